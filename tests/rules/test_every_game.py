@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 import pytest
@@ -29,9 +29,10 @@ from tests.rules.looking import (
     offers_are_taken,
     places_are_there,
 )
-from tests.rules.played import Unsound, digest, played
+from tests.rules.played import Played, Unsound, any_game, digest, played
 from tests.rules.secrets import (
     entries_keep_secrets,
+    hides,
     seats_know_what_they_may_do,
     secrets_are_kept,
 )
@@ -39,14 +40,17 @@ from tests.rules.secrets import (
 MOST_CONTROLLED = 60  # games; the rarest control needs about ten
 AS_FOUND = tuple(phase for phase in Phase if phase is not Phase.shrink)  # a seed does not shrink
 
+SECRETIVE = [key for key, one in SYSTEMS.items() if hasattr(any_game(one), "marked")]
 KEPT = (("twilight-world", 5173279),)  # a scout who arrived in an entered house was not inside
 
 
-def games(count: int) -> Callable[[Callable[[GameSystem, int], None]], Callable[[str], None]]:
-    """So many games of every system, however long they take."""
+def games(
+    count: int, keys: Iterable[str] = SYSTEMS
+) -> Callable[[Callable[[GameSystem, int], None]], Callable[[str], None]]:
+    """So many games of every system, or of some, however long they take."""
 
     def of_every_system(test: Callable[[GameSystem, int], None]) -> Callable[[str], None]:
-        @pytest.mark.parametrize("key", SYSTEMS)
+        @pytest.mark.parametrize("key", keys)
         @settings(max_examples=count, deadline=None, phases=AS_FOUND)
         @given(seed=st.integers(0, 2**32))
         def played_often(key: str, seed: int) -> None:
@@ -59,11 +63,51 @@ def games(count: int) -> Callable[[Callable[[GameSystem, int], None]], Callable[
 
 
 @games(100)
-def test_every_state_is_sound(system: GameSystem, seed: int) -> None:
-    """Every game ends, no state has a fault, and no entry loses or makes what it must keep."""
+def test_every_game_is_sound(system: GameSystem, seed: int) -> None:
+    """Every game ends, no state has a fault, and no entry loses or makes what it must keep.
+
+    Its log rebuilds and proves it, and reads back equal. In a league each has a score.
+    """
     game = played(system, seed)
     assert system.play.engine.is_over(game.end)
     assert system.play.tally(game.end).outcome
+    log_rebuilds_and_proves(system, game)
+    survives_json(system, game)
+    league_scores_who_began(system, game)
+
+
+def log_rebuilds_and_proves(system: GameSystem, game: Played) -> None:
+    """Events give the last state without dice; the recorded dice give the same events again."""
+    engine = system.play.engine
+    assert replay(engine, game.start, game.entries) == game.end
+    assert prove(engine, game.start, game.entries) == game.end
+
+
+def survives_json(system: GameSystem, game: Played) -> None:
+    """Stored states and entries read back equal, with the types that the game declares."""
+    play = system.play
+    log = list[Entry[play.command_type, play.event_type]]  # type: ignore[name-defined]
+    assert msgspec.json.decode(msgspec.json.encode(game.entries), type=log) == game.entries
+    for state in (game.start, game.end):
+        assert msgspec.json.decode(msgspec.json.encode(state), type=play.state_type) == state
+
+
+def league_scores_who_began(system: GameSystem, game: Played) -> None:
+    """Each seat that began has a score, by the numbers named; one wins, or several share it."""
+    league = system.play.league
+    if league is None:
+        return
+    scores = league.scores(game.end)
+    assert system.play.players
+    assert list(scores) == list(seated(game.set_up, system.play.players()))
+    traits = {row.key for row in system.roster.traits()}
+    for score in scores.values():
+        assert set(score.numbers) <= set(league.numbers)
+        assert score.label in ("", *traits)
+    placings = [score.placing for score in scores.values()]
+    assert placings.count("won") <= 1
+    assert placings.count("shared") != 1
+    assert not {"won", "shared"} <= set(placings)
 
 
 @pytest.mark.parametrize(("key", "seed"), KEPT)
@@ -72,30 +116,10 @@ def test_a_game_that_once_had_a_fault_is_sound(key: str, seed: int) -> None:
     assert played(SYSTEMS[key], seed).entries
 
 
-@games(20)
-def test_a_log_rebuilds_and_proves_its_game(system: GameSystem, seed: int) -> None:
-    """Events give the last state without dice; the recorded dice give the same events again."""
-    game = played(system, seed)
-    engine = system.play.engine
-    assert replay(engine, game.start, game.entries) == game.end
-    assert prove(engine, game.start, game.entries) == game.end
-
-
-@games(15)
+@games(5)
 def test_the_same_seed_gives_the_same_game(system: GameSystem, seed: int) -> None:
-    """Nothing but the set-up and the dice decides."""
+    """Nothing but the set-up and the dice decides; below, 12 more games of three processes."""
     assert played(system, seed) == played(system, seed)
-
-
-@games(20)
-def test_states_and_entries_survive_json(system: GameSystem, seed: int) -> None:
-    """Stored states and entries read back equal, with the types that the game declares."""
-    game = played(system, seed)
-    play = system.play
-    log = list[Entry[play.command_type, play.event_type]]  # type: ignore[name-defined]
-    assert msgspec.json.decode(msgspec.json.encode(game.entries), type=log) == game.entries
-    for state in (game.start, game.end):
-        assert msgspec.json.decode(msgspec.json.encode(state), type=play.state_type) == state
 
 
 @games(15)
@@ -161,42 +185,28 @@ def test_shots_of_a_pair_are_told_apart() -> None:
     assert played(system, 84147, look=everything_has_a_name(system)).entries
 
 
-@games(20)
+@pytest.mark.parametrize("key", SYSTEMS)
+def test_secrets_have_tests(key: str) -> None:
+    """A game that hides something says where, so that the next three can look for it."""
+    assert hides(SYSTEMS[key]) == (key in SECRETIVE)
+
+
+@games(20, SECRETIVE)
 def test_secrets_are_kept(system: GameSystem, seed: int) -> None:
     """Two states that differ in what is hidden are seen equal; marked values are seen by nobody."""
     played(system, seed, look=secrets_are_kept(system))
 
 
-@games(20)
+@games(20, SECRETIVE)
 def test_offers_and_refusals_tell_no_secrets(system: GameSystem, seed: int) -> None:
     """A seat is offered, and refused, the same whatever it cannot know."""
     played(system, seed, look=seats_know_what_they_may_do(system))
 
 
-@games(20)
+@games(20, SECRETIVE)
 def test_entries_tell_no_secrets(system: GameSystem, seed: int) -> None:
     """The lines of an entry, its dice and its draws hold nothing that was hidden."""
     entries_keep_secrets(system, played(system, seed))
-
-
-@games(10)
-def test_a_league_scores_who_began(system: GameSystem, seed: int) -> None:
-    """Each seat that began has a score, by the numbers named; one wins, or several share it."""
-    league = system.play.league
-    if league is None:
-        return
-    game = played(system, seed)
-    scores = league.scores(game.end)
-    assert system.play.players
-    assert list(scores) == list(seated(game.set_up, system.play.players()))
-    traits = {row.key for row in system.roster.traits()}
-    for score in scores.values():
-        assert set(score.numbers) <= set(league.numbers)
-        assert score.label in ("", *traits)
-    placings = [score.placing for score in scores.values()]
-    assert placings.count("won") <= 1
-    assert placings.count("shared") != 1
-    assert not {"won", "shared"} <= set(placings)
 
 
 def test_nothing_depends_on_hash_order() -> None:
