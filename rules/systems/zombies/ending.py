@@ -96,10 +96,10 @@ def goes_alone(state: Game) -> bool:
 
 def is_hopeless(state: Game) -> bool:
     """True when nobody can win any more. Rule: ZZ-144, ZZ-R23."""
-    plain = state.mode == "competitive" and not state.goal
-    by_kills = plain or (ruled(state).kills_win == "yes" and state.mode != "last-man")
-    if "helipad" in state.gone and not by_kills and state.mode != "last-man":
-        return True
+    if "helipad" in state.gone and state.mode != "last-man":
+        plain = state.mode == "competitive" and not state.goal
+        if not plain and ruled(state).kills_win != "yes":
+            return True
     return bool(state.limit) and state.turns >= state.limit * len(state.players)
 
 
@@ -113,11 +113,12 @@ def look(scene: Scene) -> bool:
         return False
     if state.mode == "coop" and any(one.deaths >= numbers().coop.deaths for one in state.players):
         return _end(scene, "lost", ())
-    killers, may_arrive = winners_by_kills(state), town(state).helipad is not None
-    for seat in clockwise(state, state.turn):
+    killers, centre = winners_by_kills(state), town(state).helipad
+    there = [seat for seat, one in enumerate(state.players) if one.at == centre]
+    for seat in clockwise(state, state.turn) if killers or there else ():
         if seat in killers:
             return _end(scene, "kills", side_of(state, seat))
-        if may_arrive and has_arrived(state, seat):
+        if seat in there and has_arrived(state, seat):
             if goes_alone(state):
                 return _end(scene, "escaped", (seat,))
             if ruled(state).arrival == "leaves" or state.mode not in SIDES:
@@ -125,7 +126,9 @@ def look(scene: Scene) -> bool:
                 return True
             if _all_stand(state, seat):
                 return _end(scene, "escaped", side_of(state, seat))
-    return _last_man(scene) or _sides(scene) or _too_late(scene)
+    if (state.mode == "last-man" and _last_man(scene)) or (state.mode in SIDES and _sides(scene)):
+        return True
+    return is_hopeless(state) and _end(scene, "nobody", ())
 
 
 def _all_stand(state: Game, seat: int) -> bool:
@@ -136,8 +139,6 @@ def _all_stand(state: Game, seat: int) -> bool:
 def _sides(scene: Scene) -> bool:
     """A side wins when all of it are evacuated. Rule: ZZ-C06, ZZ-T02."""
     state = scene.state
-    if state.mode not in SIDES:
-        return False
     for seat in clockwise(state, state.turn):
         side = side_of(state, seat)
         if all(state.players[one].status == "away" for one in side):
@@ -148,16 +149,11 @@ def _sides(scene: Scene) -> bool:
 def _last_man(scene: Scene) -> bool:
     """No human is left. Rule: ZZ-L01, ZZ-L11, ZZ-R14."""
     state = scene.state
-    if state.mode != "last-man" or any(one.status == "alive" for one in state.players):
+    if any(one.status == "alive" for one in state.players):
         return False
     away = [seat for seat, one in enumerate(state.players) if one.status == "away"]
     dead = [seat for seat, one in enumerate(state.players) if one.status == "zombie"]
     return _end(scene, "escaped", tuple(away)) if away else _end(scene, "turned", tuple(dead))
-
-
-def _too_late(scene: Scene) -> bool:
-    """Rule: ZZ-144."""
-    return _end(scene, "nobody", ()) if is_hopeless(scene.state) else False
 
 
 def _end(scene: Scene, outcome: str, winners: tuple[int, ...]) -> bool:

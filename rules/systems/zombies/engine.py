@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, Final, Union
 
 from rules.dice import Dice
@@ -108,29 +109,26 @@ def actor(state: Game) -> int:
     return herder(state) if state.step in ("choose", "herd") else state.turn
 
 
-def _acting(state: Game, seat: int) -> Iterator[Offer]:
+def _acting(state: Game, seat: int) -> Iterable[Offer]:
     """The offers of the seat that acts, and of its cards."""
     if state.asked:
-        yield from card_offers(state, seat)
-        yield from ORDERS.answers(state, seat)
-    elif state.fled:
-        yield from shelter_offers(state)
-    elif state.lead:
-        yield from lead_offers(state)
-    elif state.test:
-        yield from pay_offers(state)
-        yield from card_offers(state, seat)
-    elif state.jobs:
-        yield from set_offers(state)
-    elif state.drawn:
-        yield from lay_offers(state)
-    else:
-        yield from fight_offers(state) if state.fight else _POINTS[state.step](state)
-        if state.step in _WITH_ORDERS:
-            yield from ORDERS.orders(state, seat)
-            yield from hold_offers(state, seat)
-        if seat == state.turn and state.step != "discard":
-            yield from card_offers(state, seat)
+        return [*card_offers(state, seat), *ORDERS.answers(state, seat)]
+    if state.fled:
+        return shelter_offers(state)
+    if state.lead:
+        return lead_offers(state)
+    if state.test:
+        return [*pay_offers(state), *card_offers(state, seat)]
+    if state.jobs:
+        return set_offers(state)
+    if state.drawn:
+        return lay_offers(state)
+    found = [*(fight_offers(state) if state.fight else _POINTS[state.step](state))]
+    if state.step in _WITH_ORDERS:
+        found += [*ORDERS.orders(state, seat), *hold_offers(state, seat)]
+    if seat == state.turn and state.step != "discard":
+        found += card_offers(state, seat)
+    return found
 
 
 _WHY: Final[Mapping[str, Text]] = {
@@ -202,13 +200,17 @@ def why_not_give(state: Game, seat: str, number: int | None, kind: type[Any]) ->
 
 def _possible(state: Game, seat: int) -> frozenset[str]:
     """The kinds of commands of the moment."""
-    kind = _asking(state)
-    if kind:
-        return frozenset(_KINDS[kind])
-    found = set(_BY_STEP["fight" if state.fight else state.step])
-    if state.step in _WITH_ORDERS:
+    return _kinds(_asking(state), state.step, bool(state.fight), seat == state.turn)
+
+
+@cache
+def _kinds(asking: str, step: Step, fights: bool, own: bool) -> frozenset[str]:
+    if asking:
+        return frozenset(_KINDS[asking])
+    found = set(_BY_STEP["fight" if fights else step])
+    if step in _WITH_ORDERS:
         found.add("SetOrder")
-    if seat == state.turn and state.step != "discard":
+    if own and step != "discard":
         found |= {_TAGS[one] for one in _CARDS}
     return frozenset(found)
 

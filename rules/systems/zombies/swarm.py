@@ -17,6 +17,7 @@ from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import SIDES, distances, roads_of
 from rules.systems.zombies.who import (
     current,
+    is_any_free,
     on_board,
     ruled,
     town,
@@ -122,7 +123,7 @@ def is_any_movable(state: Game) -> bool:
     """True if `movable` finds a zombie; it looks at no more of them than it takes."""
     if state.mode == "coop":
         return bool(movable(state))
-    return any(zombie_steps(state, (at,))[at] for at in _ready(state))
+    return is_any_free(state, _ready(state))
 
 
 def _seeking(state: Game, found: Steps) -> Steps:
@@ -183,14 +184,14 @@ def why_not_roll_zombies(state: Game) -> Refusal | None:
 
     Rule: ZZ-130, ZZ-E09, ZZ-L04.
     """
-    if state.step == "swarm" and not is_served(state) and movable(state):
+    if state.step == "swarm" and not is_served(state) and is_any_movable(state):
         return None
     return _no("ZZ-130")
 
 
 def why_not_leave(state: Game) -> Refusal | None:
     """Rule: ZZ-E09, ZZ-C03."""
-    if state.step == "swarm" and (is_served(state) or not movable(state)):
+    if state.step == "swarm" and (is_served(state) or not is_any_movable(state)):
         return None
     return _no("ZZ-130")
 
@@ -323,12 +324,14 @@ def before_swarm(state: Game) -> Iterable[Offer]:
 def herding(state: Game) -> Iterable[Offer]:
     """Rule: ZZ-131, ZZ-L04."""
     if state.step == "choose":
-        yield Offer("zz.ChooseTile", _CHOOSE, (OneOf("tile", _TILE, fields(state)),))
-        return
-    for at, steps in movable(state).items():
-        yield Offer("zz.MoveZombie", _MOVE, (OneOf("to", _TO, steps),), {"at": at})
+        return [Offer("zz.ChooseTile", _CHOOSE, (OneOf("tile", _TILE, fields(state)),))]
+    found = [
+        Offer("zz.MoveZombie", _MOVE, (OneOf("to", _TO, steps),), {"at": at})
+        for at, steps in movable(state).items()
+    ]
     if not why_not_end(state):
-        yield Offer("zz.EndHerd", _END)
+        found.append(Offer("zz.EndHerd", _END))
+    return found
 
 
 def _tell_rolled(state: Game, event: SwarmRolled) -> Lines:

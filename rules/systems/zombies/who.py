@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final
 
 from rules.game import HIDDEN
 from rules.systems.zombies.catalogue import CardRow, Rulings, deck_of, numbers, rulings, tiles
-from rules.systems.zombies.state import NOWHERE, Game, Player
+from rules.systems.zombies.state import NOWHERE, Game, HouseRules, Laid, Player
 from rules.systems.zombies.town import Town, distances, town_of
 
 FACE_DOWN: Final = "hidden"  # a token whose kind nobody knows: ZZ-S01
@@ -20,9 +21,20 @@ def ruled(state: Game) -> Rulings:
     return rulings(state.rules)
 
 
+# The town that was asked for last, with the tiles and rulings that it follows from. The same
+# tuples are in state after state, so that most questions are answered without hashing the tiles.
+_LAST: Final[list[tuple[tuple[Laid, ...], HouseRules, Town]]] = []
+
+
 def town(state: Game) -> Town:
     """The town of the tiles that lie."""
-    return town_of(state.laid, ruled(state).doors == "none")
+    if _LAST:
+        laid, rules, known = _LAST[0]
+        if laid is state.laid and rules is state.rules:
+            return known
+    found = town_of(state.laid, ruled(state).doors == "none")
+    _LAST[:] = [(state.laid, state.rules, found)]
+    return found
 
 
 def seat_of(state: Game, key: str) -> int | None:
@@ -104,7 +116,14 @@ def drawn_tiles(state: Game) -> tuple[str, ...]:
 
 def stack_size(state: Game) -> int:
     """The number of tiles in the stack."""
-    return sum(row.copies for row in tiles().values()) - 1 - len(drawn_tiles(state))
+    away = len(state.laid) + len(state.gone) + bool(state.drawn)
+    return _copies() - away
+
+
+@cache
+def _copies() -> int:
+    """All tiles of the box, with Town Square, which always lies."""
+    return sum(row.copies for row in tiles().values())
 
 
 def box(state: Game) -> Counter[str]:
@@ -202,6 +221,24 @@ def zombie_steps(state: Game, squares: Iterable[int]) -> dict[int, tuple[int, ..
         at: near if inside(at) else tuple([to for to in near if not inside(to)])
         for at, near in free.items()
     }
+
+
+def is_any_free(state: Game, squares: Iterable[int]) -> bool:
+    """True if a zombie on one of these squares may step; it looks at no more than it takes.
+
+    Rule: ZZ-131, ZZ-C03, ZZ-E09.
+    """
+    if state.marbles:
+        return False
+    ground, full = town(state), frozenset(state.zombies)
+    only_out = banned(state)
+    for at in squares:
+        for to in ground.near[at]:
+            if to not in full and not (
+                only_out and ground.is_inside(to) and not ground.is_inside(at)
+            ):
+                return True
+    return False
 
 
 def pawn_steps(state: Game, seat: int) -> dict[int, tuple[int, ...]]:

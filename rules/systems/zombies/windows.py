@@ -50,11 +50,11 @@ class Halted(Event, frozen=True, tag="zz.halted"):
 def open_window(scene: Scene, window: Window) -> None:
     """Ask who may play a card and wants to be asked, clockwise. Rule: ZZ-033, ZZ-105."""
     state = scene.state
+    silent = mover(state) if state.doing or state.route else NOBODY  # who speaks by acting
     asked = [
         seat
         for seat in clockwise(state, state.turn)
-        if speaks(state, seat, window)
-        and not ((state.doing or state.route) and seat == mover(state))
+        if seat != silent and speaks(state, seat, window)
     ]
     if asked or state.asked or state.window != window:
         ask(scene, window, tuple(asked))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final
 
 from rules.game import HIDDEN
@@ -58,6 +59,16 @@ def _no(rule: str, why: Text) -> Refusal:
     return Refusal(why, rule, text("Choose one of the offers."))
 
 
+@cache
+def _pointless(rule: str) -> Refusal:
+    return _no(rule, text("It would change nothing now, or is out of its time."))
+
+
+@cache
+def _elsewhere(rule: str) -> Refusal:
+    return _no(rule, text("The pawn must be in the building of the card."))
+
+
 NOT_IN_HAND: Final = _no("ZZ-102", text("That card is not in the hand."))
 NOT_REGULAR: Final = _no("ZZ-103", text("That card is put in front."))
 PLAYED: Final = _no("ZZ-101", text("A card was played in this round already."))
@@ -96,9 +107,7 @@ def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal |
     if not in_time(state, seat, card):
         return NOT_THIS_TURN
     if next(iter(targets(state, seat, card, window)), None) is None:
-        return _no(
-            card_row(state, card).rule, text("It would change nothing now, or is out of its time.")
-        )
+        return _pointless(card_row(state, card).rule)
     return None
 
 
@@ -117,22 +126,25 @@ def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
     player = state.players[seat]
     if not holds(state, seat, card) or card_row(state, card).kind == "regular":
         return NO_GEAR
-    if seat != state.turn or state.step in SILENT_STEPS or not on_board(player):
-        return NOT_OWN_TURN
-    if state.lead or state.test:
-        return CARRIED_OUT
-    if not plays_left(state, seat):
-        return PLAYED
+    if refusal := why_not_put(state, seat):
+        return refusal
     if has_front(player, card):
         return IN_FRONT
     ground, place = town(state), card_row(state, card).place
     if place and not (
         ground.is_inside(player.at) and ground.row(ground.tile_at[player.at]).key in place
     ):
-        return _no(
-            card_row(state, card).rule, text("The pawn must be in the building of the card.")
-        )
+        return _elsewhere(card_row(state, card).rule)
     return None
+
+
+def why_not_put(state: Game, seat: int) -> Refusal | None:
+    """Refuse every weapon and item of a player now. Rule: ZZ-086, ZZ-101, ZZ-103, ZZ-107."""
+    if seat != state.turn or state.step in SILENT_STEPS or not on_board(state.players[seat]):
+        return NOT_OWN_TURN
+    if state.lead or state.test:
+        return CARRIED_OUT
+    return None if plays_left(state, seat) else PLAYED
 
 
 def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | None:
@@ -152,9 +164,7 @@ def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | 
     if state.test and card_row(state, card).kind != "item":
         return CARRIED_OUT
     if not usable(state, seat, card, window):
-        return _no(
-            card_row(state, card).rule, text("It would change nothing now, or is out of its time.")
-        )
+        return _pointless(card_row(state, card).rule)
     return None
 
 
@@ -162,14 +172,20 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
     """True for a player who can play or use something, and wants to be asked. Rule: ZZ-033."""
     player = state.players[seat]
     own = seat == state.turn
+    if not player.front and why_not_speak(state, seat):
+        return False
+    if player.order != "every":
+        asked_always = window in USUAL and not own
+        if (player.order == "off" and not own) or not (asked_always or window in POINTED):
+            return False
     held = {*hand_of(state, seat), *[one.card for one in player.front]} - {HIDDEN}
     matters = held if window in USUAL and not own else _pointed(state, held, window)
     if not wants(player, held, matters, own=own):
         return False  # whatever may be played of these
-    found = set(playable(state, seat, window)) | set(usable(state, seat, window))
+    found = [*playable(state, seat, window), *usable(state, seat, window)]
     if player.order == "every" and own:
-        found |= set(puttable(state, seat))
-    return wants(player, found, matters, own=own)
+        found += puttable(state, seat)
+    return bool(found) and wants(player, found, matters, own=own)
 
 
 def _pointed(state: Game, cards: Iterable[str], window: Window) -> set[str]:
@@ -190,6 +206,8 @@ def playable(state: Game, seat: int, window: Window) -> list[str]:
 
 def puttable(state: Game, seat: int) -> list[str]:
     """The weapons and items of a hand that may be put in front now."""
+    if why_not_put(state, seat):
+        return []
     hand = hand_of(state, seat)
     return [card for card in hand if not why_not_front(state, seat, card)]
 

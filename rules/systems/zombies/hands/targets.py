@@ -12,12 +12,12 @@ from rules.systems.zombies.state import NOBODY, Game, Window
 from rules.systems.zombies.town import CENTRE, STREET
 from rules.systems.zombies.who import (
     card_row,
+    is_any_free,
     on_board,
     others_on_board,
     pawn_steps,
     pawns,
     town,
-    zombie_steps,
     zombies_left,
 )
 from rules.text import text
@@ -68,7 +68,7 @@ def _eaten(state: Game, seat: int, card: str, window: Window) -> Ways:
 
 def _shuffle(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E16."""
-    if any(zombie_steps(state, state.zombies).values()):
+    if is_any_free(state, state.zombies):
         yield {}, []
 
 
