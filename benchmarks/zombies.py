@@ -2,8 +2,8 @@
 
 Run `python -m benchmarks.zombies`. As in `random_play`: games of ours and of the peers in turns,
 processor time only, the median of the rounds' ratios. Then a large town: sensible bots have laid
-so many tiles, zombies fill its streets, and each command by chance is measured, and what a seat is
-shown of it.
+so many tiles, zombies fill its streets, and each command by chance is measured, what a seat is
+shown of it, and its page: in milliseconds, or against a bare Django page of the same size.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Iterator
 from statistics import median
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from msgspec.structs import replace
 
 from benchmarks._figures import report
 from benchmarks._play_peers import catan_game, chess_game
+from benchmarks._town_page import town_pages
 from benchmarks.random_play import by_chance, measure, ratio
 from rules.dice import Seeded
 from rules.game import SetUp
@@ -35,6 +37,9 @@ ZOMBIES: Final = 100
 COMMANDS: Final = 400
 COMMAND_MS: Final = 20.0
 SHOWN_MS: Final = 50.0
+PAGES: Final = 40  # states whose page is asked for
+PAGE_MS: Final = 150.0
+PAGE_TIMES: Final = 3.0  # of a bare page, where the machine is slow
 TRIES: Final = 20
 
 
@@ -60,6 +65,11 @@ def main() -> int:
     commands, shown = large_town(play, crowded(play, set_up))
     reached.append(report(f"worst-command-of-{COMMANDS}-ms", max(commands), COMMAND_MS))
     reached.append(report("worst-view-and-board-ms", max(shown), SHOWN_MS))
+    numbered = [replace(one, key=str(n)) for n, one in enumerate(set_up.figures, start=1)]
+    town = crowded(play, replace(set_up, figures=tuple(numbered)))
+    page, bare = town_pages(some_states(play, town))
+    print(f"bare-page-of-the-same-size-ms  {bare:.1f}")
+    reached.append(report("map-page-ms", page, max(PAGE_MS, PAGE_TIMES * bare)))
     return 0 if all(reached) else 1
 
 
@@ -88,6 +98,17 @@ def crowded(play: Play, set_up: SetUp) -> Any:
             seat, command = next_command(play, state, bots, dice)
             state, _ = play.engine.decide(state, seat, command, dice)
     raise SystemExit(f"none of {TRIES} games laid {TILES} tiles")
+
+
+def some_states(play: Play, start: Any) -> Iterator[Any]:
+    """The states after each of some commands by chance."""
+    state, choose, dice = start, random.Random(2), Seeded(2)
+    for _ in range(PAGES):
+        seat, command = by_chance(play, state, choose)
+        state, _ = play.engine.decide(state, seat, command, dice)
+        yield state
+        if play.engine.is_over(state):
+            state = start
 
 
 def large_town(play: Play, start: Any) -> tuple[list[float], list[float]]:
