@@ -37,7 +37,7 @@ CHOSEN: dict[str, Chosen] = {
             "map-tiles": {"count": "6"},
         }
     ),
-    "zombies": Chosen({"standees": {"zombie": "4"}}),
+    "zombies": Chosen({"standees": {f"zombie-{pose}": "2" for pose in (1, 2, 3, 4)}}),
     "zombie-wars": Chosen(
         {"stat-cards": {"odds": "yes"}},
         house_rules={"advanced": "on", "deadlines": "on"},

@@ -41,6 +41,12 @@ class SampleRow(_Row, frozen=True):
     drawn: Portrait
 
 
+class PoseRow(_Row, frozen=True):
+    """One of the shapes that the zombies have."""
+
+    drawn: Portrait
+
+
 class TokenRow(_Row, frozen=True):
     """A marker to cut out, and how many a full box has."""
 
@@ -63,6 +69,7 @@ class Parts(Struct, frozen=True, forbid_unknown_fields=True):
     kind: KindRow
     colour: tuple[ColourRow, ...]
     sample: tuple[SampleRow, ...]
+    pose: tuple[PoseRow, ...]
     token: tuple[TokenRow, ...]
     ground: tuple[GroundRow, ...]
     looks: Looks

@@ -139,15 +139,20 @@ def pawn(figure: Figure, house_rules: HouseRules) -> Standee:
 
 
 def others() -> tuple[Standee, ...]:
-    """The zombies. Rule: ZZ-004."""
-    zombie = Standee(
-        key="zombie",
-        name=text("Zombie"),
-        silhouette=icon("zombie"),
-        role="muted",
-        shape="jagged",
+    """The zombies in their poses. Rule: ZZ-004."""
+    return tuple(
+        [
+            Standee(
+                key=row.key,
+                name=Text(row.name),
+                silhouette=icon("zombie"),
+                role="muted",
+                shape="jagged",
+                drawn=row.drawn,
+            )
+            for row in kit().pose
+        ]
     )
-    return (zombie,)
 
 
 def token_counts(wanted: Wanted) -> Mapping[str, int]:
@@ -157,4 +162,5 @@ def token_counts(wanted: Wanted) -> Mapping[str, int]:
 
 def standee_counts(wanted: Wanted) -> Mapping[str, int]:
     """As many zombies as a full box has. Rule: ZZ-004."""
-    return {"zombie": numbers().supply.zombies}
+    each = numbers().supply.zombies // len(kit().pose)
+    return {row.key: each for row in kit().pose}

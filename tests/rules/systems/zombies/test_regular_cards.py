@@ -10,6 +10,7 @@ from rules.systems.zombies.cards.playing import PlayCard
 from rules.systems.zombies.cards.testing import Pay
 from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.fight.fighting import FightRoll, LoseHeart
+from rules.systems.zombies.hands.legal import playable
 from rules.systems.zombies.movement import Go, RollMove, StandStill, StopWalking
 from rules.systems.zombies.names import player_name
 from rules.systems.zombies.pieces import ZombiesPut
@@ -68,6 +69,8 @@ def test_hot_wired_sedan() -> None:
     one.do(PlayCard(card="sedan"))
     assert one.state.moves == 10
     assert one.refuses(Go(to=DOOR)) == "ZZ-123"
+    doubled = one.set(hand=("second-wind",)).state
+    assert playable(doubled, 0, "rolled") == []
     one.do(Go(to=FAR_ROAD))
     assert one.state.fight is not None
     assert "sedan" not in holding("sedan").set(at=ROOM).cards()
