@@ -50,7 +50,7 @@ class Halted(Event, frozen=True, tag="zz.halted"):
 def open_window(scene: Scene, window: Window) -> None:
     """Ask who may play a card and wants to be asked, clockwise. Rule: ZZ-033, ZZ-105."""
     state = scene.state
-    silent = mover(state) if state.doing or state.route else NOBODY  # who speaks by acting
+    silent = mover(state) if state.doing or state.route else NOBODY  # this seat speaks by acting
     asked = [
         seat
         for seat in clockwise(state, state.turn)
