@@ -102,6 +102,13 @@ def movable(state: Game) -> Steps:
     return {at: steps for at, steps in found.items() if steps}
 
 
+def _is_ready(state: Game, at: int) -> bool:
+    """True for a square of `_ready`."""
+    if at not in state.zombies or at in state.moved:
+        return False
+    return not state.field or town(state).tile_at[at] in state.field
+
+
 def _ready(state: Game) -> list[int]:
     """The zombies that have not moved yet, of those of the tiles that are played."""
     moved = set(state.moved)
@@ -116,7 +123,7 @@ def _steps_of(state: Game, at: int) -> tuple[int, ...]:
     """The squares of one zombie in `movable`, without those of the others where it can be."""
     if state.mode == "coop":
         return movable(state).get(at, ())
-    return zombie_steps(state, (at,))[at] if at in _ready(state) else ()
+    return zombie_steps(state, (at,))[at] if _is_ready(state, at) else ()
 
 
 def is_any_movable(state: Game) -> bool:
