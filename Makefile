@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots lighthouse prints art rules-coverage scenarios lock
+.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots lighthouse prints art rules-coverage scenarios missions lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -95,6 +95,9 @@ rules-coverage: setup .venv/.test ## write docs/rules-coverage.md: each rule, it
 
 scenarios: setup .venv/.test ## write the table of docs/scenarios.md: how often each is won
 	$(BIN)/python -m docs.scenarios
+
+missions: setup .venv/.test ## play each mission of Zombicide 400 times and write how often it is won
+	$(BIN)/python -m benchmarks.missions --games 400 --write
 
 lock: setup .venv/.test ## write config/locks from pyproject.toml
 	@set -e; for name in app test postgres bench mutants; do \

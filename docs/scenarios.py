@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from math import sqrt
 from pathlib import Path
 
 from docs.eventful import Course, courses, share
 from rules.play import Scenario
 from rules.registry import system_of
-from rules.simulate import Asked
+from rules.simulate import Asked, interval
 from rules.text import in_english
 
 PAGE = Path(__file__).with_suffix(".md")
 TABLE = re.compile(r"(?<=<!-- table -->\n).*(?=<!-- /table -->)", re.DOTALL)
 SYSTEM = system_of("twilight-world")
 GAMES = 60
-SURE = 1.96  # standard deviations of an interval that holds 95 times in 100
 SEED = "scenarios"
 # Besides the party that each scenario recommends.
 PARTIES: dict[str, tuple[str, ...]] = {
@@ -52,15 +50,6 @@ def _won(played: list[Course]) -> str:
     won = sum(game.outcome == "goal" for game in played)
     least, most = interval(won, len(played))
     return f"{won / len(played):.0%} ({least:.0%} to {most:.0%})"
-
-
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Between what the true share lies, by Wilson."""
-    share, weight = won / games, SURE**2 / games
-    middle = share + weight / 2
-    half = SURE * sqrt(share * (1 - share) / games + weight / (4 * games))
-    least, most = (middle - half) / (1 + weight), (middle + half) / (1 + weight)
-    return max(0.0, least), min(1.0, most)
 
 
 if __name__ == "__main__":

@@ -29,17 +29,27 @@ T = TypeVar("T")
 Bot = Callable[[Any, str, tuple[Offer, ...], Dice], Any]
 
 
+class Trial(Struct, frozen=True):
+    """Games of a scenario that a bot played, and those that the party won."""
+
+    figures: int  # in each of these games
+    games: int
+    won: int
+
+
 class Scenario(Struct, frozen=True, kw_only=True):
     """Something to play: who is recommended for it, and the bot that can play it for any seat."""
 
     key: str
     name: Text
     explanation: Text
-    party: tuple[str, ...]  # keys of samples
+    party: tuple[str, ...]  # keys of samples; none: anybody
     bot: str
     row: Any  # as the game keeps it
     turns: int = 0  # after which it ends at the latest; 0: no limit
     won: float | None = None  # share of simulated games that the party won, where it is known
+    trials: tuple[Trial, ...] = ()  # by numbers of figures that it is made for, the usual one first
+    laid_out: bool = True  # its ground, by dice
 
 
 class Players(Struct, frozen=True):
@@ -202,6 +212,7 @@ class Play:
     deeds_told: tuple[Deed, ...] = ()  # the deeds there are; the first one ranks figures
     league: League | None = None  # where games have winners among those who play
     set_up: tuple[Parameter, ...] = ()  # the words of a game's set-up
+    beside: frozenset[str] = frozenset()  # keys of those that are asked beside a scenario, too
     # Of a game that counts its players; its first samples can play together.
     players: Callable[[], Players] | None = None
 
@@ -209,6 +220,11 @@ class Play:
     def has_secrets(self) -> bool:
         """True if lookers may see different things."""
         return self.seen is not open_to_all
+
+    @property
+    def has_unmapped(self) -> bool:
+        """True if a game can be played without the squares that its set-up lays out."""
+        return self.unmapped is not _as_it_is
 
     def told(self, before: Any, entry: Entry[Any, Any], looker: str) -> tuple[Line, ...]:
         """Return the lines of an entry as a looker reads them."""

@@ -121,16 +121,18 @@ class GameForm(SeatsForm):
         scenario = chosen_scenario(session)
         self.fields["name"].initial = translate(scenario.name) if scenario else session.name
         self.fields["layout"].initial = layout
-        if scenario is None:
-            if not session.board:
-                del self.fields["mapped"]
+        play = session.campaign.game.play
+        if not (scenario or session.board) or not play.has_unmapped:
+            del self.fields["mapped"]
+        if scenario is None or not scenario.laid_out:
             del self.fields["layout"]
-            for parameter in session.campaign.game.play.set_up:
+        for parameter in play.set_up:
+            if scenario is None or parameter.key in play.beside:
                 self.fields[WORD + parameter.key] = _word_field(parameter)
 
     @property
     def mapped_wanted(self) -> bool:
-        """Whether the game is to be played on the app's map."""
+        """True if the game is to be played on the app's map, where that is asked."""
         return bool(self.cleaned_data.get("mapped") == "yes")
 
     @property

@@ -22,6 +22,7 @@ from rules.simulate import Asked
 from rules.system import GameSystem
 from rules.text import in_english
 
+_FILE = re.compile(r"(?P<path>.+\.(?:toml|json))(?::(?P<name>.*))?")
 FIGURES = 5  # in play where nobody is named and players are not counted
 
 
@@ -62,7 +63,10 @@ def add_set_up(parser: CommandParser) -> None:
 def add_scenario(parser: CommandParser) -> None:
     """The options of a scenario and who plays it."""
     parser.add_argument(
-        "--scenario", default="", metavar="KEY", help="to be played; or a file: FILE, or FILE:KEY"
+        *("--scenario", "--mission"),
+        default="",
+        metavar="KEY",
+        help="to be played; or a file: FILE, or FILE:KEY",
     )
     parser.add_argument(
         "--roster", default="", metavar="FILE", help="JSON: its figures play, by its house rules"
@@ -91,10 +95,8 @@ def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> Se
 def _scenario(game: GameSystem, said: str) -> Scenario:
     """A scenario by its key, or out of a file. Raises: CommandError, Refused."""
     name, source = said, ""
-    if ".toml" in said:
-        path, _, name = said.partition(".toml")
-        source = _read(Path(f"{path}.toml"))
-        name = name.removeprefix(":")
+    if file := _FILE.fullmatch(said):
+        source, name = _read(Path(file["path"])), file["name"] or ""
     known = {one.key: one for one in game.play.scenarios(source)}
     if source and not name:
         name = next(iter(known), "")

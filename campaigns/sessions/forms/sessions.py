@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time
 from typing import Any
 
@@ -30,8 +30,10 @@ from campaigns.sessions.operations.sessions import (
 )
 from campaigns.shell.lines import Notes, OneLine
 from campaigns.shell.text import translate
-from rules.play import Scenario
+from rules.play import Scenario, Trial
 from rules.refused import Refused
+from rules.roster import Figure
+from rules.simulate import interval
 
 LENGTHS = range(60, 12 * 60 + 1, 30)  # minutes
 
@@ -253,20 +255,29 @@ def _card(campaign: Campaign, scenario: Scenario) -> SafeString:
     has_map = campaign.game.play.prepared is not None
     ground = reverse("campaigns:scenario-ground", args=[campaign.slug, scenario.key])
     return format_html(
-        '{}<span class="choice-note scenario-card">{}<span>{}</span>'
-        '<span class="scenario-party">{}<span>{}</span></span><span>{}</span></span>',
+        '{}<span class="choice-note scenario-card">{}<span>{}</span>{}<span>{}</span></span>',
         translate(scenario.name),
         format_html('<img class="scenario-ground" src="{}" alt="" loading="lazy">', ground)
         if has_map
         else "",
         translate(scenario.explanation),
+        _party(campaign, party),
+        " · ".join(_numbers(scenario)),
+    )
+
+
+def _party(campaign: Campaign, party: Sequence[Figure]) -> SafeString:
+    """The faces and names of those who are recommended; nothing where anybody may play."""
+    if not party:
+        return SafeString("")
+    return format_html(
+        '<span class="scenario-party">{}<span>{}</span></span>',
         format_html_join(
             "",
             '<span class="piece-portrait"><img src="{}#head" alt="" loading="lazy"></span>',
             ((drawn_address(sample_portrait(campaign.game, one)),) for one in party),
         ),
         gettext("Recommended: %(party)s.") % {"party": ", ".join(one.name for one in party)},
-        " · ".join(_numbers(scenario)),
     )
 
 
@@ -280,7 +291,27 @@ def _numbers(scenario: Scenario) -> list[str]:
         told.append(
             gettext("won in %(n)s %% of simulated games") % {"n": round(100 * scenario.won)}
         )
+    if scenario.trials:
+        shares = ", ".join(_share(one) for one in scenario.trials)
+        games = {"games": scenario.trials[0].games, "shares": shares}
+        told.append(gettext("of %(games)s simulated games each, %(shares)s") % games)
     return told
+
+
+def _share(trial: Trial) -> str:
+    """How often so many figures won, and between what the true share lies."""
+    least, most = interval(trial.won, trial.games)
+    words = ngettext(
+        "%(figures)s figure wins %(won)s %% (%(least)s to %(most)s)",
+        "%(figures)s figures win %(won)s %% (%(least)s to %(most)s)",
+        trial.figures,
+    )
+    return words % {
+        "figures": trial.figures,
+        "won": round(100 * trial.won / trial.games),
+        "least": round(100 * least),
+        "most": round(100 * most),
+    }
 
 
 def _map_field(maps: Mapping[str, CampaignMap]) -> forms.ChoiceField:

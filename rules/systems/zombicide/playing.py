@@ -10,6 +10,7 @@ from rules.systems.zombicide.campaign.aftermath import aftermath
 from rules.systems.zombicide.campaign.tally import tally
 from rules.systems.zombicide.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombicide.names import drawn_name
+from rules.systems.zombicide.scenarios import prepared, scenarios
 from rules.systems.zombicide.start import parameters, players, start
 from rules.systems.zombicide.state import Game
 from rules.systems.zombicide.view import view
@@ -58,6 +59,9 @@ PLAY: Final = Play(
     icon=icon_of,
     usual=USUAL,
     ends=frozenset({"zc.EndActivation"}),
+    scenarios=scenarios,
+    prepared=prepared,
     set_up=parameters(),
+    beside=frozenset({"characters", "first", "rounds"}),
     players=players,
 )

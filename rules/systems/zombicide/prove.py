@@ -14,6 +14,7 @@ from rules.systems.zombicide.catalogue import (
     characters,
     house_rule_rows,
     mission_files,
+    mission_trials,
     numbers,
     recipes,
     skills,
@@ -97,3 +98,10 @@ def _missions() -> Iterator[str]:
         yield from (f"mission {key}: {one.code} at {one.pointer}" for one in read.faults)
         if read.mission and read.mission.id != key:
             yield f"mission {key} calls itself {read.mission.id}"
+        if key not in mission_trials():
+            yield f"mission {key} has no trials"
+        elif read.mission:
+            limits = read.mission.characters
+            for size, _ in mission_trials()[key].won:
+                if not limits.min <= size <= limits.max:
+                    yield f"mission {key} is not for {size} characters"

@@ -6,7 +6,9 @@ from urllib.parse import urlencode
 
 import pytest
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import HistoryEntry, Session, SurvivorGroup
+from campaigns.shell.journal import By
 from rules.registry import system_of
 
 SCENARIOS = system_of("twilight-world").play.scenarios("")
@@ -183,3 +185,11 @@ def test_only_the_host_plans(campaign, player, cohost, sign_in):
     address = f"/c/{campaign.slug}/sessions/plan/"
     assert sign_in(cohost).post(address, FORM).status_code == 302
     assert sign_in(player).post(address, FORM).status_code == 403
+
+
+def test_a_scenario_for_anybody_says_how_often_it_is_won(host, sign_in):
+    """Each number of figures that it is for, with its interval; nobody is recommended."""
+    campaign = create_campaign(name="Streets", system="zombicide", by=By(host))
+    page = sign_in(host).get(f"/c/{campaign.slug}/sessions/plan/").content.decode()
+    assert "of 400 simulated games each, 4 figures win" in page
+    assert "scenario-party" not in page

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from django_scopes import scope
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import set_up_of, state_of
+from campaigns.sessions.operations.sessions import Plan, plan_session
+from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db
 
@@ -116,3 +120,19 @@ def test_no_layout_of_that_number(start: str, sign_in, host, layout: str) -> Non
     assert client.post(start, sent | {"look": "1"}).status_code == 200
     assert client.post(start, sent).status_code == 422
     assert not Game.objects.exists()
+
+
+def test_a_mission_of_zombicide(sign_in, host) -> None:
+    """The session's mission is played; what stands beside it is asked, a layout is not."""
+    campaign = create_campaign(name="Streets", system="zombicide", by=By(host), with_samples=True)
+    with scope(campaign=campaign):
+        plan_session(campaign=campaign, plan=Plan(name="Night", scenario="by-car"), by=By(host))
+        client, page = sign_in(host), f"/c/{campaign.slug}/sessions/1/games/start/"
+        form = client.get(page).context["form"]
+        assert {one for one in form.fields if not one.startswith("seat")} >= {"word-characters"}
+        assert not {"word-mission", "layout", "mapped"} & set(form.fields)
+        seats = {one: "everybody" for one in form.fields if one.startswith("seat-")}
+        sent = {"name": "Full tank", "word-characters": "dealt", **seats}
+        assert client.post(page, sent).status_code == 302
+        words = set_up_of(Game.objects.get()).words
+    assert (words["mission"], words["characters"]) == ("by-car", "dealt")

@@ -11,33 +11,27 @@ from typing import Any, Final
 from rules.dice import Dice
 from rules.game import Offer
 from rules.play import by_chance, chosen
-from rules.systems.zombicide.bots.ways import first_step, goals, leaves, open_aims
+from rules.systems.zombicide.bots.moving import Offers, by_car, flee, go, retreat
+from rules.systems.zombicide.bots.ways import leaves
 from rules.systems.zombicide.bots.worth import card_worth, promised
-from rules.systems.zombicide.cars import drives
 from rules.systems.zombicide.catalogue import cards
 from rules.systems.zombicide.engine import COMMANDS
 from rules.systems.zombicide.fight.arms import arms_of
 from rules.systems.zombicide.fight.attacks import Reload, Shoot, Strike, shots
 from rules.systems.zombicide.fight.rules import hits, kills
 from rules.systems.zombicide.kit.sorting import spot_of
-from rules.systems.zombicide.map.world import distances
-from rules.systems.zombicide.movement import OpenDoor, price, tools
-from rules.systems.zombicide.names import edge_key
-from rules.systems.zombicide.state import KINDS, NOBODY, Attack, Draws, Found, Game, Sort
+from rules.systems.zombicide.state import KINDS, Attack, Draws, Found, Game, Sort
 from rules.systems.zombicide.who import (
     carried,
     crowded,
     current,
     free_slots,
-    in_car,
     is_hand,
-    living,
     mission,
     people_in,
     world,
 )
 
-Offers = Mapping[str, Offer]
 ARMED, FULL = 1.4, 5  # worth of a hand that needs nothing better; cards that are enough
 
 
@@ -90,59 +84,15 @@ def _fight(state: Game, kinds: Offers) -> Any:
     best: tuple[float, Any] = (0.2, None)
     if "zc.Strike" in kinds:
         for arms in arms_of(current(state), "melee"):
-            worth = 1.3 * promised(state, arms, zone)
+            worth = 1.3 * promised(state, arms, zone, state.active)
             best = max(best, (worth, Strike(hands=arms.key)), key=lambda one: one[0])
     if "zc.Shoot" in kinds:
         for arms, zones in shots(state):
             for at in zones:
-                worth = promised(state, arms, at) * (1.3 if at == zone else 0.9)
+                worth = promised(state, arms, at, state.active) * (1.3 if at == zone else 0.9)
                 shot = Shoot(hands=arms.key, zone=rows[at].id)
                 best = max(best, (worth, shot), key=lambda one: one[0])
     return best[1]
-
-
-def _flee(state: Game, kinds: Offers) -> Any:
-    """Leave a zone whose zombies are too many to kill, for one where none are near."""
-    zone = current(state).zone
-    there = crowded(state, zone)
-    offer = kinds.get("zc.Move")
-    if offer is None or not there or there <= _hope(state, kinds):
-        return None
-    number = world(state).number
-    safe = [key for key in offer.fields[0].options if not crowded(state, number[key])]
-    if not safe:
-        return None
-    threat = {key: _threat(state, number[key], zone) for key in safe}
-    return chosen(COMMANDS, offer, {"to": min(safe, key=threat.__getitem__)})
-
-
-def _threat(state: Game, zone: int, left: int) -> int:
-    """The zombies beside a zone, apart from those that are left behind."""
-    near = world(state).near(zone, state.doors)
-    return sum(crowded(state, at) for at in near if at != left)
-
-
-def _hope(state: Game, kinds: Offers) -> float:
-    """The zombies of the zone that the remaining actions kill, about."""
-    zone, one = current(state).zone, current(state)
-    arms = [*arms_of(one, "melee"), *arms_of(one, "ranged")]
-    best = max([promised(state, each, zone) for each in arms if not each.least], default=0)
-    return best * max(state.actions, 1)
-
-
-def _retreat(state: Game, kinds: Offers) -> Any:
-    """With the last action, step away from zombies that come near."""
-    zone = current(state).zone
-    offer = kinds.get("zc.Move")
-    if offer is None or state.actions != 1 or crowded(state, zone) or not _near(state):
-        return None
-    number = world(state).number
-    mine = _threat(state, zone, -1)
-    quiet = [key for key in offer.fields[0].options if not crowded(state, number[key])]
-    better = [key for key in quiet if _threat(state, number[key], -1) < mine]
-    if mine < 2 or not better:
-        return None
-    return chosen(COMMANDS, offer, {"to": better[0]})
 
 
 def _throw(state: Game, kinds: Offers) -> Any:
@@ -198,70 +148,19 @@ def _search(state: Game, kinds: Offers) -> Any:
     return None
 
 
-def _go(state: Game, kinds: Offers) -> Any:
-    """A step on the cheapest way to a goal, or the door on it."""
-    found = first_step(state, goals(state))
-    if found is None or price(state) >= state.actions > 0:
-        return None
-    edge, zone, _ = found
-    if not state.doors[edge]:
-        if "zc.OpenDoor" in kinds and _ready(state):
-            return OpenDoor(door=edge_key(state, edge), tool=tools(state)[0])
-        return None
-    if crowded(state, zone) > _strength(state) and state.actions < 3:
-        return None
-    offer = kinds.get("zc.Move")
-    key = mission(state).zones[zone].id
-    if offer and key in offer.fields[0].options:
-        return chosen(COMMANDS, offer, {"to": key})
-    return None
-
-
-def _car(state: Game, kinds: Offers) -> Any:
-    """Get into the car in which the mission is won, and drive it to the exit."""
-    needs = [one["leftByCar"] for one in open_aims(state) if "leftByCar" in one]
-    if not needs or not leaves(state):
-        return None
-    into = kinds.get("zc.GetIn")
-    if into and into.fixed["car"] in [car.id for car in mission(state).cars if car.drive]:
-        return chosen(COMMANDS, into, {"seat": into.fields[0].options[0]})
-    exit_row, offer = mission(state).exit, kinds.get("zc.DriveCar")
-    car = drives(state) if offer else NOBODY
-    if offer is None or exit_row is None or car == NOBODY:
-        return None
-    if len(in_car(state.cars[car])) < min(max(needs), len(living(state))):
-        return None
-    steps = distances(world(state), world(state).number[exit_row.zone], state.doors)
-    number = world(state).number
-    options = offer.fields[0].options
-    best = min(options, key=lambda key: steps[number[key]])
-    closer = steps[number[best]] < steps[current(state).zone]
-    return chosen(COMMANDS, offer, {"to": best}) if closer else None
-
-
-def _ready(state: Game) -> bool:
-    """True with an action left to meet those behind the door."""
-    return state.actions >= 2
-
-
-def _strength(state: Game) -> float:
-    worth = [card_worth(state, held.card) for held in current(state).slots[:2]]
-    return 1 + max(worth, default=0)
-
-
 _DEEDS: Final[tuple[Callable[[Game, Offers], Any], ...]] = (
     _leave,
-    _car,
+    by_car,
     _free,
     _objective,
     _throw,
-    _flee,
+    flee,
     _fight,
     _reload,
-    _retreat,
+    retreat,
     _arm,
     _search,
-    _go,
+    go,
 )
 
 

@@ -25,11 +25,11 @@ def card_worth(state: Game, card: str) -> float:
     return found + max(promised, default=0)
 
 
-def promised(state: Game, arms: Arms, zone: int) -> float:
-    """The kills that an attack promises, fewer where friends stand in the way."""
+def promised(state: Game, arms: Arms, zone: int, who: int) -> float:
+    """The kills that an attack of somebody promises, none where friends stand in the way."""
     there = dict(zip(KINDS, state.zombies[zone], strict=True))
     ordered = arms.kind == "ranged" and not arms.aims
-    friends = [who for who in people_in(state, zone) if who != state.active]
+    friends = [one for one in people_in(state, zone) if one != who]
     if ordered and friends:
         return 0
     able = sum(count for kind, count in there.items() if kills(arms.damage, kind))

@@ -197,6 +197,24 @@ def mission_files() -> Mapping[str, str]:
     return {name.removesuffix(".json"): folder.joinpath(name).read_text("utf-8") for name in names}
 
 
+class MissionTrials(Struct, frozen=True, forbid_unknown_fields=True):
+    """Games that the sensible bot played of a mission, by each number of characters it is for.
+
+    `make missions` writes them.
+    """
+
+    key: str
+    games: int  # of each number of characters
+    won: tuple[tuple[int, int], ...]  # characters, games won
+
+
+@cache
+def mission_trials() -> Mapping[str, MissionTrials]:
+    """The trials of the missions that come with the game, by their id. Rule: ZC-M08."""
+    found = read("missions.toml", dict[str, tuple[MissionTrials, ...]])
+    return {row.key: row for row in found["mission"]}
+
+
 class Rulings(Struct, frozen=True, kw_only=True, gc=False):
     """The value of each switch. Rule: ZC-R01 to ZC-R38."""
 

@@ -61,10 +61,16 @@ def ground_of(source: str, doors: Doors | None = None) -> Ground:
 
     Rule: ZC-003, ZC-F02. Raises: Refused.
     """
-    mission, side = mission_of(source), looks().blocks
+    mission = mission_of(source)
+    return ground_for(mission, doors or doors_at_start(mission))
+
+
+def ground_for(mission: Mission, doors: Doors, margin: int = 0) -> Ground:
+    """The board of a mission, with so many empty cells beyond it in the east and the south."""
+    side = looks().blocks
     cells = {cell: zone for zone in mission.zones for cell in zone.cells}
-    columns = max(x for x, _ in cells) + 1
-    rows = max(y for _, y in cells) + 1
+    columns = max(x for x, _ in cells) + 1 + margin
+    rows = max(y for _, y in cells) + 1 + margin
     wide = columns * side
 
     def squares(cell: Cell) -> list[int]:
@@ -94,7 +100,7 @@ def ground_of(source: str, doors: Doors | None = None) -> Ground:
             Area(kind=kind, name=word(f"ground-{kind}"), squares=tuple(sorted(found)))
             for kind, found in kinds.items()
         ),
-        boundaries=tuple(_boundaries(mission, doors or doors_at_start(mission), side)),
+        boundaries=tuple(_boundaries(mission, doors, side)),
         labels=tuple(
             Label(key=zone.id, text=zone_name(zone), at=squares(min(zone.cells, key=_row_first))[0])
             for zone in mission.zones

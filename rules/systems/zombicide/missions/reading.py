@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.refused import Refused
 from rules.systems.zombicide.catalogue import mission_files
 from rules.systems.zombicide.missions.format import Mission
-from rules.systems.zombicide.missions.layout import layout_faults, warnings
+from rules.systems.zombicide.missions.layout import layout_faults
 from rules.systems.zombicide.missions.shapes import MissionFault, Shapes
-from rules.text import text
+from rules.systems.zombicide.missions.winning import warnings, winning_faults
+from rules.systems.zombicide.missions.words import refused
 
 
 class MissionRead(Struct, frozen=True):
@@ -31,7 +31,7 @@ def read_mission(source: str) -> MissionRead:
     """Read the text of a mission file."""
     try:
         found = json.loads(source)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         return MissionRead(None, (MissionFault("json", "", str(error)),))
     if not isinstance(found, dict):
         return MissionRead(None, (MissionFault("not-an-object", "", type(found).__name__),))
@@ -43,7 +43,7 @@ def _read(found: Mapping[str, Any]) -> MissionRead:
     if shapes.found:
         return MissionRead(None, tuple(shapes.found))
     mission = msgspec.convert(found, Mission)
-    faults = layout_faults(mission)
+    faults = [*layout_faults(mission), *winning_faults(mission)]
     if faults:
         return MissionRead(None, tuple(faults))
     return MissionRead(mission, (), tuple(warnings(mission)))
@@ -55,17 +55,7 @@ def mission_of(source: str) -> Mission:
     said = mission_files().get(source, source)
     read = read_mission(said)
     if read.mission is None:
-        first = read.faults[0]
-        raise Refused(
-            text(
-                "The mission has a fault at {place}: {code} ({value}).",
-                place=first.pointer or "/",
-                code=first.code,
-                value=first.value,
-            ),
-            rule="ZC-F07",
-            cure=text("Mend the mission file, or choose another mission."),
-        )
+        raise refused(read.faults[0])
     return read.mission
 
 

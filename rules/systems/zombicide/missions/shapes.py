@@ -21,6 +21,8 @@ ID: Final = re.compile(r"[A-Za-z0-9-]{1,12}")
 NAME: Final = re.compile(r"[A-Za-z0-9-]{1,40}")
 MOST_XP: Final = 20
 MOST: Final = 999
+WIDEST: Final = 30  # squares of the grid each way
+DEEPEST: Final = 8  # conditions within conditions
 _LISTS: Final = frozenset(
     {"zones", "edges", "manholes", "spawns", "cars", "crowds", "objectives", "events"}
 )
@@ -134,7 +136,11 @@ class Shapes:
         elif kind == "rules":
             self._rules(value, at)
         elif kind == "condition":
-            self._keyed(value, CONDITIONS, at)
+            # Deeper ones cannot be read by people, and a walk through them would not end.
+            if at.count("/any") + at.count("/all") > DEEPEST:
+                self.fault("wrong-value", at)
+            else:
+                self._keyed(value, CONDITIONS, at)
         elif not isinstance(value, list):
             self.fault("wrong-type", at, value)
         elif kind == "cells":
@@ -208,7 +214,7 @@ class Shapes:
             where = f"{at}/{place}"
             if not isinstance(one, list) or [type(x) for x in one] != [int, int]:
                 self.fault("wrong-type", where, one)
-            elif min(one) < 0:
+            elif not 0 <= min(one) <= max(one) < WIDEST:
                 self.fault("wrong-value", where, one)
 
 
@@ -220,7 +226,7 @@ def rows(mission: Mapping[str, Any], field: str) -> list[dict[str, Any]]:
 
 def _ids(mission: Mapping[str, Any]) -> dict[str, set[Any]]:
     def named(field: str, key: str = "id") -> set[Any]:
-        found = {one.get(key) for one in rows(mission, field)}
+        found = [one.get(key) for one in rows(mission, field)]
         return {one for one in found if isinstance(one, str)}
 
     doors = [one for one in rows(mission, "edges") if one.get("door")]

@@ -15,9 +15,9 @@ SUBJECTS = {
         " ZC-030 ZC-033 ZC-039 ZC-046 ZC-061 ZC-070 ZC-073 ZC-086",
     ),
     "car": Subject(
-        "by-car-3",
-        "--players 3 --set mission=by-car",
-        "zc.GetIn zc.DriveCar zc.SearchCar zc.Trade zc.Hit zc.LoseCard ZC-C02 ZC-085",
+        "by-car-57",
+        "--players 5 --set mission=by-car",
+        "zc.GetIn zc.DriveCar zc.Trade zc.Hit zc.LoseCard ZC-C02 ZC-085",
     ),
     "published": Subject(
         "the-cure-3",
@@ -25,9 +25,9 @@ SUBJECTS = {
         "zc.LayWound zc.Mend zc.Put zc.Keep zc.Discard ZC-093",
     ),
     "six": Subject(
-        "six-of-us-1",
+        "six-of-us-10",
         "--players 6 --set mission=six-of-us --set characters=dealt --set rounds=5",
-        "zc.ShareAttack zc.Shout zc.MakeNoise zc.Pass zc.EndActivation ZC-015 ZC-S23",
+        "zc.ShareAttack zc.SearchCar zc.Shout zc.MakeNoise zc.Pass zc.EndActivation ZC-015 ZC-S23",
     ),
 }
 # Players by chance, by place; the others play with sense.

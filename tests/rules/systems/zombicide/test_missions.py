@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from rules.systems.zombicide.catalogue import mission_files
 from rules.systems.zombicide.missions.format import CONDITIONS, EFFECTS
 from rules.systems.zombicide.missions.reading import MissionRead, read_mission, shipped
 
+ROUNDS = {"roundAfter": 4}
 Change = Callable[[dict[str, Any]], object]
 
 
@@ -29,6 +30,33 @@ def faults(change: Change) -> set[tuple[str, str]]:
 def lock_in(mission: dict[str, Any]) -> None:
     """Lock the door of a building by the objective inside it."""
     mission["edges"][3] |= {"id": "d1", "lock": "o1"}
+
+
+def lock_in_building(mission: dict[str, Any]) -> None:
+    """A building that has to be cleared lies behind a lock that is undone inside it."""
+    lock_in(mission)
+    mission["win"] = [{"buildingCleared": "A"}]
+
+
+def drive(mission: dict[str, Any], exit_: str, n: int) -> None:
+    """So many have to leave by the only car that drives."""
+    mission["exit"] = {"zone": exit_}
+    mission["cars"] = [{"id": "c", "zone": "S1", "type": "plain", "drive": True}]
+    mission["win"] = [{"leftByCar": n}]
+
+
+def late(mission: dict[str, Any], win: dict[str, Any], lose: dict[str, Any]) -> None:
+    """Lose the mission by what wins it."""
+    mission.update(win=[win], lose=[lose])
+
+
+def empty_street(mission: dict[str, Any]) -> None:
+    """Zombies have to be killed, and none ever come."""
+    streets = [zone for zone in mission["zones"] if zone["kind"] == "street"]
+    for field in ("spawns", "objectives"):
+        del mission[field]
+    mission.update(zones=streets, edges=mission["edges"][:3])
+    mission["win"] = [{"killed": {"kind": "any", "n": 1}}]
 
 
 def test_missions_that_come_with_the_game_are_sound() -> None:
@@ -115,6 +143,25 @@ def test_missions_that_come_with_the_game_are_sound() -> None:
         ("cannot-be-won", "/win/0", lambda m: m["win"].__setitem__(0, {"carriedOut": "o1"})),
         ("cannot-be-won", "/win/0", lambda m: m["win"].__setitem__(0, {"anyDead": True})),
         ("cannot-be-won", "/win/0", lambda m: m["win"].__setitem__(0, {"leftAtLeast": 7})),
+        ("cannot-be-won", "/win/0", lambda m: drive(m, exit_="B2", n=1)),
+        ("cannot-be-won", "/win/0", lambda m: drive(m, exit_="S4", n=5)),
+        ("cannot-be-won", "/win/0", lambda m: late(m, ROUNDS, {"roundAfter": 3})),
+        (
+            "cannot-be-won",
+            "/win/0",
+            lambda m: late(m, ROUNDS, {"any": [ROUNDS]}),
+        ),
+        (
+            "cannot-be-won",
+            "/win/0",
+            lambda m: late(m, {"all": [ROUNDS]}, ROUNDS),
+        ),
+        ("cannot-be-won", "/win/0", empty_street),
+        ("locked-out", "/win/0", lock_in_building),
+        ("duplicate-id", "/shuffle/1", lambda m: m.update(shuffle=[["o1"], ["o2", "o1"]])),
+        ("wrong-value", "/zones/0/cells/0", lambda m: m["zones"][0].update(cells=[[30, 0]])),
+        ("wrong-type", "/zones/0/id", lambda m: m["zones"][0].update(id=["S1"])),
+        ("wrong-type", "/zones/4/building", lambda m: m["zones"][4].update(building={})),
     ],
 )
 def test_each_fault_is_named_with_its_place(code: str, pointer: str, change: Change) -> None:
@@ -127,6 +174,36 @@ def test_a_file_without_an_object_is_named() -> None:
     """Text that is no JSON, and JSON that is no object. Rule: ZC-F07."""
     assert [one.code for one in read_mission("{").faults] == ["json"]
     assert [one.code for one in read_mission("[]").faults] == ["not-an-object"]
+    assert [one.code for one in read_mission("[" * 100_000).faults] == ["json"]
+
+
+def test_conditions_within_conditions_end() -> None:
+    """Deeper than anybody reads is a fault, and no walk without an end. Rule: ZC-F05."""
+    deep: dict[str, Any] = {"anyDead": True}
+    for _ in range(200):
+        deep = {"any": [deep]}
+    assert {one.code for one in read(lambda m: m.update(lose=[deep])).faults} == {"wrong-value"}
+
+
+def every_field(value: Any, at: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Yield the place of each value inside a file, with what holds it and its key."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, inner in pairs:
+        yield f"{at}/{key}", value, key
+        if isinstance(inner, dict | list):
+            yield from every_field(inner, f"{at}/{key}")
+
+
+@pytest.mark.parametrize("key", ["by-car", "the-cure"])
+def test_a_wrong_type_in_any_field_is_named(key: str) -> None:
+    """Whatever is replaced by a fraction is found at its place. Rule: ZC-F07."""
+    mission = json.loads(mission_files()[key])
+    for place, holder, field in every_field(mission):
+        kept, holder[field] = holder[field], 0.5
+        found = {one.pointer for one in read_mission(json.dumps(mission)).faults}
+        # A coordinate is named by its square.
+        assert found & {place, place.rpartition("/")[0]}, place
+        holder[field] = kept
 
 
 def test_all_faults_are_reported_together() -> None:

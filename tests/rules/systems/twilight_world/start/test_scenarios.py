@@ -11,12 +11,12 @@ from django.core.management import CommandError, call_command
 from msgspec.structs import replace
 
 from docs.eventful import courses, share
-from docs.scenarios import PAGE, interval
+from docs.scenarios import PAGE
 from rules.dice import Seeded
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.registry import system_of
-from rules.simulate import Asked
+from rules.simulate import Asked, interval
 from rules.systems.twilight_world.map.field import distance, edge_squares, square_at
 from rules.systems.twilight_world.start.scenarios.reading import scenarios
 from rules.systems.twilight_world.start.start import start
