@@ -14,7 +14,7 @@ from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.names import space_name
 from rules.systems.zombie_wars.pieces import moved_townies, ordinary, without_heroes
 from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
-from rules.systems.zombie_wars.state import Ask, Game
+from rules.systems.zombie_wars.state import Ask, Game, HouseRules
 from rules.systems.zombie_wars.town import adjacent
 from rules.systems.zombie_wars.who import is_space, neighbours
 from rules.table import Line
@@ -143,15 +143,24 @@ def offer_walks(state: Game) -> list[Offer]:
 
     Rule: ZW-111.
     """
-    near, left = adjacent(state.rules), steps_left(state)
-    found = [
-        _walk(at, near[at], min(count, left)) for at, count in enumerate(state.townies) if count
-    ]
-    heroes = dict.fromkeys(state.heroes)
-    return [*found, *[_walk_of_hero(at, near[at], die) for at, die in heroes]]
+    left = steps_left(state)
+    crowds = _walks_of(state.rules, left)
+    found = [crowds[at][min(count, left)] for at, count in enumerate(state.townies) if count]
+    near = adjacent(state.rules)
+    return [*found, *[_walk_of_hero(at, near[at], die) for at, die in dict.fromkeys(state.heroes)]]
 
 
-@lru_cache(maxsize=2048)  # 6 % of random play: people walk from some thirty spaces
+@lru_cache(maxsize=64)  # 6 % of random play: people walk from some thirty spaces
+def _walks_of(rules: HouseRules, left: int) -> tuple[tuple[Offer, ...], ...]:
+    """The offers of each space, by the most people who may walk together, from 0 on."""
+    return tuple(
+        [
+            tuple([_walk(at, to, most) for most in range(left + 1)])
+            for at, to in enumerate(adjacent(rules))
+        ]
+    )
+
+
 def _walk(at: int, to: tuple[int, ...], most: int) -> Offer:
     return Offer("Walk", _WALK, (OneOf("to", _TO, to), Range("count", _COUNT, 1, most)), {"at": at})
 
