@@ -186,7 +186,7 @@ def check_moment(state: Game, seat: str, command: Command) -> None:
     if seat == HOST or type(command) in HOST_KINDS:
         check(why_not_host(state, seat, command))
         return
-    if seat not in [side.key for side in state.sides]:
+    if seat not in seats(state):
         check(_no_side(seat))
     if type(command) is UseLuck:
         return

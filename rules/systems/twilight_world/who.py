@@ -65,10 +65,10 @@ def body_at(state: Game, key: str) -> Body:
 
 def bodies_of(state: Game, active: Activation) -> Bodies:
     """Return the bodies of the attack under way."""
-    return Bodies(
-        tuple([body_at(state, key) for key in active.targets]),
-        tuple([body_at(state, key) for key in active.friends]),
-    )
+    targets = tuple([body_at(state, key) for key in active.targets])
+    if not active.friends:
+        return Bodies(targets)
+    return Bodies(targets, tuple([body_at(state, key) for key in active.friends]))
 
 
 def all_removed(state: Game, active: Activation) -> bool:

@@ -131,7 +131,13 @@ def most_dice(state: Game, figure: Fighter, wielded: tuple[Wielded, ...]) -> int
             book, in_contact = book_of(state.rules), wielded[0].in_contact
             most = dice_on_the_move(figure.traits, book, in_contact=in_contact)
             if most is not None:
-                return min(most, sum([weapon.dice for weapon in wielded]))
+                return min(most, _dice_of(wielded))
+    return _dice_of(wielded)
+
+
+def _dice_of(wielded: tuple[Wielded, ...]) -> int:
+    if len(wielded) == 1:  # most attacks have one
+        return wielded[0].dice
     return sum([weapon.dice for weapon in wielded])
 
 

@@ -8,7 +8,7 @@ attack passes their bodies along.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -20,6 +20,18 @@ from rules.systems.twilight_world.wounds.body import most_wounds
 from rules.text import text
 
 T = TypeVar("T")
+
+_ONLY_SPECIAL, _STAY = (
+    text("Only a figure with Special Attack moves and attacks."),
+    text("Attack without moving."),
+)
+NO_CHARGE: Final = Refusal(_ONLY_SPECIAL, "TW-CC-8", _STAY)
+NO_SPECIAL: Final = Refusal(_ONLY_SPECIAL, "TW-ACT-1", _STAY)
+NO_SPECIAL_SHOT: Final = Refusal(
+    text("A Special Attack is made in contact."),
+    "TW-SPA-5",
+    text("Attack with a hand weapon, or shoot without moving."),
+)
 
 
 def begin(
@@ -173,17 +185,9 @@ def why_not_on_the_move(
     if _charges(book, in_contact=in_contact):
         return None
     if fight_table().words.special_trait not in traits:
-        return Refusal(
-            text("Only a figure with Special Attack moves and attacks."),
-            "TW-CC-8" if in_contact else "TW-ACT-1",
-            text("Attack without moving."),
-        )
+        return NO_CHARGE if in_contact else NO_SPECIAL
     if not in_contact and book.options["special_attack_weapons"].key == "melee-only":
-        return Refusal(
-            text("A Special Attack is made in contact."),
-            "TW-SPA-5",
-            text("Attack with a hand weapon, or shoot without moving."),
-        )
+        return NO_SPECIAL_SHOT
     return None
 
 

@@ -266,7 +266,11 @@ NO_COVER, WHO, HIDING = text("Has no cover"), text("Who"), text("Hide")
 
 def _hiding(state: Game) -> list[Fighter]:
     """Return everybody who hides."""
-    return [figure for figure in state.figures.values() if figure.hidden]
+    found = []
+    for figure in state.figures.values():
+        if figure.hidden:
+            found.append(figure)
+    return found
 
 
 def offer_uncovered(state: Game, seat: str) -> list[Offer]:

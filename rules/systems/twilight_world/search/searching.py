@@ -298,11 +298,10 @@ def ask_for_searches(scene: Scene) -> None:
     state = scene.state
     if not state.places or state.asks or state.phase == "over":
         return
-    lived_in = {
-        figure.inside
-        for figure in state.figures.values()
-        if figure.inside and kind_of(figure.side) == HEROES
-    }
+    lived_in: set[str] = set()
+    for figure in state.figures.values():
+        if figure.inside and kind_of(figure.side) == HEROES:
+            lived_in.add(figure.inside)
     if not lived_in:
         return
     for kind, place, group in _due(scene, lived_in):

@@ -36,15 +36,20 @@ def offer_things(state: Game, one: Fighter) -> list[Offer]:
     for of in friends:
         if of.body.wounds and not is_awake(of) and not why_not_take(state, one, of):
             found += _taken(state, one, of)
+    return found + _drops(one) if one.goals else found
+
+
+def _drops(one: Fighter) -> list[Offer]:
+    """Goal items to put down."""
     goals = tuple([goal for goal in one.goals if not why_not_drop(one, goal)])
-    if goals:
-        goal = chosen("goal", text("What"), goals)
-        found.append(offer("Drop", text("Put down"), goal, figure=one.key))
-    return found
+    goal = chosen("goal", text("What"), goals)
+    return [offer("Drop", text("Put down"), goal, figure=one.key)] if goals else []
 
 
 def offer_things_in_move(state: Game, one: Fighter) -> list[Offer]:
     """Commands in the middle of its move. Rule: TW-ITEM-4."""
+    if not state.goals:
+        return []
     able = tuple([goal for goal in state.goals if not why_not_pick_up(state, one, goal)])
     if not able:
         return []
