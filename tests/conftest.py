@@ -11,6 +11,7 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client
+from hypothesis import settings as drawing
 
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Membership, User
@@ -23,6 +24,10 @@ from rules.system import GameSystem
 from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 
 PASSWORD = "moss-lantern-4711"
+
+# No test asserts a time, so an example may take as long as the machine needs.
+drawing.register_profile("unhurried", drawing(), deadline=None)
+drawing.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")
