@@ -53,14 +53,33 @@ class MapFinding(Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, kw_only=True)
+class MapSize:
+    """The sizes that a map may have."""
+
+    columns: tuple[int, int]  # the least and the most
+    rows: tuple[int, int]
+    usual: tuple[int, int]  # columns and rows of a new map
+    resize: Callable[[str, int, int], str]  # it grows and shrinks in the south and the east
+
+
+class MapPiece(Struct, frozen=True, kw_only=True):
+    """Something that lies on a map and is no ground; one without a name is a label."""
+
+    at: Target
+    short: str
+    name: Text | None = None
+
+
+def _none_laid(source: str) -> tuple[MapPiece, ...]:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class MapEditor:
     """The maps of a game: their tools, their facts, and the reader and writer of their file."""
 
     noun: Text  # a map, in the words of the game
     suffix: str  # of a map's file, with the dot
-    columns: tuple[int, int]  # the least and the most
-    rows: tuple[int, int]
-    usual: tuple[int, int]  # columns and rows of a new map
     tools: Callable[[], tuple[MapTool, ...]]
     facts: tuple[Parameter, ...]  # said beside the drawing; the first one is the name
     blank: Callable[[int, int], str]  # the file of an empty map of this size
@@ -68,7 +87,9 @@ class MapEditor:
     press: Callable[[str, str, Target], str]
     said: Callable[[str], Mapping[str, str]]  # the facts of a file, by key
     say: Callable[[str, Mapping[str, str]], str]  # the file with these facts
-    resize: Callable[[str, int, int], str]  # it grows and shrinks in the south and the east
     ground: Callable[[str], Ground]
     check: Callable[[str], tuple[MapFinding, ...]]  # never Refused
     scenarios: Callable[[str], tuple[Scenario, ...]]  # of a sound map
+    pieces: Callable[[str], tuple[MapPiece, ...]] = _none_laid
+    blocks: int = 1  # squares of its ground each way in a square that is pressed
+    size: MapSize | None = None  # where the host chooses it; others grow as they are drawn

@@ -18,13 +18,15 @@ from rules.parameters import Parameter
 from rules.refused import Refused
 
 SQUARE_PX = 40  # of a square on the page
-SMALL_PX = 28  # of one of a large map
+SMALL_PX = 28  # of one of a large map, and of a part of one
 LARGE = 24  # columns of a map that is shown small
 LONGEST_FACT = 4_000
 
 
-def square_px(ground: Ground) -> int:
-    """The side of a square on the page, in CSS pixels."""
+def square_px(ground: Ground, editor: MapEditor) -> int:
+    """The side of a square that is pressed, in CSS pixels."""
+    if editor.blocks > 1:
+        return SMALL_PX * editor.blocks
     return SQUARE_PX if ground.columns <= LARGE else SMALL_PX
 
 
@@ -47,13 +49,7 @@ class NewMapForm(forms.Form):
         self.editor = editor
         self.source = ""
         self.fields["file"].widget.attrs["accept"] = f"{editor.suffix},.txt"
-        for name, label, (least, most), usual in (
-            ("columns", _("Columns"), editor.columns, editor.usual[0]),
-            ("rows", _("Rows"), editor.rows, editor.usual[1]),
-        ):
-            self.fields[name] = forms.IntegerField(
-                label=label, min_value=least, max_value=most, initial=usual
-            )
+        self.fields |= _size_fields(editor)
 
     def clean_file(self) -> str:
         """The text of the file; empty without one. Raises: ValidationError."""
@@ -82,7 +78,8 @@ class NewMapForm(forms.Form):
             return said
         name = self.editor.facts[0].key
         try:
-            self.source = said["file"] or self.editor.blank(said["columns"], said["rows"])
+            size = said.get("columns", 0), said.get("rows", 0)
+            self.source = said["file"] or self.editor.blank(*size)
             named = self.editor.said(self.source)[name]
         except Refused as reason:
             self.add_error("file", refusal(reason))
@@ -112,7 +109,7 @@ class PressForm(forms.Form):
     def __init__(self, *args: Any, editor: MapEditor, ground: Ground, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.on = {tool.key: tool.on for tool in editor.tools()}
-        self.ground = ground
+        self.px = square_px(ground, editor)
         # How the picture of a form names where it was pressed.
         for axis in ("at.x", "at.y"):
             self.fields[axis] = forms.FloatField(required=False, min_value=0, max_value=99_999)
@@ -125,8 +122,8 @@ class PressForm(forms.Form):
         if tool not in self.on:
             self.add_error("tool", _("Choose a tool first."))
         elif said.get("at.x") is not None and said.get("at.y") is not None:
-            px = square_px(self.ground)
-            self.target = nearest(said["at.x"] / px, said["at.y"] / px, self.on[tool])
+            x, y = said["at.x"] / self.px, said["at.y"] / self.px
+            self.target = nearest(x, y, self.on[tool])
         elif said.get("column") and said.get("row"):
             side = said.get("side") or "north"
             self.target = beside(said["column"] - 1, said["row"] - 1, side, self.on[tool])
@@ -164,19 +161,31 @@ class FactsForm(forms.Form):
         self.keys = [fact.key for fact in editor.facts]
         for fact in editor.facts:
             self.fields[fact.key] = _field(fact)
-        for name, label, (least, most) in (
-            ("columns", _("Columns"), editor.columns),
-            ("rows", _("Rows"), editor.rows),
-        ):
-            self.fields[name] = forms.IntegerField(label=label, min_value=least, max_value=most)
+        self.fields |= _size_fields(editor)
 
     def facts(self) -> dict[str, str]:
         """The facts as they were typed; only after the form was found sound."""
         return {key: self.cleaned_data[key] for key in self.keys}
 
-    def size(self) -> tuple[int, int]:
-        """Columns and rows; only after the form was found sound."""
+    def size(self) -> tuple[int, int] | None:
+        """Columns and rows, where they are chosen; only after the form was found sound."""
+        if "columns" not in self.fields:
+            return None
         return self.cleaned_data["columns"], self.cleaned_data["rows"]
+
+
+def _size_fields(editor: MapEditor) -> dict[str, forms.Field]:
+    """Columns and rows, where the host chooses them."""
+    size = editor.size
+    if size is None:
+        return {}
+    return {
+        name: forms.IntegerField(label=label, min_value=least, max_value=most, initial=usual)
+        for name, label, (least, most), usual in (
+            ("columns", _("Columns"), size.columns, size.usual[0]),
+            ("rows", _("Rows"), size.rows, size.usual[1]),
+        )
+    }
 
 
 def _field(fact: Parameter) -> forms.Field:

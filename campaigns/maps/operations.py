@@ -55,14 +55,14 @@ def press_map(*, row: CampaignMap, tool: str, target: Target, by: By) -> Campaig
 
 @transaction.atomic
 def say_facts(
-    *, row: CampaignMap, facts: Mapping[str, str], size: tuple[int, int], by: By
+    *, row: CampaignMap, facts: Mapping[str, str], size: tuple[int, int] | None, by: By
 ) -> CampaignMap:
     """Change what is said beside a map, and its size. Raises: Refused, Overtaken."""
     fresh, editor = _fresh(row, by), editor_of(row.campaign)
     ground = editor.ground(fresh.source)
     source = fresh.source
-    if size != (ground.columns, ground.rows):
-        source = editor.resize(source, *size)
+    if size and editor.size and size != (ground.columns, ground.rows):
+        source = editor.size.resize(source, *size)
     key = editor.facts[0].key
     return _changed(fresh, _named(editor, editor.say(source, facts), facts.get(key, fresh.name)))
 

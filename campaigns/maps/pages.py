@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -14,7 +15,7 @@ from campaigns.maps.operations import editor_of
 from campaigns.models import Campaign, CampaignMap
 from campaigns.models.campaign_map import MOST_MAPS
 from campaigns.shell.text import translate
-from rules.map_editor import MapEditor, MapFinding, MapTool, Target
+from rules.map_editor import MapEditor, MapFinding, MapPiece, MapTool, Target
 from rules.maps import Ground
 from rules.play import Scenario
 from rules.refused import Refused
@@ -60,6 +61,17 @@ class FindingMark:
 
 
 @dataclass(frozen=True)
+class LaidPiece:
+    """Something on the map, in pixels of its picture; one without a name is a label."""
+
+    short: str
+    name: str
+    x: float
+    y: float
+    radius: float
+
+
+@dataclass(frozen=True)
 class SaidFinding:
     """A finding in words; `number` is that of its mark, 0 for none."""
 
@@ -99,21 +111,23 @@ class EditorPage:
     suffix: str
     groups: tuple[ToolGroup, ...]
     tool: str
-    ground: Ground
+    wide: int  # squares that can be pressed
+    high: int
     px: int
     findings: tuple[SaidFinding, ...]
     marks: tuple[FindingMark, ...]
+    pieces: tuple[LaidPiece, ...]
     facts: FactsForm
     scenarios: tuple[Scenario, ...]
     trials: tuple[MapTrial, ...]
 
     @property
     def width(self) -> int:
-        return self.ground.columns * self.px
+        return self.wide * self.px
 
     @property
     def height(self) -> int:
-        return self.ground.rows * self.px
+        return self.high * self.px
 
     @property
     def errors(self) -> int:
@@ -122,12 +136,12 @@ class EditorPage:
     @property
     def columns(self) -> tuple[tuple[float, int], ...]:
         """The middle of every fifth column, and its number."""
-        return tuple(((n + 0.5) * self.px, n + 1) for n in _numbered(self.ground.columns))
+        return tuple(((n + 0.5) * self.px, n + 1) for n in _numbered(self.wide))
 
     @property
     def rows(self) -> tuple[tuple[float, int], ...]:
         """The middle of every fifth row, and its number."""
-        return tuple(((n + 0.5) * self.px, n + 1) for n in _numbered(self.ground.rows))
+        return tuple(((n + 0.5) * self.px, n + 1) for n in _numbered(self.high))
 
 
 def _numbered(count: int) -> list[int]:
@@ -143,8 +157,9 @@ def maps_page(campaign: Campaign) -> MapsPage:
 
 def _line(editor: MapEditor, row: CampaignMap) -> MapLine:
     ground = editor.ground(row.source)
+    wide, high = ground.columns // editor.blocks, ground.rows // editor.blocks
     errors = sum(one.severity == "error" for one in editor.check(row.source))
-    size = _("%(columns)s × %(rows)s squares") % {"columns": ground.columns, "rows": ground.rows}
+    size = _("%(columns)s × %(rows)s squares") % {"columns": wide, "rows": high}
     return MapLine(row.number, row.name, size, errors, row.changed_at)
 
 
@@ -153,7 +168,7 @@ def editor_page(row: CampaignMap, asked: QueryDict, facts: FactsForm | None = No
     campaign = row.campaign
     editor = editor_of(campaign)
     ground, tools = editor.ground(row.source), editor.tools()
-    px = square_px(ground)
+    px = square_px(ground, editor)
     found = editor.check(row.source)
     chosen = asked.get("tool", "")
     sound = not any(one.severity == "error" for one in found)
@@ -166,14 +181,30 @@ def editor_page(row: CampaignMap, asked: QueryDict, facts: FactsForm | None = No
         suffix=editor.suffix,
         groups=_groups(tools),
         tool=chosen if chosen in {tool.key for tool in tools} else tools[0].key,
-        ground=ground,
+        wide=ground.columns // editor.blocks,
+        high=ground.rows // editor.blocks,
         px=px,
         findings=tuple(_said(one, numbers.get(n, 0)) for n, one in enumerate(found)),
         marks=tuple(_mark(number, found[n], px) for n, number in numbers.items()),
+        pieces=tuple(_laid(editor.pieces(row.source), px)),
         facts=facts or FactsForm(initial=_initial(editor, row.source, ground), editor=editor),
         scenarios=scenarios,
         trials=tuple(_trials(editor, row)),
     )
+
+
+def _laid(pieces: Iterable[MapPiece], px: int) -> Iterator[LaidPiece]:
+    """Labels in the corner of their square; pieces beside each other, three in a row."""
+    count: Counter[Target] = Counter()
+    for one in pieces:
+        left, top = one.at.column * px, one.at.row * px
+        if one.name is None:
+            yield LaidPiece(one.short, "", left + px * 0.06, top + px * 0.2, 0)
+            continue
+        down, right = divmod(count[one.at], 3)
+        count[one.at] += 1
+        x, y = left + px * (0.2 + 0.3 * right), top + px * (0.42 + 0.3 * down)
+        yield LaidPiece(one.short, translate(one.name), x, y, px * 0.14)
 
 
 def _placed(found: tuple[MapFinding, ...]) -> list[int]:

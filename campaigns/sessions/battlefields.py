@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from campaigns.models import Campaign
+from rules.dice import Seeded
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.text import text
@@ -18,6 +19,9 @@ def refuse_bad_drawing(campaign: Campaign, drawing: str, scenario: str = "") -> 
     maps = campaign.game.maps
     offered = maps.scenarios(drawing) if maps else play.scenarios("")
     chosen = next((one for one in offered if one.key == scenario), offered[0] if offered else None)
+    if chosen and not chosen.party and play.prepared:
+        play.start(play.prepared(chosen, (), campaign.house_rules, Seeded("drawing")))
+        return
     party = chosen.party if chosen else ()
     samples = campaign.game.roster.samples()
     figures = tuple(figure for figure in samples if not party or figure.key in party)

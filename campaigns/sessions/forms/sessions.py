@@ -96,12 +96,12 @@ class SessionForm(forms.Form):
         self.fields["minutes"].choices = _lengths(session)  # type: ignore[attr-defined]
         if campaign.has.scenarios or (session and session.scenario):
             self.fields["scenario"] = _scenario_field(campaign, session)
+        if campaign.has.maps:
+            rows = CampaignMap.objects.filter(campaign=campaign)
+            self.maps = {str(row.number): row for row in rows}
+        if self.maps:
+            self.fields["map"] = _map_field(self.maps)
         if campaign.has.drawings or (session and session.board):
-            self.maps = {
-                str(row.number): row for row in CampaignMap.objects.filter(campaign=campaign)
-            }
-            if self.maps:
-                self.fields["map"] = _map_field(self.maps)
             self.fields["board"] = _board_field()
         if self.groups:
             self.fields["returning"] = _returning_field(self.groups)
@@ -137,7 +137,8 @@ class SessionForm(forms.Form):
             refuse_bad_drawing(self.campaign, drawing, scenario)
         except Refused as reason:
             told = [translate(reason.why), translate(reason.cure) if reason.cure else ""]
-            self.add_error("board", " ".join(filter(None, told)))
+            field = "board" if "board" in self.fields else "map"
+            self.add_error(field, " ".join(filter(None, told)))
 
     def _moment(self, day: date, clock: time) -> datetime | None:
         """The moment at which the reader's clock shows this; of two such, the first."""

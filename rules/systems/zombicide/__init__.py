@@ -8,6 +8,7 @@ from rules.systems.zombicide.campaign import pickers
 from rules.systems.zombicide.campaign.card import stat_card
 from rules.systems.zombicide.campaign.findings import check
 from rules.systems.zombicide.catalogue.words import icons, sitter, word
+from rules.systems.zombicide.editor import MAPS
 from rules.systems.zombicide.playing import PLAY
 from rules.systems.zombicide.print import prints
 from rules.systems.zombicide.prove import prove
@@ -49,4 +50,5 @@ SYSTEM = GameSystem(
     prove=prove,
     languages=("ja",),
     carries=(word("icons-credit"),),
+    maps=MAPS,
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.map_editor import MapEditor, MapFinding, Target
+from rules.map_editor import MapEditor, MapFinding, MapSize, Target
 from rules.maps import Ground
 from rules.play import Scenario
 from rules.refused import Refusal, Refused
@@ -108,17 +108,14 @@ def on_map(source: str) -> tuple[Scenario, ...]:
 MAPS: Final = MapEditor(
     noun=text("Battlefield"),
     suffix=".txt",
-    columns=(LEAST, MOST),
-    rows=(LEAST, MOST),
-    usual=(24, 24),
     tools=tools,
     facts=FACTS,
     blank=blank,
     press=press,
     said=said,
     say=say,
-    resize=resize,
     ground=ground,
     check=check,
     scenarios=on_map,
+    size=MapSize(columns=(LEAST, MOST), rows=(LEAST, MOST), usual=(24, 24), resize=resize),
 )

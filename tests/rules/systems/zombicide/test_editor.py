@@ -1,0 +1,159 @@
+"""The map editor's tools and facts, and the mission file after them."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.dice import Seeded
+from rules.map_editor import Target
+from rules.refused import Refused
+from rules.registry import system_of
+from rules.systems.zombicide.catalogue import mission_files
+from rules.systems.zombicide.editor import MAPS
+
+PLAY = system_of("zombicide").play
+CELLS = MAPS.blocks
+MOVED = ("start", "exit")  # there is one of each, which a press puts elsewhere
+
+
+def drawn(*presses: tuple[str, int, int] | tuple[str, int, int, str], source: str = "") -> str:
+    """A blank mission after these presses; its only zone begins at column 1, row 1."""
+    source = source or MAPS.blank(0, 0)
+    for tool, column, row, *edge in presses:
+        source = MAPS.press(source, tool, Target(column, row, *edge))  # type: ignore[arg-type]
+    return source
+
+
+def fields(source: str) -> Any:
+    return json.loads(source)
+
+
+def test_a_mission_is_drawn_and_played() -> None:
+    """Streets join, a door leads into a room, and bots can begin. Rule: ZC-F02, ZC-F03."""
+    source = drawn(
+        ("street", 2, 1),
+        ("street", 3, 1),
+        ("room", 2, 2),
+        ("door", 2, 2, "north"),
+        ("objective", 2, 2),
+        ("spawn", 3, 1),
+    )
+    mission = fields(source)
+    assert [len(mission[key]) for key in ("zones", "edges", "objectives", "spawns")] == [4, 3, 1, 1]
+    assert mission["lines"] == [["S1", "S2", "S3"]]
+    assert mission["edges"][-1]["door"] == "closed"
+    assert not MAPS.check(source)
+    (scenario,) = MAPS.scenarios(source)
+    assert PLAY.prepared
+    assert PLAY.start(PLAY.prepared(scenario, (), {}, Seeded("a"))).mission == source.strip()
+
+
+@pytest.mark.parametrize("tool", [one.key for one in MAPS.tools() if one.key not in MOVED])
+def test_a_second_press_takes_it_away(tool: str) -> None:
+    """All tools but start and exit are undone by pressing again. Rule: ZC-F02 to ZC-F04."""
+    on = next(one.on for one in MAPS.tools() if one.key == tool)
+    before = drawn(("street", 2, 1), ("street", 3, 1), ("way", 3, 1, "west"))
+    where = (tool, 3, 1, "west") if on == "edge" else (tool, 3, 1)
+    if tool in ("street", "room"):
+        where = (tool, 3, 2)
+    once = drawn(where, source=before)
+    again = drawn(*[where] * (3 if tool.startswith("zombie") else 1), source=once)
+    if tool == "zone":
+        assert len(fields(once)["zones"]) == 2
+        assert len(fields(again)["zones"]) == 3
+    else:
+        assert once != before
+        gone = {key: value for key, value in fields(again).items() if value}
+        assert gone == {key: value for key, value in fields(before).items() if value}
+
+
+def test_the_map_grows_to_all_sides() -> None:
+    """A press beyond the west or north moves the drawing; the file has no square below 0."""
+    mission = fields(drawn(("street", 0, 1), ("street", 1, 0)))
+    assert min(at for zone in mission["zones"] for cell in zone["cells"] for at in cell) == 0
+    assert len(mission["zones"]) == 3
+
+
+def test_rooms_joined_by_ways_are_one_building() -> None:
+    """A wall parts a building in two, and a door between two keeps them apart. Rule: ZC-073."""
+    rooms = drawn(("room", 1, 2), ("room", 2, 2), ("room", 3, 2))
+    assert {zone.get("building") for zone in fields(rooms)["zones"]} == {None, "A"}
+    walled = drawn(("way", 3, 2, "west"), ("door", 3, 2, "west"), source=rooms)
+    names = [zone.get("building") for zone in fields(walled)["zones"]]
+    assert names[1] == names[2] != names[3]
+
+
+def test_what_cannot_be_pressed() -> None:
+    """Refusals for the start's only square, nothing on one side, unlike zones, unknown tools."""
+    for press in (
+        ("street", 1, 1),
+        ("door", 1, 1, "west"),
+        ("exit", 2, 2),
+        ("magic", 1, 1),
+        ("door", 1, 1),
+    ):
+        with pytest.raises(Refused):
+            drawn(press)
+    with pytest.raises(Refused):
+        drawn(("room", 2, 1), ("zone", 2, 1, "west"))
+
+
+@pytest.mark.parametrize("key", [*mission_files()])
+def test_facts_of_each_mission_go_round(key: str) -> None:
+    """The facts of a file can be entered anew, and all of it stays. Rule: ZC-F01, ZC-F05."""
+    source = mission_files()[key]
+    said = MAPS.said(source)
+    emptied = MAPS.say(source, {"win": "allLeft", "lose": "", "locks": "", "more": ""})
+    assert fields(MAPS.say(emptied, said) if said["more"] else source)["win"]
+    back = fields(MAPS.say(emptied, said))
+    was = fields(source)
+    for field in ("win", "lose", "events", "shuffle", "edges", "objectives"):
+        assert back.get(field) == was.get(field), field
+    assert not MAPS.check(json.dumps(back))
+
+
+@pytest.mark.parametrize(
+    ("fact", "value"),
+    [
+        ("win", "luck 3"),
+        ("win", "objectivesTaken two"),
+        ("lose", "{"),
+        ("characters", "many"),
+        ("locks", "S1 S9 o1"),
+        ("objectives", "o9 {}"),
+        ("more", '"zones": []'),
+        ("more", '"events": 3'),
+    ],
+)
+def test_facts_that_cannot_be_read(fact: str, value: str) -> None:
+    """The refusal says what is wrong. Rule: ZC-F07."""
+    with pytest.raises(Refused):
+        MAPS.say(MAPS.blank(0, 0), {fact: value})
+
+
+def test_faults_have_their_place() -> None:
+    """A zone that nobody reaches, and a condition on what is gone. Rule: ZC-F07."""
+    (fault,) = [one for one in MAPS.check(drawn(("room", 1, 2))) if one.severity == "error"]
+    assert fault.at == Target(1, 2)
+    (fault,) = MAPS.check("{")
+    assert fault.severity == "error"
+
+
+def test_any_presses_leave_a_map_that_can_be_shown() -> None:
+    """After any press there is a ground, with pieces and findings."""
+    random, source = Random(7), MAPS.blank(0, 0)
+    for _ in range(150):
+        tool = random.choice(MAPS.tools())
+        column, row = random.randrange(6), random.randrange(5)
+        edge = random.choice(("north", "west")) if tool.on == "edge" else ""
+        try:
+            source = MAPS.press(source, tool.key, Target(column, row, edge))  # type: ignore[arg-type]
+        except Refused:
+            continue
+        assert MAPS.ground(source).columns % CELLS == 0
+        assert MAPS.pieces(source)
+        MAPS.check(source)
