@@ -102,7 +102,7 @@ def _laid(draft: Draft) -> Iterator[tuple[str, str, Text]]:
     for number, row in enumerate(draft.get("spawns", ()), 1):
         yield row["zone"], f"☣{number}", text("Spawn")
     for row in draft.get("objectives", ()):
-        yield row["zone"], f"×{row['id']}", text("Objective")
+        yield row["zone"], "×", text("Objective {key}", key=row["id"])
     for row in draft.get("cars", ()):
         yield row["zone"], row["type"][0].upper(), _CARS[row["type"]]
     for row in draft.get("zombies", ()):
