@@ -145,7 +145,8 @@ def press(source: str, tool: str, target: Target) -> str:
     if tool not in _TOOLS:
         raise Refused(text("There is no tool {tool}.", tool=tool[:40]))
     draft = read_draft(source)
-    if (target.edge != "") != (_TOOLS[tool].on == "edge"):
+    off = min(target.column, target.row) < 0
+    if off or (target.edge != "") != (_TOOLS[tool].on == "edge"):
         raise Refused(text("This tool does not fit here."))
     _TOOLS[tool].use(draft, target)
     settle(draft)

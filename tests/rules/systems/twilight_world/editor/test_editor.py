@@ -100,8 +100,8 @@ def test_names_and_vehicles_go_with_their_squares():
 def test_a_smaller_board_keeps_what_fits():
     """Names beyond it are dropped, the rest stays where it is."""
     source = MAPS.say(house(), {"piece": "farmhouse 6,4"})
-    assert MAPS.said(MAPS.resize(source, 8, 8))["piece"] == "farmhouse 6,4"
-    assert MAPS.said(MAPS.resize(source, 5, 8))["piece"] == ""
+    assert MAPS.said(MAPS.size.resize(source, 8, 8))["piece"] == "farmhouse 6,4"
+    assert MAPS.said(MAPS.size.resize(source, 5, 8))["piece"] == ""
 
 
 def test_its_scenarios_are_played_on_it():
