@@ -1,4 +1,7 @@
-"""Offers and their fields, said shortly."""
+"""Offers and their fields, said shortly.
+
+A small module of its own, since every subject that offers needs it.
+"""
 
 from __future__ import annotations
 

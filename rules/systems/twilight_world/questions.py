@@ -1,4 +1,7 @@
-"""Questions about the odds, and their answers."""
+"""Questions about the odds, and their answers.
+
+A small module that only joins: each subject asks its own.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The subjects of the rulebook, joined."""
+"""The subjects of the rulebook, joined.
+
+A small module of its own, since the engine and the view read them.
+"""
 
 from __future__ import annotations
 

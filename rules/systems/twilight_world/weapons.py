@@ -1,4 +1,7 @@
-"""Rows of weapons with their sights, traits and pairs, on a card as in an attack."""
+"""Rows of weapons with their sights, traits and pairs, on a card as in an attack.
+
+A small module of its own, since rosters and attacks share it.
+"""
 
 from __future__ import annotations
 

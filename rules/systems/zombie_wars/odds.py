@@ -1,4 +1,7 @@
-"""Questions about odds, and the answers."""
+"""Questions about odds, and the answers.
+
+A small module that only joins: each subject asks its own.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Questions that the game waits for."""
+"""Questions that the game waits for.
+
+A small module of its own, since combat, search and the turn ask them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Turns spent on a task."""
+"""Turns spent on a task.
+
+Actions cause this event too, so it stands below the subject of tasks.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The choice of a bot to throw an explosive: at several enemies at once, and at nobody else."""
+"""The choice of a bot to throw an explosive: at several enemies at once, and at nobody else.
+
+The hostile and the sensible bot share it.
+"""
 
 from __future__ import annotations
 

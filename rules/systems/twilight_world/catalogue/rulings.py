@@ -1,4 +1,7 @@
-"""The house rules that settle an attack."""
+"""The house rules that settle an attack.
+
+A small module of its own: the catalogue builds them, and a state keeps them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Faults of fight.toml."""
+"""Faults of fight.toml.
+
+Only the proof of the catalogue asks for them; play does not.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Numbers of squares as bits of one number, the first square lowest."""
+"""Numbers of squares as bits of one number, the first square lowest.
+
+A small module of its own, since ways, sight and mobs share it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The shortest way of a vehicle off a battlefield."""
+"""The shortest way of a vehicle off a battlefield.
+
+A small module of its own, since bots and scenarios share it.
+"""
 
 from __future__ import annotations
 

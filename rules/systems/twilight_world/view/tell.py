@@ -1,4 +1,7 @@
-"""The lines of an entry in the log."""
+"""The lines of an entry in the log.
+
+A small module that only joins: each subject tells its own events.
+"""
 
 from __future__ import annotations
 

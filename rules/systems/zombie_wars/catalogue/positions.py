@@ -1,4 +1,7 @@
-"""Rows of positions that a game may begin in."""
+"""Rows of positions that a game may begin in.
+
+A small module of its own, since set-up, view and proof share it.
+"""
 
 from __future__ import annotations
 

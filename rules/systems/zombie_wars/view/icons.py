@@ -1,4 +1,7 @@
-"""The drawing beside what may be done."""
+"""The drawing beside what may be done.
+
+A small module of its own, since the proof of the catalogue reads it too.
+"""
 
 from __future__ import annotations
 

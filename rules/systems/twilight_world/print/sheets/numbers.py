@@ -1,4 +1,7 @@
-"""Numbers of the catalogue in words, for sheets."""
+"""Numbers of the catalogue in words, for sheets.
+
+A small module of its own, since most sheets share it.
+"""
 
 from __future__ import annotations
 

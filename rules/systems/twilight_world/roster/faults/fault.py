@@ -1,4 +1,7 @@
-"""A fault of a figure, before it is known which remedies help."""
+"""A fault of a figure, before it is known which remedies help.
+
+A small module of its own, since every check of a roster gives such faults.
+"""
 
 from __future__ import annotations
 
