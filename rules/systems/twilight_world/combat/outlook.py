@@ -28,7 +28,7 @@ from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.systems.twilight_world.who import body_at
 from rules.table import Hindrance, Outlook
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 
 def outlook(state: Game, command: Any) -> Outlook | None:
@@ -78,7 +78,7 @@ def _notes(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:
         return
     squares = facts_of(state, state.figures[command.figure], command).distance
     if squares:
-        yield text("{count} squares away", count=squares)
+        yield counted("{count} square away", "{count} squares away", squares)
     modifiers = fight_table().modifiers
     if shot.obscured:
         harder = shot.obscured * modifiers.obscurer

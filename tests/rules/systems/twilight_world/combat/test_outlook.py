@@ -63,6 +63,14 @@ def test_the_chance_is_that_of_the_dice(kind: str) -> None:
     assert len(needs) > 1
 
 
+def test_one_square_is_not_several() -> None:
+    """The note of the distance has a wording for one square (TW-RNG-3)."""
+    told = [PLAY.outlook(state, command) for state, _, command in islice(attacks("Shoot"), 9)]
+    far = [one.notes[0] for one in told if one and one.notes]
+    assert far
+    assert all(note.plural and note.count == note.params["count"] for note in far)
+
+
 def refusals(state: Any, seat: str, figure: Any, key: str, target: str) -> set[str]:
     """The rules by which a shot and a blow with a weapon are refused."""
     found = set()
