@@ -72,6 +72,8 @@ def test_the_board_has_zones_and_faces(game: Game, host: Any, sign_in: Any) -> N
     squares = re.findall(r'class="map-square" href="([^"]*)"[^>]*data-offer', content)
     assert squares
     assert all("at=" in unescape(url) for url in squares)
+    # A lit zone is tapped beside the pieces that stand in it, and never over them.
+    assert content.rindex('class="map-square') < content.index('class="map-token')
 
 
 def test_next_moves_are_shown_to_who_asks(game: Game, host: Any, sign_in: Any) -> None:
