@@ -192,8 +192,9 @@ def test_a_game_is_played_and_counts(league, tuesday, sign_in, host, player) -> 
     with scope(campaign=league):
         for row in Figure.objects.filter(number__lte=2):
             assert row.name in unescape(shown)
-    told = re.sub(r"<[^>]+>", " ", page(client, league, "chronicle/statistics/"))
-    assert "By session" in told
+    statistics = page(client, league, "chronicle/statistics/")
+    assert statistics.count('<table class="data">') >= 2  # by session and by figure
+    told = re.sub(r"<[^>]+>", " ", statistics)
     assert [word for word in (*FOREIGN, "Kills", "Lived") if word in told] == []
     for address in ("", "chronicle/", "chronicle/statistics/", "figures/1/story/", "history/"):
         page(client, league, address)
