@@ -31,7 +31,8 @@ def moment_png(moment: MomentDrawing, width_px: int, translate: Translate) -> by
     square = WIDE / max(ground.columns, ground.rows)
     wide = max(ground.columns * square, WIDE * 0.6)
     board = Size(ground.columns * square, ground.rows * square)
-    lines = wrapped("display", cleaned(moment.said), wide, size=SAID)[:MOST_LINES]
+    said = cleaned(moment.said)
+    lines = wrapped("display", said, wide, size=SAID)[:MOST_LINES] if said else []
     caption = (len(lines) * SAID + TITLE) * LEADING / POINTS + MARGIN
     page = Size(wide + 2 * MARGIN, board.height + caption + 2 * MARGIN)
     target = BytesIO()

@@ -56,6 +56,7 @@ def test_the_story_is_read_and_written(watch: Watch, signed_in, player, story, s
     expect(page.get_by_text("rolled by the app").first).to_be_visible()
     page.goto("/c/night-watch/chronicle/statistics/")
     watch.look_over(page)
+    page.locator(".numbers > summary").click()
     page.get_by_role("link", name="Eve").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Eve")
     watch.look_over(page)

@@ -54,7 +54,7 @@ def start(host: Page, played_on: str) -> None:
     host.get_by_role("link", name="Start a game").click()
     host.get_by_text(played_on).click()
     host.get_by_role("button", name="Start the game").click()
-    expect(host.get_by_text("Turn 1 of")).to_be_visible()
+    expect(host.get_by_text("Turn 1 of").first).to_be_visible()
 
 
 def press(page: Page, name: str) -> None:
@@ -147,7 +147,7 @@ def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, scr
     assert taps(first) == 3  # a game, where it is played, begun
     second.goto("/c/night-watch/sessions/1/")
     second.get_by_role("link", name=re.compile("^Supply run")).click()
-    expect(second.get_by_text("Turn 1 of")).to_be_visible()
+    expect(second.get_by_text("Turn 1 of").first).to_be_visible()
     watch.look_over(second)
 
     # Own dice on one phone; the other sees what came of it.

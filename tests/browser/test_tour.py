@@ -19,7 +19,14 @@ MOST_SHIFT = 0.05
 NARROW, BROAD = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
 SIZES = pytest.mark.parametrize("screen", [NARROW, BROAD], ids=["360", "1280"])
 
-OUTSIDE = ["campaign-list", "campaign-add", "campaign-import", "account-show", "printer-list"]
+OUTSIDE = [
+    "campaign-list",
+    "campaign-add",
+    "campaign-import",
+    "account-show",
+    "printer-list",
+    "credits-show",
+]
 OF_CAMPAIGN = [
     "campaign-home",
     "campaign-find",

@@ -8,7 +8,7 @@ import shlex
 import sys
 from collections.abc import Iterator
 from html import unescape
-from importlib import import_module
+from importlib import import_module, invalidate_caches
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +57,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     yield folder
     for package, path in zip(around, paths, strict=True):
         package.__path__ = path
+    forget()
+
+
+def forget() -> None:
+    """Read the packages anew."""
     for name in [name for name in sys.modules if name.startswith(PACKAGES)]:
         del sys.modules[name]
+    invalidate_caches()
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +78,7 @@ def game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> GameSystem:
     """The game of the whole page, among those that are found."""
     for step in STEPS:
         write(folder, step)
+    forget()  # a step that was run by itself has read what there was of the packages
     system: GameSystem = import_module(PACKAGES[0]).SYSTEM
     monkeypatch.setitem(systems(), system.key, system)
     return system

@@ -9,7 +9,7 @@ from campaigns.models import Absentee, ChronicleNote, Figure, Game, GameEntry, H
 from campaigns.people.absent import absence, names_of
 from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.journal import By
-from tests.campaigns.played import first_offer, fresh, give_command
+from tests.campaigns.played import first_offer, fresh, give_command, many_entries
 
 KAT = escape(absence("Kat <3"))
 
@@ -21,6 +21,8 @@ def kat(game: Game, grant: Figure, night: Session) -> Absentee:
     for _ in range(6):
         row = fresh(game)
         give_command(game=row, **first_offer(row), by=By(seen=row.last_number))
+    roll = {"count": 40, "sides": 6, "reason": {"id": "x"}, "faces": [3, 4] * 20}
+    many_entries(fresh(game), 1, rolls=[roll], typed=[False])
     session = Session.objects.get(pk=night.pk)
     note = ChronicleNote.objects.create(campaign=session.campaign, words="It was dark.")
     told = HistoryEntry.objects.create(
