@@ -215,10 +215,10 @@ def test_events_happen_once() -> None:
 
 @pytest.mark.parametrize(("ruling", "outcome"), [("loseFirst", "lost"), ("winFirst", "won")])
 def test_win_and_lose_at_once(ruling: str, outcome: str) -> None:
-    """By house rule. Rule: ZC-R33, ZC-088, ZC-R23."""
-    there = {"at": {"zone": "S3", "n": 1}}
-    source = shopping(win=[there], lose=[{"any": [there]}])
-    game = table(1, mission=source, rules={"win_or_lose": ruling}).do(Move(to="S3"))
+    """By house rule: one crate wins, and loses too. Rule: ZC-R33, ZC-088, ZC-R23."""
+    source = shopping(win=[{"objectivesTaken": 1}], lose=[{"any": [{"objective": "o2"}]}])
+    game = table(1, mission=source, rules={"win_or_lose": ruling}, at="B2")
+    game.do(DoObjective(objective="o2"))
     assert game.happened(GameEnded)[0].outcome == outcome
 
 
