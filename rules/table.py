@@ -82,22 +82,38 @@ class GearView(Struct, frozen=True, omit_defaults=True):
     kind: Text | None = None  # of such a card
 
 
-class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A figure as its panel shows it."""
+class Face(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the portrait and the label of a figure need."""
 
     key: str
     name: Text
     standing: Standing
+    sitter: Sitter | None = None  # for the drawn portrait of a figure on no roster
+    face_of: str = (
+        ""  # key of the figure on the roster whose face it has, where that is not its own
+    )
+
+    @property
+    def number(self) -> int:
+        """The number of the figure on the roster whose face it has; 0 for none."""
+        key = self.face_of or self.key
+        return int(key) if key.isdecimal() else 0
+
+    @property
+    def lost(self) -> float:
+        """The share of its life that is lost, 0 to 1."""
+        return float(self.standing == "dead")
+
+
+class FigureView(Face, frozen=True, kw_only=True, omit_defaults=True):
+    """A figure as its panel shows it."""
+
     meters: tuple[Meter, ...] = ()
     gear: tuple[GearView, ...] = ()
     tags: tuple[Text, ...] = ()  # conditions, then traits
     offers: tuple[Offer, ...] = ()  # commands open to it now; giving one activates it where needed
     blocked: Text | None = None  # reason for which it may do nothing
     why: Text | None = None  # it last did what it did, where the game moved it by itself
-    sitter: Sitter | None = None  # for the drawn portrait of a figure on no roster
-    face_of: str = (
-        ""  # key of the figure on the roster whose face it has, where that is not its own
-    )
     alike: str = ""  # figures of a panel with the same word may be shown as one, with their number
 
     @property
@@ -107,12 +123,6 @@ class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
             if meter.hearts and meter.most and meter.most > meter.unhurt:
                 return min(1.0, max(0, meter.value - meter.unhurt) / (meter.most - meter.unhurt))
         return 0.0
-
-    @property
-    def number(self) -> int:
-        """The number of the figure on the roster whose face it has; 0 for none."""
-        key = self.face_of or self.key
-        return int(key) if key.isdecimal() else 0
 
 
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -204,10 +214,10 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dice: tuple[int, ...] = ()  # sides of those that lie beside it; a pawn only bears a mark
 
 
-class FallenFigure(Struct, frozen=True, kw_only=True):
+class FallenFigure(Face, frozen=True, kw_only=True, omit_defaults=True):
     """The body of a figure on the square where it died; nothing can be done to it."""
 
-    figure: FigureView
+    standing: Standing = "dead"
     square: int
     shape: Shape
 

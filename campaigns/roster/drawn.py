@@ -19,7 +19,7 @@ from cards.portraits.drawing import CLOSED, fallen, faults, harmed, turned
 from rules import roster as values
 from rules.portraits import Portrait, Sitter
 from rules.system import GameSystem
-from rules.table import FigureView
+from rules.table import Face
 
 FACE = ("head", "expression", "skin", "cloth", "hair", "beard", "glasses")
 
@@ -87,7 +87,7 @@ def drawn_portrait(
     return fallen(parts) if row.fate in losses(campaign) else parts
 
 
-def as_it_is_now(parts: Portrait, figure: FigureView) -> Portrait:
+def as_it_is_now(parts: Portrait, figure: Face) -> Portrait:
     """The portrait as a running game leaves the figure: hurt, turned, unconscious or dead.
 
     The dead who will rise have the skin of the dead already.

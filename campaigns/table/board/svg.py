@@ -160,8 +160,8 @@ def drawing_of(board: Board) -> Drawing:
 def _body(board: Board, fallen: FallenFigure) -> Body:
     x, y = middle_of(board, (fallen.square,))
     outline = _shape(fallen.shape, RADIUS, False)
-    name, place = translate(fallen.figure.name), square_name(board, fallen.square)
-    return Body(fallen.figure.key, name, place, x, y, outline, f"token-{fallen.shape}")
+    name, place = translate(fallen.name), square_name(board, fallen.square)
+    return Body(fallen.key, name, place, x, y, outline, f"token-{fallen.shape}")
 
 
 def tile_picture(laid: LaidArt) -> TilePicture:

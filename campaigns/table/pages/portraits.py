@@ -12,12 +12,12 @@ from campaigns.roster.drawn import as_it_is_now, drawn_address, stored_parts
 from campaigns.table.board.svg import Body, Drawing
 from cards.portraits.choice import choose
 from rules.portraits import Portrait
-from rules.table import Board, FigureView, TableView
+from rules.table import Board, Face, TableView
 
 HEAD = "#head"  # the view of a drawn portrait that a token shows
 
 
-def portraits_of(game: Game, figures: Iterable[FigureView]) -> Mapping[str, str]:
+def portraits_of(game: Game, figures: Iterable[Face]) -> Mapping[str, str]:
     """Return the address of each figure's portrait by its key, for those that have one."""
     slug, found = game.session.campaign.slug, {}
     for figure in figures:
@@ -31,11 +31,11 @@ def portraits_of(game: Game, figures: Iterable[FigureView]) -> Mapping[str, str]
 
 def bodies_of(game: Game, board: Board, drawing: Drawing) -> tuple[tuple[Body, str], ...]:
     """Return who lies dead on the board, each with the address of the portrait."""
-    portraits = portraits_of(game, (one.figure for one in board.fallen))
+    portraits = portraits_of(game, board.fallen)
     return tuple((body, portraits.get(body.key, "")) for body in drawing.fallen)
 
 
-def _parts(game: Game, figure: FigureView, column: Mapping[str, Any]) -> Portrait | None:
+def _parts(game: Game, figure: Face, column: Mapping[str, Any]) -> Portrait | None:
     if kept := stored_parts(column):
         return kept
     key = figure.face_of or figure.key

@@ -13,7 +13,7 @@ from rules.dice import Seeded
 from rules.looks import EdgeLook, GroundLook, Looks, Opening, Symbol
 from rules.maps import Area, Boundary
 from rules.registry import systems
-from rules.table import Board, BoardPiece, FallenFigure, FigureView
+from rules.table import Board, BoardPiece, FallenFigure
 from rules.text import text
 
 DOOR = Opening(leaf="closed", fill="#000000", wall="#000000", floor="#000000")
@@ -131,9 +131,8 @@ def test_who_is_down_lies(standing: str) -> None:
 
 def test_the_dead_lie_in_the_middle_of_their_squares() -> None:
     """Only the newest are drawn, so that a long game stays light."""
-    view = FigureView(key="z", name=text("Zombie"), standing="dead")
     dead = [
-        FallenFigure(figure=replace(view, key=str(n)), square=8, shape="jagged") for n in range(99)
+        FallenFigure(key=str(n), name=text("Zombie"), square=8, shape="jagged") for n in range(99)
     ]
     drawn = drawing_of(replace(board(), fallen=tuple(dead))).fallen
     assert [one.key for one in drawn] == [str(n) for n in range(99 - MOST_FALLEN, 99)]

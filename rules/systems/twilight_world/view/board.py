@@ -75,8 +75,8 @@ def _fallen(state: Game) -> Iterator[FallenFigure]:
         if one.where == "dead" and one.at != NOWHERE and not one.rises
         if one.card == ZOMBIE_CARD or one.name not in risen
     }
-    for at, one in lying.items():
-        yield FallenFigure(figure=body_of(state, one), square=at, shape=shape_of(one.side))
+    for one in lying.values():
+        yield body_of(state, one, shape_of(one.side))
 
 
 def _vehicles(state: Game) -> Iterator[BoardPiece]:

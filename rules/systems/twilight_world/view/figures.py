@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.portraits import Sitter
+from rules.printables import Shape
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.muster import LUCKY
 from rules.systems.twilight_world.names import (
@@ -19,7 +20,7 @@ from rules.systems.twilight_world.tasks import task_words
 from rules.systems.twilight_world.view.possible import Possible
 from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain, is_lesser
 from rules.systems.twilight_world.wording import as_typed, gear_name, trait_name
-from rules.table import FigureView, GearView, Meter, Standing
+from rules.table import FallenFigure, FigureView, GearView, Meter, Standing
 from rules.text import Text, text
 
 GONE = {
@@ -75,12 +76,13 @@ def standing_of(state: Game, figure: Fighter) -> Standing:
     return "acted" if figure.acted or figure.over else "ready"
 
 
-def body_of(state: Game, figure: Fighter) -> FigureView:
+def body_of(state: Game, figure: Fighter, shape: Shape) -> FallenFigure:
     """A dead figure as its body on the map shows it."""
-    return FigureView(
+    return FallenFigure(
         key=figure.key,
         name=figure_name(state, figure),
-        standing="dead",
+        square=figure.at,
+        shape=shape,
         sitter=_sitter(figure),
         face_of=_risen(state, figure),
     )

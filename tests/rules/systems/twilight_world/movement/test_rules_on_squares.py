@@ -174,7 +174,7 @@ def seen(table: Drawn, key: str) -> FigureView:
 def bodies(table: Drawn) -> dict[str, FallenFigure]:
     """The bodies on the board, by key; no figure that stands on it has one."""
     board = PLAY.board(table.state, HEROES)
-    found = {one.figure.key: one for one in board.fallen}
+    found = {one.key: one for one in board.fallen}
     assert not found.keys() & {piece.key for piece in board.pieces}
     return found
 
@@ -203,7 +203,7 @@ def test_a_zombie_kills_and_the_dead_rise_there() -> None:
     table.state = buried(table.state, shot)
     (body,) = bodies(table).values()
     assert (body.square, body.shape) == (shot.at, "jagged")
-    assert (body.figure.standing, body.figure.sitter) == ("dead", Sitter(undead=True))
+    assert (body.standing, body.sitter) == ("dead", Sitter(undead=True))
     assert faults(table.state) == []
 
 
