@@ -102,7 +102,7 @@ def _places(state: Game, there: list[Fighter]) -> list[Offer]:
         found.append(offer("TakeOff", text("Take off the board"), who))
     if there and free:
         found.append(offer("PutFigure", text("Put into a square"), who, _where(free)))
-    rest = [one.key for one in state.figures.values() if not why_not_remove(one)]
+    rest = [one.key for one in state.figures.values() if not why_not_remove(state, one)]
     if rest:
         whom = chosen("figure", WHO, tuple(rest))
         found.append(offer("RemoveFigure", text("Remove from the game"), whom))

@@ -161,7 +161,7 @@ def bring_back(scene: Scene, command: BringBack) -> None:
 def remove_figure(scene: Scene, command: RemoveFigure) -> None:
     """A figure has no part in the game any more. Rule: TW-SIDE-2, TW-ITEM-5. Raises: Refused."""
     figure = known(scene, command.figure)
-    scene.check(why_not_remove(figure))
+    scene.check(why_not_remove(scene.state, figure))
     interrupt(scene)
     _stop(scene, figure)
     for goal in figure.goals:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import Revealed
+from rules.systems.twilight_world.activation.why_not import why_not_on_field
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.buildings import PlaceLeft, is_closed, start_again
 from rules.systems.twilight_world.catalogue import vehicle_rules
@@ -234,7 +235,7 @@ def put_goal(scene: Scene, command: PutGoal) -> None:
     scene.check(why_not_put_goal(scene.state, command))
     if command.figure:
         holder = figure_there(scene, command.figure)
-        scene.check(why_not_hold_goal(holder, command.goal))
+        scene.check(why_not_hold_goal(scene.state, holder, command.goal))
     else:
         scene.check(why_not_lie(scene.state, command.goal, command.square))
     scene.happen(GoalPut(goal=command.goal, figure=command.figure, at=command.square))
@@ -246,11 +247,11 @@ def why_not_put_goal(state: Game, command: PutGoal) -> Refusal | None:
     return NO_GOAL if twice or command.goal not in goals_of(state) else None
 
 
-def why_not_hold_goal(figure: Fighter, goal: str) -> Refusal | None:
-    """Refuse zombies, and the figure that carries it. Rule: TW-ITEM-4."""
+def why_not_hold_goal(state: Game, figure: Fighter, goal: str) -> Refusal | None:
+    """Refuse zombies, who carries it, and who has not come on yet. Rule: TW-ITEM-4, TW-SETUP-4."""
     if goal in figure.goals:
         return SO_ALREADY
-    return why_not_hands(figure)
+    return why_not_hands(figure) or why_not_on_field(state, figure)
 
 
 def why_not_lie(state: Game, goal: str, square: int) -> Refusal | None:

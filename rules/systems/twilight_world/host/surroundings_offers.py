@@ -83,7 +83,7 @@ def _of_goal(state: Game, goal: str) -> list[Offer]:
     able = [
         one.key
         for one in state.figures.values()
-        if on_board(one) and not why_not_hold_goal(one, goal)
+        if on_board(one) and not why_not_hold_goal(state, one, goal)
     ]
     if able:
         who = chosen("figure", WHO, tuple(able))

@@ -7,11 +7,11 @@ from typing import Final
 from rules.refused import Refusal
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
-from rules.systems.twilight_world.ground.contact import is_placed
+from rules.systems.twilight_world.ground.contact import is_placed, lays_at
 from rules.systems.twilight_world.host.commands import SUPPLIES
 from rules.systems.twilight_world.host.gate import SO_ALREADY, why_not_number
 from rules.systems.twilight_world.scene import book_of
-from rules.systems.twilight_world.state import Arm, Fighter, Game
+from rules.systems.twilight_world.state import NOWHERE, Arm, Fighter, Game
 from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, kind_of, on_board
 from rules.systems.twilight_world.wounds.harm import can_rise
 from rules.text import text
@@ -88,14 +88,26 @@ def why_not_back(state: Game, figure: Fighter) -> Refusal | None:
     )
 
 
-def why_not_remove(figure: Fighter) -> Refusal | None:
-    """Refuse the dead, and those who are out of the game. Rule: TW-SIDE-2."""
+def why_not_remove(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse the dead, those who are out of the game, and who took a goal item off the board.
+
+    On a battlefield there is no square in which it would lie. Rule: TW-SIDE-2, TW-ITEM-5.
+    """
     if figure.where not in ("dead", "removed"):
-        return None
+        lost = figure.goals and state.field is not None and lays_at(state, figure) == NOWHERE
+        return _has_goals(figure) if lost else None
     return Refusal(
         text("{name} has no part in the game as it is.", name=figure.name),
         "TW-SIDE-2",
         text("Choose somebody else."),
+    )
+
+
+def _has_goals(figure: Fighter) -> Refusal:
+    return Refusal(
+        text("{name} has a goal item and stands in no square.", name=figure.name),
+        "TW-ITEM-5",
+        text("Say first in which square the goal item lies."),
     )
 
 

@@ -15,11 +15,13 @@ from rules.systems.twilight_world.host.commands import (
     PutGoal,
     PutInside,
     PutVehicle,
+    RemoveFigure,
     SetBarred,
     SetDamage,
     SetEdge,
     SetSearched,
     SetSpeed,
+    TakeOff,
 )
 from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.playing import PLAY
@@ -227,6 +229,21 @@ def test_where_a_goal_item_lies() -> None:
     assert no(table, PutGoal(goal="goal-2", figure=KEN)) == "TW-ITEM-4"
     ruled(table, PutGoal(goal=GOAL, figure=KEN))
     assert table.state.lies == {}
+
+
+def test_a_goal_item_always_has_a_square() -> None:
+    """Who has not come on gets none; who left with one is not removed. Rule: TW-ITEM-5."""
+    table = Drawn("Ken", "Kat", field=FARM, goals="1")
+    table.stand(KEN, 1, 8)
+    assert no(table, PutGoal(goal=GOAL, figure=KAT)) == "TW-SETUP-4"
+    ruled(table, PutGoal(goal=GOAL, figure=KEN))
+    ruled(table, TakeOff(figure=KEN))
+    assert table.figure(KEN).goals == (GOAL,)
+    assert no(table, RemoveFigure(figure=KEN)) == "TW-ITEM-5"
+    removable = {key for one in offers_of(table, "RemoveFigure") for key in one.fields[0].options}
+    assert removable == {KAT}
+    ruled(table, PutGoal(goal=GOAL, square=table.number(4, 3)))
+    ruled(table, RemoveFigure(figure=KEN))
 
 
 def test_a_building_is_searched_or_not() -> None:
