@@ -30,7 +30,7 @@ def test_a_new_square_is_tapped_where_one_looks(
     """Tiles come north and west: their squares work, and on a phone the middle stays."""
     game = streets_game(host)
     with scope(campaign=game.session.campaign):
-        lay(game, host, LayTile("court", "south", 0), LayTile("court", "east", 0))
+        lay(game, host, LayTile("court", "south", 0), LayTile("lane", "south", 0))
         seat = seat_now(game)
     page = signed_in(host, screen)
     page.goto(f"{watch.origin}{MAP}?seat={seat}")
