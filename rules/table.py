@@ -83,7 +83,7 @@ class GearView(Struct, frozen=True, omit_defaults=True):
 
 
 class Face(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the portrait and the label of a figure need."""
+    """The parts of a figure that its portrait and its label need."""
 
     key: str
     name: Text
