@@ -232,7 +232,7 @@ def test_where_a_goal_item_lies() -> None:
 
 
 def test_a_goal_item_always_has_a_square() -> None:
-    """None for a figure that has not come on; one that left with it is not removed. Rule: TW-ITEM-5."""
+    """Not for who has not come on; who left with one is not removed. Rule: TW-ITEM-5."""
     table = Drawn("Ken", "Kat", field=FARM, goals="1")
     table.stand(KEN, 1, 8)
     assert no(table, PutGoal(goal=GOAL, figure=KAT)) == "TW-SETUP-4"
