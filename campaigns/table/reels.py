@@ -29,6 +29,8 @@ class Reel(NamedTuple):
     frames: Frames
     entries: tuple[Entry[Any, Any], ...]
     states: tuple[Any, ...]  # true ones: before every STRIDE-th entry
+    # By key of a ground: the entry after which it was shown first, so that it is fetched once.
+    grounds: dict[str, int]
 
     def place(self, number: int) -> int:
         """Return how many entries are over after the entry with this number; 0 at the start."""
@@ -60,7 +62,7 @@ def reel_of(game: Game, looker: str) -> Reel:
             frames += film(play, state, some, looker)
             state = replay(play.engine, state, some)
         numbers = tuple([one.number for one in entries])
-        _keep(_reels, key, Reel(numbers, tuple(frames), entries, tuple(states)), MOST_REELS)
+        _keep(_reels, key, Reel(numbers, tuple(frames), entries, tuple(states), {}), MOST_REELS)
     return _reels[key]
 
 

@@ -10,7 +10,7 @@ from campaigns.access import Visit
 from campaigns.chronicle.boards import board_drawing
 from campaigns.models import Game
 from campaigns.shell.text import translate
-from campaigns.table.board.picture import ground_url
+from campaigns.table.board.picture import ground_key, ground_url
 from campaigns.table.pages.film import FilmFrame, film_frame
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.portraits import drawn_of
@@ -97,7 +97,6 @@ def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str
     seen = watched(visit, game, view, board)
     frame = reel.frames[place - 1] if place else None
     moments = tuple(_moments(reel))
-    asked = {"show": "ground", "at": at or 0} | ({"seat": seat} if seat else {})
     return ReplayPage(
         game=game,
         is_host=visit.is_host,
@@ -109,13 +108,20 @@ def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str
         place=place,
         of=len(reel.numbers),
         seen=seen,
-        ground_url=ground_url(board, url, **asked) if board else "",
+        ground_url=_ground_url(board, reel, place, url, seat) if board else "",
         told=frame.told if frame else (),
         film=(film_frame(frame, board, seen.portraits),) if frame and _moves(frame) else (),
         steps=_steps(reel, place, moments),
         moments=moments,
         is_public=not visit.user.is_authenticated,
     )
+
+
+def _ground_url(board: Board, reel: Reel, place: int, url: str, seat: str) -> str:
+    """The same for all moments that have the same ground."""
+    now = reel.numbers[place - 1] if place else 0
+    first = reel.grounds.setdefault(ground_key(board), now)
+    return ground_url(board, url, show="ground", at=first, **({"seat": seat} if seat else {}))
 
 
 def board_at(visit: Visit, game: Game, at: int, seat: str) -> Board | None:

@@ -50,6 +50,17 @@ def test_any_moment_is_as_the_log_has_it(mapped: Game, guest, sign_in) -> None:
         assert tokens == {piece.key for piece in board_after(mapped, number).pieces}
 
 
+def test_a_ground_is_fetched_once(mapped: Game, guest, sign_in) -> None:
+    """Moments with the same ground name the same picture, and it is the one of their board."""
+    client = sign_in(guest)
+    pages = [at(client, mapped, number).content.decode() for number in (1, 2, mapped.last_number)]
+    grounds = [re.findall(r'href="([^"]*show=ground[^"]*)"', page) for page in pages]
+    boards = [board_after(mapped, number).sheet() for number in (1, 2, mapped.last_number)]
+    assert boards[0] == boards[1]
+    assert grounds[0] == grounds[1] != []
+    assert (grounds[0] == grounds[2]) == (boards[0] == boards[2])
+
+
 def test_kept_states_are_those_of_the_log(over: Game) -> None:
     """The state at each place, also past one that is kept, is the state of the replayed log."""
     reel = reel_of(over, SPECTATOR)
