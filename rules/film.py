@@ -64,12 +64,17 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return not (self.moved or self.appeared or self.harmed or self.fell or self.gone)
 
 
+def summed_up(frame: Frame) -> Line | None:
+    """Return the line that tells what a frame came to; None where it tells of minor things."""
+    return headline([line for line in frame.told if not line.minor])
+
+
 def note_of(frame: Frame) -> Note:
     """Return why a frame is worth jumping to; empty for one of many.
 
     Somebody fell whom no line is glad of, or the line that sums it up is good, bad or news.
     """
-    head = headline([line for line in frame.told if not line.minor])
+    head = summed_up(frame)
     mood = head.mood if head else "plain"
     if frame.fell and mood != "good":
         return "death"

@@ -19,9 +19,8 @@ from campaigns.models.game_log import play_of, seen_by_all, set_up_of
 from campaigns.shell.text import translate
 from campaigns.table.pages.log import table_url
 from campaigns.table.reels import reel_of
-from rules.film import Frame, Note, note_of
+from rules.film import Frame, Note, note_of, summed_up
 from rules.game import SPECTATOR
-from rules.table import headline
 from rules.text import Text
 
 FORMAT = 1  # of what is kept; goes up with each change of it
@@ -107,7 +106,7 @@ def best_moments(frames: Sequence[Frame], fielded: AbstractSet[str]) -> tuple[Ke
     found: list[tuple[int, int, Kept]] = []
     for frame in frames:
         note = note_of(frame)
-        head = headline([line for line in frame.told if not line.minor])
+        head = summed_up(frame)
         if note and head:
             rank = 3 if not fielded.isdisjoint(frame.fell) else {"good": 2, "news": 1}.get(note, 0)
             found.append((rank, frame.number, Kept(frame.number, note, head.text)))

@@ -16,7 +16,7 @@ from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.portraits import drawn_of
 from campaigns.table.pages.watched import Watched, watched
 from campaigns.table.reels import Reel, reel_of, state_at
-from rules.film import Frame, Note, note_of
+from rules.film import Frame, Note, note_of, summed_up
 from rules.printables import MomentDrawing
 from rules.table import Board, Line, TableView, headline
 
@@ -160,7 +160,7 @@ def _moves(frame: Frame) -> bool:
 def _moments(reel: Reel) -> Iterator[Notable]:
     for place, frame in enumerate(reel.frames, 1):
         note = note_of(frame)
-        said = headline([line for line in frame.told if not line.minor])
+        said = summed_up(frame)
         if note and said:
             yield Notable(frame.number, note, ICONS[note], said, place / len(reel.frames))
 

@@ -27,7 +27,7 @@ from campaigns.models import Campaign, Game
 from campaigns.shell.drawing import PREVIEWS
 from campaigns.shell.numbers import whole_number
 from campaigns.shell.text import translate
-from campaigns.table.board.picture import ground_picture
+from campaigns.table.grounds import ground_answer
 from campaigns.table.jinja import draw
 from campaigns.table.screens import draw_screen, frame_of
 from cards.moment import moment_png
@@ -98,7 +98,7 @@ def _shown(request: HttpRequest, visit: Visit, game: Game, address: str, seat: s
     """The page, its part that changes, or the ground under its map."""
     at = whole_number(request.GET.get("at", ""))
     if request.GET.get("show") == "ground":
-        return _ground(visit, game, at or 0, seat)
+        return ground_answer(request, board_at(visit, game, at or 0, seat))
     page = replay_page(visit, game, url=address, at=at, seat=seat)
     if wants_part(request):
         return HttpResponse(draw("replay_now", page=page), headers={"Cache-Control": LIVE})
@@ -115,13 +115,3 @@ def _of_members(request: HttpRequest, page: ReplayPage) -> HttpResponse:
 def _public(request: HttpRequest, page: ReplayPage) -> HttpResponse:
     context = {"screen": draw("replay", page=page), "title": page.game.name}
     return render(request, "chronicle/replay_public.html", context)
-
-
-def _ground(visit: Visit, game: Game, at: int, seat: str) -> HttpResponse:
-    board = board_at(visit, game, at, seat)
-    if board is None:
-        raise Http404
-    picture = HttpResponse(ground_picture(board), content_type="image/svg+xml")
-    picture["Content-Security-Policy"] = "default-src 'none'"
-    picture["Cache-Control"] = "private, max-age=31536000, immutable"
-    return picture

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from campaigns.access import EVERYBODY, Visit, member, wants_part
 from campaigns.shell.numbers import whole_number
 from campaigns.table.board.choice import scenario_picture
-from campaigns.table.board.picture import ground_key, ground_picture
+from campaigns.table.grounds import ground_answer
 from campaigns.table.jinja import draw
 from campaigns.table.pages.film import film_of
 from campaigns.table.pages.log import log_lines, table_url
@@ -64,13 +64,7 @@ def _tapped(request: HttpRequest) -> Tapped:
 def game_ground(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """The ground under the map, as this seat knows it; the map names it by its key."""
     look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
-    if look.board is None:
-        raise Http404
-    is_named = request.GET.get("key") == ground_key(look.board)
-    picture = HttpResponse(ground_picture(look.board), content_type="image/svg+xml")
-    picture["Content-Security-Policy"] = "default-src 'none'"
-    picture["Cache-Control"] = "private, max-age=31536000, immutable" if is_named else "no-cache"
-    return picture
+    return ground_answer(request, look.board)
 
 
 @require_safe

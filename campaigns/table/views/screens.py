@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.http import (
-    Http404,
     HttpRequest,
     HttpResponse,
     HttpResponseBase,
@@ -24,7 +23,7 @@ from campaigns.models import Game
 from campaigns.shell.answers import say_done
 from campaigns.shell.keyed import opened_by_key
 from campaigns.shell.numbers import whole_number
-from campaigns.table.board.picture import ground_picture
+from campaigns.table.grounds import ground_answer
 from campaigns.table.jinja import draw
 from campaigns.table.operations.games import set_screen_link
 from campaigns.table.pages.film import film_of
@@ -84,12 +83,7 @@ def _shown(request: HttpRequest, visit: Visit, game: Game, key: str) -> HttpResp
 
 
 def _ground(request: HttpRequest, look: Look) -> HttpResponse:
-    if look.board is None:
-        raise Http404
-    picture = HttpResponse(ground_picture(look.board), content_type="image/svg+xml")
-    picture["Content-Security-Policy"] = "default-src 'none'"
-    picture["Cache-Control"] = "private, max-age=31536000, immutable"
-    return picture
+    return ground_answer(request, look.board)
 
 
 def _film(request: HttpRequest, look: Look) -> HttpResponse:
