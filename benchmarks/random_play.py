@@ -113,7 +113,7 @@ def measure(
 
 
 def ours(play: Play, seed: int, state: Any) -> int:
-    """Decisions of one random game of Twilight World from its start."""
+    """Decisions of one random game of any system from its start."""
     choose, made, dice, engine = random.Random(seed), 0, Seeded(seed), play.engine
     while not engine.is_over(state):
         seat, command = by_chance(play, state, choose)

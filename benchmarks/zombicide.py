@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from benchmarks._figures import report
 from benchmarks._play_peers import catan_game, chess_game
 from benchmarks._site import site
-from benchmarks.random_play import by_chance, measure, ratio
+from benchmarks.random_play import by_chance, measure, ours, ratio
 from rules.dice import Seeded
 from rules.game import SetUp
 from rules.play import Play
@@ -49,7 +49,7 @@ def main() -> int:
     short = SetUp(figures=figures, words={"rounds": ROUNDS})
     rates = measure(
         {
-            OURS: lambda seed: ours(play, short, seed),
+            OURS: lambda seed: ours(play, seed, play.start(short)),
             "python-chess": chess_game,
             "catanatron": catan_game,
         },
@@ -69,17 +69,6 @@ def main() -> int:
         pages = map_page(large)
     reached.append(report(f"page-of-{count}-ms", statistics.median(pages), PAGE_MS))
     return 0 if all(reached) else 1
-
-
-def ours(play: Play, set_up: SetUp, seed: int) -> int:
-    """Decisions of one random game from its set-up on."""
-    state: Any = play.start(set_up)
-    choose, made, dice, engine = random.Random(seed), 0, Seeded(seed), play.engine
-    while not engine.is_over(state):
-        seat, command = by_chance(play, state, choose)
-        state, _ = engine.decide(state, seat, command, dice)
-        made += 1
-    return made
 
 
 def town() -> str:

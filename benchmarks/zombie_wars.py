@@ -7,15 +7,13 @@ seats in order until one may act, a command by chance, what comes of it.
 
 from __future__ import annotations
 
-import random
 import sys
 from statistics import median
-from typing import Any, Final
+from typing import Final
 
 from benchmarks._figures import report
 from benchmarks._play_peers import catan_game, chess_game
-from benchmarks.random_play import by_chance, measure, ratio
-from rules.dice import Seeded
+from benchmarks.random_play import measure, ours, ratio
 from rules.game import SetUp
 from rules.play import Play
 from rules.registry import system_of
@@ -38,8 +36,8 @@ def main() -> int:
     lengths: dict[str, list[int]] = {BASIC: [], FULL: []}
     rates = measure(
         {
-            BASIC: lambda seed: ours(play, basic, seed, lengths[BASIC]),
-            FULL: lambda seed: ours(play, full, seed, lengths[FULL]),
+            BASIC: lambda seed: counted(play, basic, seed, lengths[BASIC]),
+            FULL: lambda seed: counted(play, full, seed, lengths[FULL]),
             "python-chess": chess_game,
             "catanatron": catan_game,
         },
@@ -57,14 +55,9 @@ def main() -> int:
     return 0 if all(reached) else 1
 
 
-def ours(play: Play, set_up: SetUp, seed: int, lengths: list[int]) -> int:
+def counted(play: Play, set_up: SetUp, seed: int, lengths: list[int]) -> int:
     """Decisions of one random game from its set-up on; they are noted among the lengths."""
-    state: Any = play.start(set_up)
-    choose, made, dice, engine = random.Random(seed), 0, Seeded(seed), play.engine
-    while not engine.is_over(state):
-        seat, command = by_chance(play, state, choose)
-        state, _ = engine.decide(state, seat, command, dice)
-        made += 1
+    made = ours(play, seed, play.start(set_up))
     lengths.append(made)
     return made
 

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from benchmarks._figures import report
 from benchmarks._play_peers import catan_game, chess_game
 from benchmarks._town_page import town_pages
-from benchmarks.random_play import by_chance, measure, ratio
+from benchmarks.random_play import by_chance, measure, ours, ratio
 from rules.dice import Seeded
 from rules.game import SetUp
 from rules.play import Play, next_command
@@ -50,7 +50,7 @@ def main() -> int:
     short = replace(set_up, words={"rounds": ROUNDS})
     rates = measure(
         {
-            OURS: lambda seed: ours(play, short, seed),
+            OURS: lambda seed: ours(play, seed, play.start(short)),
             "python-chess": chess_game,
             "catanatron": catan_game,
         },
@@ -71,17 +71,6 @@ def main() -> int:
     print(f"bare-page-of-the-same-size-ms  {bare:.1f}")
     reached.append(report("map-page-ms", page, max(PAGE_MS, PAGE_TIMES * bare)))
     return 0 if all(reached) else 1
-
-
-def ours(play: Play, set_up: SetUp, seed: int) -> int:
-    """Decisions of one random game from its set-up on."""
-    state: Any = play.start(set_up)
-    choose, made, dice, engine = random.Random(seed), 0, Seeded(seed), play.engine
-    while not engine.is_over(state):
-        seat, command = by_chance(play, state, choose)
-        state, _ = engine.decide(state, seat, command, dice)
-        made += 1
-    return made
 
 
 def crowded(play: Play, set_up: SetUp) -> Any:
