@@ -136,3 +136,9 @@ def chromium_path() -> str:
     if found is None:
         pytest.skip("Chromium is missing: the browser tests need Debian's package `chromium`.")
     return found
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests first: what begins last is waited for by all other processes."""
+    items.sort(key=lambda item: "test_tour" not in item.nodeid)
