@@ -26,10 +26,8 @@ def screen_of(game, host) -> str:
 
 def maps_of(campaign, host) -> dict[str, dict[str, int]]:
     """The map that each of their pages names."""
-    drawn = {
-        f"campaigns:map-{page}": {"number": keep_map(campaign, By(host)).number}
-        for page in MAP_PAGES
-    }
+    kept = {"number": keep_map(campaign, By(host)).number}
+    drawn = {f"campaigns:map-{page}": kept for page in MAP_PAGES}
     return {**drawn, "campaigns:scenario-ground": {"key": "supply-run"}}
 
 
