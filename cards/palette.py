@@ -18,6 +18,12 @@ def rgb(code: str) -> Colour:
     return (round(red / 255, 4), round(green / 255, 4), round(blue / 255, 4))
 
 
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """The first colour with a share of the second in it, 0 to 1."""
+    red, green, blue = (round(a + (b - a) * share, 4) for a, b in zip(one, other, strict=True))
+    return (red, green, blue)
+
+
 class Palette(Struct, frozen=True):
     """Named as the screen names them; `fills` tells whether areas are filled at all."""
 

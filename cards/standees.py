@@ -8,23 +8,46 @@ from typing import Final
 from msgspec.structs import replace
 
 from cards.composer import Composer
-from cards.draw.standee import place_standee, standee_size
+from cards.draw.standee import TINTS, draw_standee_bleed, place_standee, standee_size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
+from cards.portraits.bodies.pose import DEAD
+from cards.portraits.choice import choose
 from rules.printables import Standee
 
 BASES_MM: Final = (18.0, 25.0, 28.0)
+DEAD_POSES: Final = tuple(DEAD)
+YOUNG: Final = {"child": "young"}
+CROWD: Final = len(DEAD_POSES)  # figures that differ before they come again
 
 
 def standee_pieces(composer: Composer, standee: Standee, base: float, quantity: int) -> Pieces:
-    """So many copies on a base of so many mm; numbered ones are a piece each, from 1.
+    """So many copies of so many mm; numbered ones are a piece each, from 1, a crowd varies.
 
     Raises: ValueError for a base that is not in `BASES_MM`.
     """
-    if not standee.numbered:
+    if not standee.numbered and not standee.crowd:
         return ((standee_piece(composer, standee, base), quantity),)
-    copies = (replace(standee, number=number) for number in range(1, quantity + 1))
-    return tuple((standee_piece(composer, copy, base), 1) for copy in copies)
+    if standee.numbered:
+        copies = [(_copy(standee, n, number=n), 1) for n in range(1, quantity + 1)]
+    else:
+        kinds = min(quantity, CROWD)
+        shares = [quantity // kinds + (n < quantity % kinds) for n in range(kinds)]
+        copies = [(_copy(standee, n + 1), share) for n, share in enumerate(shares)]
+    return tuple((standee_piece(composer, copy, base), count) for copy, count in copies)
+
+
+def _copy(standee: Standee, which: int, number: int = 0) -> Standee:
+    """The figure of this copy: of a crowd, one with its own face and pose."""
+    sitter = standee.crowd
+    if sitter is None:
+        return replace(standee, number=number)
+    drawn = standee.drawn if which == 1 and standee.drawn else None
+    usual = DEAD_POSES[(which - 1) % CROWD] if sitter.undead else YOUNG.get(sitter.age, "")
+    if drawn is None:
+        drawn = choose(sitter, f"{standee.key}-{which}")
+        drawn = replace(drawn, held=drawn.held or sitter.held)
+    return replace(standee, number=number, drawn=drawn, pose=standee.pose or usual)
 
 
 def standee_piece(composer: Composer, standee: Standee, base: float) -> Piece:
@@ -41,8 +64,23 @@ def standee_piece(composer: Composer, standee: Standee, base: float) -> Piece:
         trim=standee_size(base),
         front=partial(_draw, composer=composer, standee=standee, base=base),
         cut=False,
+        reaches=False,
+        under=partial(_bleed, composer=composer, standee=standee, base=base)
+        if composer.palette.fills
+        else None,
     )
 
 
 def _draw(pen: Pen, composer: Composer, standee: Standee, base: float) -> None:
     place_standee(pen, composer, standee, base, 0.0, 0.0)
+
+
+def _bleed(pen: Pen, bleed: float, composer: Composer, standee: Standee, base: float) -> None:
+    size = standee_size(base)
+    box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
+    key = ("standee bleed", standee.role, standee.number % len(TINTS), base, bleed)
+
+    def draw(inner: Pen) -> None:
+        draw_standee_bleed(inner, composer.palette, standee, base)
+
+    pen.stamp(key, box, draw)

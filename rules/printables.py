@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.maps import BattlefieldSheet
-from rules.portraits import Portrait
+from rules.portraits import Portrait, Sitter
 from rules.text import Text
 
 Role = Literal["accent", "safe", "danger", "warn", "info", "muted", "violet"]
@@ -171,6 +171,8 @@ class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
     shape: Shape  # of its side
     portrait: str = ""  # path of an RGB JPEG, or empty
     drawn: Portrait | None = None  # where there is no photo
+    crowd: Sitter | None = None  # each copy is somebody else of this description
+    pose: str = ""  # of the drawn figure; empty: by what it holds
     numbered: bool = False  # its copies bear numbers
     number: int = 0  # of this copy; 0 for none
 

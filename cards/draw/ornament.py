@@ -74,3 +74,43 @@ def badge(shape: Shape, radius: float) -> Points:
         )
         for i in range(corners)
     )
+
+
+@lru_cache(maxsize=64)
+def skyline(length: float, height: float, seed: int) -> Points:
+    """Roofs, trees and a steeple from 0 to `length`, on the level 0 and up to `height` above it."""
+    noise = _noise(seed + 40)
+    points: list[tuple[float, float]] = [(0.0, 0.0)]
+    x = 0.0
+    while x < length:
+        wide = height * (0.35 + 0.5 * next(noise))
+        wall, kind = -height * (0.25 + 0.35 * next(noise)), next(noise)
+        right = min(x + wide, length)
+        if kind < 0.45:
+            points += [(x, wall), ((x + right) / 2, wall - height * 0.22), (right, wall)]
+        elif kind < 0.7:
+            points += [(x, wall), (right, wall)]
+        elif kind < 0.9:
+            points += [
+                ((x + right) / 2 + dx * wide, min(0.0, wall + dy * height)) for dx, dy in _TREE
+            ]
+        else:
+            points += [((x + right) / 2, 0.0), ((x + right) / 2 + 0.1 * wide, -height), (right, 0)]
+        points.append((right, 0.0))
+        x = right + height * 0.1 * next(noise)
+        points.append((min(x, length), 0.0))
+    return tuple((round(px, 2), round(py, 2)) for px, py in points)
+
+
+_TREE = (
+    (-0.05, 0.45),
+    (-0.05, 0.2),
+    (-0.35, 0.1),
+    (-0.4, -0.15),
+    (-0.1, -0.35),
+    (0.25, -0.25),
+    (0.38, 0.0),
+    (0.2, 0.18),
+    (0.05, 0.2),
+    (0.05, 0.45),
+)

@@ -1,65 +1,78 @@
-"""A figure of paper: front and mirrored back joined at the top, and half a base at either end.
+"""A figure of paper: front and back joined at the top, and a foot to fold out at either end.
 
-Seen flat, from the top: half base, back upside down, fold, front, half base. Both halves fold
-outwards and together make a round base.
+Seen flat, from the top: foot, back upside down, fold, front, foot. A drawn figure has its own
+black outline behind it, a photo its mirror image.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import cos, pi, sin
 from typing import Final
 
 from cards.composer import Composer
-from cards.draw.ornament import badge
-from cards.draw.portrait import Photograph, cover, draw_backdrop, photograph
-from cards.palette import Palette
+from cards.draw.ornament import badge, skyline
+from cards.draw.portrait import Photograph, cover, photograph
+from cards.palette import Colour, Palette, mixed, rgb
 from cards.paper import POINTS, Size
-from cards.pen import Pen, Points
-from cards.portraits.form import place_bust
+from cards.pen import Pen
+from cards.portraits.bodies.figure import pose_of
+from cards.portraits.bodies.form import height_of, place_figure, width_of
 from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, wrapped
 from rules.printables import Standee
 
-TALL: Final = 1.42  # height of a side, in widths of the base
-STRIP: Final = 0.17  # height of the strip under the picture
-NOTCH: Final = 0.07  # cut out at both ends of the upper fold, so that it shows where to fold
-BLEED: Final = 0.9
+TALL: Final = 1.36  # height of a side, in widths
+FOOT: Final = 0.26  # of the foot with the name
+LEAST_FOOT: Final = 6.0
 CUT_WIDTH: Final = 0.15
-NAME_LARGEST: Final = 7.5  # on a base of 25 mm
+NAME_LARGEST: Final = 14.0  # on a standee 25 mm wide
+NAME_WISHED: Final = 9.0  # below it a name takes two lines
+GROUND: Final = 0.07  # height of the black ground under the figure
+FIGURE: Final = 1.2  # height of a standing adult, in widths
+ADULT: Final = 2_520.0  # the same in units of the figure
+LOW: Final = 1.2  # how much larger those are drawn that crouch
+LOW_UNDER: Final = 2_000.0  # units of height
+ROOM: Final = 0.97  # of the width, for a figure that reaches out
+TINTS: Final = ("#F4EDD6", "#E4D3A8", "#CFE0D6", "#D9CFD6")  # tell the copies of a kind apart
+PAPER: Final = 0.62  # share of the tint in the ground
 
 
 def standee_size(base: float) -> Size:
     """The flat piece, before it is folded."""
-    return Size(base, base + 2 * _tall(base))
+    return Size(base, 2 * (_tall(base) + _foot(base)))
 
 
 def _tall(base: float) -> float:
     return round(TALL * base, 2)
 
 
+def _foot(base: float) -> float:
+    return max(LEAST_FOOT, round(FOOT * base, 2))
+
+
 def set_standee_name(composer: Composer, standee: Standee, base: float) -> tuple[SetLine, ...]:
-    """The name as it stands on the base, in one line or two."""
-    largest, name = max(SMALLEST, NAME_LARGEST * base / 25), capitals(composer.both(standee.name))
-    line = set_line("display", name, base * 0.7, largest)
+    """The name as it is set on the foot, in one line or two."""
+    largest, name = NAME_LARGEST * base / 25, capitals(composer.both(standee.name))
+    room = _name_room(standee, base)
+    line = set_line("display", name, room, largest)
+    if line.size >= NAME_WISHED * base / 25 and line.whole:
+        return (line,)
+    first, *rest = wrapped("display", name, room, size=max(SMALLEST, NAME_WISHED * base / 28))
+    if len(rest) == 1:
+        size = max(SMALLEST, NAME_WISHED * base / 28)
+        return (SetLine(first, size, whole=True), SetLine(rest[0], size, whole=True))
     if line.whole:
         return (line,)
-    first, *rest = wrapped("display", name, base * 0.7, size=SMALLEST)
-    second = set_line("display", " ".join(rest), base * 0.56, SMALLEST)
+    first, *rest = wrapped("display", name, room, size=SMALLEST)
+    second = set_line("display", " ".join(rest), room, SMALLEST)
     return (SetLine(first, SMALLEST, whole=True), second)
 
 
-@lru_cache(maxsize=16)
-def outline(base: float) -> Points:
-    """Where it is cut, with the upper left corner of the flat piece at the origin."""
-    half, notch = base / 2, NOTCH * base
-    fold = half + _tall(base)
-    low = fold + _tall(base)
-    turns = [pi * step / 36 for step in range(37)]
-    upper = [(half - half * cos(turn), half - half * sin(turn)) for turn in turns]
-    lower = [(half + half * cos(turn), low + half * sin(turn)) for turn in turns]
-    right = [(base, fold - notch), (base - notch, fold), (base, fold + notch)]
-    left = [(0.0, fold + notch), (notch, fold), (0.0, fold - notch)]
-    return (*upper, *right, *lower, *left)
+def _name_room(standee: Standee, base: float) -> float:
+    return base * 0.92 - (2 * _radius(base) + 0.8 if standee.number else 0.0)
+
+
+def _radius(base: float) -> float:
+    """Of the disc with the number."""
+    return _foot(base) * 0.4
 
 
 def place_standee(
@@ -68,27 +81,37 @@ def place_standee(
     """The flat piece with its upper left corner at x, y; cut line and folds included."""
     palette, photo = composer.palette, _photo(composer.palette, standee)
     name, size = set_standee_name(composer, standee, base), standee_size(base)
-    fold = base / 2 + _tall(base)
+    fold = _tall(base) + _foot(base)
     picture = photo.digest if photo else standee.drawn or standee.silhouette
-    side = (name, picture, standee.role, standee.shape, standee.number, base)
+    looks = (standee.role, standee.shape, standee.number, standee.pose)
+    side = (name, picture, looks, base)
 
     def draw(inner: Pen) -> None:
-        for turn in (0.0, 180.0):
+        for turn in (180.0, 0.0):
             with inner.at(base / 2, fold, turn):
-                _picture(inner, palette, standee, base, photo, mirrored=turn > 0)
-                _strip(inner, palette, standee, base)
-                _base(inner, palette, standee, base, name)
-        inner.polygon(outline(base), stroke=palette.line, width=CUT_WIDTH)
-        for level in (base / 2, fold, fold + _tall(base)):
-            with inner.at(0, level):  # or the next line would be dashed too
-                inner.line((0, 0), (base, 0), palette.line, width=CUT_WIDTH, dashed=True)
+                _picture(inner, palette, standee, base, photo, behind=turn > 0)
+                _name(inner, palette, standee, base, name)
+        _lines(inner, palette, base)
 
-    box = (-BLEED, -BLEED, size.width + BLEED, size.height + BLEED)
-    pen.stamp(("standee", side), box, draw, x=x, y=y)
+    pen.stamp(("standee", side), (0, 0, size.width, size.height), draw, x=x, y=y)
+
+
+def draw_standee_bleed(pen: Pen, palette: Palette, standee: Standee, base: float) -> None:
+    """The colours that run over the trim."""
+    size, foot = standee_size(base), _foot(base)
+    reach = 10.0
+    pen.rect((-reach, foot, base + reach, size.height - foot), fill=_tint(palette, standee))
+    for top, low in ((-reach, foot), (size.height - foot, size.height + reach)):
+        pen.rect((-reach, top, base + reach, low), fill=palette.roles[standee.role])
 
 
 def _photo(palette: Palette, standee: Standee) -> Photograph | None:
     return photograph(standee.portrait, grey=not palette.fills)
+
+
+def _tint(palette: Palette, standee: Standee) -> Colour:
+    tint = rgb(TINTS[standee.number % len(TINTS)])
+    return mixed(palette.bright[standee.role], tint, PAPER)
 
 
 def _picture(
@@ -98,73 +121,100 @@ def _picture(
     base: float,
     photo: Photograph | None,
     *,
-    mirrored: bool,
+    behind: bool,
 ) -> None:
-    """The figure under the fold; behind it is its own mirror image."""
-    half, high = base / 2, _tall(base) - STRIP * base
-    window = (-half - BLEED, 0.0, half + BLEED, high)
-    corners = ((window[0], 0.0), (window[2], 0.0), (window[2], high), (window[0], high))
-    with pen.mirrored() if mirrored else pen.at(0, 0), pen.clipped(corners):
-        if photo:
+    """The figure before a sun in the shape of its side, on the ground; or its back."""
+    half, high = base / 2, _tall(base)
+    window = (-half, 0.0, half, high)
+    corners = ((-half, 0.0), (half, 0.0), (half, high), (-half, high))
+    if photo:
+        with pen.mirrored() if behind else pen.at(0, 0), pen.clipped(corners):
             cover(pen, photo, window)
-            return
-        if standee.drawn:
-            draw_backdrop(pen, palette, window)
-            place_bust(pen, palette, standee.drawn, (window[0], 0.04 * base, window[2], high))
-            return
+        return
+    with pen.mirrored() if behind else pen.at(0, 0), pen.clipped(corners):
         if palette.fills:
-            pen.rect(window, fill=palette.raised)
-            for step in range(-3, 16):
-                y = step * 3.0
-                left, right = window[0], window[2]
-                band = ((left, y), (right, y - 9), (right, y - 7.8), (left, y + 1.2))
-                pen.polygon(band, fill=palette.ground)
-        side = base * 0.94
-        ink = palette.dark if palette.fills else palette.text
-        pen.icon(standee.silhouette, -side / 2, high - side, side, ink)
-
-
-def _strip(pen: Pen, palette: Palette, standee: Standee, base: float) -> None:
-    """Whose side it is on, and which of its kind it is."""
-    half, low = base / 2, _tall(base)
-    top = low - STRIP * base
-    colour = palette.roles[standee.role]
-    if palette.fills:
-        pen.rect((-half - BLEED, top, half + BLEED, low), fill=palette.dark)
-        pen.rect((-half - BLEED, top, half + BLEED, top + 0.5), fill=palette.bright[standee.role])
-    else:
-        pen.line((-half, top), (half, top), palette.text, width=0.25)
-    radius, words = STRIP * base * 0.68, str(standee.number or "")
-    with pen.at(0, top + STRIP * base * 0.42):
-        mark = badge(standee.shape, radius)
-        if palette.fills:
-            pen.polygon(badge(standee.shape, radius + 0.5), fill=palette.dark)
-            pen.polygon(mark, fill=palette.bright[standee.role])
+            _evening(pen, palette, standee, base)
         else:
-            pen.polygon(mark, fill=palette.ground, stroke=colour, width=0.35)
-        if words:
-            size = fitted("display", words, 1.45 * radius, radius * 4.4)
+            pen.polygon(
+                [(x, y + high * 0.42) for x, y in badge(standee.shape, base * 0.38)],
+                stroke=palette.line,
+                width=0.25,
+            )
+            pen.line((-half, high - GROUND * base), (half, high - GROUND * base), palette.text)
+        if standee.drawn:
+            _figure(pen, palette, standee, base, behind=behind)
+        else:
+            side = base * 0.86
             ink = palette.dark if palette.fills else palette.text
-            low = 0.35 * size / POINTS
-            pen.text(0, low, words, "display", size=size, colour=ink, align="centre")
+            low = high - GROUND * base
+            pen.icon(standee.silhouette, -side / 2, low - side * 1.04, side, ink)
 
 
-def _base(
+def _evening(pen: Pen, palette: Palette, standee: Standee, base: float) -> None:
+    half, high = base / 2, _tall(base)
+    ground, bright = _tint(palette, standee), palette.bright[standee.role]
+    pen.rect((-half, 0.0, half, high), fill=ground)
+    sun = [(x, y + high * 0.42) for x, y in badge(standee.shape, base * 0.38)]
+    pen.polygon(sun, fill=mixed(bright, ground, 0.3))
+    for step in range(1, 14):
+        y = high * step / 15
+        pen.line((-half, y), (half * (0.2 + 0.11 * (step * 5 % 7)), y), bright, width=0.1)
+    low = high - GROUND * base
+    roofs = skyline(base, base * 0.17, standee.number % 5)
+    pen.polygon([(x - half, low + y) for x, y in roofs], fill=palette.roles[standee.role])
+    humps = [(-half, high), (-half, low), (-half * 0.3, low - base * 0.012), (half, low)]
+    pen.polygon((*humps, (half, high)), fill=palette.dark)
+
+
+def _figure(pen: Pen, palette: Palette, standee: Standee, base: float, *, behind: bool) -> None:
+    portrait = standee.drawn
+    if portrait is None:
+        return
+    pose = standee.pose or pose_of(portrait)
+    left, right = width_of(pose)
+    low = LOW if height_of(pose) < LOW_UNDER else 1.0
+    scale = min(low * FIGURE * base / ADULT, ROOM * base / (right - left))
+    scale = min(scale, (_tall(base) - 0.05 * base) / (height_of(pose) + 80))
+    foot = (-(left + right) / 2 * scale, _tall(base) - 0.035 * base)
+    flat = (palette.dark if palette.fills else palette.text) if behind else None
+    place_figure(pen, palette, portrait, pose, foot=foot, scale=scale, flat=flat)
+
+
+def _name(
     pen: Pen, palette: Palette, standee: Standee, base: float, name: tuple[SetLine, ...]
 ) -> None:
-    """Half of the base, with the name."""
+    """The foot, with the number and the name, to be read from across the table."""
     half, top = base / 2, _tall(base)
-    turns = [pi * step / 36 for step in range(37)]
+    low = top + _foot(base)
     if palette.fills:
-        reach = half + BLEED
-        disc = [(reach * cos(turn), top + reach * sin(turn)) for turn in turns]
-        pen.polygon(disc, fill=palette.roles[standee.role])
-    inner = half * 0.88
-    rim = [(inner * cos(turn), top + inner * sin(turn)) for turn in turns]
+        pen.rect((-half, top, half, low), fill=palette.roles[standee.role])
     ink = palette.ground if palette.fills else palette.text
-    pen.polygon(rim, stroke=ink, width=0.25, closed=False)
-    step = name[0].size * 1.05 / POINTS
-    y = top + half * 0.42 + 0.35 * name[0].size / POINTS - (len(name) - 1) * step / 2
+    middle, centre = (top + low) / 2, 0.0
+    if standee.number:
+        radius, words = _radius(base), str(standee.number)
+        centre = radius + 0.4
+        with pen.at(-half + base * 0.04 + radius, middle):
+            pen.circle(0, 0, radius, fill=palette.ground, stroke=palette.dark, width=0.25)
+            size = fitted("display", words, 1.6 * radius, radius * 4.4)
+            down = 0.35 * size / POINTS
+            pen.text(0, down, words, "display", size=size, colour=palette.text, align="centre")
+    step = name[0].size * 1.02 / POINTS
+    y = middle + 0.35 * name[0].size / POINTS - (len(name) - 1) * step / 2
     for line in name:
-        pen.line_of_text(0, y, line, "display", colour=ink, align="centre")
+        pen.line_of_text(centre, y, line, "display", colour=ink, align="centre")
         y += step
+
+
+def _lines(pen: Pen, palette: Palette, base: float) -> None:
+    """Cut around it, fold back in the middle and out above each foot."""
+    size, foot = standee_size(base), _foot(base)
+    edge = CUT_WIDTH / 2
+    pen.rect(
+        (edge, edge, size.width - edge, size.height - edge),
+        stroke=palette.dark if palette.fills else palette.text,
+        width=CUT_WIDTH,
+    )
+    for level in (foot, size.height / 2, size.height - foot):
+        with pen.at(0, level):
+            pen.line((0, 0), (base, 0), palette.ground, width=0.45)
+            pen.line((0, 0), (base, 0), palette.text, width=0.2, dashed=True)

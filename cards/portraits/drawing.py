@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from math import ceil
 from typing import Final
@@ -33,10 +34,13 @@ INKS: Final[dict[Ink, str]] = {
     "gear": "#66704e",
     "flame": "#f0a04f",
     "side": "#7a2f2a",
+    "shoe": "#3b3330",
 }
+TROUSERS: Final = ("#2a2e33", "#3d4a5c", "#6b5a43", "#4b4f45", "#7b715a", "#57343a")
 CLOSED: Final = "eyesClosed"  # the expression of who is dead or unconscious
 HARM: Final = ("bruise", "bandage", "mouth-blood")  # one by one as life is lost
 DEAD_HARM: Final = ("torn-cheek", "eye-gone", "mouth-blood")
+TWO_CLOTHS: Final = 60  # how far shirt and trousers are apart, in red, green and blue
 OUTLINE: Final = 9.0  # around coloured hair, whose fine lines it fills
 
 
@@ -65,10 +69,23 @@ def _colour(value: str, field: str) -> bool:
 @lru_cache(maxsize=2_048)
 def operations(portrait: Portrait) -> tuple[Operation, ...]:
     """Everything that is drawn, from below. Raises: KeyError for a part that does not exist."""
-    dressed = HEADGEAR.get(portrait.headgear, ()) if portrait.head in BARE else ()
     layers = [
         HELD[portrait.held] if portrait.held else (),
         part("body", "plain"),
+        *_above_the_neck(portrait, WOUNDS.keys()),
+    ]
+    return tuple(operation for layer in layers for operation in layer)
+
+
+def head_operations(portrait: Portrait) -> tuple[Operation, ...]:
+    """The head with its neckerchief. Raises: KeyError for a part that does not exist."""
+    wounds = WOUNDS.keys() - {"blood-1", "blood-2"}
+    return tuple(one for layer in _above_the_neck(portrait, wounds) for one in layer)
+
+
+def _above_the_neck(portrait: Portrait, wounds: Collection[str]) -> Iterator[tuple[Operation, ...]]:
+    dressed = HEADGEAR.get(portrait.headgear, ()) if portrait.head in BARE else ()
+    yield from (
         SCARF if portrait.scarf else (),
         _head(portrait),
         part(SLOTS["expression"], portrait.expression),
@@ -77,10 +94,9 @@ def operations(portrait: Portrait) -> tuple[Operation, ...]:
             part(SLOTS[slot], name) if (name := getattr(portrait, slot)) else ()
             for slot in ("mask", "glasses")
         ),
-        *(WOUNDS[wound] for wound in portrait.wounds),
+        *(WOUNDS[wound] for wound in portrait.wounds if wound in wounds),
         dressed,
-    ]
-    return tuple(operation for layer in layers for operation in layer)
+    )
 
 
 def _head(portrait: Portrait) -> tuple[Operation, ...]:
@@ -105,6 +121,7 @@ def _filled(areas: tuple[Operation, ...], ink: Ink) -> tuple[Operation, ...]:
 def colours(portrait: Portrait) -> dict[Ink, str]:
     """The colour of each ink in this portrait."""
     found = INKS | {"skin": portrait.skin, "cloth": portrait.cloth, "hair": portrait.hair}
+    found["legs"] = _trousers(portrait)
     if portrait.scarf:
         found["side"] = portrait.scarf
     if portrait.condition == "turning":
@@ -112,6 +129,16 @@ def colours(portrait: Portrait) -> dict[Ink, str]:
     elif portrait.condition == "dead":
         found = {ink: _grey(colour) for ink, colour in found.items()}
     return found
+
+
+def _trousers(portrait: Portrait) -> str:
+    """A colour apart from the shirt's, the same for the same person."""
+    among = [one for one in TROUSERS if _apart(one, portrait.cloth) > TWO_CLOTHS]
+    return among[(len(portrait.head) + sum(_parts(portrait.skin))) % len(among)]
+
+
+def _apart(one: str, other: str) -> int:
+    return sum(abs(a - b) for a, b in zip(_parts(one), _parts(other), strict=True))
 
 
 def saved(portrait: Portrait) -> dict[Ink, str]:

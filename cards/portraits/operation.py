@@ -21,6 +21,8 @@ Ink = Literal[
     "wood",
     "gear",
     "flame",
+    "legs",
+    "shoe",
 ]
 
 # The whole drawing, down to the elbows.

@@ -59,7 +59,10 @@ def standees(row: StandeePrint) -> Printable:
 def _standees(row: StandeePrint, source: Source, said: Said, layout: Layout) -> Built:
     """They are their own backs, so that they are always printed on one side."""
     own = {key: (one, 1) for key, one in _of_figures(row, source)}
-    needed = row.needed(source.wanted(said)) if row.needed else {}
+    needed = {
+        **(row.needed(source.wanted(said)) if row.needed else {}),
+        **{one.key: source.counts[one.key] for one in row.others() if one.key in source.counts},
+    }
     others = {
         f"kind {one.key}": (one, count)
         for one in row.others()
@@ -87,7 +90,7 @@ def _of_these(wanted: Mapping[str, tuple[Standee, int]], base: float, layout: La
             piece for one, count in items for piece in standee_pieces(composer, one, base, count)
         )
 
-    how = layout.imposition(method="packed", duplex="none")
+    how = layout.imposition(duplex="none")
     return Built(
         (PieceSheet(text("Standees"), cut, how),),
         partial(standee_findings, [one for one, _ in items], base),

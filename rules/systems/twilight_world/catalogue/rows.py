@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.portraits import Portrait
+from rules.portraits import Portrait, Sitter
 from rules.printables import Role, Shape
 
 Weight = Literal["light", "heavy", "heavy-x2", "special", "none"]
@@ -208,6 +208,8 @@ class StandeeRow(Row, frozen=True, kw_only=True):
     side: str
     silhouette: str
     numbered: bool = False
+    crowd: Sitter
+    copies: int = 0  # as many as are likely to be needed
 
 
 class TokenRow(Row, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.carried import card_facts
 from rules.printables import Boxes, Fact, Reminder, Standee, StatCard, Token, TokenBack
+from rules.prints import Wanted
 from rules.roster import Figure, Item
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import (
@@ -33,6 +34,7 @@ from rules.systems.twilight_world.roster.loadout import (
     stat,
 )
 from rules.systems.twilight_world.roster.pickers import weapon_summary
+from rules.systems.twilight_world.roster.portrait import sitter
 from rules.systems.twilight_world.wording import as_typed, item_name, joined, trait_name
 from rules.text import Text, text
 
@@ -81,13 +83,14 @@ def tokens() -> tuple[Token, ...]:
 
 def standee(figure: Figure, house_rules: HouseRules) -> Standee:
     """A figure of the roster, to stand on the table."""
-    card = stat_card(figure, house_rules)
+    card, sits = stat_card(figure, house_rules), sitter(figure)
     return Standee(
         key=f"figure-{figure.key}",
         name=card.name,
         silhouette=card.silhouette,
         role=card.role,
         shape=card.shape,
+        pose="young" if sits.age == "child" and not sits.undead else "",
         numbered=figure.kind == GENERIC,
     )
 
@@ -101,10 +104,16 @@ def standees() -> tuple[Standee, ...]:
             silhouette=icon(row.silhouette),
             role=sides()[row.side].role,
             shape=sides()[row.side].shape,
+            crowd=row.crowd,
             numbered=row.numbered,
         )
         for row in standee_rows()
     )
+
+
+def needed_standees(wanted: Wanted) -> dict[str, int]:
+    """The copies of each kind that most games need. Rule: TW-NOISE-5."""
+    return {row.key: row.copies for row in standee_rows()}
 
 
 def _token_back(row: TokenBackRow | None) -> TokenBack | None:

@@ -23,7 +23,13 @@ from rules.prints import (
 )
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.print.card_odds import card_odds
-from rules.systems.twilight_world.print.printables import standee, standees, stat_card, tokens
+from rules.systems.twilight_world.print.printables import (
+    needed_standees,
+    standee,
+    standees,
+    stat_card,
+    tokens,
+)
 from rules.systems.twilight_world.print.sheets.arms import arms
 from rules.systems.twilight_world.print.sheets.events import events
 from rules.systems.twilight_world.print.sheets.reference import reference
@@ -55,7 +61,14 @@ def prints() -> tuple[AnyPrint, ...]:
             in_pack=always,
         ),
         TokenPrint(key="tokens", name=text("Tokens"), tokens=tokens, in_pack=always),
-        StandeePrint(key="standees", name=text("Standees"), figure=standee, others=standees),
+        StandeePrint(
+            key="standees",
+            name=text("Standees"),
+            figure=standee,
+            others=standees,
+            needed=needed_standees,
+            in_pack=always,
+        ),
         scenario_board(PLAY, samples),
         TerrainPrint(key="terrain", name=text("Terrain to cut out"), pieces=terrain_pieces),
         TilePrint(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.maps import Area, BattlefieldSheet, MapTile
+from rules.portraits import Sitter
 from rules.printables import (
     BoardLevel,
     BoardSlot,
@@ -157,6 +158,8 @@ def zombie_standees() -> tuple[Standee, ...]:
                 role=printed().zombie[row.key].role,
                 shape="jagged",
                 drawn=printed().zombie[row.key].drawn,
+                crowd=Sitter(undead=True),
+                pose=printed().zombie[row.key].pose,
             )
             for row in zombies().values()
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.portraits import Sitter
 from rules.printables import (
     Boxes,
     Cell,
@@ -155,6 +156,7 @@ def standees() -> tuple[Standee, ...]:
             silhouette=icon(f"pawn-{row.shape}"),
             role=row.role,
             shape=row.shape,
+            crowd=Sitter(undead=True, scarf=row.scarf),
             numbered=True,
         )
         for row in kit().colour

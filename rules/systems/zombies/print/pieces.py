@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from rules.portraits import Sitter
 from rules.printables import (
     CardBack,
     CardDrawing,
@@ -149,6 +150,7 @@ def others() -> tuple[Standee, ...]:
                 role="muted",
                 shape="jagged",
                 drawn=row.drawn,
+                crowd=Sitter(undead=True),
             )
             for row in kit().pose
         ]

@@ -1,0 +1,97 @@
+"""A whole figure in a PDF: one form, however often it is placed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from cards.palette import Colour, Palette, rgb
+from cards.paper import POINTS
+from cards.pen import Pen
+from cards.portraits.bodies.figure import HEAD_TOP, BodyLayer, layers
+from cards.portraits.bodies.pose import POSES
+from cards.portraits.drawing import WHITE, colours, saved
+from cards.portraits.operation import Ink, Operation
+from rules.portraits import Portrait
+
+Inks = dict[Ink, Colour]
+HALO: Final = 70.0  # units of white around a figure
+SIDE: Final = 210.0  # a hand or a foot, with the halo
+_REACH: Final = 3_000 / POINTS
+_ANYWHERE: Final = (-_REACH, -_REACH, _REACH, _REACH)
+
+
+def height_of(pose: str) -> float:
+    """From the soles to the top of the hair, in units."""
+    posed = POSES[pose]
+    return (posed.ground + HEAD_TOP * posed.large_head - posed.head[1]) * posed.scale
+
+
+def width_of(pose: str) -> tuple[float, float]:
+    """How far its joints reach to the left and the right of the neck, in units, halo included."""
+    posed = POSES[pose]
+    limbs = (posed.near_arm, posed.far_arm, posed.near_leg, posed.far_leg)
+    ends = [joint[0] for limb in limbs if limb for joint in (limb.bend, limb.end)]
+    head = 330.0 * posed.large_head
+    left = min(*ends, posed.pelvis[0] - 160 * posed.stout, posed.head[0] - head) - SIDE
+    right = max(*ends, posed.head[0] + head) + SIDE
+    if posed.pair:
+        left -= 300.0
+    return left * posed.scale, right * posed.scale
+
+
+def place_figure(
+    pen: Pen,
+    palette: Palette,
+    portrait: Portrait,
+    pose: str,
+    *,
+    foot: tuple[float, float],
+    scale: float,
+    flat: Colour | None = None,
+) -> None:
+    """The figure on its soles at `foot`, `scale` mm a unit; in one colour where `flat` is given."""
+    draw = partial(_draw, portrait=portrait, pose=pose, fills=palette.fills, flat=flat)
+    key = ("figure", portrait, pose, palette.fills, flat)
+    posed = POSES[pose]
+    size = scale * posed.scale
+    x, y = foot
+    pen.stamp(key, _ANYWHERE, draw, x=x, y=y - posed.ground * size, scale=size * POINTS)
+
+
+def _draw(pen: Pen, portrait: Portrait, pose: str, fills: bool, flat: Colour | None) -> None:
+    if fills:
+        inks = colours(portrait)
+    else:
+        portrait, inks = replace(portrait, hair=WHITE), saved(portrait)
+    painted = {ink: rgb(code) for ink, code in inks.items()}
+    found = layers(portrait, pose)
+    pen.soften()
+    white = rgb(WHITE)
+    for layer in found:
+        _layer(pen, layer, dict.fromkeys(painted, white), HALO)
+    if flat:
+        painted = dict.fromkeys(painted, flat)
+    for layer in found:
+        _layer(pen, layer, painted, 0.0)
+
+
+def _layer(pen: Pen, layer: BodyLayer, inks: Inks, halo: float) -> None:
+    with pen.at(layer.x / POINTS, layer.y / POINTS, -layer.turn, layer.scale):
+        left, top = layer.origin
+        for one in layer.operations:
+            moved = one._replace(x=one.x - left, y=one.y - top)
+            _operation(pen, moved, inks, halo / layer.scale)
+
+
+def _operation(pen: Pen, one: Operation, inks: Inks, halo: float) -> None:
+    fill = inks[one.fill] if one.fill else None
+    line = inks[one.line] if one.line else None
+    width = one.width if line else 0.0
+    if halo:
+        line = inks["line"]
+        width += 2 * halo
+    with pen.at(one.x / POINTS, one.y / POINTS, -one.turn):
+        pen.shared(one.path, _ANYWHERE, fill=fill, stroke=line, width=width)

@@ -1,0 +1,236 @@
+"""Poses: where the joints of a body are.
+
+The neck is at 0, 0; x to the right, where everybody looks, y down. A standing adult is about 2,300
+units tall, in the units of the heads (`cards.portraits.operation`).
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+Point = tuple[float, float]
+Hand = Literal["open", "fist", "claw"]
+
+
+class Limb(NamedTuple):
+    """Elbow and hand, or knee and ankle; `turn` of the hand or the foot, with the clock."""
+
+    bend: Point
+    end: Point
+    turn: float = 0.0
+
+
+class Pose(NamedTuple):
+    pelvis: Point
+    near_arm: Limb  # in front of the body
+    far_arm: Limb
+    near_leg: Limb | None
+    far_leg: Limb | None
+    ground: float  # y of the soles
+    tilt: float = 0.0  # of the head, with the clock
+    head: Point = (0.0, 0.0)  # of the head, from the neck
+    hands: Hand = "claw"
+    stout: float = 1.0  # width of torso and limbs
+    scale: float = 1.0
+    large_head: float = 1.0
+    mound: bool = False  # it comes out of the ground
+    torn: bool = False  # there is nothing below the waist
+    pair: bool = False  # another one stands behind
+
+
+def _limb(*numbers: float) -> Limb:
+    x, y, to_x, to_y, *turn = numbers
+    return Limb((x, y), (to_x, to_y), *turn)
+
+
+_SLACK: Final = Pose(
+    pelvis=(-20, 640),
+    near_arm=_limb(-230, 390, -190, 690, 170),
+    far_arm=_limb(240, 360, 285, 650, 170),
+    far_leg=_limb(110, 1150, 100, 1690),
+    near_leg=_limb(-130, 1140, -150, 1700),
+    ground=1780,
+    tilt=14,
+    head=(20, 20),
+)
+DEAD: Final[dict[str, Pose]] = {
+    "reach": Pose(
+        pelvis=(-110, 630),
+        near_arm=_limb(110, 300, 430, 190, 82),
+        far_arm=_limb(380, 120, 690, 50, 78),
+        far_leg=_limb(110, 1120, 150, 1690),
+        near_leg=_limb(-230, 1120, -390, 1640, 24),
+        ground=1780,
+        tilt=4,
+        head=(30, 0),
+    ),
+    "drag": Pose(
+        pelvis=(-90, 640),
+        near_arm=_limb(-150, 400, 90, 610, 130),
+        far_arm=_limb(300, 320, 520, 520, 120),
+        far_leg=_limb(150, 1100, 120, 1690),
+        near_leg=_limb(-330, 1120, -640, 1580, 62),
+        ground=1780,
+        tilt=20,
+        head=(50, 30),
+    ),
+    "knees": Pose(
+        pelvis=(-640, 150),
+        near_arm=_limb(-90, 390, 20, 700, 120),
+        far_arm=_limb(330, 290, 520, 610, 110),
+        far_leg=_limb(-480, 680, -900, 720, 70),
+        near_leg=_limb(-640, 690, -1090, 720, 80),
+        ground=790,
+        tilt=-6,
+        head=(80, -30),
+    ),
+    "kneel": Pose(
+        pelvis=(-40, 640),
+        near_arm=_limb(60, 290, 330, 60, 40),
+        far_arm=_limb(310, -60, 420, -360, 12),
+        far_leg=_limb(360, 850, 300, 1310),
+        near_leg=_limb(-60, 1190, -500, 1310, 70),
+        ground=1390,
+        tilt=-10,
+    ),
+    "rise": Pose(
+        pelvis=(-20, 400),
+        near_arm=_limb(-330, 220, -400, 520, 170),
+        far_arm=_limb(330, -90, 430, -390, 14),
+        near_leg=None,
+        far_leg=None,
+        ground=560,
+        tilt=-6,
+        mound=True,
+    ),
+    "child": _SLACK._replace(
+        near_arm=_limb(-120, 380, 130, 480, 100),
+        far_arm=_limb(310, 250, 560, 330, 95),
+        tilt=6,
+        scale=0.74,
+        large_head=1.3,
+    ),
+    "big": _SLACK._replace(
+        near_arm=_limb(-420, 350, -400, 690, 175),
+        far_arm=_limb(420, 330, 500, 620, 165),
+        far_leg=_limb(180, 1150, 190, 1690),
+        near_leg=_limb(-210, 1150, -240, 1700),
+        stout=1.55,
+        large_head=0.94,
+        tilt=4,
+    ),
+    "twin": _SLACK._replace(
+        near_arm=_limb(120, 320, 400, 330, 90),
+        far_arm=_limb(330, 220, 620, 230, 86),
+        pair=True,
+    ),
+    "slack": _SLACK,
+    "torso": Pose(
+        pelvis=(-620, 330),
+        near_arm=_limb(60, 360, 370, 500, 96),
+        far_arm=_limb(380, 190, 700, 380, 92),
+        near_leg=None,
+        far_leg=None,
+        ground=590,
+        tilt=-10,
+        head=(70, -30),
+        torn=True,
+    ),
+    "grab": Pose(
+        pelvis=(-40, 640),
+        near_arm=_limb(-260, 30, -130, -300, 20),
+        far_arm=_limb(380, -20, 540, -320, 24),
+        far_leg=_limb(170, 1120, 270, 1680),
+        near_leg=_limb(-160, 1140, -230, 1700),
+        ground=1780,
+        tilt=-4,
+    ),
+    "lurch": Pose(
+        pelvis=(-260, 590),
+        near_arm=_limb(-60, 370, 60, 680, 160),
+        far_arm=_limb(310, 300, 350, 620, 165),
+        far_leg=_limb(60, 1040, -80, 1560),
+        near_leg=_limb(-280, 1060, -480, 1540, 14),
+        ground=1640,
+        tilt=26,
+        head=(90, 60),
+    ),
+    "sit": Pose(
+        pelvis=(-140, 620),
+        near_arm=_limb(-350, 320, -430, 650, 190),
+        far_arm=_limb(300, 240, 560, 130, 70),
+        far_leg=_limb(390, 390, 580, 780),
+        near_leg=_limb(330, 640, 850, 740, -70),
+        ground=850,
+        tilt=-8,
+    ),
+    "stride": Pose(
+        pelvis=(-60, 640),
+        near_arm=_limb(-330, 300, -560, 520, 220),
+        far_arm=_limb(340, 270, 620, 180, 80),
+        far_leg=_limb(310, 1080, 420, 1640, -8),
+        near_leg=_limb(-200, 1140, -470, 1640, 30),
+        ground=1780,
+        tilt=10,
+        head=(20, 0),
+    ),
+    "one-arm": Pose(
+        pelvis=(30, 640),
+        near_arm=_limb(-260, 380, -300, 680, 180),
+        far_arm=_limb(330, 60, 640, -90, 66),
+        far_leg=_limb(120, 1150, 60, 1690),
+        near_leg=_limb(-40, 1130, -190, 1690),
+        ground=1780,
+        tilt=-16,
+        head=(-10, 0),
+    ),
+    "bent": Pose(
+        pelvis=(-430, 470),
+        near_arm=_limb(20, 380, 110, 700, 160),
+        far_arm=_limb(390, 200, 640, 400, 110),
+        far_leg=_limb(-180, 930, -300, 1430),
+        near_leg=_limb(-470, 950, -560, 1440),
+        ground=1520,
+        tilt=8,
+        head=(70, -10),
+    ),
+}
+LONG: Final = Pose(
+    pelvis=(-10, 640),
+    near_arm=_limb(-240, 370, 10, 520, 70),
+    far_arm=_limb(290, 380, 300, 350, 60),
+    far_leg=_limb(130, 1150, 170, 1690),
+    near_leg=_limb(-130, 1140, -190, 1700),
+    ground=1780,
+    hands="fist",
+)
+SHORT: Final = Pose(
+    pelvis=(-20, 640),
+    near_arm=_limb(-250, 390, -120, 650, 150),
+    far_arm=_limb(320, 330, 560, 200, 70),
+    far_leg=_limb(140, 1140, 220, 1680),
+    near_leg=_limb(-120, 1140, -210, 1700),
+    ground=1780,
+    hands="fist",
+)
+IDLE: Final[tuple[Pose, ...]] = (
+    SHORT._replace(
+        near_arm=_limb(-300, 350, -90, 590, 100), far_arm=_limb(250, 370, 260, 680, 175)
+    ),
+    SHORT._replace(
+        near_arm=_limb(-230, 380, -260, 690, 180),
+        far_arm=_limb(240, 370, 290, 670, 175),
+        far_leg=_limb(190, 1120, 230, 1690),
+        near_leg=_limb(-100, 1150, -280, 1650, 20),
+    ),
+    SHORT._replace(
+        near_arm=_limb(-250, 350, -50, 480, 80), far_arm=_limb(330, 230, 380, -60, 10), hands="open"
+    ),
+)
+LIVING: Final[dict[str, Pose]] = {
+    "long": LONG,
+    "short": SHORT,
+    **{f"idle-{at}": pose for at, pose in enumerate(IDLE)},
+}
+LIVING["young"] = IDLE[1]._replace(scale=0.7, large_head=1.2)
+POSES: Final[dict[str, Pose]] = {**DEAD, **LIVING}
