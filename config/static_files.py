@@ -17,6 +17,7 @@ MARK = "collected"
 SHEETS = (
     "css/tokens.css",
     "css/type.css",
+    "css/stand-ins.css",
     "css/layout.css",
     "css/components/controls.css",
     "css/components/fields.css",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 
@@ -49,6 +49,15 @@ class RosterSide:
 
 
 @dataclass(frozen=True)
+class RosterGroup:
+    """Cards under one heading, which is empty where each names its own side."""
+
+    key: str
+    name: str
+    cards: tuple[FigureCard, ...]
+
+
+@dataclass(frozen=True)
 class Gone:
     """A figure that is retired or deleted."""
 
@@ -73,6 +82,25 @@ class RosterPage:
     retired: tuple[Gone, ...]
     deleted: tuple[Gone, ...]
     icons: tuple[Icon, ...]  # each drawn once, and referred to by the cards
+
+    @property
+    def one_each(self) -> bool:
+        """True if several sides have a figure each: a heading for every card says nothing."""
+        totals = [side.total for side in self.sides if side.total]
+        return len(totals) > 1 and max(totals) == 1
+
+    @property
+    def groups(self) -> tuple[RosterGroup, ...]:
+        """The cards by side, or all in one group where no side has two."""
+        shown = [side for side in self.sides if side.cards]
+        if not self.one_each:
+            return tuple(RosterGroup(side.key, side.name, side.cards) for side in shown)
+        cards = tuple(
+            replace(card, kind=f"{side.name} · {card.kind}")
+            for side in shown
+            for card in side.cards
+        )
+        return (RosterGroup("all", "", cards),) if cards else ()
 
 
 def roster_page(visit: Visit, asked: Mapping[str, str]) -> RosterPage:

@@ -25,6 +25,7 @@ MOST_PIECES = 12  # of one item, each drawn in its place
 class PlacedThing:
     """One thing in a place."""
 
+    item: str  # key
     name: str
     icon: Icon | None
     is_wide: bool  # fills more than one
@@ -127,6 +128,7 @@ def _pieces(book: Book, figure: Figure, place: LoadPlace) -> Iterator[PlacedThin
         for _ in range(min(kept.count, MOST_PIECES)):
             filled += kept.fills
             yield PlacedThing(
+                item=item.key,
                 name=book.item_name(item),
                 icon=book.item_icon(item),
                 is_wide=kept.fills > 1,

@@ -10,6 +10,7 @@ from rules.roster import Figure, Item, TraitLine
 from rules.shelf import Load, LoadPlace, Shelf, Ware
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, figure_rules, icon
+from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.print.card_odds import (
     ZOMBIE,
     chance_against,
@@ -26,8 +27,7 @@ from rules.systems.twilight_world.roster.loadout import (
     usable_holsters,
     weight,
 )
-from rules.systems.twilight_world.wording import squares
-from rules.text import text
+from rules.text import Text, text
 
 HEAVY, LIGHT, HOLSTERS, WEIGHTLESS = "heavy", "light", "holsters", "weightless"
 
@@ -87,7 +87,7 @@ def ware(figure: Figure, gear: str, house_rules: HouseRules) -> Ware:
         place="" if place == WEIGHTLESS else place,
         fills=0 if place == WEIGHTLESS else _fills(gear, book),
         dice=row.attacks if row else 0,
-        range=squares(row.range) if row and row.range else text("contact") if row else None,
+        range=_reach(row) if row else None,
         chance=_chance(
             gear,
             figure.side,
@@ -97,6 +97,10 @@ def ware(figure: Figure, gear: str, house_rules: HouseRules) -> Ware:
         if row
         else None,
     )
+
+
+def _reach(row: Weapon) -> Text:
+    return text("{count} sq", count=row.range) if row.range else text("contact")
 
 
 def _place(weight_class: str) -> str:

@@ -7,6 +7,7 @@ from rules.systems.zombicide import odds
 from rules.systems.zombicide.campaign import pickers
 from rules.systems.zombicide.campaign.card import stat_card
 from rules.systems.zombicide.campaign.findings import check
+from rules.systems.zombicide.campaign.shelf import shelf, ware
 from rules.systems.zombicide.catalogue.words import icons, sitter, word
 from rules.systems.zombicide.editor import MAPS
 from rules.systems.zombicide.playing import PLAY
@@ -39,6 +40,8 @@ SYSTEM = GameSystem(
         samples=pickers.samples,
         card=stat_card,
         check=check,
+        shelf=shelf,
+        ware=ware,
         fates=pickers.FATES,
         carried=pickers.carried,
         sitter=sitter,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from campaigns.models import Item
@@ -86,6 +88,14 @@ def test_the_belt_says_what_is_too_much(grant, in_campaign, host, sign_in, page_
     assert (over.filled, over.most) == (3, 2)
     assert [piece.is_over for piece in over.pieces] == [False, True]
     assert not over.free
+
+
+def test_a_thing_on_the_belt_leads_to_its_row(grant, player, sign_in, page_of):
+    """A tap on a thing goes to where it is counted, mended and dropped, also without scripts."""
+    page = sign_in(player).get(page_of("", grant)).content.decode()
+    wanted = set(re.findall(r'class="belt-thing[^"]*" href="#(kit-[^"]+)"', page))
+    assert len(wanted) == grant.items.count()
+    assert wanted == set(re.findall(r'id="(kit-[^"]+)"', page))
 
 
 def test_a_guest_is_offered_nothing(grant, guest, sign_in, page_of):

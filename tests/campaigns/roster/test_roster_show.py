@@ -115,3 +115,14 @@ def test_wounds_of_the_running_game_are_seen(in_campaign, grant, game, sign_in, 
     assert drawn_address(whole) not in shown
     assert drawn_address(harmed(whole, 1 / (body.falls_at or body.dies_at))) in shown
     assert drawn_portrait(in_campaign, row) == whole
+
+
+def test_sides_of_one_figure_stand_together(host, sign_in):
+    """Where no side has two figures, one list names the side of each; else sides have headings."""
+    campaign = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
+    client = sign_in(host)
+    page = client.get(f"/c/{campaign.slug}/roster/").context["page"]
+    [group] = page.groups
+    assert (group.name, len(group.cards)) == ("", 6)
+    assert group.cards[0].kind.startswith(page.sides[0].name)
+    assert page.groups == client.get(f"/c/{campaign.slug}/roster/?side=none").context["page"].groups

@@ -10,7 +10,9 @@ from rules.carried import CarriedFact
 from rules.printables import Icon
 from rules.roster import Figure
 from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
+from rules.systems.zombicide.campaign.shelf import summary
 from rules.systems.zombicide.catalogue import cards, characters, house_rule_rows
+from rules.systems.zombicide.catalogue.words import icons
 from rules.systems.zombicide.names import card_name, skill_name
 from rules.systems.zombicide.start import CARRIED_XP
 from rules.text import Text, named, text
@@ -82,8 +84,8 @@ def gear(house_rules: HouseRules) -> tuple[Gear, ...]:
                 key=key,
                 name=card_name(key),
                 group=text("Weapons") if row.modes else text("Other cards"),
-                summary=card_name(key),
-                icon=_CARD,
+                summary=summary(row),
+                icon=icons().get(key, _CARD),
                 rule=row.rule,
             )
             for key, row in cards().items()

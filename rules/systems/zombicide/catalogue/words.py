@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -14,6 +14,8 @@ from rules.printables import Icon, Role
 from rules.roster import Figure
 from rules.systems.zombicide.catalogue import read
 from rules.text import Text, fill, named
+
+FOOD: Final = ("canned-food", "rice", "water")  # cards with one effect, and one text
 
 
 class Wording(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,6 +132,12 @@ def icons() -> Mapping[str, Icon]:
     """The drawings of things by key."""
     rows = read("icons.toml", dict[str, _IconRow])
     return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+
+
+def card_effect(key: str) -> Text | None:
+    """The effect of an equipment card in words; None where its numbers say all."""
+    name = "card-food" if key in FOOD else f"card-{key}"
+    return word(name) if name in words() else None
 
 
 def icon(key: str) -> Icon:

@@ -18,11 +18,9 @@ from rules.systems.zombicide.catalogue import (
     spawn_cards,
     zombies,
 )
-from rules.systems.zombicide.catalogue.words import both, icon, printed, word, words
-from rules.text import Text
+from rules.systems.zombicide.catalogue.words import both, card_effect, icon, printed, word
 
 PAPER = "#F3EAD3"
-FOOD = ("canned-food", "rice", "water")
 
 
 def equipment(wanted: Wanted) -> tuple[DeckCard, ...]:
@@ -40,7 +38,7 @@ def _equipment(row: CardRow) -> DeckCard:
     return DeckCard(
         key=row.key,
         title=both(row.name, row.ja),
-        text=_said(row.key),
+        text=(said,) if (said := card_effect(row.key)) else (),
         facts=_facts(mode) if mode else (),
         tags=tuple(_tags(row, mode)),
         copies=row.copies + row.box or _joined(row.key),
@@ -61,11 +59,6 @@ def _joined(key: str) -> int:
     """So many as the parts of a card in the box can make at once. Rule: ZC-013."""
     recipe = next(one for one in recipes() if one.makes == key)
     return min(cards()[part].copies for part in recipe.parts)
-
-
-def _said(key: str) -> tuple[Text, ...]:
-    name = "card-food" if key in FOOD else f"card-{key}"
-    return (word(name),) if name in words() else ()
 
 
 def _facts(mode: AttackMode) -> tuple[Fact, ...]:

@@ -49,7 +49,7 @@ def heavy(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         rule="LEG-1",
         excess=places - most,
         message=text(
-            "{name} fills {places} heavy places; {most} is the most.",
+            "{name} uses {places} heavy places; the limit is {most}.",
             name=figure.name,
             places=places,
             most=most,
@@ -71,8 +71,8 @@ def light(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         rule="LEG-2",
         excess=count - most,
         message=counted(
-            "{name} carries {count} light object without a backpack; {most} is the most.",
-            "{name} carries {count} light objects without a backpack; {most} is the most.",
+            "{name} carries {count} light object without a backpack; the limit is {most}.",
+            "{name} carries {count} light objects without a backpack; the limit is {most}.",
             count,
             name=figure.name,
             most=most,
@@ -107,7 +107,7 @@ def holsters(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             subject="holsters",
             excess=count - most,
             message=text(
-                "{name} carries {count} holsters; {most} is the most.",
+                "{name} carries {count} holsters; the limit is {most}.",
                 name=figure.name,
                 count=count,
                 most=most,
@@ -193,7 +193,7 @@ def grenades(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         rule="LEG-4",
         excess=count - most,
         message=text(
-            "{name} carries {count} grenades; {most} is the most.",
+            "{name} carries {count} grenades; the limit is {most}.",
             name=figure.name,
             count=count,
             most=most,

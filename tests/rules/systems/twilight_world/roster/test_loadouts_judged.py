@@ -113,7 +113,7 @@ def test_further_verdicts_agree(one: Figure, expected: list[str]) -> None:
 def test_a_finding_names_figure_and_numbers() -> None:
     """LEG-1, TW-LOAD-3: the sentence says who, how much and how much is allowed."""
     one = figure(carry("machinegun"), carry("axe"))
-    assert messages(one) == ["Rowan fills 3 heavy places; 2 is the most."]
+    assert messages(one) == ["Rowan uses 3 heavy places; the limit is 2."]
     (finding,) = findings(one)
     assert finding.because == ("TW-LOAD-1", "TW-LOAD-3", "TW-LOAD-4")
 
