@@ -12,6 +12,8 @@
   const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
   const CHIP = 66; // pixels that a chip is wide
   const STEP = 60; // pixels that an arrow key moves
+  const BESIDE = 18; // pixels between a target and its sheet
+  const EDGE = 14; // pixels between who is kept in sight and the edge of the board
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const place = `map ${location.pathname}`;
 
@@ -40,6 +42,57 @@
     box().classList.toggle("is-far", 10 * view.scale < SMALL);
     box().classList.toggle("is-near", 10 * view.scale > CHIP);
     sessionStorage.setItem(place, JSON.stringify(view));
+    placeSheet();
+  }
+
+  // On a wide screen the sheet of a target stands beside it, over the board.
+  function placeSheet() {
+    const [sheet, target] = [document.getElementById("aim-sheet"), svg().querySelector(".is-aimed")];
+    if (!sheet || !target) return;
+    sheet.classList.toggle("is-placed", matchMedia("(min-width: 62rem)").matches);
+    if (!sheet.classList.contains("is-placed")) return;
+    const [around, at] = [box().getBoundingClientRect(), target.getBoundingClientRect()];
+    const { width, height } = sheet.getBoundingClientRect();
+    const middle = (at.top + at.bottom) / 2;
+    const sides = [
+      [at.right + BESIDE, false],
+      [at.left - BESIDE - width, true],
+    ];
+    const heights = [middle - height / 3, middle - height + BESIDE, middle - BESIDE];
+    const places = sides.flatMap(([left, isLeft]) =>
+      heights.map((top) => ({
+        left: between(around.left, left, around.right - width),
+        top: between(around.top + BESIDE, top, around.bottom - height - BESIDE),
+        isLeft,
+      })),
+    );
+    const actor = svg().querySelector(".is-chosen")?.getBoundingClientRect();
+    const covers = (one, it) =>
+      it && one.left < it.right && one.left + width > it.left && one.top < it.bottom && one.top + height > it.top;
+    const { left, top, isLeft } =
+      places.find((one) => !covers(one, at) && !covers(one, actor)) ?? places.find((one) => !covers(one, at)) ?? places[0];
+    sheet.classList.toggle("is-left", isLeft);
+    const said = { left, top, tip: between(20, middle - top, height - 20) };
+    for (const [name, value] of Object.entries(said)) {
+      sheet.style.setProperty(`--sheet-${name}`, `${value}px`);
+    }
+  }
+
+  // Who attacks and who is attacked stay in sight over the sheet of a phone.
+  function keepInSight() {
+    const both = [...svg().querySelectorAll(".is-aimed, .is-chosen")];
+    if (!document.getElementById("aim-sheet") || !svg().querySelector(".is-aimed")) return;
+    const around = box().getBoundingClientRect();
+    const edges = both.map((one) => one.getBoundingClientRect());
+    const [left, right] = [Math.min(...edges.map((e) => e.left)), Math.max(...edges.map((e) => e.right))];
+    const [top, bottom] = [Math.min(...edges.map((e) => e.top)), Math.max(...edges.map((e) => e.bottom))];
+    const isIn = left >= around.left && right <= around.right && top >= around.top && bottom <= around.bottom;
+    if (isIn) return;
+    const room = Math.min(around.width / (right - left + 2 * EDGE), around.height / (bottom - top + 2 * EDGE));
+    view.x += ((left + right) / 2 - (around.left + around.right) / 2) / view.scale;
+    view.y += ((top + bottom) / 2 - (around.top + around.bottom) / 2) / view.scale;
+    view.scale *= Math.min(1, room);
+    draw();
   }
 
   // The board fills what is seen, or stands in the middle of it.
@@ -70,6 +123,7 @@
     box().parentElement.classList.add("is-moved");
     if (!view) begin();
     draw();
+    keepInSight();
     if (box() !== heard) listen(box());
   }
 

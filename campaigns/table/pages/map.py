@@ -27,13 +27,8 @@ from campaigns.table.offer_fields import sent_for
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
 from campaigns.table.pages.actions import Pointer, actions_of, in_usual_order
-from campaigns.table.pages.aims import (
-    AimRow,
-    Hindered,
-    aim_rows,
-    best_outlook,
-    hindered,
-)
+from campaigns.table.pages.aim_sheet import AimSheet, AimTarget, aim_sheet
+from campaigns.table.pages.aims import Hindered, best_outlook, hindered
 from campaigns.table.pages.buttons import OfferButton, offer_button
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.foretold import Foretelling, foretold_of
@@ -74,6 +69,7 @@ class Tapped:
     offer: str = ""
     at: str = ""
     aim: str = ""
+    way: str = ""  # number of the chosen way to attack the aim
     zoom: str = "1"
     next: str = ""
 
@@ -122,11 +118,9 @@ class MapPage:
     none_url: str  # with nothing chosen
     sides: tuple[Side, ...]  # where their marks are to be told
     piece: Piece | None  # the chosen one
-    aim: str  # name of what was tapped as its target
-    aim_url: str  # where that is chosen itself
-    aim_portrait: str  # address
-    aim_rows: tuple[AimRow, ...]  # what may be done to it, where chances say something
-    hindered: tuple[Hindered, ...]  # what cannot be done to it, or to the chosen one
+    sheet: AimSheet | None  # of what was tapped as its target
+    aim_line: str  # from who attacks to there
+    hindered: tuple[Hindered, ...]  # what cannot be done to the chosen one
     chips: tuple[Chip, ...]
     actions: tuple[Pointer | OfferButton, ...]  # as people reach for them
     confirm: ActForm | None
@@ -160,13 +154,13 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     pointed, group = _pointing(look, reaches, laying, tapped.offer, tapped_places)
     here = _address(chosen, tapped, key if key in (tapped.figure, attacker) else "")
     picked = picked_of(look, pointed, tapped_places)
-    actor = key if aim else busy if busy != key else ""
     latest = _latest(look)
     tile = tile_in_hand(look, board, laying, pointed, picked, here)
-    squares = tuple(_places(board, tile) if tile else _squares(look, board, group, picked))
-    rows = tuple(aim_rows(look, aims[aim], aim)) if aim else ()
+    lit = [] if aim else group  # a sheet is open: the board shows who is aimed at alone
+    squares = tuple(_places(board, tile) if tile else _squares(look, board, lit, picked))
     elsewhere = in_hand(table.hand) | {offer_key(one.offer) for one in laying}
-    shown = in_usual_order(look, aims[aim] if aim else reaches, elsewhere)
+    shown = in_usual_order(look, reaches, elsewhere)
+    target = _target(drawing, portraits, aim, tapped.way)
     return MapPage(
         table=without_buttons(table, laying),
         drawing=drawing,
@@ -183,24 +177,37 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         none_url=here.with_(figure=""),
         sides=tuple(_sides(look, board)),
         piece=_piece(figures.get(key), portraits),
-        aim=translate(figures[aim].name) if aim in figures else "",
-        aim_portrait=portraits.get(aim, ""),
-        aim_rows=rows,
-        hindered=tuple(hindered(look, actor, aim or key)) if actor else (),
+        sheet=aim_sheet(look, here, target, of=key, reaches=aims[aim]) if target else None,
+        aim_line=_aim_line(drawing, key, aim),
+        hindered=tuple(hindered(look, busy, key)) if busy not in ("", key) else (),
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
-        aim_url=here.with_(figure=aim) if aim in figures else "",
-        actions=tuple(actions_of(look, here, key, shown=shown, group=group, rows=rows)),
+        actions=tuple(actions_of(look, here, key, shown=shown, group=lit, rows=())),
         hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
         back_url=here.with_(figure=key),
         host_url=here.with_(seat=HOST, figure=key),
-        poll_url=here.with_(offer=tapped.offer if pointed else "", at=address_of(picked), aim=aim),
+        poll_url=here.with_(
+            offer=tapped.offer if pointed else "", at=address_of(picked), aim=aim, way=tapped.way
+        ),
         zoom=tapped.zoom,
         zooms=tuple((zoom, here.with_(figure=key, zoom=zoom)) for zoom in ZOOMS),
         foretold=foretold_of(board, here),
         focus=_focus(board, key, look.seat),
     )
+
+
+def _target(drawing: Drawing, portraits: Mapping[str, str], aim: str, way: str) -> AimTarget | None:
+    """What was tapped as a target, and the number of the picked way to attack it."""
+    name = next((token.name for token in drawing.tokens if token.piece.key == aim), None)
+    return AimTarget(aim, name, portraits.get(aim, ""), way) if name else None
+
+
+def _aim_line(drawing: Drawing, key: str, aim: str) -> str:
+    """A path from a piece to its target, where both are on the board."""
+    found = {token.piece.key: token for token in drawing.tokens}
+    ends = [found[one] for one in (key, aim) if one in found]
+    return "M" + "L".join(f"{end.x:g} {end.y:g}" for end in ends) if len(ends) > 1 else ""
 
 
 def _address(chosen: str, tapped: Tapped, figure: str) -> MapAddress:

@@ -51,7 +51,7 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
 
 
 def _tapped(request: HttpRequest) -> Tapped:
-    said = {name: request.GET.get(name, "")[:LONGEST_KEY] for name in ("figure", "offer")}
+    said = {name: request.GET.get(name, "")[:LONGEST_KEY] for name in ("figure", "offer", "way")}
     said["at"] = request.GET.get("at", "")[:LONGEST_PICK]
     zoom = request.GET.get("zoom", "")
     aim = request.GET.get("aim", "")[:LONGEST_KEY]

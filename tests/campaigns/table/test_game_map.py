@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from html import unescape
 from urllib.parse import unquote
 
@@ -247,7 +248,7 @@ def test_a_target_is_marked_and_leads_to_what_can_be_done_to_it(
     url, label = next(link for link in targets if f"aim={target}" in link[0])
     assert label.endswith("can be chosen")
     page = in_line(client.get(at_map() + url))
-    side = page.split('id="beside"')[1].split('class="map-after"')[0]
+    side = page.split('id="aim-sheet"')[1].split("</section>")[0]
     at_once = [one for one in buttons(page) if one["offer"] in unescape(side)]
     opened = re.findall(r'<a class="dock-button" href="([^"]*/act/[^"]*)"', side)
     values = [*(one["offer"] for one in at_once), *(unquote(unescape(one)) for one in opened)]
@@ -259,6 +260,51 @@ def test_a_target_is_marked_and_leads_to_what_can_be_done_to_it(
     else:
         form = in_line(client.get(unescape(opened[0])))
         assert 'class="settled"' in form
+
+
+def test_a_picked_way_to_attack_is_what_the_main_button_rolls(
+    mapped, at_map, sign_in, player, host
+) -> None:
+    """The likeliest is picked at first; a tap on another row picks that one."""
+    play = play_of(mapped)
+    for step in range(120):
+        state = state_of(fresh(mapped))
+        if any(_shots(play.engine.offers(state, "heroes"))):
+            break
+        bots = dict.fromkeys(play.engine.seats(state), play.bots["sensible"])
+        seat, command = next_command(play, state, bots, Seeded(step))
+        give_command(game=fresh(mapped), seat=seat, command=command, by=By(host))
+    figure, target = next(_shots(play.engine.offers(state, "heroes")))
+    client = sign_in(player)
+    asked = {"seat": "heroes", "figure": figure, "aim": target}
+    page = in_line(client.get(at_map(), asked))
+    (_, first), (url, other), *_others = _ways(page)
+    assert _rolled(page) == first != other
+    assert _rolled(in_line(client.get(at_map() + unescape(url)))) == other
+
+
+def _shots(offers) -> Iterator[tuple[str, str]]:
+    """Each figure with a target that it can shoot at in two ways or more."""
+    found = Counter(
+        (offer.fixed["figure"], target)
+        for offer in offers
+        if offer.kind == "Shoot"
+        for field in offer.fields
+        if field.key == "target"
+        for target in field.options
+    )
+    return (pair for pair, count in found.items() if count > 1)
+
+
+def _rolled(page: str) -> str:
+    return re.search(r'id="aim-roll" name="offer" value="([^"]*)"', page)[1]
+
+
+def _ways(page: str) -> list[tuple[str, str]]:
+    """The rows of a sheet: the address that picks each, and what it would roll."""
+    row = r'class="aim-row[^"]*" id="(?:way|aim)-([^"]*)"(?: href="([^"]*)")?'
+    found = re.findall(row, page)
+    return [(url, rolled) for rolled, url in found]
 
 
 def _first_aim(view, board) -> tuple[str, str, str] | None:
