@@ -54,7 +54,7 @@ def lengthen() -> None:
     from campaigns.home.operations.demo import load_demo
     from campaigns.models import Game, GameEntry
 
-    assert load_demo(slug="demo", name="Demo")
+    assert load_demo("twilight-world", slug="demo")
     with scopes_disabled():
         game = Game.objects.order_by("-last_number")[0]
         like = GameEntry.objects.filter(game=game, events__0__isnull=False)[0]

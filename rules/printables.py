@@ -277,6 +277,20 @@ class CharacterBoard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     slots: tuple[BoardSlot, ...]
 
 
+Sky = Literal["dusk", "night", "dawn", "haze"]
+Backdrop = Literal["town", "house", "barn", "tower", "fields"]
+
+
+class Painting(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A painted picture: people under a sky, a place behind them, and the dead between."""
+
+    sky: Sky = "dusk"
+    place: Backdrop = "town"
+    people: tuple[Portrait, ...] = ()  # the one in the middle first
+    dead: int = 0  # a count
+    seed: str = ""  # of all that a hand draws in another way each time
+
+
 class Passage(Struct, frozen=True, tag=True, omit_defaults=True):
     """Words of a booklet. People's own words stand as they were written."""
 

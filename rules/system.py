@@ -9,6 +9,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from rules.carried import CarriedFact
+from rules.demo import Demo
 from rules.findings import Finding
 from rules.map_editor import MapEditor
 from rules.marks import ItemMark
@@ -181,3 +182,4 @@ class GameSystem:
     carries: tuple[Text, ...] = ()  # works of others in it, with source, authors and licence
     decks: Callable[[], tuple[OwnDeck, ...]] = tuple  # decks that a host may write
     maps: MapEditor | None = None  # where a host can draw maps
+    demo: Callable[[], Demo] | None = None  # a campaign to look around in

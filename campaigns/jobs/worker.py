@@ -37,6 +37,8 @@ MOST_MINUTES = 30
 AFTER_TROUBLE_SECONDS = 5.0
 # Functions of higher rooms that remove what is over, for as long as the worker goes on.
 SWEEPS = ("campaigns.archive.operations.removal.sweep",)
+# Functions of higher rooms that a server's worker calls once, before its first job.
+FIRST = ("campaigns.home.operations.demo.load_missing",)
 _NAMES = ("SIGTERM", "SIGINT", "SIGHUP")
 _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 _log = logging.getLogger(__name__)
@@ -52,8 +54,12 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
         if with_parent:
             when_parent_ends(life.end)
         swept = float("-inf")
+        first = FIRST if with_parent else ()
         while life.goes_on:
             try:
+                while first:
+                    import_string(first[0])(lambda: life.goes_on)
+                    first = first[1:]
                 if time.monotonic() - swept > SWEEP_SECONDS:
                     _sweep(life)
                     swept = time.monotonic()

@@ -45,7 +45,7 @@ def test_nothing_jumps_while_others_act(signed_in, campaign, host, player, scree
 
 def test_a_page_that_comes_slowly_does_not_move(signed_in, host) -> None:
     """Over a poor line, parts of a table that are read later move none that are there."""
-    demo = load_demo(slug="demo", name="Demo")
+    demo = load_demo("twilight-world", slug="demo")
     assert demo is not None
     page = signed_in(host, WIDE)
     address = reverse("campaigns:game-table", args=[demo.slug, 2, 1]) + "?seat=host"

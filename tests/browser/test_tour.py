@@ -121,7 +121,7 @@ def visit(watch: Watch, page: Page, address: str) -> None:
 @SIZES
 def test_every_page_signed_in(signed_in, watch, host, screen):
     """As the host of the demo, with figures, games, results and a public chronicle."""
-    demo = load_demo(slug="demo", name="Demo")
+    demo = load_demo("twilight-world", slug="demo")
     assert demo is not None
     demo.chronicle_key = "a-key-that-is-long-enough"
     demo.save()

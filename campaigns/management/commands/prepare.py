@@ -14,11 +14,13 @@ from campaigns.people.first_run import first_run_is_over
 from config.private_files import close_all_to_others
 from config.static_files import collect_changed
 
+FIRST_DEMO = "twilight-world"  # the worker makes the others, so that nobody waits for them
+
 
 class Command(BaseCommand):
     help = (
         "Brings the database up to date, drops expired sessions and collects static files that"
-        " have changed; where there is nobody and nothing yet, loads the demo campaign;"
+        " have changed; where there is nobody and nothing yet, loads the first demo campaign;"
         " prints the one-time code while there is no account. The start command calls it."
     )
 
@@ -35,7 +37,7 @@ class Command(BaseCommand):
         call_command("clearsessions", stdout=self.stdout)
         collect_changed()
         if not first_run_is_over() and not Campaign.objects.exists():
-            call_command("load_demo", stdout=self.stdout)
+            call_command("load_demo", FIRST_DEMO, stdout=self.stdout)
         call_command("first_run_code", address=address, stdout=self.stdout)
 
     def _close_files(self) -> None:

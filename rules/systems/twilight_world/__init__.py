@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.demo import demo_in
 from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.twilight_world.campaign.told import FATES
 from rules.systems.twilight_world.catalogue import icons
@@ -63,4 +64,5 @@ SYSTEM = GameSystem(
     icons=icons,
     prove=prove,
     maps=MAPS,
+    demo=demo_in(__name__),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.demo import demo_in
 from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.zombicide import odds
 from rules.systems.zombicide.campaign import pickers
@@ -54,4 +55,5 @@ SYSTEM = GameSystem(
     languages=("ja",),
     carries=(word("icons-credit"),),
     maps=MAPS,
+    demo=demo_in(__name__),
 )

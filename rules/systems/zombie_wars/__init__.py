@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.demo import demo_in
 from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.zombie_wars import odds
 from rules.systems.zombie_wars.campaign import pickers
@@ -40,4 +41,5 @@ SYSTEM = GameSystem(
     questions=Questions(all=odds.questions, answer=odds.answer),
     icons=icons,
     prove=prove,
+    demo=demo_in(__name__),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.demo import demo_in
 from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.zombies import odds
 from rules.systems.zombies.campaign import pickers
@@ -44,4 +45,5 @@ SYSTEM = GameSystem(
     icons=icons,
     prove=prove,
     decks=decks,
+    demo=demo_in(__name__),
 )

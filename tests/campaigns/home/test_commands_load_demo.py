@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import StringIO
 
 import pytest
@@ -9,9 +10,11 @@ from django.core.management import call_command
 from django_scopes import scope
 
 from campaigns.archive.writing import write_campaign
+from campaigns.home.operations.demo import load_demo, load_missing
 from campaigns.models import (
     Attendance,
     Campaign,
+    ChronicleNote,
     Figure,
     Game,
     GameEntry,
@@ -20,15 +23,26 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
+from campaigns.models.game_log import play_of, state_of
 from campaigns.people.first_run import first_run_is_over
 from campaigns.people.operations.accounts import create_host
 from campaigns.people.operations.members import add_member
+from campaigns.roster.portraits import photo_path
+from cards.photo import scene_jpeg
+from rules.registry import systems
 from tests.campaigns.played import fields
+
+painted = cache(scene_jpeg)  # each picture once for all of these tests
+
+
+@pytest.fixture(autouse=True)
+def painted_once(monkeypatch) -> None:
+    monkeypatch.setattr("campaigns.home.operations.demo.scene_jpeg", painted)
 
 
 def load() -> str:
     out = StringIO()
-    call_command("load_demo", stdout=out)
+    call_command("load_demo", "twilight-world", stdout=out)
     return out.getvalue()
 
 
@@ -43,7 +57,7 @@ def test_it_loads_once(demo: Campaign) -> None:
     """The second time says that it is there, and changes nothing."""
     assert "is there" in load()
     campaign = Campaign.objects.get()
-    assert (campaign.slug, campaign.name) == ("twilight-demo", "Twilight demo")
+    assert (campaign.slug, campaign.name) == ("twilight-demo", "Lights on the crossroads")
     with scope(campaign=campaign):
         assert Figure.objects.count() >= 27
         assert Session.objects.count() == 3
@@ -106,12 +120,6 @@ def test_the_first_account_becomes_its_host(demo: Campaign, sign_in) -> None:
         assert client.get(f"/c/twilight-demo/{page}").status_code == 200
 
 
-def test_loaded_later_it_is_whose_account_is_oldest(host, player) -> None:
-    """With accounts there, the first of them is its host."""
-    load()
-    assert Campaign.objects.get().memberships.get(role=Membership.Role.HOST).user == host
-
-
 def test_correcting_the_first_night_takes_nothing_back_unseen(
     demo: Campaign, host, sign_in
 ) -> None:
@@ -127,3 +135,43 @@ def test_correcting_the_first_night_takes_nothing_back_unseen(
         now = Session.objects.get(pk=first.pk)
         assert (now.state, now.version) == ("closed", first.version)
         assert now.results == first.results
+
+
+@pytest.mark.parametrize(("system", "lost"), [("zombie-wars", 0), ("zombies", 0), ("zombicide", 2)])
+def test_the_other_games_have_three_nights(system: str, lost: int, host, sign_in) -> None:
+    """Two nights are closed and each has a picture; a game goes on in which a person may act.
+
+    The oldest account is the host. Only in Zombicide the dead leave the campaign.
+    """
+    demo = load_demo(system)
+    assert demo is not None
+    assert demo.memberships.get(role=Membership.Role.HOST).user == host
+    with scope(campaign=demo):
+        nights = list(Session.objects.order_by("number"))
+        assert [night.state for night in nights] == ["closed", "closed", "live"]
+        assert all(night.results for night in nights[:2])
+        assert Figure.objects.exclude(fate="").count() == lost
+        notes = ChronicleNote.objects.filter(campaign=demo)
+        assert {note.session_id for note in notes if photo_path(note.photo)} == {
+            night.pk for night in nights
+        }
+        game = Game.objects.select_related("session__campaign").get(over=False)
+        play, state = play_of(game), state_of(game)
+        seats = {seat.seat for seat in game.seats.exclude(user=None)}
+        offers = [play.engine.offers(play.seen(state, seat), seat) for seat in seats]
+        assert max(map(len, offers)) > 1
+    table = f"/c/{demo.slug}/sessions/3/games/1/"
+    assert sign_in(host).get(table).status_code == 200
+
+
+def test_a_server_makes_the_missing_demos_while_nobody_has_an_account(db, monkeypatch) -> None:
+    """As long as it goes on, and not once there is an account."""
+    made: list[str] = []
+    monkeypatch.setattr("campaigns.home.operations.demo.load_demo", made.append)
+    load_missing(lambda: not made)
+    assert made == [next(iter(systems()))]
+    load_missing(lambda: True)
+    assert made[1:] == list(systems())
+    create_host(name="rowan", password="moss-lantern-4711")
+    load_missing(lambda: True)
+    assert made[1:] == list(systems())

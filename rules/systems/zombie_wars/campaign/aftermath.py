@@ -11,7 +11,7 @@ from rules.game import SetUp
 from rules.systems.zombie_wars.catalogue import breed_rows
 from rules.systems.zombie_wars.rounds.ending import over
 from rules.systems.zombie_wars.state import Game
-from rules.text import text
+from rules.text import counted, text
 
 
 def aftermath(state: Game, set_up: SetUp, dice: Dice) -> tuple[Proposal, ...]:
@@ -27,10 +27,10 @@ def _proposals(state: Game, set_up: SetUp) -> Iterator[Proposal]:
     for figure, player in zip(set_up.figures, state.players, strict=True):
         yield Remember(
             why=text(
-                "{name} ends with {zombies} zombies and has destroyed {hordes} hordes.",
+                "{name} ends with {zombies} and has destroyed {hordes}.",
                 name=player.name,
-                zombies=player.zombies,
-                hordes=player.destroyed,
+                zombies=counted("1 zombie", "{count} zombies", player.zombies),
+                hordes=counted("1 horde", "{count} hordes", player.destroyed),
             ),
             rule="ZW-087",
         )

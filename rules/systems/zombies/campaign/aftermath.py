@@ -24,10 +24,10 @@ def _proposals(state: Game) -> Iterator[Proposal]:
     for player in state.players:
         yield Remember(
             why=text(
-                "{name} ends with {kills} kills and has died {deaths} times.",
+                "{name} ends with {kills} and has died {deaths}.",
                 name=player.name,
-                kills=player.kills,
-                deaths=player.deaths,
+                kills=counted("1 kill", "{count} kills", player.kills),
+                deaths=counted("once", "{count} times", player.deaths),
             ),
             rule="ZZ-081",
         )
