@@ -13,7 +13,7 @@ from cards.draw.flow import PARTS
 from cards.draw.layout import LaidOut, laid_out, reduced
 from cards.draw.portrait import photograph
 from cards.draw.qr import can_be_code
-from cards.draw.standee import set_standee_name
+from cards.draw.standee import set_standee_name, standee_width
 from cards.draw.stat_card import (
     back_code,
     name_room,
@@ -23,7 +23,7 @@ from cards.draw.stat_card import (
     small_lines,
 )
 from cards.draw.terrain import roof_names, tile_spread
-from cards.draw.token import faces_of, name_is_omitted, set_token_name
+from cards.draw.token import faces_of, name_is_omitted, set_token_name, token_width
 from cards.faces import missing
 from cards.palette import Ink, palette_of
 from cards.paper import Size
@@ -73,12 +73,15 @@ def card_findings(
 def token_findings(
     tokens: Sequence[Token], side: float, translate: Translate, *, ink: Ink = "full"
 ) -> tuple[PrintFinding, ...]:
-    """Everything on tokens of `side` mm that is cut, left out, or set with wrong characters."""
+    """Everything on tokens that is cut, left out, or set with wrong characters.
+
+    They are `side` mm wide; where it is 0, each has its usual width.
+    """
     composer = Composer(translate, palette_of(ink))
     return tuple(
         PrintFinding(index, cleaned(composer.say(token.name)), kind, severity, region, message)
         for index, token in enumerate(tokens)
-        for kind, severity, region, message in _of_token(composer, token, side)
+        for kind, severity, region, message in _of_token(composer, token, token_width(token, side))
     )
 
 
@@ -146,11 +149,11 @@ def _of_token(composer: Composer, token: Token, side: float) -> Iterator[Told]:
     for face in faces_of(token):
         name = composer.raw(face.name)
         words = text("“{words}” had to be shortened", words=cleaned(name))
-        yield from of_words([(NAME, name), (NAME, face.letter)])
-        if name_is_omitted(composer, face, side):
+        yield from of_words([(NAME, name)])
+        if side != token.mm and name_is_omitted(composer, face, side):
             message = text("“{words}” is left out for want of room", words=cleaned(name))
             yield "left-out", "advice", NAME, message
-        elif not set_token_name(composer, face, side).whole or len(face.letter) > 2:
+        elif not set_token_name(composer, face, side).whole:
             yield "overflow", "error", NAME, words
 
 
@@ -162,7 +165,9 @@ def standee_findings(
     return tuple(
         PrintFinding(index, cleaned(composer.raw(standee.name)), kind, severity, region, message)
         for index, standee in enumerate(standees)
-        for kind, severity, region, message in _of_standee(composer, standee, base)
+        for kind, severity, region, message in _of_standee(
+            composer, standee, standee_width(standee, base)
+        )
     )
 
 

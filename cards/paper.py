@@ -57,4 +57,20 @@ CARDS: Final = {
     "square-small": Size(50.8, 50.8),
 }
 
-TOKENS_MM: Final = (12.7, 15.9, 16.0, 19.0, 20.0, 22.0, 25.0, 25.4, 30.0, 32.0, 40.0, 50.0)
+USUAL_MM: Final = 25.0  # width of a token or a standee that names no other
+TOKENS_MM: Final = (
+    8.0,
+    12.7,
+    14.0,
+    15.9,
+    16.0,
+    19.0,
+    20.0,
+    22.0,
+    25.0,
+    25.4,
+    30.0,
+    32.0,
+    40.0,
+    50.0,
+)

@@ -8,14 +8,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from cards.composer import Composer
-from cards.draw.standee import TINTS, draw_standee_bleed, place_standee, standee_size
+from cards.draw.standee import TINTS, draw_standee_bleed, place_standee, standee_size, standee_width
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.portraits.bodies.pose import DEAD
 from cards.portraits.choice import choose
 from rules.printables import Standee
 
-BASES_MM: Final = (18.0, 25.0, 28.0)
+BASES_MM: Final = (14.0, 15.5, 18.0, 25.0, 28.0)  # widths
 DEAD_POSES: Final = tuple(DEAD)
 YOUNG: Final = {"child": "young"}
 CROWD: Final = len(DEAD_POSES)  # figures that differ before they come again
@@ -24,8 +24,11 @@ CROWD: Final = len(DEAD_POSES)  # figures that differ before they come again
 def standee_pieces(composer: Composer, standee: Standee, base: float, quantity: int) -> Pieces:
     """So many copies of so many mm; numbered ones are a piece each, from 1, a crowd varies.
 
+    The usual width where `base` is 0.
+
     Raises: ValueError for a base that is not in `BASES_MM`.
     """
+    base = standee_width(standee, base)
     if not standee.numbered and not standee.crowd:
         return ((standee_piece(composer, standee, base), quantity),)
     if standee.numbered:

@@ -9,12 +9,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from cards.composer import Composer
-from cards.draw.token import back_of, place_token
+from cards.draw.token import back_of, place_token, token_width
 from cards.impose.imposition import Imposition
 from cards.paper import TOKEN_GAP, Size
 from cards.pen import Pen
 from cards.piece import Outline, Piece, Pieces
 from cards.piece_sheet import PieceSheet
+from cards.portraits.choice import choose
 from rules.printables import Token
 from rules.text import text
 
@@ -22,14 +23,21 @@ OUTLINES: Final[dict[str, Outline]] = {"round": "round", "square": "rect", "hex"
 
 
 def token_sheet(tokens: Sequence[tuple[Token, int]], side: float, how: Imposition) -> PieceSheet:
-    """Tokens of `side` mm with their quantities, with backs where both sides are printed."""
+    """Tokens of `side` mm with their quantities, with backs where both sides are printed.
+
+    Where `side` is 0 each has its usual width, and those of several widths share a sheet.
+    """
     back = how.duplex != "none"
+    if how.method == "grid" and len({token_width(token, side) for token, _ in tokens}) > 1:
+        how = replace(how, method="packed", marks="none", bleed=TOKEN_GAP / 2)
 
     def pieces(composer: Composer) -> Pieces:
         return tuple(
             piece
             for token, quantity in tokens
-            for piece in token_pieces(composer, token, side, quantity, back=back)
+            for piece in token_pieces(
+                composer, token, token_width(token, side), quantity, back=back
+            )
         )
 
     return PieceSheet(
@@ -47,8 +55,13 @@ def token_pieces(
     """So many copies of a token of `side` mm; numbered ones are a piece each, from 1."""
     if not token.numbered:
         return ((token_piece(composer, token, side, back=back), quantity),)
-    copies = (replace(token, number=number) for number in range(1, quantity + 1))
+    copies = (_copy(token, number) for number in range(1, quantity + 1))
     return tuple((token_piece(composer, copy, side, back=back), 1) for copy in copies)
+
+
+def _copy(token: Token, number: int) -> Token:
+    drawn = choose(token.crowd, f"{token.key}-{number}") if token.crowd else token.drawn
+    return replace(token, number=number, drawn=drawn)
 
 
 def token_piece(composer: Composer, token: Token, side: float, *, back: bool = True) -> Piece:

@@ -144,7 +144,6 @@ class TokenBack(Struct, frozen=True, omit_defaults=True):
     name: Text
     icon: Icon
     role: Role
-    letter: str = ""
 
 
 class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -155,9 +154,11 @@ class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
     icon: Icon
     role: Role
     shape: Literal["round", "square", "hex"] = "round"
-    letter: str = ""  # short mark under the icon, so that shape and word say it too
     back: TokenBack | None = None
-    numbered: bool = False  # its copies bear numbers in place of the letter
+    drawn: Portrait | None = None  # a face in place of the icon
+    crowd: Sitter | None = None  # each numbered copy has a face of this description
+    mm: float = 0.0  # usual width; 0 for the printer's
+    numbered: bool = False  # its copies bear numbers
     number: int = 0  # of this copy; 0 for none
 
 
@@ -173,6 +174,7 @@ class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Portrait | None = None  # where there is no photo
     crowd: Sitter | None = None  # each copy is somebody else of this description
     pose: str = ""  # of the drawn figure; empty: by what it holds
+    mm: float = 0.0  # usual width; 0 for the printer's
     numbered: bool = False  # its copies bear numbers
     number: int = 0  # of this copy; 0 for none
 

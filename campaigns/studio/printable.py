@@ -254,12 +254,16 @@ def yes_no(key: str, name: Text, explanation: Text) -> Parameter:
 
 
 def millimetres(key: str, name: Text, explanation: Text, sizes: Sequence[float]) -> Parameter:
-    """One of these sizes, 25 unless another is asked for."""
+    """One of these sizes, or the usual one of each piece; `width_mm` reads it."""
     return Parameter(
         key=key,
         name=name,
         explanation=explanation,
-        default="25",
-        options=tuple(f"{mm:g}" for mm in sizes),
-        names=tuple(text("{mm} mm", mm=f"{mm:g}") for mm in sizes),
+        options=("", *(f"{mm:g}" for mm in sizes)),
+        names=(text("Usual size"), *(text("{mm} mm", mm=f"{mm:g}") for mm in sizes)),
     )
+
+
+def width_mm(said: Said, key: str) -> float:
+    """The size that was asked for; 0 for the usual one of each piece."""
+    return float(said[key] or 0)

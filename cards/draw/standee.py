@@ -12,7 +12,7 @@ from cards.composer import Composer
 from cards.draw.ornament import badge, skyline
 from cards.draw.portrait import Photograph, cover, photograph
 from cards.palette import Colour, Palette, mixed, rgb
-from cards.paper import POINTS, Size
+from cards.paper import POINTS, USUAL_MM, Size
 from cards.pen import Pen
 from cards.portraits.bodies.figure import pose_of
 from cards.portraits.bodies.form import height_of, place_figure, width_of
@@ -33,6 +33,11 @@ LOW_UNDER: Final = 2_000.0  # units of height
 ROOM: Final = 0.97  # of the width, for a figure that reaches out
 TINTS: Final = ("#F4EDD6", "#E4D3A8", "#CFE0D6", "#D9CFD6")  # tell the copies of a kind apart
 PAPER: Final = 0.62  # share of the tint in the ground
+
+
+def standee_width(standee: Standee, base: float = 0.0) -> float:
+    """Its width where one of `base` mm is asked for, or its usual one where that is 0."""
+    return base or standee.mm or USUAL_MM
 
 
 def standee_size(base: float) -> Size:

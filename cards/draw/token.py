@@ -1,30 +1,36 @@
-"""Tokens to cut out: an icon that reads from a metre away, its name, and a letter."""
+"""Tokens to cut out: a face or an icon over the whole of it, and its name or number on a plate."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, degrees, pi, sin
+from math import cos, pi, sin
 from typing import Final
 
 from msgspec.structs import replace
 
 from cards.composer import Composer
-from cards.faces import em_width
-from cards.palette import Colour, Palette
-from cards.paper import POINTS, TOKEN_GAP
+from cards.draw.ornament import badge
+from cards.palette import Colour, Palette, mixed
+from cards.paper import POINTS, TOKEN_GAP, USUAL_MM
 from cards.pen import Pen, Points
 from cards.piece import hexagon
+from cards.portraits.form import place_head
 from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, width
 from rules.printables import Token
 
-RIM: Final = 0.115  # of the token's width
-RIM_MIDDLE: Final = 0.4537  # from the middle of the token
-FOOT: Final = 0.2  # where the field ends that a name stands under
-NAME_LARGEST: Final = 6.8
+RING: Final = 0.9  # of the light line within the cut, of the width
+RIM: Final = 0.86  # what a face fills
+NAME_LARGEST: Final = 8.5  # points, on a token 25 mm wide
+PLATE: Final = 1.45  # height of the plate, in sizes of its words
 CUT_WIDTH: Final = 0.15
-NAMED_FROM: Final = 20.0  # millimetres; a smaller token may do without its name
-NUMBERS: Final = {"round": (0.0, 0.315), "square": (0.315, -0.3), "hex": (0.29, 0.07)}
-LETTERS: Final = {"round": (0.0, 0.345), "square": (-0.31, -0.22), "hex": (-0.3, 0.07)}
+NAMED_LEAST: Final = 12.0  # millimetres; on a smaller token a plate would hide the icon
+NAMED_FROM: Final = 19.0  # millimetres; a smaller token may do without its name
+HATCH: Final = 1.1  # mm between the lines of the ground
+LIT: Final = 0.16  # of the bright colour in the ground
+SHADE: Final = 0.14  # of the lines in the ground
+ICONS: Final = {"round": 0.68, "square": 0.8, "hex": 0.64}  # side of an icon, of the width
+PLATES: Final = {"round": 0.33, "square": 0.36, "hex": 0.3}  # middle of the plate, from the middle
+ROOMS: Final = {"round": 0.57, "square": 0.86, "hex": 0.56}  # for the name
 
 
 def back_of(token: Token) -> Token | None:
@@ -32,9 +38,12 @@ def back_of(token: Token) -> Token | None:
     back = token.back
     if back is None:
         return None
-    return replace(
-        token, name=back.name, icon=back.icon, role=back.role, letter=back.letter, back=None
-    )
+    return replace(token, name=back.name, icon=back.icon, role=back.role, back=None, drawn=None)
+
+
+def token_width(token: Token, side: float = 0.0) -> float:
+    """Its width where one of `side` mm is asked for, or its usual one where that is 0."""
+    return side or token.mm or USUAL_MM
 
 
 def faces_of(token: Token) -> tuple[Token, ...]:
@@ -44,25 +53,23 @@ def faces_of(token: Token) -> tuple[Token, ...]:
 
 
 def name_is_omitted(composer: Composer, token: Token, side: float) -> bool:
-    """Whether so small a token does without its name; icon, letter and shape say it too."""
+    """Whether so small a token does without its name; icon and shape say it too."""
     name = capitals(composer.both(token.name))
-    return side < NAMED_FROM and width("display", name, SMALLEST) > _name_room(token, side)
+    if side < NAMED_LEAST:
+        return True
+    return side < NAMED_FROM and width("display", name, SMALLEST) > ROOMS[token.shape] * side
 
 
 def set_token_name(composer: Composer, token: Token, side: float) -> SetLine:
-    """The name at the largest size that the token has room for."""
+    """The name, or the number of a copy with a face, as large as the plate has room for."""
+    if token.drawn and token.number:
+        size = max(SMALLEST, 10.0 * side / 25)
+        return set_line("display", str(token.number), ROOMS[token.shape] * side, size)
     name = capitals(composer.both(token.name))
     if name_is_omitted(composer, token, side):
         return SetLine("", SMALLEST, whole=True)
     largest = max(SMALLEST, NAME_LARGEST * side / 25)
-    return set_line("display", name, _name_room(token, side), largest)
-
-
-def _name_room(token: Token, side: float) -> float:
-    """Along the upper rim of a round token, across the foot of the others."""
-    if token.shape == "round":
-        return 1.15 * pi * side * (0.5 - RIM / 2) * 0.82
-    return side * (0.84 if token.shape == "square" else 0.58)
+    return set_line("display", name, ROOMS[token.shape] * side, largest)
 
 
 def place_token(
@@ -76,9 +83,14 @@ def place_token(
         with inner.at(side / 2, side / 2):
             _draw(inner, composer, token, side, name)
 
-    mark = (token.letter, token.number)
-    key = ("token", token.key, name, token.icon, token.role, token.shape, mark, side)
-    pen.stamp(key, (-reach, -reach, side + reach, side + reach), draw, x=x, y=y)
+    looks = (token.icon, token.drawn, token.role, token.shape, token.number)
+    pen.stamp(
+        ("token", token.key, name, looks, side),
+        (-reach, -reach, side + reach, side + reach),
+        draw,
+        x=x,
+        y=y,
+    )
 
 
 @lru_cache(maxsize=64)
@@ -86,16 +98,15 @@ def outline(shape: str, across: float) -> Points:
     """The shape around the origin, as wide as it may be within `across`."""
     half = across / 2
     if shape == "square":
-        cut = half * 0.82
-        return (
-            (-cut, -half),
-            (cut, -half),
-            (half, -cut),
-            (half, cut),
-            (cut, half),
-            (-cut, half),
-            (-half, cut),
-            (-half, -cut),
+        corner, inner = half * 0.22, half * 0.78
+        turns = [pi / 8 * step for step in range(5)]
+        return tuple(
+            (
+                sx * (inner + corner * (sin(turn) if even else cos(turn))),
+                sy * (inner + corner * (cos(turn) if even else sin(turn))),
+            )
+            for sx, sy, even in ((1, -1, True), (1, 1, False), (-1, 1, True), (-1, -1, False))
+            for turn in turns
         )
     if shape == "hex":
         return hexagon(half)
@@ -104,80 +115,87 @@ def outline(shape: str, across: float) -> Points:
 
 def _draw(pen: Pen, composer: Composer, token: Token, side: float, name: SetLine) -> None:
     palette = composer.palette
-    colour = palette.roles[token.role]
     if palette.fills:
-        pen.polygon(outline(token.shape, side + TOKEN_GAP * 0.9), fill=colour)
-    if not name.words:
-        _panel(pen, palette, token, side)
-    elif token.shape == "round":
-        _panel(pen, palette, token, side)
-        _around(pen, name, side, palette.ground if palette.fills else palette.text)
+        pen.polygon(outline(token.shape, side + TOKEN_GAP * 0.9), fill=_field(palette, token))
+    if token.drawn:
+        _face(pen, palette, token, side)
     else:
-        foot = FOOT * side
-        with pen.clipped(((-side, -side), (side, -side), (side, foot), (-side, foot))):
-            _panel(pen, palette, token, side)
-        _foot(pen, palette, token, side, name)
-    icon_side = side * (0.52 if token.shape == "round" else 0.5)
-    top = -side * (0.33 if token.shape == "round" else 0.34)
-    pen.icon(token.icon, -icon_side / 2, top, icon_side, palette.text)
-    if token.number:
+        _icon(pen, palette, token, side, named=bool(name.words))
+    if name.words:
+        _plate(pen, palette, token, side, name)
+    if token.number and not token.drawn:
         _number(pen, palette, token, side)
-    else:
-        x, y = LETTERS[token.shape]
-        size = max(SMALLEST, side * 0.4)
-        words = token.letter[:2]
-        pen.text(x * side, y * side, words, "display", size=size, colour=colour, align="centre")
     pen.polygon(outline(token.shape, side), stroke=palette.line, width=CUT_WIDTH)
 
 
-def _number(pen: Pen, palette: Palette, token: Token, side: float) -> None:
-    """The number of a copy on a plate, to be read from across the table."""
-    x, y = NUMBERS[token.shape]
-    radius, words = max(side * 0.13, 2.1), str(token.number)
-    size = fitted("display", words, 1.5 * radius, radius * 4.3)
-    colour = palette.roles[token.role] if palette.fills else palette.ground
-    with pen.at(x * side, y * side):
+def _field(palette: Palette, token: Token) -> Colour:
+    """The colour of its ground."""
+    return mixed(palette.roles[token.role], palette.bright[token.role], LIT)
+
+
+def _face(pen: Pen, palette: Palette, token: Token, side: float) -> None:
+    """The head before a sun in the shape of its side, as large as the rim lets it."""
+    if token.drawn is None:
+        return
+    inner = outline(token.shape, side * RIM)
+    colour, bright = palette.roles[token.role], palette.bright[token.role]
+    undead = token.drawn.condition == "undead"
+    with pen.clipped(inner):
         if palette.fills:
-            pen.circle(0, 0, radius + side * 0.015, fill=palette.ground)
-        pen.circle(0, 0, radius, fill=colour, stroke=palette.text, width=0.25)
-        ink = palette.ground if palette.fills else palette.text
-        low = 0.35 * size / POINTS
-        pen.text(0, low, words, "display", size=size, colour=ink, align="centre")
-
-
-def _around(pen: Pen, name: SetLine, side: float, ink: Colour) -> None:
-    """The name on the rim, its middle at the top."""
-    size = name.size
-    radius = side * RIM_MIDDLE - 0.35 * size / POINTS
-    spacing = 0.25 * size / 8 / POINTS
-    wide = [em_width("display", c) * size / POINTS + spacing for c in name.words]
-    angle = -sum(wide) / radius / 2
-    for character, step in zip(name.words, wide, strict=True):
-        middle = angle + step / radius / 2
-        x, y = radius * sin(middle), -radius * cos(middle)
-        if character != " ":
-            with pen.at(x, y, -degrees(middle)):
-                pen.text(0, 0, character, "display", size=size, colour=ink, align="centre")
-        angle += step / radius
-
-
-def _panel(pen: Pen, palette: Palette, token: Token, side: float) -> None:
-    """The light field within the rim."""
-    inner = side * (1 - 2 * RIM)
+            ground = mixed(bright, palette.ground, 0.25)
+            pen.polygon(inner, fill=ground)
+            sun = badge("jagged" if undead else "round", side * 0.4)
+            pen.polygon(sun, fill=mixed(bright, palette.ground, 0.7))
+        half = side * RIM / 2 * 1.02
+        place_head(pen, palette, token.drawn, (-half, -half * 0.98, half, half * 1.02))
+    pen.polygon(inner, stroke=palette.dark if palette.fills else palette.text, width=0.5)
     if palette.fills:
-        pen.polygon(outline(token.shape, inner + side * 0.045), fill=palette.ground)
-        pen.polygon(outline(token.shape, inner + side * 0.02), fill=palette.roles[token.role])
-        pen.polygon(outline(token.shape, inner), fill=palette.ground)
+        ring = outline(token.shape, side * (RIM + 0.06))
+        pen.polygon(ring, stroke=mixed(colour, palette.dark, 0.5), width=0.25)
+
+
+def _icon(pen: Pen, palette: Palette, token: Token, side: float, *, named: bool) -> None:
+    if palette.fills:
+        colour = _field(palette, token)
+        with pen.clipped(outline(token.shape, side * RING)):
+            shade, reach = mixed(colour, palette.dark, SHADE), side * 0.55
+            many = round(0.75 * side / HATCH)
+            steps = [step * HATCH for step in range(-many, many + 1)]
+            lines = [((x - reach, reach), (x + reach, -reach)) for x in steps]
+            pen.outlines(lines, stroke=shade, width=0.22, closed=False)
+    ring = palette.ground if palette.fills else palette.text
+    pen.polygon(outline(token.shape, side * RING), stroke=ring, width=0.3)
+    large = side * ICONS[token.shape] * (0.86 if named else 1.0)
+    middle = -0.07 * side if named else 0.0
+    pen.icon(token.icon, -large / 2, middle - large / 2, large, ring)
+
+
+def _plate(pen: Pen, palette: Palette, token: Token, side: float, name: SetLine) -> None:
+    """The words on a dark plate, across the lower part."""
+    high = PLATE * name.size / POINTS
+    wide = min(width("display", name.words, name.size) + high * 0.7, side * 0.94)
+    middle = PLATES[token.shape] * side
+    box = (-wide / 2, middle - high / 2, wide / 2, middle + high / 2)
+    if palette.fills:
+        pen.rect(box, fill=palette.dark, stroke=palette.ground, width=0.25, radius=0.22 * high)
     else:
-        pen.polygon(outline(token.shape, inner), stroke=palette.text, width=0.25)
+        pen.rect(box, fill=palette.ground, stroke=palette.text, width=0.25, radius=0.22 * high)
+    low = middle + 0.36 * name.size / POINTS
+    pen.text(
+        0, low, name.words, "display", size=name.size, colour=_on_plate(palette), align="centre"
+    )
 
 
-def _foot(pen: Pen, palette: Palette, token: Token, side: float, name: SetLine) -> None:
-    """The name in the broad part of the rim under the field."""
-    top, low = FOOT * side, side * (0.5 if token.shape == "square" else 0.4)
-    half = side * (0.375 if token.shape == "square" else 0.27)
-    if not palette.fills:
-        pen.line((-half, top), (half, top), palette.text, width=0.25)
-    ink = palette.ground if palette.fills else palette.text
-    y = (top + low) / 2 + 0.35 * name.size / POINTS
-    pen.text(0, y, name.words, "display", size=name.size, colour=ink, align="centre")
+def _on_plate(palette: Palette) -> Colour:
+    return palette.on_dark if palette.fills else palette.text
+
+
+def _number(pen: Pen, palette: Palette, token: Token, side: float) -> None:
+    """The number of a copy in its upper right, to be read from across the table."""
+    x, y = {"round": (0.25, -0.28), "square": (0.32, -0.32), "hex": (0.24, -0.26)}[token.shape]
+    radius, words = max(side * 0.13, 1.9), str(token.number)
+    size = fitted("display", words, 1.5 * radius, radius * 4.3)
+    with pen.at(x * side, y * side):
+        pen.circle(0, 0, radius, fill=palette.ground, stroke=palette.text, width=0.25)
+        low = 0.35 * size / POINTS
+        pen.text(0, low, words, "display", size=size, colour=palette.text, align="centre")

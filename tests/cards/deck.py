@@ -146,7 +146,6 @@ def token(
         "icon": HEART,
         "role": role,
         "shape": shape,
-        "letter": key[0].upper(),
     }
     return Token(**(fields | changes))  # type: ignore[arg-type]
 

@@ -133,15 +133,12 @@ def _shown(name: Text, written: str) -> bool:
 @FEW
 @given(
     name=said,
-    letter=short,
     shape=st.sampled_from(("round", "square", "hex")),
     side=st.sampled_from(TOKENS_MM),
     number=st.integers(0, 12_000),
     ink=inks,
 )
-def test_a_token_never_spills(
-    name: str, letter: str, shape: str, side: float, number: int, ink: str
-) -> None:
+def test_a_token_never_spills(name: str, shape: str, side: float, number: int, ink: str) -> None:
     """Colour ends 1 mm beyond the cut, and words lie within it."""
     token = Token(
         key="t",
@@ -149,7 +146,6 @@ def test_a_token_never_spills(
         icon=HEART,
         role="danger",
         shape=shape,
-        letter=letter,
         number=number,
     )
     part = Alone([partial(token_piece, token=token, side=side)])

@@ -7,10 +7,12 @@ from math import hypot
 
 import pytest
 
-from cards.document import pages_of
+from cards.document import Settings, pages_of
 from cards.findings import token_findings
+from cards.impose.imposition import Imposition
 from cards.paper import POINTS, TOKENS_MM
-from cards.tokens import token_piece, token_pieces
+from cards.tokens import token_piece, token_pieces, token_sheet
+from rules.portraits import Sitter
 from rules.printables import TokenBack
 from rules.text import in_english, text
 from tests.cards.conftest import strings_of
@@ -19,7 +21,7 @@ from tests.cards.drawn import composer
 from tests.cards.pages import AROUND, Alone, pictures, recorded
 from tests.cards.printed import printed
 
-BACK = TokenBack(text("Loaded"), BOLT, "safe", "L")
+BACK = TokenBack(text("Loaded"), BOLT, "safe")
 
 
 def test_numbered_copies_are_told_apart() -> None:
@@ -63,8 +65,8 @@ def test_the_other_side_shows_what_it_says() -> None:
 
 
 def test_a_name_that_has_no_room_on_a_tiny_token_is_left_out() -> None:
-    """Advice, not an error: icon, letter and shape say it too; so for the name of the back."""
-    tiny = token("unconscious", "hex", back=TokenBack(text("On its feet again"), BOLT, "safe", "F"))
+    """Advice, not an error: icon and shape say it too; so for the name of the back."""
+    tiny = token("unconscious", "hex", back=TokenBack(text("On its feet again"), BOLT, "safe"))
     told = token_findings([tiny], 12.7, in_english)
     assert [(one.kind, one.severity) for one in told] == [("left-out", "advice")] * 2
     assert not token_findings([token("wound")], 12.7, in_english)
@@ -75,3 +77,22 @@ def test_a_page_counts_numbered_copies() -> None:
     what = printed((token("zombie", numbered=True), 3), (token("wound"), 2))
     (page,) = pages_of(*what, in_english)
     assert page.content == "Zombie 1, Zombie 2, Zombie 3, 2 × Wound"
+
+
+def test_tokens_of_usual_sizes_share_a_sheet() -> None:
+    """Where no width is asked for each token has its own, packed with 2 mm between them."""
+    small, usual = token("heart", mm=8.0), token("zombie")
+    part = token_sheet([(small, 10), (usual, 3)], 0.0, Imposition())
+    sizes = {(piece.name, piece.trim.width) for piece, _ in part.pieces(composer())}
+    assert sizes == {("Heart", 8.0), ("Zombie", 25.0)}
+    (page,) = pages_of([part], Settings(), in_english)
+    assert page.content == "3 × Zombie, 10 × Heart"
+
+
+def test_numbered_copies_of_a_crowd_have_faces_of_their_own() -> None:
+    """Eight zombies are eight faces, and the number of each is printed once."""
+    pieces = token_pieces(composer(), token("z", crowd=Sitter(undead=True), numbered=True), 25.0, 8)
+    assert len({piece.key[1].drawn for piece, _ in pieces}) == 8
+    assert None not in {piece.key[1].drawn for piece, _ in pieces}
+    last = strings_of(recorded(Alone([lambda composer: pieces[-1][0]])))
+    assert [string.words for string in last] == ["8"]

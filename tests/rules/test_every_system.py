@@ -177,11 +177,11 @@ def test_samples_can_play_together(game: GameSystem) -> None:
 
 
 def test_tokens_can_be_told_apart(game: GameSystem) -> None:
-    """Keys, names and letters differ."""
+    """Keys, names, and icon with shape and colour differ."""
     tokens = tokens_of(game.prints())
     assert len({token.key for token in tokens}) == len(tokens) > 0
     assert len({in_english(token.name) for token in tokens}) == len(tokens)
-    assert len({token.letter for token in tokens}) == len(tokens)
+    assert len({(token.icon, token.shape, token.role) for token in tokens}) == len(tokens)
 
 
 @settings(deadline=None)

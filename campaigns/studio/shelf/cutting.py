@@ -18,12 +18,14 @@ from campaigns.studio.printable import (
     millimetres,
     number,
     portable,
+    width_mm,
     yes_no,
 )
 from campaigns.studio.shelf.labels import LABELS, START, label_parameters, on_labels
 from cards.composer import Composer
 from cards.document import Part
 from cards.draw.terrain import usual_pieces
+from cards.draw.token import token_width
 from cards.findings import card_findings, roof_findings, token_findings
 from cards.impose.imposition import Imposition
 from cards.paper import CARDS, TOKENS_MM
@@ -200,9 +202,13 @@ def _tokens(row: TokenPrint, source: Source, said: Said, layout: Layout) -> Buil
             text("All counts are zero, so there is no token to print."),
             cure=text("Say how many of a kind are wanted."),
         )
-    mm = float(said["mm"])
-    how = on_labels(said, mm, layout) if said[LABELS] else layout.imposition()
+    mm = width_mm(said, "mm")
+    how = on_labels(said, _widest(items, mm), layout) if said[LABELS] else layout.imposition()
     return _of_tokens(tuple(item for item in items if item[1]), mm, how, layout, source.counted)
+
+
+def _widest(items: tuple[tuple[Token, int], ...], mm: float) -> float:
+    return max(token_width(token, mm) for token, count in items if count)
 
 
 def _of_tokens(

@@ -16,6 +16,7 @@ from campaigns.studio.printable import (
     millimetres,
     number,
     portable,
+    width_mm,
 )
 from cards.composer import Composer
 from cards.findings import standee_findings
@@ -73,7 +74,7 @@ def _standees(row: StandeePrint, source: Source, said: Said, layout: Layout) -> 
             text("There is nobody to print."),
             cure=text("Choose figures, or say how many of a kind are wanted."),
         )
-    return _of_these({**own, **others}, float(said["base"]), layout)
+    return _of_these({**own, **others}, width_mm(said, "base"), layout)
 
 
 def _count(needed: Mapping[str, int], said: Said, key: str) -> int:

@@ -128,8 +128,8 @@ def test_a_pack_prints_what_is_new_and_what_is_used_up(
         figure = Figure.objects.filter(side="heroes", status="active").first()
     rename(campaign, host, figure.number, "Renamed")
     page = shown("what=pack&amount=changed")
-    assert [one.key for one in page.result.contents] == ["stat-cards", "turn-log"]
-    assert page.result.since.changed == 1
+    assert [one.key for one in page.result.contents] == ["stat-cards", "standees", "turn-log"]
+    assert page.result.since.changed == 2
     assert [one.key for one in shown("what=pack").result.contents][:2] == ["stat-cards", "tokens"]
 
 

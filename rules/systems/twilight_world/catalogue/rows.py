@@ -199,7 +199,6 @@ class TokenBackRow(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     icon: str
     role: Role
-    letter: str
 
 
 class StandeeRow(Row, frozen=True, kw_only=True):
@@ -215,9 +214,9 @@ class StandeeRow(Row, frozen=True, kw_only=True):
 class TokenRow(Row, frozen=True, kw_only=True):
     role: Role
     shape: Literal["round", "square", "hex"]
-    letter: str
     back: TokenBackRow | None = None  # both sides are alike without one
-    numbered: bool = False  # several lie on the table and have to be told apart
+    numbered: bool = False
+    crowd: Sitter | None = None  # several lie on the table and have to be told apart
 
 
 class Markers(Struct, frozen=True, forbid_unknown_fields=True):

@@ -73,7 +73,7 @@ def tokens() -> tuple[Token, ...]:
             icon=icon(f"token-{row.key}"),
             role=row.role,
             shape=row.shape,
-            letter=row.letter,
+            crowd=row.crowd,
             back=_token_back(row.back),
             numbered=row.numbered,
         )
@@ -117,7 +117,7 @@ def needed_standees(wanted: Wanted) -> dict[str, int]:
 
 
 def _token_back(row: TokenBackRow | None) -> TokenBack | None:
-    return TokenBack(Text(row.name), icon(row.icon), row.role, row.letter) if row else None
+    return TokenBack(Text(row.name), icon(row.icon), row.role) if row else None
 
 
 def _age(figure: Figure) -> Age:

@@ -91,7 +91,6 @@ class TokenRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     icon: str
     role: Role
     shape: Literal["round", "square", "hex"]
-    letter: str
     back: str  # icon of the other side; empty for none
     count: int
     numbered: bool

@@ -108,21 +108,20 @@ def tokens() -> tuple[Token, ...]:
                 icon=icon(row.icon),
                 role=row.role,
                 shape=row.shape,
-                letter=row.letter,
                 numbered=row.numbered,
-                back=_token_back(row.back, row.letter),
+                back=_token_back(row.back),
             )
             for row in printed().token
         ]
     )
 
 
-def _token_back(key: str, letter: str) -> TokenBack | None:
+def _token_back(key: str) -> TokenBack | None:
     backs = {"active": ("token-active", "active"), "door-open": ("token-door-open", "open-door")}
     if key not in backs:
         return None
     name, drawn = backs[key]
-    return TokenBack(word(name), icon(drawn), "safe", letter and "✓")
+    return TokenBack(word(name), icon(drawn), "safe")
 
 
 def tokens_needed(wanted: Wanted) -> Mapping[str, int]:

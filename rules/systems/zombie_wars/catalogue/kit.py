@@ -32,7 +32,6 @@ class ColourRow(_Row, frozen=True):
     explanation: str
     role: Role
     shape: Shape
-    letter: str  # of its pawns
     scarf: str  # colour of it in a drawn portrait
 
 
@@ -49,7 +48,6 @@ class BackRow(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     icon: str
     role: Role
-    letter: str
 
 
 class TokenRow(_Row, frozen=True):
@@ -57,7 +55,6 @@ class TokenRow(_Row, frozen=True):
 
     role: Role
     shape: Literal["round", "square", "hex"]
-    letter: str
     all: int = 0  # of them for a game; 0 where another number decides
     back: BackRow | None = None
 

@@ -113,8 +113,7 @@ def tokens() -> tuple[Token, ...]:
             icon=icon(f"token-{row.key}"),
             role=row.role,
             shape=row.shape,
-            letter=row.letter,
-            back=TokenBack(Text(row.back.name), icon(row.back.icon), row.back.role, row.back.letter)
+            back=TokenBack(Text(row.back.name), icon(row.back.icon), row.back.role)
             if row.back
             else None,
         )
@@ -131,12 +130,10 @@ def _pawn(row: ColourRow) -> Token:
         icon=icon(f"pawn-{row.shape}"),
         role=row.role,
         shape="round",
-        letter=row.letter,
         back=TokenBack(
             text("{colour}, knocked down", colour=name),
             icon(f"pawn-{row.shape}-laid"),
             row.role,
-            row.letter,
         ),
         numbered=True,
     )

@@ -22,6 +22,7 @@ class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class KindRow(_Row, frozen=True):
     """The only kind of figure."""
 
+    mm: float  # width of a pawn
     explanation: str
 
 
@@ -44,6 +45,7 @@ class SampleRow(_Row, frozen=True):
 class PoseRow(_Row, frozen=True):
     """One of the shapes that the zombies have."""
 
+    mm: float  # width of a standee
     drawn: Portrait
 
 
@@ -51,7 +53,7 @@ class TokenRow(_Row, frozen=True):
     """A marker to cut out, and how many a full box has."""
 
     role: Role
-    letter: str
+    mm: float  # its usual width
     all: int
 
 

@@ -120,7 +120,7 @@ def tokens() -> tuple[Token, ...]:
             icon=icon(row.key),
             role=row.role,
             shape="round",
-            letter=row.letter,
+            mm=row.mm,
         )
         for row in kit().token
     )
@@ -136,6 +136,7 @@ def pawn(figure: Figure, house_rules: HouseRules) -> Standee:
         role=colour.role,
         shape=colour.shape,
         drawn=sitter(figure).drawn,
+        mm=kit().kind.mm,
     )
 
 
@@ -151,6 +152,7 @@ def others() -> tuple[Standee, ...]:
                 shape="jagged",
                 drawn=row.drawn,
                 crowd=Sitter(undead=True),
+                mm=row.mm,
             )
             for row in kit().pose
         ]

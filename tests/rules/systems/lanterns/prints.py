@@ -93,7 +93,7 @@ def prints() -> tuple[AnyPrint, ...]:
 
 
 def tokens() -> tuple[Token, ...]:
-    return (Token(key="light", name=text("Light"), icon=FLAME, role="warn", letter="L"),)
+    return (Token(key="light", name=text("Light"), icon=FLAME, role="warn"),)
 
 
 def deck(wanted: Wanted) -> tuple[DeckCard, ...]:
