@@ -18,6 +18,7 @@ from fontTools.svgLib.path import parse_path
 
 ZOMBICIDE = Path("rules/systems/zombicide/catalogue/icons.toml")
 ZOMBIES = Path("rules/systems/zombies/catalogue/pictures.toml")
+SHARED = Path("rules/drawings.toml")
 PACKAGE, VERSION = "@iconify-json/game-icons", "1.2.4"
 GRID, THEIRS = 24, 512
 PICTURES = {  # effect of an event card of Zombies!!!: the icon's name
@@ -103,6 +104,17 @@ CHOSEN = {  # our key: the icon's name
     "open-door": "exit-door",
 }
 
+DRAWINGS = """
+sunrise death-skull scroll-unfurled cardboard-box-closed card-random house city-car car-key
+magnifying-glass bleeding-wound bullets shambling-zombie raise-zombie person hourglass
+backpack crossed-pistols muscle-up skull-crossed-bones first-aid-kit kevlar-vest clover
+open-chest cobweb pine-tree forest barn brick-wall hills radio-tower direction-signs
+knocked-out-stars hand walking-boot pistol-gun fist flashlight trophy-cup notebook meeple
+three-friends graveyard compass megaphone sound-waves perspective-dice-six-faces-six
+checklist helicopter hearts biohazard run heart-plus brain hood alarm-clock wood-club
+winchester-rifle sawed-off-shotgun grenade juggler lantern-flame hazard-sign spooky-house
+"""  # for the prints of every game, by their own names
+
 
 def main(source: Path) -> None:
     """Write the icons that are used, on our grid."""
@@ -122,6 +134,7 @@ def main(source: Path) -> None:
     ]
     _write(ZOMBICIDE, [*head, f"{digest} The pan is ours.", "", *pan], CHOSEN, icons)
     _write(ZOMBIES, [*head, digest, ""], PICTURES, icons)
+    _write(SHARED, [*head, digest, ""], {name: name for name in DRAWINGS.split()}, icons)
 
 
 def _write(

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
+from rules.briefings import Briefing
+from rules.dashboards import Dashboard
 from rules.dice import Seeded
 from rules.game import SPECTATOR
 from rules.maps import BattlefieldSheet, MapTile, TerrainPiece
@@ -25,6 +27,7 @@ MOST_FORMS = 99
 MOST_SCENARIO_LAYOUTS = 9999
 Kind = TypeVar("Kind", bound="PrintRow")
 SCENARIO, LAYOUT, COUNT = "scenario", "layout", "count"  # keys of parameters
+EVERY = "all"  # scenarios, where one or all can be asked for
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,6 +143,20 @@ class SheetPrint(PrintRow):
     form: bool = False  # has fields that can be filled in on a screen
 
 
+@dataclass(frozen=True, kw_only=True)
+class BriefingPrint(PrintRow):
+    """Scenarios to set up and play by, each on one page."""
+
+    briefings: Callable[[Wanted], tuple[Briefing, ...]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DashboardPrint(PrintRow):
+    """A dashboard of A5 for each figure."""
+
+    dashboard: Callable[[Figure, HouseRules], Dashboard]
+
+
 AnyPrint = (
     CardPrint
     | DeckPrint
@@ -150,6 +167,8 @@ AnyPrint = (
     | TerrainPrint
     | BoardPrint
     | SheetPrint
+    | BriefingPrint
+    | DashboardPrint
 )
 
 
@@ -266,13 +285,50 @@ def scenario_board(
                 options=("", *(one.key for one in scenarios)),
                 names=(text("Tonight's battlefield"), *(one.name for one in scenarios)),
             ),
-            Parameter(
-                key=LAYOUT,
-                name=text("Layout"),
-                explanation=text("Another number lays the scenario's ground out anew."),
-                default="1",
-                least=1,
-                most=MOST_SCENARIO_LAYOUTS,
-            ),
+            _layout(),
         ),
+    )
+
+
+def _layout() -> Parameter:
+    return Parameter(
+        key=LAYOUT,
+        name=text("Layout"),
+        explanation=text("Another number lays the scenario's ground out anew."),
+        default="1",
+        least=1,
+        most=MOST_SCENARIO_LAYOUTS,
+    )
+
+
+def scenario_briefings(
+    options: Sequence[tuple[str, Text]],
+    build: Callable[[str, Wanted], Briefing],
+    *,
+    laid_out: bool = False,
+) -> BriefingPrint:
+    """Return the row of a briefing for the chosen scenario, or for each of them.
+
+    The options are keys with names; `laid_out` asks for the layout of the ground as well.
+    """
+    keys = tuple(key for key, _ in options)
+
+    def briefings(wanted: Wanted) -> tuple[Briefing, ...]:
+        chosen = wanted.words.get(SCENARIO, keys[0])
+        return tuple(build(key, wanted) for key in keys if chosen in (key, EVERY))
+
+    scenario = Parameter(
+        key=SCENARIO,
+        name=text("Scenario"),
+        explanation=text("One of them, or a page for each."),
+        default=keys[0],
+        options=(*keys, EVERY),
+        names=(*(name for _, name in options), text("All of them")),
+    )
+    return BriefingPrint(
+        key="briefing",
+        name=text("Scenario briefing"),
+        briefings=briefings,
+        parameters=(scenario, *((_layout(),) if laid_out else ())),
+        in_pack=always,
     )

@@ -20,6 +20,7 @@ from cards.impose.imposition import Imposition, Marks
 from cards.palette import Ink
 from cards.paper import PAGE_MARGIN, PAPERS, Duplex, Size
 from cards.profile import Profile
+from rules.dashboards import Dashboard
 from rules.maps import BattlefieldSheet
 from rules.portraits import Portrait
 from rules.printables import Standee, StatCard
@@ -34,7 +35,7 @@ from rules.text import BilingualText, Text, Translate, text
 Group = Literal["cards", "tokens", "maps", "sheets"]
 GROUPS: tuple[Group, ...] = get_args(Group)
 Board = tuple[str, BattlefieldSheet]  # with its name
-Pictured = TypeVar("Pictured", StatCard, Standee)
+Pictured = TypeVar("Pictured", StatCard, Standee, Dashboard)
 Said = Mapping[str, str]  # parameters by key, each with its own or the default
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 
 import pypdfium2
+import pypdfium2.raw as raw
 from PIL import Image, ImageChops
 from pypdf import PdfReader
 
@@ -113,3 +115,19 @@ def strings_outside(strings: Sequence[Written], size: Size, inset: float) -> lis
         for x, y in (string.start, string.end)
         if not (left <= x <= right + 0.05 and low <= y <= high + 0.05)
     ]
+
+
+def smallest_words(pdf: bytes) -> float:
+    """The smallest size in points of a character on any page, as it lies on the paper."""
+    document = pypdfium2.PdfDocument(pdf)
+    found = []
+    for page in document:
+        words = page.get_textpage()
+        for n in range(words.count_chars()):
+            box = raw.FS_MATRIX()
+            if raw.FPDFText_GetUnicode(words, n) > 32 and raw.FPDFText_GetMatrix(
+                words, n, ctypes.byref(box)
+            ):
+                scale = (box.c**2 + box.d**2) ** 0.5
+                found.append(raw.FPDFText_GetFontSize(words, n) * scale)
+    return min(found)

@@ -45,7 +45,7 @@ from campaigns.sessions.results import Result, figure_key, proposed
 from campaigns.shell.journal import By
 from cards.photo import scene_jpeg
 from rules.aftermath import RecordGroup, RetireFigure
-from rules.demo import Demo, DemoGroup, DemoSession, DemoNote, DemoPainting
+from rules.demo import Demo, DemoGroup, DemoNote, DemoPainting, DemoSession
 from rules.printables import Painting
 from rules.registry import system_of, systems
 from rules.text import text

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from campaigns.studio.printable import Printable
-from campaigns.studio.shelf import boards, cutting, decks, paging
+from campaigns.studio.shelf import boards, cutting, decks, handouts, paging
 from campaigns.studio.shelf.standing import standees
 from campaigns.studio.shelf.tiles import tiles
 from rules.prints import (
     AnyPrint,
     BoardPrint,
+    BriefingPrint,
     CardPrint,
+    DashboardPrint,
     DeckPrint,
     PlayerBoardPrint,
+    PrintRow,
     SheetPrint,
     StandeePrint,
     TerrainPrint,
@@ -31,29 +35,24 @@ def shelf(system: GameSystem) -> dict[str, Printable]:
     return {one.key: one for one in found}
 
 
+_KINDS: Final[Mapping[type[PrintRow], Callable[[Any], Printable]]] = {
+    CardPrint: cutting.stat_cards,
+    DeckPrint: decks.deck,
+    TokenPrint: cutting.tokens,
+    PlayerBoardPrint: boards.player_boards,
+    StandeePrint: standees,
+    BoardPrint: paging.board,
+    TerrainPrint: cutting.terrain,
+    TilePrint: tiles,
+    SheetPrint: paging.sheets,
+    BriefingPrint: handouts.briefings,
+    DashboardPrint: handouts.dashboards,
+}
+
+
 def _of_row(row: AnyPrint) -> Printable:
     """Return the printable of a row, by its kind."""
-    match row:
-        case CardPrint():
-            return cutting.stat_cards(row)
-        case DeckPrint():
-            return decks.deck(row)
-        case TokenPrint():
-            return cutting.tokens(row)
-        case PlayerBoardPrint():
-            return boards.player_boards(row)
-        case StandeePrint():
-            return standees(row)
-        case BoardPrint():
-            return paging.board(row)
-        case TerrainPrint():
-            return cutting.terrain(row)
-        case TilePrint():
-            return tiles(row)
-        case SheetPrint():
-            return paging.sheets(row)
-        case never:
-            assert_never(never)
+    return _KINDS[type(row)](row)
 
 
 def usual_key(system: GameSystem) -> str:

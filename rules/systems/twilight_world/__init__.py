@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.demo import demo_in
+from rules.drawings import CREDIT
 from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.twilight_world.campaign.told import FATES
 from rules.systems.twilight_world.catalogue import icons
@@ -65,4 +66,5 @@ SYSTEM = GameSystem(
     prove=prove,
     maps=MAPS,
     demo=demo_in(__name__),
+    carries=(CREDIT,),
 )

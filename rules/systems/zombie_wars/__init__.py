@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.demo import demo_in
+from rules.drawings import CREDIT
 from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.zombie_wars import odds
 from rules.systems.zombie_wars.campaign import pickers
@@ -42,4 +43,5 @@ SYSTEM = GameSystem(
     icons=icons,
     prove=prove,
     demo=demo_in(__name__),
+    carries=(CREDIT,),
 )

@@ -190,11 +190,11 @@ def test_no_key_of_a_game_stands_in_web_or_printer(lanterns):
 
 def test_both_games_still_print_what_they_did():
     """The keys of their rows, which what lies printed is remembered by."""
-    assert {row.key for row in system_of("twilight-world").prints()} == {
+    assert {row.key for row in system_of("twilight-world").prints()} >= {
         *("stat-cards", "tokens", "standees", "battlefield", "terrain", "map-tiles"),
         *("reference", "events", "arms", "turn-log", "roster", "blank-forms", "roster-forms"),
     }
-    assert {row.key for row in system_of("zombie-wars").prints()} == {
+    assert {row.key for row in system_of("zombie-wars").prints()} >= {
         *("stat-cards", "tokens", "standees", "battlefield", "reference", "hourglass"),
         *("breeds", "roster", "blank-forms", "roster-forms"),
     }

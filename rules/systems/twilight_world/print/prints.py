@@ -9,6 +9,7 @@ from rules.parameters import Parameter
 from rules.prints import (
     AnyPrint,
     CardPrint,
+    DashboardPrint,
     StandeePrint,
     TerrainPrint,
     TilePrint,
@@ -19,10 +20,13 @@ from rules.prints import (
     filled_forms,
     roster_list,
     scenario_board,
+    scenario_briefings,
     whole_sheet,
 )
 from rules.systems.twilight_world.playing import PLAY
+from rules.systems.twilight_world.print.briefing import scenario_briefing
 from rules.systems.twilight_world.print.card_odds import card_odds
+from rules.systems.twilight_world.print.dashboard import dashboard
 from rules.systems.twilight_world.print.printables import (
     needed_standees,
     standee,
@@ -60,6 +64,7 @@ def prints() -> tuple[AnyPrint, ...]:
             odds=card_odds,
             in_pack=always,
         ),
+        DashboardPrint(key="dashboards", name=text("Dashboards"), dashboard=dashboard),
         TokenPrint(key="tokens", name=text("Tokens"), tokens=tokens, in_pack=always),
         StandeePrint(
             key="standees",
@@ -73,6 +78,9 @@ def prints() -> tuple[AnyPrint, ...]:
         TerrainPrint(key="terrain", name=text("Terrain to cut out"), pieces=terrain_pieces),
         TilePrint(
             key="map-tiles", name=text("Map tiles"), tiles=_map_tiles, parameters=_tile_parameters()
+        ),
+        scenario_briefings(
+            [(one.key, one.name) for one in PLAY.scenarios("")], scenario_briefing, laid_out=True
         ),
         whole_sheet("reference", text("Quick reference"), reference, always),
         whole_sheet("events", text("Event tables"), events, always),

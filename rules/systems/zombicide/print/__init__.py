@@ -18,12 +18,14 @@ from rules.prints import (
     TokenPrint,
     Wanted,
     always,
+    scenario_briefings,
     whole_sheet,
 )
 from rules.systems.zombicide.catalogue.words import word
 from rules.systems.zombicide.map.ground import mission_sheet
 from rules.systems.zombicide.missions.reading import shipped
 from rules.systems.zombicide.print import cards, pieces
+from rules.systems.zombicide.print.briefing import mission_briefing
 from rules.systems.zombicide.print.sheets import reference
 from rules.text import named, text
 
@@ -37,6 +39,7 @@ def prints() -> tuple[AnyPrint, ...]:
     """Return every row."""
     return (
         _mission_map(),
+        scenario_briefings([(one.id, named(one.name)) for one in shipped()], mission_briefing),
         TilePrint(key="zone-tiles", name=word("prints-tiles"), tiles=pieces.zone_tiles),
         _deck("equipment", cards.equipment, "item"),
         _deck("zombies", cards.zombie_cards, "zombies", name="zombie-cards"),

@@ -9,6 +9,7 @@ from rules.prints import (
     AnyPrint,
     BoardPrint,
     CardPrint,
+    DashboardPrint,
     NamedGround,
     StandeePrint,
     TokenPrint,
@@ -17,12 +18,15 @@ from rules.prints import (
     blank_forms,
     filled_forms,
     roster_list,
+    scenario_briefings,
     whole_sheet,
 )
 from rules.systems.zombie_wars.board import board_sheet
 from rules.systems.zombie_wars.catalogue import rulings_of
 from rules.systems.zombie_wars.print import sheets
+from rules.systems.zombie_wars.print.briefing import night_briefing, nights
 from rules.systems.zombie_wars.print.card_odds import card_odds
+from rules.systems.zombie_wars.print.dashboard import horde_sheet
 from rules.systems.zombie_wars.print.printables import (
     needed_standees,
     needed_tokens,
@@ -37,6 +41,7 @@ from rules.text import text
 def prints() -> tuple[AnyPrint, ...]:
     """Return every row."""
     return (
+        scenario_briefings(nights(), night_briefing),
         BoardPrint(key="battlefield", name=text("Board"), ground=_board, in_pack=always),
         whole_sheet("hourglass", text("Hourglass track"), sheets.hourglass, always),
         whole_sheet("reference", text("Quick reference"), sheets.reference, always),
@@ -47,6 +52,12 @@ def prints() -> tuple[AnyPrint, ...]:
             name=text("Stat cards"),
             card=stat_card,
             odds=card_odds,
+            in_pack=always,
+        ),
+        DashboardPrint(
+            key="dashboards",
+            name=text("Horde sheets for tokens of 25 mm"),
+            dashboard=horde_sheet,
             in_pack=always,
         ),
         TokenPrint(

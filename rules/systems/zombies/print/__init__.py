@@ -7,14 +7,18 @@ from functools import cache
 from rules.prints import (
     AnyPrint,
     CardPrint,
+    DashboardPrint,
     DeckPrint,
     StandeePrint,
     TilePrint,
     TokenPrint,
     always,
     roster_list,
+    scenario_briefings,
     whole_sheet,
 )
+from rules.systems.zombies.print.briefing import NAMES, goal_briefing
+from rules.systems.zombies.print.dashboard import player_board
 from rules.systems.zombies.print.pieces import (
     card_back,
     event_cards,
@@ -35,6 +39,7 @@ from rules.text import text
 def prints() -> tuple[AnyPrint, ...]:
     """Return every row."""
     return (
+        scenario_briefings([*NAMES.items()], goal_briefing),
         TilePrint(
             key="map-tiles",
             name=text("Town tiles"),
@@ -50,6 +55,12 @@ def prints() -> tuple[AnyPrint, ...]:
             in_pack=always,
         ),
         CardPrint(key="stat-cards", name=text("Stat cards"), card=stat_card, in_pack=always),
+        DashboardPrint(
+            key="dashboards",
+            name=text("Player boards"),
+            dashboard=player_board,
+            in_pack=always,
+        ),
         TokenPrint(
             key="tokens",
             name=text("Tokens"),

@@ -1,0 +1,105 @@
+"""Drawn pages: briefings of scenarios, dashboards of figures."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from campaigns.studio.printable import (
+    Built,
+    Layout,
+    Printable,
+    Said,
+    Source,
+    chosen_figures,
+    portable,
+)
+from cards.handouts.part import (
+    BriefingPart,
+    DashboardPart,
+    briefing_findings,
+    dashboard_findings,
+)
+from rules.briefings import Briefing
+from rules.dashboards import Dashboard
+from rules.prints import BriefingPrint, DashboardPrint
+from rules.text import counted
+
+MOST_FACES = 5
+
+
+def briefings(row: BriefingPrint) -> Printable:
+    """Return the printable of briefings; the party's faces are in their scene."""
+    return Printable(
+        key=row.key,
+        name=row.name,
+        group="sheets",
+        build=partial(_briefings, row),
+        parameters=row.parameters,
+        row=row,
+        night=True,
+    )
+
+
+def _briefings(row: BriefingPrint, source: Source, said: Said, layout: Layout) -> Built:
+    found = tuple(_with_faces(one, source) for one in row.briefings(source.wanted(said)))
+    return _of_briefings(row, found, layout)
+
+
+def _of_briefings(row: BriefingPrint, found: tuple[Briefing, ...], layout: Layout) -> Built:
+    part = BriefingPart(row.name, found, layout.size)
+    return Built(
+        (part,),
+        partial(briefing_findings, found, ink=layout.ink),
+        amount=counted("{count} page", "{count} pages", len(found)),
+        items=tuple(layout.item(one.key, one) for one in found),
+        only=lambda keys: _of_briefings(
+            row, tuple(one for one in found if one.key in keys), layout
+        ),
+    )
+
+
+def _with_faces(briefing: Briefing, source: Source) -> Briefing:
+    """The recommended figures where they are there, else the first of those who play."""
+    party = [one for one in source.figures if one.key in briefing.party] or source.figures
+    faces = [source.drawn(one) for one in party[:MOST_FACES]]
+    return replace(briefing, faces=tuple(one for one in faces if one))
+
+
+def dashboards(row: DashboardPrint) -> Printable:
+    """Return the printable of dashboards, one for each figure with its portrait."""
+    return Printable(
+        key=row.key,
+        name=row.name,
+        group="cards",
+        build=partial(_dashboards, row),
+        parameters=row.parameters,
+        row=row,
+        figures=True,
+    )
+
+
+def _dashboards(row: DashboardPrint, source: Source, said: Said, layout: Layout) -> Built:
+    boards = tuple(
+        replace(
+            row.dashboard(one, source.house_rules),
+            portrait=source.portrait(one),
+            drawn=source.drawn(one),
+            note=source.name,
+        )
+        for one in chosen_figures(source)
+    )
+    return _of_dashboards(row, boards, layout)
+
+
+def _of_dashboards(row: DashboardPrint, boards: tuple[Dashboard, ...], layout: Layout) -> Built:
+    return Built(
+        (DashboardPart(row.name, boards, layout.size),),
+        partial(dashboard_findings, boards, ink=layout.ink),
+        amount=counted("{count} board", "{count} boards", len(boards)),
+        items=tuple(layout.item(one.key, portable(one)) for one in boards),
+        only=lambda keys: _of_dashboards(
+            row, tuple(one for one in boards if one.key in keys), layout
+        ),
+    )

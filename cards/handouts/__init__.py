@@ -1,0 +1,1 @@
+"""Whole pages that are drawn as a picture: briefings and dashboards."""

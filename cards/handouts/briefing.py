@@ -1,0 +1,361 @@
+"""A briefing on one page: scene, lead, map, sections, track of turns, steps, after the game.
+
+Drawn on a page of A4; other papers show it larger or smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cards.composer import Composer
+from cards.draw.ornament import torn_line, torn_sheet
+from cards.handouts.dusk import (
+    CREAM,
+    GLOW,
+    INK,
+    LINE,
+    MUTED,
+    PAPER,
+    RUST,
+    draw_evening,
+    draw_name_band,
+    draw_party,
+    draw_torn_foot,
+)
+from cards.handouts.set_up_map import draw_set_up_legend, draw_set_up_map, square_for
+from cards.handouts.wording import Paragraph, paragraph, paragraphs, sizes
+from cards.palette import WHITE, Colour, Palette, rgb
+from cards.paper import POINTS, Size
+from cards.pen import Pen
+from cards.text import capitals, fitted, set_line, width
+from rules.briefings import Briefing, Section
+from rules.printables import Fact, Icon
+from rules.sheets import Point
+from rules.text import Text, text
+
+PAGE: Final = Size(210.0, 297.0)
+HEAD: Final = 58.0  # mm of the scene
+SIDE: Final = 10.0
+MAP_LEFT: Final = 15.0
+MAP_WIDE: Final = 123.0
+ROW: Final = 5.4  # of a line of what to take from the box
+LOWER: Final = 222.0  # where the track begins
+FOOT: Final = 288.6
+LEGEND: Final = 9.0
+GAP: Final = 6.5
+TONES: Final[dict[str, Colour]] = {
+    "win": rgb("#2F6B27"),
+    "lose": rgb("#A81C16"),
+    "rules": rgb("#15181B"),
+    "box": rgb("#2F5F5D"),
+}
+LEAST: Final = 6.0  # points of running text
+TEN: Final = 10
+
+
+class Column(NamedTuple):
+    """A section where it stands, in millimetres."""
+
+    x: float
+    y: float
+    wide: float
+    section: Section
+    points: tuple[Paragraph, ...]
+
+    @property
+    def low(self) -> float:
+        """Where it ends."""
+        return self.y + 8.0 + sum(one.height + 1.2 for one in self.points)
+
+
+class Box(NamedTuple):
+    """Where the list of what to take stands, in how many columns."""
+
+    x: float
+    y: float
+    wide: float
+    columns: int
+    step: float = ROW
+
+
+class BriefingFace(NamedTuple):
+    """A page as it is laid out."""
+
+    square: float
+    place: tuple[float, float]  # of the map
+    lead: Paragraph
+    columns: tuple[Column, ...]
+    box: Box
+    steps: tuple[Paragraph, ...]
+    after: tuple[Paragraph, ...]
+    whole: bool
+
+
+def laid_out_briefing(composer: Composer, briefing: Briefing) -> BriefingFace:
+    """Return where everything stands, at the largest sizes that fit."""
+    lead = next(
+        one
+        for size in sizes(12.5, 7)
+        if (one := paragraph(composer, Point(briefing.lead), PAGE.width - 2 * SIDE, size))
+        and (one.height <= 11.0 or size <= 7)
+    )
+    top = HEAD + 5.0 + lead.height + 7.0
+    square, at, columns, box, fits = _placed(composer, briefing, top)
+    steps = _fitted(composer, briefing.steps, 53.0, 32.0 if briefing.turns <= 20 else 24.0, 2)
+    after = _fitted(composer, briefing.after, 52.0, 26.0, 1)
+    whole = fits and steps[1] and after[1] and lead.height <= 11.0
+    return BriefingFace(square, at, lead, columns, box, steps[0], after[0], whole)
+
+
+def _fitted(
+    composer: Composer, points: Sequence[Point], room: float, high: float, across: int
+) -> tuple[tuple[Paragraph, ...], bool]:
+    """Points at the largest size at which rows of so many across are low enough."""
+    found: tuple[Paragraph, ...] = ()
+    for size in sizes(9.0, LEAST):
+        found = paragraphs(composer, points, room, size)
+        rows = (found[n : n + across] for n in range(0, len(found), across))
+        if sum(max(one.height for one in row) + 2.4 for row in rows) <= high:
+            return found, True
+    return found, not points
+
+
+class Placed(NamedTuple):
+    """The map, the sections and the box where they stand."""
+
+    square: float
+    place: tuple[float, float]
+    columns: tuple[Column, ...]
+    box: Box
+    whole: bool
+
+
+def _placed(composer: Composer, briefing: Briefing, top: float) -> Placed:
+    """The map on the left; the box below it where it is low, else under the sections."""
+    high = LOWER - 6 - LEGEND - top
+    square = square_for(briefing.ground, Size(MAP_WIDE, high))
+    left = MAP_LEFT + MAP_WIDE + GAP
+    room, low = PAGE.width - SIDE + 1 - left, LOWER - 6.0
+    below = top + square * briefing.ground.rows + LEGEND
+    under = below + 8 + ROW * -(-len(briefing.box) // 2) <= low
+    kept = 0.0 if under else 8.0 + ROW * len(briefing.box)
+    columns, fits = _sections(composer, briefing, (left, top - 0.5, room), low - kept)
+    if not under:
+        end = columns[-1].low + 5.0 if columns else top
+        return Placed(square, (MAP_LEFT, top), columns, Box(left, end, room, 1), fits)
+    spare = low - below - 8 - ROW * -(-len(briefing.box) // 2)
+    step = ROW + min(1.6, spare / max(1, -(-len(briefing.box) // 2)))
+    box = Box(MAP_LEFT, below + min(4.0, spare / 3), MAP_WIDE, 2, step)
+    return Placed(square, (MAP_LEFT, top), columns, box, fits)
+
+
+def _sections(
+    composer: Composer, briefing: Briefing, at: tuple[float, float, float], low: float
+) -> tuple[tuple[Column, ...], bool]:
+    """The sections one under the other at the largest size that ends above `low`."""
+    x, top, room = at
+    columns: list[Column] = []
+    for size in sizes(10.5, LEAST):
+        columns, y = [], top
+        for section in briefing.sections:
+            points = paragraphs(composer, section.points, room - 3, size)
+            columns.append(Column(x, y, room, section, points))
+            y = columns[-1].low + 3.0
+        if y <= low:
+            more = min(8.0, (low - y) / len(columns))
+            return tuple(one._replace(y=one.y + n * more) for n, one in enumerate(columns)), True
+    return tuple(columns), False
+
+
+def draw_briefing(pen: Pen, composer: Composer, briefing: Briefing, paper: Size) -> None:
+    """The whole page."""
+    scale = min(paper.width / PAGE.width, paper.height / PAGE.height)
+    palette = composer.palette
+    if palette.fills:
+        pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
+    face = laid_out_briefing(composer, briefing)
+    with pen.at((paper.width - scale * PAGE.width) / 2, 0, scale=scale):
+        _scene(pen, composer, briefing)
+        face.lead.draw(pen, SIDE, HEAD + 5.2, _ink(palette))
+        with pen.at(*face.place):
+            draw_set_up_map(pen, composer, briefing, face.square)
+        low = face.place[1] + face.square * briefing.ground.rows + 5.4
+        with pen.at(face.place[0], low):
+            room = max(MAP_WIDE, face.square * briefing.ground.columns)
+            draw_set_up_legend(pen, composer, briefing.legend, room)
+        for column in face.columns:
+            _section(pen, composer, column)
+        _box(pen, composer, briefing, face.box)
+        _lower(pen, composer, briefing, face)
+        _foot(pen, composer, briefing)
+
+
+def _ink(palette: Palette) -> Colour:
+    return INK if palette.fills else palette.text
+
+
+def _scene(pen: Pen, composer: Composer, briefing: Briefing) -> None:
+    """Evening with the party; the name on its band, facts in boxes."""
+    palette = composer.palette
+
+    def draw(inner: Pen) -> None:
+        torn = [(x, HEAD + y) for x, y in torn_line(PAGE.width, 0.9, 5)]
+        with inner.clipped([(0, 0), (PAGE.width, 0), *reversed(torn)]):
+            draw_evening(inner, palette, (0, 0, PAGE.width, HEAD + 2), (150, 27, 21))
+            draw_party(inner, palette, (108, 8, PAGE.width + 4, HEAD + 1), briefing.faces)
+        draw_torn_foot(inner, palette, (0, 0, PAGE.width, HEAD))
+        draw_name_band(inner, palette, (0, 9.4, 106, 35))
+
+    key = ("briefing scene", briefing.faces, palette.fills)
+    pen.stamp(key, (0, 0, PAGE.width, HEAD + 8), draw)
+    loud = GLOW if palette.fills else palette.text
+    kicker = set_line("display", capitals(composer.both(briefing.kicker)), 88, 8, spacing=0.5)
+    pen.line_of_text(SIDE, 18, kicker, "display", colour=loud, spacing=0.5)
+    title = set_line("display", capitals(composer.both(briefing.title)), 89, 38, 13)
+    ink = CREAM if palette.fills else palette.text
+    pen.line_of_text(SIDE, 26.4 + 0.13 * title.size, title, "display", colour=ink)
+    for n, fact in enumerate(briefing.facts):
+        _fact(pen, composer, fact, SIDE + n * 23)
+
+
+def _fact(pen: Pen, composer: Composer, fact: Fact, x: float) -> None:
+    palette = composer.palette
+    fill = PAPER if palette.fills else WHITE
+    pen.rect((x, 41, x + 21, 52.4), fill=fill, stroke=_ink(palette), width=0.4, radius=1)
+    value = set_line("display", fact.value, 19, 15)
+    pen.line_of_text(x + 10.5, 47.6, value, "display", colour=_ink(palette), align="centre")
+    label = set_line("strong", composer.both(fact.label), 19.6, 7)
+    colour = MUTED if palette.fills else palette.text
+    pen.line_of_text(x + 10.5, 51, label, "strong", colour=colour, align="centre")
+
+
+def _head(
+    pen: Pen, composer: Composer, said: tuple[Text, Icon, Colour], at: tuple[float, float, float]
+) -> None:
+    """A coloured band, torn at its right, with an icon and a name."""
+    (words, icon, colour), (x, y, wide), palette = said, at, composer.palette
+    torn = [(x + wide + dx, y + dy) for dy, dx in torn_line(6.4, 0.3, 4)]
+    points = [(x - 1, y), *torn, (x - 1, y + 6.4)]
+    if palette.fills:
+        pen.polygon(points, fill=colour)
+    else:
+        pen.polygon(points, fill=WHITE, stroke=palette.text, width=0.35)
+    ink = CREAM if palette.fills else palette.text
+    pen.icon(icon, x + 0.4, y + 0.7, 5.0, ink)
+    line = set_line("display", capitals(composer.both(words)), wide - 8.5, 10, spacing=0.2)
+    pen.line_of_text(x + 6.8, y + 4.5, line, "display", colour=ink, spacing=0.2)
+
+
+def _section(pen: Pen, composer: Composer, column: Column) -> None:
+    palette, section = composer.palette, column.section
+    at = (column.x, column.y, column.wide)
+    _head(pen, composer, (section.title, section.icon, TONES[section.tone]), at)
+    y = column.y + 8.0
+    dot = rgb("#E0662F") if palette.fills else palette.text
+    for one in column.points:
+        if len(column.points) > 1:
+            pen.circle(column.x + 0.9, y + 0.62 * one.size / POINTS, 0.7, fill=dot)
+        one.draw(pen, column.x + (3 if len(column.points) > 1 else 0.5), y, _ink(palette))
+        y += one.height + 1.2
+
+
+def _box(pen: Pen, composer: Composer, briefing: Briefing, box: Box) -> None:
+    """What to take from the box, with numbers that can be read at a glance."""
+    palette = composer.palette
+    said = (text("Take from the box"), briefing.box_icon, TONES["box"])
+    _head(pen, composer, said, (box.x, box.y, box.wide))
+    rows = -(-len(briefing.box) // box.columns)
+    wide = box.wide / box.columns
+    for n, one in enumerate(briefing.box):
+        column, row = divmod(n, rows)
+        x, y = box.x + column * wide, box.y + 8.0 + row * box.step
+        pen.icon(one.icon, x, y, 4.6, _ink(palette))
+        count = TONES["box"] if palette.fills else palette.text
+        pen.text(x + 10.6, y + 4.0, str(one.count), "display", size=12, colour=count, align="right")
+        line = set_line("text", composer.both(one.words), wide - 12, 7.75)
+        pen.line_of_text(x + 12, y + 3.8, line, "text", colour=_ink(palette))
+
+
+def _lower(pen: Pen, composer: Composer, briefing: Briefing, face: BriefingFace) -> None:
+    """Track and steps on the left, a torn note on the right."""
+    y = LOWER + 3.0
+    if briefing.turns:
+        _title(pen, composer, briefing.track, (SIDE, y))
+        y = _track(pen, composer, briefing, y + 2.4) + 6.6
+    _title(pen, composer, text("Set up"), (SIDE, y))
+    y += 2.6
+    for first in range(0, len(face.steps), 2):
+        row = face.steps[first : first + 2]
+        for n, step in enumerate(row):
+            x = SIDE + n * 62
+            _numbered(pen, composer, first + n + 1, (x + 2.6, y + 2.7))
+            step.draw(pen, x + 7, y, _ink(composer.palette))
+        y += max(7.4, max(one.height for one in row) + 2.4)
+    _note(pen, composer, face.after)
+
+
+def _title(pen: Pen, composer: Composer, words: Text, at: tuple[float, float]) -> None:
+    line = set_line("display", capitals(composer.both(words)), 120, 11, spacing=0.3)
+    pen.line_of_text(*at, line, "display", colour=_ink(composer.palette), spacing=0.3)
+
+
+def _numbered(pen: Pen, composer: Composer, number: int, at: tuple[float, float]) -> None:
+    palette, (x, y) = composer.palette, at
+    fill, ink = (INK, CREAM) if palette.fills else (WHITE, palette.text)
+    pen.circle(x, y, 2.9, fill=fill, stroke=_ink(palette), width=0.3)
+    pen.text(x, y + 1.2, str(number), "display", size=10, colour=ink, align="centre")
+
+
+def _track(pen: Pen, composer: Composer, briefing: Briefing, top: float) -> float:
+    """Places for each turn, in rows of ten with a gap at five; returns where they end."""
+    palette, rows = composer.palette, -(-briefing.turns // TEN)
+    high = 10.6 if rows <= 2 else 7.2
+    for n in range(briefing.turns):
+        row, column = divmod(n, TEN)
+        x, y = SIDE + column * 12.1 + (4.6 if column > 4 else 0), top + row * (high + 1.0)
+        last = briefing.ends and n == briefing.turns - 1
+        fill = rgb("#F3CF8E") if last and palette.fills else WHITE
+        thick = 0.7 if last and not palette.fills else 0.35
+        box = (x, y, x + 11, y + high)
+        pen.rect(box, fill=fill, stroke=_ink(palette), width=thick, radius=0.8)
+        colour = RUST if last and palette.fills else _ink(palette)
+        pen.text(x + 1.2, y + 4.3, str(n + 1), "display", size=10, colour=colour)
+    return top + rows * (high + 1.0)
+
+
+def _note(pen: Pen, composer: Composer, after: tuple[Paragraph, ...]) -> None:
+    """After the game, with lines to write on."""
+    palette, (x, y), (wide, high) = composer.palette, (141.0, LOWER - 1.0), (60.0, 64.0)
+    sheet = torn_sheet(wide, high, 0.4, 3)
+    with pen.at(x, y):
+        if palette.fills:
+            moved = [(px + 0.8, py + 1.0) for px, py in sheet]
+            pen.polygon(moved, fill=rgb("#D2C9B6"))
+        fill = CREAM if palette.fills else WHITE
+        pen.polygon(sheet, fill=fill, stroke=_ink(palette), width=0.2)
+    _title(pen, composer, text("After the game"), (x + 4, y + 7))
+    down = y + 9.4
+    for one in after:
+        one.draw(pen, x + 4, down, _ink(palette))
+        down += one.height + 1.0
+    labels = [composer.both(one) for one in (text("Date"), text("Players"), text("Who fell"))]
+    room = max(width("strong", one, 7) for one in labels) + 2.5
+    rows = [*labels, "", ""]
+    step = min(7.0, (y + high - 3.5 - down) / len(rows))
+    for words in rows:
+        down += step
+        colour = MUTED if palette.fills else palette.text
+        pen.text(x + 4, down - 0.5, words, "strong", size=7, colour=colour)
+        start = x + 4 + room if words else x + 4
+        pen.line((start, down), (x + wide - 4, down), LINE if palette.fills else colour, width=0.25)
+
+
+def _foot(pen: Pen, composer: Composer, briefing: Briefing) -> None:
+    palette = composer.palette
+    pen.line((SIDE, FOOT), (PAGE.width - SIDE, FOOT), _ink(palette), width=0.25)
+    sides: tuple[tuple[float, str], ...] = ((SIDE, "left"), (PAGE.width - SIDE, "right"))
+    for (x, align), said in zip(sides, briefing.foot, strict=False):
+        words = composer.both(said)
+        size = fitted("label", words, 90, 7.5)
+        pen.text(x, FOOT + 3.8, words, "label", size=size, colour=_ink(palette), align=align)  # type: ignore[arg-type]

@@ -1,0 +1,293 @@
+"""A dashboard of A5: the figure on the left, tracks and places for cards beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cards.composer import Composer
+from cards.draw.ornament import badge, torn_line
+from cards.draw.portrait import cover, photograph
+from cards.handouts.dusk import (
+    CREAM,
+    GLOW,
+    INK,
+    LINE,
+    MUTED,
+    PAPER,
+    RUST,
+    draw_evening,
+    draw_name_band,
+)
+from cards.handouts.wording import Paragraph, paragraphs, sizes
+from cards.palette import WHITE, Colour, Palette, rgb
+from cards.paper import POINTS, Size
+from cards.pen import Pen
+from cards.portraits.form import place_bust
+from cards.text import capitals, fitted, set_line
+from rules.dashboards import Dashboard, DashboardSlot, DashboardTrack, TrackPlace
+from rules.printables import Fact
+
+A5: Final = Size(210.0, 148.5)
+PICTURE: Final = 57.0  # mm wide
+LEFT: Final = 62.5
+RIGHT: Final = 204.0
+TRACK_TOP: Final = 33.5
+TRACK_HIGH: Final = 12.2
+SLOT_TOP: Final = 53.5
+SLOT: Final = Size(45.0, 64.0)
+ROUND: Final = 26.0  # across, for tokens of 25 mm
+COUNTER_TOP: Final = 123.6
+COUNTER: Final = 6.4
+LINE_AT: Final = 133.6
+GROUP: Final = 5  # places before a gap
+APART: Final = 0.9  # between places
+WIDER: Final = 2.4  # a gap
+GROUND: Final = rgb("#E8DFC8")
+FAINT: Final = rgb("#D0C5AA")
+TONES: Final[dict[str, tuple[Colour, Colour]]] = {  # fill and ink
+    "plain": (WHITE, INK),
+    "blood": (WHITE, rgb("#A81C16")),
+    "warn": (rgb("#F3CF8E"), INK),
+    "end": (INK, CREAM),
+    "filled": (rgb("#F3CF8E"), INK),
+}
+
+
+def set_reminders(composer: Composer, board: Dashboard) -> tuple[tuple[Paragraph, ...], bool]:
+    """The reminders at the foot, side by side, and whether they fit."""
+    count = max(len(board.reminders), 1)
+    room = (RIGHT - LEFT - (count - 1) * 4) / count
+    found: tuple[Paragraph, ...] = ()
+    for size in sizes(7.5):
+        found = paragraphs(composer, board.reminders, room, size)
+        if all(one.height <= A5.height - LINE_AT - 4.4 for one in found):
+            return found, True
+    return found, False
+
+
+def draw_dashboard(pen: Pen, composer: Composer, board: Dashboard) -> None:
+    """The whole board with its top left corner at the origin."""
+    palette = composer.palette
+    if palette.fills:
+        pen.rect((0, 0, A5.width, A5.height), fill=PAPER)
+    _picture(pen, composer, board)
+    _names(pen, composer, board)
+    _tracks(pen, composer, board.tracks)
+    _slots(pen, composer, board.slots)
+    _counter(pen, composer, board)
+    pen.line((LEFT, LINE_AT), (RIGHT, LINE_AT), _ink(palette), width=0.25)
+    found, _ = set_reminders(composer, board)
+    step = (RIGHT - LEFT + 4) / max(len(found), 1)
+    for n, one in enumerate(found):
+        one.draw(pen, LEFT + n * step, LINE_AT + 1.8, _ink(palette))
+
+
+def _ink(palette: Palette) -> Colour:
+    return INK if palette.fills else palette.text
+
+
+def _picture(pen: Pen, composer: Composer, board: Dashboard) -> None:
+    """The figure before the evening, torn off at its right."""
+    palette = composer.palette
+    photo = photograph(board.portrait, grey=not palette.fills)
+
+    def draw(inner: Pen) -> None:
+        torn = [(PICTURE + dx, y) for y, dx in torn_line(A5.height, 0.8, 9)]
+        with inner.clipped([(0, 0), *torn, (0, A5.height)]):
+            if photo:
+                cover(inner, photo, (0, 0, PICTURE + 1, A5.height))
+            else:
+                draw_evening(inner, palette, (0, 0, PICTURE + 1, A5.height), (29, 56, 27))
+                _figure(inner, palette, board)
+        edge = WHITE if palette.fills else palette.text
+        inner.polygon(torn, stroke=edge, width=0.6, closed=False)
+
+    picture = photo.digest if photo else (board.drawn, board.silhouette)
+    key = ("dashboard picture", picture, palette.fills)
+    pen.stamp(key, (0, 0, PICTURE + 2, A5.height), draw)
+    if board.corner:
+        _corner(pen, composer, board.corner)
+
+
+def _figure(pen: Pen, palette: Palette, board: Dashboard) -> None:
+    if board.drawn:
+        place_bust(pen, palette, board.drawn, (-8, 38, PICTURE + 6, A5.height))
+        return
+    ink = palette.dark if palette.fills else palette.text
+    pen.icon(board.silhouette, -2, A5.height - 62, 60, ink)
+
+
+def _corner(pen: Pen, composer: Composer, fact: Fact) -> None:
+    palette = composer.palette
+    fill = CREAM if palette.fills else WHITE
+    pen.circle(47.5, 137, 8.6, fill=fill, stroke=_ink(palette), width=0.4)
+    pen.circle(47.5, 137, 7.9, stroke=_ink(palette), width=0.2)
+    size = fitted("display", fact.value, 12, 24)
+    pen.text(47.5, 138.0, fact.value, "display", size=size, colour=_ink(palette), align="centre")
+    label = set_line("label", capitals(composer.say(fact.label)), 11, 6)
+    muted = MUTED if palette.fills else palette.text
+    pen.line_of_text(47.5, 141.6, label, "label", colour=muted, align="centre")
+
+
+def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
+    """The name on its band with the badge of the side; a quote and a note beside it."""
+    palette = composer.palette
+    draw_name_band(pen, palette, (0, 3.4, 122, 22.6))
+    role = palette.roles[board.role]
+    with pen.at(13, 13.4):
+        pen.polygon(badge(board.shape, 7.6), fill=CREAM if palette.fills else WHITE)
+        fill = role if palette.fills else WHITE
+        pen.polygon(badge(board.shape, 7.0), fill=fill, stroke=_ink(palette), width=0.3)
+    glyph = CREAM if palette.fills else palette.text
+    pen.icon(board.silhouette, 8.6, 9.0, 8.8, glyph)
+    ink = CREAM if palette.fills else palette.text
+    name = set_line("display", capitals(composer.say(board.name)), 92, 32, 11)
+    pen.line_of_text(24, 11.6 + 0.13 * name.size, name, "display", colour=ink)
+    loud = GLOW if palette.fills else palette.text
+    kind = set_line("display", capitals(composer.both(board.kind)), 90, 8, spacing=0.4)
+    pen.line_of_text(24, 20.4, kind, "display", colour=loud, spacing=0.4)
+    rust = RUST if palette.fills else palette.text
+    quote = set_line("strong", composer.say(board.quote), RIGHT - 128, 10.5)
+    pen.line_of_text(128, 11.4, quote, "strong", colour=rust)
+    muted = MUTED if palette.fills else palette.text
+    note = set_line("text", composer.say(board.note), RIGHT - 128, 8)
+    pen.line_of_text(128, 20.4, note, "text", colour=muted)
+
+
+def _label(pen: Pen, composer: Composer, words: str, x: float, y: float) -> None:
+    line = set_line("display", capitals(words), 60, 9, spacing=0.4)
+    pen.line_of_text(x, y, line, "display", colour=_ink(composer.palette), spacing=0.4)
+
+
+def _tracks(pen: Pen, composer: Composer, tracks: Sequence[DashboardTrack]) -> None:
+    """Places side by side, narrower where both tracks would be wider than the board."""
+    between = 7.5 * (len(tracks) - 1)
+    natural = sum(_width(one) for one in tracks)
+    shrink = min(1.0, (RIGHT - LEFT - between) / max(natural, 1.0))
+    left = LEFT
+    for track in tracks:
+        _label(pen, composer, composer.both(track.name), left, TRACK_TOP - 2)
+        x, wide = left, (_side(track) + APART) * shrink - APART
+        for n, one in enumerate(track.places):
+            x += WIDER * shrink if n and n % GROUP == 0 else 0
+            _place(pen, composer, one, (x, TRACK_TOP, wide, TRACK_HIGH))
+            x += wide + APART
+        left += _width(track) * shrink + 7.5
+
+
+def _side(track: DashboardTrack) -> float:
+    """The width of a place: a cube of 8 mm fits, or a word under a drawing."""
+    if len(track.places) > GROUP:
+        return 10.4
+    return 15.2 if all(one.icon and one.tone == "plain" for one in track.places) else 12.4
+
+
+def _width(track: DashboardTrack) -> float:
+    count = len(track.places)
+    return count * (_side(track) + APART) + (count - 1) // GROUP * WIDER
+
+
+def _place(
+    pen: Pen, composer: Composer, place: TrackPlace, box: tuple[float, float, float, float]
+) -> None:
+    (x, y, wide, high), palette = box, composer.palette
+    fill, ink = TONES[place.tone] if palette.fills else (WHITE, palette.text)
+    corners = (x, y, x + wide, y + high)
+    pen.rect(corners, fill=fill, stroke=_ink(palette), width=0.35, radius=1.0)
+    words = composer.both(place.words)
+    if place.icon and words:
+        side = min(7.6, high - 4.4)
+        faint = ink if place.tone != "plain" or not palette.fills else rgb("#BFB291")
+        pen.icon(place.icon, x + wide / 2 - side / 2, y + 0.7, side, faint)
+        line = set_line("display", words, wide - 1, 6.5)
+        low = y + high - 1.2
+        pen.line_of_text(x + wide / 2, low, line, "display", colour=ink, align="centre")
+    elif place.icon:
+        side = high - 1.8
+        pen.icon(place.icon, x + (wide - side) / 2, y + 0.9, side, ink)
+    elif words:
+        line = set_line("display", words, wide - 1.5, 17 if high > 8 else 8)
+        low = y + high / 2 + 0.35 * line.size / POINTS
+        pen.line_of_text(x + wide / 2, low, line, "display", colour=ink, align="centre")
+
+
+def _slots(pen: Pen, composer: Composer, slots: Sequence[DashboardSlot]) -> None:
+    if slots and slots[0].round:
+        _rounds(pen, composer, slots)
+        return
+    gap = (RIGHT - LEFT - len(slots) * SLOT.width) / max(len(slots) - 1, 1)
+    for n, one in enumerate(slots):
+        x = LEFT + n * (SLOT.width + gap)
+        _head(pen, composer, one, (x, SLOT_TOP - 2))
+        _dashed(pen, composer.palette, (x, SLOT_TOP, x + SLOT.width, SLOT_TOP + SLOT.height))
+        faint = FAINT if composer.palette.fills else rgb("#8A8A8A")
+        pen.icon(one.icon, x + SLOT.width / 2 - 11, SLOT_TOP + 17, 22, faint)
+        _note(pen, composer, one, (x + SLOT.width / 2, SLOT_TOP + SLOT.height - 5), 42)
+
+
+def _rounds(pen: Pen, composer: Composer, slots: Sequence[DashboardSlot]) -> None:
+    """Places of tokens of 25 mm in two rows, each with a strip to count on."""
+    across = -(-len(slots) // 2)
+    step = (RIGHT - LEFT + 4) / across
+    for n, one in enumerate(slots):
+        row, column = divmod(n, across)
+        x, y = LEFT + column * step, SLOT_TOP + row * 33.5
+        _head(pen, composer, one, (x, SLOT_TOP - 2))
+        _dashed(pen, composer.palette, (x, y, x + step - 4, y + 31.5))
+        palette, middle = composer.palette, (x + ROUND / 2 + 2.0, y + 15.75)
+        fill = CREAM if palette.fills else WHITE
+        with pen.inked(dash=(3, 2)):
+            pen.circle(*middle, ROUND / 2, fill=fill, stroke=_ink(palette), width=0.35)
+        faint = FAINT if palette.fills else rgb("#8A8A8A")
+        pen.icon(one.icon, middle[0] - 7, middle[1] - 7, 14, faint)
+        _note(pen, composer, one, (x + ROUND + 10, y + 17.4), 13)
+
+
+def _head(pen: Pen, composer: Composer, slot: DashboardSlot, at: tuple[float, float]) -> None:
+    if slot.head:
+        _label(pen, composer, composer.both(slot.head), *at)
+
+
+def _dashed(pen: Pen, palette: Palette, box: tuple[float, float, float, float]) -> None:
+    fill = GROUND if palette.fills else WHITE
+    with pen.inked(dash=(5, 3)):
+        pen.rect(box, fill=fill, stroke=_ink(palette), width=0.4, radius=2.4)
+
+
+def _note(
+    pen: Pen,
+    composer: Composer,
+    slot: DashboardSlot,
+    at: tuple[float, float],
+    room: float,
+) -> None:
+    line = set_line("text", composer.both(slot.note), room, 8)
+    muted = MUTED if composer.palette.fills else composer.palette.text
+    pen.line_of_text(*at, line, "text", colour=muted, align="centre")
+
+
+def _counter(pen: Pen, composer: Composer, board: Dashboard) -> None:
+    """Small places in groups of five; facts beside them."""
+    _label(pen, composer, composer.both(board.counter.name), LEFT, COUNTER_TOP - 1.6)
+    x, step = LEFT, 0.7
+    many = len(board.counter.places)
+    side = COUNTER if many <= 12 else min(COUNTER, (RIGHT - LEFT) / (many + 1.5) - step)
+    for n, one in enumerate(board.counter.places):
+        x += 2.2 if n and n % GROUP == 0 else 0
+        _place(pen, composer, one, (x, COUNTER_TOP, side, COUNTER))
+        x += side + step
+    x = max(x + 6, 146.0)
+    step = (RIGHT - x) / max(1, -(-len(board.facts) // 2))
+    for n, fact in enumerate(board.facts):
+        column, row = divmod(n, 2)
+        words = f"{composer.both(fact.label)} {fact.value}"
+        line = set_line("strong", words, step - 2, 8.5)
+        at = (x + column * step, COUNTER_TOP + 2.0 + row * 4.2)
+        pen.line_of_text(*at, line, "strong", colour=_ink(composer.palette))
+
+
+def draw_cut(pen: Pen, palette: Palette, y: float, wide: float) -> None:
+    """A dashed line across the paper where two boards part."""
+    ink = LINE if palette.fills else palette.text
+    pen.line((0, y), (wide, y), ink, width=0.25, dashed=True)

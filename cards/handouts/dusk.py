@@ -1,0 +1,109 @@
+"""The scene over a drawn page: an evening in flat bands, a sun, roofs, faces before them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cards.draw.ornament import torn_line
+from cards.inked.outline import Hand
+from cards.palette import WHITE, Palette, rgb
+from cards.pen import Box, Pen
+from cards.portraits.choice import choose
+from cards.portraits.form import place_bust
+from rules.portraits import Portrait, Sitter
+
+INK: Final = rgb("#15181B")
+PAPER: Final = rgb("#F1EADB")
+CREAM: Final = rgb("#FBF7EC")
+MUTED: Final = rgb("#5A6159")
+LINE: Final = rgb("#C9BFA8")
+EMBER: Final = rgb("#E0662F")
+RUST: Final = rgb("#B4431A")
+GLOW: Final = rgb("#F59A63")
+ROOFS: Final = rgb("#2A2226")
+SKY: Final = ("#2B3138", "#4A3B42", "#7F4238", "#C2552F", "#EA8645")
+SUN, SUN_LIGHT = "#F7C77A", "#FBDD9F"
+DEAD: Final = 5  # faces of the dead beside those of the living
+
+
+def draw_evening(pen: Pen, palette: Palette, box: Box, sun: tuple[float, float, float]) -> None:
+    """Bands, a sun at x, y with its radius, and the roofs of a town, within the box."""
+    left, top, right, bottom = box
+    deep = (bottom - top) / len(SKY)
+    if palette.fills:
+        for n, colour in enumerate(SKY):
+            low = bottom if n == len(SKY) - 1 else top + (n + 1) * deep + 0.3
+            pen.rect((left, top + n * deep, right, low), fill=rgb(colour))
+        hand = Hand("evening")
+        for _ in range(36):
+            x, y = hand.uniform(left, right), hand.uniform(top, top + 0.6 * (bottom - top))
+            pen.line((x, y), (x + hand.uniform(8, 30), y), INK, width=0.1)
+    x, y, radius = sun
+    if palette.fills:
+        pen.circle(x, y, radius, fill=rgb(SUN))
+        pen.circle(x, y, radius * 0.84, fill=rgb(SUN_LIGHT))
+    else:
+        pen.circle(x, y, radius, stroke=palette.text, width=0.35)
+    _roofs(pen, palette, box)
+
+
+def _roofs(pen: Pen, palette: Palette, box: Box) -> None:
+    left, _, right, bottom = box
+    hand, points, x = Hand("roofs"), [(left, bottom)], left
+    high = 0.34 * (bottom - box[1])
+    while x < right:
+        wide, tall = hand.uniform(7, 17), hand.uniform(0.35 * high, high)
+        points.append((x, bottom - tall))
+        if hand.uniform(0, 1) < 0.45:
+            points.append((x + wide / 2, bottom - tall - wide * 0.3))
+        points.append((x + wide, bottom - tall))
+        x += wide
+    points.append((x, bottom))
+    if palette.fills:
+        pen.polygon(points, fill=ROOFS)
+    else:
+        pen.polygon(points, stroke=palette.text, width=0.25, closed=False)
+
+
+def draw_party(pen: Pen, palette: Palette, box: Box, faces: Sequence[Portrait]) -> None:
+    """The living before the sun and the dead behind them, from the left to the right."""
+    left, top, right, bottom = box
+    dead = [choose(Sitter(undead=True), f"zombie-{n}") for n in range(1, DEAD + 1)]
+    step, high = (right - left) / (len(faces) + 2.8), bottom - top
+    start = left + (len(faces) + 0.25) * step if faces else left
+    apart = (right - start) / DEAD
+    for n, face in enumerate(dead):
+        x, tall = start + (n + 0.5) * apart, (0.62 if n % 2 else 0.52) * high
+        _bust(pen, palette, face, (x, bottom, tall))
+    for n, face in enumerate(faces):
+        tall = (0.96 if n % 2 else 0.88) * high
+        _bust(pen, palette, face, (left + (n + 0.5) * step, bottom, tall))
+
+
+def _bust(pen: Pen, palette: Palette, face: Portrait, at: tuple[float, float, float]) -> None:
+    """A bust whose middle and foot are at x, y; so many millimetres high."""
+    x, y, tall = at
+    half = tall * 0.3
+    place_bust(pen, palette, face, (x - half, y - tall, x + half, y))
+
+
+def draw_torn_foot(pen: Pen, palette: Palette, box: Box) -> None:
+    """The page's paper torn off under a picture, with a white edge."""
+    left, _, right, bottom = box
+    torn = [(left + x, bottom + y) for x, y in torn_line(right - left, 0.9, 5)]
+    paper = PAPER if palette.fills else WHITE
+    pen.polygon([*torn, (right, bottom + 6), (left, bottom + 6)], fill=paper)
+    pen.polygon(torn, stroke=WHITE if palette.fills else palette.text, width=0.5, closed=False)
+
+
+def draw_name_band(pen: Pen, palette: Palette, box: Box) -> None:
+    """A black band that slants, with an edge in the colour of the side."""
+    left, top, right, bottom = box
+    upper = ((left, top + 2.4), (right - 4, top), (right, bottom - 2), (left, bottom))
+    edge = ((left, bottom), (right, bottom - 2), (right + 0.4, bottom), (left, bottom + 2.2))
+    if palette.fills:
+        pen.polygon(upper, fill=INK)
+        pen.polygon(edge, fill=EMBER)
+    else:
+        pen.polygon(upper, fill=WHITE, stroke=palette.text, width=0.4)

@@ -1,0 +1,207 @@
+"""The map of a briefing: ground, numbers at its edges, zones, marks of the set-up, legend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Final
+
+from cards.composer import Composer
+from cards.draw.board import draw_ground
+from cards.draw.board_drawing import draw_board
+from cards.draw.ground.board_marks import draw_board_marks
+from cards.draw.ground.hand import SQUARE, loops_of, straight
+from cards.draw.ground.plot import Plot
+from cards.draw.ornament import badge
+from cards.handouts.dusk import CREAM, INK, MUTED
+from cards.palette import WHITE, Colour, Palette, rgb
+from cards.paper import POINTS, Size
+from cards.pen import Pen, Points
+from cards.text import capitals, fitted, width
+from rules.briefings import Briefing, LegendLine, SetUpForm, SetUpMark, SetUpZone
+from rules.maps import BattlefieldSheet
+from rules.printables import BoardDrawing, Shape
+
+FILLS: Final[dict[str, Colour]] = {
+    "zombie": rgb("#4F6B34"),
+    "villain": rgb("#8C2A55"),
+    "figure": rgb("#B4431A"),
+    "search": rgb("#2F5F5D"),
+    "item": rgb("#2F4A73"),
+    "exit": rgb("#C2812B"),
+}
+ZONE_LINE: Final = rgb("#8A2F0C")
+ZONE_FILL: Final = rgb("#E0662F")
+SHAPES: Final[dict[str, Shape]] = {
+    "zombie": "jagged",
+    "villain": "diamond",
+    "figure": "round",
+    "item": "square",
+}
+ARROW: Final = (
+    (-4.0, 3.0),
+    (-4.0, -1.0),
+    (-7.0, -1.0),
+    (0.0, -6.4),
+    (7.0, -1.0),
+    (4.0, -1.0),
+    (4.0, 3.0),
+)
+TURNS: Final = {"north": 0.0, "east": -90.0, "south": 180.0, "west": 90.0}
+RADIUS: Final = 3.4
+NUMBERS: Final = 5.5
+
+
+def square_for(ground: BattlefieldSheet, room: Size) -> float:
+    """The side of a square in millimetres where the map may take so much."""
+    return min(room.width / ground.columns, room.height / ground.rows)
+
+
+def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: float) -> None:
+    """The map from the top left corner of its first square."""
+    ground, palette = briefing.ground, composer.palette
+    if palette.fills:
+        wide, high = ground.columns * square, ground.rows * square
+        pen.rect((1.2, 1.4, wide + 1.2, high + 1.4), fill=rgb("#C9C0AC"))
+    if ground.looks.blocks:
+        draw_ground(pen, composer, Plot(ground), square)
+        draw_board_marks(pen, composer, ground, square * ground.looks.blocks)
+    else:
+        draw_board(pen, composer, BoardDrawing(ground=ground), square)
+        _numbers(pen, ground, square)
+    for zone in briefing.zones:
+        _zone(pen, composer, ground, zone, square)
+    for mark in briefing.marks:
+        _mark(pen, composer, ground, mark, square)
+
+
+def _numbers(pen: Pen, ground: BattlefieldSheet, square: float) -> None:
+    """Every second column and row, above and at the left."""
+    step = 1 if square > 8 else 2
+    for n in range(0, ground.columns, step):
+        x, said = (n + 0.5) * square, str(ground.west + n + 1)
+        pen.text(x, -1.1, said, "display", size=NUMBERS, colour=MUTED, align="centre")
+    for n in range(0, ground.rows, step):
+        y, said = (n + 0.5) * square + 0.7, str(ground.north + n + 1)
+        pen.text(-1.2, y, said, "display", size=NUMBERS, colour=MUTED, align="right")
+
+
+def _spots(ground: BattlefieldSheet, squares: Sequence[int]) -> list[tuple[int, int]]:
+    spots = [ground.spot_of(at) for at in squares]
+    return [(x - ground.west, y - ground.north) for x, y in spots]
+
+
+def _zone(
+    pen: Pen, composer: Composer, ground: BattlefieldSheet, zone: SetUpZone, square: float
+) -> None:
+    """A hatched area with a dashed line around and its name on a plate."""
+    spots = _spots(ground, zone.squares)
+    outlines = [
+        [(x * square / SQUARE, y * square / SQUARE) for x, y in straight(loop)]
+        for loop in loops_of(spots)
+    ]
+    _hatched(pen, composer.palette, outlines)
+    columns, rows = [x for x, _ in spots], [y for _, y in spots]
+    x = (min(columns) + 0.3 * (max(columns) + 1 - min(columns))) * square
+    y = (min(rows) + max(rows) + 1) / 2 * square
+    _plate(pen, composer, (x, y), capitals(composer.both(zone.name)))
+
+
+def _hatched(pen: Pen, palette: Palette, outlines: Sequence[Points]) -> None:
+    line = ZONE_LINE if palette.fills else palette.text
+    xs = [x for points in outlines for x, _ in points]
+    ys = [y for points in outlines for _, y in points]
+    left, right, top, low = min(xs), max(xs), min(ys), max(ys)
+    with pen.within(outlines):
+        x = left - (low - top)
+        while x < right:
+            if palette.fills:
+                pen.line((x, low), (x + low - top, top), ZONE_FILL, width=0.9)
+            pen.line((x, low), (x + low - top, top), line, width=0.35)
+            x += 1.6
+    with pen.inked(dash=(4, 2)):
+        pen.outlines(outlines, stroke=line, width=0.6)
+
+
+def _plate(pen: Pen, composer: Composer, at: tuple[float, float], words: str) -> None:
+    x, y = at
+    half = width("display", words, 8) / 2 + 2.5
+    fill = FILLS["figure"] if composer.palette.fills else WHITE
+    ink = CREAM if composer.palette.fills else composer.palette.text
+    pen.rect((x - half, y - 2.6, x + half, y + 2.6), fill=fill, stroke=ink, width=0.3, radius=1)
+    pen.text(x, y + 1.0, words, "display", size=8, colour=ink, align="centre")
+
+
+def _mark(
+    pen: Pen, composer: Composer, ground: BattlefieldSheet, mark: SetUpMark, square: float
+) -> None:
+    spots, radius = _spots(ground, mark.squares), min(RADIUS, max(2.2, square * 0.85))
+    x = sum(x + 0.5 for x, _ in spots) / len(spots) * square
+    y = sum(y + 0.5 for _, y in spots) / len(spots) * square
+    if mark.form == "exit":
+        inward = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0), "": (0, 0)}
+        dx, dy = inward[mark.side]
+        inside = 1.25 * radius - 0.5 * square  # from the middle of the outer square
+        x, y = x + dx * inside, y + dy * inside
+    draw_set_up_form(pen, composer.palette, mark, (x, y), radius)
+
+
+def draw_set_up_form(
+    pen: Pen, palette: Palette, mark: SetUpMark, at: tuple[float, float], radius: float
+) -> None:
+    """A mark around a place: its shape says its kind, in every ink."""
+    fill, ink = (FILLS[mark.form], CREAM) if palette.fills else (WHITE, palette.text)
+    line = INK if palette.fills else palette.text
+    with pen.at(*at, TURNS[mark.side or "north"] if mark.form == "exit" else 0.0):
+        pen.polygon(_outline(mark.form, radius), fill=fill, stroke=line, width=0.35)
+    if mark.form == "search":
+        _glass(pen, at, radius, ink)
+    elif mark.words:
+        size = fitted("display", mark.words, 1.5 * radius, radius * 3.5)
+        pen.text(
+            at[0],
+            at[1] + 0.35 * size / POINTS,
+            mark.words,
+            "display",
+            size=size,
+            colour=ink,
+            align="centre",
+        )
+
+
+def _outline(form: SetUpForm, radius: float) -> Points:
+    if form == "exit":
+        return tuple((x * radius / 6, (y + 1.7) * radius / 6) for x, y in ARROW)
+    if form == "search":
+        turns = [pi / 6 + n * pi / 3 for n in range(6)]
+        return tuple((1.08 * radius * cos(one), 1.08 * radius * sin(one)) for one in turns)
+    return badge(SHAPES[form], radius * (0.8 if form in ("villain", "figure") else 1.0))
+
+
+def _glass(pen: Pen, at: tuple[float, float], radius: float, colour: Colour) -> None:
+    """A magnifying glass."""
+    x, y = at[0] + 0.12 * radius, at[1] - 0.12 * radius
+    pen.circle(x, y, 0.36 * radius, stroke=colour, width=0.16 * radius)
+    low = (x - 0.28 * radius, y + 0.28 * radius)
+    pen.line(low, (x - 0.68 * radius, y + 0.68 * radius), colour, width=0.2 * radius)
+
+
+def draw_set_up_legend(
+    pen: Pen, composer: Composer, legend: Sequence[LegendLine], room: float
+) -> None:
+    """The meaning of the marks in a row from the origin."""
+    palette, x, y = composer.palette, 0.0, 0.0
+    for line in legend:
+        words = composer.both(line.words)
+        wide = 9.6 + width("text", words, 7.5)
+        if x and x + wide > room:
+            x, y = 0.0, y + 5.0
+        if line.form == "zone":
+            box = [[(x, y - 1.9), (x + 4.8, y - 1.9), (x + 4.8, y + 1.9), (x, y + 1.9)]]
+            _hatched(pen, palette, box)
+        else:
+            mark = SetUpMark(form=line.form, squares=())
+            draw_set_up_form(pen, palette, mark, (x + 2.6, y), 2.2)
+        ink = INK if palette.fills else palette.text
+        pen.text(x + 6.4, y + 0.95, words, "text", size=7.5, colour=ink)
+        x += wide

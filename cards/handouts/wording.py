@@ -1,0 +1,79 @@
+"""Running text of a drawn page: points with a bold lead, set into a width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cards.composer import Composer
+from cards.faces import Face
+from cards.palette import Colour
+from cards.paper import POINTS
+from cards.pen import Pen
+from cards.text import SMALLEST, width, wrapped
+from rules.sheets import Point
+
+LEADING: Final = 1.26
+STEP: Final = 0.25  # points from one size to the next
+
+
+class Piece(NamedTuple):
+    """Words at their place in a paragraph, in millimetres from its top left."""
+
+    x: float
+    y: float
+    words: str
+    face: Face
+
+
+class Paragraph(NamedTuple):
+    """A point as it is set."""
+
+    pieces: tuple[Piece, ...]
+    size: float
+    height: float
+
+    def draw(self, pen: Pen, x: float, y: float, colour: Colour) -> None:
+        """Write it from its top left corner."""
+        for one in self.pieces:
+            pen.text(x + one.x, y + one.y, one.words, one.face, size=self.size, colour=colour)
+
+
+def paragraph(composer: Composer, point: Point, room: float, size: float) -> Paragraph:
+    """Set the bold lead of a point and its words behind it; sizes in points."""
+    step, base = LEADING * size / POINTS, 0.95 * size / POINTS
+    lead, words = composer.both(point.name), composer.both(point.words)
+    pieces, row, indent = [], 0, 0.0
+    if lead:
+        *full, last = wrapped("strong", lead, room, size=size)
+        for line in full:
+            pieces.append(Piece(0.0, base + row * step, line, "strong"))
+            row += 1
+        pieces.append(Piece(0.0, base + row * step, last, "strong"))
+        indent = width("strong", last + " ", size) + 0.2
+        if not words or indent > 0.85 * room:
+            row, indent = row + 1, 0.0
+    if words:
+        lines = wrapped("text", words, room, size=size, indent=indent)
+        for n, line in enumerate(lines):
+            if line:
+                x = indent if n == 0 else 0.0
+                pieces.append(Piece(x, base + row * step, line, "text"))
+            row += 1
+    return Paragraph(tuple(pieces), size, row * step)
+
+
+def paragraphs(
+    composer: Composer, points: Sequence[Point], room: float, size: float
+) -> tuple[Paragraph, ...]:
+    """Set several points at one size."""
+    return tuple(paragraph(composer, point, room, size) for point in points)
+
+
+def sizes(largest: float, least: float = SMALLEST) -> Iterator[float]:
+    """Yield sizes in points from the largest down to the least."""
+    size = largest
+    while size > least:
+        yield size
+        size -= STEP
+    yield least

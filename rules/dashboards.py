@@ -1,0 +1,59 @@
+"""The dashboard of a figure as plain data: portrait, tracks, places for cards or tokens."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.portraits import Portrait
+from rules.printables import Fact, Icon, Role, Shape
+from rules.sheets import Point
+from rules.text import Text
+
+PlaceTone = Literal["plain", "blood", "warn", "end", "filled"]
+
+
+class TrackPlace(Struct, frozen=True, omit_defaults=True):
+    """A place for a cube or a peg, with a word or a number and a drawing."""
+
+    words: str | Text = ""
+    icon: Icon | None = None
+    tone: PlaceTone = "plain"
+
+
+class DashboardTrack(Struct, frozen=True, kw_only=True):
+    """Places in a row; wide ones have their words under a drawing."""
+
+    name: Text
+    places: tuple[TrackPlace, ...]
+
+
+class DashboardSlot(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A place for a card or a token; `head` stands above the first of its group."""
+
+    head: Text | None = None
+    note: Text | str
+    icon: Icon
+    round: bool = False  # for tokens of 25 mm, six of them in two rows
+
+
+class Dashboard(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What one player has before them: A5, lying."""
+
+    key: str
+    name: str
+    kind: Text
+    quote: str = ""
+    note: str = ""  # such as the campaign
+    shape: Shape
+    role: Role
+    silhouette: Icon
+    portrait: str = ""  # path of an RGB JPEG, or empty
+    drawn: Portrait | None = None
+    corner: Fact | None = None
+    tracks: tuple[DashboardTrack, ...]  # two, side by side
+    slots: tuple[DashboardSlot, ...]
+    counter: DashboardTrack  # small places at the foot
+    facts: tuple[Fact, ...] = ()  # beside them, such as the load
+    reminders: tuple[Point, ...] = ()  # three

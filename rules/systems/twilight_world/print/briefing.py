@@ -1,0 +1,322 @@
+"""The briefing of a scenario: its map as it is set up, its aims, what its table needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.briefings import Briefing, LegendLine, Section, SetUpMark, SetUpZone, Supply
+from rules.dice import Seeded
+from rules.drawings import drawing
+from rules.game import SetUp
+from rules.maps import Side
+from rules.play import Scenario
+from rules.printables import Fact
+from rules.prints import LAYOUT, Wanted
+from rules.roster import Figure
+from rules.sheets import Point
+from rules.systems.twilight_world.catalogue import catalogue, terrain
+from rules.systems.twilight_world.catalogue.scenario_rows import AimRow, ScenarioRow
+from rules.systems.twilight_world.map.field import Battlefield, edge_squares, pieces, square_at
+from rules.systems.twilight_world.playing import PLAY
+from rules.systems.twilight_world.roster.loadout import starting_markers
+from rules.systems.twilight_world.roster.pickers import samples
+from rules.systems.twilight_world.start.scenarios.laying import house_of
+from rules.systems.twilight_world.state import ZOMBIE_CARD, Fighter, Game
+from rules.systems.twilight_world.who import HEROES, kind_of
+from rules.text import Text, counted, text
+
+RESERVE: Final = 20  # zombies beside those of the start that a table should have at hand
+LEGEND: Final[dict[str, Text]] = {
+    "zone": text("heroes begin here"),
+    "zombie": text("zombie at the start"),
+    "villain": text("enemy at the start"),
+    "figure": text("waits here"),
+    "search": text("can be searched"),
+    "item": text("goal item"),
+    "exit": text("way out"),
+}
+
+
+def scenario_briefing(key: str, wanted: Wanted) -> Briefing:
+    """The briefing of a scenario on the ground that the layout gives it. Rule: TW-SETUP-2."""
+    layout = wanted.words.get(LAYOUT, "1")
+    scenario = next(one for one in PLAY.scenarios("") if one.key == key)
+    assert PLAY.prepared
+    row: ScenarioRow = scenario.row
+    party = tuple(one for one in samples() if one.key in scenario.party)
+    set_up = PLAY.prepared(scenario, party, wanted.house_rules, Seeded(f"layout {int(layout)}"))
+    state: Game = PLAY.start(set_up)
+    board = PLAY.board(state, "")
+    assert state.field
+    assert board
+    zones, marks = _zones(row, state.field), tuple(_marks(row, state))
+    number = 1 + [one.key for one in PLAY.scenarios("")].index(key)
+    forms = [mark.form for mark in marks]
+    return Briefing(
+        key=key,
+        kicker=text("Scenario {number} · Twilight World", number=number),
+        title=scenario.name,
+        lead=scenario.explanation,
+        facts=_facts(row, state.field, party),
+        ground=board.sheet(),
+        zones=zones,
+        marks=marks,
+        legend=tuple(
+            LegendLine(form, words)  # type: ignore[arg-type]
+            for form, words in LEGEND.items()
+            if form == "zone" or form in forms
+        ),
+        sections=_sections(row, scenario, state),
+        box=tuple(_box(row, set_up, state)),
+        box_icon=drawing("cardboard-box-closed"),
+        track=text("Turn"),
+        turns=row.turns,
+        steps=_steps(row, state.field),
+        after=_after(),
+        party=scenario.party,
+        foot=(wanted.name, text("Terrain as drawn: layout {number}", number=layout)),
+    )
+
+
+def _facts(row: ScenarioRow, field: Battlefield, party: Sequence[Figure]) -> tuple[Fact, ...]:
+    return (
+        Fact(text("turns"), str(row.turns)),
+        Fact(text("heroes"), str(sum(one.side == HEROES for one in party))),
+        Fact(text("zombies"), str(row.zombies)),
+        Fact(text("squares"), f"{field.width}×{field.height}"),
+    )
+
+
+def _zones(row: ScenarioRow, field: Battlefield) -> tuple[SetUpZone, ...]:
+    """The house, or the edges over which heroes come on. Rule: TW-SETUP-2, TW-SETUP-4."""
+    if row.heroes == "house":
+        return (SetUpZone(text("Heroes"), house_of(field).squares),)
+    return tuple(SetUpZone(text("Heroes"), tuple(_deep(field, edge))) for edge in field.heroes)
+
+
+def _deep(field: Battlefield, edge: str) -> Iterator[int]:
+    """The squares along an edge."""
+    yield from edge_squares(field, edge)
+
+
+def _marks(row: ScenarioRow, state: Game) -> Iterator[SetUpMark]:
+    assert state.field
+    yield from _exits(state.field)
+    if any(aim.kind in ("search", "carry-off") for aim in row.aims):
+        for piece in pieces(state.field):
+            if not piece.edges and square_at(state.field, piece.squares[0]).inside:
+                yield SetUpMark(form="search", squares=(_upper(state.field, piece.squares),))
+    for number, at in enumerate(state.lies.values(), 1):
+        yield SetUpMark(form="item", squares=(at,), words=str(number))
+    number = 0
+    for one in state.figures.values():
+        if one.at < 0 or (row.heroes == "house" and one.key in row.party):
+            continue
+        number += one.card == ZOMBIE_CARD
+        yield _figure(state, one, number)
+
+
+def _figure(state: Game, one: Fighter, number: int) -> SetUpMark:
+    if one.card == ZOMBIE_CARD:
+        return SetUpMark(form="zombie", squares=(one.at,), words=str(number))
+    form = "figure" if kind_of(one.side) == HEROES else "villain"
+    return SetUpMark(form=form, squares=(one.at,), words=one.name[:2])  # type: ignore[arg-type]
+
+
+def _upper(field: Battlefield, squares: tuple[int, ...]) -> int:
+    """A square of a building above its middle, where its name is not written."""
+    columns = [at % field.width for at in squares]
+    rows = [at // field.width for at in squares]
+    middle = (min(columns) + max(columns)) // 2
+    high = min(rows) + max(0, (max(rows) - min(rows)) // 4)
+    wanted = high * field.width + middle
+    return min(squares, key=lambda at: (abs(at // field.width - high), abs(at - wanted)))
+
+
+def _exits(field: Battlefield) -> Iterator[SetUpMark]:
+    """Arrows in the middle of the edges that lead off the board. Rule: TW-MOVE-10."""
+    for edge in field.exits:
+        free = [at for at in edge_squares(field, edge) if square_at(field, at).cost]
+        if free:
+            side: Side = edge  # type: ignore[assignment]
+            yield SetUpMark(form="exit", squares=(free[len(free) // 2],), side=side)
+
+
+def _sections(row: ScenarioRow, scenario: Scenario, state: Game) -> tuple[Section, ...]:
+    return (
+        Section(
+            title=text("You win"),
+            icon=drawing("sunrise"),
+            tone="win",
+            points=tuple(Point(_aim(row, aim, state)) for aim in row.aims),
+        ),
+        Section(
+            title=text("You lose"),
+            icon=drawing("death-skull"),
+            tone="lose",
+            points=(Point(_lost(row)),),
+        ),
+        Section(
+            title=text("Special rules"),
+            icon=drawing("scroll-unfurled"),
+            tone="rules",
+            points=tuple(_special(row, scenario, state)),
+        ),
+    )
+
+
+def _aim(row: ScenarioRow, aim: AimRow, state: Game) -> Text:
+    """An aim in words. Rule: TW-SIDE-7."""
+    name = state.figures[aim.of].name if aim.of in state.figures else aim.of
+    match aim.kind:
+        case "search":
+            return counted(
+                "{count} building is searched.", "{count} buildings are searched.", aim.count
+            )
+        case "carry-off":
+            return counted(
+                "{count} find is off the board.", "{count} finds are off the board.", aim.count
+            )
+        case "fetch":
+            return counted(
+                "{count} goal item is off the board.",
+                "{count} goal items are off the board.",
+                aim.count,
+            )
+        case "drive-off":
+            return counted(
+                "{count} hero has driven off the board.",
+                "{count} heroes have driven off the board.",
+                aim.count,
+            )
+        case "leave" if aim.of:
+            return text("{name} has left the board by a way out.", name=name)
+        case "leave":
+            return counted(
+                "{count} hero has left by a way out, and nobody else can.",
+                "{count} heroes have left by a way out, and nobody else can.",
+                aim.count,
+            )
+        case "survive":
+            return text(
+                "{count} heroes are alive at the end of turn {turn}.",
+                count=aim.count,
+                turn=aim.until,
+            )
+        case _ if aim.of and aim.of != ZOMBIE_CARD:
+            return text("{name} is dead.", name=name)
+        case _:
+            return counted("{count} zombie is dead.", "{count} zombies are dead.", aim.count)
+
+
+def _lost(row: ScenarioRow) -> Text:
+    if any(aim.kind == "survive" for aim in row.aims):
+        return text("Too few heroes are left to reach the number above.")
+    if named := next((aim for aim in row.aims if aim.kind == "leave" and aim.of), None):
+        return text(
+            "Turn {turn} ends first, or {name} is dead.",
+            turn=row.turns,
+            name=next(one.name for one in samples() if one.key == named.of),
+        )
+    return text("Turn {turn} ends first, or no hero is left who can act.", turn=row.turns)
+
+
+def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Point]:
+    """What this scenario does in its own way, then what tables forget."""
+    assert state.field
+    known = {one.key: one.name for one in samples()}
+    for one in row.extra:
+        place = {
+            "house": text("waits in the house and is there from the start."),
+            "field": text("stands far off, as marked on the map."),
+            "edge": text("comes on with the heroes."),
+        }[one.at]
+        yield Point(place, name=known[one.sample])
+    if row.siege:
+        yield Point(text("zombies that notice nobody go to the heroes' house."), text("Siege:"))
+    if row.keys:
+        yield Point(text("has the keys of the car."), known[row.party[0]])
+    elif row.vehicles:
+        yield Point(text("nobody has the keys. A Car Thief can start it."), text("Vehicles:"))
+    if row.dark:
+        yield Point(text("the game is played in the dark."), text("Night:"))
+    if state.field.crowded:
+        yield Point(text("cover may stand near the heroes' edge here."), text("Crowded:"))
+    else:
+        yield Point(
+            text(
+                "nothing that hides zombies stands within {squares} squares of the heroes' edge.",
+                squares=terrain().near,
+            ),
+            text("Clear ground:"),
+        )
+    yield Point(
+        text("no zombie begins within {squares} squares of the heroes.", squares=row.apart),
+        text("Distance:"),
+    )
+    yield Point(
+        text("with six heroes or more, double the zombies that a check or a noise brings."),
+        text("Large party:"),
+    )
+    yield Point(text("where no one plays the zombies, they follow the solo rules."), text("Solo:"))
+    if scenario.won is not None:
+        yield Point(
+            text("test games were won {share} times in 100.", share=round(100 * scenario.won)),
+            text("How hard:"),
+        )
+
+
+def _box(row: ScenarioRow, set_up: SetUp, state: Game) -> Iterator[Supply]:
+    heroes = [one for one in set_up.figures if one.side == HEROES]
+    book = catalogue(dict(set_up.house_rules))
+    yield Supply(len(heroes), text("heroes with their stat cards"), drawing("person"))
+    yield Supply(
+        row.zombies + RESERVE,
+        text("zombies, {count} of them in reserve", count=RESERVE),
+        drawing("shambling-zombie"),
+    )
+    wounds = sum(int(one.stats.get("wounds", 0)) for one in heroes)
+    if wounds:
+        yield Supply(wounds, text("wound tokens"), drawing("bleeding-wound"))
+    ammo = sum(starting_markers(one, book) for one in heroes)
+    if ammo:
+        yield Supply(ammo, text("spare ammo tokens"), drawing("bullets"))
+    if state.places:
+        yield Supply(len(state.places), text("buildings and sheds"), drawing("house"))
+    if state.vehicles:
+        yield Supply(len(state.vehicles), text("cars that drive"), drawing("city-car"))
+    if state.goals or state.lies:
+        count = len(state.lies) or len(state.goals)
+        yield Supply(count, text("goal item tokens"), drawing("open-chest"))
+    yield Supply(10, text("six-sided dice"), drawing("perspective-dice-six-faces-six"))
+
+
+def _steps(row: ScenarioRow, field: Battlefield) -> tuple[Point, ...]:
+    place = (
+        Point(text("the heroes in the hatched house."), text("Put"))
+        if row.heroes == "house"
+        else Point(text("heroes aside: they come on over the hatched edge."), text("Put"))
+    )
+    return (
+        Point(
+            text(
+                "the map, {wide} by {high} squares, north at the top.",
+                wide=field.width,
+                high=field.height,
+            ),
+            text("Lay"),
+        ),
+        Point(text("zombies and the other marks on their squares."), text("Place")),
+        place,
+        Point(text("initiative. A Leader adds 1 to the roll of the side."), text("Roll")),
+    )
+
+
+def _after() -> tuple[Point, ...]:
+    """Rule: TW-CAMP-2, TW-CAMP-7, TW-CAMP-9, TW-CAMP-12."""
+    return (
+        Point(text("The dead are gone with all they carried."), text("Wounds heal.")),
+        Point(text("go to the stash."), text("Unused finds")),
+        Point(text("you met join, or are written down."), text("Survivors")),
+    )

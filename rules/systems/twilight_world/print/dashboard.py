@@ -1,0 +1,96 @@
+"""The dashboard of a figure: wounds, actions, places for its equipment cards, spare ammo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.dashboards import Dashboard, DashboardSlot, DashboardTrack, TrackPlace
+from rules.drawings import drawing
+from rules.printables import Reminder
+from rules.roster import Figure
+from rules.sheets import Point
+from rules.system import HouseRules
+from rules.systems.twilight_world.catalogue import icon
+from rules.systems.twilight_world.print.printables import stat_card
+from rules.systems.twilight_world.roster.loadout import card_wounds, dies_of_one_hit
+from rules.text import text
+
+AMMO: Final = 10  # places for markers, those of the start filled
+MOST_WOUNDS: Final = 8  # of a track; a figure with more counts on
+REMINDERS: Final = 3
+ACTIONS: Final = (
+    (text("Move"), "run"),
+    (text("Shoot"), "pistol-gun"),
+    (text("Fight"), "fist"),
+    (text("Search"), "flashlight"),
+)
+
+
+def dashboard(figure: Figure, house_rules: HouseRules) -> Dashboard:
+    """Return the dashboard of a figure. Rule: TW-CARD-1, TW-WND-1, TW-WND-2, TW-AMMO-1."""
+    card = stat_card(figure, house_rules)
+    stock = sum(one.count for one in card.small_boxes if one.icon == icon("stat-ammo"))
+    return Dashboard(
+        key=figure.key,
+        name=card.name,
+        kind=text("{side} · {kind}", side=card.side, kind=card.kind),
+        quote=figure.notes,
+        shape=card.shape,
+        role=card.role,
+        silhouette=card.silhouette,
+        corner=card.corner,
+        tracks=(
+            DashboardTrack(name=text("Wounds"), places=tuple(_wounds(figure))),
+            DashboardTrack(
+                name=text("This turn"),
+                places=tuple(TrackPlace(words, drawing(key)) for words, key in ACTIONS),
+            ),
+        ),
+        slots=(
+            DashboardSlot(head=text("In hand"), note=text("left hand"), icon=drawing("hand")),
+            DashboardSlot(note=text("right hand"), icon=drawing("hand")),
+            DashboardSlot(
+                head=text("Pack"), note=text("equipment cards"), icon=drawing("backpack")
+            ),
+        ),
+        counter=DashboardTrack(
+            name=text("Spare ammo"),
+            places=tuple(
+                TrackPlace(icon=drawing("bullets"), tone="filled" if n < stock else "plain")
+                for n in range(max(AMMO, stock))
+            ),
+        ),
+        facts=tuple(fact for fact in card.row if fact.label.id in ("Heavy", "Light", "Save")),
+        reminders=_reminders(card.reminders),
+    )
+
+
+def _wounds(figure: Figure) -> Iterator[TrackPlace]:
+    """Places from none to dead. Rule: TW-WND-1, TW-WND-2, TW-WND-7."""
+    if dies_of_one_hit(figure):
+        yield TrackPlace("0", tone="blood")
+        yield TrackPlace(text("dead"), drawing("death-skull"), tone="end")
+        return
+    limit = card_wounds(figure)
+    for count in range(min(limit, MOST_WOUNDS)):
+        yield TrackPlace(str(count), tone="blood")
+    yield TrackPlace(text("{n} · out", n=limit), drawing("knocked-out-stars"), tone="warn")
+    yield TrackPlace(text("{n} · dead", n=limit + 1), drawing("death-skull"), tone="end")
+
+
+def _reminders(traits: tuple[Reminder, ...]) -> tuple[Point, ...]:
+    """Traits of the figure, then what every table forgets."""
+    usual = (
+        Point(
+            text("After each die with a gun or the chainsaw roll a die. On 5 or 6 a zombie comes."),
+            text("Loud."),
+        ),
+        Point(text("The weapon is out of ammo for now: turn its card."), text("Double 1s.")),
+        Point(
+            text("At your wound limit you are unconscious. One more wound kills you."),
+            text("Down."),
+        ),
+    )
+    own = tuple(Point(one.text or "", text("{name}.", name=one.name)) for one in traits if one.text)
+    return (*own, *usual)[:REMINDERS]

@@ -1,0 +1,170 @@
+"""The briefing of a night in Smallton: set-up, ends, what to take from the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.briefings import Briefing, LegendLine, Section, SetUpMark, Supply
+from rules.drawings import drawing
+from rules.printables import Fact
+from rules.prints import Wanted
+from rules.sheets import Point
+from rules.systems.zombie_wars.board import board_sheet
+from rules.systems.zombie_wars.catalogue import Rulings, numbers, rulings_of
+from rules.text import Text, text
+
+
+def nights() -> tuple[tuple[str, Text], ...]:
+    """Return the lengths of a night, by key. Rule: ZW-002."""
+    names = {
+        6: text("The short night"),
+        9: text("Until dawn"),
+        12: text("The long night"),
+    }
+    return tuple(
+        (str(hours), names.get(hours, text("{hours} hours", hours=hours)))
+        for hours in numbers().clock.hours
+    )
+
+
+def night_briefing(key: str, wanted: Wanted) -> Briefing:
+    """The briefing of a night of so many hours. Rule: ZW-020 to ZW-027, ZW-130 to ZW-132."""
+    book, ruled, hours = numbers(), rulings_of(wanted.house_rules), int(key)
+    number = 1 + [one for one, _ in nights()].index(key)
+    return Briefing(
+        key=key,
+        kicker=text("Night {number} · Zombie Wars", number=number),
+        title=dict(nights())[key],
+        lead=text(
+            "Smallton wakes to a siren. {people} people live here, and each of you has the first "
+            "of the dead. When the hourglass runs out, the largest crowd of zombies wins, if "
+            "the town has fallen at all.",
+            people=book.people.scattered,
+        ),
+        facts=(
+            Fact(text("hours"), key),
+            Fact(text("players"), f"{book.players.least}–{book.players.most}"),
+            Fact(text("townspeople"), str(book.people.scattered)),
+            Fact(text("zombies each"), str(book.people.a_player)),
+        ),
+        ground=board_sheet(),
+        marks=tuple(_example()),
+        legend=(
+            LegendLine("zombie", text("example: a pawn where two D8 put it")),
+            LegendLine("figure", text("example: townspeople where the dice put them")),
+        ),
+        sections=(
+            _wins(),
+            Section(
+                title=text("Everybody loses"),
+                icon=drawing("death-skull"),
+                tone="lose",
+                points=(Point(text("More people than zombies are left at the end.")),),
+            ),
+            Section(
+                title=text("Special rules"),
+                icon=drawing("scroll-unfurled"),
+                tone="rules",
+                points=tuple(_special(ruled, hours)),
+            ),
+        ),
+        box=tuple(_box(ruled)),
+        box_icon=drawing("cardboard-box-closed"),
+        track=text("Hour"),
+        turns=hours,
+        steps=_steps(ruled),
+        after=(
+            Point(text("zombies of each player, and people who live."), text("Count")),
+            Point(text("the result for the standings."), text("Write down")),
+        ),
+        foot=(wanted.name, text("Spaces are counted from the west and the north")),
+    )
+
+
+def _example() -> Iterator[SetUpMark]:
+    """Dice of one set-up, so that a reader sees what the rolls mean. Rule: ZW-021, ZW-025."""
+    columns = numbers().board.columns
+    for x, y, count in ((2, 3, 4), (6, 5, 2), (4, 8, 6), (7, 2, 1)):
+        at = (y - 1) * columns + x - 1
+        yield SetUpMark(form="figure", squares=(at,), words=str(count))
+    for x, y in ((3, 6), (8, 4)):
+        yield SetUpMark(form="zombie", squares=((y - 1) * columns + x - 1,), words="3")
+
+
+def _wins() -> Section:
+    """Rule: ZW-132."""
+    return Section(
+        title=text("You win"),
+        icon=drawing("sunrise"),
+        tone="win",
+        points=(
+            Point(text("all pawns are yours and nobody lives."), text("Total victory:")),
+            Point(text("only you have pawns."), text("Victory:")),
+            Point(
+                text("more zombies than people are left, and most of them are yours."),
+                text("At the end:"),
+            ),
+        ),
+    )
+
+
+def _special(ruled: Rulings, hours: int) -> Iterator[Point]:
+    """The modules that are played, then what tables forget. Rule: ZW-A08, ZW-D00."""
+    book = numbers()
+    if ruled.advanced:
+        marked = ", ".join(str(one.hour) for one in book.clock.marks if one.hour <= hours)
+        yield Point(text("a wave comes in the hours {hours}.", hours=marked), text("Waves:"))
+        yield Point(
+            text("{limit}, more with Hero Zombies.", limit=book.slots.limit), text("Hordes:")
+        )
+    if ruled.deadlines:
+        yield Point(text("each player rolls a D10 for a breed."), text("Breeds:"))
+    if ruled.super_cop:
+        yield Point(text("one D12 Hero begins in town."), text("Super Cop:"))
+    yield Point(
+        text("a die of {low} or less knocks the pawn down.", low=book.move.knocks_down),
+        text("Move:"),
+    )
+    yield Point(
+        text(
+            "{person}+ turns a person, {zombie}+ kills a zombie.",
+            person=book.fight.converts,
+            zombie=book.fight.kills,
+        ),
+        text("Attack:"),
+    )
+    yield Point(text("a pawn that lies acts again in the next round."), text("Knocked down:"))
+    yield Point(text("nothing drawn on the town counts. All spaces are alike."), text("Board:"))
+
+
+def _box(ruled: Rulings) -> Iterator[Supply]:
+    """Rule: ZW-004, ZW-005."""
+    book = numbers()
+    tokens = book.people.scattered + book.people.a_player * book.players.most
+    yield Supply(1, text("town board"), drawing("direction-signs"))
+    yield Supply(book.players.most, text("horde sheets, one a player"), drawing("notebook"))
+    yield Supply(book.slots.sheet, text("pawns of each colour, one a horde"), drawing("meeple"))
+    yield Supply(tokens, text("tokens: person, zombie behind"), drawing("three-friends"))
+    yield Supply(1, text("hourglass track"), drawing("hourglass"))
+    yield Supply(20, text("six-sided dice"), drawing("perspective-dice-six-faces-six"))
+    yield Supply(2, text("eight-sided dice"), drawing("perspective-dice-six-faces-six"))
+    if ruled.advanced:
+        yield Supply(4, text("kinds of Hero dice: D8 to D20"), drawing("muscle-up"))
+
+
+def _steps(ruled: Rulings) -> tuple[Point, ...]:
+    """Rule: ZW-020 to ZW-026."""
+    book = numbers()
+    scatter = text(
+        "people: D8 across, D8 down, D6 people there, until {count} are out.",
+        count=book.people.scattered,
+    )
+    divide = text("your {count} zombies over one to three hordes.", count=book.people.a_player)
+    pawn = text("for each horde: two D8 put its pawn, upright.")
+    first = text("the hourglass on Start. The first round takes it to hour 1.")
+    return (
+        Point(scatter, text("Scatter")),
+        Point(divide, text("Divide")),
+        Point(pawn, text("Roll")),
+        Point(first, text("Set")),
+    )

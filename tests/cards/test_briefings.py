@@ -1,0 +1,71 @@
+"""Briefings: each scenario of each game on one page, with nothing cut and no tiny words."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from cards.composer import Composer
+from cards.document import Settings, render_document
+from cards.handouts.briefing import FOOT, LOWER, PAGE, laid_out_briefing
+from cards.handouts.part import BriefingPart, briefing_findings
+from cards.palette import palette_of
+from cards.paper import PAPERS
+from cards.picture import page_count
+from rules.prints import EVERY, SCENARIO, BriefingPrint, Wanted, of_kind
+from rules.text import in_english, text
+from tests.cards.pages import smallest_words
+from tests.rules.every import SYSTEMS
+
+GAMES = [key for key, one in SYSTEMS.items() if of_kind(one.prints(), BriefingPrint)]
+
+
+def briefings(game: str):
+    (row,) = of_kind(SYSTEMS[game].prints(), BriefingPrint)
+    return row.briefings(Wanted(words={SCENARIO: EVERY, "layout": "1"}, name="Night"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_has_its_place(game: str) -> None:
+    """Sections end above the track, the map is on the page, and nothing is cut."""
+    found = briefings(game)
+    assert found
+    assert [*briefing_findings(found, in_english)] == []
+    for one in found:
+        face = laid_out_briefing(Composer(in_english, palette_of("full")), one)
+        assert all(column.low <= LOWER for column in face.columns)
+        rows = -(-len(one.box) // face.box.columns)
+        assert face.box.y + 8 + rows * face.box.step <= LOWER
+        assert face.place[1] + face.square * one.ground.rows < LOWER < FOOT
+        assert face.place[0] + face.square * one.ground.columns <= PAGE.width - 10
+        assert all(
+            0 <= at < one.ground.columns * one.ground.rows
+            for mark in one.marks
+            for at in mark.squares
+        )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_words_are_tiny(game: str) -> None:
+    """On Letter, where a page is drawn smaller, words have four points at least."""
+    part = BriefingPart(text("Briefing"), briefings(game)[:1], PAPERS["letter"])
+    pdf = render_document((part,), Settings(), in_english)
+    assert page_count(pdf) == 1
+    assert smallest_words(pdf) >= 4.0
+
+
+def test_a_map_shows_its_scenario() -> None:
+    """The zombies of the start, the ways out and the turns are those of the scenario."""
+    supply = next(one for one in briefings("twilight-world") if one.key == "supply-run")
+    forms = [mark.form for mark in supply.marks]
+    assert (forms.count("zombie"), supply.turns) == (5, 20)
+    assert {mark.side for mark in supply.marks if mark.form == "exit"}
+
+
+def test_too_many_words_are_told() -> None:
+    """The control: a section that no size fits."""
+    one = briefings("zombie-wars")[0]
+    section = one.sections[0]
+    long = msgspec.structs.replace(section, points=section.points * 40)
+    crammed = msgspec.structs.replace(one, sections=(long,))
+    assert [told.kind for told in briefing_findings((crammed,), in_english)] == ["overflow"]
