@@ -16,7 +16,7 @@ Tone = Literal["win", "lose", "rules", "box"]
 SetUpForm = Literal["zombie", "villain", "figure", "search", "item", "exit"]
 
 
-class Section(Struct, frozen=True, kw_only=True):
+class BriefingSection(Struct, frozen=True, kw_only=True):
     """Points under a coloured head, such as how the scenario is won."""
 
     title: Text
@@ -25,7 +25,7 @@ class Section(Struct, frozen=True, kw_only=True):
     points: tuple[Point, ...]
 
 
-class Supply(Struct, frozen=True):
+class BriefingSupply(Struct, frozen=True):
     """Things to take from the box."""
 
     count: int
@@ -68,8 +68,8 @@ class Briefing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     zones: tuple[SetUpZone, ...] = ()
     marks: tuple[SetUpMark, ...] = ()
     legend: tuple[LegendLine, ...] = ()
-    sections: tuple[Section, ...]
-    box: tuple[Supply, ...]
+    sections: tuple[BriefingSection, ...]
+    box: tuple[BriefingSupply, ...]
     box_icon: Icon
     track: Text  # name of the track of turns
     turns: int

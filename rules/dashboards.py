@@ -39,7 +39,7 @@ class DashboardSlot(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Dashboard(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What one player has before them: A5, lying."""
+    """The board that one player has before them: A5, lying."""
 
     key: str
     name: str

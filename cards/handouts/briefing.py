@@ -29,7 +29,7 @@ from cards.palette import WHITE, Colour, Palette, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.text import capitals, fitted, set_line, width
-from rules.briefings import Briefing, Section
+from rules.briefings import Briefing, BriefingSection
 from rules.printables import Fact, Icon
 from rules.sheets import Point
 from rules.text import Text, text
@@ -60,7 +60,7 @@ class Column(NamedTuple):
     x: float
     y: float
     wide: float
-    section: Section
+    section: BriefingSection
     points: tuple[Paragraph, ...]
 
     @property

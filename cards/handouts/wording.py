@@ -17,7 +17,7 @@ LEADING: Final = 1.26
 STEP: Final = 0.25  # points from one size to the next
 
 
-class Piece(NamedTuple):
+class PlacedWords(NamedTuple):
     """Words at their place in a paragraph, in millimetres from its top left."""
 
     x: float
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
 class Paragraph(NamedTuple):
     """A point as it is set."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[PlacedWords, ...]
     size: float
     height: float
 
@@ -47,9 +47,9 @@ def paragraph(composer: Composer, point: Point, room: float, size: float) -> Par
     if lead:
         *full, last = wrapped("strong", lead, room, size=size)
         for line in full:
-            pieces.append(Piece(0.0, base + row * step, line, "strong"))
+            pieces.append(PlacedWords(0.0, base + row * step, line, "strong"))
             row += 1
-        pieces.append(Piece(0.0, base + row * step, last, "strong"))
+        pieces.append(PlacedWords(0.0, base + row * step, last, "strong"))
         indent = width("strong", last + " ", size) + 0.2
         if not words or indent > 0.85 * room:
             row, indent = row + 1, 0.0
@@ -58,7 +58,7 @@ def paragraph(composer: Composer, point: Point, room: float, size: float) -> Par
         for n, line in enumerate(lines):
             if line:
                 x = indent if n == 0 else 0.0
-                pieces.append(Piece(x, base + row * step, line, "text"))
+                pieces.append(PlacedWords(x, base + row * step, line, "text"))
             row += 1
     return Paragraph(tuple(pieces), size, row * step)
 

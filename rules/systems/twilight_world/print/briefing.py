@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.briefings import Briefing, LegendLine, Section, SetUpMark, SetUpZone, Supply
+from rules.briefings import (
+    Briefing,
+    BriefingSection,
+    BriefingSupply,
+    LegendLine,
+    SetUpMark,
+    SetUpZone,
+)
 from rules.dice import Seeded
 from rules.drawings import drawing
 from rules.game import SetUp
@@ -143,21 +150,21 @@ def _exits(field: Battlefield) -> Iterator[SetUpMark]:
             yield SetUpMark(form="exit", squares=(free[len(free) // 2],), side=side)
 
 
-def _sections(row: ScenarioRow, scenario: Scenario, state: Game) -> tuple[Section, ...]:
+def _sections(row: ScenarioRow, scenario: Scenario, state: Game) -> tuple[BriefingSection, ...]:
     return (
-        Section(
+        BriefingSection(
             title=text("You win"),
             icon=drawing("sunrise"),
             tone="win",
             points=tuple(Point(_aim(row, aim, state)) for aim in row.aims),
         ),
-        Section(
+        BriefingSection(
             title=text("You lose"),
             icon=drawing("death-skull"),
             tone="lose",
             points=(Point(_lost(row)),),
         ),
-        Section(
+        BriefingSection(
             title=text("Special rules"),
             icon=drawing("scroll-unfurled"),
             tone="rules",
@@ -223,7 +230,7 @@ def _lost(row: ScenarioRow) -> Text:
 
 
 def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Point]:
-    """What this scenario does in its own way, then what tables forget."""
+    """Rules of this scenario, then those that tables forget."""
     assert state.field
     known = {one.key: one.name for one in samples()}
     for one in row.extra:
@@ -267,29 +274,29 @@ def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Poin
         )
 
 
-def _box(row: ScenarioRow, set_up: SetUp, state: Game) -> Iterator[Supply]:
+def _box(row: ScenarioRow, set_up: SetUp, state: Game) -> Iterator[BriefingSupply]:
     heroes = [one for one in set_up.figures if one.side == HEROES]
     book = catalogue(dict(set_up.house_rules))
-    yield Supply(len(heroes), text("heroes with their stat cards"), drawing("person"))
-    yield Supply(
+    yield BriefingSupply(len(heroes), text("heroes with their stat cards"), drawing("person"))
+    yield BriefingSupply(
         row.zombies + RESERVE,
         text("zombies, {count} of them in reserve", count=RESERVE),
         drawing("shambling-zombie"),
     )
     wounds = sum(int(one.stats.get("wounds", 0)) for one in heroes)
     if wounds:
-        yield Supply(wounds, text("wound tokens"), drawing("bleeding-wound"))
+        yield BriefingSupply(wounds, text("wound tokens"), drawing("bleeding-wound"))
     ammo = sum(starting_markers(one, book) for one in heroes)
     if ammo:
-        yield Supply(ammo, text("spare ammo tokens"), drawing("bullets"))
+        yield BriefingSupply(ammo, text("spare ammo tokens"), drawing("bullets"))
     if state.places:
-        yield Supply(len(state.places), text("buildings and sheds"), drawing("house"))
+        yield BriefingSupply(len(state.places), text("buildings and sheds"), drawing("house"))
     if state.vehicles:
-        yield Supply(len(state.vehicles), text("cars that drive"), drawing("city-car"))
+        yield BriefingSupply(len(state.vehicles), text("cars that drive"), drawing("city-car"))
     if state.goals or state.lies:
         count = len(state.lies) or len(state.goals)
-        yield Supply(count, text("goal item tokens"), drawing("open-chest"))
-    yield Supply(10, text("six-sided dice"), drawing("perspective-dice-six-faces-six"))
+        yield BriefingSupply(count, text("goal item tokens"), drawing("open-chest"))
+    yield BriefingSupply(10, text("six-sided dice"), drawing("perspective-dice-six-faces-six"))
 
 
 def _steps(row: ScenarioRow, field: Battlefield) -> tuple[Point, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from rules.briefings import Briefing, LegendLine, Section, SetUpMark, Supply, Tone
+from rules.briefings import Briefing, BriefingSection, BriefingSupply, LegendLine, SetUpMark, Tone
 from rules.drawings import drawing
 from rules.printables import Fact
 from rules.prints import Wanted
@@ -38,7 +38,7 @@ def mission_briefing(key: str, wanted: Wanted) -> Briefing:
         sections=(
             _section("win", "sunrise", [_end(mission, one) for one in mission.win]),
             _section("lose", "death-skull", [_end(mission, one) for one in _losses(mission)]),
-            Section(
+            BriefingSection(
                 title=word("brief-special"),
                 icon=drawing("scroll-unfurled"),
                 tone="rules",
@@ -59,9 +59,11 @@ def mission_briefing(key: str, wanted: Wanted) -> Briefing:
     )
 
 
-def _section(tone: Tone, drawn: str, said: Sequence[Text]) -> Section:
+def _section(tone: Tone, drawn: str, said: Sequence[Text]) -> BriefingSection:
     points = tuple(Point(one) for one in said)
-    return Section(title=word(f"brief-{tone}"), icon=drawing(drawn), tone=tone, points=points)
+    return BriefingSection(
+        title=word(f"brief-{tone}"), icon=drawing(drawn), tone=tone, points=points
+    )
 
 
 def _ends(mission: Mission) -> tuple[Condition, ...]:
@@ -127,7 +129,7 @@ def _objective(mission: Mission, key: str) -> Text:
 
 
 def _special(mission: Mission) -> Iterator[Point]:
-    """What this mission does in its own way, then what tables forget."""
+    """Rules of this mission, then those that tables forget."""
     for edge in mission.edges:
         if edge.lock:
             lead = word("brief-lock-name", a=edge.a, b=edge.b)
@@ -154,7 +156,7 @@ def _special(mission: Mission) -> Iterator[Point]:
         yield Point(word("brief-hard", figures=size, share=share), word("brief-hard-name"))
 
 
-def _box(mission: Mission) -> Iterator[Supply]:
+def _box(mission: Mission) -> Iterator[BriefingSupply]:
     """Rule: ZC-004."""
     box = numbers().box
     doors = sum(one.door == "closed" for one in mission.edges)
@@ -171,7 +173,7 @@ def _box(mission: Mission) -> Iterator[Supply]:
     }
     for key, (count, drawn) in counts.items():
         if count:
-            yield Supply(count, word(f"brief-box-{key}"), drawn)
+            yield BriefingSupply(count, word(f"brief-box-{key}"), drawn)
 
 
 def _crowds(mission: Mission) -> Iterator[SetUpMark]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.briefings import Briefing, LegendLine, Section, SetUpMark, Supply
+from rules.briefings import Briefing, BriefingSection, BriefingSupply, LegendLine, SetUpMark
 from rules.drawings import drawing
 from rules.printables import Fact
 from rules.prints import Wanted
@@ -55,13 +55,13 @@ def night_briefing(key: str, wanted: Wanted) -> Briefing:
         ),
         sections=(
             _wins(),
-            Section(
+            BriefingSection(
                 title=text("Everybody loses"),
                 icon=drawing("death-skull"),
                 tone="lose",
                 points=(Point(text("More people than zombies are left at the end.")),),
             ),
-            Section(
+            BriefingSection(
                 title=text("Special rules"),
                 icon=drawing("scroll-unfurled"),
                 tone="rules",
@@ -91,9 +91,9 @@ def _example() -> Iterator[SetUpMark]:
         yield SetUpMark(form="zombie", squares=((y - 1) * columns + x - 1,), words="3")
 
 
-def _wins() -> Section:
+def _wins() -> BriefingSection:
     """Rule: ZW-132."""
-    return Section(
+    return BriefingSection(
         title=text("You win"),
         icon=drawing("sunrise"),
         tone="win",
@@ -137,19 +137,21 @@ def _special(ruled: Rulings, hours: int) -> Iterator[Point]:
     yield Point(text("nothing drawn on the town counts. All spaces are alike."), text("Board:"))
 
 
-def _box(ruled: Rulings) -> Iterator[Supply]:
+def _box(ruled: Rulings) -> Iterator[BriefingSupply]:
     """Rule: ZW-004, ZW-005."""
     book = numbers()
     tokens = book.people.scattered + book.people.a_player * book.players.most
-    yield Supply(1, text("town board"), drawing("direction-signs"))
-    yield Supply(book.players.most, text("horde sheets, one a player"), drawing("notebook"))
-    yield Supply(book.slots.sheet, text("pawns of each colour, one a horde"), drawing("meeple"))
-    yield Supply(tokens, text("tokens: person, zombie behind"), drawing("three-friends"))
-    yield Supply(1, text("hourglass track"), drawing("hourglass"))
-    yield Supply(20, text("six-sided dice"), drawing("perspective-dice-six-faces-six"))
-    yield Supply(2, text("eight-sided dice"), drawing("perspective-dice-six-faces-six"))
+    yield BriefingSupply(1, text("town board"), drawing("direction-signs"))
+    yield BriefingSupply(book.players.most, text("horde sheets, one a player"), drawing("notebook"))
+    yield BriefingSupply(
+        book.slots.sheet, text("pawns of each colour, one a horde"), drawing("meeple")
+    )
+    yield BriefingSupply(tokens, text("tokens: person, zombie behind"), drawing("three-friends"))
+    yield BriefingSupply(1, text("hourglass track"), drawing("hourglass"))
+    yield BriefingSupply(20, text("six-sided dice"), drawing("perspective-dice-six-faces-six"))
+    yield BriefingSupply(2, text("eight-sided dice"), drawing("perspective-dice-six-faces-six"))
     if ruled.advanced:
-        yield Supply(4, text("kinds of Hero dice: D8 to D20"), drawing("muscle-up"))
+        yield BriefingSupply(4, text("kinds of Hero dice: D8 to D20"), drawing("muscle-up"))
 
 
 def _steps(ruled: Rulings) -> tuple[Point, ...]:

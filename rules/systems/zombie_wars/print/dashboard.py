@@ -28,7 +28,6 @@ ACTIONS: Final = (
 def horde_sheet(figure: Figure, house_rules: HouseRules) -> Dashboard:
     """Return the sheet of a player. Rule: ZW-004, ZW-033, ZW-M03, ZW-A02, ZW-D07."""
     card, book = stat_card(figure, house_rules), numbers()
-    ruled = rulings_of(house_rules)
     destroyed = card.large_boxes[0]
     own = tuple(
         Point(one.text or "", text("{name}.", name=one.name)) for one in card.reminders if one.text
@@ -68,28 +67,22 @@ def horde_sheet(figure: Figure, house_rules: HouseRules) -> Dashboard:
             name=text("All zombies"),
             places=tuple(TrackPlace(str(n + 1)) for n in range(ZOMBIES)),
         ),
-        reminders=(
-            *own,
-            Point(
-                text(
-                    "A die for each zombie; {low} or less lays the pawn.",
-                    low=book.move.knocks_down,
-                ),
-                text("Move."),
-            ),
-            Point(
-                text(
-                    "{person}+ turns a person, {zombie}+ kills a zombie.",
-                    person=book.fight.converts,
-                    zombie=book.fight.kills,
-                ),
-                text("Attack."),
-            ),
-            Point(
-                text("The hordes of a player have a limit: see the corner.")
-                if ruled.advanced
-                else text("Lay a pawn for a Townie action."),
-                text("Hordes.") if ruled.advanced else text("Townie."),
-            ),
-        )[:3],
+        reminders=(*own, *_usual(house_rules))[:3],
     )
+
+
+def _usual(house_rules: HouseRules) -> tuple[Point, ...]:
+    """Rules that every table forgets. Rule: ZW-062, ZW-074, ZW-075, ZW-A01, ZW-110."""
+    book = numbers()
+    move = text("A die for each zombie; {low} or less lays the pawn.", low=book.move.knocks_down)
+    attack = text(
+        "{person}+ turns a person, {zombie}+ kills a zombie.",
+        person=book.fight.converts,
+        zombie=book.fight.kills,
+    )
+    last = (
+        Point(text("The hordes of a player have a limit: see the corner."), text("Hordes."))
+        if rulings_of(house_rules).advanced
+        else Point(text("Lay a pawn for a Townie action."), text("Townie."))
+    )
+    return (Point(move, text("Move.")), Point(attack, text("Attack.")), last)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rules.briefings import Briefing, LegendLine, Section, SetUpMark, SetUpZone, Supply
+from rules.briefings import (
+    Briefing,
+    BriefingSection,
+    BriefingSupply,
+    LegendLine,
+    SetUpMark,
+    SetUpZone,
+)
 from rules.drawings import drawing
 from rules.printables import Fact
 from rules.prints import Wanted
@@ -96,15 +103,15 @@ def _least(key: str) -> int:
     return least + 1 if key == "last-man" else least
 
 
-def _sections(key: str) -> tuple[Section, ...]:
+def _sections(key: str) -> tuple[BriefingSection, ...]:
     return (
-        Section(
+        BriefingSection(
             title=text("You win"),
             icon=drawing("sunrise"),
             tone="win",
             points=_wins(key),
         ),
-        Section(
+        BriefingSection(
             title=text("You lose"),
             icon=drawing("death-skull"),
             tone="lose",
@@ -118,7 +125,7 @@ def _sections(key: str) -> tuple[Section, ...]:
                 ),
             ),
         ),
-        Section(
+        BriefingSection(
             title=text("Special rules"),
             icon=drawing("scroll-unfurled"),
             tone="rules",
@@ -190,17 +197,17 @@ def _reminders() -> tuple[Point, ...]:
     )
 
 
-def _box() -> tuple[Supply, ...]:
+def _box() -> tuple[BriefingSupply, ...]:
     book, stack = numbers(), sum(row.copies for row in tiles().values())
     deck = sum(one.copies for one in event_cards(Wanted()))
     return (
-        Supply(stack, text("town tiles"), drawing("direction-signs")),
-        Supply(book.supply.zombies, text("zombies"), drawing("shambling-zombie")),
-        Supply(book.supply.hearts, text("heart tokens"), drawing("hearts")),
-        Supply(book.supply.bullets, text("bullet tokens"), drawing("bullets")),
-        Supply(deck, text("event cards"), drawing("card-random")),
-        Supply(book.players.most, text("pawns, one a player"), drawing("meeple")),
-        Supply(2, text("six-sided dice"), drawing("perspective-dice-six-faces-six")),
+        BriefingSupply(stack, text("town tiles"), drawing("direction-signs")),
+        BriefingSupply(book.supply.zombies, text("zombies"), drawing("shambling-zombie")),
+        BriefingSupply(book.supply.hearts, text("heart tokens"), drawing("hearts")),
+        BriefingSupply(book.supply.bullets, text("bullet tokens"), drawing("bullets")),
+        BriefingSupply(deck, text("event cards"), drawing("card-random")),
+        BriefingSupply(book.players.most, text("pawns, one a player"), drawing("meeple")),
+        BriefingSupply(2, text("six-sided dice"), drawing("perspective-dice-six-faces-six")),
     )
 
 
