@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 from msgspec import Struct
 
 from rules.refused import Refused
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 Faces = tuple[int, ...]
 Choices = Mapping[str, int]  # count of each kind, by key; a kind may be used up
@@ -154,7 +154,14 @@ def possible_faces(answer: Faces | str, count: int, sides: int) -> Faces:
         or len(answer) != count
         or not all(1 <= face <= sides for face in answer)
     ):
-        raise Refused(text("Type {count} faces from 1 to {sides}.", count=count, sides=sides))
+        raise Refused(
+            counted(
+                "Type a face from 1 to {sides}.",
+                "Type {count} faces from 1 to {sides}.",
+                count,
+                sides=sides,
+            )
+        )
     return answer
 
 

@@ -20,7 +20,7 @@ from rules.dice import (
     possible_choice,
 )
 from rules.refused import Refused
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 
 class Card(Struct, frozen=True):
@@ -132,7 +132,12 @@ def _possible(answer: Answer, count: int, sides: int) -> Faces:
     if len(faces) != count or not all(1 <= face <= sides for face in faces):
         raise Refused(
             text("Dice that fell {faces} do not fit here.", faces=" ".join(map(str, faces))),
-            cure=text("Type {count} faces from 1 to {sides}.", count=count, sides=sides),
+            cure=counted(
+                "Type a face from 1 to {sides}.",
+                "Type {count} faces from 1 to {sides}.",
+                count,
+                sides=sides,
+            ),
         )
     return faces
 

@@ -5,6 +5,7 @@ Each has `recorded_games.py` beside its tests, with GAMES.
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 
 import pytest
@@ -42,3 +43,21 @@ def test_a_recorded_game_shows_its_subject(games: Recorded, name: str) -> None:
 def test_every_file_is_replayed(games: Recorded) -> None:
     """No recorded game lies about unused."""
     assert games.unused() == set()
+
+
+ONE = r"(?<![\w,.-])1 "
+MANY = "bullets cards dice hearts hordes kills people spaces squares steps tokens wounds zombies"
+NOUNS, VERBS = "bullet card die heart person token zombie", "are come have lie move were"
+WRONG = re.compile(
+    f"{ONE}(?:{MANY.replace(' ', '|')})\\b"
+    f"|{ONE}(?:{NOUNS.replace(' ', '|')}) (?:{VERBS.replace(' ', '|')})\\b"
+)
+
+
+@EACH
+def test_one_is_told_in_the_singular(games: Recorded, name: str) -> None:
+    """No line counts one of a thing as several; the control finds such lines."""
+    assert WRONG.search("    1 zombie come.")
+    assert WRONG.search("with 1 hearts")
+    written = (games.folder / f"{name}.txt").read_text("utf-8").splitlines()
+    assert [line for line in written if WRONG.search(line)] == []

@@ -42,7 +42,7 @@ class Command(BaseCommand):
                     self.stderr.write(f"{_place(game)}: {found}")
                     sys.exit(1)
                 count += 1
-        self.stdout.write(f"{count} games with {entries} entries are sound.")
+        self.stdout.write(f"Games verified: {count}. Entries: {entries}.")
 
 
 def _place(game: Game) -> str:

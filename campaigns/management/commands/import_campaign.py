@@ -57,7 +57,7 @@ class Command(BaseCommand):
         with scope(campaign=campaign):
             games = Game.objects.filter(session__campaign=campaign).count()
             absent = list(Absentee.objects.filter(campaign=campaign).values_list("name", flat=True))
-        self.stdout.write(f"Opened /c/{campaign.slug}/ with {games} games, all proven.")
+        self.stdout.write(f"Opened /c/{campaign.slug}/. Games verified: {games}.")
         if absent:
             self.stdout.write(f"Not here, kept as names: {', '.join(absent)}")
 

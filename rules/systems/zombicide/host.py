@@ -16,7 +16,7 @@ from rules.systems.zombicide.scene import Command, Event, Lines, Scene, Subject,
 from rules.systems.zombicide.state import KINDS, NOBODY, Game
 from rules.systems.zombicide.who import car_of, char_of, count_of, living, mission, stock, zone_of
 from rules.table import Line
-from rules.text import text
+from rules.text import counted, text
 
 MOST_NOISE = 20
 MOST_XP = 99
@@ -213,10 +213,11 @@ def _tell_noise(state: Game, event: NoiseSet) -> Lines:
 
 def _tell_sheet(state: Game, event: SheetSet) -> Lines:
     yield Line(
-        text(
-            "Corrected: {name} has {wounds} wounds and {xp} XP.",
+        counted(
+            "Corrected: {name} has {count} wound and {xp} XP.",
+            "Corrected: {name} has {count} wounds and {xp} XP.",
+            event.wounds,
             name=char_name(state, event.who),
-            wounds=event.wounds,
             xp=event.xp,
         )
     )

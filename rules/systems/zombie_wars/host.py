@@ -14,7 +14,7 @@ from rules.systems.zombie_wars.scene import Command, Event, Lines, Scene, Subjec
 from rules.systems.zombie_wars.state import Game, Key
 from rules.systems.zombie_wars.who import is_space, key_of, keyed, pool, the_horde, tokens
 from rules.table import Line
-from rules.text import text
+from rules.text import counted, text
 
 # --- Commands and events ---
 
@@ -114,7 +114,7 @@ def why_not_count(state: Game, now: int, count: int) -> Refusal | None:
     if count <= _most(state, now):
         return None
     return Refusal(
-        text("There are only {count} tokens.", count=pool(state)),
+        counted("There is only {count} token.", "There are only {count} tokens.", pool(state)),
         "ZW-012",
         text("Take some away elsewhere first."),
     )
@@ -235,9 +235,10 @@ def _tell_people(state: Game, event: PeopleSet) -> Lines:
 
 def _tell_zombies(state: Game, event: ZombiesSet) -> Lines:
     yield Line(
-        text(
+        counted(
+            "Corrected: {count} ordinary zombie in {horde}.",
             "Corrected: {count} ordinary zombies in {horde}.",
-            count=event.zombies,
+            event.zombies,
             horde=horde_name(state, event.horde),
         )
     )

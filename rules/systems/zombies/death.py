@@ -10,7 +10,7 @@ from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombies.catalogue import numbers
-from rules.systems.zombies.names import player_name
+from rules.systems.zombies.names import bullets_of, hearts_of, player_name
 from rules.systems.zombies.pieces import HeartsChanged, KillsLost, TokenPut
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import NOBODY, NOWHERE, Game
@@ -196,10 +196,10 @@ def _tell_died(state: Game, event: Died) -> Lines:
 def _tell_restarted(state: Game, event: Restarted) -> Lines:
     yield Line(
         text(
-            "{name} is back on Town Square with {hearts} hearts and {bullets} bullets.",
+            "{name} is back on Town Square with {hearts} and {bullets}.",
             name=player_name(state, event.seat),
-            hearts=event.hearts,
-            bullets=event.bullets,
+            hearts=hearts_of(event.hearts),
+            bullets=bullets_of(event.bullets),
         ),
         "ZZ-C02" if state.mode == "coop" else "ZZ-085",
     )

@@ -10,7 +10,7 @@ from rules.fields import OneOf, Range
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombies.catalogue import numbers
-from rules.systems.zombies.names import player_name, square_name, zombies_of
+from rules.systems.zombies.names import bullets_of, hearts_of, player_name, square_name, zombies_of
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.who import on_board, seat_of, town, zombies_left
@@ -174,10 +174,10 @@ def corrections(state: Game) -> Iterable[Offer]:
 def _tell_kit(state: Game, event: KitSet) -> Lines:
     yield Line(
         text(
-            "Corrected: {name} has {hearts} hearts and {bullets} bullets.",
+            "Corrected: {name} has {hearts} and {bullets}.",
             name=player_name(state, event.seat),
-            hearts=event.hearts,
-            bullets=event.bullets,
+            hearts=hearts_of(event.hearts),
+            bullets=bullets_of(event.bullets),
         )
     )
 

@@ -88,6 +88,11 @@ def zombies_of(count: int) -> Text:
     return counted("{count} zombie", "{count} zombies", count)
 
 
+def hearts_of(count: int) -> Text:
+    """So many hearts."""
+    return counted("{count} heart", "{count} hearts", count)
+
+
 def bullets_of(count: int) -> Text:
     """So many bullets."""
     return counted("{count} bullet", "{count} bullets", count)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.systems.zombies.catalogue import numbers
-from rules.systems.zombies.names import TOKEN_NAMES, player_name, square_name, zombies_of
+from rules.systems.zombies.names import TOKEN_NAMES, player_name, square_name
 from rules.systems.zombies.scene import Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import NOBODY, Game
 from rules.systems.zombies.who import FACE_DOWN, clockwise, hidden_left, on_board, token_at, town
@@ -281,7 +281,8 @@ def _tell_survivor(state: Game, event: TokenPut) -> Lines:
 
 
 def _tell_zombies(state: Game, event: ZombiesPut) -> Lines:
-    yield Line(text("{zombies} come.", zombies=zombies_of(len(event.at))), "ZZ-045", mood="bad")
+    said = counted("{count} zombie comes.", "{count} zombies come.", len(event.at))
+    yield Line(said, "ZZ-045", mood="bad")
 
 
 def _tell_moved(state: Game, event: ZombieMoved) -> Lines:

@@ -10,7 +10,7 @@ from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombies.catalogue import numbers
-from rules.systems.zombies.names import laid_name, player_name, zombies_of
+from rules.systems.zombies.names import laid_name, player_name
 from rules.systems.zombies.pieces import move_zombie
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombies.state import Game
@@ -25,7 +25,7 @@ from rules.systems.zombies.who import (
 )
 from rules.systems.zombies.windows import announce, open_window
 from rules.table import Line
-from rules.text import text
+from rules.text import counted, text
 
 Steps = dict[int, tuple[int, ...]]
 
@@ -343,7 +343,7 @@ def herding(state: Game) -> Iterable[Offer]:
 
 def _tell_rolled(state: Game, event: SwarmRolled) -> Lines:
     yield Line(
-        text("{zombies} move.", zombies=zombies_of(event.count)),
+        counted("{count} zombie moves.", "{count} zombies move.", event.count),
         "ZZ-130",
         faces=(event.count,),
         sides=numbers().fight.sides,

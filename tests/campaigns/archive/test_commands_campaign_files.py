@@ -33,13 +33,13 @@ def test_out_and_in_with_people_named(file: str, stranger: User) -> None:
     said = run(
         "import_campaign", file, "--host", "stranger", "--slug", "again", "--as", "player=stranger"
     )
-    assert "/c/again/ with 1 games, all proven" in said
+    assert "/c/again/. Games verified: 1" in said
     assert "Not here, kept as names: cohost, guest, host" in said
     campaign = Campaign.objects.get(slug="again")
     assert campaign.memberships.get().role == "host"
     with scope(campaign=campaign):
         assert Figure.objects.get(roster__campaign=campaign, name="Grant").owner == stranger
-    assert run("check_games", "--campaign", "again").startswith("1 games")
+    assert run("check_games", "--campaign", "again").startswith("Games verified: 1.")
 
 
 def test_without_a_host_it_is_whose_account_is_oldest(file: str, host: User) -> None:

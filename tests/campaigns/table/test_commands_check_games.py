@@ -38,7 +38,7 @@ def test_a_sound_game(played: Game, capsys) -> None:
     """Every entry is counted, and the rules decide each of them alike."""
     call_command("check_games")
     call_command("check_games", "--again", "--campaign", played.session.campaign.slug)
-    assert capsys.readouterr().out.count("1 games with 8 entries are sound.") == 2
+    assert capsys.readouterr().out.count("Games verified: 1. Entries: 8.") == 2
 
 
 def test_no_such_campaign() -> None:

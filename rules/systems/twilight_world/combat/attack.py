@@ -16,6 +16,7 @@ from rules.refused import Refusal, check
 from rules.systems.twilight_world.attack import Attack, Body, Shots, Target, Wielded, dice_left
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
 from rules.systems.twilight_world.catalogue.rulings import Rulings
+from rules.systems.twilight_world.wording import dice as dice_of
 from rules.systems.twilight_world.wounds.body import most_wounds
 from rules.text import text
 
@@ -102,7 +103,9 @@ def why_not_plan(attack: Attack, plan: tuple[Shots, ...]) -> Refusal | None:
     in_all = sum(attack.thrown) + sum(shots.dice for shots in plan)
     if attack.most is not None and in_all > attack.most:
         return Refusal(
-            text("A Special Attack has {most} dice, not {count}.", most=attack.most, count=in_all),
+            text(
+                "A Special Attack has {most}, not {count}.", most=dice_of(attack.most), count=in_all
+            ),
             "TW-SPA-3",
             text("Roll at most {dice}.", dice=attack.most),
         )
@@ -118,7 +121,7 @@ def _why_not_weapon(attack: Attack, index: int, plan: list[Shots]) -> Refusal | 
     count = attack.thrown[index] + sum([shots.dice for shots in plan])
     if count > weapon.dice:
         return Refusal(
-            text("The weapon has {dice} dice, not {count}.", dice=weapon.dice, count=count),
+            text("The weapon has {most}, not {count}.", most=dice_of(weapon.dice), count=count),
             "TW-CC-2" if weapon.in_contact else "TW-RNG-2",
             text("Roll at most {dice}.", dice=weapon.dice),
         )

@@ -14,6 +14,7 @@ from rules.systems.twilight_world.combat.attack import scores
 from rules.systems.twilight_world.dice import DIE
 from rules.systems.twilight_world.weapons import CRITICAL_ONLY
 from rules.systems.twilight_world.wording import aimed
+from rules.systems.twilight_world.wording import dice as dice_of
 from rules.text import mark, text
 
 FLAMES = mark("flames, need {needs}")
@@ -49,7 +50,7 @@ def flames_of(row: Weapon, obscured: int, dice: int | None, book: Catalogue) -> 
     """A jet before its first die; with so many dice, or all. Raises: Refused. Rule: TW-RNG-2."""
     if dice is not None and dice > row.attacks:
         raise Refused(
-            text("The weapon has {dice} dice, not {count}.", dice=row.attacks, count=dice),
+            text("The weapon has {most}, not {count}.", most=dice_of(row.attacks), count=dice),
             rule="TW-RNG-2",
             cure=text("Roll at most {dice}.", dice=row.attacks),
         )

@@ -18,6 +18,7 @@ from rules.systems.twilight_world.map.field import distance, square_at
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import NOWHERE, Blast, Fighter, Game
 from rules.systems.twilight_world.who import anybody, on_board
+from rules.systems.twilight_world.wording import dice as dice_of
 from rules.text import text
 
 NO_EXPLOSIVE: Final = Refusal(
@@ -211,7 +212,7 @@ def why_not_dice(state: Game, figure: Fighter, row: Weapon, dice: int) -> Refusa
         return None
     cure = text("Roll at most {dice}.", dice=most)
     if state.active and state.active.figure == figure.key and state.active.moving:
-        why = text("A Special Attack has {most} dice, not {count}.", most=most, count=dice)
+        why = text("A Special Attack has {most}, not {count}.", most=dice_of(most), count=dice)
         return Refusal(why, "TW-SPA-3", cure)
-    why = text("The weapon has {dice} dice, not {count}.", dice=most, count=dice)
+    why = text("The weapon has {most}, not {count}.", most=dice_of(most), count=dice)
     return Refusal(why, "TW-RNG-2", cure)

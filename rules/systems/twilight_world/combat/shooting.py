@@ -228,7 +228,7 @@ def _out_of_range(gun: Gun, traits: Collection[str], view: View, book: Catalogue
         )
     return Refusal(
         text(
-            "{weapon} does not reach {distance} squares.", weapon=name, distance=view.distance or 0
+            "{weapon} does not reach {distance}.", weapon=name, distance=squares(view.distance or 0)
         ),
         "TW-RNG-7" if capped else "TW-RNG-1",
         cure,

@@ -158,7 +158,7 @@ def set_out(field: Battlefield, figures: dict[str, Fighter]) -> dict[str, Fighte
         raise Refused(
             text("There is no room for so many zombies."),
             rule="TW-SETUP-3",
-            cure=text("Begin with {count} zombies, or fewer.", count=len(squares)),
+            cure=text("Begin with {count} at most.", count=len(squares)),
         )
     found = dict(figures)
     for n, one in enumerate(waiting):

@@ -82,10 +82,11 @@ def _woke(told: Telling, event: Woke) -> Line:
 
 
 def _limit_raised(told: Telling, event: LimitRaised) -> Line:
-    said = text(
-        "{name} now falls at {limit} wounds",
+    said = counted(
+        "{name} now falls at {count} wound",
+        "{name} now falls at {count} wounds",
+        event.limit,
         name=told.named(event.figure),
-        limit=event.limit,
     )
     return Line(said, "TW-SRCH-9", "good")
 

@@ -14,7 +14,7 @@ from rules.systems.zombie_wars.pieces import ordinary
 from rules.systems.zombie_wars.scene import Answered, Command, Event, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Choice, Game
 from rules.systems.zombie_wars.who import right_of
-from rules.text import text
+from rules.text import counted, text
 
 # --- Commands and events ---
 
@@ -68,7 +68,7 @@ def why_not_assign(step: Allot, count: int) -> Refusal | None:
     if 0 <= count <= step.count:
         return None
     return Refusal(
-        text("There are {count} such dice.", count=step.count),
+        counted("There is {count} such die.", "There are {count} such dice.", step.count),
         "ZW-078",
         text("Give none, some or all of them."),
     )

@@ -24,7 +24,7 @@ from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Sce
 from rules.systems.zombie_wars.state import Ask, Game, Horde
 from rules.systems.zombie_wars.town import space
 from rules.table import Line
-from rules.text import text
+from rules.text import counted, text
 
 _COLUMN, _ROW = text("the column of a space"), text("the row of a space")
 _PEOPLE = text("how many people are there")
@@ -227,9 +227,11 @@ def _offer_division(state: Game, ask: Ask) -> tuple[Offer, ...]:
 def _tell_scattered(state: Game, event: Scattered) -> Lines:
     yield Line(
         text(
-            "{people} are scattered over {spaces} spaces.",
+            "{people} in {spaces} to begin with.",
             people=some_people(sum(event.townies), ()),
-            spaces=sum([count > 0 for count in event.townies]),
+            spaces=counted(
+                "{count} space", "{count} spaces", sum([count > 0 for count in event.townies])
+            ),
         ),
         "ZW-021",
     )

@@ -106,7 +106,8 @@ def _heading(state: Game) -> Iterable[Text]:
         yield counted("{count} step left", "{count} steps left", state.steps)
     if rulings(state.rules).advanced and marked(state):
         yield text("A wave of D{sides}", sides=marked(state))
-    yield text("{people} people, {zombies} zombies", people=people(state), zombies=zombies(state))
+    yield counted("{count} person", "{count} people", people(state))
+    yield counted("{count} zombie", "{count} zombies", zombies(state))
 
 
 def _player(state: Game, number: int, offered: dict[str, list[Offer]]) -> Panel:

@@ -30,7 +30,7 @@ from rules.systems.zombies.who import (
 )
 from rules.systems.zombies.windows import open_window
 from rules.table import Line
-from rules.text import text
+from rules.text import counted, text
 
 
 class PutDoor(Command, frozen=True, tag="zz.PutDoor"):
@@ -141,7 +141,11 @@ def why_not_squares(
     if len(set(at)) == len(at) == count and set(at) <= set(squares):
         return None
     return Refusal(
-        text("{count} different squares of the tile are needed.", count=count),
+        counted(
+            "{count} square of the tile is needed.",
+            "{count} different squares of the tile are needed.",
+            count,
+        ),
         rule,
         text("Choose them among those offered."),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.sheets import Block, Column, Heading, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table, figure_rules
 from rules.systems.twilight_world.print.sheets.numbers import point
+from rules.systems.twilight_world.wording import dice
 from rules.text import text
 
 
@@ -99,17 +100,17 @@ def _contact(book: Catalogue) -> Steps:
     told = [
         point(
             text("Bare hands"),
-            text("{dice} dice, {needs}+.", dice=hands.attacks, needs=hands.to_hit),
+            text("{dice}, {needs}+.", dice=dice(hands.attacks), needs=hands.to_hit),
             "TW-CC-4",
         ),
         point(
             text("Zombies"),
-            text("{dice} dice, {needs}+.", dice=bite.attacks, needs=bite.to_hit),
+            text("{dice}, {needs}+.", dice=dice(bite.attacks), needs=bite.to_hit),
             "TW-CC-6",
         ),
         point(
             text("A gun as a club"),
-            text("{dice} dice, {needs}+.", dice=club.attacks, needs=club.to_hit),
+            text("{dice}, {needs}+.", dice=dice(club.attacks), needs=club.to_hit),
             "TW-CC-7",
         ),
         point(
@@ -123,7 +124,7 @@ def _contact(book: Catalogue) -> Steps:
             1,
             point(
                 text("Brawler"),
-                text("{dice} dice, {needs}+.", dice=brawl.attacks, needs=brawl.to_hit),
+                text("{dice}, {needs}+.", dice=dice(brawl.attacks), needs=brawl.to_hit),
                 "TW-CC-5",
             ),
         )

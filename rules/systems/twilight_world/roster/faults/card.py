@@ -19,7 +19,7 @@ from rules.systems.twilight_world.roster.loadout import (
     stat,
     worn,
 )
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 
 def card_figures(figure: Figure, book: Catalogue) -> Iterator[Fault]:
@@ -60,18 +60,20 @@ def _deviation(
     if key == "move":
         said = text("{name} has Move {value} where the traits imply {implied}.")
     elif kind.traits_count:
-        said = text("{name} has {value} wounds where the traits imply {implied}.")
+        said = text("{name} has {value} where the traits imply {implied}.")
     elif dies_of_one_hit(figure):
         said = text(
-            "{name} is of type {kind}. One unsaved hit kills it; the card says {value} wounds."
+            "{name} is of type {kind}. One unsaved hit kills it; the card says {value}."
         )
     else:
-        said = text("{name} is of type {kind} with {value} wounds; the type has {implied}.")
+        said = text("{name} is of type {kind} with {value}; the type has {implied}.")
+    wounds = counted("{count} wound", "{count} wounds", value)
+    shown = Text(str(value)) if key == "move" else wounds
     return Fault(
         rule="LEG-9",
         subject=key,
         excess=abs(value - implied),
-        message=text(said.id, name=figure.name, kind=Text(kind.name), value=value, implied=implied),
+        message=text(said.id, name=figure.name, kind=Text(kind.name), value=shown, implied=implied),
         because=("TW-ROST-28", _reason(figure, key)),
         remedies=_explained(figure, key, value, book) + _set(key, implied),
         severity="advice",

@@ -24,7 +24,7 @@ from rules.systems.twilight_world.start.scenarios.laying import (
 )
 from rules.systems.twilight_world.state import ZOMBIE_CARD
 from rules.systems.twilight_world.who import HEROES
-from rules.text import Text, in_english, text
+from rules.text import Text, counted, in_english, text
 
 AWAY = ("leave", "carry-off", "fetch", "drive-off")  # aims for which heroes have to leave
 
@@ -133,7 +133,11 @@ def _aim(row: ScenarioRow, aim: AimRow) -> Iterator[Wrong]:
         yield Wrong("kind", why, text("Say vehicles = 1, or more."))
     if aim.kind in ("drive-off", "leave", "survive") and aim.count > len(heroes):
         why = text("{count} are to come through", count=aim.count)
-        cure = text("There are {most} heroes to begin with.", most=len(heroes))
+        cure = counted(
+            "There is {count} hero to begin with.",
+            "There are {count} heroes to begin with.",
+            len(heroes),
+        )
         yield Wrong("count", why, cure)
     if aim.kind == "fetch" and aim.count > row.items:
         why = text("{count} are to be fetched", count=aim.count)
