@@ -179,6 +179,11 @@ def test_a_death_costs_kills_and_items() -> None:
     assert {"zz.RollZombies"} <= one.kinds()
 
 
+def test_half_of_odd_kills_may_be_rounded_up() -> None:
+    """Of seven kills three are left and not four. Rule: ZZ-R08, ZZ-081."""
+    assert dead(rules={"odd_kills": "up"}).player().kills == 3
+
+
 def test_the_dead_come_back() -> None:
     """With three bullets and hearts, on Town Square, before the tile. Rule: ZZ-085, ZZ-087."""
     one = dead()
