@@ -62,9 +62,7 @@ def _deviation(
     elif kind.traits_count:
         said = text("{name} has {value} where the traits imply {implied}.")
     elif dies_of_one_hit(figure):
-        said = text(
-            "{name} is of type {kind}. One unsaved hit kills it; the card says {value}."
-        )
+        said = text("{name} is of type {kind}. One unsaved hit kills it; the card says {value}.")
     else:
         said = text("{name} is of type {kind} with {value}; the type has {implied}.")
     wounds = counted("{count} wound", "{count} wounds", value)
