@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
 from cards.composer import Composer
 from cards.draw.board import draw_ground
 from cards.draw.ground.hand import SQUARE
+from cards.draw.ground.look import SHADE
 from cards.draw.ground.plot import Plot
 from cards.palette import FULL
 from cards.paper import POINTS
@@ -12,9 +17,50 @@ from cards.pen import Pen
 from cards.svg_canvas import SvgCanvas
 from rules.maps import BattlefieldSheet
 
+WHITISH: Final = 0.9  # from this lightness on a colour stays bright
+LEAST_KEPT: Final = 0.22  # of its light, at night
+MOST_KEPT: Final = 0.84
+COOL: Final = (0.95, 1.0, 1.05)  # what the night does to red, green, blue
+LEAFY: Final = (0.72, 0.86, 0.84)  # the same, to greens
+MOONLIGHT: Final = (0.49, 0.54, 0.59)
+NIGHT_SHADE: Final = "#1b2320"
+
 
 def ground_svg(sheet: BattlefieldSheet) -> str:
     """SVG text of the squares and of what is on them, without names, frame, pieces and tiles."""
     canvas, side = SvgCanvas(), SQUARE * POINTS
     draw_ground(Pen(canvas), Composer(str, FULL), Plot(sheet), arts=False)
-    return canvas.svg(sheet.columns * side, sheet.rows * side)
+    dusk = indoors_at_dusk if sheet.looks.blocks else at_dusk
+    return canvas.svg(sheet.columns * side, sheet.rows * side, dusk=dusk)
+
+
+@lru_cache(maxsize=512)
+def at_dusk(code: str) -> str:
+    """The colour that ground of this colour has when night falls.
+
+    Pale ground grows dark, strong colours stay, greens are darkest; ink stays ink, and what is
+    nearly white stays bright, so that walls are told from all else.
+    """
+    if code == SHADE.lower():
+        return NIGHT_SHADE
+    parts = _parts(code)
+    light, chroma = (max(parts) + min(parts)) / 2, max(parts) - min(parts)
+    kept = 0.85 - 0.75 * light + 0.6 * chroma
+    tint = LEAFY if parts[1] == max(parts) else COOL
+    kept += max(0.0, light - WHITISH) / (1 - WHITISH) * 0.85
+    kept = min(MOST_KEPT, max(LEAST_KEPT, kept))
+    return _code(part * kept * cool for part, cool in zip(parts, tint, strict=True))
+
+
+@lru_cache(maxsize=512)
+def indoors_at_dusk(code: str) -> str:
+    """The colour of a room in moonlight: all colours grow darker alike."""
+    return _code(part * left for part, left in zip(_parts(code), MOONLIGHT, strict=True))
+
+
+def _parts(code: str) -> list[float]:
+    return [part / 255 for part in bytes.fromhex(code.removeprefix("#"))]
+
+
+def _code(parts: Iterable[float]) -> str:
+    return "#" + "".join(f"{round(255 * min(1.0, part)):02x}" for part in parts)

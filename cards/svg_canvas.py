@@ -5,12 +5,14 @@ Units are points. Like that canvas it has y upwards; the picture has it downward
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cards.palette import Colour
 
 _ENDS = ("butt", "round", "square")
+_COLOUR = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 _BENDS = ("miter", "round", "bevel")
 
 
@@ -60,12 +62,16 @@ class SvgCanvas:
         self._clips = 0
         self._outer: list[tuple[str, list[str], tuple[float, float, float, float]]] = []
 
-    def svg(self, width: float, height: float) -> str:
-        """The picture: what lies right of the origin and below it."""
+    def svg(self, width: float, height: float, *, dusk: Callable[[str], str] | None = None) -> str:
+        """The picture: what lies right of the origin and below it.
+
+        `dusk` gives the colour that one has where the page around the picture is dark.
+        """
         box = f'viewBox="0 0 {_short(width)} {_short(height)}"'
         rules = 'fill-rule="evenodd" clip-rule="evenodd"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} {rules}>'
-        return "".join([head, *self.elements, "</svg>"])
+        inner = "".join(self.elements)
+        return f"{head}{_in_two_themes(inner, dusk) if dusk else inner}</svg>"
 
     # Places
 
@@ -188,6 +194,21 @@ class SvgCanvas:
             if now.bend:
                 inks.append(f'stroke-linejoin="{_BENDS[now.bend]}"')
         self.elements.append(f"<{shape} {' '.join(inks)}/>")
+
+
+def _in_two_themes(elements: str, dusk: Callable[[str], str]) -> str:
+    """The same with a variable for each colour, and a style that says what they are."""
+    names: dict[str, str] = {}
+
+    def named(found: re.Match[str]) -> str:
+        name = names.setdefault(found[2], f"--{len(names):x}")
+        return f'{found[1]}="var({name})"'
+
+    inner = _COLOUR.sub(named, elements)
+    day = ";".join(f"{name}:{code}" for code, name in names.items())
+    night = ";".join(f"{name}:{dusk(code)}" for code, name in names.items())
+    dark = f"@media(prefers-color-scheme:dark){{:root{{{night}}}}}"
+    return f"<style>:root{{{day}}}{dark}</style>{inner}"
 
 
 def _rect(x: float, y: float, width: float, height: float) -> str:

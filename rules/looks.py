@@ -61,11 +61,17 @@ class Soft(_Paint, frozen=True, kw_only=True, tag="soft"):
 
 
 class Way(_Paint, frozen=True, kw_only=True, tag="way"):
-    """A road: goes on under what spans and under vehicles, with dashes in its middle."""
+    """A road: goes on under what spans and under vehicles, with dashes in its middle.
+
+    With `slab` it has a pavement beside it, and is a path of slabs where no car fits.
+    """
 
     fill: str
     texture: Texture
     dash: str
+    kerb: str = ""
+    slab: str = ""
+    joint: str = ""  # between slabs
 
 
 class Hard(_Paint, frozen=True, kw_only=True, tag="hard"):
@@ -96,7 +102,7 @@ class Crown(_Paint, frozen=True, kw_only=True, tag="crown"):
 
     fill: str
     leaf: str
-    trunk: str
+    light: str = ""  # of the leaves on top
 
 
 class Vehicle(_Paint, frozen=True, kw_only=True, tag="vehicle"):

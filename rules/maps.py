@@ -37,6 +37,13 @@ class Boundary(Struct, frozen=True, kw_only=True):
     end: tuple[int, int]
 
 
+class Roof(Struct, frozen=True):
+    """A roof over a building that nobody has looked into."""
+
+    squares: tuple[int, ...]
+    form: Literal["shingles", "iron"] = "shingles"
+
+
 class Label(Struct, frozen=True, kw_only=True):
     """The name of a piece of ground, to be written at a square."""
 
@@ -97,6 +104,7 @@ class Ground(Grid, frozen=True, kw_only=True, omit_defaults=True):
     square_mm: float = 25.4  # of a square's side in print
     coordinates: bool = False  # each square bears the numbers of its column and row in print
     looks: Looks = Looks()  # of the kinds of its areas and boundaries
+    roofs: tuple[Roof, ...] = ()
     arts: tuple[LaidArt, ...] = ()  # drawings of whole tiles, in place of their areas and walls
 
     def parts(self) -> dict[str, Any]:

@@ -183,7 +183,7 @@ def map_picture(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
     sheet = BattlefieldSheet(**ground.parts())
     is_named = request.GET.get("version") == str(row.version)
     picture = HttpResponse(ground_svg(sheet), content_type="image/svg+xml")
-    picture["Content-Security-Policy"] = "default-src 'none'"
+    picture["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     picture["Cache-Control"] = FOREVER if is_named else "no-cache"
     return picture
 

@@ -14,6 +14,6 @@ def ground_answer(request: HttpRequest, board: Board | None) -> HttpResponse:
         raise Http404
     is_named = request.GET.get("key") == ground_key(board)
     picture = HttpResponse(ground_picture(board), content_type="image/svg+xml")
-    picture["Content-Security-Policy"] = "default-src 'none'"
+    picture["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     picture["Cache-Control"] = "private, max-age=31536000, immutable" if is_named else "no-cache"
     return picture

@@ -24,7 +24,7 @@ from rules.looks import Way
 from rules.maps import BattlefieldSheet, Connector, MapTile, TerrainPiece
 from rules.text import text
 
-RIM: Final = 1.6  # mm around the squares of a building, for half of its walls
+RIM: Final = 2.6  # mm around the squares of a building, for half of its walls
 STRIP: Final = 5.0  # mm to both sides of a line such as a hedge
 END: Final = 4.0  # beyond its ends
 LABEL: Final = 8.0  # points, of a connector

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import io
+import re
 from xml.etree import ElementTree
 
 import pytest
 
 from cards.ground_svg import ground_svg
+from cards.inked.colours import luminance
 from cards.palette import rgb
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.svg_canvas import SvgCanvas
+from rules.systems.twilight_world.catalogue import looks
 from tests.cards.drawn import field
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -75,5 +78,17 @@ def test_every_ground_and_edge_is_a_picture() -> None:
     tree = ElementTree.parse(io.StringIO(picture)).getroot()
     assert tree.get("viewBox") == f"0 0 {sheet.columns * 72} {sheet.rows * 72}"
     kinds = {one.tag.removeprefix(SVG) for one in tree.iter()} - {"svg"}
-    assert kinds <= {"g", "path", "rect", "circle", "clipPath", "defs", "use"}
+    assert kinds <= {"g", "path", "rect", "circle", "clipPath", "defs", "use", "style"}
     assert len(list(tree.iter(f"{SVG}path"))) > 100
+
+
+def test_each_colour_of_the_ground_has_one_for_the_night() -> None:
+    """By a variable that the style sets for both; ground grows darker, walls stay bright."""
+    picture = ground_svg(field())
+    style, drawn = re.findall(r"<style>(.*?)</style>(.*)", picture)[0]
+    day, night = (dict(re.findall(r"(--\w+):(#\w{6})", part)) for part in style.split("@media"))
+    assert set(day) == set(night) == set(re.findall(r"var\((--\w+)\)", drawn))
+    assert not re.search(r'(?:fill|stroke)="#', drawn)
+    dusk = {code: night[name] for name, code in day.items()}
+    assert luminance(dusk[looks().open.fill.lower()]) < 0.3
+    assert luminance(dusk["#fffdf6"]) > 0.6

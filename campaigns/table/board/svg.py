@@ -144,10 +144,17 @@ def drawing_of(board: Board) -> Drawing:
     """The board as it is drawn, with each piece on its squares."""
     board, grid = board.spread_out(), board.grid()
     areas, edges = _bare_areas(board), _bare_edges(board)
+    said = board.spoken_for
     return Drawing(
         grid=grid,
         ground=ground_of(grid, areas, edges, board.looks),
-        names=tuple([_name(board, label.at, translate(label.text)) for label in board.labels]),
+        names=tuple(
+            [
+                _name(board, label.at, translate(label.text))
+                for label in board.labels
+                if label.at not in said
+            ]
+        ),
         tokens=tuple(_beside(board) if board.shared else [_token(board, p) for p in board.pieces]),
         name=board.name,
         shared=board.shared,

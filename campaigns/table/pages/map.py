@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from campaigns.models.game_log import entry_value, standing
 from campaigns.shell.text import translate
+from campaigns.table.board.ground import UNIT
 from campaigns.table.board.picture import ground_key
 from campaigns.table.board.svg import (
     Body,
@@ -133,6 +134,12 @@ class MapPage:
     zooms: tuple[tuple[str, str], ...]  # with their addresses
     foretold: Foretelling | None  # moves that the rules make next, where there are any
     focus: str  # what should be in sight, as a point of the drawing
+
+    @property
+    def dots(self) -> str:
+        """A dot in the middle of each square that is lit, as one path."""
+        lit = [one.corners[0] for one in self.squares if len(one.corners) == 1 and not one.ways]
+        return "".join(f"M{x + UNIT // 2} {y + UNIT // 2}h0" for x, y in lit)
 
 
 def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language: str) -> MapPage:

@@ -75,7 +75,7 @@ def scenario_ground(request: HttpRequest, visit: Visit, key: str) -> HttpRespons
     if not drawn:
         raise Http404
     picture = HttpResponse(drawn, content_type="image/svg+xml")
-    picture["Content-Security-Policy"] = "default-src 'none'"
+    picture["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     picture["Cache-Control"] = "private, max-age=86400"
     return picture
 

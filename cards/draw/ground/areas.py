@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from cards.chance import Chance
+from cards.draw.ground.furniture import draw_furniture
 from cards.draw.ground.hand import (
     SQUARE,
     Cell,
@@ -20,6 +21,9 @@ from cards.draw.ground.hand import (
 )
 from cards.draw.ground.look import Look
 from cards.draw.ground.plot import Plot
+from cards.draw.ground.roofs import draw_roofs
+from cards.draw.ground.shadows import draw_shadows
+from cards.draw.ground.ways import draw_ways
 from cards.pen import Pen
 from rules.looks import Covering, Floor, Hard, Pattern, Slope, Soft, Symbol, Texture, Way
 from rules.printables import Icon
@@ -31,7 +35,6 @@ CELL: Final = (0.0, 0.0, Q, Q)
 TUFT_SEED: Final = 5
 SMALL_ROOM: Final = 6  # squares
 SMALL_KIND: Final = "tile"  # under which the covering of small rooms is kept
-DASH_WIDTHS: Final = (2, 3, 4)  # squares across of roads with a line in the middle
 
 Painter = Callable[[Pen, Look, Texture, int], None]  # one square, in one of its variants
 
@@ -44,13 +47,16 @@ def draw_areas(pen: Pen, look: Look, plot: Plot) -> None:
     for kind, soft in plot.grounds(Soft):
         _soft(pen, look, plot, kind, soft)
     for kind, way in plot.grounds(Way):
-        _ways(pen, look, plot, kind, way)
+        draw_ways(pen, look, plot, kind, way, cover=_cover)
     for kind, hard in plot.grounds(Hard):
         _hard(pen, look, plot, kind, hard)
+    draw_shadows(pen, look, plot)
     for kind, floor in plot.grounds(Floor):
         _floors(pen, look, plot, kind, floor)
     for kind, symbol in plot.grounds(Symbol):
         _symbols(pen, look, plot, kind, symbol)
+    draw_furniture(pen, look, plot)
+    draw_roofs(pen, look, plot)
 
 
 def _cover(
@@ -99,7 +105,7 @@ def _open_ground(pen: Pen, look: Look, plot: Plot) -> None:
             )
     if open_.tuft and plot.fine:
         for cell in plot.grass:
-            if plot.shows(*cell) and Chance(*cell, 7).part() < 0.45:
+            if plot.shows(*cell) and Chance(*cell, 7).part() < 0.7:
                 _tuft(pen, look, open_.tuft, cell)
 
 
@@ -114,16 +120,14 @@ def _tuft(pen: Pen, look: Look, colour: str, cell: Cell) -> None:
 
 
 def _blades(pen: Pen, look: Look, colour: str, variant: int) -> None:
-    chance = Chance(variant, 3)
-    x, y = Q * (0.25 + 0.5 * chance.part()), Q * (0.3 + 0.45 * chance.part())
-    blades = [
-        ((x + off, y), (x + off * 1.9 + chance.around(0.4), y - 2.2 - chance.part()))
-        for off in (-1.0, -0.1, 0.8)
-    ]
-    pen.outlines(blades, stroke=look.line(colour), width=0.28 * look.heavy, closed=False)
-    if variant % 2:
-        spot = Q * 0.2, Q * 0.8
-        pen.circle(*spot, 0.35 * look.heavy, fill=look.line(colour))
+    chance, blades = Chance(variant, 3), []
+    for _ in range(1 + chance.one_of(3)):
+        x, y = Q * (0.1 + 0.8 * chance.part()), Q * (0.2 + 0.7 * chance.part())
+        high = 2.6 + 1.6 * chance.part()
+        for off in (-1.9, 0.0, 1.9):
+            tip = (x + off * 1.5, y - (high if off == 0.0 else 0.7 * high))
+            blades.append(((x + off, y), tip))
+    pen.outlines(blades, stroke=look.line(colour), width=0.6 * look.heavy, closed=False)
 
 
 def _soft(pen: Pen, look: Look, plot: Plot, kind: str, soft: Soft) -> None:
@@ -201,53 +205,6 @@ def _slants(pen: Pen, look: Look, texture: Texture, variant: int) -> None:
     step = Q / 4
     lines = [((n * step, Q), (n * step + Q, 0.0)) for n in range(-4, 5)]
     pen.outlines(lines, stroke=look.line(texture.line), width=0.22 * look.heavy, closed=False)
-
-
-def _ways(pen: Pen, look: Look, plot: Plot, kind: str, way: Way) -> None:
-    there = plot.beyond(kind) | plot.spanning
-    outlines = plot.kept(f"{kind} way", lambda: _squared(there))
-    pen.outlines(outlines, fill=look.fill(way.fill))
-    _cover(pen, look, plot, kind, way.texture, plot.of(kind))
-    pen.outlines(outlines, stroke=look.ink, width=0.45 * look.heavy)
-    dashes = [dash for cell in plot.of(kind) for dash in _dashes(there, *cell)]
-    if look.fills:
-        under = look.line(way.texture.line)
-        pen.outlines(dashes, stroke=under, width=1.7 * look.heavy, closed=False)
-    colour = look.line(way.dash) if look.fills else look.ink
-    pen.outlines(
-        dashes, stroke=colour, width=(1.2 if look.fills else 0.5) * look.heavy, closed=False
-    )
-
-
-def _dashes(there: set[Cell], x: int, y: int) -> list[Outline]:
-    """The stroke in the middle of a road, told at its northern or western square."""
-    down, across = _run(there, x, y, 0, 1), _run(there, x, y, 1, 0)
-    found: list[Outline] = []
-    if (x, y - 1) not in there and down in DASH_WIDTHS:
-        level = y + down / 2
-        sides = any(
-            _run(there, x + side, y, 0, 1) == down and (x + side, y - 1) not in there
-            for side in (-1, 1)
-        )
-        if sides:
-            found.append((((x + 0.25) * Q, level * Q), ((x + 0.75) * Q, level * Q)))
-    if (x - 1, y) not in there and across in DASH_WIDTHS:
-        middle = x + across / 2
-        sides = any(
-            _run(there, x, y + side, 1, 0) == across and (x - 1, y + side) not in there
-            for side in (-1, 1)
-        )
-        if sides:
-            found.append(((middle * Q, (y + 0.25) * Q), (middle * Q, (y + 0.75) * Q)))
-    return found
-
-
-def _run(there: set[Cell], x: int, y: int, dx: int, dy: int) -> int:
-    """Squares from here on."""
-    count = 0
-    while (x + dx * count, y + dy * count) in there and count < 6:
-        count += 1
-    return count
 
 
 def _gravel(pen: Pen, look: Look, texture: Texture, variant: int) -> None:

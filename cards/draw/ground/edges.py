@@ -16,7 +16,8 @@ from rules.looks import Boards, Leaf, Opening, Partition, Plain, Rail, Stones
 from rules.maps import Boundary
 
 Q: Final = SQUARE
-WALL: Final = 2.6  # how thick the side of a building is
+WALL: Final = 5.2  # how thick the side of a building is
+RIM: Final = 0.85  # of ink on both sides of it
 STUB: Final = 0.13 * Q  # of wall beside a door
 REACH: Final = 4.0  # of what is drawn beside the line
 
@@ -82,7 +83,7 @@ def _partitions(pen: Pen, look: Look, plot: Plot, fill: str, walls: Sequence[Out
     """Thick and dark; where ink is saved, hollow and ticked."""
     pen.outlines(walls, stroke=look.ink, width=WALL, closed=False)
     if look.solid and look.fills:
-        pen.outlines(walls, stroke=look.line(fill), width=WALL - 0.9, closed=False)
+        pen.outlines(walls, stroke=look.line(fill), width=WALL - 2 * RIM, closed=False)
     elif not look.solid:
         pen.outlines(walls, stroke=look.over(fill), width=WALL - 0.9 * look.heavy, closed=False)
         pen.outlines(_ticks(plot, walls), stroke=look.ink, width=0.25 * look.heavy, closed=False)
@@ -134,8 +135,9 @@ def _stone_wall(pen: Pen, look: Look, stones: Stones, lines: Sequence[Boundary])
 def _rail(pen: Pen, look: Look, rail: Rail, lines: Sequence[Boundary]) -> None:
     """A rail with posts."""
     rails = _ends(lines)
-    pen.outlines(rails, stroke=look.ink, width=0.7 * look.heavy, closed=False)
-    half = 0.95
+    pen.outlines(rails, stroke=look.ink, width=2.0 * look.heavy, closed=False)
+    pen.outlines(rails, stroke=look.over(rail.post), width=0.9 * look.heavy, closed=False)
+    half = 1.5
     for (x, y), (to_x, to_y) in rails:
         count = 3 * max(1, round(max(to_x - x, to_y - y) / Q))
         for n in range(count + 1):
@@ -171,7 +173,7 @@ def _stamped(pen: Pen, look: Look, kind: str, draw: Draw, line: Boundary) -> Non
 def _door(pen: Pen, look: Look, opening: Opening) -> None:
     pen.soften()
     _gap(pen, look, opening)
-    half = WALL * 0.36
+    half = WALL * 0.3
     pen.rect(
         (STUB, -half, Q - STUB, half),
         fill=look.over(opening.fill),
@@ -184,7 +186,7 @@ def _door(pen: Pen, look: Look, opening: Opening) -> None:
 def _locked_door(pen: Pen, look: Look, opening: Opening) -> None:
     """A bar lies across, and a lock in the middle of it."""
     _door(pen, look, opening)
-    half = WALL * 0.95
+    half = WALL * 0.6
     x = Q / 2
     for at in (Q * 0.3, Q * 0.7):
         pen.line((at, -half), (at, half), look.ink, width=0.8 * look.heavy)

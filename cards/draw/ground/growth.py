@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import cos, sin
 from typing import Final
 
 from cards.chance import Chance
@@ -40,7 +41,7 @@ def _over_squares(pen: Pen, look: Look, plot: Plot, kind: str, canopy: Canopy) -
         if east and south and (x + 1, y + 1) in cells:
             crowns.append(_crown(x + 1, y + 1, 9.0))
     within = _inner(plot.of(kind), cells)
-    _canopy(pen, look, crowns, kind, canopy, line=0.55, within=within)
+    _canopy(pen, look, crowns, kind, canopy, line=0.9, within=within)
 
 
 def _inner(seen: Sequence[Cell], cells: set[Cell]) -> list[Box]:
@@ -81,7 +82,7 @@ def _canopy(
     """Shadows first, then every crown in ink, then every crown's leaves, a little smaller."""
     if shade := look.fill(SHADE):
         for x, y, radius, variant in crowns:
-            off = radius * 0.13
+            off = 1.2 + radius * 0.16
             _stamp(pen, (kind, "shade"), radius, variant, shade, x + off, y + off * 1.3)
     for x, y, radius, variant in crowns:
         _stamp(pen, (kind, "ink", look.key), radius, variant, look.ink, x, y)
@@ -132,8 +133,8 @@ def _leaves(pen: Pen, look: Look, paint: Leafy, radius: float, variant: int) -> 
 
 
 def draw_trees(pen: Pen, look: Look, plot: Plot) -> None:
-    """A crown for each tree, with its trunk in the middle."""
-    box = (-Q * 0.7, -Q * 0.7, Q * 0.7, Q * 0.7)
+    """A crown for each tree, lighter on top."""
+    box = (-Q, -Q, Q, Q)
     for kind, paint in plot.grounds(Crown):
         for x, y in plot.of(kind):
             variant = Chance(x, y, 53).one_of(VARIANTS)
@@ -144,17 +145,18 @@ def draw_trees(pen: Pen, look: Look, plot: Plot) -> None:
 
 def _tree(pen: Pen, look: Look, paint: Crown, variant: int) -> None:
     pen.soften()
-    crown = leafy(10.6, 10, variant + 60)
+    crown, upper = leafy(15.0, 14, variant + 60), leafy(8.6, 9, variant + 80)
     if shade := look.fill(SHADE):
-        pen.polygon(tuple((x + 1.4, y + 1.9) for x, y in crown), fill=shade)
-    pen.polygon(crown, fill=look.over(paint.fill), stroke=look.ink, width=0.5 * look.heavy)
-    chance, bows = Chance(variant, 61), []
+        pen.polygon(tuple((x + 4.2, y + 5.4) for x, y in crown), fill=shade)
+    pen.polygon(crown, fill=look.over(paint.fill), stroke=look.ink, width=1.1 * look.heavy)
+    light = look.over(paint.light or paint.fill)
+    lit = tuple((x - 2.2, y - 2.6) for x, y in upper)
+    pen.polygon(lit, fill=light, stroke=look.ink, width=0.7 * look.heavy)
+    strokes = []
     for n in range(7):
-        start = n * 0.9 + chance.part() * 0.4
-        x, y = chance.around(1.2), chance.around(1.2)
-        bows.append(arc(x, y, 4.6 + n % 3 * 1.6, start, start + 0.7))
-    pen.outlines(bows, stroke=look.line(paint.leaf), width=0.35 * look.heavy, closed=False)
-    pen.circle(0, 0, 1.5, fill=look.over(paint.trunk), stroke=look.ink, width=0.4 * look.heavy)
+        turn = 0.1 + n * 0.2
+        strokes.append(((cos(turn) * 10.2, sin(turn) * 10.2), (cos(turn) * 13.2, sin(turn) * 13.2)))
+    pen.outlines(strokes, stroke=look.line(paint.leaf), width=0.7 * look.heavy, closed=False)
 
 
 def draw_hedges(pen: Pen, look: Look, plot: Plot) -> None:
@@ -167,12 +169,12 @@ def _along_lines(pen: Pen, look: Look, plot: Plot, kind: str, paint: Crowns) -> 
     crowns: list[Round] = []
     for line in plot.lines[kind]:
         (x, y), (to_x, to_y) = line.start, line.end
-        count = 6 * max(to_x - x, to_y - y)
+        count = 4 * max(to_x - x, to_y - y)
         for n in range(count + 1):
             at_x, at_y = x + (to_x - x) * n / count, y + (to_y - y) * n / count
             if not plot.shows(at_x, at_y):
                 continue
             chance = Chance(x, y, n, 71)
             place = at_x * Q + chance.around(0.35), at_y * Q + chance.around(0.35)
-            crowns.append((*place, 2.9, chance.one_of(VARIANTS)))
-    _canopy(pen, look, crowns, kind, paint, line=0.4)
+            crowns.append((*place, 4.6, chance.one_of(VARIANTS)))
+    _canopy(pen, look, crowns, kind, paint, line=0.9)

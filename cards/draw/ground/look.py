@@ -11,7 +11,8 @@ from cards.draw.ground.hand import SQUARE
 from cards.palette import WHITE, Colour, Palette, rgb
 
 # Colours of the painters' own parts; those of kinds come with their looks.
-SHADE: Final = "#BFC0A0"
+SHADE: Final = "#A9AE8C"
+SHADOW: Final = "#2A2116"
 GLASS: Final = "#4D5A60"
 PLATE: Final = "#FBF8EE"
 GRID: Final = "#A39B82"

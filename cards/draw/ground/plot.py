@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
@@ -24,6 +24,13 @@ class SquareRect(NamedTuple):
     y: int
     width: int
     height: int
+
+
+class RoofRect(NamedTuple):
+    """A roof over a rectangle of squares."""
+
+    rect: SquareRect
+    form: str
 
 
 class Plot:
@@ -55,10 +62,15 @@ class Plot:
         self._closed = tuple([one.kind for one in sheet.looks.edge if one.closed])
         for kind, _ in self.grounds(Way):
             self._go_on_under_vehicles(self.cells[kind])
+        self.roofs = tuple(_roofs(sheet))
+        under = [_rect_cells(one.rect) for one in self.roofs]
+        self.roofed = frozenset(cell for cells in under for cell in cells)
         self.lines: dict[str, list[Boundary]] = {}
         for line in sheet.boundaries:
             if line.kind in self._closed and covered.intersection(_beside(line)):
                 continue  # the drawing has its wall
+            if any(cells.issuperset(_beside(line)) for cells in under):
+                continue  # the roof is over it
             self.lines.setdefault(line.kind, []).append(line)
 
     def grounds(self, form: type[P]) -> list[tuple[str, P]]:
@@ -197,6 +209,20 @@ class Plot:
                         reached.append(near)
             rooms.append(sorted(room))
         return rooms
+
+
+def _roofs(sheet: BattlefieldSheet) -> Iterator[RoofRect]:
+    """The roofs over buildings that are rectangles."""
+    for roof in sheet.roofs:
+        rects = rectangles(map(sheet.spot_of, roof.squares))
+        if len(rects) == 1:
+            yield RoofRect(rects[0], roof.form)
+
+
+def _rect_cells(rect: SquareRect) -> frozenset[Cell]:
+    return frozenset(
+        (rect.x + n, rect.y + m) for n in range(rect.width) for m in range(rect.height)
+    )
 
 
 def _beside(line: Boundary) -> tuple[Cell, Cell]:

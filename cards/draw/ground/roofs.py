@@ -6,19 +6,31 @@ from collections.abc import Sequence
 from typing import Final
 
 from cards.chance import Chance
-from cards.draw.ground.hand import Outline
+from cards.draw.ground.hand import SQUARE, Outline
 from cards.draw.ground.look import INK, Look
+from cards.draw.ground.plot import Plot
 from cards.paper import Size
 from cards.pen import Pen
 
-COURSE: Final = 4.2  # mm from one row of shingles to the next
-SHINGLE: Final = 6.0
+COURSE: Final = 7.0  # mm from one row of shingles to the next
+SHINGLE: Final = 11.4
 GROOVE: Final = 3.2  # of corrugated iron
 CHIMNEY: Final = 9.0
-SHADED, LIT = "#B5654A", "#C87C5F"  # slopes away from the light, and towards it
+SLOPES: Final = (("#BF7A59", "#CF8A68"), ("#98A6B0", "#A9B6BF"))  # away from the light, towards it
+SHADED, LIT = SLOPES[0]
 IRON, IRON_LIT = "#9CA3A0", "#B3B9B5"
 GROOVES: Final = "#84785C"
 BRICK: Final = "#C2BCB0"
+
+
+def draw_roofs(pen: Pen, look: Look, plot: Plot) -> None:
+    """A roof over each building that has one, as far as its walls; its doors can be seen."""
+    for roof in plot.roofs:
+        x, y, wide, high = roof.rect
+        size = Size(wide * SQUARE, high * SQUARE)
+        draw = draw_iron_roof if roof.form == "iron" else draw_shingled_roof
+        with pen.at(x * SQUARE, y * SQUARE):
+            draw(pen, look, size, x + y)
 
 
 def draw_shingled_roof(pen: Pen, look: Look, size: Size, seed: int) -> None:
@@ -29,12 +41,13 @@ def draw_shingled_roof(pen: Pen, look: Look, size: Size, seed: int) -> None:
             draw_shingled_roof(pen, look, size.turned(), seed)
         return
     low, rise = high / 2, high / 2
+    shaded, lit = SLOPES[seed % len(SLOPES)]
     west, east = (rise, low), (wide - rise, low)
     slopes: Sequence[tuple[Outline, str]] = (
-        (((0, 0), (wide, 0), east, west), LIT),
-        (((0, high), (wide, high), east, west), SHADED),
-        (((0, 0), west, (0, high)), LIT),
-        (((wide, 0), east, (wide, high)), SHADED),
+        (((0, 0), (wide, 0), east, west), lit),
+        (((0, high), (wide, high), east, west), shaded),
+        (((0, 0), west, (0, high)), shaded),
+        (((wide, 0), east, (wide, high)), lit),
     )
     with pen.at(0, 0):
         pen.soften()
@@ -42,11 +55,11 @@ def draw_shingled_roof(pen: Pen, look: Look, size: Size, seed: int) -> None:
             pen.polygon(slope, fill=look.over(colour))
             with pen.within((slope,)):
                 lines = _level_shingles(wide, high) if n < 2 else _upright_shingles(wide, high)
-                pen.outlines(lines, stroke=look.line(INK), width=0.18 * look.heavy, closed=False)
+                pen.outlines(lines, stroke=look.line(INK), width=0.3 * look.heavy, closed=False)
         folds: list[Outline] = [((0, 0), west), ((0, high), west), ((wide, 0), east)]
         folds += [((wide, high), east), (west, east)]
         pen.outlines(folds, stroke=look.ink, width=1.3, closed=False)
-        pen.outlines(folds, stroke=look.over(LIT), width=0.6, closed=False)
+        pen.outlines(folds, stroke=look.over(lit), width=0.6, closed=False)
         side = 0.3 if Chance(seed, 3).part() < 0.5 else 0.7
         _chimney(pen, look, wide * side, high * 0.3)
         pen.rect((0, 0, wide, high), stroke=look.ink, width=0.9 * look.heavy)

@@ -44,7 +44,7 @@ def _draw_vehicle(pen: Pen, look: Look, rect: SquareRect, kind: str, paint: Vehi
     upright = rect.height > rect.width or (rect.height == rect.width and variant % 2 == 0)
     long, wide = (rect.height, rect.width) if upright else (rect.width, rect.height)
     length, breadth = long * Q, wide * Q
-    box = (-1.0, -breadth / 2 - 1, length + 1, breadth / 2 + 1)
+    box = (-3.5, -breadth / 2 - 3.5, length + 3.5, breadth / 2 + 3.5)
     draw = partial(_vehicle, look=look, length=length, breadth=breadth, fill=fill, variant=variant)
     key = (kind, look.key, long, wide, variant)
     x, y = rect.x * Q, rect.y * Q
@@ -61,14 +61,14 @@ def _vehicle(pen: Pen, look: Look, length: float, breadth: float, fill: str, var
     half = min(breadth / 2 - 0.09 * Q, long * 0.27)
     body = _around(start, long, half)
     if shade := look.fill(SHADE):
-        pen.polygon(tuple((x + 0.9, y + 1.4) for x, y in body), fill=shade)
+        pen.polygon(tuple((x + 2.2, y + 3.0) for x, y in body), fill=shade)
     for part in (0.17, 0.8):
         for side in (-1, 1):
             x, y = start + long * part, side * half
             pen.rect(
                 (x - long * 0.07, y - 1.1, x + long * 0.07, y + 1.1), fill=look.ink, radius=0.6
             )
-    pen.polygon(body, fill=look.over(fill), stroke=look.ink, width=0.6 * look.heavy)
+    pen.polygon(body, fill=look.over(fill), stroke=look.ink, width=1.1 * look.heavy)
     if length >= LORRY * Q:
         _load(pen, look, start, long, half)
     else:

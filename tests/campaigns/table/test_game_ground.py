@@ -34,7 +34,7 @@ def test_the_map_lies_on_its_picture(mapped, at_map, sign_in, guest) -> None:  #
     assert answer["Content-Type"] == "image/svg+xml"
     assert "immutable" in answer["Cache-Control"]
     assert "private" in answer["Cache-Control"]
-    assert answer["Content-Security-Policy"] == "default-src 'none'"
+    assert answer["Content-Security-Policy"] == "default-src 'none'; style-src 'unsafe-inline'"
     assert len(ElementTree.fromstring(answer.content)) > 3
 
 

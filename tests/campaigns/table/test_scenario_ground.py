@@ -21,7 +21,7 @@ def test_each_scenario_has_a_picture(scenario, ground_of, guest, sign_in):
     """Every member sees it, and it may do nothing but be looked at."""
     response = sign_in(guest).get(ground_of(scenario.key))
     assert response["Content-Type"] == "image/svg+xml"
-    assert response["Content-Security-Policy"] == "default-src 'none'"
+    assert response["Content-Security-Policy"] == "default-src 'none'; style-src 'unsafe-inline'"
     assert response.content.startswith(b"<svg")
     assert sign_in(guest).get(ground_of(scenario.key)).content == response.content
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from string import digits
 from typing import Any
 
+from rules.maps import Roof
 from rules.printables import Shape
 from rules.systems.twilight_world.catalogue import sides
 from rules.systems.twilight_world.ground.aboard import vehicle_squares
 from rules.systems.twilight_world.map.driven import chassis_of
+from rules.systems.twilight_world.map.field import pieces
 from rules.systems.twilight_world.names import figure_name, thing_name
 from rules.systems.twilight_world.noise.arrivals import Stepped
 from rules.systems.twilight_world.state import NOWHERE, ZOMBIE_CARD, Fighter, Game
@@ -55,6 +57,7 @@ def board(state: Game, seat: str) -> Board | None:
         boundaries=ground.boundaries,
         labels=ground.labels,
         looks=ground.looks,
+        roofs=tuple(_roofs(state, figures)),
         pieces=(*_vehicles(state), *[_piece(state, one) for one in figures]),
         fallen=tuple(_fallen(state)),
     )
@@ -63,6 +66,19 @@ def board(state: Game, seat: str) -> Board | None:
 def _is_drawn(figure: Fighter) -> bool:
     """True if the figure stands or lies there; of the dead only future zombies."""
     return figure.at != NOWHERE and not figure.vehicle and (on_board(figure) or figure.rises)
+
+
+def _roofs(state: Game, drawn: Iterable[Fighter]) -> Iterator[Roof]:
+    """The roofs of buildings that no hero has entered, and where nobody is seen.
+
+    Rule: TW-BLDG-5.
+    """
+    assert state.field is not None
+    there = {one.at for one in drawn}
+    for piece in pieces(state.field):
+        place = state.places.get(piece.key)
+        if place and not place.entered and there.isdisjoint(piece.squares):
+            yield Roof(piece.squares, "iron" if place.kind == "shed" else "shingles")
 
 
 def _fallen(state: Game) -> Iterator[FallenFigure]:

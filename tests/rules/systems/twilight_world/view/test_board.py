@@ -60,6 +60,18 @@ def test_the_ground() -> None:
     assert names["farmhouse"] == "farmhouse"
 
 
+def test_a_roof_lies_over_what_nobody_has_entered() -> None:
+    """TW-BLDG-5: no roof where somebody is seen, and none after the first hero went in."""
+    table = farm()
+    house = next(area for area in drawn(table).areas if area.kind == "building")
+    assert all(set(roof.squares).isdisjoint(house.squares) for roof in drawn(table).roofs)
+    table.stand("ken", 9, 7)
+    assert house.squares in [tuple(sorted(roof.squares)) for roof in drawn(table).roofs]
+    places = {key: replace(one, entered=True) for key, one in table.state.places.items()}
+    table.state = replace(table.state, places=places)
+    assert drawn(table).roofs == ()
+
+
 def test_what_lies_between_squares() -> None:
     """A wall is one line, a door or a window one each."""
     lines = {(line.kind, line.start, line.end) for line in drawn(farm()).boundaries}
