@@ -10,8 +10,9 @@ from campaigns.table.offers import offer_key
 from campaigns.table.pages.buttons import OfferButton, offer_button
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.reach import Reach
-from rules.game import Offer
+from rules.game import Offer, tag_of
 from rules.table import GearView, TableView
+from rules.windows import Mute
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,11 @@ class HeldCard:
     figure: str  # key of whose hand it is
     reaches: tuple[Reach, ...]  # what may be done with it now
     buttons: tuple[OfferButton, ...]
+
+    @property
+    def is_ready(self) -> bool:
+        """True if it can be played now; not to be asked about it is no play."""
+        return any(one.offer.kind != tag_of(Mute) for one in self.reaches)
 
 
 def hand_of(look: Look, view: TableView) -> tuple[HeldCard, ...]:
