@@ -22,6 +22,7 @@
   const fingers = new Map();
   let wandered = 0;
   let heard = null; // the box that has listeners
+  let lately = ""; // the squares that were lit last
 
   const box = () => document.getElementById("map-box");
   const svg = () => box()?.querySelector("svg");
@@ -95,6 +96,23 @@
     draw();
   }
 
+  const names = () => [...svg().querySelectorAll(".map-square")].map((one) => one.id).join();
+
+  // New lit squares none of which is seen come into sight; what somebody pans afterwards stays.
+  function showLit() {
+    if (lately === names()) return;
+    lately = names();
+    const lit = [...svg().querySelectorAll(".map-square")];
+    const around = box().getBoundingClientRect();
+    const edges = lit.map((one) => one.getBoundingClientRect());
+    const isSeen = (e) => e.left >= around.left && e.right <= around.right && e.top >= around.top && e.bottom <= around.bottom;
+    if (!lit.length || edges.some(isSeen)) return;
+    const { left, right, top, bottom } = edges[0];
+    view.x += ((left + right) / 2 - (around.left + around.right) / 2) / view.scale;
+    view.y += ((top + bottom) / 2 - (around.top + around.bottom) / 2) / view.scale;
+    draw();
+  }
+
   // The board fills what is seen, or stands in the middle of it.
   function kept(middle, seen, from, size) {
     if (seen >= size) return from + size / 2;
@@ -108,7 +126,10 @@
   // On a small screen one begins beside the figure that acts.
   function begin() {
     view = JSON.parse(sessionStorage.getItem(place) ?? "null");
-    if (view) return;
+    if (view) {
+      lately = names(); // who comes back looks where he looked
+      return;
+    }
     whole();
     const focus = box().dataset.focus.split(" ").map(Number);
     if (fitting() < THUMB / 1.5 && focus.length === 2) {
@@ -124,6 +145,7 @@
     if (!view) begin();
     draw();
     keepInSight();
+    showLit();
     if (box() !== heard) listen(box());
   }
 

@@ -14,6 +14,13 @@ from tests.rules.systems.lanterns.streets import LayTile
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MAP = "/c/lanterns/sessions/1/games/1/map/"
+SEEN = """() => {
+  const box = document.getElementById("map-box").getBoundingClientRect();
+  return [...document.querySelectorAll(".map-square")]
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.left >= box.left && one.right <= box.right)
+    .filter((one) => one.top >= box.top && one.bottom <= box.bottom).length;
+}"""
 
 
 def middle(page: Page) -> tuple[float, float]:
@@ -43,7 +50,12 @@ def test_a_new_square_is_tapped_where_one_looks(
     page.goto(f"{watch.origin}{MAP}?seat={seat}")
     if screen == PHONE:  # the board is larger than what is seen before and after
         assert middle(page) == before
+    page.locator("#map-box").focus()
+    for _ in range(30):  # away from whoever walks
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowRight")
     page.get_by_role("link", name="Walk", exact=True).click()
+    page.wait_for_function(SEEN)
     squares = page.locator(".map-square[aria-label$='row 0']")
     expect(squares.first).to_be_attached()
     squares.first.focus()

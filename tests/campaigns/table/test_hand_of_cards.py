@@ -14,7 +14,11 @@ from campaigns.models.game_log import state_of, written
 from campaigns.models.values import campaign_roster
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import start_game
-from rules.game import SetUp
+from campaigns.table.pages.hand import HeldCard
+from campaigns.table.pages.reach import Reach
+from rules.game import Offer, SetUp
+from rules.table import GearView
+from rules.text import text
 from tests.campaigns.card_games import address
 from tests.campaigns.played import fresh
 from tests.rules.systems.zombies.table import CENTRE, TOWN
@@ -99,3 +103,14 @@ def test_nobody_else_sees_the_hand(dealt, sign_in, host) -> None:
         seat = state_of(dealt).players[1].key
     page = sign_in(host).get(f"{address(dealt)}?seat={seat}").content.decode()
     assert cards_of(page) == {}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "ready"),
+    [((), False), (("Mute",), False), (("zz.PlayCard",), True), (("Mute", "zz.UseCard"), True)],
+)
+def test_a_card_that_may_only_be_left_unasked_is_not_ready(kinds, ready) -> None:
+    """A bright frame says that a card can be played, and nothing else."""
+    reaches = tuple(Reach(Offer(kind, text("Do it"))) for kind in kinds)
+    card = HeldCard(GearView(text("Hatchet")), "night-nurse", reaches, ())
+    assert card.is_ready is ready
