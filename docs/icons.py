@@ -105,14 +105,21 @@ CHOSEN = {  # our key: the icon's name
 }
 
 DRAWINGS = """
-sunrise death-skull scroll-unfurled cardboard-box-closed card-random house city-car car-key
-magnifying-glass bleeding-wound bullets shambling-zombie raise-zombie person hourglass
-backpack crossed-pistols muscle-up skull-crossed-bones first-aid-kit kevlar-vest clover
-open-chest cobweb pine-tree forest barn brick-wall hills radio-tower direction-signs
-knocked-out-stars hand walking-boot pistol-gun fist flashlight trophy-cup notebook meeple
-three-friends graveyard compass megaphone sound-waves perspective-dice-six-faces-six
-checklist helicopter hearts biohazard run heart-plus brain hood alarm-clock wood-club
-winchester-rifle sawed-off-shotgun grenade juggler lantern-flame hazard-sign spooky-house
+abdominal-armor ak47 alarm-clock alien-skull ammo-box attack-gauge baby-face backpack
+balloons barn belt binoculars biohazard bleeding-wound body-height bowie-knife brain
+brick-wall bullets car-key car-wheel card-random cardboard-box-closed chainsaw checklist
+city-car claws clover cobweb compass crossbow crossed-pistols crowbar death-skull dice-fire
+direction-signs dynamite empty-hourglass famas fire-axe first-aid-kit fist flamethrower
+flashlight foot-trip footsteps forest gas-mask graveyard grenade hand hazard-sign heart-plus
+hearts helicopter hills hood hooded-figure hourglass house jeep juggler jump-across
+kevlar-vest knocked-out-stars lantern-flame laser-precision lee-enfield m3-grease-gun
+machete magnifying-glass meeple megaphone minigun missile-launcher molotov mp5 muscle-up
+night-vision ninja-mask notebook open-chest person perspective-dice-six-faces-six pine-tree
+pistol-gun police-badge punch radio-tower raise-zombie regeneration revolver run
+sawed-off-shotgun scroll-unfurled shambling-zombie skull-crossed-bones sound-waves
+spectacles spooky-house sprint spy spyglass stethoscope strong sunrise third-eye
+three-friends trophy-cup uzi village virus walking-boot winchester-rifle wolf-head wood-club
+wood-stick
 """  # for the prints of every game, by their own names
 
 

@@ -75,6 +75,7 @@ def board_spread(
             if sheet.looks.blocks:
                 draw_board_marks(pen, composer, sheet, square * sheet.looks.blocks)
             if sheet.coordinates:
+                draw_square_lines(pen, composer, sheet, square)
                 _coordinates(pen, composer, sheet, square)
             if not sheet.looks.blocks:
                 _write_names(pen, composer, sheet, square, names)
@@ -251,6 +252,18 @@ def _numbered(first: int, count: int, square: float) -> list[int]:
     """Numbers of columns or rows as they are counted from square 0, which has 1 and 1."""
     every = range(first + 1, first + count + 1)
     return [n for n in every if square >= SMALL_SQUARE or n == 1 or n % NUMBERED == 0]
+
+
+def draw_square_lines(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:
+    """Thin lines around the squares of furnished ground, which shows none by itself."""
+    if not sheet.looks.blocks:
+        return
+    light = WHITE if composer.palette.fills else composer.palette.muted
+    wide, high = sheet.columns * square, sheet.rows * square
+    for n in range(1, sheet.columns):
+        pen.line((n * square, 0), (n * square, high), light, width=0.25, dashed=True)
+    for n in range(1, sheet.rows):
+        pen.line((0, n * square), (wide, n * square), light, width=0.25, dashed=True)
 
 
 def _coordinates(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:

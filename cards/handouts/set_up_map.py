@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from cards.composer import Composer
-from cards.draw.board import draw_ground
+from cards.draw.board import draw_ground, draw_square_lines
 from cards.draw.board_drawing import draw_board
 from cards.draw.ground.board_marks import draw_board_marks
 from cards.draw.ground.hand import SQUARE, loops_of, straight
@@ -66,6 +66,9 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
     if ground.looks.blocks:
         draw_ground(pen, composer, Plot(ground), square)
         draw_board_marks(pen, composer, ground, square * ground.looks.blocks)
+        if ground.coordinates:
+            draw_square_lines(pen, composer, ground, square)
+            _numbers(pen, ground, square)
     else:
         draw_board(pen, composer, BoardDrawing(ground=ground), square)
         _numbers(pen, ground, square)

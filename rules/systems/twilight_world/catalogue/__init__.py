@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from rules.looks import Looks
 from rules.printables import Icon
+from rules.systems.twilight_world.catalogue.card_rows import KitCards
 from rules.systems.twilight_world.catalogue.fight_rows import FightTable
 from rules.systems.twilight_world.catalogue.rows import (
     Equipment,
@@ -225,6 +226,12 @@ def tiles() -> Tiles:
 def shelf() -> Shelf:
     """The pieces of terrain that are printed to cut out. Rule: TW-SETUP-6."""
     return _read("shelf", Shelf)
+
+
+@cache
+def kit_cards() -> KitCards:
+    """The looks and words of equipment cards. Rule: TW-CARD-1."""
+    return _read("kit_cards", KitCards)
 
 
 def scenario_source() -> str:

@@ -10,6 +10,7 @@ from rules.prints import (
     AnyPrint,
     CardPrint,
     DashboardPrint,
+    DeckPrint,
     StandeePrint,
     TerrainPrint,
     TilePrint,
@@ -27,6 +28,7 @@ from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.print.briefing import scenario_briefing
 from rules.systems.twilight_world.print.card_odds import card_odds
 from rules.systems.twilight_world.print.dashboard import dashboard
+from rules.systems.twilight_world.print.kit_cards import kit, kit_back, trait_back, traits
 from rules.systems.twilight_world.print.printables import (
     needed_standees,
     standee,
@@ -40,10 +42,19 @@ from rules.systems.twilight_world.print.sheets.reference import reference
 from rules.systems.twilight_world.print.sheets.roster_form import roster_form
 from rules.systems.twilight_world.print.sheets.roster_list import roster_sheet
 from rules.systems.twilight_world.print.sheets.turn_log import turn_log
+from rules.systems.twilight_world.print.table_decks import (
+    find_back,
+    find_cards,
+    search_back,
+    search_cards,
+    spawn_back,
+    spawn_cards,
+)
 from rules.systems.twilight_world.roster.pickers import samples
 from rules.systems.twilight_world.view.maps import map_tile, terrain_pieces
 from rules.text import text
 
+MINI = "mini-us"  # a card that lies in a slot of a dashboard
 TILE_SIZES = (6, 12)  # squares a side
 
 
@@ -63,6 +74,24 @@ def prints() -> tuple[AnyPrint, ...]:
             card=stat_card,
             odds=card_odds,
             in_pack=always,
+        ),
+        DeckPrint(
+            key="kit-cards", name=text("Equipment cards"), cards=kit, back=kit_back, size=MINI
+        ),
+        DeckPrint(
+            key="trait-cards",
+            name=text("Trait and condition cards"),
+            cards=traits,
+            back=trait_back,
+            size=MINI,
+        ),
+        *(
+            DeckPrint(key=key, name=name, cards=cards, back=back, size=MINI)
+            for key, name, cards, back in (
+                ("search-deck", text("Search deck"), search_cards, search_back),
+                ("find-deck", text("Deck of finds"), find_cards, find_back),
+                ("spawn-deck", text("Spawn deck"), spawn_cards, spawn_back),
+            )
         ),
         DashboardPrint(key="dashboards", name=text("Dashboards"), dashboard=dashboard),
         TokenPrint(key="tokens", name=text("Tokens"), tokens=tokens, in_pack=always),

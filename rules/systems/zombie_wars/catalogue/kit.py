@@ -82,6 +82,22 @@ class GroundRow(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
+class PlaceRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A building, the streets or the gardens of the printed town."""
+
+    mark: str  # in the plan
+    kind: str  # of ground
+    name: str
+
+
+class PrintedTown(Struct, frozen=True, forbid_unknown_fields=True):
+    """The town as the printer draws it, with furnished buildings. Rule: ZW-001."""
+
+    plan: tuple[str, ...]
+    place: tuple[PlaceRow, ...]
+    looks: Looks
+
+
 class Town(Struct, frozen=True, forbid_unknown_fields=True):
     """The drawing of the spaces; it changes nothing. Rule: ZW-001."""
 
@@ -89,6 +105,7 @@ class Town(Struct, frozen=True, forbid_unknown_fields=True):
     plan: tuple[str, ...]  # a line for each row, a mark for each column
     ground: tuple[GroundRow, ...]
     looks: Looks
+    printed: PrintedTown
 
 
 class Kit(Struct, frozen=True, forbid_unknown_fields=True):

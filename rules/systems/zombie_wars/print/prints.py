@@ -10,6 +10,7 @@ from rules.prints import (
     BoardPrint,
     CardPrint,
     DashboardPrint,
+    DeckPrint,
     NamedGround,
     StandeePrint,
     TokenPrint,
@@ -27,6 +28,12 @@ from rules.systems.zombie_wars.print import sheets
 from rules.systems.zombie_wars.print.briefing import night_briefing, nights
 from rules.systems.zombie_wars.print.card_odds import card_odds
 from rules.systems.zombie_wars.print.dashboard import horde_sheet
+from rules.systems.zombie_wars.print.decks import (
+    breed_back,
+    breed_cards,
+    space_back,
+    space_cards,
+)
 from rules.systems.zombie_wars.print.printables import (
     needed_standees,
     needed_tokens,
@@ -35,6 +42,8 @@ from rules.systems.zombie_wars.print.printables import (
     tokens,
 )
 from rules.text import text
+
+MINI = "mini-us"
 
 
 @cache
@@ -53,6 +62,21 @@ def prints() -> tuple[AnyPrint, ...]:
             card=stat_card,
             odds=card_odds,
             in_pack=always,
+        ),
+        DeckPrint(
+            key="breed-cards",
+            name=text("Breed and condition cards"),
+            cards=breed_cards,
+            back=breed_back,
+            size=MINI,
+            in_pack=_with_breeds,
+        ),
+        DeckPrint(
+            key="space-deck",
+            name=text("Deck of spaces"),
+            cards=space_cards,
+            back=space_back,
+            size=MINI,
         ),
         DashboardPrint(
             key="dashboards",

@@ -1,0 +1,33 @@
+"""The rows of kit_cards.toml: how cards of equipment, traits and conditions look and read."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class CardKindRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of card: its badge, what is behind the thing, its colour."""
+
+    badge: str
+    sky: str
+    tint: str
+
+
+class CardLook(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The picture of a card, and its words; a weapon's words follow from its row."""
+
+    drawing: str
+    fill: str
+    text: str = ""
+    name: str = ""  # of a condition
+    copies: int = 1
+
+
+class KitCards(Struct, frozen=True, forbid_unknown_fields=True):
+    """All cards by kind and key."""
+
+    kinds: dict[str, CardKindRow]
+    weapon: dict[str, CardLook]
+    item: dict[str, CardLook]
+    trait: dict[str, CardLook]
+    condition: dict[str, CardLook]
