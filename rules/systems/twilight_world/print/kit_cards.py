@@ -76,7 +76,7 @@ def _weapon(row: Weapon, look: CardLook, copies: int) -> DeckCard:
 
 
 def _said(row: Weapon) -> Iterator[Text]:
-    """What its row means at the table. Rule: TW-NOISE-1, TW-DICE-3, TW-EXP-4, TW-WPN-10."""
+    """The meaning of its row at the table. Rule: TW-NOISE-1, TW-DICE-3, TW-EXP-4, TW-WPN-10."""
     if row.blast:
         yield text("Hits everybody within {squares} square.", squares=row.blast)
     if row.noise:
