@@ -41,6 +41,21 @@ Did = Literal["", "move", "attack", "task", "other"]
 Edge = Literal["north", "east", "south", "west"]
 
 
+ReasonKind = Literal[
+    "beside",  # attacks a victim beside it: TW-SOLO-7
+    "lured",  # follows who shot at it: TW-SOLO-10
+    "enough here",  # breaks in: TW-BRK-1
+    "nearest",  # of those it sees: TW-SOLO-1
+    "next nearest",  # there are enough at `passed`: TW-SOLO-5
+    "enough everywhere",  # goes for the nearest all the same: TW-SOLO-5
+    "gunfire",  # TW-SOLO-3
+    "siege",  # heads for the besieged house: TW-SIDE-7
+    "quiet",  # stays, for it notices nothing: TW-SOLO-3
+    "arrival",  # has just come: TW-ZACT-8
+    "nobody",  # has just come, and nobody is there: TW-ZACT-8
+]
+
+
 AimKind = Literal["search", "carry-off", "fetch", "drive-off", "leave", "survive", "kill"]
 
 
@@ -77,6 +92,18 @@ class Task(Struct, frozen=True, gc=False):
 NOWHERE = -1
 
 
+class Reason(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """The reason of a zombie that nobody plays: its kind, and the values that its words name."""
+
+    kind: ReasonKind
+    victim: str = ""  # key of a figure or a vehicle
+    passed: str = ""  # key of a nearer one, at whom there are enough
+    squares: int = 0  # to the victim or to the shot
+    sight: int = 0  # squares within which it sees nobody
+    tied: int = 1  # as near, among whom chance chose: TW-SOLO-4
+    blocked: bool = False  # no way leads there: TW-SOLO-9
+
+
 class Fighter(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A figure in this game."""
 
@@ -106,7 +133,8 @@ class Fighter(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     at: int = NOWHERE  # its square, where there is a battlefield: TW-SETUP-4
     forgot: int = 0  # so many shots fell before it last acted: TW-SOLO-3
     lured: str = ""  # the figure whose shot it follows: TW-SOLO-10
-    why: Text | None = None  # it last did what it did, if nobody plays it: TW-SOLO-1
+    reason: Reason | None = None  # it last did what it did, if nobody plays it: TW-SOLO-1
+    why: Text | None = None  # the same in a game that was recorded in words
     inside: str = ""  # key of the place it is in
     vehicle: str = ""  # key of the vehicle it is in
     drove: bool = False  # off the board, in a vehicle: TW-MOVE-10

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.systems.twilight_world.catalogue import tables
@@ -28,17 +30,13 @@ from rules.systems.twilight_world.mob.zombies import (
     prowler,
     walked_on,
 )
-from rules.text import Text, counted, mark, text
+from rules.systems.twilight_world.state import Reason
+from rules.text import text
 
 Drawn = TypeVar("Drawn")
 
 
 WHICH = text("Which of those as near")
-
-
-QUIET = mark(
-    "Stays: it sees nobody within {most} squares and has heard no shot since it last acted."
-)
 
 
 def choose(mob: Mob, key: str, dice: Dice) -> Choice:
@@ -54,7 +52,7 @@ def choose(mob: Mob, key: str, dice: Dice) -> Choice:
         or _hunt(mob, one, dice)
         or _listen(mob, one, dice)
         or _besiege(mob, one)
-        or _stay(one, text(QUIET, most=tables().solo.sight), "TW-SOLO-3")
+        or _stay(one, Reason(kind="quiet", sight=tables().solo.sight), "TW-SOLO-3")
     )
 
 
@@ -66,14 +64,10 @@ def arrive(mob: Mob, key: str, dice: Dice, *, rule: str = "TW-ZACT-8") -> Choice
     one = prowler(mob, key)
     for near in by_distance(mob, one):
         victim = _drawn(near, dice)
-        why = counted(
-            "Comes for {victim}, the nearest, {count} square away.",
-            "Comes for {victim}, the nearest, {count} squares away.",
-            squares_to(mob, one, victim),
-            victim=victim.called,
-        )
-        return _go(mob, one, victim.at, _of_so_many(why, near), rule, victim.key)
-    return _stay(one, text("Stays: there is nobody to go for."), rule)
+        away = squares_to(mob, one, victim)
+        reason = Reason(kind="arrival", victim=victim.key, squares=away, tied=len(near))
+        return _go(mob, one, victim.at, reason, rule)
+    return _stay(one, Reason(kind="nobody"), rule)
 
 
 def nearest_first(mob: Mob, keys: Iterable[str], dice: Dice | None = None) -> tuple[str, ...]:
@@ -103,11 +97,10 @@ def _attack(mob: Mob, zombie: Prowler, dice: Dice) -> Choice | None:
         return None
     wanted = [v for v in beside if v.key == zombie.lured] or beside
     victim = _drawn(wanted, dice)
-    why = _of_so_many(text("Attacks {victim}, who is beside it.", victim=victim.called), wanted)
     return Choice(
         zombie=zombie.key,
         doing="attack",
-        why=why,
+        reason=Reason(kind="beside", victim=victim.key, tied=len(wanted)),
         rule="TW-SOLO-7",
         to=zombie.at,
         target=victim.key,
@@ -120,13 +113,8 @@ def _follow(mob: Mob, zombie: Prowler) -> Choice | None:
     for victim in mob.victims:
         away = squares_to(mob, zombie, victim)
         if victim.key == zombie.lured and away <= tables().solo.lost:
-            why = counted(
-                "Goes for {victim}, whose shot lured it away, {count} square off.",
-                "Goes for {victim}, whose shot lured it away, {count} squares off.",
-                away,
-                victim=victim.called,
-            )
-            return _go(mob, zombie, victim.at, why, "TW-SOLO-10", victim.key)
+            reason = Reason(kind="lured", victim=victim.key, squares=away)
+            return _go(mob, zombie, victim.at, reason, "TW-SOLO-10")
     return None
 
 
@@ -142,7 +130,7 @@ def _break_in(mob: Mob, zombie: Prowler) -> Choice | None:
                 return Choice(
                     zombie=zombie.key,
                     doing="break-in",
-                    why=text("Breaks in, for there are enough at this side of the building."),
+                    reason=Reason(kind="enough here"),
                     rule="TW-SOLO-7",
                     to=zombie.at,
                     target=place.building,
@@ -163,42 +151,20 @@ def _hunt(mob: Mob, zombie: Prowler, dice: Dice) -> Choice | None:
         wanting = [victim for victim in known if not enough_at(mob, zombie, victim)]
         if wanting:
             victim = _drawn(wanting, dice)
-            passed = nearest[0] if victim not in nearest else None
-            why, rule = _why(mob, zombie, victim, passed)
-            return _go(mob, zombie, victim.at, _of_so_many(why, wanting), rule, victim.key)
+            passed = nearest[0].key if victim not in nearest else ""
+            reason = Reason(
+                kind="next nearest" if passed else "nearest",
+                victim=victim.key,
+                passed=passed,
+                squares=squares_to(mob, zombie, victim),
+                tied=len(wanting),
+            )
+            return _go(mob, zombie, victim.at, reason, "TW-SOLO-5" if passed else "TW-SOLO-1")
     if not nearest:
         return None
     victim = _drawn(nearest, dice)
-    why = text(
-        "Goes for {victim} all the same: there are enough at everybody it sees.",
-        victim=victim.called,
-    )
-    return _go(mob, zombie, victim.at, _of_so_many(why, nearest), "TW-SOLO-5", victim.key)
-
-
-def _of_so_many(why: Text, options: Sequence[object]) -> Text:
-    """The reason, and that the dice chose where there was more than one. Rule: TW-SOLO-4."""
-    if len(options) == 1:
-        return why
-    return text("{why} By chance, of {count} as near.", why=why, count=len(options))
-
-
-def _why(mob: Mob, zombie: Prowler, victim: Victim, passed: Victim | None) -> tuple[Text, str]:
-    away = squares_to(mob, zombie, victim)
-    if passed is None:
-        return counted(
-            "Goes for {victim}, the nearest it sees, {count} square away.",
-            "Goes for {victim}, the nearest it sees, {count} squares away.",
-            away,
-            victim=victim.called,
-        ), "TW-SOLO-1"
-    return counted(
-        "There are enough at {passed}: goes for {victim}, the next nearest, {count} square away.",
-        "There are enough at {passed}: goes for {victim}, the next nearest, {count} squares away.",
-        away,
-        passed=passed.called,
-        victim=victim.called,
-    ), "TW-SOLO-5"
+    reason = Reason(kind="enough everywhere", victim=victim.key, tied=len(nearest))
+    return _go(mob, zombie, victim.at, reason, "TW-SOLO-5")
 
 
 def _listen(mob: Mob, zombie: Prowler, dice: Dice) -> Choice | None:
@@ -209,13 +175,9 @@ def _listen(mob: Mob, zombie: Prowler, dice: Dice) -> Choice | None:
     away = min(distance(mob.field, zombie.at, shot) for shot in heard)
     closest = [shot for shot in heard if distance(mob.field, zombie.at, shot) == away]
     shot = _drawn(closest, dice)
-    why = counted(
-        "Sees nobody within {most} squares and goes to the closest gunfire, {count} square away.",
-        "Sees nobody within {most} squares and goes to the closest gunfire, {count} squares away.",
-        away,
-        most=tables().solo.sight,
-    )
-    return _go(mob, zombie, shot, _of_so_many(why, closest), "TW-SOLO-3")
+    sight = tables().solo.sight
+    reason = Reason(kind="gunfire", squares=away, sight=sight, tied=len(closest))
+    return _go(mob, zombie, shot, reason, "TW-SOLO-3")
 
 
 def _besiege(mob: Mob, zombie: Prowler) -> Choice | None:
@@ -226,27 +188,25 @@ def _besiege(mob: Mob, zombie: Prowler) -> Choice | None:
     if not mob.siege or mob.siege >> zombie.at & 1:
         return None
     at = min(squares_in(mob.siege), key=lambda to: (distance(mob.field, zombie.at, to), to))
-    return _go(
-        mob, zombie, at, text("Notices nobody and heads for the besieged house."), "TW-SIDE-7"
-    )
+    return _go(mob, zombie, at, Reason(kind="siege"), "TW-SIDE-7")
 
 
-def _stay(zombie: Prowler, why: Text, rule: str) -> Choice:
-    return Choice(zombie=zombie.key, doing="stay", why=why, rule=rule, to=zombie.at)
+def _stay(zombie: Prowler, reason: Reason, rule: str) -> Choice:
+    return Choice(zombie=zombie.key, doing="stay", reason=reason, rule=rule, to=zombie.at)
 
 
-def _go(mob: Mob, zombie: Prowler, at: int, why: Text, rule: str, target: str = "") -> Choice:
+def _go(mob: Mob, zombie: Prowler, at: int, reason: Reason, rule: str) -> Choice:
     """Rule: TW-SOLO-9."""
     way = approach(mob, zombie, at)
     if not way.leads_there:
-        why = text("{why} No way leads there: it comes as near as it can.", why=why)
+        reason = replace(reason, blocked=True)
     return Choice(
         zombie=zombie.key,
         doing="go",
-        why=why,
+        reason=reason,
         rule=rule,
         to=way.to,
-        target=target,
+        target=reason.victim,
         distance=distance(mob.field, zombie.at, at),
         path=way.path,
         points=way.points,

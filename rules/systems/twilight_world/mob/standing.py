@@ -11,9 +11,6 @@ from rules.systems.twilight_world.map.siege import building
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Secured, Victim
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import ZOMBIES, are_enemies, is_awake, kind_of
-from rules.text import text
-
-THE_VEHICLE = text("the vehicle")
 
 
 def in_vehicles(state: Game, only: str = "") -> list[Victim]:
@@ -26,7 +23,7 @@ def in_vehicles(state: Game, only: str = "") -> list[Victim]:
         riders = [state.figures[rider] for rider in vehicle.riders]
         if any(not only or kind_of(one.side) == only for one in riders):
             squares = vehicle_squares(state, key)
-            found += [Victim(key=key, at=at, name=THE_VEHICLE) for at in squares]
+            found += [Victim(key=key, at=at) for at in squares]
     return found
 
 
@@ -49,10 +46,7 @@ def mob_of(state: Game, book: Catalogue) -> Mob:
         field=field,
         zombies=tuple([_prowler(one) for one in zombies]),
         victims=(
-            *[
-                Victim(key=one.key, at=one.at, seen=not one.hidden, name=one.name)
-                for one in victims
-            ],
+            *[Victim(key=one.key, at=one.at, seen=not one.hidden) for one in victims],
             *in_vehicles(state),
         ),
         shots=state.shots,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world.map.field import Battlefield
 from rules.systems.twilight_world.map.siege import Side, barred
-from rules.text import Text
+from rules.systems.twilight_world.state import Reason
 
 Doing = Literal["attack", "break-in", "go", "stay"]
 
@@ -31,12 +31,6 @@ class Victim(Struct, frozen=True, kw_only=True):
     key: str
     at: int  # of a figure in a vehicle: the square of the vehicle
     seen: bool = True  # not while hidden: TW-SOLO-11
-    name: Text | str = ""
-
-    @property
-    def called(self) -> Text | str:
-        """Its name in a sentence."""
-        return self.name or self.key
 
 
 class Secured(Struct, frozen=True, kw_only=True):
@@ -67,7 +61,7 @@ class Choice(Struct, frozen=True, kw_only=True):
 
     zombie: str
     doing: Doing
-    why: Text
+    reason: Reason
     rule: str
     to: int  # square; the zombie's square when it stays
     target: str = ""  # key of a victim, or of the building that it breaks into

@@ -26,6 +26,7 @@ from rules.systems.twilight_world.ground.contact import (
 from rules.systems.twilight_world.map.placing import at_edge
 from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.mob.choice import arrive, nearest_first
+from rules.systems.twilight_world.mob.reasons import shown_reason
 from rules.systems.twilight_world.mob.standing import in_vehicles
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Secured, Victim
 from rules.systems.twilight_world.muster import mustered
@@ -38,7 +39,7 @@ from rules.systems.twilight_world.noise.noise import (
     shoot_loudly,
 )
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.state import NOWHERE, ZOMBIE_CARD, Fighter, Game
+from rules.systems.twilight_world.state import NOWHERE, ZOMBIE_CARD, Fighter, Game, Reason
 from rules.systems.twilight_world.telling import Telling
 from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of, on_board
 from rules.table import Line
@@ -58,9 +59,23 @@ class Chose(Event, frozen=True, tag="Chose"):
     """The choice of a zombie that nobody plays, and its reason. Rule: TW-SOLO-7."""
 
     figure: str
-    why: Text
     rule: str
     target: str = ""  # a figure, or the building that it breaks into
+    reason: Reason | None = None  # always there, save where `why` is
+    why: Text | None = None  # in games that were recorded while reasons were words
+
+    def __eq__(self, other: object) -> bool:
+        """True for the same choice; a reason in words and one in values are not compared."""
+        if not isinstance(other, Chose) or self._facts() != other._facts():
+            return False
+        both = self.reason and other.reason
+        return not both or self.reason == other.reason
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def _facts(self) -> tuple[str, str, str]:
+        return self.figure, self.rule, self.target
 
 
 class Came(Event, frozen=True, tag="Came"):
@@ -211,7 +226,7 @@ def move_on_arrival(
         if n:
             mob = _mob(scene, only)
         choice = arrive(mob, key, scene, rule=rule)
-        scene.happen(Chose(figure=key, why=choice.why, rule=rule, target=choice.target))
+        scene.happen(Chose(figure=key, reason=choice.reason, rule=rule, target=choice.target))
         if choice.path:
             scene.happen(Stepped(figure=key, at=choice.to, path=choice.path))
             stay_in(scene, key)
@@ -232,7 +247,7 @@ def _mob(scene: Scene, only: str) -> Mob:
         field=field,
         zombies=tuple([Prowler(key=one.key, at=one.at, allowance=one.move) for one in zombies]),
         victims=(
-            *[Victim(key=one.key, at=one.at, name=one.name) for one in victims],
+            *[Victim(key=one.key, at=one.at) for one in victims],
             *in_vehicles(state, only),
         ),
         taken=bits(living),
@@ -258,7 +273,7 @@ def _stepped(state: Game, event: Stepped) -> Game:
 
 
 def _chose(state: Game, event: Chose) -> Game:
-    return changed(state, event.figure, why=event.why)
+    return changed(state, event.figure, reason=event.reason, why=event.why)
 
 
 def _came(state: Game, event: Came) -> Game:
@@ -293,7 +308,8 @@ TALLIED = ("proximity", "entry", "ambush", "noise", "called", "ruled")  # told w
 
 def _tell_chose(told: Telling, event: Chose) -> Line:
     """Each of these is a sentence of its own."""
-    return Line(text("{name}: {why}", name=told.named(event.figure), why=event.why), event.rule)
+    why = shown_reason(told.after, event)
+    return Line(text("{name}: {why}", name=told.named(event.figure), why=why or ""), event.rule)
 
 
 def _tell_came(told: Telling, event: Came) -> Line | None:

@@ -119,7 +119,7 @@ def _attack(scene: Scene, choice: Choice) -> None:
 
 def _tell(scene: Scene, choice: Choice) -> None:
     scene.happen(
-        Chose(figure=choice.zombie, why=choice.why, rule=choice.rule, target=choice.target)
+        Chose(figure=choice.zombie, reason=choice.reason, rule=choice.rule, target=choice.target)
     )
 
 

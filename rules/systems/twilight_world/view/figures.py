@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.portraits import Sitter
 from rules.printables import Shape
 from rules.systems.twilight_world.catalogue import Catalogue
+from rules.systems.twilight_world.mob.reasons import shown_reason
 from rules.systems.twilight_world.muster import LUCKY
 from rules.systems.twilight_world.names import (
     SPENT,
@@ -56,7 +57,7 @@ def _figure(state: Game, figure: Fighter, now: Possible) -> FigureView:
         tags=tags,
         offers=now.figures.get(figure.key, ()),
         blocked=now.blocked.get(figure.key) if own else None,
-        why=figure.why,
+        why=shown_reason(state, figure),
         sitter=_sitter(figure),
         face_of=_risen(state, figure),
         alike=_alike(figure, standing),

@@ -16,13 +16,14 @@ from rules.systems.twilight_world.combat.attack_events import DiceFell, FireInto
 from rules.systems.twilight_world.combat.battering import Batter
 from rules.systems.twilight_world.combat.blast_events import Burn, Throw
 from rules.systems.twilight_world.messages import Command, Event
+from rules.systems.twilight_world.mob.reasons import reason_in_words
 from rules.systems.twilight_world.mob.standing import mob_of
 from rules.systems.twilight_world.noise.arrivals import Chose, Stepped
 from rules.systems.twilight_world.noise.noise import FiredIntoAir, Lured, LureLost
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.start.scenarios.reading import scenarios
 from rules.systems.twilight_world.start.start import start
-from rules.systems.twilight_world.state import EDGES, Place
+from rules.systems.twilight_world.state import EDGES, Place, Reason
 from rules.systems.twilight_world.turn.events import PhaseEnded
 from rules.systems.twilight_world.turn.prowling import Prowl
 from rules.systems.twilight_world.zombies.zombies import BreakInTried
@@ -65,10 +66,12 @@ def prowls(table: Table, *dice: int) -> tuple[Event, ...]:
     return table.play(ZOMBIES, Prowl(), *dice)
 
 
-def reason(events: tuple[Event, ...]) -> tuple[str, str, str]:
+def reason(table: Table, events: tuple[Event, ...]) -> tuple[str, str, str]:
     """The figure that chose, its reason, and the rule."""
     chose = next(event for event in events if isinstance(event, Chose))
-    return chose.figure, in_english(chose.why), chose.rule
+    assert chose.reason
+    said = reason_in_words(table.state, chose.reason)
+    return chose.figure, in_english(said), chose.rule
 
 
 def did_nothing(events: tuple[Event, ...]) -> bool:
@@ -81,7 +84,7 @@ def test_the_nearest_zombie_goes_for_the_nearest_hero() -> None:
     table = moor(("kat", at(10, 5)), ("ken", at(29, 11)), ("z1", at(10, 0)), ("z2", at(12, 2)))
     events = prowls(table)
     why = "Goes for Kat, the nearest it sees, 3 squares away."
-    assert reason(events) == ("z2", why, "TW-SOLO-1")
+    assert reason(table, events) == ("z2", why, "TW-SOLO-1")
     column, row = table.figure("z2").at % WIDTH, table.figure("z2").at // WIDTH
     assert max(abs(column - 10), abs(row - 5)) == 1
 
@@ -94,15 +97,15 @@ def test_each_move_is_told_with_its_reason() -> None:
     said = [in_english(line.text) for line in PLAY.tell(before, table.entries[-1])]
     assert "Zombie 1: Goes for Kat, the nearest it sees, 5 squares away." in said
     panel = next(one for one in PLAY.view(table.state, HEROES).panels if one.key == ZOMBIES)
-    assert panel.figures[0].why == table.figure("z1").why
-    assert panel.figures[0].why is not None
+    assert panel.figures[0].why
+    assert f"Zombie 1: {in_english(panel.figures[0].why)}" in said
 
 
 def test_ties_are_broken_at_random() -> None:
     """TW-SOLO-4: by the dice of the game, and it is said."""
     table = moor(("kat", at(5, 5)), ("ken", at(15, 5)), ("z1", at(10, 5)))
     why = "Goes for Ken, the nearest it sees, 5 squares away. By chance, of 2 as near."
-    assert reason(prowls(table, 2)) == ("z1", why, "TW-SOLO-1")
+    assert reason(table, prowls(table, 2)) == ("z1", why, "TW-SOLO-1")
 
 
 def test_three_are_enough() -> None:
@@ -112,7 +115,7 @@ def test_three_are_enough() -> None:
     for key in ("z1", "z2", "z3"):
         table.put(key, over=True)
     why = "There are enough at Ken: goes for Kat, the next nearest, 12 squares away."
-    assert reason(prowls(table)) == ("z4", why, "TW-SOLO-5")
+    assert reason(table, prowls(table)) == ("z4", why, "TW-SOLO-5")
 
 
 def test_whoever_is_beside_a_hero_attacks() -> None:
@@ -120,7 +123,7 @@ def test_whoever_is_beside_a_hero_attacks() -> None:
     table = moor(("kat", at(5, 5)), ("ken", at(7, 6)), ("z1", at(6, 6)))
     table.put("kat", wounds=3)
     events = prowls(table, 1, 5, 1)
-    assert reason(events)[1].endswith("who is beside it. By chance, of 2 as near.")
+    assert reason(table, events)[1].endswith("who is beside it. By chance, of 2 as near.")
     targets = [event.target for event in events if isinstance(event, DiceFell)]
     assert targets == ["kat", "ken"]
     assert table.figure("kat").where == "dead"
@@ -147,7 +150,7 @@ def test_zombies_know_of_a_besieged_house(siege: str) -> None:
     events = prowls(table)
     assert did_nothing(events) is not bool(siege)
     if siege:
-        assert reason(events)[2] == "TW-SIDE-7"
+        assert reason(table, events)[2] == "TW-SIDE-7"
         assert table.figure("z1").at % 12 < 11
 
 
@@ -156,7 +159,7 @@ def test_gunfire_is_gone_to_until_the_zombie_has_acted() -> None:
     table = moor(("kat", at(0, 0)), ("z1", at(16, 0)))
     table.state = replace(table.state, shots=(at(16, 11),))
     why = "Sees nobody within 15 squares and goes to the closest gunfire, 11 squares away."
-    assert reason(prowls(table)) == ("z1", why, "TW-SOLO-3")
+    assert reason(table, prowls(table)) == ("z1", why, "TW-SOLO-3")
     assert table.figure("z1").at // WIDTH == 4
     assert table.figure("z1").forgot == 1
     assert did_nothing(prowls(table))
@@ -181,7 +184,7 @@ def test_without_points_nobody_acts_but_where_all_may() -> None:
     before = table.state
     assert did_nothing(prowls(table))
     table.state = replace(before, rules=(("solo_all_zombies_act", "true"),))
-    assert reason(prowls(table))[0] == "z1"
+    assert reason(table, prowls(table))[0] == "z1"
 
 
 def test_nobody_else_lets_zombies_act() -> None:
@@ -275,7 +278,7 @@ def test_a_shot_outside_lures_zombies_away() -> None:
     table.end(HEROES)
     table.put("z1", over=True)
     why = "Goes for Rowan, whose shot lured it away, 6 squares off."
-    assert reason(prowls(table)) == ("z2", why, "TW-SOLO-10")
+    assert reason(table, prowls(table)) == ("z2", why, "TW-SOLO-10")
     assert table.figure("z2").lured == "f1"
 
 
@@ -288,7 +291,7 @@ def test_who_is_not_lured_goes_on_breaking_in() -> None:
     table.end(HEROES)
     events = prowls(table, 1)
     why = "Breaks in, for there are enough at this side of the building."
-    assert reason(events) == ("z1", why, "TW-SOLO-7")
+    assert reason(table, events) == ("z1", why, "TW-SOLO-7")
     assert any(isinstance(event, BreakInTried) for event in events)
     assert all(table.figure(f"z{n}").acted for n in (1, 2, 3))
 
@@ -362,7 +365,7 @@ def test_those_who_come_say_whom_they_come_for() -> None:
     events = table.play(HEROES, Shoot(figure="f1", arms=("i1",), target="z1", dice=1), 1, 6, 1)
     chose = next(event for event in events if isinstance(event, Chose))
     assert chose.rule == "TW-NOISE-5"
-    assert in_english(chose.why) == "Comes for Rowan, the nearest, 7 squares away."
+    assert chose.reason == Reason(kind="arrival", victim="f1", squares=7)
     assert any(isinstance(event, Stepped) for event in events)
 
 

@@ -11,7 +11,7 @@ from rules.systems.twilight_world.map.field import Battlefield, square_at
 from rules.systems.twilight_world.map.sight import line_of_sight
 from rules.systems.twilight_world.mob.choice import arrive, choose, nearest_first
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Victim, after
-from rules.text import in_english
+from rules.systems.twilight_world.state import Reason
 from tests.rules.systems.twilight_world.map.fields import by_chance
 
 WIDTH, HEIGHT = 48, 20
@@ -39,7 +39,7 @@ def zombie(x: int, y: int, key: str = "z1", **more: object) -> Prowler:
 
 def victim(key: str, x: int, y: int, **more: object) -> Victim:
     """Somebody to go for."""
-    return Victim(key=key.lower(), at=sq(x, y), name=key, **more)
+    return Victim(key=key.lower(), at=sq(x, y), **more)
 
 
 def mob(
@@ -57,7 +57,7 @@ def test_it_goes_for_the_nearest_it_sees() -> None:
     assert (choice.doing, choice.target, choice.distance) == ("go", "kat", 9)
     assert (choice.to, choice.points) == (sq(5, 9), 4)
     assert choice.path == tuple(sq(5, y) for y in (6, 7, 8, 9))
-    assert in_english(choice.why) == "Goes for Kat, the nearest it sees, 9 squares away."
+    assert choice.reason == Reason(kind="nearest", victim="kat", squares=9)
     assert choice.rule == "TW-SOLO-1"
 
 
@@ -90,7 +90,7 @@ def test_it_goes_to_gunfire_behind_a_wall() -> None:
     assert (choice.doing, choice.distance, choice.target) == ("go", 30, "")
     assert choice.to % WIDTH == 6
     assert choice.rule == "TW-SOLO-3"
-    assert in_english(choice.why).endswith("goes to the closest gunfire, 30 squares away.")
+    assert choice.reason == Reason(kind="gunfire", squares=30, sight=15)
 
 
 def test_it_stays_without_a_shot() -> None:
@@ -140,8 +140,8 @@ def test_three_are_enough() -> None:
     to = (victim("Tony", 21, 10), victim("Kat", 3, 10))
     choice = choose(mob(zombie(15, 10), *crowd, to=to), "z1", NO_DICE)
     assert (choice.target, choice.distance, choice.rule) == ("kat", 12, "TW-SOLO-5")
-    said = "There are enough at Tony: goes for Kat, the next nearest, 12 squares away."
-    assert in_english(choice.why) == said
+    said = Reason(kind="next nearest", victim="kat", passed="tony", squares=12)
+    assert choice.reason == said
     two = mob(zombie(15, 10), *crowd[:2], to=to)
     assert choose(two, "z1", NO_DICE).target == "tony"
 
@@ -178,7 +178,7 @@ def test_it_attacks_who_is_beside_it() -> None:
     there = mob(zombie(20, 10), *crowd, to=(victim("Tony", 21, 10),), shots=(sq(1, 1),))
     choice = choose(there, "z1", NO_DICE)
     assert (choice.doing, choice.target, choice.to) == ("attack", "tony", sq(20, 10))
-    assert in_english(choice.why) == "Attacks Tony, who is beside it."
+    assert choice.reason == Reason(kind="beside", victim="tony")
 
 
 def test_hidden_heroes_are_not_seen() -> None:
@@ -214,7 +214,7 @@ def test_what_cannot_be_reached_is_approached() -> None:
     choice = choose(caged, "z1", NO_DICE)
     assert choice.target == "tony"
     assert choice.to == sq(9, 11)  # 2 squares from him, straight ahead
-    assert in_english(choice.why).endswith("No way leads there: it comes as near as it can.")
+    assert choice.reason.blocked
     there = after(caged, choice)
     assert choose(there, "z1", NO_DICE).path == ()
 
@@ -276,7 +276,7 @@ def test_who_comes_goes_for_the_nearest_unseen_too() -> None:
     to = (victim("Tony", 13, 5, seen=False), victim("Kat", 4, 5))
     choice = arrive(mob(zombie(10, 5), to=to, field=field), "z1", NO_DICE)
     assert (choice.doing, choice.target, choice.rule) == ("go", "tony", "TW-ZACT-8")
-    assert in_english(choice.why) == "Comes for Tony, the nearest, 3 squares away."
+    assert choice.reason == Reason(kind="arrival", victim="tony", squares=3)
     far = arrive(mob(zombie(0, 0), to=(victim("Tony", 47, 0),)), "z1", NO_DICE)
     assert far.to == sq(4, 0)
     beside = arrive(mob(zombie(0, 0), to=(victim("Tony", 1, 0),)), "z1", NO_DICE)

@@ -1,0 +1,117 @@
+"""Reasons of zombies that nobody plays, put into words where they are shown.
+
+A module of its own, since the log and the panel of a figure share it.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rules.systems.twilight_world.names import named
+from rules.systems.twilight_world.state import Game, Reason
+from rules.text import Text, counted, text
+
+THE_VEHICLE = text("the vehicle")
+
+
+class Explained(Protocol):
+    """A choice or a figure with a reason; in games of before reasons had kinds, with words."""
+
+    @property
+    def reason(self) -> Reason | None:
+        """The values."""
+
+    @property
+    def why(self) -> Text | None:
+        """The words of an older game."""
+
+
+def shown_reason(state: Game, of: Explained) -> Text | None:
+    """The reason in words, if there is any."""
+    return reason_in_words(state, of.reason) if of.reason else of.why
+
+
+def reason_in_words(state: Game, reason: Reason) -> Text:
+    """The sentences of a reason, with the names that figures have in this state.
+
+    Rule: TW-SOLO-4, TW-SOLO-9.
+    """
+    said = _sentence(state, reason)
+    if reason.tied > 1:
+        said = text("{why} By chance, of {count} as near.", why=said, count=reason.tied)
+    if reason.blocked:
+        said = text("{why} No way leads there: it comes as near as it can.", why=said)
+    return said
+
+
+def _sentence(state: Game, reason: Reason) -> Text:
+    if not reason.victim:
+        return _without_victim(reason)
+    victim = _victim_name(state, reason.victim)
+    if reason.kind == "beside":
+        return text("Attacks {victim}, who is beside it.", victim=victim)
+    if reason.kind == "enough everywhere":
+        return text(
+            "Goes for {victim} all the same: there are enough at everybody it sees.", victim=victim
+        )
+    if reason.kind == "next nearest":
+        return counted(
+            "There are enough at {passed}: goes for {victim}, the next nearest, "
+            "{count} square away.",
+            "There are enough at {passed}: goes for {victim}, the next nearest, "
+            "{count} squares away.",
+            reason.squares,
+            passed=_victim_name(state, reason.passed),
+            victim=victim,
+        )
+    return _towards(reason, victim)
+
+
+def _towards(reason: Reason, victim: Text) -> Text:
+    """The words of a way to a victim."""
+    if reason.kind == "lured":
+        return counted(
+            "Goes for {victim}, whose shot lured it away, {count} square off.",
+            "Goes for {victim}, whose shot lured it away, {count} squares off.",
+            reason.squares,
+            victim=victim,
+        )
+    if reason.kind == "arrival":
+        return counted(
+            "Comes for {victim}, the nearest, {count} square away.",
+            "Comes for {victim}, the nearest, {count} squares away.",
+            reason.squares,
+            victim=victim,
+        )
+    return counted(
+        "Goes for {victim}, the nearest it sees, {count} square away.",
+        "Goes for {victim}, the nearest it sees, {count} squares away.",
+        reason.squares,
+        victim=victim,
+    )
+
+
+def _without_victim(reason: Reason) -> Text:
+    if reason.kind == "gunfire":
+        return counted(
+            "Sees nobody within {most} squares and goes to the closest gunfire, "
+            "{count} square away.",
+            "Sees nobody within {most} squares and goes to the closest gunfire, "
+            "{count} squares away.",
+            reason.squares,
+            most=reason.sight,
+        )
+    if reason.kind == "enough here":
+        return text("Breaks in, for there are enough at this side of the building.")
+    if reason.kind == "siege":
+        return text("Notices nobody and heads for the besieged house.")
+    if reason.kind == "nobody":
+        return text("Stays: there is nobody to go for.")
+    return text(
+        "Stays: it sees nobody within {most} squares and has heard no shot since it last acted.",
+        most=reason.sight,
+    )
+
+
+def _victim_name(state: Game, key: str) -> Text:
+    return THE_VEHICLE if key in state.vehicles else named(state, key)
