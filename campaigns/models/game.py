@@ -16,7 +16,7 @@ from campaigns.models.roster import Figure
 from campaigns.models.session import Session
 from campaigns.models.user import User
 
-MOST_LATEST = 4  # entries, which nearly always hold what can be taken back
+MOST_LATEST = 7  # entries, which fill a wide screen and nearly always hold what can be undone
 
 
 class Game(models.Model):

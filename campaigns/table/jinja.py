@@ -6,7 +6,7 @@ given what they draw and nothing else, neither the request nor who asks.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
 from datetime import datetime
 from functools import cache, lru_cache, partial
 from urllib.parse import quote
@@ -24,7 +24,7 @@ from markupsafe import Markup
 from campaigns.shell.text import said
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
-from rules.table import headline
+from rules.table import Line, headline
 
 MOST_LINES = 4096  # about a kilobyte each
 
@@ -56,22 +56,33 @@ def _environment(language: str) -> Environment:
         "hearts": hearts,
         "escapejs": escapejs,
         "headline": headline,
+        "face_in": face_in,
     }
     environment.filters |= {"iso": _iso, "clock": _clock, "moment": _moment}
     environment.filters |= {"localized": localize, "quote": partial(quote, safe="")}
     return environment
 
 
-def _line_once(line: Hashable) -> Markup:
+def _line_once(line: Hashable, face: str = "") -> Markup:
     """The same line each time that the table is drawn, for whoever looks."""
     once = _line.__wrapped__ if settings.DEBUG else _line
-    return once(line, get_language() or "", get_current_timezone_name())
+    return once(line, face, get_language() or "", get_current_timezone_name())
+
+
+def face_in(lines: Sequence[Line], faces: Mapping[str, str]) -> str:
+    """The face of who is named first in what an entry says first; empty for nobody."""
+    head = headline(lines)
+    if head is None:
+        return ""
+    text = said(head.text, get_language())
+    named = [(text.find(name), -len(name), url) for name, url in faces.items() if name in text]
+    return min(named)[2] if named else ""
 
 
 @lru_cache(maxsize=MOST_LINES)
-def _line(line: Hashable, language: str, zone: str) -> Markup:
+def _line(line: Hashable, face: str, language: str, zone: str) -> Markup:
     """Drawn in the language and the time zone that are active."""
-    return draw("line", line=line)
+    return draw("line", line=line, face=face)
 
 
 def _component(name: str, /, **values: object) -> SafeString:

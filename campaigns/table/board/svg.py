@@ -22,7 +22,7 @@ MARGIN = 8  # around the squares: numbers to the north and west
 SNUG_MARGIN, SNUG_EDGE = 5.5, 0.6  # of a small board: with the numbers, and without
 RADIUS = 4.5  # of a token
 PAWN = 4.1  # of one with room for a stand
-TIPS = 9  # of a jagged token
+TIPS = 11  # of a jagged token
 MOST_FALLEN = 60  # bodies that are drawn, the newest
 ANGULAR = 0.85  # how large shapes with corners are beside round ones
 
@@ -256,7 +256,11 @@ def _token(board: Board, piece: BoardPiece) -> Token:
     large = len(piece.squares) > 1
     radius = RADIUS if piece.drawn == "token" else PAWN
     outline = _slab(board, piece.squares, 0.8) if large else _shape(piece.shape, radius, flat)
-    ring = _slab(board, piece.squares, -0.4) if large else _shape(piece.shape, RADIUS + 1.3, lies)
+    ring = (
+        _slab(board, piece.squares, -0.4)
+        if large
+        else _shape(_ring_shape(piece), RADIUS + 1.6, lies)
+    )
     return Token(
         piece=piece,
         x=x,
@@ -277,6 +281,11 @@ def _kind(piece: BoardPiece) -> str:
     if piece.drawn in ("crowd", "dice"):
         return "neutral"
     return piece.shape if piece.side else "thing"
+
+
+def _ring_shape(piece: BoardPiece) -> Shape:
+    """The shape of what lies around a token: a circle around a star."""
+    return "round" if piece.shape == "jagged" else piece.shape
 
 
 def _slab(board: Board, squares: tuple[int, ...], inset: float) -> str:
@@ -301,8 +310,8 @@ def _shape(shape: Shape, radius: float, lies: bool) -> str:
     else:
         points = [
             (
-                sin(pi * n / TIPS) * radius * (0.78 if n % 2 else 1.06),
-                -cos(pi * n / TIPS) * radius * (0.78 if n % 2 else 1.06),
+                sin(pi * n / TIPS) * radius * (0.86 if n % 2 else 1.1),
+                -cos(pi * n / TIPS) * radius * (0.86 if n % 2 else 1.1),
             )
             for n in range(2 * TIPS)
         ]

@@ -16,28 +16,25 @@ from campaigns.table.board.picture import ground_key
 from campaigns.table.board.svg import (
     Body,
     Drawing,
-    corner_of,
     drawing_of,
     mark_of,
     middle_of,
-    outline_of,
-    place_name,
     trail_of,
 )
-from campaigns.table.offer_fields import sent_for
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
 from campaigns.table.pages.actions import Pointer, actions_of, in_usual_order
 from campaigns.table.pages.aim_sheet import AimSheet, AimTarget, aim_sheet
 from campaigns.table.pages.aims import Hindered, best_outlook, hindered
-from campaigns.table.pages.buttons import OfferButton, offer_button
+from campaigns.table.pages.buttons import OfferButton
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.foretold import Foretelling, foretold_of
 from campaigns.table.pages.hand import HeldCard, in_hand
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
+from campaigns.table.pages.map_squares import MapSquare, outline_around, places_of, squares_of
 from campaigns.table.pages.map_tokens import MapToken, map_tokens
-from campaigns.table.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
+from campaigns.table.pages.picked import address_of, confirm_form, picked_of, places_in
 from campaigns.table.pages.portraits import bodies_of, portraits_of
 from campaigns.table.pages.reach import (
     Reach,
@@ -50,7 +47,7 @@ from campaigns.table.pages.reach import (
 )
 from campaigns.table.pages.table import Piece, TablePage, table_page
 from campaigns.table.pages.tile_in_hand import TileInHand, laid_by, tile_in_hand, without_buttons
-from rules.fields import Field, OneOf
+from campaigns.table.pages.watched import PartyFigure, faces_of, party_of
 from rules.game import HOST
 from rules.places import Place
 from rules.table import Board, FigureView
@@ -76,21 +73,6 @@ class Tapped:
 
 
 @dataclass(frozen=True)
-class MapSquare:
-    """A square or a zone to go to, or to throw at, as a link."""
-
-    corners: tuple[tuple[int, int], ...]  # north-western ones, of each of its squares
-    place: Place
-    at: str  # the squares that are chosen after a tap on this one
-    label: str
-    here: bool
-    offer: str = ""  # what a press sends, where nothing else is to be chosen
-    side: int = 1  # squares along a side
-    ways: int = 0  # in which a tile fits there
-    url: str = ""  # of a tap on a place that is chosen: the next way
-
-
-@dataclass(frozen=True)
 class Side:
     """A side's mark on the board, and who that is."""
 
@@ -105,6 +87,9 @@ class MapPage:
     """The board as one person sees it from one seat."""
 
     table: TablePage
+    here: MapAddress
+    key: str  # of the chosen figure
+    portraits: Mapping[str, str]  # addresses by key of the figure
     drawing: Drawing
     ground_url: str  # the picture under everything
     tokens: tuple[MapToken, ...]
@@ -116,7 +101,6 @@ class MapPage:
     falls: tuple[tuple[float, float], ...]  # where somebody fell of late who left no body
     aside: tuple[Pointer, ...]  # figures that may act and are not on the board
     beside: tuple[Pointer, ...]  # pieces that share the chosen one's square, itself among them
-    none_url: str  # with nothing chosen
     sides: tuple[Side, ...]  # where their marks are to be told
     piece: Piece | None  # the chosen one
     sheet: AimSheet | None  # of what was tapped as its target
@@ -127,13 +111,41 @@ class MapPage:
     confirm: ActForm | None
     hand: tuple[tuple[HeldCard, tuple[Pointer | OfferButton, ...]], ...]  # what each card may do
     tile: TileInHand | None  # which is to be laid
-    back_url: str  # without the last tap
-    host_url: str
     poll_url: str
     zoom: str
-    zooms: tuple[tuple[str, str], ...]  # with their addresses
     foretold: Foretelling | None  # moves that the rules make next, where there are any
     focus: str  # what should be in sight, as a point of the drawing
+
+    @property
+    def none_url(self) -> str:
+        """With nothing chosen."""
+        return self.here.with_(figure="")
+
+    @property
+    def back_url(self) -> str:
+        """Without the last tap."""
+        return self.here.with_(figure=self.key)
+
+    @property
+    def host_url(self) -> str:
+        return self.here.with_(seat=HOST, figure=self.key)
+
+    @property
+    def zooms(self) -> tuple[tuple[str, str], ...]:
+        """The zooms of a page without scripts, with their addresses."""
+        return tuple((zoom, self.here.with_(figure=self.key, zoom=zoom)) for zoom in ZOOMS)
+
+    @property
+    def party(self) -> tuple[tuple[PartyFigure, str], ...]:
+        """The figures of the party, with the addresses that choose them."""
+        found = party_of(self.table.view, self.portraits)
+        return tuple((one, self.here.with_(figure=one.view.key)) for one in found)
+
+    @property
+    def faces(self) -> Mapping[str, str]:
+        """Portraits by the names that the log has."""
+        figures = [one for panel in self.table.view.panels for one in panel.figures]
+        return faces_of(figures, self.portraits)
 
     @property
     def dots(self) -> str:
@@ -164,24 +176,26 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     latest = _latest(look)
     tile = tile_in_hand(look, board, laying, pointed, picked, here)
     lit = [] if aim else group  # a sheet is open: the board shows who is aimed at alone
-    squares = tuple(_places(board, tile) if tile else _squares(look, board, lit, picked))
+    squares = tuple(places_of(board, tile) if tile else squares_of(look, board, lit, picked))
     elsewhere = in_hand(table.hand) | {offer_key(one.offer) for one in laying}
     shown = in_usual_order(look, reaches, elsewhere)
     target = _target(drawing, portraits, aim, tapped.way)
     return MapPage(
         table=without_buttons(table, laying),
+        here=here,
+        key=key,
+        portraits=portraits,
         drawing=drawing,
         ground_url=_ground_url(table, chosen, board),
         tokens=tuple(map_tokens(drawing, here, figures, portraits, key=key, aims=aims, aim=aim)),
         squares=squares,
-        outline="" if tile else outline_of(one for square in squares for one in square.corners),
+        outline="" if tile else outline_around(board, squares),
         squares_url=here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else "",
         trails=tuple(_trails(board, latest)),
         bodies=bodies_of(look.game, board, drawing),
         falls=tuple(_falls(board, latest)),
         aside=tuple(_aside(look, board, here, figures, key)),
         beside=_beside(board, here, figures, key),
-        none_url=here.with_(figure=""),
         sides=tuple(_sides(look, board)),
         piece=_piece(figures.get(key), portraits),
         sheet=aim_sheet(look, here, target, of=key, reaches=aims[aim]) if target else None,
@@ -192,13 +206,10 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
-        back_url=here.with_(figure=key),
-        host_url=here.with_(seat=HOST, figure=key),
         poll_url=here.with_(
             offer=tapped.offer if pointed else "", at=address_of(picked), aim=aim, way=tapped.way
         ),
         zoom=tapped.zoom,
-        zooms=tuple((zoom, here.with_(figure=key, zoom=zoom)) for zoom in ZOOMS),
         foretold=foretold_of(board, here),
         focus=_focus(board, key, look.seat),
     )
@@ -297,21 +308,6 @@ def _sides(look: Look, board: Board) -> Iterator[Side]:
             yield Side(mark_of(panel.shape), panel.shape, panel.title, panel.note)
 
 
-def _squares(
-    look: Look, board: Board, group: list[Reach], picked: tuple[Place, ...]
-) -> Iterator[MapSquare]:
-    for reach in group:
-        field = square_field(look, reach.offer)
-        doing = translate(look.play.label(look.state, reach.offer))
-        for place in field.options if field else ():
-            if board.holds(place):
-                corners = tuple([corner_of(board, square) for square in board.squares_of(place)])
-                label = f"{doing}: {place_name(board, place)}"
-                after = address_of(after_tap(field, picked, place))
-                offer = _at_once(look, reach, field, place)
-                yield MapSquare(corners, place, after, label, place in picked, offer)
-
-
 def _hand(
     look: Look, table: TablePage, address: MapAddress, group: Sequence[Reach]
 ) -> Iterator[tuple[HeldCard, tuple[Pointer | OfferButton, ...]]]:
@@ -319,29 +315,6 @@ def _hand(
     for card in table.hand:
         actions = actions_of(look, address, card.figure, shown=card.reaches, group=group, rows=())
         yield card, tuple(actions)
-
-
-def _places(board: Board, tile: TileInHand) -> Iterator[MapSquare]:
-    """Each place where the tile fits, once; a tap on the chosen one turns the tile."""
-    for one in tile.places:
-        yield MapSquare(
-            corners=(corner_of(board, one.corner),),
-            place=one.place,
-            at=address_of((one.place,)),
-            label=f"{tile.name}: {place_name(board, one.place)}",
-            here=one.here,
-            side=tile.side,
-            ways=one.ways,
-            url=tile.turn_url if one.here else "",
-        )
-
-
-def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str:
-    """What a press of a place sends; empty where something else is to be chosen, or is ruled."""
-    if look.seat == HOST or not isinstance(field, OneOf):
-        return ""
-    button = offer_button(look, reach.offer, (*reach.settled, *sent_for(field, place)))
-    return button.value if button.at_once else ""
 
 
 def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | None:

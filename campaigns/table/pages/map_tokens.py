@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from campaigns.shell.text import translate
+from campaigns.table.board.life import Life, life_of
 from campaigns.table.board.svg import Drawing, Token
 from campaigns.table.pages.map_address import MapAddress
 from rules.table import BoardPiece, FigureView
@@ -23,6 +24,7 @@ class MapToken:
     look: str  # classes for what it is to the one who looks
     here: bool  # chosen
     portrait_url: str
+    life: Life
 
 
 def map_tokens(
@@ -57,6 +59,7 @@ def map_tokens(
             look=" ".join(filter(None, looks)),
             here=piece.key == key,
             portrait_url=portraits.get(piece.key, ""),
+            life=life_of(known),
         )
 
 

@@ -16,9 +16,9 @@ from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.watched import Watched, watched
 from campaigns.table.reels import remember_state
 from rules.game import SPECTATOR
-from rules.table import Line
+from rules.table import Line, headline
 
-MOST_LINES = 4
+MOST_LINES = 3
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,22 @@ class SecondScreen:
     tag: str
 
     @property
+    def story(self) -> tuple[LogLine, ...]:
+        """The last lines that say something else than the throw, each once, newest first."""
+        heads = {line.number: headline(line.said) for line in self.lines}
+        seen = [headline(self.thrown)]
+        found = []
+        for line in self.lines:
+            if heads[line.number] and heads[line.number] not in seen:
+                seen.append(heads[line.number])
+                found.append(line)
+        return tuple(found[:MOST_LINES])
+
+    @property
     def small(self) -> float:
         """The size of words on the map, in units of the drawing: 26 px of 1080."""
         drawing = self.seen.drawing
-        return round(26 * drawing.height / 1080, 2) if drawing else 0
+        return round(26 * drawing.down / 1080, 2) if drawing else 0
 
 
 @dataclass(frozen=True)
@@ -68,7 +80,7 @@ def second_screen(visit: Visit, game: Game, *, key: str, language: str) -> Secon
     remember_state(game, look.stand.state)
     board = look.board
     address = screen_address(game, key)
-    lines = log_lines(look, game.latest[:MOST_LINES])
+    lines = log_lines(look, game.latest)
     return SecondScreen(
         game=game,
         seen=watched(visit, game, look.view, board),

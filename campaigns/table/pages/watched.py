@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from campaigns.access import Visit
 from campaigns.models import Game
+from campaigns.shell.text import translate
+from campaigns.table.board.ground import UNIT
+from campaigns.table.board.labels import Label, labels_of
+from campaigns.table.board.life import Life, life_of
 from campaigns.table.board.svg import Body, Drawing, Token, drawing_of
 from campaigns.table.pages.portraits import bodies_of, portraits_of
 from rules.table import Board, FigureView, TableView
@@ -29,6 +33,7 @@ class WatchedToken:
     token: Token
     portrait_url: str
     name: str
+    life: Life
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,20 @@ class Watched:
     bodies: tuple[tuple[Body, str], ...]  # with the addresses of their portraits
     party: tuple[PartyFigure, ...]
     portraits: Mapping[str, str]  # addresses by key of the figure
+    faces: Mapping[str, str]  # the same by the name that the log has
+
+    def labels(self, size: float) -> tuple[Label, ...]:
+        """The names of the party beside its tokens, in words of this size; none for 0."""
+        if not (self.drawing and size):
+            return ()
+        grid = self.drawing.grid
+        left, top = grid.west * UNIT, grid.north * UNIT
+        return labels_of(
+            [(one.name, one.token.x, one.token.y) for one in self.tokens if one.name],
+            [(one.token.x, one.token.y) for one in self.tokens],
+            size=size,
+            within=(left, top, left + self.drawing.across, top + self.drawing.down),
+        )
 
 
 def watched(visit: Visit, game: Game, view: TableView, board: Board | None) -> Watched:
@@ -50,15 +69,16 @@ def watched(visit: Visit, game: Game, view: TableView, board: Board | None) -> W
     portraits = {key: url for key, url in found.items() if _may_fetch(visit, url)}
     drawing = drawing_of(board) if board else None
     bodies = bodies_of(game, board, drawing) if board and drawing else ()
-    party = tuple(_party(view, portraits))
+    party = party_of(view, portraits)
     named = {one.view.key for one in party}
     return Watched(
         view=view,
         drawing=drawing,
-        tokens=tuple(_tokens(drawing, portraits, named)) if drawing else (),
+        tokens=tuple(_tokens(drawing, portraits, named, figures)) if drawing else (),
         bodies=tuple((body, url if _may_fetch(visit, url) else "") for body, url in bodies),
         party=party,
         portraits=portraits,
+        faces=faces_of(figures, portraits),
     )
 
 
@@ -67,7 +87,7 @@ def _may_fetch(visit: Visit, url: str) -> bool:
     return visit.user.is_authenticated or not url.startswith(f"/c/{visit.campaign.slug}/")
 
 
-def _party(view: TableView, portraits: Mapping[str, str]) -> Iterator[PartyFigure]:
+def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure, ...]:
     """The figures of each side that has faces, but for those of which there are many alike."""
     found = [
         PartyFigure(figure, portraits.get(figure.key, ""))
@@ -75,14 +95,23 @@ def _party(view: TableView, portraits: Mapping[str, str]) -> Iterator[PartyFigur
         for figure in panel.figures
         if not figure.alike and not panel.folds
     ]
-    yield from found[:MOST_PARTY]
+    return tuple(found[:MOST_PARTY])
+
+
+def faces_of(figures: Iterable[FigureView], portraits: Mapping[str, str]) -> Mapping[str, str]:
+    """The address of a face by the name that the log has for it."""
+    return {translate(one.name): portraits[one.key] for one in figures if portraits.get(one.key)}
 
 
 def _tokens(
-    drawing: Drawing, portraits: Mapping[str, str], named: set[str]
+    drawing: Drawing,
+    portraits: Mapping[str, str],
+    named: set[str],
+    figures: Iterable[FigureView],
 ) -> Iterator[WatchedToken]:
     """Whoever lies comes first, so that nobody who stands is covered."""
+    views = {one.key: one for one in figures}
     for token in sorted(drawing.tokens, key=lambda one: not one.lies):
         key = token.piece.key
         name = token.name if key in named and not token.parts else ""
-        yield WatchedToken(token, portraits.get(key, ""), name)
+        yield WatchedToken(token, portraits.get(key, ""), name, life_of(views.get(key)))

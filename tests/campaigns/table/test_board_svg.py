@@ -104,7 +104,7 @@ def test_a_piece_of_several_squares_is_one_slab_over_them() -> None:
     ("shape", "sign", "count"),
     [
         ("round", "a", 2),
-        ("jagged", "L", 17),
+        ("jagged", "L", 21),
         ("diamond", "L", 3),
         ("square", "L", 3),
         ("triangle", "L", 2),
@@ -112,7 +112,7 @@ def test_a_piece_of_several_squares_is_one_slab_over_them() -> None:
     ],
 )
 def test_sides_differ_by_shape(shape: str, sign: str, count: int) -> None:
-    """Two arcs of a circle; eighteen corners, four, three or twelve."""
+    """Two arcs of a circle; twenty-two corners, four, three or twelve."""
     outline = drawing_of(board(piece("1", 0, shape=shape))).tokens[0].outline
     assert outline.count(sign) == count
 

@@ -259,7 +259,7 @@ def _tell_activated(told: Telling, event: Activated) -> Line | None:
     """Only where nothing else is told of the figure."""
     if not isinstance(told.command, Activate):
         return None
-    said = text("{name} is activated", name=told.named(event.figure))
+    said = text("{name} acts", name=told.named(event.figure))
     return Line(said, "TW-AP-5", minor=True)
 
 

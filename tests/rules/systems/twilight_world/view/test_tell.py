@@ -200,7 +200,7 @@ def test_what_comes_to_nothing_is_told_too() -> None:
     table.begin(5)
     scout = told(table, HEROES, PlaceScout(placed=False), 6, 1, 3, 4)
     assert scout[0] == "Morgan finds no place to arrive"
-    assert told(table, HEROES, Activate(figure="ken")) == ["Ken is activated"]
+    assert told(table, HEROES, Activate(figure="ken")) == ["Ken acts"]
     assert told(table, HEROES, Finish()) == ["Ken takes no action"]
 
 

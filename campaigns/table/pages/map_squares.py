@@ -1,0 +1,88 @@
+"""The squares of a map where something may be done, as links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from campaigns.shell.text import translate
+from campaigns.table.board.ground import UNIT
+from campaigns.table.board.svg import corner_of, outline_of, place_name
+from campaigns.table.offer_fields import sent_for
+from campaigns.table.pages.buttons import offer_button
+from campaigns.table.pages.looking import Look
+from campaigns.table.pages.picked import address_of, after_tap
+from campaigns.table.pages.reach import Reach, square_field
+from campaigns.table.pages.tile_in_hand import TileInHand
+from rules.fields import Field, OneOf
+from rules.game import HOST
+from rules.places import Place
+from rules.table import Board
+
+AMONG = 3  # sides of a square that are lit, where who stands there is among them
+
+
+@dataclass(frozen=True)
+class MapSquare:
+    """A square or a zone to go to, or to throw at, as a link."""
+
+    corners: tuple[tuple[int, int], ...]  # north-western ones, of each of its squares
+    place: Place
+    at: str  # the squares that are chosen after a tap on this one
+    label: str
+    here: bool
+    offer: str = ""  # what a press sends, where nothing else is to be chosen
+    side: int = 1  # squares along a side
+    ways: int = 0  # in which a tile fits there
+    url: str = ""  # of a tap on a place that is chosen: the next way
+
+
+def squares_of(
+    look: Look, board: Board, group: list[Reach], picked: tuple[Place, ...]
+) -> Iterator[MapSquare]:
+    """Each square that a tap does one of these things at."""
+    for reach in group:
+        field = square_field(look, reach.offer)
+        doing = translate(look.play.label(look.state, reach.offer))
+        for place in field.options if field else ():
+            if board.holds(place):
+                corners = tuple([corner_of(board, square) for square in board.squares_of(place)])
+                label = f"{doing}: {place_name(board, place)}"
+                after = address_of(after_tap(field, picked, place))
+                offer = _at_once(look, reach, field, place)
+                yield MapSquare(corners, place, after, label, place in picked, offer)
+
+
+def places_of(board: Board, tile: TileInHand) -> Iterator[MapSquare]:
+    """Each place where the tile fits, once; a tap on the chosen one turns the tile."""
+    for one in tile.places:
+        yield MapSquare(
+            corners=(corner_of(board, one.corner),),
+            place=one.place,
+            at=address_of((one.place,)),
+            label=f"{tile.name}: {place_name(board, one.place)}",
+            here=one.here,
+            side=tile.side,
+            ways=one.ways,
+            url=tile.turn_url if one.here else "",
+        )
+
+
+def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str:
+    """What a press of a place sends; empty where something else is to be chosen, or is ruled."""
+    if look.seat == HOST or not isinstance(field, OneOf):
+        return ""
+    button = offer_button(look, reach.offer, (*reach.settled, *sent_for(field, place)))
+    return button.value if button.at_once else ""
+
+
+def outline_around(board: Board, squares: Iterable[MapSquare]) -> str:
+    """The line around the squares, and around whoever stands among them."""
+    lit = {one for square in squares for one in square.corners}
+    if not lit or board.shared:
+        return outline_of(lit)
+    for x, y in [corner_of(board, at) for piece in board.pieces for at in piece.squares]:
+        beside = {(x - UNIT, y), (x + UNIT, y), (x, y - UNIT), (x, y + UNIT)}
+        if len(beside & lit) >= AMONG:
+            lit.add((x, y))
+    return outline_of(lit)
