@@ -112,5 +112,5 @@ def test_nobody_else_sees_the_hand(dealt, sign_in, host) -> None:
 def test_a_card_that_may_only_be_left_unasked_is_not_ready(kinds, ready) -> None:
     """A bright frame says that a card can be played, and nothing else."""
     reaches = tuple(Reach(Offer(kind, text("Do it"))) for kind in kinds)
-    card = HeldCard(GearView(text("Hatchet")), "night-nurse", reaches, ())
+    card = HeldCard(GearView("hatchet", text("Hatchet")), "night-nurse", reaches, ())
     assert card.is_ready is ready
