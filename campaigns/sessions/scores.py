@@ -34,12 +34,12 @@ def kept(game: GameSystem, league: League, key: str, name: str, score: Score) ->
         parts.append(league.scenarios[score.scenario])
     parts += [row.name for row in game.roster.traits() if row.key == score.label]
     parts += [
-        text("{name} {n}", name=said, n=score.numbers[number])
+        text("{name}: {n}", name=said, n=score.numbers[number])
         for number, said in league.numbers.items()
-        if number in score.numbers
+        if score.numbers.get(number)
     ]
     told = parts[0]
     for part in parts[1:]:
-        told = text("{one}, {other}", one=told, other=part)
+        told = text("{one} · {other}", one=told, other=part)
     why = text("{name}: {told}", name=name, told=told)
     return KeepScore(figure=key, score=score, why=why, rule=league.rule)

@@ -86,9 +86,10 @@ class GameEndPage:
 def game_end_page(visit: Visit, game: Game) -> GameEndPage:
     """How a finished game ended; what its log comes to is kept until the log changes."""
     view = stand_of(game).view(play_of(game), SPECTATOR, "")
-    figures = {one.key: one for panel in view.panels for one in panel.figures}
+    figures = _shown(view)
     fielded = {one.key: one.name for one in set_up_of(game).figures if one.key.isdecimal()}
-    portraits = portraits_of(game, figures.values())
+    faces = portraits_of(game, figures.values())
+    portraits = {key: faces[one.key] for key, one in figures.items() if one.key in faces}
     results = _results(game.session)
     lost = _lost(game, results)
     notes = ChronicleNote.objects.filter(session=game.session, deleted=False)
@@ -109,10 +110,18 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
             for key, name in fielded.items()
             if key in lost or _is_dead(figures.get(key))
         ),
-        best=_best(game, portraits),
+        best=_best(game, {**faces, **portraits}),
         photo=notes.exclude(photo="").order_by("-at", "-pk").first(),
         changes=len(results),
     )
+
+
+def _shown(view: TableView) -> Mapping[str, FigureView]:
+    """Each figure of the roster as the table shows it: itself, or the first piece with its face."""
+    found: dict[str, FigureView] = {}
+    for one in (one for panel in view.panels for one in panel.figures):
+        found.setdefault(one.face_of or one.key, one)
+    return found
 
 
 def _moment(view: TableView) -> str:

@@ -28,7 +28,7 @@ class GameRows:
     number: int
     rows: tuple[FigureRow, ...]
     scenario: forms.BoundField | None  # where the league tells scenarios apart
-    open: bool  # the first one, and those that say something
+    open: bool  # the first one if the app knows of none, and those that say something
 
 
 class ScoresForm(forms.Form):
@@ -42,10 +42,12 @@ class ScoresForm(forms.Form):
         campaign: Campaign,
         figures: Sequence[Figure],
         applied: Mapping[str, Applied],
+        is_played: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.system = campaign.game
+        self.is_played = is_played  # with the app
         self.league = self.system.play.league
         self.figures = figures if self.league else ()
         self.numbers = self.league.numbers if self.league else {}
@@ -124,7 +126,8 @@ class ScoresForm(forms.Form):
             told = any(row.fields[0].value() for row in rows)
             wrong = any(field.errors for row in rows for field in row.fields)
             scenario = self[_scenario(game)] if self.scenarios else None
-            yield GameRows(game, tuple(rows), scenario, game == 1 or told or wrong)
+            first = game == 1 and not self.is_played
+            yield GameRows(game, tuple(rows), scenario, first or told or wrong)
 
     def _bound(self, name: str) -> tuple[forms.BoundField, ...]:
         return tuple(self[f"{name}-{key}"] for key in self.asked)

@@ -49,7 +49,9 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
         faces=faces,
         fates_proposed=fates_in(proposals),
     )
-    scores = ScoresForm(typed, campaign=campaign, figures=figures, applied=applied)
+    scores = ScoresForm(
+        typed, campaign=campaign, figures=figures, applied=applied, is_played=bool(proposals)
+    )
     context = {"campaign": campaign, "session": session, "form": form}
     context |= {"hand": hand, "scores": scores}
     context["sat_out"] = {one.figure.number for one in there if one.sat_out}

@@ -6,11 +6,16 @@ from unittest.mock import patch
 
 import pytest
 from django.urls import reverse
+from django_scopes import scope
 
 from campaigns.chronicle.pages import game_end
-from campaigns.models import Session
+from campaigns.home.operations.campaigns import create_campaign
+from campaigns.models import Game, Session
 from campaigns.models.game_log import set_up_of
+from campaigns.models.values import campaign_roster
 from campaigns.shell.journal import By
+from campaigns.table.operations.games import start_game
+from rules.game import SetUp
 from tests.campaigns.chronicled import closed, note
 from tests.campaigns.played import play_out
 
@@ -87,3 +92,23 @@ def test_it_is_the_entry_of_the_chronicle(over, host, player, sign_in):
 def test_a_stranger_finds_nothing(over, stranger, sign_in):
     """The end of a game is its campaign's."""
     assert sign_in(stranger).get(address(over)).status_code == 404
+
+
+def test_a_game_of_pawns_has_faces_too(host, sign_in):
+    """Where pieces have keys of their own, the figures of the roster have their faces and life."""
+    campaign = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
+    with scope(campaign=campaign):
+        figures = campaign_roster(campaign).figures[:3]
+        game = start_game(
+            session=Session.objects.create(campaign=campaign, number=1, name="Night"),
+            name="Night",
+            set_up=SetUp(figures=figures),
+            bots={},
+            seats={},
+            by=By(host),
+        )
+        Game.objects.filter(pk=game.pk).update(over=True)
+    page = sign_in(host).get(address(game)).context["page"]
+    assert [one.name for one in page.lived] == [one.name for one in figures]
+    assert all(one.portrait for one in page.lived)
+    assert all(one.left is not None for one in page.lived)

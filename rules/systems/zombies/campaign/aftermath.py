@@ -8,8 +8,8 @@ from rules.aftermath import Proposal, Remember
 from rules.dice import Dice
 from rules.game import SetUp
 from rules.systems.zombies.ending import over
-from rules.systems.zombies.state import Game
-from rules.text import counted, text
+from rules.systems.zombies.state import Game, Player
+from rules.text import Text, counted, text
 
 
 def aftermath(state: Game, set_up: SetUp, dice: Dice) -> tuple[Proposal, ...]:
@@ -22,15 +22,7 @@ def _proposals(state: Game) -> Iterator[Proposal]:
     if ended:
         yield Remember(why=ended, rule="ZZ-140")
     for player in state.players:
-        yield Remember(
-            why=text(
-                "{name} ends with {kills} and has died {deaths}.",
-                name=player.name,
-                kills=counted("1 kill", "{count} kills", player.kills),
-                deaths=counted("once", "{count} times", player.deaths),
-            ),
-            rule="ZZ-081",
-        )
+        yield Remember(why=_told(player), rule="ZZ-081")
         if player.survivors:
             yield Remember(
                 why=counted(
@@ -41,3 +33,16 @@ def _proposals(state: Game) -> Iterator[Proposal]:
                 ),
                 rule="ZZ-S02",
             )
+
+
+def _told(player: Player) -> Text:
+    """The kills and deaths of a player, in a sentence. Rule: ZZ-081."""
+    kills = counted("1 kill", "{count} kills", player.kills)
+    if not player.deaths:
+        return text("{name} ends with {kills}.", name=player.name, kills=kills)
+    return text(
+        "{name} ends with {kills} and has died {deaths}.",
+        name=player.name,
+        kills=kills,
+        deaths=counted("once", "{count} times", player.deaths),
+    )
