@@ -47,7 +47,7 @@ PAIRS: dict[str, tuple[str, Callable[[Page], None]]] = {
     "phone-dark-shot": (PAGES["map"], _aim),
     "phone-dark-pad": (PAGES["map"], _pad),
     "phone-dark-over": (NIGHT, _as_it_is),
-    "phone-light-loadout": (PAGES["figure"] + "#kit", _as_it_is),
+    "phone-light-loadout": (PAGES["figure"] + "#sheet", _as_it_is),
     "wide-dark-home": (PAGES["home"], _as_it_is),
     "wide-dark-table": (PAGES["map"], _as_it_is),
     "wide-light-table": (PAGES["map"], _as_it_is),

@@ -96,7 +96,7 @@ def _(change: AddItem, game: GameSystem, figure: Figure) -> Text:
 def _(change: SetCount, game: GameSystem, figure: Figure) -> Text:
     gear = _carried(game, figure, change.item)
     if change.count == 0:
-        return text("{name} put {gear} aside.", name=figure.name, gear=gear)
+        return text("{name} dropped {gear}.", name=figure.name, gear=gear)
     return text(
         "{name} carries {count} × {gear} now.", name=figure.name, count=change.count, gear=gear
     )

@@ -61,7 +61,7 @@ CHANGES = {
     "Grant took Axe.": AddItem(gear="axe"),
     "Grant took 2 × Axe.": AddItem(gear="axe", count=2),
     "Grant carries 3 × Handgun now.": SetCount(item="i2", count=3),
-    "Grant put SMG aside.": SetCount(item="i1", count=0),
+    "Grant dropped SMG.": SetCount(item="i1", count=0),
     "Grant mounted Laser Sight on SMG.": Attach(item="i1", attachment="laser-sight"),
     "Grant keeps 1 × Handgun in holsters.": SetMark(item="i2", mark="holstered", count=1),
     "Grant gained Leader.": AddTrait(trait="leader"),
