@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
 from cards.palette import Palette
 from cards.pen import Pen
 from cards.text import NOTES_LIMIT, cleaned
 from rules.text import BilingualText, Text, Translate
+
+Built = TypeVar("Built")
+MOST_KEPT = 64  # layouts; a sheet has fewer cards
 
 
 class Block(NamedTuple):
@@ -35,6 +38,7 @@ class Composer:
         self._second = translate.second if isinstance(translate, BilingualText) else None
         self._said: dict[str, str] = {}
         self._blocks: dict[Hashable, Block] = {}
+        self._kept: dict[Hashable, object] = {}
 
     def in_palette(self, palette: Palette) -> Composer:
         """A composer of the same language with other colours and blocks of its own."""
@@ -74,6 +78,14 @@ class Composer:
     def both(self, message: Text | str | None) -> str:
         """The message in each language of the document, on one line."""
         return " ".join(filter(None, (self.say(message), self.second(message))))
+
+    def kept(self, key: Hashable, build: Callable[[], Built]) -> Built:
+        """The value of this key, built when it is new or long ago."""
+        if key not in self._kept:
+            if len(self._kept) >= MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            self._kept[key] = build()
+        return cast(Built, self._kept[key])
 
     def block(self, key: Hashable, build: Callable[[], Block]) -> Block:
         """The block of this key, built when it is new."""

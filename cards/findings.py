@@ -14,11 +14,9 @@ from cards.draw.layout import LaidOut, laid_out, reduced
 from cards.draw.portrait import photograph
 from cards.draw.qr import can_be_code
 from cards.draw.standee import set_standee_name, standee_width
+from cards.draw.stat_back import back_code, set_back_title
 from cards.draw.stat_card import (
-    back_code,
     name_room,
-    set_back_kind,
-    set_back_name,
     set_name,
     small_lines,
 )
@@ -128,12 +126,8 @@ def _of_header(
     elif name.size == SMALLEST:
         message = text("The name is {size} points small to make it fit", size=f"{SMALLEST}")
         yield "small", "advice", NAME, message
-    if back and not set_back_name(words, size.width - 10).whole:
+    if back and not all(line.whole for line in set_back_title(composer, card, size)):
         yield "overflow", "error", BACK, cut
-    kind = set_back_kind(composer, card, size)
-    if back and not kind.whole:
-        message = text("“{words}” had to be shortened", words=kind.words)
-        yield "overflow", "error", BACK, message
     lines = small_lines(composer, card, size, abridged=layout.abridged)
     for key, (line, dropped) in lines.items():
         region = FOOTER if key == "footer" else HEADER

@@ -8,7 +8,9 @@ from functools import partial
 from cards.composer import Composer
 from cards.draw.frame import place_bleed
 from cards.draw.layout import enlarged, laid_out, reduced
-from cards.draw.stat_card import draw_back, draw_front
+from cards.draw.portrait import place_sky
+from cards.draw.stat_back import draw_back
+from cards.draw.stat_card import draw_front
 from cards.impose.imposition import Imposition
 from cards.paper import Size
 from cards.pen import Pen
@@ -70,3 +72,5 @@ def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size
     inner, scale = reduced(size)
     with enlarged(pen, scale):
         place_bleed(pen, composer.palette, inner, role=card.role, bleed=bleed / scale)
+        if picture := laid_out(composer, card, inner).picture:
+            place_sky(pen, composer.palette, card.shape, picture, bleed=bleed / scale)

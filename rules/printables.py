@@ -83,6 +83,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
 class Table(Struct, frozen=True, omit_defaults=True):
     columns: tuple[Text, ...]  # heads, the first for the name
     rows: tuple[Row, ...]
+    boxed: int = 0  # the column whose numbers stand in filled boxes; 0 for none
 
 
 class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):

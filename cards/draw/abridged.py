@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from msgspec.structs import replace
 
 from cards.paper import Size
-from rules.printables import Icon, Reminder, Row, StatCard, Table
+from rules.printables import Icon, Reminder, Row, StatCard
 from rules.text import Text, text
 
 Omission = Literal[
@@ -23,6 +23,7 @@ Omission = Literal[
     "kit",
     "portrait",
     "ticks",
+    "icons",
     "traits",
 ]
 
@@ -53,12 +54,23 @@ def _without_words(card: StatCard) -> StatCard:
 
 def _narrow(card: StatCard) -> StatCard:
     rows = tuple(replace(row, cells=row.cells[: COLUMNS_KEPT - 1]) for row in card.table.rows)
-    return replace(card, table=Table(card.table.columns[:COLUMNS_KEPT], rows))
+    columns = card.table.columns[:COLUMNS_KEPT]
+    return replace(card, table=replace(card.table, columns=columns, rows=rows))
 
 
 def _without_row_notes(card: StatCard) -> StatCard:
     rows: tuple[Row, ...] = tuple(replace(row, note=None) for row in card.table.rows)
-    return replace(card, table=Table(card.table.columns, rows))
+    return replace(card, table=replace(card.table, rows=rows))
+
+
+def _in_one(card: StatCard) -> StatCard:
+    """The names of all traits one after the other, without icons and words."""
+    if len(card.reminders) < 2:
+        return card
+    names = card.reminders[0].name
+    for reminder in card.reminders[1:]:
+        names = text("{one}, {other}", one=names, other=reminder.name)
+    return replace(card, reminders=(Reminder(names),))
 
 
 def _without_portrait(card: StatCard) -> StatCard:
@@ -67,7 +79,7 @@ def _without_portrait(card: StatCard) -> StatCard:
 
 def _without_ticks(card: StatCard) -> StatCard:
     rows: tuple[Row, ...] = tuple(replace(row, tick="", icon=None) for row in card.table.rows)
-    return replace(card, table=Table(card.table.columns, rows))
+    return replace(card, table=replace(card.table, rows=rows))
 
 
 STEPS: Final = (  # name, facts and boxes to tick always stay
@@ -85,6 +97,7 @@ STEPS: Final = (  # name, facts and boxes to tick always stay
         lambda card: replace(card, portrait="", drawn=None, silhouette=NONE),
     ),
     Step("ticks", text("Boxes to tick in the table"), _without_ticks),
+    Step("icons", text("Icons of traits"), _in_one),
     Step("traits", text("Traits"), lambda card: replace(card, reminders=())),
 )
 WHAT: Final[dict[Omission, Text]] = {step.key: step.what for step in STEPS}

@@ -21,7 +21,7 @@ from cards.draw.vitals import facts_blocks, large_boxes_block, ticks_blocks
 from cards.pen import Box
 from cards.text import NOTES_LIMIT, SMALLEST, cleaned
 from rules.printables import Reminder, StatCard
-from rules.text import Text, counted, text
+from rules.text import Text, text
 
 Part = Literal["vitals", "traits", "table", "odds", "kit", "found", "notes", "footnotes"]
 Units = list[tuple[Block, int]]  # each block with how many units of its part it holds
@@ -76,7 +76,6 @@ class Flow:
         size: float,
         *,
         strict: bool = True,
-        spare: float = 0.0,
     ) -> None:
         self.placed: list[PlacedBlock] = []
         self.left_out: dict[Part, int] = {}
@@ -85,7 +84,6 @@ class Flow:
         self._regions, self._strict = regions, strict
         self._used = [0.0] * len(regions)
         self._room = [region.height for region in regions]
-        self._room[-1] -= spare
 
     def fill(self, *, writing: bool) -> None:
         """Place every part; with `writing`, at least one line to write on, and headings."""
@@ -109,16 +107,6 @@ class Flow:
         if written is not None:
             self._stretch(written)
         self._see_free(written)
-
-    def mark_left_out(self) -> None:
-        """Say on the card itself that it does not show everything."""
-        region = self._regions[-1]
-        count = sum(self.left_out.values())
-        words = self._composer.say(
-            counted("{count} more line did not fit", "{count} more lines did not fit", count)
-        )
-        block = prose_blocks(self._composer, [words], region.width, size=SMALLEST, quiet=True)[0]
-        self.placed.append(PlacedBlock(block, region.x, region.y + self._room[-1]))
 
     # Placing
 

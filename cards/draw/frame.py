@@ -24,17 +24,31 @@ def place_frame(
     *,
     role: Role,
     shape: Shape,
-    emblem: Icon | None,
     disc: bool = True,
 ) -> None:
     """The frame of a front, clipped at the trim; `disc` where a number stands in the corner."""
 
     def draw(inner: Pen) -> None:
-        _front(inner, palette, size, role, shape, emblem)
+        _front(inner, palette, size, role, shape)
         if disc:
             _disc(inner, palette, size, role)
 
-    pen.stamp(("frame", size, role, shape, emblem, disc), (0, 0, size.width, size.height), draw)
+    pen.stamp(("frame", size, role, shape, disc), (0, 0, size.width, size.height), draw)
+
+
+def place_ground(pen: Pen, palette: Palette, size: Size, emblem: Icon | None) -> None:
+    """The paper of a front with a faint emblem, under the picture and the frame."""
+
+    def draw(inner: Pen) -> None:
+        width, height = size.width, size.height
+        inner.rect((0, 0, width, height), fill=palette.ground)
+        if emblem:
+            side = min(width, height) * 0.62
+            left, top = width - side * 0.78, height - FOOTER - side * 0.86
+            inner.icon(emblem, left, top, side, palette.faint)
+
+    if palette.fills:
+        pen.stamp(("ground", size, emblem), (0, 0, size.width, size.height), draw)
 
 
 def place_bleed(pen: Pen, palette: Palette, size: Size, *, role: Role, bleed: float) -> None:
@@ -52,22 +66,16 @@ def _bands(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
     pen.rect((-REACH, height - FOOTER, width + REACH, height + REACH), fill=palette.dark)
 
 
-def _front(
-    pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape, emblem: Icon | None
-) -> None:
+def _front(pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape) -> None:
     if palette.fills:
-        _painted(pen, palette, size, role, emblem)
+        _painted(pen, palette, size, role)
     else:
         _lined(pen, palette, size)
     _badge(pen, palette, size, role, shape)
 
 
-def _painted(pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon | None) -> None:
+def _painted(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
     width, height = size.width, size.height
-    pen.rect((-REACH, -REACH, width + REACH, height + REACH), fill=palette.ground)
-    if emblem:
-        side = min(width, height) * 0.62
-        pen.icon(emblem, width - side * 0.78, height - FOOTER - side * 0.86, side, palette.faint)
     reach = width + 2 * REACH
     under = [(x - REACH, HEADER + 0.9 + dy) for x, dy in torn_line(reach, 0.75, 11)]
     over = [(x - REACH, HEADER - 0.2 + dy) for x, dy in torn_line(reach, 0.6, 5)]

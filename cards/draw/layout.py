@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Final
 
@@ -11,8 +12,6 @@ from cards.composer import Composer
 from cards.draw.abridged import NONE, Omission, abridged, is_small, steps_for
 from cards.draw.flow import DoesNotFit, FilledArea, Flow, Part, PlacedBlock
 from cards.draw.frame import FOOTER, HEADER
-from cards.draw.portrait import HEIGHT as PORTRAIT_HEIGHT
-from cards.draw.portrait import WIDTH as PORTRAIT_WIDTH
 from cards.draw.qr import can_be_code, code_side
 from cards.paper import CARDS, SAFE, Size
 from cards.pen import Box, Pen
@@ -28,7 +27,10 @@ ATTEMPTS: Final = (  # size of text; whether there are headings and lines to wri
     (6.0, False),
     (SMALLEST, False),
 )
-MARKER_HEIGHT: Final = 2.8  # of the line that says how much was left out
+PORTRAIT_WIDTH: Final = 24.0
+PORTRAIT_HEIGHT: Final = 30.0
+WIDER: Final = 0.4  # of what a picture is higher
+GROWTH: Final = (10.0, 7.0, 4.0, 0.0)  # mm by which a picture is higher, where there is room
 
 
 LEAST_VITALS: Final = 18.6  # of large boxes, two rows of facts, or a row with small boxes
@@ -56,11 +58,13 @@ class LaidOut(Struct, frozen=True):
     left_out: dict[Part, int]
     omitted: tuple[Omission, ...] = ()
     code: Box | None = None
+    picture: Box | None = None  # from the left edge of the card
 
     @property
     def abridged(self) -> bool:
         """Whether entries are missing that somebody would look for on the card."""
-        return bool(set(self.omitted) & {"notes", "found", "kit", "traits"})
+        lost = {"notes", "found", "kit", "traits"}
+        return bool(set(self.omitted) & lost or self.left_out)
 
 
 def reduced(size: Size) -> tuple[Size, float]:
@@ -79,16 +83,23 @@ def portrait_scale(size: Size) -> float:
     return SMALL_PORTRAIT if is_small(size) else 1.0
 
 
+def picture_box(size: Size, grown: float = 0.0) -> Box:
+    """The picture from the left edge of the card, so many mm higher than it must be."""
+    scale = portrait_scale(size)
+    right = PORTRAIT_LEFT + PORTRAIT_WIDTH * scale + grown * WIDER + 0.8
+    return (0.0, HEADER - 0.8, right, PORTRAIT_TOP + PORTRAIT_HEIGHT * scale + grown + 0.6)
+
+
 def regions_of(
-    size: Size, *, listed: bool = True, vitals_height: float | None = None
+    size: Size, *, listed: bool = True, vitals_height: float | None = None, grown: float = 0.0
 ) -> tuple[FilledArea, ...]:
     """Beside the portrait and under it, or columns on a wide card: two if nothing is `listed`."""
     if vitals_height:
         return _unpictured(size, vitals_height)
     left, top, scale = PORTRAIT_LEFT, PORTRAIT_TOP, portrait_scale(size)
     right, bottom = size.width - SAFE, size.height - FOOTER - 1.2
-    beside = left + PORTRAIT_WIDTH * scale + 2.3
-    below = top + PORTRAIT_HEIGHT * scale + 1.7
+    beside = left + PORTRAIT_WIDTH * scale + grown * WIDER + 2.3
+    below = top + PORTRAIT_HEIGHT * scale + grown + 1.7
     if size.width < 1.2 * size.height:
         upper = top + (1.6 if scale == 1.0 else 0.6)
         lower = LISTS if scale == 1.0 else LISTS | VITALS
@@ -131,6 +142,11 @@ def _unpictured(size: Size, high: float) -> tuple[FilledArea, ...]:
 
 
 def laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
+    """The layout of the card, worked out once for a document."""
+    return composer.kept(("layout", card, size), lambda: _laid_out(composer, card, size))
+
+
+def _laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     """The layout with the largest text that leaves nothing out, else with the smallest.
 
     Headings and lines to write on give way before the text becomes hard to read, and on a small
@@ -143,11 +159,16 @@ def laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     return _with_less(composer, card, size) or _forced(composer, card, size)
 
 
-def _regions(card: StatCard, size: Size) -> tuple[tuple[FilledArea, ...], ...]:
-    """What to try, the best first."""
+def _regions(card: StatCard, size: Size) -> Iterator[tuple[Box | None, tuple[FilledArea, ...]]]:
+    """What to try with the picture's place, the best first."""
     if card.silhouette == NONE:
-        return tuple(regions_of(size, vitals_height=high) for high in HALVES)
-    return (regions_of(size, listed=bool(card.reminders or card.kit or card.odds)),)
+        for high in HALVES:
+            yield None, regions_of(size, vitals_height=high)
+        return
+    listed = bool(card.reminders or card.kit or card.odds)
+    grows = not is_small(size) and size.width < 1.2 * size.height
+    for grown in GROWTH if grows else (0.0,):
+        yield picture_box(size, grown), regions_of(size, listed=listed, grown=grown)
 
 
 def _attempt(
@@ -161,11 +182,14 @@ def _attempt(
 ) -> LaidOut | None:
     """A layout that holds all but what is omitted, if there is one."""
     shown = abridged(card, omitted)
-    for regions in _regions(shown, size):
+    for picture, regions in _regions(shown, size):
         flow = Flow(composer, shown, regions, points)
         with suppress(DoesNotFit):
             flow.fill(writing=writing)
-            return LaidOut(points, tuple(flow.placed), {}, omitted, _code(card, flow.free))
+            code = _code(card, flow.free)
+            if card.link and picture and not code and picture != picture_box(size):
+                continue  # a smaller picture may leave room for it
+            return LaidOut(points, tuple(flow.placed), {}, omitted, code, picture)
     return None
 
 
@@ -181,7 +205,8 @@ def _with_less(composer: Composer, card: StatCard, size: Size) -> LaidOut | None
 
 
 def _taken_back(composer: Composer, card: StatCard, size: Size, layout: LaidOut) -> LaidOut:
-    for key in reversed(layout.omitted[:-1]):
+    kept = {"portrait"} if "traits" in layout.omitted else set()  # rules come before a picture
+    for key in (key for key in reversed(layout.omitted[:-1]) if key not in kept):
         fewer = tuple(other for other in layout.omitted if other != key)
         layout = _attempt(composer, card, size, layout.size, omitted=fewer) or layout
     points, omitted = layout.size, layout.omitted
@@ -189,14 +214,13 @@ def _taken_back(composer: Composer, card: StatCard, size: Size, layout: LaidOut)
 
 
 def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
-    """What fits at the smallest, and a line that says how much does not."""
+    """What fits at the smallest; findings say how much does not."""
     omitted = steps_for(card, size)
     shown = abridged(card, omitted)
-    regions = _regions(shown, size)[-1]
-    flow = Flow(composer, shown, regions, SMALLEST, strict=False, spare=MARKER_HEIGHT)
+    *_, (picture, regions) = _regions(shown, size)
+    flow = Flow(composer, shown, regions, SMALLEST, strict=False)
     flow.fill(writing=False)
-    flow.mark_left_out()
-    return LaidOut(SMALLEST, tuple(flow.placed), flow.left_out, omitted)
+    return LaidOut(SMALLEST, tuple(flow.placed), flow.left_out, omitted, None, picture)
 
 
 def _code(card: StatCard, free: Box | None) -> Box | None:

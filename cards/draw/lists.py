@@ -13,6 +13,8 @@ from rules.printables import Fact, Reminder, Role
 
 HEADING_HEIGHT = 3.9
 PAIR_GAP = 2.2
+NAME_GAP = 1.2  # between names without words
+NAME_LEAD = 5.4  # of a name, for its icon
 PAIRED_FROM = 48.0  # a list this wide is set in two columns
 WRITING_LINE = 4.6
 
@@ -42,10 +44,28 @@ def _tag(pen: Pen, composer: Composer, title: str, room: float) -> float:
     return wide
 
 
+def _across(composer: Composer, reminders: tuple[Reminder, ...], room: float, size: float) -> int:
+    """How many names go beside each other, where there are only names; 0 where there are words."""
+    if len(reminders) < 2 or any(reminder.text for reminder in reminders):
+        return 0
+    longest = max(
+        width("display", capitals(composer.say(reminder.name)), size) for reminder in reminders
+    )
+    fitting = int((room + NAME_GAP) / (longest + NAME_LEAD + NAME_GAP))
+    return min(fitting, len(reminders)) if fitting > 1 else 0
+
+
 def reminder_blocks(
     composer: Composer, reminders: tuple[Reminder, ...], room: float, *, role: Role, size: float
 ) -> list[tuple[Block, int]]:
     """One block a reminder, or a pair side by side where the room is wide; with how many."""
+    if across := _across(composer, reminders, room, size):
+        wide = (room - (across - 1) * NAME_GAP) / across
+        named = [reminder_block(composer, r, wide, role=role, size=size) for r in reminders]
+        return [
+            (beside(composer, named[at : at + across], NAME_GAP), len(named[at : at + across]))
+            for at in range(0, len(named), across)
+        ]
     if room < PAIRED_FROM:
         return [(reminder_block(composer, r, room, role=role, size=size), 1) for r in reminders]
     half = (room - PAIR_GAP) / 2

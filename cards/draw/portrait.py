@@ -1,4 +1,4 @@
-"""The portrait or the silhouette, as a photograph torn at its edges and taped to the card."""
+"""The picture of a figure: a photo, or its drawing before an evening, torn at two edges."""
 
 from __future__ import annotations
 
@@ -11,19 +11,15 @@ from typing import Any, Final
 from PIL import Image
 from reportlab.lib.utils import ImageReader
 
-from cards.draw.ornament import torn_sheet
+from cards.draw.evening import draw_evening
+from cards.draw.ornament import torn_line
 from cards.palette import Palette, rgb
 from cards.pen import Box, Pen
 from cards.portraits.form import place_bust
-from rules.portraits import Portrait
-from rules.printables import Icon
+from rules.printables import Shape, StatCard
 
-WIDTH: Final = 24.0
-HEIGHT: Final = 30.0
-_TAPE: Final = rgb("#DCD0AC")
-_SHADOW: Final = rgb("#C9C1AC")
 _PAPER: Final = rgb("#FFFFFF")
-_EDGE: Final = 1.1
+REACH: Final = 4.0  # the drawing goes this far over the trim; its box clips it
 HATCH: Final = 1.6  # mm between the lines of the dusk
 _DUSK: Final = rgb("#B9C0B6")
 _HATCHED: Final = rgb("#A3AC9F")
@@ -61,53 +57,63 @@ def photograph(path: str, *, grey: bool = False) -> Photograph | None:
         return None
 
 
-def place_portrait(
-    pen: Pen,
-    palette: Palette,
-    *,
-    path: str,
-    drawn: Portrait | None,
-    silhouette: Icon,
-    x: float,
-    y: float,
-    scale: float = 1.0,
-) -> None:
-    """24 x 30 mm, or less by the scale, with the top left corner at x, y."""
-    photo = photograph(path, grey=not palette.fills)
-    key = ("portrait", photo.digest if photo else drawn or silhouette)
+def place_picture(pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float) -> None:
+    """The figure before an evening, from the left edge to a torn one; `bleed` beyond that edge.
+
+    The left of the box is 0.
+    """
+    photo = photograph(card.portrait, grey=not palette.fills)
+    looks = photo.digest if photo else card.drawn or card.silhouette
+    _, top, right, bottom = box
 
     def draw(inner: Pen) -> None:
-        _draw(inner, palette, photo, drawn, silhouette)
+        _draw(inner, palette, card, photo, box)
 
-    pen.stamp(key, (-2, -2, WIDTH + 2, HEIGHT + 2), draw, x=x, y=y, scale=scale)
+    window = (-bleed, top - 1.0, right + 1.0, bottom + 1.0)
+    pen.stamp(("picture", looks, card.shape, box, bleed), window, draw)
 
 
-def _draw(
-    pen: Pen,
-    palette: Palette,
-    photo: Photograph | None,
-    drawn: Portrait | None,
-    silhouette: Icon,
-) -> None:
-    sheet = torn_sheet(WIDTH, HEIGHT, 0.38, 7)
+def _draw(pen: Pen, palette: Palette, card: StatCard, photo: Photograph | None, box: Box) -> None:
+    _, top, right, bottom = box
+    side = [(right + d, top + y) for y, d in torn_line(bottom - top, 0.5, 7)]
+    foot = [(right - x, bottom + d) for x, d in torn_line(right + REACH, 0.5, 19)]
+    sheet = ((-REACH, top), *side, *foot[1:])
     if palette.fills:
-        pen.polygon([(px + 0.55, py + 0.6) for px, py in sheet], fill=_SHADOW)
-        pen.polygon(sheet, fill=_PAPER)
-    else:
-        pen.polygon(sheet, stroke=palette.line, width=0.2)
-    inner = torn_sheet(WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, 0.22, 17)
-    shifted = [(px + _EDGE, py + _EDGE) for px, py in inner]
-    with pen.clipped(shifted):
+        pen.polygon(sheet, fill=_PAPER, stroke=_PAPER, width=1.0)
+    with pen.clipped(sheet):
         if photo:
-            cover(pen, photo, (0.0, 0.0, WIDTH, HEIGHT))
-        elif drawn:
-            draw_backdrop(pen, palette, (0.0, 0.0, WIDTH, HEIGHT))
-            place_bust(pen, palette, drawn, (0.0, 1.2, WIDTH, HEIGHT))
+            cover(pen, photo, (0.0, top, right, bottom))
         else:
-            _silhouette(pen, palette, silhouette)
-    if palette.fills:
-        tape = ((7.6, -1.3), (16.2, -1.75), (16.4, 0.95), (7.8, 1.35))
-        pen.polygon(tape, fill=_TAPE)
+            window = (-REACH, top, right, bottom)
+            pen.stamp(
+                ("evening", card.shape, window),
+                window,
+                lambda inner: draw_evening(inner, palette, card.shape, window),
+            )
+            _figure(pen, palette, card, box)
+    if not palette.fills:
+        pen.polygon(sheet, stroke=palette.text, width=0.25, closed=False)
+
+
+def place_sky(pen: Pen, palette: Palette, shape: Shape, box: Box, *, bleed: float) -> None:
+    """The sky of a picture beyond the left edge of a card."""
+    _, top, right, bottom = box
+    window = (-REACH, top, right, bottom)
+    pen.stamp(
+        ("sky", shape, box, bleed),
+        (-bleed, top, 0.0, bottom),
+        lambda inner: draw_evening(inner, palette, shape, window),
+    )
+
+
+def _figure(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
+    left, top, right, bottom = box
+    if card.drawn:
+        place_bust(pen, palette, card.drawn, (left, top + 1.6, right, bottom))
+        return
+    side = min(right - left, bottom - top) * 0.86
+    ink = palette.ground if palette.fills else palette.text
+    pen.icon(card.silhouette, (left + right - side) / 2, bottom - side * 1.02, side, ink)
 
 
 def cover(pen: Pen, photo: Photograph, window: Box) -> None:
@@ -131,13 +137,3 @@ def draw_backdrop(pen: Pen, palette: Palette, window: Box) -> None:
         for step in steps:
             x = left - high + step * HATCH
             pen.line((x + lean, top), (x + high - lean, top + high), _HATCHED, width=0.18)
-
-
-def _silhouette(pen: Pen, palette: Palette, icon: Icon) -> None:
-    if palette.fills:
-        pen.rect((0, 0, WIDTH, HEIGHT), fill=palette.raised)
-        for i in range(-4, 18):
-            y = i * 2.6
-            band = ((0, y), (WIDTH, y - 9), (WIDTH, y - 7.9), (0, y + 1.1))
-            pen.polygon(band, fill=palette.ground)
-    pen.icon(icon, 1.4, 5.6, 21.2, palette.dark if palette.fills else palette.text)

@@ -8,21 +8,19 @@ from cards.composer import Composer
 from cards.draw.abridged import is_small
 from cards.draw.frame import (
     BADGE_Y,
-    CORNER_BAND,
     FOOTER,
-    STRIP,
     badge_radius,
     disc_middle,
     disc_radius,
-    place_back,
     place_frame,
+    place_ground,
 )
-from cards.draw.layout import PORTRAIT_LEFT, PORTRAIT_TOP, LaidOut, portrait_scale
-from cards.draw.portrait import place_portrait
-from cards.draw.qr import can_be_code, code_side, place_code
+from cards.draw.layout import LaidOut
+from cards.draw.portrait import place_picture
+from cards.draw.qr import place_code
 from cards.draw.vitals import leading
-from cards.paper import POINTS, SAFE, Size
-from cards.pen import Box, Pen
+from cards.paper import SAFE, Size
+from cards.pen import Pen
 from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, shortened, wrapped
 from rules.printables import Fact, StatCard
 from rules.text import text
@@ -30,7 +28,6 @@ from rules.text import text
 NAME_LARGEST: Final = 15.0
 NAME_SMALLEST: Final = 9.0  # on one line; below that it takes two, then three
 FOOTER_SIZE: Final = 5.8
-BACK_SPACING: Final = 0.6  # points between the letters of the kind
 ABRIDGED: Final = text("Abridged")
 
 
@@ -125,30 +122,21 @@ def _small_line(
 def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: LaidOut, size: Size) -> None:
     """The whole front, with its top left trim corner at the origin."""
     palette = composer.palette
+    place_ground(pen, palette, size, card.emblem)
+    if layout.picture:
+        place_picture(pen, palette, card, layout.picture, bleed=0.0)
     place_frame(
         pen,
         palette,
         size,
         role=card.role,
         shape=card.shape,
-        emblem=card.emblem,
         disc=card.corner is not None,
     )
     left = SAFE + badge_radius(size) - 2.5
     ink = palette.dark if palette.fills else palette.text
     pen.icon(card.silhouette, left, BADGE_Y - 2.5, 5.0, ink)
     _title(pen, composer, card, size, abridged=layout.abridged)
-    if "portrait" not in layout.omitted:
-        place_portrait(
-            pen,
-            palette,
-            path=card.portrait,
-            drawn=card.drawn,
-            silhouette=card.silhouette,
-            x=PORTRAIT_LEFT,
-            y=PORTRAIT_TOP,
-            scale=portrait_scale(size),
-        )
     for block, x, y in layout.placed:
         block.place(pen, x, y)
     if layout.code:
@@ -175,65 +163,3 @@ def _title(pen: Pen, composer: Composer, card: StatCard, size: Size, *, abridged
         pen.line_of_text(x, y + 3.6, small["label"], "label", colour=ink, align="centre")
     quiet, foot = palette.on_dark_muted, size.height - FOOTER + 2.3
     pen.line_of_text(size.width / 2, foot, small["footer"], "label", colour=quiet, align="centre")
-
-
-def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed: float) -> None:
-    """The system's pattern, the name large in the middle and small in two corners."""
-    palette = composer.palette
-    code, emblem = back_code(size, card), card.emblem
-    place_back(pen, palette, size, role=card.role, emblem=emblem, bleed=bleed, coded=bool(code))
-    words = composer.say(card.name)
-    room, middle = size.width - 2 * SAFE - 3, size.height / 2
-    name = set_back_name(words, room)
-    step = leading(name.size) * 0.9
-    first = middle - 1.6 - (len(name.lines) - 1) * step / 2 + name.size * 0.35 / POINTS
-    for i, line in enumerate(name.lines):
-        pen.text(
-            size.width / 2,
-            first + i * step,
-            line,
-            "display",
-            size=name.size,
-            colour=palette.text,
-            align="centre",
-        )
-    kind = set_back_kind(composer, card, size)
-    pen.line_of_text(
-        size.width / 2,
-        middle + 9.2,
-        kind,
-        "label",
-        colour=palette.roles[card.role],
-        align="centre",
-        spacing=BACK_SPACING,
-    )
-    if code:
-        place_code(pen, card.link, code)
-    corner = set_line("display", capitals(words), room, 10, 6)
-    for turn in (0.0, 180.0):
-        with pen.at(size.width / 2, middle, turn):
-            pen.line_of_text(
-                2.0 + SAFE - size.width / 2,
-                SAFE + 4.4 - middle,
-                corner,
-                "display",
-                colour=palette.on_dark,
-            )
-
-
-def set_back_kind(composer: Composer, card: StatCard, size: Size) -> SetLine:
-    """The kind under the name on the back."""
-    room = size.width - 2 * SAFE - 3
-    return set_line("label", capitals(composer.say(card.kind)), room, 8, spacing=BACK_SPACING)
-
-
-def back_code(size: Size, card: StatCard) -> Box | None:
-    """Where the code for the link lies on the back: in the middle under the strip, if it can."""
-    if not (card.link and can_be_code(card.link)):
-        return None
-    side = code_side(card.link)
-    top, bottom = size.height / 2 + STRIP, size.height - CORNER_BAND + 1.2
-    if bottom - top < side + 1.0:
-        return None
-    left, middle = (size.width - side) / 2, (top + bottom) / 2
-    return (left, middle - side / 2, left + side, middle + side / 2)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from cards.composer import Block, Composer
 from cards.draw.vitals import leading
-from cards.palette import WHITE, Palette
+from cards.palette import WHITE, Colour, Palette
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.text import SMALLEST, SetLine, capitals, set_line, widest_piece, width, wrapped
@@ -16,15 +18,19 @@ from rules.printables import Cell, Role, Row, Table
 HEAD_HEIGHT = 3.3
 NUMBER_SIZE = 10.0
 NUMBER_FLOOR = 9.0  # the numbers that a roll needs stay legible at arm's length
-DAGGER_ROOM = 1.4
+DAGGER_ROOM = 1.1
 CELL_GAP = 1.0
+HEAD_GAP = 0.6  # between two heads, with the gap of the cells
+BOX_WIDTH = 5.6  # of the filled box around a number
+BOX_HEIGHT = 4.3
 LEAST_NAME = 8.0
-TICK_SIDE = 3.0
-TICK_STEP = 3.5
+TICK_SIDE = 2.7
+TICK_STEP = 3.0
 TICKS_ACROSS = 2
 NARROW = 42.0  # a table with less room has one box across, and names of two lines at most
 MOST_TICKS = 12  # drawn; a larger number is written into the last box
 DAGGER = "†"
+DASH = "–"
 
 
 class SaidCell(NamedTuple):
@@ -42,6 +48,7 @@ class TableMeasure(NamedTuple):
     icons: bool
     size: float
     role: Role
+    boxed: int = 0  # the column of filled boxes, from 1
     squeezed: bool = False  # the columns are narrower than what they hold
 
     @property
@@ -68,24 +75,59 @@ def table_blocks(
     """The head and a block for each row; nothing for a table without rows."""
     if not table.rows:
         return []
+    table = _told(table)
+    blocks = _blocks(composer, table, room, role, size)
+    if any(block.broken for block in blocks) and any(row.icon for row in table.rows):
+        bare = replace(table, rows=tuple(replace(row, icon=None) for row in table.rows))
+        return _blocks(composer, bare, room, role, size)
+    return blocks
+
+
+def _blocks(composer: Composer, table: Table, room: float, role: Role, size: float) -> list[Block]:
+    """The same with all pictures that the rows have."""
     heads = tuple(capitals(composer.say(column)) for column in table.columns)
     cells = [tuple(_said(composer, cell) for cell in row.cells) for row in table.rows]
     across = TICKS_ACROSS if room >= NARROW else 1
     ticks = max((min(row.ticks, across) for row in table.rows if row.tick), default=0)
     icons = any(row.icon for row in table.rows)
-    free = TableMeasure(room, (), ticks, icons, size, role)
+    free = TableMeasure(room, (), ticks, icons, size, role, table.boxed)
     names = [composer.say(row.name) for row in table.rows]
-    wanted = max(width("display", name, size + 0.8) for name in names) + free.lead + 0.6
-    columns = _columns(heads[1:], cells, size, room=free.name_room - wanted)
+    marks = DAGGER_ROOM * any(cell.marked for said in cells for cell in said)
+    wanted = max(width("display", name, size + 0.8) for name in names) + free.lead + 0.6 + marks
+    columns = _columns(heads[1:], cells, size, room=free.name_room - wanted, boxed=table.boxed)
     share = (free.name_room - LEAST_NAME) / max(sum(columns), 1e-6)
     if share < 1.0:
         columns = tuple(wide * share for wide in columns)
-    measure = TableMeasure(room, columns, ticks, icons, size, role, squeezed=share < 1.0)
+    measure = free._replace(columns=columns, squeezed=share < 1.0)
     rows = [
         _row(composer, row, said, measure, striped=bool(i % 2))
         for i, (row, said) in enumerate(zip(table.rows, cells, strict=True))
     ]
     return [_head(composer, heads, measure), *rows]
+
+
+def _told(table: Table) -> Table:
+    """The table without columns in which no row says anything."""
+    many = len(table.columns) - 1
+    kept = [at for at in range(many) if any(_says(row, at) for row in table.rows)]
+    if len(kept) == many:
+        return table
+    return Table(
+        (table.columns[0], *(table.columns[at + 1] for at in kept)),
+        tuple(
+            replace(row, cells=tuple(row.cells[at] for at in kept if at < len(row.cells)))
+            for row in table.rows
+        ),
+        boxed=kept.index(table.boxed - 1) + 1 if table.boxed - 1 in kept else 0,
+    )
+
+
+def _says(row: Row, at: int) -> bool:
+    """True if the cell holds more than a dash."""
+    if at >= len(row.cells):
+        return False
+    value = row.cells[at].value
+    return (value if isinstance(value, str) else value.id) not in ("", DASH)
 
 
 def _said(composer: Composer, cell: Cell) -> SaidCell:
@@ -94,7 +136,12 @@ def _said(composer: Composer, cell: Cell) -> SaidCell:
 
 
 def _columns(
-    heads: tuple[str, ...], cells: list[tuple[SaidCell, ...]], size: float, *, room: float
+    heads: tuple[str, ...],
+    cells: list[tuple[SaidCell, ...]],
+    size: float,
+    *,
+    room: float,
+    boxed: int = 0,
 ) -> tuple[float, ...]:
     """As wide as their widest cells; columns of words give way to keep within the room.
 
@@ -104,7 +151,9 @@ def _columns(
     for i, head in enumerate(heads):
         column = [row[i] for row in cells if i < len(row)]
         wide, narrow = zip(*(_cell_widths(cell, size) for cell in column), strict=True)
-        head_room = width("label", head, SMALLEST) + 0.2
+        head_room = width("label", head, SMALLEST) + HEAD_GAP
+        if i + 1 == boxed:
+            head_room = max(head_room, BOX_WIDTH)
         widest.append(ceil((max(head_room, *wide) + CELL_GAP) * 2) / 2)
         least.append(ceil((max(head_room, *narrow) + CELL_GAP) * 2) / 2)
     excess = sum(widest) - room
@@ -118,9 +167,9 @@ def _columns(
 def _cell_widths(cell: SaidCell, size: float) -> tuple[float, float]:
     """On one line, and at the narrowest that breaks no word."""
     if cell.number:
-        wide = width("display", cell.words, NUMBER_SIZE) + DAGGER_ROOM * cell.marked
+        wide = width("display", cell.words, NUMBER_SIZE)
         return wide, wide
-    words = cell.words + DAGGER * cell.marked
+    words = cell.words
     return width("text", words, size), widest_piece("text", words, size)
 
 
@@ -168,7 +217,8 @@ def _row(
 
 def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     _, name, cells, icon, boxes, note, measure, striped = key
-    named, run_in = _name(palette, name, note, measure)
+    marked = any(cell.marked for cell in cells)
+    named, run_in = _name(palette, name, note, measure, marked=marked)
     small = max(SMALLEST, measure.size - 0.4)
     worded = [_lines(cell, wide, small) for cell, wide in zip(cells, measure.columns, strict=False)]
     deepest = max((len(lines) for lines in worded), default=0) * leading(small)
@@ -207,12 +257,16 @@ def _number(cell: SaidCell, wide: float, measure: TableMeasure) -> SetLine:
     return set_line("display", cell.words, wide - 0.4, measure.number_size)
 
 
-def _name(palette: Palette, name: str, note: str, measure: TableMeasure) -> tuple[Block, bool]:
-    """The name, and whether there was room to run its note in."""
-    room, large = measure.name_room - measure.lead - 0.6, measure.size + 0.8
+def _name(
+    palette: Palette, name: str, note: str, measure: TableMeasure, *, marked: bool
+) -> tuple[Block, bool]:
+    """The name with one dagger for its row, and whether there was room to run its note in."""
+    dagger = DAGGER_ROOM * marked
+    room, large = measure.name_room - measure.lead - 0.6 - dagger, measure.size + 0.8
     small = max(SMALLEST, measure.size - 0.6)
     lines = wrapped("display", name, room, size=large)
-    end = width("display", lines[-1], large) + 1.0
+    last = width("display", lines[-1], large)
+    end = last + 1.0 + dagger
     run_in = bool(note) and end + width("text", note, small) <= room
     step = leading(large)
 
@@ -220,6 +274,9 @@ def _name(palette: Palette, name: str, note: str, measure: TableMeasure) -> tupl
         y = 0.25 + step * 0.78
         for i, line in enumerate(lines):
             pen.text(0, y + i * step, line, "display", size=large, colour=palette.text)
+        if marked:
+            y_last = y + (len(lines) - 1) * step - 0.8
+            pen.text(last + 0.2, y_last, DAGGER, "strong", size=SMALLEST, colour=palette.text)
         if run_in:
             y += (len(lines) - 1) * step
             pen.text(end, y, note, "text", size=small, colour=palette.muted)
@@ -246,7 +303,7 @@ def _lines(cell: SaidCell, wide: float, size: float) -> tuple[str, ...]:
     """A cell of words, broken into lines; a number stays on one."""
     if cell.number:
         return (cell.words,)
-    return wrapped("text", cell.words + DAGGER * cell.marked, wide - 0.4, size=size)
+    return wrapped("text", cell.words, wide - 0.4, size=size)
 
 
 def _cells(
@@ -259,16 +316,16 @@ def _cells(
 ) -> None:
     small = max(SMALLEST, measure.size - 0.4)
     x = measure.name_room
-    for cell, lines, wide in zip(cells, worded, measure.columns, strict=False):
+    columns = zip(cells, worded, measure.columns, strict=False)
+    for place, (cell, lines, wide) in enumerate(columns, 1):
         middle = x + wide / 2
         if cell.number:
             words, size, _ = _number(cell, wide, measure)
             y = height / 2 + size * 0.35 / POINTS
             ink = palette.text
+            if place == measure.boxed and words.strip("-–"):
+                ink = _box(pen, palette, measure, (middle, wide), height)
             pen.text(middle, y, words, "display", size=size, colour=ink, align="centre")
-            if cell.marked:
-                after = middle + width("display", words, size) / 2 + 0.1
-                pen.text(after, y - 0.9, DAGGER, "strong", size=6, colour=ink)
         else:
             step = leading(small)
             y = height / 2 - len(lines) * step / 2 + step * 0.78
@@ -283,6 +340,20 @@ def _cells(
                     align="centre",
                 )
         x += wide
+
+
+def _box(
+    pen: Pen, palette: Palette, measure: TableMeasure, at: tuple[float, float], height: float
+) -> Colour:
+    """The box around a number to reach, and the ink on it."""
+    (middle, wide), high = at, min(BOX_HEIGHT, height - 0.5)
+    half = min(wide - 0.5, 7.8) / 2
+    box = (middle - half, (height - high) / 2, middle + half, (height + high) / 2)
+    if palette.fills:
+        pen.rect(box, fill=palette.roles[measure.role], radius=0.8)
+        return palette.ground
+    pen.rect(box, stroke=palette.text, width=0.35, radius=0.8)
+    return palette.text
 
 
 def _ticks(
@@ -302,4 +373,5 @@ def _ticks(
         pen.rect(box, fill=fill, stroke=palette.text, width=0.3, radius=0.3)
         words = f"+{count - shown}" if i == shown - 1 and count > shown else letter[:2]
         middle = x + TICK_SIDE / 2
-        pen.text(middle, y + 2.15, words, "label", size=6, colour=palette.line, align="centre")
+        low, pale = y + 2.05, palette.line
+        pen.text(middle, low, words, "label", size=SMALLEST, colour=pale, align="centre")

@@ -83,13 +83,15 @@ def test_wounds_and_numbers_to_hit_read_at_arms_length(
         assert string.font == "BarlowCondensed-Bold"
 
 
-def test_a_card_says_itself_how_much_it_leaves_out(written: Written, crowded: StatCard) -> None:
-    """What does not fit is counted on the card, in words."""
+def test_a_card_that_leaves_something_out_is_abridged(written: Written, crowded: StatCard) -> None:
+    """Its foot says so; findings count what is missing, and no print does."""
     layout = laid_out(Composer(in_english, FULL), crowded, CARDS["poker"])
     count = sum(layout.left_out.values())
     assert count > 5
     strings = written(printed(crowded))
-    assert any(s.words == f"{count} more lines did not fit" for s in strings)
+    assert layout.abridged
+    assert any("Abridged" in s.words for s in strings)
+    assert not any("did not fit" in s.words for s in strings)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -131,11 +133,11 @@ def test_every_wound_has_a_box_of_four_millimetres(
 @pytest.mark.parametrize("side", [25.0, 20.0])
 @pytest.mark.parametrize("shape", ["round", "square", "hex"])
 def test_a_token_keeps_its_words_within_its_cut(side: float, shape: str, written: Written) -> None:
-    """Name and letter lie within the token, at 5.5 points or more."""
+    """The name lies within the token, at 5.5 points or more."""
     place = grid_of(Size(side, side), A4, TOKEN_GAP).spot(0, 0)
     what = printed(token("out of ammo", shape), token_mm=side)
     strings = [s for s in written(what) if not s.words.startswith("Print at")]
-    assert "".join(s.words for s in strings).replace(" ", "") == "OUTOFAMMOO"
+    assert "".join(s.words for s in strings).replace(" ", "") == "OUTOFAMMO"
     for string in strings:
         assert string.size >= SMALLEST
         for x, y in (string.start, string.end):

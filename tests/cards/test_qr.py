@@ -8,7 +8,9 @@ import pytest
 import zxingcpp
 from PIL import Image
 
+from cards.draw.layout import reduced
 from cards.draw.qr import LINK_LIMIT, MODULE, code_side, place_code
+from cards.draw.stat_back import back_code, places
 from cards.paper import CARDS
 from cards.stat_cards import card_piece
 from rules.printables import StatCard
@@ -43,15 +45,29 @@ def test_the_front_has_it_where_there_is_room(size: str) -> None:
 
 
 def test_a_card_without_room_for_it_says_so() -> None:
-    """Neither side of a small card holds it; a back of full size does."""
+    """A crowded front has none, and a finding says so where no back is printed."""
 
     def told(size: str, *, backs: bool) -> set[str]:
         found = findings([linked(notes="Words. " * 30)], size, backs=backs)
         return {one.region.id for one in found if one.kind == "left-out"}
 
-    assert "QR code" in told("mini-us", backs=True)
-    assert "QR code" in told("poker", backs=False)
-    assert "QR code" not in told("poker", backs=True)
+    for size in ("mini-us", "poker"):
+        assert "QR code" in told(size, backs=False)
+        assert "QR code" not in told(size, backs=True)
+
+
+@pytest.mark.parametrize("size", sorted(CARDS))
+def test_a_back_of_every_size_has_it(size: str) -> None:
+    """Within the trim, and below the name."""
+    inner, _ = reduced(CARDS[size])
+    box = back_code(inner, linked())
+    assert box is not None
+    left, top, right, bottom = box
+    assert right - left == bottom - top == pytest.approx(code_side(LINK))
+    assert left > 0
+    assert right < inner.width
+    assert places(inner).band[1] < top
+    assert bottom < inner.height
 
 
 def test_an_address_that_is_too_long_is_an_error() -> None:

@@ -34,11 +34,12 @@ from rules.text import Text, text
 DASH = "–"
 
 
+NEEDS = text("To hit")
 COLUMNS = (
     text("Weapon"),
     text("Dice"),
     text("Range"),
-    text("To hit"),
+    NEEDS,
     text("Weight"),
     text("Special"),
 )
@@ -57,7 +58,8 @@ class _Armed(Struct, frozen=True):
 
 def weapon_table(figure: Figure, book: Catalogue) -> Table:
     """The stock weapons of a figure, or its bare hands. Rule: TW-CARD-2, TW-WPN-10."""
-    return Table(COLUMNS, tuple(_row(armed, figure, book) for armed in _armoury(figure, book)))
+    rows = tuple(_row(armed, figure, book) for armed in _armoury(figure, book))
+    return Table(COLUMNS, rows, boxed=COLUMNS.index(NEEDS))
 
 
 def doubtful(figure: Figure, book: Catalogue) -> list[Text]:

@@ -101,6 +101,7 @@ def _table(needs: Needs) -> Table:
             Row(name, tuple(map(Cell, cells)), icon(drawn))
             for (name, drawn), cells in zip(named, told(needs), strict=True)
         ),
+        boxed=1,
     )
 
 

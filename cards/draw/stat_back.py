@@ -1,0 +1,252 @@
+"""The back of a figure's card: its face in a sun, its name once, a sheet to read and write on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from cards.composer import Block, Composer
+from cards.draw.evening import TOWN, sky_of, sun_of
+from cards.draw.lists import prose_blocks
+from cards.draw.ornament import badge, skyline, torn_line
+from cards.draw.portrait import cover, photograph
+from cards.draw.qr import can_be_code, code_side, place_code
+from cards.palette import Palette
+from cards.paper import POINTS, SAFE, Size
+from cards.pen import Box, Pen
+from cards.portraits.form import place_head
+from cards.text import NOTES_LIMIT, SMALLEST, SetLine, capitals, cleaned, fitted, set_line, wrapped
+from rules.printables import Shape, StatCard
+from rules.text import text
+
+REACH: Final = 4.0
+SUN_RADIUS: Final = 0.19  # of the short side
+RAYS: Final = 18
+NAME_LARGEST: Final = 22.0
+NAME_SMALLEST: Final = 9.0
+INSET: Final = 1.6  # of the words in the sheet
+SIZES: Final = (8.0, 7.5, 7.0, 6.5, 6.0, 5.75, SMALLEST)
+LINE: Final = 4.4  # mm between the lines to write on
+HEADING: Final = 3.2
+NOTES: Final = text("Notes")
+KIND_SIZE: Final = 6.0
+
+
+class Places(NamedTuple):
+    """Where the parts of a back of one size lie; lengths in millimetres."""
+
+    middle: tuple[float, float]  # of the sun
+    radius: float
+    band: tuple[float, float]  # top and foot of the name's
+    sheet: Box
+
+
+class SetSheet(NamedTuple):
+    """The words of a back as they are set; `lost` counts paragraphs that have no room."""
+
+    blocks: tuple[Block, ...]
+    used: float
+    lost: int
+
+
+def places(size: Size) -> Places:
+    """Where things lie; the sheet takes what the face and the name leave."""
+    short = min(size.width, size.height)
+    radius = SUN_RADIUS * short
+    y = SAFE + radius * 1.12
+    top = y + radius * 0.84
+    high = 9.6 if short > 50 else 7.4
+    edge = SAFE - 0.4
+    sheet = (edge, top + high + 1.4, size.width - edge, size.height - SAFE - 0.2)
+    return Places((size.width / 2, y), radius, (top, top + high), sheet)
+
+
+def set_back_title(composer: Composer, card: StatCard, size: Size) -> tuple[SetLine, ...]:
+    """The name on its band, in one line or in two."""
+    name, room = capitals(composer.say(card.name)), size.width - 2 * SAFE - 1.0
+    top, low = places(size).band
+    one = fitted("display", name, room, NAME_LARGEST * (low - top) / 9.6, NAME_SMALLEST)
+    if one > NAME_SMALLEST:
+        return (SetLine(name, one, whole=True),)
+    small = (low - top) * 0.42 * POINTS / 1.05
+    for points in (small, small * 0.8, SMALLEST):
+        lines = wrapped("display", name, room, size=max(SMALLEST, points))
+        if len(lines) <= 2:
+            return tuple(SetLine(line, max(SMALLEST, points), whole=True) for line in lines)
+    return (set_line("display", name, room, SMALLEST),)
+
+
+def back_code(size: Size, card: StatCard) -> Box | None:
+    """Where the code for the link lies: in the lower right of the sheet, if it has the room."""
+    if not (card.link and can_be_code(card.link)):
+        return None
+    side = code_side(card.link)
+    left, top, right, bottom = places(size).sheet
+    if bottom - top < side + 1.6 or right - left < side + 1.6:
+        return None
+    return (right - side - 0.8, bottom - side - 0.8, right - 0.8, bottom - 0.8)
+
+
+def set_sheet(composer: Composer, card: StatCard, size: Size) -> SetSheet:
+    """The reminders as large as the sheet has room for, its code left out."""
+    left, top, right, bottom = places(size).sheet
+    room, high = right - left - 2 * INSET, bottom - top - 2 * INSET
+    code = back_code(size, card)
+    if code:
+        high -= code[3] - code[1]
+    said = list(_said(composer, card))
+    for points in SIZES:
+        blocks = prose_blocks(composer, said, room, size=points)
+        used = sum(block.height for block in blocks)
+        if used <= high:
+            return SetSheet(tuple(blocks), used, 0)
+    kept, used = [], 0.0
+    for block in blocks:
+        if used + block.height > high:
+            break
+        kept.append(block)
+        used += block.height
+    return SetSheet(tuple(kept), used, len(blocks) - len(kept))
+
+
+def _said(composer: Composer, card: StatCard) -> Iterator[str]:
+    """What the front has no room for: words of traits and kit, notes of rows, people's notes."""
+    for reminder in (*card.reminders, *card.kit, *card.found):
+        if reminder.text:
+            yield f"{composer.say(reminder.name)}: {composer.say(reminder.text)}"
+    for row in card.table.rows:
+        if row.note:
+            yield f"{composer.say(row.name)}: {composer.say(row.note)}"
+    for note in card.footnotes:
+        yield "† " + composer.say(note).removeprefix("†").strip()
+    yield from (cleaned(line, NOTES_LIMIT) for line in card.notes[:NOTES_LIMIT].splitlines())
+
+
+def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed: float) -> None:
+    """The whole back, with its top left trim corner at the origin."""
+    palette = composer.palette
+    _place_pattern(pen, palette, card, size, bleed)
+    _face(pen, palette, card, size)
+    _name(pen, composer, card, size)
+    _sheet(pen, composer, card, size)
+
+
+def _place_pattern(pen: Pen, palette: Palette, card: StatCard, size: Size, bleed: float) -> None:
+    box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
+
+    def draw(inner: Pen) -> None:
+        if palette.fills:
+            _rays(inner, card.shape, size)
+            _band(inner, palette, card, size)
+        else:
+            _outline(inner, palette, size)
+
+    pen.stamp(("stat back", size, card.shape, card.role, bleed), box, draw)
+
+
+def _rays(pen: Pen, shape: Shape, size: Size) -> None:
+    (x, y), far = places(size).middle, size.width + size.height
+    sky = sky_of(shape)
+    everything = (-REACH, -REACH, size.width + REACH, size.height + REACH)
+    pen.rect(everything, fill=sky[0])
+    rays = []
+    for ray in range(RAYS):
+        turns = [2 * pi * (ray + share) / RAYS for share in (-0.25, 0.25)]
+        rays.append(((x, y), *((x + far * cos(turn), y + far * sin(turn)) for turn in turns)))
+    pen.outlines(rays, fill=sky[1])
+    roofs = skyline(size.width + 2 * REACH, size.height * 0.2, 4)
+    low = size.height - 6.0
+    pen.polygon([(px - REACH, py + low) for px, py in roofs], fill=TOWN)
+    pen.rect((-REACH, low, size.width + REACH, size.height + REACH), fill=TOWN)
+
+
+def _band(pen: Pen, palette: Palette, card: StatCard, size: Size) -> None:
+    """The torn band of the name, from edge to edge, and the sheet of paper."""
+    top, low = places(size).band
+    wide = size.width + 2 * REACH
+    upper = [(x - REACH, top + dy) for x, dy in torn_line(wide, 0.4, 31)]
+    lower = [(x - REACH, low + dy) for x, dy in torn_line(wide, 0.4, 43)]
+    pen.polygon((*upper, *reversed(lower)), fill=palette.roles[card.role])
+    left, high, right, bottom = places(size).sheet
+    if bottom - high < 6.0:
+        return
+    over = [(left + x, high + dy) for x, dy in torn_line(right - left, 0.3, 5)]
+    under = [(left + x, bottom + dy) for x, dy in torn_line(right - left, 0.3, 9)]
+    pen.polygon((*over, *reversed(under)), fill=palette.ground)
+
+
+def _outline(pen: Pen, palette: Palette, size: Size) -> None:
+    top, low = places(size).band
+    for y in (top, low):
+        pen.line((SAFE - 1, y), (size.width - SAFE + 1, y), palette.text, width=0.3)
+    pen.rect(places(size).sheet, stroke=palette.line, width=0.2)
+
+
+def _face(pen: Pen, palette: Palette, card: StatCard, size: Size) -> None:
+    (x, y), radius, (top, _), _ = places(size)
+    photo = photograph(card.portrait, grey=not palette.fills)
+    looks = photo.digest if photo else card.drawn or card.silhouette
+
+    def draw(inner: Pen) -> None:
+        if palette.fills:
+            inner.polygon(badge(card.shape, radius * 1.12), fill=palette.dark)
+        sun = badge(card.shape, radius * 1.04)
+        inner.polygon(
+            sun,
+            fill=sun_of(card.shape) if palette.fills else palette.ground,
+            stroke=palette.text,
+            width=0.3,
+        )
+        with inner.clipped(sun):
+            if photo:
+                cover(inner, photo, (-radius, -radius, radius, radius))
+            elif card.drawn:
+                side = radius * 1.05
+                place_head(inner, palette, card.drawn, (-side, -side * 0.95, side, side * 1.15))
+            else:
+                side = radius * 1.5
+                inner.icon(card.silhouette, -side / 2, -side / 2, side, palette.text)
+
+    reach = radius * 1.4
+    box = (-reach, -reach, reach, min(reach, top - y + 0.3))
+    pen.stamp(("back face", looks, card.shape, size), box, draw, x=x, y=y)
+
+
+def _name(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
+    palette, (top, low) = composer.palette, places(size).band
+    lines = set_back_title(composer, card, size)
+    step = lines[0].size * 1.02 / POINTS
+    y = (top + low) / 2 + 0.36 * lines[0].size / POINTS - (len(lines) - 1) * step / 2
+    ink = palette.ground if palette.fills else palette.text
+    for line in lines:
+        pen.line_of_text(size.width / 2, y, line, "display", colour=ink, align="centre")
+        y += step
+
+
+def _sheet(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
+    """Reminders, lines to write on, and the code."""
+    left, top, right, bottom = places(size).sheet
+    if bottom - top < 6.0:
+        return
+    code = back_code(size, card)
+    y = top + INSET
+    for block in set_sheet(composer, card, size).blocks:
+        block.place(pen, left + INSET, y)
+        y += block.height
+    if code:
+        place_code(pen, card.link, code)
+    if bottom - y > HEADING + LINE:
+        _lines(pen, composer, (left + INSET, y, right - INSET, bottom - 1.0), code)
+
+
+def _lines(pen: Pen, composer: Composer, box: Box, code: Box | None) -> None:
+    palette, (left, top, right, bottom) = composer.palette, box
+    title = set_line("label", capitals(composer.say(NOTES)), right - left, KIND_SIZE, spacing=0.3)
+    pen.line_of_text(left, top + 2.6, title, "label", colour=palette.muted, spacing=0.3)
+    y = top + HEADING + LINE
+    while y < bottom:
+        end = right if not code or y < code[1] - 0.5 else code[0] - 1.2
+        if end - left > 8.0:
+            pen.line((left, y), (end, y), palette.line, width=0.15)
+        y += LINE
