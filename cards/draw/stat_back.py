@@ -22,6 +22,8 @@ from rules.text import text
 
 REACH: Final = 4.0
 SUN_RADIUS: Final = 0.19  # of the short side
+LOW_RADIUS: Final = 0.13  # the same on a low card, which needs the room for its sheet
+LOW_UNDER: Final = 60.0  # mm of height
 RAYS: Final = 18
 NAME_LARGEST: Final = 22.0
 NAME_SMALLEST: Final = 9.0
@@ -53,7 +55,7 @@ class SetSheet(NamedTuple):
 def places(size: Size) -> Places:
     """Where things lie; the sheet takes what the face and the name leave."""
     short = min(size.width, size.height)
-    radius = SUN_RADIUS * short
+    radius = (LOW_RADIUS if size.height < LOW_UNDER else SUN_RADIUS) * short
     y = SAFE + radius * 1.12
     top = y + radius * 0.84
     high = 9.6 if short > 50 else 7.4

@@ -24,13 +24,13 @@ NAME_LARGEST: Final = 8.5  # points, on a token 25 mm wide
 PLATE: Final = 1.45  # height of the plate, in sizes of its words
 CUT_WIDTH: Final = 0.15
 NAMED_LEAST: Final = 12.0  # millimetres; on a smaller token a plate would hide the icon
-NAMED_FROM: Final = 19.0  # millimetres; a smaller token may do without its name
+NAMED_FROM: Final = 21.0  # millimetres; a smaller token may do without its name
 HATCH: Final = 1.1  # mm between the lines of the ground
 LIT: Final = 0.16  # of the bright colour in the ground
 SHADE: Final = 0.14  # of the lines in the ground
 ICONS: Final = {"round": 0.68, "square": 0.8, "hex": 0.64}  # side of an icon, of the width
-PLATES: Final = {"round": 0.33, "square": 0.36, "hex": 0.3}  # middle of the plate, from the middle
-ROOMS: Final = {"round": 0.57, "square": 0.86, "hex": 0.56}  # for the name
+PLATES: Final = {"round": 0.28, "square": 0.36, "hex": 0.3}  # middle of the plate, from the middle
+ROOMS: Final = {"round": 0.68, "square": 0.86, "hex": 0.56}  # for the name
 
 
 def back_of(token: Token) -> Token | None:

@@ -63,7 +63,7 @@ def test_a_back_of_every_size_has_it(size: str) -> None:
     box = back_code(inner, linked())
     assert box is not None
     left, top, right, bottom = box
-    assert right - left == bottom - top == pytest.approx(code_side(LINK))
+    assert (right - left, bottom - top) == pytest.approx((code_side(LINK),) * 2)
     assert left > 0
     assert right < inner.width
     assert places(inner).band[1] < top

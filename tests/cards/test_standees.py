@@ -56,8 +56,9 @@ def outlines(figures: list[tuple[str, Portrait]]) -> list[Image.Image]:
 def test_its_back_meets_its_front_when_it_is_folded(base: float) -> None:
     """Behind each point of the figure is the figure: above the fold it is upside down."""
     part = Alone([partial(standee_piece, standee=standee(), base=base)])
-    picture = pictures(part, ink="contrast", dpi=DPI)[0].convert("L")
-    unit = DPI / 25.4
+    dpi = round(DPI * 25 / base)
+    picture = pictures(part, ink="contrast", dpi=dpi)[0].convert("L")
+    unit = dpi / 25.4
     fold = (AROUND + standee_size(base).height / 2) * unit
     left, right = (AROUND + 0.15 * base) * unit, (AROUND + 0.85 * base) * unit
     high = base * unit
