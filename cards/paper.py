@@ -23,6 +23,7 @@ POINTS: Final = 72 / 25.4  # in a millimetre
 PAGE_MARGIN: Final = 5.0  # what home printers leave blank
 LEAST_MARGIN: Final = 4.0
 BLEED: Final = 2.0  # at home, as far as the paper has room for it
+FULL_BLEED: Final = 3.0  # where pieces have a gutter between them
 SAFE: Final = 3.175  # inside trim; nothing that matters lies nearer to the cut
 MARK_LENGTH: Final = 3.0  # crop marks, shorter where the paper has less room
 MARK_WIDTH: Final = 0.15

@@ -20,7 +20,7 @@ from rules.management.asked import said
 from rules.refused import Refused
 from rules.registry import systems
 
-HOW = ("paper", "ink", "duplex", "marks", "margin", "radius", "language")
+HOW = ("paper", "ink", "duplex", "marks", "margin", "radius", "gutter", "language")
 
 
 def add_layout(parser: CommandParser) -> None:
@@ -36,6 +36,13 @@ def add_layout(parser: CommandParser) -> None:
         default=Layout.radius,
         metavar="MM",
         help="of the rounded corners of cards",
+    )
+    parser.add_argument(
+        "--gutter",
+        type=float,
+        default=Layout.gutter,
+        metavar="MM",
+        help="between pieces; half of it is bleed",
     )
     parser.add_argument(
         "--language",

@@ -19,7 +19,7 @@ from cards.export.archive import zip_bytes
 from cards.export.cutting import MarkedSheet, cut_files, for_machine
 from cards.export.shops import SHOPS, is_printed, shop_files
 from cards.export.single import image_files
-from cards.export.tabletop import URL_BASE, tabletop_files
+from cards.export.tabletop import tabletop_files
 from cards.impose.imposition import Imposition
 from cards.palette import palette_of
 from cards.paper import Size
@@ -30,8 +30,8 @@ from cards.theme import Themed
 from rules.refused import Refused
 from rules.text import Text, text
 
-PDF = "pdf"
-WAYS = (*SHOPS, "tts", "png", "svg")
+PDF, TTS = "pdf", "tts"
+WAYS = (*SHOPS, TTS, "png", "svg")
 DPI = (150, 300, 600)
 MOST_PIECES = 400  # different ones, and so many images or twice as many
 MOST_BYTES = 256 * 1024 * 1024
@@ -49,7 +49,7 @@ class Way:
     key: str
     dpi: int = 300  # of single images
     radius: float = 0.0  # of corners that a machine cuts, in mm
-    url: str = URL_BASE  # where the images of a virtual table will lie
+    url: str = ""  # where the images of a virtual table will lie
 
     @property
     def ending(self) -> str:

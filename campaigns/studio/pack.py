@@ -14,7 +14,7 @@ from campaigns.studio.cache import is_kept, kept
 from campaigns.studio.printable import Built, Layout, Printable, Source
 from campaigns.studio.shelf.shelf import shelf
 from rules.play import Scenario
-from rules.prints import packed_keys, tokens_of
+from rules.prints import CardPrint, packed_keys, tokens_of
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.simulate import Asked, simulate
@@ -48,7 +48,7 @@ def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[
     packed = []
     for key in only or packed_keys(source.system.prints(), source.house_rules):
         try:
-            built = there[key].built(source, {}, layout)
+            built = there[key].built(source, _given(there[key], layout), layout)
         except Refused:
             if key in only:
                 raise
@@ -60,6 +60,11 @@ def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[
             cure=text("Choose figures or a scenario for it first."),
         )
     return packed
+
+
+def _given(printable: Printable, layout: Layout) -> dict[str, str]:
+    """What a pack asks a printable for beyond its defaults."""
+    return {"code": "yes"} if layout.codes and isinstance(printable.row, CardPrint) else {}
 
 
 def with_counts(source: Source, session: Session) -> Source:

@@ -18,7 +18,7 @@ from cards.document import Part, Settings
 from cards.findings import PrintFinding
 from cards.impose.imposition import Imposition, Marks
 from cards.palette import Ink
-from cards.paper import PAGE_MARGIN, PAPERS, Duplex, Size
+from cards.paper import FULL_BLEED, PAGE_MARGIN, PAPERS, Duplex, Size
 from cards.profile import Profile
 from rules.dashboards import Dashboard
 from rules.maps import BattlefieldSheet
@@ -32,6 +32,13 @@ from rules.table import TableView
 from rules.table_sheets import Session
 from rules.text import BilingualText, Text, Translate, text
 
+CURES = {
+    "margin": text("Choose another margin."),
+    "bleed": text("Choose a smaller gutter."),
+    "gap": text("Choose a smaller gutter."),
+    "radius": text("Choose other corners."),
+    "copies": text("Print fewer copies."),
+}
 Group = Literal["cards", "tokens", "maps", "sheets"]
 GROUPS: tuple[Group, ...] = get_args(Group)
 Board = tuple[str, BattlefieldSheet]  # with its name
@@ -58,6 +65,8 @@ class Layout:
     marks: Marks = "crop"
     margin: float = PAGE_MARGIN  # mm
     radius: float = 0.0  # of the corners of cards, in mm
+    gutter: float = 0.0  # mm between pieces; half of it is bleed, 3 mm at most
+    codes: str = ""  # "yes": a pack's stat cards have a QR code
     language: str = ""  # of what is printed, or two as `ja+en`; empty: the reader's
     profile: Profile = field(default_factory=Profile)
 
@@ -68,6 +77,8 @@ class Layout:
     def imposition(self, **more: Any) -> Imposition:
         """For pieces. Raises: ValueError."""
         chosen = {"marks": self.marks, "margin": self.margin, "duplex": self.duplex}
+        if self.gutter:
+            chosen |= {"gap": self.gutter, "bleed": min(FULL_BLEED, self.gutter / 2)}
         return Imposition(**{"paper": self.size, **chosen, **more})
 
     def settings(self, title: str) -> Settings:
@@ -184,7 +195,7 @@ class Printable:
             return self.build(source, self.settled(given), layout)
         except ValueError as fault:
             why = text("{name}: {fault}.", name=self.name, fault=str(fault))
-            raise Refused(why, cure=text("Choose other sizes, or fewer copies.")) from fault
+            raise Refused(why, cure=_cure(str(fault))) from fault
 
     def settled(self, given: Mapping[str, str]) -> Said:
         """Every parameter, with its default where it is not given. Raises: Refused."""
@@ -263,6 +274,14 @@ def millimetres(key: str, name: Text, explanation: Text, sizes: Sequence[float])
         options=("", *(f"{mm:g}" for mm in sizes)),
         names=(text("Usual size"), *(text("{mm} mm", mm=f"{mm:g}") for mm in sizes)),
     )
+
+
+def _cure(fault: str) -> Text:
+    """What to change, by what the printer says is wrong."""
+    for word, cure in CURES.items():
+        if word in fault:
+            return cure
+    return text("Choose other sizes, or fewer copies.")
 
 
 def width_mm(said: Said, key: str) -> float:

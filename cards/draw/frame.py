@@ -41,7 +41,8 @@ def place_ground(pen: Pen, palette: Palette, size: Size, emblem: Icon | None) ->
 
     def draw(inner: Pen) -> None:
         width, height = size.width, size.height
-        inner.rect((0, 0, width, height), fill=palette.ground)
+        # Nothing pale lies under the dark edges, or it would show along the cut.
+        inner.rect((0, HEADER - 1.0, width, height - FOOTER + 0.5), fill=palette.ground)
         if emblem:
             side = min(width, height) * 0.62
             left, top = width - side * 0.78, height - FOOTER - side * 0.86
@@ -52,18 +53,14 @@ def place_ground(pen: Pen, palette: Palette, size: Size, emblem: Icon | None) ->
 
 
 def place_bleed(pen: Pen, palette: Palette, size: Size, *, role: Role, bleed: float) -> None:
-    """The colours that run over the trim, to lie under the fronts of a sheet."""
+    """The ornament that runs over the trim, to lie under the fronts of a sheet."""
     box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
-    pen.stamp(("bleed", size, role, bleed), box, lambda inner: _bands(inner, palette, size, role))
 
+    def draw(inner: Pen) -> None:
+        inner.rect((-REACH, -REACH, size.width + REACH, size.height + REACH), fill=palette.ground)
+        _painted(inner, palette, size, role)
 
-def _bands(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
-    width, height = size.width, size.height
-    everything = (-REACH, -REACH, width + REACH, height + REACH)
-    pen.rect(everything, fill=palette.ground)
-    pen.rect((-REACH, -REACH, width + REACH, HEADER + 0.9), fill=palette.roles[role])
-    pen.rect((-REACH, -REACH, width + REACH, HEADER - 0.2), fill=palette.dark)
-    pen.rect((-REACH, height - FOOTER, width + REACH, height + REACH), fill=palette.dark)
+    pen.stamp(("bleed", size, role, bleed), box, draw)
 
 
 def _front(pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape) -> None:

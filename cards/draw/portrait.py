@@ -78,8 +78,6 @@ def _draw(pen: Pen, palette: Palette, card: StatCard, photo: Photograph | None, 
     side = [(right + d, top + y) for y, d in torn_line(bottom - top, 0.5, 7)]
     foot = [(right - x, bottom + d) for x, d in torn_line(right + REACH, 0.5, 19)]
     sheet = ((-REACH, top), *side, *foot[1:])
-    if palette.fills:
-        pen.polygon(sheet, fill=_PAPER, stroke=_PAPER, width=1.0)
     with pen.clipped(sheet):
         if photo:
             cover(pen, photo, (0.0, top, right, bottom))
@@ -91,8 +89,11 @@ def _draw(pen: Pen, palette: Palette, card: StatCard, photo: Photograph | None, 
                 lambda inner: draw_evening(inner, palette, card.shape, window),
             )
             _figure(pen, palette, card, box)
-    if not palette.fills:
-        pen.polygon(sheet, stroke=palette.text, width=0.25, closed=False)
+    torn = (*side, *foot[1:])
+    if palette.fills:
+        pen.polygon(torn, stroke=_PAPER, width=0.6, closed=False)
+    else:
+        pen.polygon(torn, stroke=palette.text, width=0.25, closed=False)
 
 
 def place_sky(pen: Pen, palette: Palette, shape: Shape, box: Box, *, bleed: float) -> None:

@@ -6,7 +6,7 @@ The machine finds the sheet by three marks in its corners: they are printed with
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from html import escape
 from typing import Final, NamedTuple
@@ -29,6 +29,7 @@ ARM: Final = 6.0  # length of an angle's arms
 STROKE: Final = 0.5
 MOST_SHEETS: Final = 1_000
 CLEAR: Final = 1.0  # around the marks
+TOUCHING: Final = 0.002  # mm between two edges that are one
 ROOM: Final = PAGE_MARGIN + MARK + CLEAR  # the margin that the marks need
 HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -111,7 +112,15 @@ def cut_svg(sheet: Sheet, pieces: Pieces, how: Imposition) -> str:
         f' viewBox="0 0 {wide} {high}">',
         f'<g id="cut" fill="none" stroke="#f00" stroke-width="{_mm(0.1)}">',
     ]
-    for spot in sheet.fronts:
+    straight = [
+        spot for spot in sheet.fronts if pieces[spot.item][0].shape == "rect" and not how.radius
+    ]
+    merged = tuple(merged_cuts(straight))
+    if len(merged) < 4 * len(straight):
+        lines += [f'<path d="M{_mm(x)} {_mm(y)}L{_mm(u)} {_mm(v)}"/>' for x, y, u, v in merged]
+    else:
+        straight = []
+    for spot in (spot for spot in sheet.fronts if spot not in straight):
         piece = pieces[spot.item][0]
         title = escape(cleaned(piece.name))
         outline = outline_path(spot, piece, how.radius)
@@ -121,6 +130,35 @@ def cut_svg(sheet: Sheet, pieces: Pieces, how: Imposition) -> str:
         lines += _registration(marks_of(sheet.paper))
     lines.append("</svg>\n")
     return "\n".join(lines)
+
+
+def merged_cuts(spots: Iterable[Spot]) -> Iterator[tuple[float, float, float, float]]:
+    """The edges of rectangles as lines x, y to x, y; what two share, or continues, is one line."""
+    level: dict[float, list[tuple[float, float]]] = {}
+    upright: dict[float, list[tuple[float, float]]] = {}
+    for spot in spots:
+        left, top = round(spot.x, 3), round(spot.y, 3)
+        right, bottom = round(spot.x + spot.width, 3), round(spot.y + spot.height, 3)
+        for y in (top, bottom):
+            level.setdefault(y, []).append((left, right))
+        for x in (left, right):
+            upright.setdefault(x, []).append((top, bottom))
+    for y, stretches in sorted(level.items()):
+        yield from ((start, y, end, y) for start, end in _joined(stretches))
+    for x, stretches in sorted(upright.items()):
+        yield from ((x, start, x, end) for start, end in _joined(stretches))
+
+
+def _joined(stretches: list[tuple[float, float]]) -> Iterator[tuple[float, float]]:
+    """Stretches of one line, those that touch or overlap joined."""
+    first, *rest = sorted(stretches)
+    start, end = first
+    for next_start, next_end in rest:
+        if next_start > end + TOUCHING:
+            yield start, end
+            start = next_start
+        end = max(end, next_end)
+    yield start, end
 
 
 def _registration(marks: Marks) -> Iterator[str]:

@@ -28,6 +28,8 @@ class Command(BaseCommand):
         parser.add_argument("--size", choices=CARDS, default="poker")
         parser.add_argument("--paper", choices=PAPERS, default=Layout.paper)
         parser.add_argument("--ink", choices=get_args(Ink), default=Layout.ink)
+        parser.add_argument("--gutter", type=float, default=Layout.gutter, metavar="MM")
+        parser.add_argument("--code", action="store_true", help="print a QR code on stat cards")
         parser.add_argument(
             "--only",
             type=lambda typed: tuple(typed.split(",")),
@@ -37,9 +39,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         campaign = campaign_named(options["campaign"])
-        layout = Layout(paper=options["paper"], ink=options["ink"])
+        layout = Layout(paper=options["paper"], ink=options["ink"], gutter=options["gutter"])
+        code = {"code": "yes"} if options["code"] else {}
         for row in _rows(campaign, options["only"]):
-            given = {"size": options["size"]} if isinstance(row, CardPrint) else {}
+            given = {"size": options["size"], **code} if isinstance(row, CardPrint) else {}
             order = Order(what=row.key, given=given, layout=layout)
             try:
                 with scope(campaign=campaign):

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.shell.files import write_whole
 from campaigns.shell.text import translate
-from campaigns.studio.exports import PDF, WAYS, Goods, Way, files_of, pdf_of
+from campaigns.studio.exports import PDF, TTS, WAYS, Goods, Way, files_of, pdf_of
 from campaigns.studio.printable import Layout as OnPaper
 from cards.export.archive import write_zip_whole
 from cards.export.tabletop import URL_BASE
@@ -46,13 +46,18 @@ class Command(BaseCommand):
         parser.add_argument("--dpi", type=int, default=300, help="of the images of --as png")
         parser.add_argument(
             "--url-base",
-            default=URL_BASE,
+            default="",
             metavar="URL",
-            help="where you will put the images of --as tts",
+            help=f"where you will put the images of --as tts, such as {URL_BASE}",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         out: Path = options["out"]
+        if options["way"] == TTS and not options["url_base"]:
+            raise CommandError(
+                "Tabletop Simulator loads the pictures from the web. Name the address where you"
+                f" will put them: --url-base {URL_BASE}"
+            )
         try:
             layout = read_layout(options["layout"])
             deck = deck_of(layout, read_rows(options["csv"]), ink=options["ink"])

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.studio.exports import DPI, PDF, WAYS, Way
+from campaigns.studio.exports import DPI, PDF, TTS, WAYS, Way
 from campaigns.studio.forms.fields import choice_field, layout_fields
 from campaigns.studio.printable import Layout
 from cards.export.tabletop import URL_BASE, is_address
@@ -84,8 +84,7 @@ class WayForm(forms.Form):
         )
         self.fields["url"] = forms.CharField(
             label=_("Address of the pictures (Tabletop Simulator)"),
-            help_text=_("Where you will put them, such as %s. You can fill this in later.")
-            % URL_BASE,
+            help_text=_("Where you will put them, such as %s.") % URL_BASE,
             max_length=400,
             required=False,
             widget=forms.URLInput(attrs={"spellcheck": "false", "autocomplete": "off"}),
@@ -111,6 +110,17 @@ class WayForm(forms.Form):
             raise forms.ValidationError(_("An address looks like %s.") % URL_BASE)
         return typed
 
+    def clean(self) -> dict[str, Any]:
+        """Tabletop Simulator loads pictures from the web, so it must know where they are."""
+        said = super().clean() or self.cleaned_data
+        if said.get("way") == TTS and not said.get("url") and "url" not in self.errors:
+            told = _(
+                "Tabletop Simulator loads the pictures from the web. Enter the address of the"
+                " folder where you will put them, such as %s."
+            )
+            self.add_error("url", told % URL_BASE)
+        return said
+
     def chosen(self) -> Way:
         """The way; only for a form that is valid."""
         said = self.cleaned_data
@@ -118,7 +128,7 @@ class WayForm(forms.Form):
             key=said["way"],
             dpi=int(said["dpi"] or 300),
             radius=said["radius"] or 0.0,
-            url=said["url"] or URL_BASE,
+            url=said["url"],
         )
 
 

@@ -50,6 +50,10 @@ AMOUNTS = {
     "all": gettext_lazy("Everything"),
     "changed": gettext_lazy("Only what changed since the last print"),
 }
+GUTTERS = {
+    "0": gettext_lazy("None: one cut parts two"),
+    **{f"{mm:g}": f"{mm:g} mm" for mm in (2, 4, 6)},
+}
 FEW = 3  # options that are shown at once
 
 
@@ -79,6 +83,12 @@ def layout_fields(group: str, *games: GameSystem) -> dict[str, forms.Field]:
     if group in {"cards", PACK}:
         corners = gettext_lazy("Corners of cards")
         made["radius"] = choice_field(corners, RADII, f"{Layout.radius:g}")
+        gutter = choice_field(gettext_lazy("Gutter"), GUTTERS, f"{Layout.gutter:g}")
+        gutter.help_text = gettext_lazy("Between cards; half of it is bleed, so a cut may stray.")
+        made["gutter"] = gutter
+    if group == PACK:
+        code = {"": gettext_lazy("No"), "yes": gettext_lazy("Yes")}
+        made["codes"] = choice_field(gettext_lazy("QR code on stat cards"), code, Layout.codes)
     return made
 
 

@@ -38,7 +38,12 @@ PRINTER = "printer"
 NO_PRINTER = "none"
 AMOUNT = "amount"
 HOW = ("paper", "ink", "duplex", "marks", "language")  # the layout, with the printer
-SELDOM = {"margin": float, "radius": float}  # of it, what few ask for
+SELDOM = {
+    "margin": float,
+    "radius": float,
+    "gutter": float,
+    "codes": str,
+}  # of it, what few ask for
 LAYOUT = (*HOW, *SELDOM)
 CHOICES = {"what", "side", TICKED, IN, SESSION, PRINTER, AMOUNT, *LAYOUT}  # no parameter's name
 
@@ -243,7 +248,7 @@ class PrintForm(forms.Form):
     @property
     def _seldom(self) -> tuple[str, ...]:
         own = self.printable.seldom if self.printable else ()
-        return (*own, *SELDOM)
+        return tuple(dict.fromkeys((*own, *SELDOM)))
 
     def wrong(self, reason: WrongParameter) -> None:
         """Say at its field why a parameter cannot be."""

@@ -65,6 +65,13 @@ def test_it_exports_the_example(tmp_path, way, names):
             assert len(deck["DeckIDs"]) == 7
 
 
+def test_a_table_needs_the_address_of_its_pictures(tmp_path):
+    """Nothing is written without one."""
+    with pytest.raises(CommandError, match="--url-base"):
+        run(tmp_path / "loot.zip", "--as", "tts")
+    assert not (tmp_path / "loot.zip").exists()
+
+
 def test_findings_are_warnings_with_row_and_region(tmp_path):
     """The cards are printed all the same."""
     table = tmp_path / "long.csv"

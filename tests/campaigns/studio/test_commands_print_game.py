@@ -8,15 +8,20 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 from pypdf import PdfReader
+from reportlab.pdfgen.canvas import Canvas
 
 from campaigns.studio.pack import pack_of
 from campaigns.studio.printable import Layout
 from campaigns.studio.shelf.shelf import shelf
 from campaigns.studio.sources import source_of_game
+from cards.pen import Pen
 from rules.prints import BoardPrint, StandeePrint, TokenPrint, Wanted, of_kind, packed_keys
 from rules.refused import Refused
 from rules.registry import system_of, systems
 from rules.system import GameSystem
+from tests.cards.floor import Floor
+
+LEAST_POINTS = 4.0
 
 
 def needed(system: GameSystem, wanted: Wanted) -> dict[str, int]:
@@ -80,13 +85,30 @@ def test_a_game_has_a_whole_pack(key: str, tmp_path: Path) -> None:
         if what not in ("game-state", "calibration")
     ],
 )
-def test_each_is_printed_by_itself(key: str, what: str, tmp_path: Path) -> None:
-    """On Letter and in black alone, and nothing is said to print badly."""
+def test_each_is_printed_by_itself(
+    key: str, what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Letter and in black alone, nothing under 4 points, nothing said to print badly."""
+    floor = Floor(monkeypatch)
     said, warned = io.StringIO(), io.StringIO()
     words = ("print_one", key, what, "--out", str(tmp_path / "one.pdf"), "--paper", "letter")
     call_command(*words, "--ink", "contrast", stdout=said, stderr=warned)
     assert warned.getvalue() == ""
+    assert floor.least >= LEAST_POINTS
     assert len(PdfReader(tmp_path / "one.pdf").pages) > 0
+
+
+def test_the_floor_sees_small_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words of 10 points in a form that is placed at a third of its size are too small."""
+    floor = Floor(monkeypatch)
+    pen = Pen(Canvas(io.BytesIO()))
+    pen.stamp(
+        "words",
+        (0, 0, 9, 9),
+        lambda inner: inner.text(0, 0, "Ink", "text", size=10, colour=(0.0, 0.0, 0.0)),
+        scale=1 / 3,
+    )
+    assert floor.least < LEAST_POINTS
 
 
 @pytest.mark.parametrize("key", [one.key for one in COUNTING])

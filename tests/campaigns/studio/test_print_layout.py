@@ -49,7 +49,7 @@ def test_tokens_on_labels_begin_at_the_first_that_is_free(client, campaign):
 def test_margin_and_corners(client, campaign):
     """A wider margin has room for fewer cards; round corners are marked on cards alone."""
     page = show(client, campaign, "f=1&f=2").context["page"]
-    assert [one.name for one in page.form.seldom_fields()] == ["margin", "radius"]
+    assert [one.name for one in page.form.seldom_fields()] == ["margin", "radius", "gutter"]
     assert not page.form.has_seldom
     narrow, wide = (
         show(client, campaign, f"margin={mm}").context["page"].result.sheets for mm in (5, 12.7)

@@ -93,6 +93,13 @@ def test_a_table_gets_cards_and_tokens(client, page_of, evening, monkeypatch):
     assert {kind.removesuffix("_Stack") for kind in kinds} & {"Custom_Tile", "Custom_Token"}
 
 
+def test_a_table_without_an_address_is_refused(client, page_of):
+    """The saved object would name pictures that nobody can load."""
+    answer = send(client, page_of, "stat-cards", "tts", TWO)
+    assert answer.status_code == 422
+    assert set(answer.context["form"].errors) == {"url"}
+
+
 def test_finer_pictures_take_longer(client, page_of):
     """What comes at once at 300 dots an inch goes into the background at 600."""
     query = "?f=" + "".join(f"&f={number}" for number in range(1, 9))

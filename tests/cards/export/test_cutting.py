@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from cards.composer import Composer
-from cards.export.cutting import MarkedSheet, cut_files, for_machine, marks_of
-from cards.impose.imposition import Imposition, sheets_of
+from cards.export.cutting import MarkedSheet, cut_files, for_machine, marks_of, merged_cuts
+from cards.impose.imposition import Imposition, Sheet, sheets_of
 from cards.palette import FULL
 from cards.paper import CARDS, PAPERS, Duplex, Size
 from cards.piece import Pieces
@@ -73,9 +73,11 @@ def test_outlines_lie_where_the_imposition_puts_the_pieces(
         assert root.get("viewBox") == f"0 0 {sheet.paper.width:g} {sheet.paper.height:g}"
         cut = next(group for group in root.iter(f"{SVG}g") if group.get("id") == "cut")
         paths = cut.findall(f"{SVG}path")
-        assert len(paths) == len(sheet.fronts)
+        count += len(sheet.fronts)
+        if len(paths) != len(sheet.fronts) or "Z" not in (paths[0].get("d") or ""):
+            assert_merged(sheet, paths)
+            continue
         for spot, path in zip(sheet.fronts, paths, strict=True):
-            count += 1
             box = box_of(path.get("d") or "")
             piece = pieces[spot.item][0]
             wanted = [spot.x, spot.y, spot.x + spot.width, spot.y + spot.height]
@@ -87,6 +89,24 @@ def test_outlines_lie_where_the_imposition_puts_the_pieces(
             assert min(box[:2]) > 0
             assert box[2] < sheet.paper.width
     assert count == sum(quantity for _, quantity in pieces)
+
+
+def assert_merged(sheet: Sheet, paths: list[ElementTree.Element]) -> None:
+    """Every edge of every card lies on one of the lines, and no line lies anywhere else."""
+    lines = [box_of(path.get("d") or "") for path in paths]
+    ends = [(spot.x, spot.y, spot.x + spot.width, spot.y + spot.height) for spot in sheet.fronts]
+    for left, top, right, bottom in ends:
+        for x, y, to_x, to_y in (
+            *((left, y, right, y) for y in (top, bottom)),
+            *((x, top, x, bottom) for x in (left, right)),
+        ):
+            assert any(
+                a <= x + 0.01 and b <= y + 0.01 and c >= to_x - 0.01 and d >= to_y - 0.01
+                for a, b, c, d in lines
+                if (a == c) == (x == to_x)
+            )
+    whole = sum(abs(c - a) + abs(d - b) for a, b, c, d in lines)
+    assert whole <= sum(2 * (right - left + bottom - top) for left, top, right, bottom in ends)
 
 
 def test_registration_marks_are_printed_where_the_svg_has_them() -> None:
@@ -143,3 +163,26 @@ def test_what_cannot_be_imposed_is_refused() -> None:
         MarkedSheet(text("Deck"), POKER, Imposition())
     with pytest.raises(ValueError, match="larger than what can be printed"):
         list(cut_files(((plain(1, Size(300, 300)), 1),), Imposition()))
+
+
+def test_cards_that_touch_are_cut_once() -> None:
+    """Nine cards of a sheet have four upright and four level cuts, as long as the block."""
+    how = for_machine(Imposition(bleed=0.0))
+    pieces = tuple((plain(number), 1) for number in range(9))
+    (sheet,) = sheets_of(pieces, how)
+    left, top, right, bottom = sheet.block
+    cuts = list(merged_cuts(sheet.fronts))
+    assert len(cuts) == 8
+    for x, y, to_x, to_y in cuts:
+        ends = (left, right) if y == to_y else (top, bottom)
+        assert (x, to_x) == pytest.approx(ends) or (y, to_y) == pytest.approx(ends)
+    ((_, svg),) = cut_files(pieces, how)
+    drawn = svg.decode().partition('<g id="cut"')[2].partition("</g>")[0]
+    assert drawn.count("<path") == 8
+
+
+def test_cards_apart_are_cut_one_by_one() -> None:
+    """With a gutter each has an outline of its own."""
+    how = for_machine(Imposition(gap=6.0, bleed=3.0))
+    (sheet,) = sheets_of(((plain(1), 2),), how)
+    assert len(list(merged_cuts(sheet.fronts))) == 8
