@@ -13,6 +13,7 @@ import django
 from PIL import Image
 
 FOLDER = Path(__file__).resolve().parent / "prints"
+BACKED = ("stat-cards",)  # shown with their backs
 MOST_PAGES = 6
 PAGE_PX, GAP_PX = 360, 12
 TABLE = (96, 100, 104)  # what the pages lie on
@@ -32,12 +33,10 @@ CHOSEN: dict[str, Chosen] = {
     "twilight-world": Chosen(
         {
             "stat-cards": {"odds": "yes"},
-            "standees": {"zombie": "4"},
             "battlefield": {"scenario": "supply-run"},
             "map-tiles": {"count": "6"},
         }
     ),
-    "zombies": Chosen({"standees": {f"zombie-{pose}": "2" for pose in (1, 2, 3, 4)}}),
     "zombie-wars": Chosen(
         {"stat-cards": {"odds": "yes"}},
         house_rules={"advanced": "on", "deadlines": "on"},
@@ -66,12 +65,12 @@ def contact_sheets() -> Iterator[tuple[str, Image.Image]]:
     from rules.registry import systems
     from rules.text import in_english
 
-    layout = Layout()
     for game, system in systems().items():
         chosen = CHOSEN.get(game, Chosen({}))
         source = source_of_game(system, house_rules=chosen.house_rules)
         source = replace(source, game=_begun(system, chosen))
         for key, one in shelf(system).items():
+            layout = Layout(duplex="long" if key in BACKED else "none")
             built = one.built(source, chosen.things.get(key, {}), layout)
             document = render_document(built.parts, layout.settings(key), in_english)
             yield f"{game}/{key}", _sheet(document)
