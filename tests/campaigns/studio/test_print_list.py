@@ -148,11 +148,14 @@ def test_the_command_line_prints_it(lanterns, town, tmp_path: Path):
         run("print_cards", town.slug, "--out", tmp_path, "--only", "weather")
 
 
+TABLE = {"url": "https://cards.example/weather/"}
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_a_deck_goes_every_way_that_own_cards_go(town, host, sign_in, way):
     """A zip with a picture for each side, or sheets to cut."""
     address = f"/c/{town.slug}/print/weather/ways/?size=poker"
-    answer = sign_in(host).post(address, {"way": way, "dpi": "150"})
+    answer = sign_in(host).post(address, {"way": way, "dpi": "150", **TABLE})
     assert answer.status_code == 200, answer.content[:300]
     with ZipFile(io.BytesIO(answer.content)) as found:
         assert len(found.namelist()) > 1
