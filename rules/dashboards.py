@@ -1,4 +1,4 @@
-"""The dashboard of a figure as plain data: portrait, tracks, places for cards or tokens."""
+"""What players have before them as plain data: dashboards of A5, and cards with the rules."""
 
 from __future__ import annotations
 
@@ -57,3 +57,20 @@ class Dashboard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     counter: DashboardTrack  # small places at the foot
     facts: tuple[Fact, ...] = ()  # beside them, such as the load
     reminders: tuple[Point, ...] = ()  # three
+
+
+class AidSection(Struct, frozen=True, omit_defaults=True):
+    """Points under a title; steps have numbers."""
+
+    title: Text | str
+    points: tuple[Point, ...]
+    numbered: bool = False
+
+
+class PlayerAid(Struct, frozen=True, kw_only=True):
+    """A card that says what a player may do, with two sides."""
+
+    title: Text
+    icon: Icon
+    front: tuple[AidSection, ...]
+    back: tuple[AidSection, ...]

@@ -12,13 +12,21 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from rules.briefings import Briefing
-from rules.dashboards import Dashboard
+from rules.dashboards import Dashboard, PlayerAid
 from rules.dice import Seeded
 from rules.game import SPECTATOR
 from rules.maps import BattlefieldSheet, MapTile, TerrainPiece
 from rules.parameters import HouseRules, Parameter
 from rules.play import Play
-from rules.printables import CardBack, CharacterBoard, DeckCard, Fact, Standee, StatCard, Token
+from rules.printables import (
+    CardBack,
+    CharacterBoard,
+    DeckCard,
+    Fact,
+    Standee,
+    StatCard,
+    Token,
+)
 from rules.roster import Figure, Roster
 from rules.sheets import Sheet
 from rules.text import Text, text
@@ -157,6 +165,13 @@ class DashboardPrint(PrintRow):
     dashboard: Callable[[Figure, HouseRules], Dashboard]
 
 
+@dataclass(frozen=True, kw_only=True)
+class AidPrint(PrintRow):
+    """A card with the rules of a turn for each player."""
+
+    aid: Callable[[HouseRules], PlayerAid]
+
+
 AnyPrint = (
     CardPrint
     | DeckPrint
@@ -169,6 +184,7 @@ AnyPrint = (
     | SheetPrint
     | BriefingPrint
     | DashboardPrint
+    | AidPrint
 )
 
 
@@ -285,12 +301,13 @@ def scenario_board(
                 options=("", *(one.key for one in scenarios)),
                 names=(text("Tonight's battlefield"), *(one.name for one in scenarios)),
             ),
-            _layout(),
+            layout_choice(),
         ),
     )
 
 
-def _layout() -> Parameter:
+def layout_choice() -> Parameter:
+    """Return the number of a layout, for ground that dice lay out."""
     return Parameter(
         key=LAYOUT,
         name=text("Layout"),
@@ -298,37 +315,4 @@ def _layout() -> Parameter:
         default="1",
         least=1,
         most=MOST_SCENARIO_LAYOUTS,
-    )
-
-
-def scenario_briefings(
-    options: Sequence[tuple[str, Text]],
-    build: Callable[[str, Wanted], Briefing],
-    *,
-    laid_out: bool = False,
-) -> BriefingPrint:
-    """Return the row of a briefing for the chosen scenario, or for each of them.
-
-    The options are keys with names; `laid_out` asks for the layout of the ground as well.
-    """
-    keys = tuple(key for key, _ in options)
-
-    def briefings(wanted: Wanted) -> tuple[Briefing, ...]:
-        chosen = wanted.words.get(SCENARIO, keys[0])
-        return tuple(build(key, wanted) for key in keys if chosen in (key, EVERY))
-
-    scenario = Parameter(
-        key=SCENARIO,
-        name=text("Scenario"),
-        explanation=text("One of them, or a page for each."),
-        default=keys[0],
-        options=(*keys, EVERY),
-        names=(*(name for _, name in options), text("All of them")),
-    )
-    return BriefingPrint(
-        key="briefing",
-        name=text("Scenario briefing"),
-        briefings=briefings,
-        parameters=(scenario, *((_layout(),) if laid_out else ())),
-        in_pack=always,
     )

@@ -12,6 +12,7 @@ from msgspec import Struct
 from cards.paper import CARDS
 from rules.parameters import Parameter
 from rules.prints import (
+    AidPrint,
     AnyPrint,
     BoardPrint,
     BriefingPrint,
@@ -58,6 +59,7 @@ GIVEN = {
     SheetPrint: lambda row, asked: row.sheets(asked),
     BriefingPrint: lambda row, asked: row.briefings(asked),
     DashboardPrint: lambda row, asked: [row.dashboard(one, {}) for one in asked.figures],
+    AidPrint: lambda row, asked: [row.aid(asked.house_rules)],
 }
 
 
@@ -178,7 +180,7 @@ def test_all_is_plain_data(game: GameSystem) -> None:
         assert made or isinstance(row, BoardPrint)
         assert data_of(row, wanted) == made
         for one in made:
-            if isinstance(row, SheetPrint | BriefingPrint | DashboardPrint):
+            if isinstance(row, SheetPrint | BriefingPrint | DashboardPrint | AidPrint):
                 assert msgspec.json.encode(one)
                 continue
             assert msgspec.json.decode(msgspec.json.encode(one), type=type(one)) == one

@@ -1,4 +1,4 @@
-"""Drawn pages: briefings of scenarios, dashboards of figures."""
+"""Drawn pages and cards: briefings of scenarios, dashboards of figures, player aids."""
 
 from __future__ import annotations
 
@@ -15,18 +15,23 @@ from campaigns.studio.printable import (
     chosen_figures,
     portable,
 )
+from campaigns.studio.shelf.cutting import card_size
+from cards.handouts.aid import aid_findings, aid_sheet
 from cards.handouts.part import (
     BriefingPart,
     DashboardPart,
     briefing_findings,
     dashboard_findings,
 )
+from cards.paper import CARDS
 from rules.briefings import Briefing
 from rules.dashboards import Dashboard
-from rules.prints import BriefingPrint, DashboardPrint
-from rules.text import counted
+from rules.parameters import Parameter
+from rules.prints import AidPrint, BriefingPrint, DashboardPrint
+from rules.text import counted, text
 
 MOST_FACES = 5
+PLAYERS, MOST_AIDS = "players", 20
 
 
 def briefings(row: BriefingPrint) -> Printable:
@@ -102,4 +107,35 @@ def _of_dashboards(row: DashboardPrint, boards: tuple[Dashboard, ...], layout: L
         only=lambda keys: _of_dashboards(
             row, tuple(one for one in boards if one.key in keys), layout
         ),
+    )
+
+
+def aids(row: AidPrint) -> Printable:
+    """Return the printable of player aids: the same card for each player."""
+    players = Parameter(
+        key=PLAYERS,
+        name=text("Players"),
+        explanation=text("A card for each of them."),
+        default="4",
+        least=1,
+        most=MOST_AIDS,
+    )
+    return Printable(
+        key=row.key,
+        name=row.name,
+        group="cards",
+        build=partial(_aids, row),
+        parameters=(card_size("tarot"), *row.parameters, players),
+        row=row,
+    )
+
+
+def _aids(row: AidPrint, source: Source, said: Said, layout: Layout) -> Built:
+    aid, size, count = row.aid(source.house_rules), CARDS[said["size"]], int(said[PLAYERS])
+    how = layout.imposition(radius=layout.radius)
+    return Built(
+        (aid_sheet(row.name, aid, count, size, how),),
+        partial(aid_findings, aid, size, ink=layout.ink),
+        amount=counted("{count} card", "{count} cards", count),
+        items=(layout.item("aid", [aid, said["size"]], count, sided=True),),
     )

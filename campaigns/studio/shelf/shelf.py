@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from campaigns.studio.printable import Printable
-from campaigns.studio.shelf import boards, cutting, decks, handouts, paging
+from campaigns.studio.shelf import boards, boxes, cutting, decks, handouts, paging
 from campaigns.studio.shelf.standing import standees
 from campaigns.studio.shelf.tiles import tiles
 from rules.prints import (
+    AidPrint,
     AnyPrint,
     BoardPrint,
     BriefingPrint,
@@ -31,7 +32,7 @@ from rules.text import text
 
 def shelf(system: GameSystem) -> dict[str, Printable]:
     """Return the rows of the system's list as printables, then those that every game has."""
-    found = (*map(_of_row, system.prints()), *paging.of_every_game())
+    found = (*map(_of_row, system.prints()), boxes.tuck_box(), *paging.of_every_game())
     return {one.key: one for one in found}
 
 
@@ -47,6 +48,7 @@ _KINDS: Final[Mapping[type[PrintRow], Callable[[Any], Printable]]] = {
     SheetPrint: paging.sheets,
     BriefingPrint: handouts.briefings,
     DashboardPrint: handouts.dashboards,
+    AidPrint: handouts.aids,
 }
 
 

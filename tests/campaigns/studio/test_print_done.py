@@ -130,7 +130,8 @@ def test_a_pack_prints_what_is_new_and_what_is_used_up(
     page = shown("what=pack&amount=changed")
     assert [one.key for one in page.result.contents] == ["stat-cards", "standees", "turn-log"]
     assert page.result.since.changed == 2
-    assert [one.key for one in shown("what=pack").result.contents][:2] == ["stat-cards", "tokens"]
+    keys = [one.key for one in shown("what=pack").result.contents]
+    assert keys[:3] == ["stat-cards", "player-aid", "tokens"]
 
 
 def test_what_is_used_up_is_not_remembered(shown):

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
+from rules.drawings import drawing
 from rules.maps import MapTile
 from rules.parameters import Parameter
+from rules.print_rows import player_aid, scenario_briefings, score_pad
 from rules.prints import (
     AnyPrint,
     CardPrint,
@@ -21,7 +25,6 @@ from rules.prints import (
     filled_forms,
     roster_list,
     scenario_board,
-    scenario_briefings,
     whole_sheet,
 )
 from rules.systems.twilight_world.playing import PLAY
@@ -93,6 +96,12 @@ def prints() -> tuple[AnyPrint, ...]:
                 ("spawn-deck", text("Spawn deck"), spawn_cards, spawn_back),
             )
         ),
+        player_aid(
+            text("Twilight World"),
+            lambda: drawing("shambling-zombie"),
+            lambda rules: reference(rules).blocks,
+            ((0, 1), (3, 5, 6)),
+        ),
         DashboardPrint(key="dashboards", name=text("Dashboards"), dashboard=dashboard),
         TokenPrint(key="tokens", name=text("Tokens"), tokens=tokens, in_pack=always),
         StandeePrint(
@@ -115,6 +124,11 @@ def prints() -> tuple[AnyPrint, ...]:
         whole_sheet("events", text("Event tables"), events, always),
         whole_sheet("arms", text("Weapons, kit and traits"), arms),
         whole_sheet("turn-log", text("Turn and log sheet"), turn_log, always),
+        score_pad(
+            text("Twilight World"),
+            (text("Kills"), text("Wounds"), text("Finds"), text("Out")),
+            8,
+        ),
         roster_list("twilight-world", roster_sheet),
         blank_forms(roster_form),
         filled_forms(roster_form),
@@ -123,7 +137,11 @@ def prints() -> tuple[AnyPrint, ...]:
 
 def _map_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
     first, size, count = (int(wanted.words[key]) for key in ("seed", "size", "count"))
-    return tuple(map_tile(first + place, size) for place in range(count))
+    faces = [map_tile(first + place, size) for place in range(count)]
+    if wanted.words.get("sides") != "two":
+        return tuple(faces)
+    behind = [map_tile(first + count + place, size) for place in range(count)]
+    return tuple(replace(one, back=other.ground) for one, other in zip(faces, behind, strict=True))
 
 
 def _tile_parameters() -> tuple[Parameter, ...]:
@@ -143,6 +161,14 @@ def _tile_parameters() -> tuple[Parameter, ...]:
             default="4",
             least=1,
             most=MOST_TILES,
+        ),
+        Parameter(
+            key="sides",
+            name=text("Sides of a tile"),
+            explanation=text("Other ground on the back needs a print on both sides."),
+            default="one",
+            options=("one", "two"),
+            names=(text("One"), text("Two, with other ground on the back")),
         ),
         Parameter(
             key="seed",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from rules.parameters import Parameter
+from rules.print_rows import player_aid, scenario_briefings, score_pad
 from rules.printables import DeckCard
 from rules.prints import (
     AnyPrint,
@@ -18,15 +19,14 @@ from rules.prints import (
     TokenPrint,
     Wanted,
     always,
-    scenario_briefings,
     whole_sheet,
 )
-from rules.systems.zombicide.catalogue.words import word
+from rules.systems.zombicide.catalogue.words import icon, word
 from rules.systems.zombicide.map.ground import mission_sheet
 from rules.systems.zombicide.missions.reading import shipped
 from rules.systems.zombicide.print import cards, pieces
 from rules.systems.zombicide.print.briefing import mission_briefing
-from rules.systems.zombicide.print.sheets import reference
+from rules.systems.zombicide.print.sheets import aid_blocks, reference
 from rules.text import named, text
 
 Build = Callable[[Wanted], tuple[DeckCard, ...]]
@@ -45,6 +45,7 @@ def prints() -> tuple[AnyPrint, ...]:
         _deck("zombies", cards.zombie_cards, "zombies", name="zombie-cards"),
         _deck("wound", cards.wound_cards, "wound", name="wound-cards"),
         _deck("characters", cards.character_cards, "emblem", name="character-cards"),
+        player_aid(word("prints-aid"), lambda: icon("emblem"), aid_blocks, ((0,), (1, 2))),
         PlayerBoardPrint(
             key="character-boards",
             name=word("prints-boards"),
@@ -67,6 +68,11 @@ def prints() -> tuple[AnyPrint, ...]:
             in_pack=always,
         ),
         whole_sheet("reference", word("prints-reference"), reference, always),
+        score_pad(
+            word("prints-aid"),
+            (word("experience"), word("pad-kills"), word("pad-out"), word("pad-wounds")),
+            6,
+        ),
     )
 
 

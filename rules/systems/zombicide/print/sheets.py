@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from rules.sheets import Column, Heading, Paragraph, Point, Sheet, SheetRow, SheetTable, Steps
+from rules.sheets import (
+    Block,
+    Column,
+    Heading,
+    Paragraph,
+    Point,
+    Sheet,
+    SheetRow,
+    SheetTable,
+    Steps,
+)
 from rules.system import HouseRules
 from rules.systems.zombicide.catalogue import CardRow, cards, numbers, zombies
 from rules.systems.zombicide.catalogue.words import both, icon, word
@@ -75,3 +85,18 @@ def _weapon(row: CardRow, place: int) -> SheetRow:
     if len(row.modes) > 1:
         name = word("of-mode", weapon=name, mode=word(mode.kind))
     return SheetRow((name, *cells), icon=icon(row.key))
+
+
+def aid_blocks(house_rules: HouseRules) -> tuple[Block, ...]:
+    """The actions, and the zombies' turn, as steps. Rule: ZC-020, ZC-030 to ZC-042, ZC-060."""
+    book = numbers()
+    actions = tuple(Point(word(f"{key}-text"), word(key)) for key in ACTIONS)
+    zombies_turn = tuple(Point(word(key, count=book.escort.count)) for key in TURN)
+    return (
+        Heading(word("actions")),
+        Steps(actions, numbered=False),
+        Heading(word("ref-zombies")),
+        Steps(zombies_turn),
+        Heading(word("ref-end")),
+        Steps((Point(word("ref-e1")),), numbered=False),
+    )

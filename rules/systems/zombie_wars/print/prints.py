@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from rules.drawings import drawing
 from rules.parameters import HouseRules
+from rules.print_rows import player_aid, scenario_briefings, score_pad
 from rules.prints import (
     AnyPrint,
     BoardPrint,
@@ -19,7 +21,6 @@ from rules.prints import (
     blank_forms,
     filled_forms,
     roster_list,
-    scenario_briefings,
     whole_sheet,
 )
 from rules.systems.zombie_wars.board import board_sheet
@@ -78,6 +79,12 @@ def prints() -> tuple[AnyPrint, ...]:
             back=space_back,
             size=MINI,
         ),
+        player_aid(
+            text("Zombie Wars"),
+            lambda: drawing("raise-zombie"),
+            lambda rules: sheets.reference(rules).blocks,
+            ((1, 2), (3, 4)),
+        ),
         DashboardPrint(
             key="dashboards",
             name=text("Horde sheets for tokens of 25 mm"),
@@ -97,6 +104,11 @@ def prints() -> tuple[AnyPrint, ...]:
             others=standees,
             needed=needed_standees,
             in_pack=always,
+        ),
+        score_pad(
+            text("Zombie Wars"),
+            (text("Zombies"), text("Hordes"), text("Destroyed"), text("Points")),
+            6,
         ),
         roster_list("zombie-wars", sheets.player_list),
         blank_forms(sheets.tracker),

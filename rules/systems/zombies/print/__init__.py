@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from rules.drawings import drawing
+from rules.print_rows import player_aid, scenario_briefings, score_pad
 from rules.prints import (
     AnyPrint,
     CardPrint,
@@ -14,7 +16,6 @@ from rules.prints import (
     TokenPrint,
     always,
     roster_list,
-    scenario_briefings,
     whole_sheet,
 )
 from rules.systems.zombies.print.briefing import NAMES, goal_briefing
@@ -55,6 +56,12 @@ def prints() -> tuple[AnyPrint, ...]:
             in_pack=always,
         ),
         CardPrint(key="stat-cards", name=text("Stat cards"), card=stat_card, in_pack=always),
+        player_aid(
+            text("Zombies!!!"),
+            lambda: drawing("graveyard"),
+            lambda rules: reference(rules).blocks,
+            ((0, 3), (1, 2, 4)),
+        ),
         DashboardPrint(
             key="dashboards",
             name=text("Player boards"),
@@ -77,5 +84,8 @@ def prints() -> tuple[AnyPrint, ...]:
             in_pack=always,
         ),
         whole_sheet("reference", text("Reference sheet"), reference, in_pack=always),
+        score_pad(
+            text("Zombies!!!"), (text("Kills"), text("Deaths"), text("Rescued"), text("Won")), 6
+        ),
         roster_list("zombies", player_list),
     )

@@ -1,0 +1,47 @@
+"""Tuck boxes: for a deck of any game, from the size of a card and their number."""
+
+from __future__ import annotations
+
+from campaigns.studio.printable import Built, Layout, Printable, Said, Source, number
+from campaigns.studio.shelf.cutting import card_size
+from cards.handouts.tuck_box import TuckBoxPart, net_of
+from cards.paper import CARDS
+from rules.parameters import Parameter
+from rules.text import text
+
+CARDS_IN_IT, THICK = "cards", "thickness"
+MOST_CARDS, MOST_THICK = 200, 100
+
+
+def tuck_box() -> Printable:
+    """Return the printable of a box."""
+    cards = Parameter(
+        key=CARDS_IN_IT,
+        name=text("Cards in the box"),
+        explanation=text("How many it holds."),
+        default="54",
+        least=1,
+        most=MOST_CARDS,
+    )
+    thick = Parameter(
+        key=THICK,
+        name=text("Thickness of a card"),
+        explanation=text("In hundredths of a millimetre: 30 for card stock, 45 to 60 in sleeves."),
+        default="32",
+        least=5,
+        most=MOST_THICK,
+    )
+    return Printable(
+        key="tuck-box",
+        name=text("Tuck box"),
+        group="sheets",
+        build=_tuck_box,
+        parameters=(card_size(), cards, thick),
+    )
+
+
+def _tuck_box(source: Source, said: Said, layout: Layout) -> Built:
+    cards = number(said, CARDS_IN_IT, 1, MOST_CARDS)
+    net = net_of(CARDS[said["size"]], cards, number(said, THICK, 5, MOST_THICK) / 100)
+    part = TuckBoxPart(title=text("Tuck box"), name=source.name, net=net, paper=layout.size)
+    return Built((part,), items=(layout.item("box", [source.name, net.size, cards]),))

@@ -1,0 +1,162 @@
+"""A player aid: the turn on the front of a card, the rest on its back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from cards.composer import Composer
+from cards.draw.ornament import torn_line
+from cards.findings import CARD, PrintFinding, Told, of_words
+from cards.handouts.dusk import CREAM, EMBER, GLOW, INK, PAPER
+from cards.handouts.wording import Paragraph, paragraphs, sizes
+from cards.impose.imposition import Imposition
+from cards.palette import WHITE, Colour, Ink, Palette, palette_of
+from cards.paper import POINTS, SAFE, Size
+from cards.pen import Pen
+from cards.piece import Piece, Pieces
+from cards.piece_sheet import PieceSheet
+from cards.text import SMALLEST, capitals, set_line
+from rules.dashboards import AidSection, PlayerAid
+from rules.text import Text, Translate, text
+
+HEAD: Final = 12.5  # mm of the dark band
+TITLE: Final = 6.2  # mm of a section's title
+EDGE: Final = SAFE + 0.8
+LARGEST: Final = 10.0
+
+
+class AidLine(NamedTuple):
+    """A point where it stands, with its number or none."""
+
+    y: float
+    number: int
+    words: Paragraph
+
+
+class AidFace(NamedTuple):
+    """One side as it is laid out."""
+
+    titles: tuple[tuple[float, Text | str], ...]
+    lines: tuple[AidLine, ...]
+    whole: bool
+
+
+def laid_out_aid(composer: Composer, sections: Sequence[AidSection], size: Size) -> AidFace:
+    """Return where everything stands, at the largest size that fits."""
+    room, low = size.width - 2 * EDGE - 5.2, size.height - EDGE
+    face = AidFace((), (), not sections)
+    for points in sizes(LARGEST):
+        titles, lines, y = [], [], HEAD + 2.6
+        for section in sections:
+            titles.append((y, section.title))
+            y += TITLE
+            for n, words in enumerate(paragraphs(composer, section.points, room, points), 1):
+                lines.append(AidLine(y, n if section.numbered else 0, words))
+                y += words.height + 0.9
+            y += 1.6
+        face = AidFace(tuple(titles), tuple(lines), y - 2.5 <= low)
+        if face.whole:
+            return _spread(face, low - y + 2.5)
+    return face
+
+
+def _spread(face: AidFace, spare: float) -> AidFace:
+    """The same with the room that is left shared out between titles and points."""
+    more = min(spare / max(len(face.lines) + len(face.titles), 1), 2.6)
+    places = sorted([y for y, _ in face.titles] + [line.y for line in face.lines])
+    moved = {y: y + n * more for n, y in enumerate(places)}
+    titles = tuple((moved[y], words) for y, words in face.titles)
+    lines = tuple(line._replace(y=moved[line.y]) for line in face.lines)
+    return AidFace(titles, lines, face.whole)
+
+
+def _draw(
+    pen: Pen, *, composer: Composer, aid: PlayerAid, sections: Sequence[AidSection], size: Size
+) -> None:
+    palette = composer.palette
+    face = laid_out_aid(composer, sections, size)
+    if palette.fills:
+        pen.rect((0, 0, size.width, size.height), fill=PAPER)
+    _head(pen, composer, aid, size)
+    ink = INK if palette.fills else palette.text
+    for y, words in face.titles:
+        line = set_line("display", capitals(composer.both(words)), size.width - 2 * EDGE, 10)
+        pen.line_of_text(EDGE, y + 3.4, line, "display", colour=ink, spacing=0.2)
+        colour = EMBER if palette.fills else palette.text
+        pen.line((EDGE, y + 4.8), (size.width - EDGE, y + 4.8), colour, width=0.5)
+    for one in face.lines:
+        _mark(pen, palette, one, ink)
+        one.words.draw(pen, EDGE + 5.2, one.y, ink)
+
+
+def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
+    palette = composer.palette
+    torn = [(x, HEAD + y) for x, y in torn_line(size.width, 0.4, 5)]
+    band = [(0.0, 0.0), (size.width, 0.0), *reversed(torn)]
+    ink = CREAM if palette.fills else palette.text
+    if palette.fills:
+        pen.polygon(band, fill=INK)
+        pen.polygon(torn, stroke=EMBER, width=0.9, closed=False)
+    else:
+        pen.polygon(band, fill=WHITE, stroke=palette.text, width=0.3)
+    pen.icon(aid.icon, EDGE, 2.8, 7.6, GLOW if palette.fills else palette.text)
+    title = set_line("display", capitals(composer.both(aid.title)), size.width - 2 * EDGE - 10, 17)
+    pen.line_of_text(EDGE + 9.6, 8.7, title, "display", colour=ink)
+
+
+def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
+    """The number of a step in a disc; a point has a dot."""
+    x, y = EDGE + 1.9, one.y + 0.62 * one.words.size / POINTS
+    if not one.number:
+        pen.circle(x, y, 0.7, fill=EMBER if palette.fills else palette.text)
+        return
+    fill = INK if palette.fills else WHITE
+    pen.circle(x, y, 1.9, fill=fill, stroke=ink, width=0.25)
+    light = CREAM if palette.fills else palette.text
+    pen.text(x, y + 0.9, str(one.number), "display", size=7, colour=light, align="centre")
+
+
+def aid_sheet(title: Text, aid: PlayerAid, copies: int, size: Size, how: Imposition) -> PieceSheet:
+    """Return the cards on paper, printed on both sides where the paper is."""
+
+    def pieces(composer: Composer) -> Pieces:
+        draw = partial(_draw, composer=composer, aid=aid, size=size)
+        piece = Piece(
+            key=("aid", aid, size),
+            name=composer.both(aid.title),
+            trim=size,
+            front=partial(draw, sections=aid.front),
+            back=partial(draw, sections=aid.back) if how.duplex != "none" else None,
+            reaches=False,
+        )
+        if how.duplex != "none":
+            return ((piece, copies),)
+        other = piece._replace(key=("aid back", aid, size), front=partial(draw, sections=aid.back))
+        return ((piece, copies), (other, copies))
+
+    return PieceSheet(title, pieces, how, label=text("Player aids {number}"))
+
+
+def aid_findings(
+    aid: PlayerAid, size: Size, translate: Translate, ink: Ink = "full"
+) -> tuple[PrintFinding, ...]:
+    """Return what does not fit on a side of the card."""
+    composer = Composer(translate, palette_of(ink))
+    name = composer.say(aid.title)
+    return tuple(PrintFinding(0, name, *told) for told in _of_aid(composer, aid, size))
+
+
+def _of_aid(composer: Composer, aid: PlayerAid, size: Size) -> Iterator[Told]:
+    points = [point for one in (*aid.front, *aid.back) for point in one.points]
+    yield from of_words([(CARD, composer.raw(point.words)) for point in points])
+    for sections in (aid.front, aid.back):
+        face = laid_out_aid(composer, sections, size)
+        if not face.whole:
+            yield "overflow", "error", CARD, text("Facts or text do not fit on this size of card")
+        elif face.lines and face.lines[0].words.size <= SMALLEST:
+            message = text(
+                "The text is {size} points small to make everything fit", size=f"{SMALLEST}"
+            )
+            yield "small", "advice", CARD, message

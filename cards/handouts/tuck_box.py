@@ -1,0 +1,225 @@
+"""A tuck box for a deck: its net from the size of a card and their number.
+
+Lengths in millimetres. The net lies with the front in the middle: the sides left and right of it,
+the back beside one of them, a strip to glue at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from cards.composer import Composer
+from cards.document import Bookmark, Page
+from cards.handouts.dusk import CREAM, EMBER, GLOW, INK, PAPER, draw_evening
+from cards.palette import WHITE, Palette
+from cards.paper import PAGE_MARGIN, Size
+from cards.pen import Box, Pen
+from cards.text import capitals, cleaned, fitted, set_line
+from rules.text import Text, text
+
+LOOSE: Final = 1.0  # room for fingers, in width, height and depth
+LEAST_DEEP: Final = 6.0  # of a box that can be folded
+GLUE: Final = 10.0  # width of the strip to glue
+TAB: Final = 14.0  # depth of a tab that is tucked in
+DUST: Final = 0.8  # depth of a dust flap in depths of the box, at most half the front
+SLANT: Final = 2.0  # by which flaps narrow
+NOTCH: Final = 9.0  # radius of the thumb notch
+HAIR: Final = 0.2
+
+
+class Panel(NamedTuple):
+    """A face of the box on the net."""
+
+    name: str
+    box: Box
+
+
+class Net(NamedTuple):
+    """A tuck box laid flat, from the top left corner of what it takes."""
+
+    inner: Size  # width and height of a face
+    deep: float
+    panels: tuple[Panel, ...]
+    outline: tuple[tuple[float, float], ...]  # where it is cut
+    folds: tuple[tuple[tuple[float, float], tuple[float, float]], ...]
+    size: Size
+
+    def panel(self, name: str) -> Box:
+        """The place of a panel. Raises: StopIteration."""
+        return next(one.box for one in self.panels if one.name == name)
+
+
+def net_of(card: Size, cards: int, thickness: float) -> Net:
+    """The net for so many cards of this size, each so thick.
+
+    Raises: ValueError for a box of nothing.
+    """
+    if cards < 1 or thickness <= 0:
+        raise ValueError("a tuck box holds one card or more")
+    wide, high = card.width + LOOSE, card.height + LOOSE
+    deep = round(max(LEAST_DEEP, cards * thickness + LOOSE), 2)
+    dust = round(min(DUST * deep, wide / 2 - 1), 2)
+    top = round(deep + TAB, 2)
+    low = top + high
+    xs = [0.0, deep, deep + wide, 2 * deep + wide, 2 * deep + 2 * wide]
+    names = ("left", "front", "right", "back")
+    panels = [Panel(name, (xs[n], top, xs[n + 1], low)) for n, name in enumerate(names)]
+    end = xs[4] + GLUE
+    panels += [
+        Panel("glue", (xs[4], top, end, low)),
+        Panel("lid", (xs[3], top - deep, xs[4], top)),
+        Panel("tab", (xs[3], top - deep - TAB, xs[4], top - deep)),
+        Panel("floor", (xs[3], low, xs[4], low + deep)),
+        Panel("floor tab", (xs[3], low + deep, xs[4], low + deep + TAB)),
+    ]
+    for name, n in (("left", 0), ("right", 2)):
+        panels.append(Panel(f"{name} dust", (xs[n], top - dust, xs[n + 1], top)))
+        panels.append(Panel(f"{name} floor dust", (xs[n], low, xs[n + 1], low + dust)))
+    upper = _upper(xs, top, dust)
+    lower = [(x, top + low - y) for x, y in reversed(upper)]
+    strip = [(xs[4], top), (end, top + SLANT), (end, low - SLANT), (xs[4], low)]
+    folds = (
+        tuple(((x, top), (x, low)) for x in xs[1:])
+        + tuple(((xs[n], y), (xs[n + 1], y)) for n in (0, 2, 3) for y in (top, low))
+        + tuple(((xs[3], y), (xs[4], y)) for y in (top - deep, low + deep))
+    )
+    size = Size(end, low + top)
+    return Net(Size(wide, high), deep, tuple(panels), (*upper, *strip, *lower), folds, size)
+
+
+def _upper(xs: list[float], top: float, dust: float) -> list[tuple[float, float]]:
+    """The upper edge from the left to the back's end: dust flaps, a notch, lid and tab."""
+    deep = xs[1] - xs[0]
+    points = []
+    for n in (0, 2):
+        left, right = xs[n], xs[n + 1]
+        points += [
+            (left, top),
+            (left + SLANT, top - dust),
+            (right - SLANT, top - dust),
+            (right, top),
+        ]
+        if n == 0:
+            points += _notch((xs[1] + xs[2]) / 2, top)
+    left, right = xs[3], xs[4]
+    roof = top - deep
+    points += [(left, roof), (left + SLANT, roof - TAB + SLANT), (left + 2 * SLANT, roof - TAB)]
+    points += [(right - 2 * SLANT, roof - TAB), (right - SLANT, roof - TAB + SLANT), (right, roof)]
+    return points
+
+
+def _notch(x: float, y: float) -> list[tuple[float, float]]:
+    """Half a disc for the thumb, at the upper edge of the front."""
+    turns = [pi * n / 12 for n in range(13)]
+    return [(x - NOTCH * cos(one), y + 0.6 * NOTCH * sin(one)) for one in turns]
+
+
+class TuckBoxPart(Struct, frozen=True, kw_only=True):
+    """A tuck box on a page of its own."""
+
+    title: Text
+    name: str
+    net: Net
+    paper: Size
+
+    def pages(self, composer: Composer) -> Iterator[Page]:
+        """One page. Raises: ValueError where the net is larger than the paper."""
+        paper = _paper(self.net, self.paper)
+        left = (paper.width - self.net.size.width) / 2
+        top = (paper.height - self.net.size.height) / 2
+        yield Page(
+            paper=paper,
+            label=self.title,
+            draw=partial(_draw, composer=composer, part=self, at=(left, top)),
+            cut=True,
+            trim=(left, top, left + self.net.size.width, top + self.net.size.height),
+            bookmarks=(Bookmark(composer.say(self.title)),),
+            content=cleaned(self.name),
+        )
+
+
+def _paper(net: Net, paper: Size) -> Size:
+    room = 2 * PAGE_MARGIN
+    for one in (paper, paper.turned()):
+        if net.size.width + room <= one.width and net.size.height + room <= one.height:
+            return one
+    raise ValueError(
+        f"the box takes {net.size.width:.1f} x {net.size.height:.1f} mm; take larger paper, "
+        "or part the deck"
+    )
+
+
+def _draw(pen: Pen, *, composer: Composer, part: TuckBoxPart, at: tuple[float, float]) -> None:
+    palette, net = composer.palette, part.net
+    with pen.at(*at):
+        with pen.within((net.outline,)):
+            for panel in net.panels:
+                _panel(pen, palette, panel)
+            for name in ("front", "back"):
+                _face(pen, composer, part, net.panel(name))
+            for name in ("left", "right"):
+                _spine(pen, composer, part, net.panel(name))
+        pen.polygon(net.outline, stroke=palette.text, width=HAIR)
+        for start, end in net.folds:
+            light = CREAM if palette.fills else WHITE
+            pen.line(start, end, light, width=0.5)
+            pen.line(start, end, palette.text, width=HAIR, dashed=True)
+        _says(pen, composer, net)
+
+
+def _panel(pen: Pen, palette: Palette, panel: Panel) -> None:
+    if not palette.fills:
+        return
+    plain = panel.name == "glue"
+    dark = panel.name in ("left", "right", "lid", "floor")
+    pen.rect(panel.box, fill=WHITE if plain else INK if dark else PAPER)
+
+
+def _face(pen: Pen, composer: Composer, part: TuckBoxPart, box: Box) -> None:
+    """Evening with a sun, and the name of the deck on a band."""
+    palette, (left, top, right, low) = composer.palette, box
+    wide, high = right - left, low - top
+
+    def draw(inner: Pen) -> None:
+        with inner.clipped([(0, 0), (wide, 0), (wide, high), (0, high)]):
+            sun = (wide / 2, high * 0.42, wide * 0.32)
+            draw_evening(inner, palette, (0, 0, wide, high), sun)
+
+    pen.stamp(("tuck box", wide, high, palette.fills), (0, 0, wide, high), draw, x=left, y=top)
+    middle = top + 0.74 * high
+    band = ((left, middle - 6), (right, middle - 7.4), (right, middle + 6), (left, middle + 7.2))
+    fill = INK if palette.fills else WHITE
+    pen.polygon(band, fill=fill, stroke=palette.text, width=0.3)
+    edge = ((left, middle + 7.2), (right, middle + 6), (right, middle + 7.4), (left, middle + 8.8))
+    if palette.fills:
+        pen.polygon(edge, fill=EMBER)
+    line = set_line("display", capitals(cleaned(part.name)), wide - 6, 26)
+    ink = CREAM if palette.fills else palette.text
+    low_text = middle + 0.12 * line.size
+    pen.line_of_text((left + right) / 2, low_text, line, "display", colour=ink, align="centre")
+
+
+def _spine(pen: Pen, composer: Composer, part: TuckBoxPart, box: Box) -> None:
+    """The name along a side."""
+    palette, (left, top, right, low) = composer.palette, box
+    words = capitals(cleaned(part.name))
+    size = fitted("display", words, low - top - 10, min(18.0, (right - left) * 1.7))
+    if size < 5.5 or right - left < 4:
+        return
+    ink = GLOW if palette.fills else palette.text
+    with pen.at((left + right) / 2 + 0.12 * size, (top + low) / 2, 90):
+        pen.text(0, 0, words, "display", size=size, colour=ink, align="centre")
+
+
+def _says(pen: Pen, composer: Composer, net: Net) -> None:
+    """Where glue goes, and the size of what fits."""
+    left, top, right, low = net.panel("glue")
+    muted = composer.palette.muted
+    with pen.at((left + right) / 2 + 0.8, (top + low) / 2, 90):
+        words = composer.say(text("Glue this strip under the left side"))
+        pen.text(0, 0, words, "label", size=7, colour=muted, align="centre")

@@ -1,0 +1,135 @@
+"""Rows that every game makes alike: briefings of its scenarios, player aids, score pads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from rules.briefings import Briefing
+from rules.dashboards import AidSection, PlayerAid
+from rules.parameters import HouseRules, Parameter
+from rules.printables import Icon
+from rules.prints import (
+    EVERY,
+    SCENARIO,
+    AidPrint,
+    BriefingPrint,
+    SheetPrint,
+    Wanted,
+    always,
+    layout_choice,
+    whole_sheet,
+)
+from rules.sheets import (
+    Block,
+    Column,
+    Field,
+    Fields,
+    Heading,
+    Lines,
+    Point,
+    Sheet,
+    SheetRow,
+    SheetTable,
+    Steps,
+)
+from rules.text import Text, text
+
+PAD_HIGH = 72.0  # mm of all lines of a pad
+
+
+def scenario_briefings(
+    options: Sequence[tuple[str, Text]],
+    build: Callable[[str, Wanted], Briefing],
+    *,
+    laid_out: bool = False,
+) -> BriefingPrint:
+    """Return the row of a briefing for the chosen scenario, or for each of them.
+
+    The options are keys with names; `laid_out` asks for the layout of the ground as well.
+    """
+    keys = tuple(key for key, _ in options)
+
+    def briefings(wanted: Wanted) -> tuple[Briefing, ...]:
+        chosen = wanted.words.get(SCENARIO, keys[0])
+        return tuple(build(key, wanted) for key in keys if chosen in (key, EVERY))
+
+    scenario = Parameter(
+        key=SCENARIO,
+        name=text("Scenario"),
+        explanation=text("One of them, or a page for each."),
+        default=keys[0],
+        options=(*keys, EVERY),
+        names=(*(name for _, name in options), text("All of them")),
+    )
+    return BriefingPrint(
+        key="briefing",
+        name=text("Scenario briefing"),
+        briefings=briefings,
+        parameters=(scenario, *((layout_choice(),) if laid_out else ())),
+        in_pack=always,
+    )
+
+
+def steps_of(blocks: Iterable[Block]) -> tuple[AidSection, ...]:
+    """Return the steps of a sheet, each with the heading above it."""
+    found, title = [], text("")
+    for block in blocks:
+        if isinstance(block, Heading):
+            title = block.words if isinstance(block.words, Text) else text(block.words)
+        elif isinstance(block, Steps):
+            points = tuple(Point(one.words, one.name) for one in block.points)
+            found.append(AidSection(title, points, block.numbered))
+    return tuple(found)
+
+
+def player_aid(
+    title: Text,
+    icon: Callable[[], Icon],
+    reference: Callable[[HouseRules], Iterable[Block]],
+    sides: tuple[tuple[int, ...], tuple[int, ...]],
+) -> AidPrint:
+    """Return the row of a card made of the steps of a reference sheet.
+
+    `sides` holds the places of the steps on the front and on the back, counted from 0.
+    """
+
+    def aid(house_rules: HouseRules) -> PlayerAid:
+        steps = steps_of(reference(house_rules))
+        front, back = (tuple(steps[n] for n in side if n < len(steps)) for side in sides)
+        return PlayerAid(title=title, icon=icon(), front=front, back=back)
+
+    return AidPrint(key="player-aid", name=text("Player aids"), aid=aid, in_pack=always)
+
+
+def score_pad(game: Text, columns: Sequence[Text], players: int) -> SheetPrint:
+    """Return the row of four pads on a sheet, each for one game: a line for each player."""
+    share = 0.62 / len(columns)
+    heads = (
+        Column(text("Player"), 0.38),
+        *(Column(one, share, "number") for one in columns),
+    )
+    empty = tuple(SheetRow(("",) * len(heads)) for _ in range(players))
+
+    def pad(number: int) -> tuple[Block, ...]:
+        fields = (
+            Field(name=f"pad-{number}-date", label=text("Date"), share=0.34),
+            Field(name=f"pad-{number}-scenario", label=text("Scenario"), share=0.66),
+        )
+        return (
+            Heading(game),
+            Fields(fields),
+            SheetTable(heads, empty, PAD_HIGH / players),
+            Lines(2, text("Remember")),
+        )
+
+    def sheet(house_rules: HouseRules) -> Sheet:
+        return Sheet(
+            title=text("Score pad"),
+            subtitle=text("Four games: cut along the middle"),
+            columns=2,
+            pages=1,
+            blocks=tuple(block for number in range(1, 5) for block in pad(number)),
+            footer=(game, text("Score pad")),
+        )
+
+    return whole_sheet("score-pad", text("Score pad"), sheet)

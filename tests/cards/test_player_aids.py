@@ -1,0 +1,53 @@
+"""Player aids: a turn on one card, readable, with nothing cut."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import msgspec
+import pytest
+
+from cards.composer import Composer
+from cards.document import Settings, render_document
+from cards.handouts.aid import aid_findings, aid_sheet, laid_out_aid
+from cards.impose.imposition import Imposition
+from cards.palette import palette_of
+from cards.paper import CARDS
+from cards.picture import page_count
+from rules.prints import AidPrint, of_kind
+from rules.text import in_english, text
+from tests.cards.pages import smallest_words
+from tests.rules.every import SYSTEMS
+
+GAMES = [key for key, one in SYSTEMS.items() if of_kind(one.prints(), AidPrint)]
+SIZE = CARDS["tarot"]
+
+
+def aid_of(game: str):
+    (row,) = of_kind(SYSTEMS[game].prints(), AidPrint)
+    return row.aid({})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_fits_on_a_card(game: str) -> None:
+    """Both sides say something, points do not overlap, no words are tiny."""
+    aid = aid_of(game)
+    assert aid.front
+    assert aid.back
+    assert [one for one in aid_findings(aid, SIZE, in_english) if one.severity == "error"] == []
+    for sections in (aid.front, aid.back):
+        lines = laid_out_aid(Composer(in_english, palette_of("full")), sections, SIZE).lines
+        for one, below in pairwise(lines):
+            assert one.y + one.words.height <= below.y + 0.01
+    pdf = render_document(
+        (aid_sheet(text("Aids"), aid, 4, SIZE, Imposition(duplex="long")),), Settings(), in_english
+    )
+    assert page_count(pdf) == 2
+    assert smallest_words(pdf) >= 4.0
+
+
+def test_a_side_that_is_too_full_is_told() -> None:
+    """The control: points for which no size is small enough."""
+    aid = aid_of(GAMES[0])
+    full = msgspec.structs.replace(aid, front=aid.front * 9)
+    assert "overflow" in [one.kind for one in aid_findings(full, SIZE, in_english)]
