@@ -1,4 +1,4 @@
-"""What players have before them as plain data: dashboards of A5, and cards with the rules."""
+"""Boards and aids of a player as plain data: dashboards of A5, cards with the rules."""
 
 from __future__ import annotations
 

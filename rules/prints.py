@@ -29,6 +29,7 @@ from rules.printables import (
 )
 from rules.roster import Figure, Roster
 from rules.sheets import Sheet
+from rules.table_sheets import Session
 from rules.text import Text, text
 
 MOST_FORMS = 99
@@ -47,6 +48,7 @@ class Wanted:
     words: Mapping[str, str] = field(default_factory=dict)  # by key; all parameters of the row
     name: str = ""  # of the campaign or the game
     decks: Mapping[str, str] = field(default_factory=dict)  # tables of own decks, by key
+    night: Session | None = None  # the one to print for
 
 
 CardOdds = Callable[[Figure, HouseRules], tuple[Fact, ...]]  # exact; for a card

@@ -1,7 +1,4 @@
-"""Sheets that every game gets for nothing: a game as it stands, and the log of a campaign.
-
-And what the checker says, for the lists that games make themselves.
-"""
+"""Sheets that every game gets for nothing: a game as it stands, and the log of a campaign."""
 
 from __future__ import annotations
 
@@ -10,8 +7,6 @@ from functools import reduce
 
 from msgspec import Struct
 
-from rules.findings import Finding
-from rules.roster import Roster
 from rules.sheets import Block, Column, Heading, Lines, Paragraph, Said, Sheet, SheetRow, SheetTable
 from rules.table import FigureView, Line, Meter, Panel, Standing, TableView, Thing
 from rules.text import Text, counted, text
@@ -128,19 +123,6 @@ def _joined(parts: tuple[Text, ...], between: str = ", ") -> Text:
     return reduce(lambda left, right: Text(wording, {"left": left, "right": right}), parts)
 
 
-def checked(roster: Roster, found: Iterable[Finding], named: Text) -> tuple[Block, ...]:
-    """The findings of a roster; `named` heads the column of the figures."""
-    names = {figure.key: figure.name for figure in roster.figures}
-    rows = tuple(
-        SheetRow((names.get(one.figure, one.figure), one.message), (one.rule,)) for one in found
-    )
-    if not rows:
-        said = Paragraph(text("The checker has nothing to say of this roster."), role="safe")
-        return (Heading(text("Checked")), said)
-    columns = (Column(named, 0.22, "name"), Column(text("What the checker says"), 0.78))
-    return (Heading(text("Checked")), SheetTable(columns, rows))
-
-
 class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A session of a campaign in words. Its reader's language writes the date."""
 
@@ -148,13 +130,20 @@ class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
     date: str = ""
     scenario: str = ""
     result: Said = ""
-    who: tuple[str, ...] = ()
+    who: tuple[str, ...] = ()  # of those who were there, or said that they come
     notes: str = ""
+    planned: bool = False
 
 
 def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
-    """Every session in a row, and room to go on by hand."""
-    told = tuple(sessions)
+    """Every session in a row, those that are planned, and room to go on by hand."""
+    every = tuple(sessions)
+    told = tuple(one for one in every if not one.planned)
+    planned = tuple(
+        SheetRow((str(number), one.date, one.title, one.scenario, ""), note=" · ".join(one.who))
+        for number, one in enumerate(every, 1)
+        if one.planned
+    )
     columns = (
         Column(text("No"), 0.06, "dice"),
         Column(text("Date"), 0.14),
@@ -167,7 +156,8 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
             (str(number), one.date, one.title, one.scenario, one.result),
             note=" · ".join((*one.who, one.notes) if one.notes else one.who),
         )
-        for number, one in enumerate(told, 1)
+        for number, one in enumerate(every, 1)
+        if not one.planned
     )
     spare = tuple(SheetRow(("", "", "", "", "")) for _ in range(SPARE_LINES))
     return Sheet(
@@ -178,7 +168,7 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
         blocks=(
             *((SheetTable(columns, rows),) if rows else ()),
             Heading(text("To come")),
-            SheetTable(columns, spare, 9.0, fills=True),
+            SheetTable(columns, (*planned, *spare), 9.0, fills=True),
         ),
         footer=(name, text("Campaign log")),
     )

@@ -25,6 +25,7 @@ from campaigns.studio.document import Print
 from campaigns.studio.marked import changed_only, pieces_of, remembered
 from campaigns.studio.pack import Packed, is_counted, pack_of, with_counts
 from campaigns.studio.printable import Layout, Printable, Source
+from campaigns.studio.shelf.paging import CAMPAIGN_LOG
 from campaigns.studio.shelf.shelf import printable, shelf
 from campaigns.studio.sources import source_of
 from rules.prints import TokenPrint, packed_keys
@@ -172,7 +173,7 @@ def _digest(what: list[object], source: Source, rows: Sequence[Figure]) -> str:
     more = [
         source.game,
         source.address,
-        source.sessions,
+        source.sessions() if what[0] == CAMPAIGN_LOG else source.night,
         source.counts,
         [(row.number, row.version) for row in rows],
     ]

@@ -140,7 +140,8 @@ class Source:
     drawn: Callable[[Figure], Portrait | None] = _not_drawn  # where it has no picture
     board: Board | None = None  # of tonight's game
     game: tuple[str, TableView] | None = None  # tonight's as it stands, with its name
-    sessions: tuple[Session, ...] = ()
+    sessions: Callable[[], tuple[Session, ...]] = tuple  # with their results; loads games
+    night: Session | None = None  # the one to print for
     address: str = ""  # of the campaign on the web, for codes on cards; empty: none is printed
     counts: Mapping[str, int] = field(default_factory=dict)  # of tokens in use at once, by key
     counted: Text | None = None  # where the counts come from
@@ -154,6 +155,7 @@ class Source:
             words=said,
             name=self.name,
             decks=self.decks,
+            night=self.night,
         )
 
 

@@ -9,11 +9,12 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from msgspec.structs import replace
 
-from campaigns.models import Campaign, Figure, Game, Session
+from campaigns.models import Attendance, Campaign, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.roster.drawn import drawn_portrait, sample_portrait
 from campaigns.roster.portraits import stored_place
 from campaigns.sessions.set_ups import figures_of, own_decks, set_up_for
+from campaigns.sessions.tonight import chosen_scenario
 from campaigns.shell.text import translate
 from campaigns.studio.printable import Board, Source
 from rules.game import SPECTATOR
@@ -75,7 +76,7 @@ def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | Non
         portrait=lambda figure: portrait_path(by_key[figure.key]),
         drawn=lambda figure: drawn_portrait(campaign, by_key[figure.key], figure),
         **(_on_the_table(session, figures) if session else {}),
-        sessions=tuple(_nights(campaign)),
+        sessions=lambda: tuple(_nights(campaign)),
         decks=own_decks(campaign),
     )
 
@@ -100,12 +101,13 @@ def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[st
     """The night's last game as everybody sees it, and its board; else that of the next."""
     game = Game.objects.filter(session=session).select_related("session__campaign").last()
     if game is None:
-        return {"board": _next_board(session, figures)}
+        return {"board": _next_board(session, figures), "night": _night(session)}
     play, state = play_of(game), seen_by_all(game)
     board = play.board(state, "")
     return {
         "board": (game.name, board.sheet()) if board else None,
         "game": (game.name, play.view(state, "")),
+        "night": _night(session),
     }
 
 
@@ -121,12 +123,34 @@ def _next_board(session: Session, figures: tuple[FigureValue, ...]) -> Board | N
 
 
 def _nights(campaign: Campaign) -> Iterable[Night]:
-    """The sessions that are over, the oldest first; two queries."""
-    over = Session.objects.filter(campaign=campaign, state=Session.State.CLOSED)
-    for row in over.prefetch_related("games").order_by("number"):
-        local = timezone.localtime(row.starts_at) if row.starts_at else None
-        yield Night(
-            title=row.name,
-            date=date_format(local) if local else "",
-            scenario=", ".join(game.name for game in row.games.all()),
-        )
+    """The sessions of a campaign with their results, the oldest first."""
+    rows = Session.objects.filter(campaign=campaign)
+    for row in rows.prefetch_related("games", "attendances__user").order_by("number"):
+        yield _night(row)
+
+
+def _night(row: Session) -> Night:
+    """A session as sheets tell it: who comes or came, what was played, what came of it."""
+    local = timezone.localtime(row.starts_at) if row.starts_at else None
+    games = list(row.games.all())
+    scenario = chosen_scenario(row)
+    named = translate(scenario.name) if scenario else ""
+    coming = [one for one in row.attendances.all() if one.answer == Attendance.Answer.YES]
+    over = [_result(game) for game in games if game.over]
+    return Night(
+        title=row.name,
+        date=date_format(local) if local else "",
+        scenario=named or ", ".join(game.name for game in games),
+        result=" · ".join(filter(None, over)),
+        who=tuple(sorted(str(one.user) for one in coming)),
+        planned=row.state == Session.State.PLANNED,
+    )
+
+
+def _result(game: Game) -> str:
+    """The end of a game in words, as everybody sees it; nothing of one that is too old."""
+    try:
+        over = play_of(game).view(seen_by_all(game), "").over
+    except Refused:
+        return ""
+    return translate(over) if over else ""

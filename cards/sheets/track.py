@@ -24,8 +24,9 @@ class Place(NamedTuple):
 
 
 def track(setting: Setting, block: Track) -> Iterator[Strip]:
-    """Full rows of places of about the side that is asked for."""
-    across = max(1, round((setting.width + GAP) / (block.side + GAP)))
+    """Full rows of places of about the side that is asked for; none stands alone in a row."""
+    usual = max(1, round((setting.width + GAP) / (block.side + GAP)))
+    across = usual + 1 if usual > 1 and len(block.spaces) % usual == 1 else usual
     side = (setting.width + GAP) / across - GAP
     places = [
         Place(

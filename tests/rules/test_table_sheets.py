@@ -112,3 +112,15 @@ def test_a_campaign_log_has_its_sessions_and_room_for_more() -> None:
     assert not any("".join(row) for row in spare)
     assert sheet_findings([SheetPart(sheet, A4)], in_english) == ()
     assert campaign_log_sheet(" ", []).title == text("Campaign")
+
+
+def test_what_is_planned_stands_under_what_was_played() -> None:
+    """With its number, its date and who comes; the count is of sessions that were played."""
+    sessions = [
+        Session(title="First", result="won"),
+        Session(title="Second", date="8 May", scenario="Farm", who=("Ann",), planned=True),
+    ]
+    sheet = campaign_log_sheet("Winter", sessions)
+    played, planned, *_ = cells(sheet)
+    assert (played[2], planned) == ("First", ["2", "8 May", "Second", "Farm", ""])
+    assert in_english(sheet.subtitle) == "Campaign log: 1 session"

@@ -28,6 +28,7 @@ from rules.table_sheets import campaign_log_sheet, game_state_sheet
 from rules.text import Text, text
 
 MOST_FORMS = 99
+CAMPAIGN_LOG = "campaign-log"  # key of its printable
 
 
 def _of_sheets(sheets: list[Sheet], layout: Layout, *, fillable: bool = False) -> Built:
@@ -70,12 +71,12 @@ def _sheets(row: SheetPrint, source: Source, said: Said, layout: Layout) -> Buil
 def campaign_log() -> Printable:
     """The nights so far."""
     return Printable(
-        key="campaign-log", name=text("Campaign log"), group="sheets", build=_campaign_log
+        key=CAMPAIGN_LOG, name=text("Campaign log"), group="sheets", build=_campaign_log
     )
 
 
 def _campaign_log(source: Source, said: Said, layout: Layout) -> Built:
-    return _of_sheets([campaign_log_sheet(source.name, source.sessions)], layout)
+    return _of_sheets([campaign_log_sheet(source.name, source.sessions())], layout)
 
 
 def game_state() -> Printable:

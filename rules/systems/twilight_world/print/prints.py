@@ -15,6 +15,7 @@ from rules.prints import (
     CardPrint,
     DashboardPrint,
     DeckPrint,
+    SheetPrint,
     StandeePrint,
     TerrainPrint,
     TilePrint,
@@ -71,6 +72,47 @@ MOST_SEED = 99_999
 def prints() -> tuple[AnyPrint, ...]:
     """Return every row."""
     return (
+        *_cards(),
+        TokenPrint(key="tokens", name=text("Tokens"), tokens=tokens, in_pack=always),
+        StandeePrint(
+            key="standees",
+            name=text("Standees"),
+            figure=standee,
+            others=standees,
+            needed=needed_standees,
+            in_pack=always,
+        ),
+        scenario_board(PLAY, samples),
+        TerrainPrint(key="terrain", name=text("Terrain to cut out"), pieces=terrain_pieces),
+        TilePrint(
+            key="map-tiles", name=text("Map tiles"), tiles=_map_tiles, parameters=_tile_parameters()
+        ),
+        scenario_briefings(
+            [(one.key, one.name) for one in PLAY.scenarios("")], scenario_briefing, laid_out=True
+        ),
+        whole_sheet("reference", text("Quick reference"), reference, always),
+        whole_sheet("events", text("Event tables"), events, always),
+        whole_sheet("arms", text("Weapons, kit and traits"), arms),
+        SheetPrint(
+            key="turn-log",
+            name=text("Turn and log sheet"),
+            sheets=lambda wanted: (turn_log(wanted.night),),
+            in_pack=always,
+        ),
+        score_pad(
+            text("Twilight World"),
+            (text("Kills"), text("Wounds"), text("Finds"), text("Out")),
+            8,
+        ),
+        roster_list("twilight-world", roster_sheet),
+        blank_forms(roster_form),
+        filled_forms(roster_form),
+    )
+
+
+def _cards() -> tuple[AnyPrint, ...]:
+    """Return the cards, and the boards to put them on."""
+    return (
         CardPrint(
             key="stat-cards",
             name=text("Stat cards"),
@@ -103,35 +145,6 @@ def prints() -> tuple[AnyPrint, ...]:
             ((0, 1), (3, 5, 6)),
         ),
         DashboardPrint(key="dashboards", name=text("Dashboards"), dashboard=dashboard),
-        TokenPrint(key="tokens", name=text("Tokens"), tokens=tokens, in_pack=always),
-        StandeePrint(
-            key="standees",
-            name=text("Standees"),
-            figure=standee,
-            others=standees,
-            needed=needed_standees,
-            in_pack=always,
-        ),
-        scenario_board(PLAY, samples),
-        TerrainPrint(key="terrain", name=text("Terrain to cut out"), pieces=terrain_pieces),
-        TilePrint(
-            key="map-tiles", name=text("Map tiles"), tiles=_map_tiles, parameters=_tile_parameters()
-        ),
-        scenario_briefings(
-            [(one.key, one.name) for one in PLAY.scenarios("")], scenario_briefing, laid_out=True
-        ),
-        whole_sheet("reference", text("Quick reference"), reference, always),
-        whole_sheet("events", text("Event tables"), events, always),
-        whole_sheet("arms", text("Weapons, kit and traits"), arms),
-        whole_sheet("turn-log", text("Turn and log sheet"), turn_log, always),
-        score_pad(
-            text("Twilight World"),
-            (text("Kills"), text("Wounds"), text("Finds"), text("Out")),
-            8,
-        ),
-        roster_list("twilight-world", roster_sheet),
-        blank_forms(roster_form),
-        filled_forms(roster_form),
     )
 
 

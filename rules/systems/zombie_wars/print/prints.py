@@ -57,6 +57,34 @@ def prints() -> tuple[AnyPrint, ...]:
         whole_sheet("reference", text("Quick reference"), sheets.reference, always),
         whole_sheet("breeds", text("Breeds"), sheets.breeds, _with_breeds),
         filled_forms(sheets.tracker, always),
+        *_cards(),
+        TokenPrint(
+            key="tokens",
+            name=text("Tokens"),
+            tokens=tokens,
+            needed=needed_tokens,
+            in_pack=always,
+        ),
+        StandeePrint(
+            key="standees",
+            name=text("Standees"),
+            others=standees,
+            needed=needed_standees,
+            in_pack=always,
+        ),
+        score_pad(
+            text("Zombie Wars"),
+            (text("Zombies"), text("Hordes"), text("Destroyed"), text("Points")),
+            6,
+        ),
+        roster_list("zombie-wars", sheets.player_list),
+        blank_forms(sheets.tracker),
+    )
+
+
+def _cards() -> tuple[AnyPrint, ...]:
+    """Return the cards, and the boards to put them on."""
+    return (
         CardPrint(
             key="stat-cards",
             name=text("Stat cards"),
@@ -91,27 +119,6 @@ def prints() -> tuple[AnyPrint, ...]:
             dashboard=horde_sheet,
             in_pack=always,
         ),
-        TokenPrint(
-            key="tokens",
-            name=text("Tokens"),
-            tokens=tokens,
-            needed=needed_tokens,
-            in_pack=always,
-        ),
-        StandeePrint(
-            key="standees",
-            name=text("Standees"),
-            others=standees,
-            needed=needed_standees,
-            in_pack=always,
-        ),
-        score_pad(
-            text("Zombie Wars"),
-            (text("Zombies"), text("Hordes"), text("Destroyed"), text("Points")),
-            6,
-        ),
-        roster_list("zombie-wars", sheets.player_list),
-        blank_forms(sheets.tracker),
     )
 
 

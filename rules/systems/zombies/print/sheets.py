@@ -5,14 +5,14 @@ from __future__ import annotations
 from rules.roster import Roster
 from rules.sheets import Column, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
-from rules.systems.zombies.campaign.findings import check
 from rules.systems.zombies.catalogue.kit import colours, icon
-from rules.table_sheets import checked
 from rules.text import Text, counted, text
+
+SPARE = SheetRow(("",) * 5)  # to write on, down to the end of the sheet
 
 
 def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
-    """The players with their colours, columns for results, and the findings. Rule: ZZ-005."""
+    """The players with their colours, columns for results. Rule: ZZ-005."""
     figures = [figure for figure in roster.figures if not figure.retired]
     columns = (
         Column(text("Survivor"), 0.3, "name"),
@@ -35,9 +35,6 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
             "Zombies!!!: {count} survivor", "Zombies!!!: {count} survivors", len(rows)
         ),
         lying=True,
-        blocks=(
-            SheetTable(columns, rows, 9.0),
-            *checked(roster, check(roster, house_rules), text("Survivor")),
-        ),
+        blocks=(SheetTable(columns, (*rows, SPARE), 14.0, fills=True),),
         footer=(text("Zombies!!!"), text("Players")),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.sheets import Block, Column, Heading, Paragraph, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
-from rules.systems.twilight_world.catalogue import Catalogue, catalogue
+from rules.systems.twilight_world.catalogue import Catalogue, catalogue, icon
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.print.weapon_table import range_words, special_words
 from rules.systems.twilight_world.roster.pickers import GROUPS
@@ -18,8 +18,9 @@ def arms(house_rules: HouseRules) -> Sheet:
     return Sheet(
         title=text("Weapons, kit and traits"),
         subtitle=text("Twilight World: every row of the catalogue as this table plays it"),
-        columns=2,
-        pages=2,
+        columns=3,
+        lying=True,
+        pages=1,
         blocks=(
             *(
                 block
@@ -38,11 +39,11 @@ def arms(house_rules: HouseRules) -> Sheet:
 
 def _weapons(book: Catalogue, group: str) -> tuple[Block, ...]:
     columns = (
-        Column(text("Weapon"), 0.34, "name"),
+        Column(text("Weapon"), 0.4, "name"),
         Column(text("Dice"), 0.1, "number"),
-        Column(text("Range"), 0.13, "number"),
-        Column(text("Hit"), 0.11, "number"),
-        Column(text("Weight and more"), 0.32),
+        Column(text("Range"), 0.14, "number"),
+        Column(text("Hit"), 0.1, "number"),
+        Column(text("More"), 0.26),
     )
     rows = tuple(_weapon(row) for row in book.weapons.values() if row.group == group)
     return (Heading(GROUPS[group]), SheetTable(columns, rows))
@@ -55,13 +56,14 @@ def _weapon(row: Weapon) -> SheetRow:
     more = [WEIGHTS[row.weight]] if row.weight != "none" else []
     more += [special] if isinstance(special, Text) else []
     return SheetRow(
-        (name, str(row.attacks), range_words(row), f"{row.to_hit}+", joined(more)), (row.rule,)
+        (name, str(row.attacks), range_words(row), f"{row.to_hit}+", joined(more)),
+        icon=icon(row.key),
     )
 
 
 def _equipment(book: Catalogue) -> tuple[Block, ...]:
     rows = tuple(
-        SheetRow((Text(row.name), Text(row.reminder)), (row.rule,))
+        SheetRow((Text(row.name), Text(row.reminder)), icon=icon(row.key))
         for row in book.equipment.values()
     )
     columns = (Column(text("Equipment"), 0.4, "name"), Column(text("What it does"), 0.6))
@@ -70,7 +72,8 @@ def _equipment(book: Catalogue) -> tuple[Block, ...]:
 
 def _traits(book: Catalogue) -> tuple[Block, ...]:
     rows = tuple(
-        SheetRow((Text(row.name), Text(row.reminder)), (row.rule,)) for row in book.traits.values()
+        SheetRow((Text(row.name), Text(row.reminder)), icon=icon(f"trait-{row.key}"))
+        for row in book.traits.values()
     )
     columns = (Column(text("Trait"), 0.4, "name"), Column(text("What it does"), 0.6))
     return (Heading(text("Traits")), SheetTable(columns, rows))

@@ -1,4 +1,4 @@
-"""All figures of a roster on one list, with their gear and the checker's findings."""
+"""All figures of a roster on one list, with their numbers and gear."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from rules.sheets import Block, Column, Heading, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, figure_rules, kinds, sides
 from rules.systems.twilight_world.print.weapon_table import weapon_table
-from rules.systems.twilight_world.roster.check import check
 from rules.systems.twilight_world.roster.loadout import (
     card_saves,
     card_wounds,
@@ -20,12 +19,11 @@ from rules.systems.twilight_world.roster.loadout import (
     move_on_card,
 )
 from rules.systems.twilight_world.wording import item_name, side_name, trait_name
-from rules.table_sheets import checked
 from rules.text import Text, counted, text
 
 
 def roster_sheet(roster: Roster, house_rules: HouseRules) -> Sheet:
-    """The roster: numbers, saves, weight, weapons, kit; then the findings and the stash."""
+    """The roster: numbers, saves, weight, weapons, kit; then the stash."""
     book = catalogue(house_rules)
     figures = [figure for figure in roster.figures if not figure.retired]
     keys = dict.fromkeys((*sides(), *(figure.side for figure in figures)))
@@ -38,7 +36,6 @@ def roster_sheet(roster: Roster, house_rules: HouseRules) -> Sheet:
         lying=True,
         blocks=(
             *(block for key, group in groups if group for block in _side(key, group, book)),
-            *checked(roster, check(roster, house_rules), text("Figure")),
             *_stash(roster, book),
         ),
         footer=(text("Twilight World"), text("Roster")),

@@ -14,8 +14,8 @@ from rules.sheets import (
     TickRow,
     Ticks,
 )
-from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import icon
+from rules.table_sheets import Session
 from rules.text import text
 
 TURNS = 20  # of the track
@@ -27,8 +27,12 @@ KILLED = 50  # boxes
 PLACES = 10  # lines for what is checked once a game
 
 
-def turn_log(house_rules: HouseRules) -> Sheet:
-    """A sheet for one game: track, turns, and what is rolled only once. Rule: TW-ZACT-6."""
+def turn_log(night: Session | None = None) -> Sheet:
+    """A sheet for one game: track, turns, and what is rolled only once. Rule: TW-ZACT-6.
+
+    Scenario, date and players are those of the night, where it is known.
+    """
+    known = night or Session(title="")
     return Sheet(
         title=text("Turn and log sheet"),
         subtitle=text("Twilight World: one sheet for one night"),
@@ -36,9 +40,19 @@ def turn_log(house_rules: HouseRules) -> Sheet:
         blocks=(
             Fields(
                 (
-                    Field(name="log-scenario", label=text("Scenario"), share=0.46),
-                    Field(name="log-date", label=text("Date"), share=0.2),
-                    Field(name="log-players", label=text("Players"), share=0.34),
+                    Field(
+                        name="log-scenario",
+                        label=text("Scenario"),
+                        value=known.scenario or known.title,
+                        share=0.34,
+                    ),
+                    Field(name="log-date", label=text("Date"), value=known.date, share=0.26),
+                    Field(
+                        name="log-players",
+                        label=text("Players"),
+                        value=", ".join(known.who),
+                        share=0.4,
+                    ),
                 )
             ),
             Heading(text("Turn")),

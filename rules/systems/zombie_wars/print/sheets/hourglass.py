@@ -29,7 +29,7 @@ def hourglass(house_rules: HouseRules) -> Sheet:
         ),
         Paragraph(said, ("ZW-A08",)),
     ]
-    for hours in numbers().clock.hours:
+    for hours in sorted(numbers().clock.hours):
         blocks += [
             Heading(counted("{count} hour", "{count} hours", hours)),
             Track(_spaces(hours)),

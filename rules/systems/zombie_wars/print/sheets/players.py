@@ -1,20 +1,20 @@
-"""All players of a roster on one list, with what the checker says."""
+"""All players of a roster on one list, with columns for results."""
 
 from __future__ import annotations
 
 from rules.roster import Figure, Roster
 from rules.sheets import Column, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
-from rules.systems.zombie_wars.campaign.findings import check
 from rules.systems.zombie_wars.catalogue import breeds
 from rules.systems.zombie_wars.catalogue.kit import colours, icon
 from rules.systems.zombie_wars.print.printables import breed_of
-from rules.table_sheets import checked
 from rules.text import Text, counted, text
+
+SPARE = SheetRow(("",) * 6)  # to write on, down to the end of the sheet
 
 
 def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
-    """The list of players with colour and breed, columns for results, and the findings."""
+    """The list of players with colour and breed, columns for results."""
     figures = [figure for figure in roster.figures if not figure.retired]
     columns = (
         Column(text("Horde"), 0.3, "name"),
@@ -43,10 +43,7 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
         title=roster.name.strip() or text("Players"),
         subtitle=counted("Zombie Wars: {count} horde", "Zombie Wars: {count} hordes", len(figures)),
         lying=True,
-        blocks=(
-            SheetTable(columns, rows, 9.0),
-            *checked(roster, check(roster, house_rules), text("Horde")),
-        ),
+        blocks=(SheetTable(columns, (*rows, SPARE), 14.0, fills=True),),
         footer=(text("Zombie Wars"), text("Players")),
     )
 

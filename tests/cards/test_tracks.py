@@ -1,0 +1,20 @@
+"""Tracks of a sheet: full rows, and no place alone in the last."""
+
+from __future__ import annotations
+
+import pytest
+
+from cards.composer import Composer
+from cards.palette import palette_of
+from cards.sheets.setting import USUAL, Setting
+from cards.sheets.track import track
+from rules.sheets import Track, TrackSpace
+from rules.text import in_english
+
+
+@pytest.mark.parametrize(("count", "rows"), [(7, 1), (8, 1), (9, 2), (14, 2)])
+def test_no_place_stands_alone(count: int, rows: int) -> None:
+    """ZW-002: eight places take one row, where seven of the usual size would leave one over."""
+    setting = Setting(Composer(in_english, palette_of("full")), 190.0, USUAL)
+    block = Track(tuple(TrackSpace(str(n)) for n in range(count)))
+    assert len([*track(setting, block)]) == rows
