@@ -29,22 +29,26 @@ class Chosen:
     words: dict[str, str] = field(default_factory=dict)  # of the set-up of a game that has begun
 
 
+EVERY_SCENARIO = {"scenario": "all"}
 CHOSEN: dict[str, Chosen] = {
     "twilight-world": Chosen(
         {
+            "briefing": EVERY_SCENARIO,
             "stat-cards": {"odds": "yes"},
             "battlefield": {"scenario": "supply-run"},
             "map-tiles": {"count": "6"},
         }
     ),
     "zombie-wars": Chosen(
-        {"stat-cards": {"odds": "yes"}},
+        {"briefing": EVERY_SCENARIO, "stat-cards": {"odds": "yes"}},
         house_rules={"advanced": "on", "deadlines": "on"},
         words={"position": "worked-combat"},
     ),
     "zombicide": Chosen(
-        {"mission-map": {"mission": "shopping-list"}}, words={"mission": "six-of-us"}
+        {"briefing": EVERY_SCENARIO, "mission-map": {"mission": "shopping-list"}},
+        words={"mission": "six-of-us"},
     ),
+    "zombies": Chosen({"briefing": EVERY_SCENARIO}),
 }
 
 
