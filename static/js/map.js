@@ -12,7 +12,7 @@
   const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
   const CHIP = 66; // pixels that a chip is wide
   const STEP = 60; // pixels that an arrow key moves
-  const BESIDE = 18; // pixels between a target and its sheet
+  const FILLS = 1.35; // times as near as the whole board, where that leaves no empty edge
   const EDGE = 14; // pixels between who is kept in sight and the edge of the board
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const place = `map ${location.pathname}`;
@@ -30,6 +30,10 @@
     const { width, height } = box().getBoundingClientRect();
     return Math.min(width / board.width, height / board.height);
   };
+  const covering = () => {
+    const { width, height } = box().getBoundingClientRect();
+    return Math.max(width / board.width, height / board.height);
+  };
   const between = (low, value, high) => Math.max(low, Math.min(high, value));
 
   function draw() {
@@ -43,40 +47,7 @@
     box().classList.toggle("is-far", 10 * view.scale < SMALL);
     box().classList.toggle("is-near", 10 * view.scale > CHIP);
     sessionStorage.setItem(place, JSON.stringify(view));
-    placeSheet();
-  }
-
-  // On a wide screen the sheet of a target stands beside it, over the board.
-  function placeSheet() {
-    const [sheet, target] = [document.getElementById("aim-sheet"), svg().querySelector(".is-aimed")];
-    if (!sheet || !target) return;
-    sheet.classList.toggle("is-placed", matchMedia("(min-width: 62rem)").matches);
-    if (!sheet.classList.contains("is-placed")) return;
-    const [around, at] = [box().getBoundingClientRect(), target.getBoundingClientRect()];
-    const { width, height } = sheet.getBoundingClientRect();
-    const middle = (at.top + at.bottom) / 2;
-    const sides = [
-      [at.right + BESIDE, false],
-      [at.left - BESIDE - width, true],
-    ];
-    const heights = [middle - height / 3, middle - height + BESIDE, middle - BESIDE];
-    const places = sides.flatMap(([left, isLeft]) =>
-      heights.map((top) => ({
-        left: between(around.left, left, around.right - width),
-        top: between(around.top + BESIDE, top, around.bottom - height - BESIDE),
-        isLeft,
-      })),
-    );
-    const actor = svg().querySelector(".is-chosen")?.getBoundingClientRect();
-    const covers = (one, it) =>
-      it && one.left < it.right && one.left + width > it.left && one.top < it.bottom && one.top + height > it.top;
-    const { left, top, isLeft } =
-      places.find((one) => !covers(one, at) && !covers(one, actor)) ?? places.find((one) => !covers(one, at)) ?? places[0];
-    sheet.classList.toggle("is-left", isLeft);
-    const said = { left, top, tip: between(20, middle - top, height - 20) };
-    for (const [name, value] of Object.entries(said)) {
-      sheet.style.setProperty(`--sheet-${name}`, `${value}px`);
-    }
+    document.dispatchEvent(new CustomEvent("map:drawn"));
   }
 
   // Who attacks and who is attacked stay in sight over the sheet of a phone.
@@ -123,7 +94,7 @@
     view = { x: board.left + board.width / 2, y: board.top + board.height / 2, scale: 0 };
   }
 
-  // On a small screen one begins beside the figure that acts.
+  // On a small screen one begins beside the figure that acts; on a large one the board fills it.
   function begin() {
     view = JSON.parse(sessionStorage.getItem(place) ?? "null");
     if (view) {
@@ -132,9 +103,9 @@
     }
     whole();
     const focus = box().dataset.focus.split(" ").map(Number);
-    if (fitting() < THUMB / 1.5 && focus.length === 2) {
-      view = { x: focus[0], y: focus[1], scale: THUMB };
-    }
+    if (focus.length !== 2) return;
+    if (fitting() < THUMB / 1.5) view = { x: focus[0], y: focus[1], scale: THUMB };
+    else if (covering() < fitting() * FILLS) view = { x: focus[0], y: focus[1], scale: covering() };
   }
 
   function arrive() {
@@ -175,6 +146,11 @@
 
   function listen(here) {
     heard = here;
+    new ResizeObserver(() => {
+      if (!view || here !== box()) return;
+      draw();
+      keepInSight();
+    }).observe(here);
     here.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       if (fingers.size === 0) wandered = 0;
@@ -320,5 +296,4 @@
   document.addEventListener("DOMContentLoaded", arrive);
   document.addEventListener("htmx:afterSwap", arrive);
   document.addEventListener("htmx:oobAfterSwap", arrive);
-  window.addEventListener("resize", () => view && box() && draw());
 })();

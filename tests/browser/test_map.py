@@ -103,6 +103,7 @@ def test_where_one_looks_outlives_what_comes_anew(signed_in, player, map_url) ->
     """Brought nearer and moved by mouse and keys, it stays so after a tap and a reload."""
     page = signed_in(player, WIDE)
     page.goto(map_url)
+    page.get_by_role("button", name="Whole").click()
     whole = seen(page)
     page.get_by_role("button", name="Nearer").click()
     near = seen(page)

@@ -1,0 +1,43 @@
+// On a wide screen the sheet of a target stands beside it, over the board, and covers neither
+// the target nor who attacks. Without this it stands above the dock.
+(() => {
+  "use strict";
+
+  const BESIDE = 18; // pixels between a target and its sheet
+  const between = (low, value, high) => Math.max(low, Math.min(high, value));
+
+  function placeSheet() {
+    const box = document.getElementById("map-box");
+    const [sheet, target] = [document.getElementById("aim-sheet"), box.querySelector(".is-aimed")];
+    if (!sheet || !target) return;
+    sheet.classList.toggle("is-placed", matchMedia("(min-width: 62rem)").matches);
+    if (!sheet.classList.contains("is-placed")) return;
+    const [around, at] = [box.getBoundingClientRect(), target.getBoundingClientRect()];
+    const { width, height } = sheet.getBoundingClientRect();
+    const middle = (at.top + at.bottom) / 2;
+    const sides = [
+      [at.right + BESIDE, false],
+      [at.left - BESIDE - width, true],
+    ];
+    const heights = [middle - height / 3, middle - height + BESIDE, middle - BESIDE];
+    const places = sides.flatMap(([left, isLeft]) =>
+      heights.map((top) => ({
+        left: between(around.left, left, around.right - width),
+        top: between(around.top + BESIDE, top, around.bottom - height - BESIDE),
+        isLeft,
+      })),
+    );
+    const actor = box.querySelector(".is-chosen")?.getBoundingClientRect();
+    const covers = (one, it) =>
+      it && one.left < it.right && one.left + width > it.left && one.top < it.bottom && one.top + height > it.top;
+    const { left, top, isLeft } =
+      places.find((one) => !covers(one, at) && !covers(one, actor)) ?? places.find((one) => !covers(one, at)) ?? places[0];
+    sheet.classList.toggle("is-left", isLeft);
+    const said = { left, top, tip: between(20, middle - top, height - 20) };
+    for (const [name, value] of Object.entries(said)) {
+      sheet.style.setProperty(`--sheet-${name}`, `${value}px`);
+    }
+  }
+
+  document.addEventListener("map:drawn", placeSheet);
+})();
