@@ -68,6 +68,7 @@ class DemoSession(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     name: str
     after: int  # days from the first
     scenario: str = ""
+    joins: dict[str, tuple[str, ...]] = {}  # figures that players take over before it
     last: Literal["yes", "maybe", "no"] = "yes"  # the answer of the last player
     games: tuple[DemoGame, ...] = ()
     notes: tuple[DemoNote, ...] = ()

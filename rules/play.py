@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
@@ -27,6 +27,7 @@ T = TypeVar("T")
 # A state as its seat sees it, the seat, its offers -> a command, or None to let others go on.
 # Chooses by the dice.
 Bot = Callable[[Any, str, tuple[Offer, ...], Dice], Any]
+BEST: Final = "sensible"  # the key of the best bot of each game
 
 
 class Trial(Struct, frozen=True):
@@ -207,7 +208,8 @@ class Play:
     # Words of a set-up that bring back groups that were met in earlier games; None where nobody
     # is met. Refused.
     returning: Callable[[Sequence[RecordGroup]], Mapping[str, str]] | None = None
-    # Counts of deeds, by key of figure and deed, from the events in order.
+    # Counts of deeds, by key of figure and deed, from the events in order; without it, the tally
+    # counts them, by the same keys.
     deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[str, int]]] | None = None
     deeds_told: tuple[Deed, ...] = ()  # the deeds there are; the first one ranks figures
     league: League | None = None  # where games have winners among those who play
@@ -215,6 +217,11 @@ class Play:
     beside: frozenset[str] = frozenset()  # keys of those that are asked beside a scenario, too
     # Of a game that counts its players; its first samples can play together.
     players: Callable[[], Players] | None = None
+
+    @property
+    def best(self) -> str:
+        """The key of the bot that plays best; empty without bots."""
+        return BEST if BEST in self.bots else next(iter(self.bots), "")
 
     @property
     def has_secrets(self) -> bool:

@@ -24,7 +24,7 @@ from rules.play import Play
 from rules.table import Line
 from rules.text import Text
 
-FORMAT = 3  # of what is kept; goes up with each change of it
+FORMAT = 4  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 D6 = 6
 BOT = 0  # in place of an account
@@ -151,7 +151,7 @@ def _sum(game: Game, rows: Sequence[_Row]) -> GameSum:
     events = msgspec.json.Decoder(list[play.event_type])  # type: ignore[name-defined]
     fielded = {one.key: one.name for one in set_up_of(game).figures if one.key.isdecimal()}
     happened = (event for row in rows for event in events.decode(row.events))
-    done = play.deeds(happened) if play.deeds else {}
+    done = play.deeds(happened) if play.deeds else _tallied(play, game)
     return GameSum(
         entries=game.last_number,
         fielded=fielded,
@@ -161,6 +161,18 @@ def _sum(game: Game, rows: Sequence[_Row]) -> GameSum:
         over=_over(play, game),
         has_board=play.board(seen_by_all(game), SPECTATOR) is not None,
     )
+
+
+def _tallied(play: Play, game: Game) -> dict[str, dict[str, int]]:
+    """The deeds that a game's tally counts, by key of the figure."""
+    told = {one.key for one in play.deeds_told}
+    if not told:
+        return {}
+    figures = play.tally(seen_by_all(game)).figures
+    return {
+        figure: {key: count for key, count in numbers.items() if key in told and count}
+        for figure, numbers in figures.items()
+    }
 
 
 def _seen(play: Play, rows: Sequence[_Row]) -> Sequence[_Row]:
@@ -204,7 +216,7 @@ def _moments(rows: Iterable[_Row], fielded: Mapping[str, str]) -> dict[str, tupl
         for line in _LINES.decode(row.lines):
             if line.mood == "plain":
                 continue
-            words = frozenset(_words(line.text))
+            words = frozenset(words_in(line.text))
             for key, name in fielded.items():
                 if name in words:
                     found[key].append(Moment(row.number, line.text))
@@ -216,13 +228,13 @@ def _moments(rows: Iterable[_Row], fielded: Mapping[str, str]) -> dict[str, tupl
     }
 
 
-def _words(said: Text) -> Iterator[str]:
+def words_in(said: Text) -> Iterator[str]:
     """All words that stand in a text, as they were put into it."""
     for value in said.params.values():
         if isinstance(value, str):
             yield value
         elif isinstance(value, Text):
-            yield from _words(value)
+            yield from words_in(value)
 
 
 def _over(play: Play, game: Game) -> Text | None:

@@ -40,6 +40,7 @@ campaign_urls = [
     path("chronicle/", chronicle.chronicle_show, name="chronicle-show"),
     path("chronicle/memorial/", chronicle.memorial_show, name="memorial-show"),
     path("chronicle/booklet.pdf", statistics.chronicle_pdf, name="chronicle-pdf"),
+    path("chronicle/poster.pdf", statistics.chronicle_poster, name="chronicle-poster"),
     path("chronicle/statistics/", statistics.chronicle_statistics, name="chronicle-statistics"),
     path("chronicle/notes/add/", chronicle.note_add, name="note-add"),
     path("chronicle/notes/<int:number>/", chronicle.note_edit, name="note-edit"),

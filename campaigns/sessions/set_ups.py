@@ -140,7 +140,7 @@ def seat_plans(session: Session, set_up: SetUp) -> tuple[SeatPlan, ...]:
     play = session.campaign.game.play
     state = play.seen(play.start(set_up), SPECTATOR)
     scenario = chosen_scenario(session)
-    bot = scenario.bot if scenario else next(iter(reversed(list(play.bots))), "")
+    bot = scenario.bot if scenario else play.best
     ours = {figure.key for figure in set_up.figures if figure.key.isdecimal()}
     owners = _owners(session, ours)
     plans = []

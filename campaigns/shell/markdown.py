@@ -45,8 +45,8 @@ def paragraphs(words: str) -> list[str]:
     told = []
     for token in _reader().parse(words):
         if token.type == "inline":
-            parts = (part.content or " " for part in token.children or ())
-            told.append("".join(parts))
+            children = token.children or ()
+            told.append("".join(" " if "break" in one.type else one.content for one in children))
         elif token.type in ("fence", "code_block"):
             told.append(token.content)
     return [" ".join(one.split()) for one in told if one.strip()]

@@ -174,10 +174,10 @@ ROWS = {
     "campaigns:group-add": HOST_FORM,
     "campaigns:group-edit": HOST_FORM,
     "campaigns:group-return": HOST_POST,
-    "campaigns:chronicle-show": READ,
-    "campaigns:chronicle-statistics": READ,
+    **dict.fromkeys(("campaigns:chronicle-show", "campaigns:chronicle-statistics"), READ),
     "campaigns:memorial-show": READ,
     "campaigns:chronicle-pdf": inside("ooo", "ooo"),
+    "campaigns:chronicle-poster": READ,
     "campaigns:job-show": inside("oxx", "mmm"),  # the host has asked for the job of this test
     "campaigns:job-file": inside("oxx", "mmm"),
     "campaigns:job-cancel": HOST_POST,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,6 +13,7 @@ from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.chronicle.pages.replay import ICONS
+from campaigns.chronicle.reckoning import words_in
 from campaigns.models import Game
 from campaigns.models.game_log import play_of, seen_by_all, set_up_of
 from campaigns.shell.text import translate
@@ -21,9 +21,10 @@ from campaigns.table.pages.log import table_url
 from campaigns.table.reels import reel_of
 from rules.film import Frame, Note, note_of, summed_up
 from rules.game import SPECTATOR
+from rules.table import Line
 from rules.text import Text
 
-FORMAT = 1  # of what is kept; goes up with each change of it
+FORMAT = 3  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_MOMENTS = 3
 
@@ -86,29 +87,52 @@ def last_night(visit: Visit) -> LastNight | None:
     )
 
 
+def game_moments(game: Game) -> tuple[str, ...]:
+    """The words of a game's best moments, as everybody may read them."""
+    return tuple(translate(one.said) for one in _moments(game))
+
+
 def _moments(game: Game) -> tuple[Kept, ...]:
     """Worked out once for each length of the log: it takes a look at every entry."""
     name = f"game-night-{FORMAT}-{game.pk}-{game.started_at.timestamp()}-{game.last_number}"
     kept: Any = cache.get(name)
     if kept is None:
-        fielded = {one.key for one in set_up_of(game).figures if one.key.isdecimal()}
+        figures = set_up_of(game).figures
+        fielded = {one.key: one.name for one in figures if one.key.isdecimal()}
         kept = msgspec.json.encode(best_moments(reel_of(game, SPECTATOR).frames, fielded))
         cache.set(name, kept, KEPT_SECONDS)
     return msgspec.json.decode(kept, type=tuple[Kept, ...])
 
 
-def best_moments(frames: Sequence[Frame], fielded: AbstractSet[str]) -> tuple[Kept, ...]:
-    """The moments that are told of a game, in their order.
+def best_moments(frames: Sequence[Frame], fielded: Mapping[str, str]) -> tuple[Kept, ...]:
+    """The moments that are told of a game, in their order; `fielded` has names by key.
 
     Whoever of the campaign fell comes first, then what was good, then the rest; of equal ones the
-    last, since a game is decided at its end.
+    last, since a game is decided at its end. The same words are told once. The end itself, which is
+    told anyway, is the last choice.
     """
-    found: list[tuple[int, int, Kept]] = []
+    found: dict[Text, tuple[int, int, Kept]] = {}
     for frame in frames:
         note = note_of(frame)
-        head = summed_up(frame)
+        told = _told_of_fallen(frame, fielded) if note == "death" else None
+        fell = told is not None or not fielded.keys().isdisjoint(frame.fell)
+        head = told or summed_up(frame)
         if note and head:
-            rank = 3 if not fielded.isdisjoint(frame.fell) else {"good": 2, "news": 1}.get(note, 0)
-            found.append((rank, frame.number, Kept(frame.number, note, head.text)))
-    best = sorted(found, key=lambda one: one[:2])[-MOST_MOMENTS:]
+            rank = 3 if fell else {"good": 2, "news": 1}.get(note, 0)
+            rank = -1 if frame is frames[-1] else rank
+            one = (rank, frame.number, Kept(frame.number, note, head.text))
+            found[head.text] = max(found.get(head.text, one), one, key=_weight)
+    best = sorted(found.values(), key=_weight)[-MOST_MOMENTS:]
     return tuple([kept for _, _, kept in sorted(best, key=lambda one: one[1])])
+
+
+def _weight(found: tuple[int, int, Kept]) -> tuple[int, int]:
+    return found[:2]
+
+
+def _told_of_fallen(frame: Frame, fielded: Mapping[str, str]) -> Line | None:
+    """The last line that names one of the campaign's own, who fell in this frame."""
+    fell = {name for key, name in fielded.items() if key in frame.fell}
+    names = fell or set(fielded.values())
+    lines = [line for line in frame.told if not line.minor and line.mood == "bad"]
+    return next((one for one in reversed(lines) if not names.isdisjoint(words_in(one.text))), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -12,11 +12,13 @@ from campaigns.chronicle.booklet import chronicle_booklet
 from campaigns.chronicle.jobs import chronicle_is_long, chronicle_wish
 from campaigns.chronicle.pages.statistics import statistics_page
 from campaigns.chronicle.pages.story import figure_story as story_page
+from campaigns.chronicle.poster import campaign_poster
 from campaigns.jobs.operations import Wish, ask_for
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
 from campaigns.shell.text import translate
 from cards.booklet import booklet_pdf
+from cards.campaign_poster import PAPERS_OF_POSTERS, campaign_poster_pdf
 from rules.refused import Refused
 
 
@@ -53,6 +55,23 @@ def chronicle_pdf(request: HttpRequest, visit: Visit) -> HttpResponse:
     document = booklet_pdf(chronicle_booklet(visit.campaign), fold=fold, translate=translate)
     response = HttpResponse(document, content_type="application/pdf")
     name = f"{visit.campaign.slug}-{'booklet' if fold else 'book'}.pdf"
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@require_safe
+@member(*EVERYBODY)
+@draws
+def chronicle_poster(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The campaign as a poster; `?on=` says on which paper: a3, a2, a4 or letter."""
+    on = request.GET.get("on", "a3")
+    if on not in PAPERS_OF_POSTERS:
+        raise Http404
+    poster = campaign_poster(visit.campaign)
+    document = campaign_poster_pdf(poster, on, translate=translate)
+    response = HttpResponse(document, content_type="application/pdf")
+    name = f"{visit.campaign.slug}-poster-{on}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'
     response["Cache-Control"] = "private, no-cache"
     return response

@@ -115,6 +115,8 @@ class _Making:
                 by=self.by,
             )
         for night in self.demo.nights:
+            for name, theirs in night.joins.items():
+                self._player(name, theirs)
             session = self._planned(night)
             self._date(planned + timedelta(hours=1))
             if night.games:
@@ -126,7 +128,9 @@ class _Making:
         user, _ = User.objects.get_or_create(
             username=name, defaults={"is_active": False, "password": make_password(None)}
         )
-        add_member(campaign=self.campaign, user=user, role=Membership.Role.PLAYER)
+        members = Membership.objects.filter(campaign=self.campaign, user=user)
+        if not members.exists():
+            add_member(campaign=self.campaign, user=user, role=Membership.Role.PLAYER)
         for figure in self._figures().filter(name__in=theirs):
             hand_over(figure=figure, owner=user, by=self.by)
         return user

@@ -19,7 +19,6 @@ from rules.demo import DemoGame
 from rules.dice import DiceNeeded, Seeded
 from rules.play import next_command
 
-BEST = "sensible"  # the bot that plays for people
 MOST_ENTRIES = 2_000  # of a game; a fault of a bot must not hang the first start
 SECONDS = 20  # from one entry to the next
 
@@ -73,7 +72,7 @@ def _started(session: Session, wanted: DemoGame, players: Sequence[User], by: By
         session=session,
         name=wanted.name,
         set_up=set_up,
-        bots={plan.key: BEST if plan.people else plan.bot for plan in free},
+        bots={plan.key: plan.bot for plan in free},
         seats={key: users for key, users in held.items() if users},
         by=by,
     )
@@ -99,7 +98,7 @@ def _one_entry(row: Game, players: Sequence[User], *, typed: bool) -> None:
     """What a good player would do next, or a bot does."""
     play, state = play_of(row), state_of(row)
     held = {seat.seat: seat.bot for seat in row.seats.all() if seat.bot}
-    minds = {seat: play.bots[held.get(seat, BEST)] for seat in play.engine.seats(state)}
+    minds = {seat: play.bots[held.get(seat, play.best)] for seat in play.engine.seats(state)}
     dice = Seeded(f"{row.seed} {row.last_number}")
     seat, command = next_command(play, state, minds, dice)
     if seat in held:

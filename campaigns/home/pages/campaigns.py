@@ -177,10 +177,11 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
 
 
 def _faces(campaign: Campaign, rows: list[Figure], roster: values.Roster) -> tuple[CoverFace, ...]:
-    """The living figures on the cover: those that somebody plays, then the others."""
+    """The figures on the cover, the living if there are any: those that somebody plays first."""
     sitter = campaign.game.roster.sitter
-    living = [pair for pair in zip(rows, roster.figures, strict=True) if not sitter(pair[1]).undead]
-    first = sorted(living, key=lambda pair: pair[0].owner_id is None)[:MOST_FACES]
+    everybody = list(zip(rows, roster.figures, strict=True))
+    living = [pair for pair in everybody if not sitter(pair[1]).undead]
+    first = sorted(living or everybody, key=lambda pair: pair[0].owner_id is None)[:MOST_FACES]
     return tuple(
         CoverFace(row.name, portrait_address(campaign, row, value)) for row, value in first
     )

@@ -7,7 +7,7 @@ from typing import Final
 from rules.play import Play
 from rules.systems.zombicide.bots import BOTS
 from rules.systems.zombicide.campaign.aftermath import aftermath
-from rules.systems.zombicide.campaign.tally import tally
+from rules.systems.zombicide.campaign.tally import DEEDS, tally
 from rules.systems.zombicide.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombicide.names import drawn_name
 from rules.systems.zombicide.scenarios import prepared, scenarios
@@ -51,6 +51,7 @@ PLAY: Final = Play(
     faults=faults,
     bots=BOTS,
     tally=tally,
+    deeds_told=DEEDS,
     aftermath=aftermath,
     board=board,
     squares=SQUARES,

@@ -8,7 +8,7 @@ from rules.game import tag_of
 from rules.play import Play
 from rules.systems.zombie_wars.bots import BOTS
 from rules.systems.zombie_wars.campaign.aftermath import aftermath
-from rules.systems.zombie_wars.campaign.tally import LEAGUE, players, tally
+from rules.systems.zombie_wars.campaign.tally import DEEDS, LEAGUE, players, tally
 from rules.systems.zombie_wars.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombie_wars.fight.attacks import Attack
 from rules.systems.zombie_wars.hordes.moves import Move
@@ -41,6 +41,7 @@ PLAY: Final = Play(
     faults=faults,
     bots=BOTS,
     tally=tally,
+    deeds_told=DEEDS,
     aftermath=aftermath,
     board=board,
     squares=SQUARES,

@@ -7,7 +7,7 @@ from typing import Final
 from rules.play import Play
 from rules.systems.zombies.bots import BOTS
 from rules.systems.zombies.campaign.aftermath import aftermath
-from rules.systems.zombies.campaign.tally import LEAGUE, players, tally
+from rules.systems.zombies.campaign.tally import DEEDS, LEAGUE, players, tally
 from rules.systems.zombies.catalogue import deck_of, tiles
 from rules.systems.zombies.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombies.names import TOKEN_NAMES, card_name, tile_name
@@ -61,6 +61,7 @@ PLAY: Final = Play(
     faults=faults,
     bots=BOTS,
     tally=tally,
+    deeds_told=DEEDS,
     aftermath=aftermath,
     board=board,
     falls=falls,

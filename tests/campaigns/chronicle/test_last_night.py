@@ -19,8 +19,8 @@ def frame(number: int, mood: str = "plain", *fell: str) -> Frame:
     return Frame(number=number, seat="heroes", fell=fell, told=(said,))
 
 
-def numbers(*frames: Frame, fielded: frozenset[str] = frozenset()) -> list[int]:
-    return [one.number for one in best_moments(frames, fielded)]
+def numbers(*frames: Frame, fielded: str = "") -> list[int]:
+    return [one.number for one in best_moments(frames, {key: f"Name {key}" for key in fielded})]
 
 
 def test_the_dead_of_the_campaign_come_first() -> None:
@@ -34,9 +34,23 @@ def test_the_dead_of_the_campaign_come_first() -> None:
         frame(6, "good"),
         frame(7),
     ]
-    assert numbers(*game, fielded=frozenset(["7"])) == [2, 4, 6]
+    assert numbers(*game, fielded="7") == [2, 4, 6]
     assert numbers(*game) == [1, 4, 6]
     assert numbers(frame(1), frame(2)) == []
+
+
+def test_a_fallen_figure_is_named_and_nothing_is_told_twice() -> None:
+    """The line that names who fell is told; equal words once; the end only where little else is."""
+    dies = Line(text("{name} dies.", name="Name 7"), mood="bad")
+    fall = Frame(number=1, seat="x", fell=("7",), told=(dies, Line(text("More."), mood="bad")))
+    twice = [frame(2, "good"), *(Frame(number=n, seat="x", told=(dies,)) for n in (3, 4))]
+    end = frame(9, "good")
+    found = best_moments([fall, *twice, end], {"7": "Name 7"})
+    assert [(one.number, one.said) for one in found] == [
+        (1, dies.text),
+        (2, text("Entry {n}", n=2)),
+        (9, text("Entry {n}", n=9)),
+    ]
 
 
 def test_it_is_worked_out_once(over, guest, sign_in) -> None:

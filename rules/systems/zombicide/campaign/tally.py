@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.play import Tally
 from rules.systems.zombicide.catalogue import numbers
 from rules.systems.zombicide.state import KINDS, Game
+from rules.text import mark, text
+from rules.told import Deed
 
 
 def tally(state: Game) -> Tally:
@@ -30,3 +34,26 @@ def tally(state: Game) -> Tally:
             for one in state.chars
         },
     )
+
+
+DEEDS: Final = (
+    Deed(
+        key="kills",
+        name=text("Kills"),
+        one=mark("{name} killed one."),
+        many=mark("{name} killed {count}."),
+        column=1,
+        is_total=True,
+        asks=text("Who kills?"),
+        life_one=mark("{name} had killed one."),
+        life_many=mark("{name} had killed {count}."),
+    ),
+    Deed(
+        key="xp",
+        name=text("XP"),
+        one=mark("{name} earned one XP."),
+        many=mark("{name} earned {count} XP."),
+        column=2,
+        asks=text("Who learns?"),
+    ),
+)  # counted by the tally

@@ -10,7 +10,8 @@ from rules.play import League, Players, Tally
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.who import people, zombies
-from rules.text import text
+from rules.text import mark, text
+from rules.told import Deed
 
 
 def players() -> Players:
@@ -62,3 +63,24 @@ def _fate(state: Game, seat: int) -> dict[str, int]:
         "hordes": len(player.hordes),
         "destroyed": player.destroyed,
     }
+
+
+DEEDS: Final = (
+    Deed(
+        key="destroyed",
+        name=text("Hordes destroyed"),
+        one=mark("{name} destroyed one horde."),
+        many=mark("{name} destroyed {count} hordes."),
+        column=1,
+        is_total=True,
+        asks=text("Who destroys hordes?"),
+    ),
+    Deed(
+        key="zombies",
+        name=text("Zombies at the end"),
+        one=mark("One zombie was left at the end."),
+        many=mark("{count} zombies were left at the end."),
+        column=2,
+        asks=text("Whose dead are the most?"),
+    ),
+)  # counted by the tally

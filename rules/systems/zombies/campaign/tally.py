@@ -11,7 +11,8 @@ from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.names import GOALS, MODES
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.who import stack_size
-from rules.text import text
+from rules.text import mark, text
+from rules.told import Deed
 
 
 def players() -> Players:
@@ -76,3 +77,33 @@ def tally(state: Game) -> Tally:
             for seat, player in enumerate(state.players)
         },
     )
+
+
+DEEDS: Final = (
+    Deed(
+        key="kills",
+        name=text("Kills"),
+        one=mark("{name} killed one zombie."),
+        many=mark("{name} killed {count} zombies."),
+        column=1,
+        is_total=True,
+        asks=text("Who kills?"),
+    ),
+    Deed(
+        key="deaths",
+        name=text("Deaths"),
+        one=mark("{name} died once."),
+        many=mark("{name} died {count} times."),
+        column=2,
+        is_total=True,
+        asks=text("Who dies?"),
+    ),
+    Deed(
+        key="survivors",
+        name=text("Survivors"),
+        one=mark("{name} rescued one survivor."),
+        many=mark("{name} rescued {count} survivors."),
+        column=3,
+        asks=text("Who rescues people?"),
+    ),
+)  # counted by the tally

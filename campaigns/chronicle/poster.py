@@ -1,0 +1,138 @@
+"""A campaign as a poster: who plays, the nights, how it stood, who fell, what the numbers say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaigns.chronicle.boards import board_drawing
+from campaigns.chronicle.pages.last_night import game_moments
+from campaigns.chronicle.pages.statistics import statistics_page
+from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
+from campaigns.models.game_log import play_of, seen_by_all
+from campaigns.roster.drawn import drawn_portrait, kept_portrait
+from campaigns.roster.fates import losses
+from campaigns.roster.portraits import photo_path, stored_path
+from campaigns.sessions.tonight import chosen_scenario
+from campaigns.shell.markdown import paragraphs
+from campaigns.shell.text import translate
+from campaigns.table.pages.portraits import drawn_of
+from rules.game import SPECTATOR
+from rules.posters import CampaignPoster, PosterColumn, PosterFace, PosterPanel
+from rules.printables import BoardDrawing, Painting, Sky
+
+PANELS = 4  # nights that are shown, the newest
+ANSWERS = 4
+SKIES: tuple[Sky, ...] = ("dusk", "night", "haze", "dawn")
+
+
+def campaign_poster(campaign: Campaign) -> CampaignPoster:
+    """The poster of a campaign as it is now; it names no accounts."""
+    rows = list(Figure.objects.filter(roster=campaign.roster).prefetch_related("items"))
+    party = [row for row in rows if row.status == Figure.Status.ACTIVE]
+    party.sort(key=lambda row: (row.owner_id is None, row.number))
+    fallen = [row for row in rows if row.fate in losses(campaign)]
+    played = [row for row in rows if row.owner_id and row.status == Figure.Status.ACTIVE]
+    sessions = list(Session.objects.filter(campaign=campaign).order_by("number"))
+    for row in sessions:
+        row.campaign = campaign
+    games = list(Game.objects.filter(session__campaign=campaign).select_related("session"))
+    games.sort(key=lambda game: (game.session.number, game.number))
+    for game in games:
+        game.session.campaign = campaign
+    board, named = _board(games)
+    return CampaignPoster(
+        title=campaign.name,
+        above=_above(campaign, sessions, len(games)),
+        foot=" · ".join(dict.fromkeys(row.place for row in sessions if row.place)),
+        party=tuple(_face(campaign, row) for row in played or party),
+        panels=tuple(_panels(campaign, sessions, games)),
+        board=board,
+        board_title=named,
+        fallen=tuple(_face(campaign, row, fell=True) for row in reversed(fallen)),
+        fallen_title=_("Those who fell"),
+        columns=tuple(_columns(campaign, games)),
+    )
+
+
+def _above(campaign: Campaign, sessions: Sequence[Session], games: int) -> str:
+    """The game, how much was played, and from when to when."""
+    days = [day for row in sessions if (day := _day(row)) and row.state != Session.State.PLANNED]
+    played = ngettext("a campaign in %(count)s game", "a campaign in %(count)s games", games)
+    span = " – ".join(dict.fromkeys([*days[:1], *days[-1:]]))
+    told = [translate(campaign.game.name), played % {"count": games}, span]
+    return " · ".join(filter(None, told))
+
+
+def _day(row: Session) -> str:
+    """The day of a session; empty for one without a date."""
+    if row.starts_at is None:
+        return ""
+    return formats.date_format(timezone.localtime(row.starts_at), "MONTH_DAY_FORMAT")
+
+
+def _face(campaign: Campaign, row: Figure, *, fell: bool = False) -> PosterFace:
+    photo = stored_path(row.portrait)
+    drawn = drawn_portrait(campaign, row) if fell else kept_portrait(campaign, row)
+    return PosterFace(name=row.name, drawn=drawn, photo=str(photo or ""))
+
+
+def _panels(
+    campaign: Campaign, sessions: Sequence[Session], games: Iterable[Game]
+) -> Iterator[PosterPanel]:
+    notes = ChronicleNote.objects.filter(campaign=campaign, deleted=False).order_by("at")
+    of_night: dict[int | None, list[ChronicleNote]] = {}
+    for note in notes:
+        of_night.setdefault(note.session_id, []).append(note)
+    for row in sessions[-PANELS:]:
+        written = of_night.get(row.pk, [])
+        pictured = next((one for one in written if photo_path(one.photo)), None)
+        words = pictured or next(iter(written), None)
+        played = [game for game in games if game.session_id == row.pk]
+        yield PosterPanel(
+            number=row.number,
+            day=_day(row),
+            title=row.name,
+            words=" ".join(paragraphs(words.words)) if words else _told(row, played),
+            photo=str(photo_path(pictured.photo)) if pictured else "",
+            painting=Painting(
+                sky=SKIES[row.number % len(SKIES)], dead=9, seed=f"{campaign.slug} {row.number}"
+            ),
+            planned=row.state == Session.State.PLANNED,
+        )
+
+
+def _told(session: Session, games: Sequence[Game]) -> str:
+    """How the last game of a night ended, or what is to be played."""
+    scenario = chosen_scenario(session)
+    if session.state == Session.State.PLANNED and scenario:
+        return _("Next: %(scenario)s") % {"scenario": translate(scenario.name)}
+    for game in reversed(games):
+        over = play_of(game).view(seen_by_all(game), SPECTATOR).over
+        if over:
+            return translate(over)
+    return ""
+
+
+def _board(games: Sequence[Game]) -> tuple[BoardDrawing | None, str]:
+    """The last game that has a board, and what it is called."""
+    for game in reversed(games):
+        play, state = play_of(game), seen_by_all(game)
+        board = play.board(state, SPECTATOR)
+        if board is not None:
+            faces = drawn_of(game, play.view(state, SPECTATOR), game.portraits)
+            return board_drawing(board, faces), game.name
+    return None, ""
+
+
+def _columns(campaign: Campaign, games: Sequence[Game]) -> Iterator[PosterColumn]:
+    over = [game for game in games if game.over]
+    if over:
+        moments = [("", one) for one in game_moments(over[-1])]
+        yield PosterColumn(title=_("Best moments"), lines=tuple(moments))
+    page = statistics_page(campaign)
+    asked = [(one.question, one.said) for one in page.answers[:ANSWERS] if one.key != "dice"]
+    yield PosterColumn(title=_("In numbers"), lines=tuple(asked))

@@ -1,0 +1,53 @@
+"""A campaign as a poster."""
+
+from __future__ import annotations
+
+import io
+
+from django_scopes import scope
+from pypdf import PdfReader
+
+from campaigns.chronicle.poster import campaign_poster
+from campaigns.models import Campaign, Figure
+from campaigns.shell.journal import By
+from tests.campaigns.chronicled import closed
+from tests.campaigns.played import play_out
+
+
+def millimetres(points: object) -> int:
+    return round(float(str(points)) / 72 * 25.4)
+
+
+def test_it_shows_who_plays_what_happened_and_who_fell(game, grant, host, player, sign_in, page_of):
+    """The party, each night with the words of its note, the end of the last game; no account."""
+    play_out(game, By(host))
+    closed(game.session, grant.number, host)
+    campaign = game.session.campaign
+    with scope(campaign=campaign):
+        Figure.objects.filter(pk=grant.pk).update(fate="dead", status=Figure.Status.RETIRED)
+        poster = campaign_poster(Campaign.objects.select_related("roster").get(pk=campaign.pk))
+    assert [one.name for one in poster.fallen] == [grant.name]
+    assert grant.name not in {one.name for one in poster.party}
+    assert [panel.title for panel in poster.panels] == [game.session.name]
+    assert poster.panels[0].words
+    response = sign_in(player).get(page_of("chronicle/poster.pdf"))
+    [page] = PdfReader(io.BytesIO(response.content)).pages
+    told = page.extract_text()
+    assert grant.name in told
+    assert game.session.name in told
+    assert "player" not in told
+
+
+def test_each_paper_has_its_size(campaign, player, sign_in, page_of):
+    """A3 and A2 are one sheet; on A4 and Letter the A2 is joined, after a key. Others: 404."""
+    client, found = sign_in(player), {}
+    for on in ("a3", "a2", "a4", "letter"):
+        answer = client.get(page_of(f"chronicle/poster.pdf?on={on}"))
+        pages = PdfReader(io.BytesIO(answer.content)).pages
+        found[on] = [tuple(sorted(map(millimetres, page.mediabox[2:]))) for page in pages]
+    assert found["a3"] == [(297, 420)]
+    assert found["a2"] == [(420, 594)]
+    assert len(found["a4"]) > 4
+    assert set(found["a4"]) == {(210, 297)}
+    assert set(found["letter"]) == {(216, 279)}
+    assert client.get(page_of("chronicle/poster.pdf?on=a9")).status_code == 404
