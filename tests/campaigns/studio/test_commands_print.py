@@ -161,7 +161,7 @@ def test_a_pack_holds_the_night(evening: Session, campaign: Campaign, tmp_path: 
     """One document with a bookmark for each kind, and how the tokens were counted."""
     said, _ = run("print_pack", campaign.slug, "--session", evening.number, "--out", tmp_path)
     titles = outline_of(tmp_path / "pack.pdf")
-    assert titles[:2] == ["Stat cards", "Tokens"]
+    assert titles[:3] == ["Stat cards", "Player aids", "Tokens"]
     assert any(title.startswith("Battlefield") for title in titles)
     assert titles[-3:] == ["Quick reference", "Event tables", "Turn and log sheet"]
     assert "95 % of 3 simulated games" in said

@@ -74,7 +74,7 @@ def test_a_pack_is_counted_and_then_given_at_once(client, campaign, evening, mon
         for entry in PdfReader(io.BytesIO(document)).outline
         if not isinstance(entry, list)
     ]
-    assert titles[:2] == ["Stat cards", "Tokens"]
+    assert titles[:3] == ["Stat cards", "Player aids", "Tokens"]
 
 
 def test_a_file_for_each_kind_in_the_background(client, campaign, evening):
@@ -104,5 +104,6 @@ def test_an_order_survives_the_database(client, campaign, monkeypatch):
     make(client, campaign, "map-tiles", "count=2&seed=7&marks=cut&paper=a3")
     with scope(campaign=campaign):
         told = Job.objects.get().parameters
-    assert json.loads(json.dumps(told))["given"] == {"size": "6", "count": "2", "seed": "7"}
+    given = {"size": "6", "count": "2", "sides": "one", "seed": "7"}
+    assert json.loads(json.dumps(told))["given"] == given
     assert told["layout"]["paper"] == "a3"

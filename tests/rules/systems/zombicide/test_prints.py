@@ -248,4 +248,4 @@ def test_a_pack_holds_a_game() -> None:
     """The list has each key once, and a pack is all but the loose tiles."""
     keys = [row.key for row in prints()]
     assert max(Counter(keys).values()) == 1
-    assert set(keys) - set(packed_keys(prints(), {})) == {"zone-tiles"}
+    assert set(keys) - set(packed_keys(prints(), {})) == {"zone-tiles", "score-pad"}

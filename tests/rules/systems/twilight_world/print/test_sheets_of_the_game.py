@@ -21,6 +21,7 @@ from rules.systems.twilight_world.catalogue import (
     dice_tables,
     equipment_rows,
     fight_table,
+    icon,
     obstacles,
     trait_rows,
     vehicle_rules,
@@ -35,7 +36,7 @@ from tests.rules.printed_sheets import parts_of, pdf_of, words_on
 from tests.rules.systems.twilight_world.kit import sample
 
 A4, LETTER = Size(210, 297), Size(215.9, 279.4)
-MOST_PAGES = {"reference": 2, "events": 2, "arms": 2, "turn-log": 2, "roster-form": 1}
+MOST_PAGES = {"reference": 2, "events": 2, "arms": 1, "turn-log": 2, "roster-form": 1}
 
 
 @cache
@@ -84,7 +85,7 @@ def test_every_rule_named_exists(key: str) -> None:
     tags = {rule for part in parts_of(built()[key]) for rule in getattr(part, "rules", ())}
     assert tags <= set(system.rules)
     assert set(Reader(system.rules).ids(words_of(key))) <= set(system.rules)
-    if key in ("reference", "events", "arms"):
+    if key in ("reference", "events"):
         assert len(tags) > 20
 
 
@@ -120,7 +121,7 @@ def test_every_row_of_the_catalogue_stands_on_the_sheet_of_arms() -> None:
         line = next(
             part
             for part in parts_of(built()["arms"])
-            if getattr(part, "rules", ()) == (weapon.rule,) and hasattr(part, "cells")
+            if hasattr(part, "cells") and part.icon == icon(weapon.key)
         )
         assert (line.cells[1], line.cells[3]) == (str(weapon.attacks), f"{weapon.to_hit}+")
 
@@ -184,7 +185,7 @@ def test_an_empty_form_has_the_same_fields_without_values() -> None:
 
 
 def test_the_roster_lists_who_fights_with_what() -> None:
-    """Every figure that is not retired, with its weight and saves; the findings; the stash."""
+    """Every figure that is not retired, with its weight and saves; the stash; no findings."""
     roster = everybody()
     gone = replace(roster.figures[0], key="gone", name="Long Gone", retired=True)
     sheet = roster_sheet(replace(roster, figures=(*roster.figures, gone)), {})
@@ -192,7 +193,7 @@ def test_the_roster_lists_who_fights_with_what() -> None:
     assert all(figure.name in said for figure in roster.figures)
     assert "Long Gone" not in said
     assert "Ken Character 6 3 5+ 0/2 2/4 Handgun" in said
-    assert "Eve has 2 wounds where the traits imply 3. LEG-9" in said
+    assert "LEG-9" not in said
     assert "Spare Ammo 3" in said
 
 
