@@ -149,7 +149,7 @@ def _ways(distribution: Distribution[S]) -> tuple[list[tuple[S, int]], int]:
 
 
 def pool(
-    one: Callable[[S], Distribution[T]], join: Callable[[T, T], T], nothing: T
+    distribution_of: Callable[[S], Distribution[T]], join: Callable[[T, T], T], nothing: T
 ) -> Callable[[tuple[S, ...]], Distribution[T]]:
     """Distributions of many values, such as dice by their sides: merged one by one, and kept."""
     known: dict[tuple[S, ...], Distribution[T]] = {(): {nothing: Fraction(1)}}
@@ -159,7 +159,7 @@ def pool(
         if many not in known:
             last = many[-1]
             if last not in singles:
-                singles[last] = one(last)
+                singles[last] = distribution_of(last)
             known[many] = joined(of(many[:-1]), singles[last], join)
         return known[many]
 

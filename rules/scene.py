@@ -135,14 +135,14 @@ def join(subjects: Sequence[Subject]) -> Joined:
     )
 
 
-def _alone(one: Subject) -> Joined:
+def _alone(subject: Subject) -> Joined:
     """A subject that is joined with no other."""
-    hooks = {field.name: getattr(one, field.name) for field in fields(Subject)}
+    hooks = {field.name: getattr(subject, field.name) for field in fields(Subject)}
     return Joined(
         **hooks,
-        offerers={moment: (offer,) for moment, offer in one.offers.items()},
-        settlers=(one.settle,) if one.settle else (),
-        inspectors=(one.faults,) if one.faults else (),
+        offerers={moment: (offer,) for moment, offer in subject.offers.items()},
+        settlers=(subject.settle,) if subject.settle else (),
+        inspectors=(subject.faults,) if subject.faults else (),
     )
 
 

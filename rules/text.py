@@ -60,9 +60,9 @@ def mark(id: str) -> str:
     return id
 
 
-def counted(one: str, many: str, count: int, **params: Text | str | int) -> Text:
+def counted(singular: str, plural: str, count: int, **params: Text | str | int) -> Text:
     """Like `text`, with a wording for one and one for many; {count} is bound."""
-    return Text(one, {"count": count, **params}, many, count)
+    return Text(singular, {"count": count, **params}, plural, count)
 
 
 def in_english(message: Text) -> str:

@@ -41,7 +41,7 @@ def choices_of(play: Play, seen: Any, seat: str, offers: Sequence[Offer]) -> lis
         for offer, more in zip(group, _differences(play, seen, group), strict=True)
     ]
     order = [*dict.fromkeys(one.heading for one in found)]
-    return sorted(found, key=lambda one: (not one.heading, order.index(one.heading)))
+    return sorted(found, key=lambda offer: (not offer.heading, order.index(offer.heading)))
 
 
 def _differences(play: Play, seen: Any, alike: Sequence[Offer]) -> list[str]:

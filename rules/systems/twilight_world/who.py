@@ -172,9 +172,9 @@ def befriended(state: Game, figure: Fighter) -> list[Fighter]:
     ]
 
 
-def kin(state: Game, one: Fighter) -> list[Fighter]:
+def kin(state: Game, figure: Fighter) -> list[Fighter]:
     """Return the figures of all sides of the same kind, this one too. Rule: TW-SIDE-3."""
-    friendly = allies(one.side, state.sides)
+    friendly = allies(figure.side, state.sides)
     return [other for other in state.figures.values() if other.side in friendly]
 
 

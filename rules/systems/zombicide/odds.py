@@ -118,11 +118,11 @@ def again(dice: int, need: int, rerolls: int) -> dict[int, Fraction]:
     return found
 
 
-def added(one: Mapping[int, Fraction], other: Mapping[int, Fraction]) -> dict[int, Fraction]:
+def added(left: Mapping[int, Fraction], right: Mapping[int, Fraction]) -> dict[int, Fraction]:
     """The chance of each sum."""
     found: dict[int, Fraction] = {}
-    for a, x in one.items():
-        for b, y in other.items():
+    for a, x in left.items():
+        for b, y in right.items():
             found[a + b] = found.get(a + b, Fraction(0)) + x * y
     return dict(sorted(found.items()))
 

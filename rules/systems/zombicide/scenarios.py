@@ -24,7 +24,7 @@ def scenarios(source: str) -> tuple[Scenario, ...]:
     """The mission of a file, or those that come with the game. Rule: ZC-F01. Raises: Refused."""
     if source:
         return (scenario_of(mission_of(source), source),)
-    missions = sorted(shipped(), key=lambda one: one.id != FIRST)
+    missions = sorted(shipped(), key=lambda mission: mission.id != FIRST)
     return tuple([scenario_of(one, "") for one in missions])
 
 

@@ -116,48 +116,48 @@ def total(known: tuple[str, ...], effect: str, of: tuple[str, ...] = ()) -> int:
     return sum(row.effect == effect and (not of or row.of in of) for row in rows)
 
 
-def has(one: Survivor, effect: str, *of: str) -> bool:
+def has(survivor: Survivor, effect: str, *of: str) -> bool:
     """True for a character with a skill of this effect."""
-    return total(one.skills, effect, of) > 0
+    return total(survivor.skills, effect, of) > 0
 
 
-def quiet(one: Survivor) -> bool:
+def quiet(survivor: Survivor) -> bool:
     """True for a Ninja who makes no noise. Rule: ZC-S26."""
-    return not one.heard and has(one, "sneaks")
+    return not survivor.heard and has(survivor, "sneaks")
 
 
-def pairs(one: Survivor, card: CardRow, kind: str) -> bool:
+def pairs(survivor: Survivor, card: CardRow, kind: str) -> bool:
     """True where two of a card have the pair mark for a kind of attack. Rule: ZC-S14 to ZC-S16."""
-    return card.pair or has(one, "pair", "combat", kind)
+    return card.pair or has(survivor, "pair", "combat", kind)
 
 
-def pair_mark(one: Survivor, card: CardRow) -> bool:
+def pair_mark(survivor: Survivor, card: CardRow) -> bool:
     """True for a weapon with the pair mark in any of its modes. Rule: ZC-S24."""
-    return any(pairs(one, card, mode.kind) for mode in card.modes)
+    return any(pairs(survivor, card, mode.kind) for mode in card.modes)
 
 
 # --- Slots ---
 
 
-def hands(one: Survivor) -> tuple[Held, ...]:
+def hands(survivor: Survivor) -> tuple[Held, ...]:
     """The cards in hand. Rule: ZC-011."""
-    return one.slots[: numbers().slots.hands]
+    return survivor.slots[: numbers().slots.hands]
 
 
-def slots_at_start(one: Survivor) -> int:
+def slots_at_start(survivor: Survivor) -> int:
     """Hands and pack. Rule: ZC-011, ZC-S19."""
     book = numbers().slots
-    return book.hands + book.pack + total(one.skills, "pack")
+    return book.hands + book.pack + total(survivor.skills, "pack")
 
 
-def carried(one: Survivor) -> list[int]:
+def carried(survivor: Survivor) -> list[int]:
     """The slots with a card."""
-    return [n for n, held in enumerate(one.slots) if held.card and held.card != WOUND]
+    return [n for n, held in enumerate(survivor.slots) if held.card and held.card != WOUND]
 
 
-def free_slots(one: Survivor) -> list[int]:
+def free_slots(survivor: Survivor) -> list[int]:
     """The empty slots."""
-    return [n for n, held in enumerate(one.slots) if not held.card]
+    return [n for n, held in enumerate(survivor.slots) if not held.card]
 
 
 def is_hand(slot: int) -> bool:
@@ -165,9 +165,9 @@ def is_hand(slot: int) -> bool:
     return slot < numbers().slots.hands
 
 
-def joined(one: str, other: str) -> str:
+def joined(card: str, other: str) -> str:
     """The card that two cards make; empty for none. Rule: ZC-013."""
-    return next((row.makes for row in recipes() if sorted(row.parts) == sorted((one, other))), "")
+    return next((row.makes for row in recipes() if sorted(row.parts) == sorted((card, other))), "")
 
 
 # --- Zombies ---

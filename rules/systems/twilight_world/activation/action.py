@@ -296,7 +296,7 @@ def offer_activation(state: Game, seat: str) -> list[Offer]:
     return [Offer("Activate", ACTIVATE, (OneOf("figure", WHO, ready),))] if ready else []
 
 
-def offer_finish(state: Game, one: Fighter) -> tuple[Offer, ...]:
+def offer_finish(state: Game, figure: Fighter) -> tuple[Offer, ...]:
     """Rule: TW-ACT-7."""
     return (FINISH,)
 

@@ -21,8 +21,8 @@ from rules.systems.twilight_world.bots.seeking import (
     quarry,
     waits,
 )
-from rules.systems.twilight_world.bots.solo import solo
 from rules.systems.twilight_world.bots.throwing import throw
+from rules.systems.twilight_world.combat.attack_events import Strike
 from rules.systems.twilight_world.engine import COMMANDS
 from rules.systems.twilight_world.ground.afoot import figure_reach, goals, may_leave
 from rules.systems.twilight_world.ground.contact import field_of
@@ -34,7 +34,9 @@ from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.turn.events import EndPhase
+from rules.systems.twilight_world.turn.prowling import Prowl
 from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, are_enemies
+from rules.systems.twilight_world.zombies.zombies import Call
 
 NEAR: Final = 7  # squares within which a figure is shot at in silence
 
@@ -212,3 +214,25 @@ def _beeline(field: Battlefield, at: int, to: int) -> int:
     """The straight distance between two squares, squared."""
     (x, y), (to_x, to_y) = place_of(field, at), place_of(field, to)
     return (x - to_x) ** 2 + (y - to_y) ** 2
+
+
+def solo(state: Game, offers: tuple[Offer, ...]) -> Command:
+    """Brain Zombies call whom they can; then each zombie does what it does by itself.
+
+    Rule: TW-SPAWN-1, TW-SOLO-7.
+    """
+    kinds = {offer.kind: offer for offer in offers}
+    if state.active and state.active.attack:
+        return _go_on(kinds)
+    if "Call" in kinds:
+        return Call(figure=kinds["Call"].fields[0].options[0])
+    return Prowl()
+
+
+def _go_on(kinds: dict[str, Offer]) -> Command:
+    """The dice that are left of an attack, and then no more of this one."""
+    if "Strike" in kinds:
+        offer = kinds["Strike"]
+        target = offer.fields[0].options[0]
+        return Strike(figure=offer.fixed["figure"], arm=offer.fixed["arm"], target=target)
+    return Finish()

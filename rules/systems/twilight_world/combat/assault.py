@@ -107,15 +107,15 @@ def figures_of(assault: Assault, words: Words, house_rules: HouseRules, *, side:
 
 def conditions(bodies: Distribution[Body]) -> dict[str, Fraction]:
     """The chance that the target is dead, or wrecked; and unconscious, where it can be."""
-    found = {"killed": chance(bodies, lambda one: one.condition == "dead")}
+    found = {"killed": chance(bodies, lambda body: body.condition == "dead")}
     if any(one.falls_at for one in bodies):
-        found["unconscious"] = chance(bodies, lambda one: one.condition == "unconscious")
+        found["unconscious"] = chance(bodies, lambda body: body.condition == "unconscious")
     return found
 
 
 def wounds(before: Body, bodies: Distribution[Body]) -> dict[str, Fraction]:
     """The chance of each number of new wounds, and the mean."""
-    taken = collect(bodies, lambda one: one.wounds - before.wounds)
+    taken = collect(bodies, lambda body: body.wounds - before.wounds)
     return {**counts("w", taken), "expected_wounds": expected(taken, lambda count: count)}
 
 

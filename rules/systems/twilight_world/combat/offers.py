@@ -67,35 +67,37 @@ class AttackWay(Struct, frozen=True, gc=False):
     near: bool  # may be shot beside an enemy
 
 
-def offer_attacks(state: Game, one: Fighter) -> list[Offer]:
+def offer_attacks(state: Game, figure: Fighter) -> list[Offer]:
     """Return all attacks that a figure may make now, or go on with.
 
     Rule: TW-RNG-1, TW-RNG-2, TW-CC-1, TW-CC-2, TW-DUAL-1.
     """
-    goes_on = bool(under_way(state, one))
-    strikes = goes_on or not why_not_now(state, one, in_contact=True)
-    shoots = one.arms and (goes_on or not why_not_now(state, one, in_contact=False))
-    targets = attackable(state, one) if strikes or shoots else ()
+    goes_on = bool(under_way(state, figure))
+    strikes = goes_on or not why_not_now(state, figure, in_contact=True)
+    shoots = figure.arms and (goes_on or not why_not_now(state, figure, in_contact=False))
+    targets = attackable(state, figure) if strikes or shoots else ()
     found: list[Offer] = []
     if targets and strikes:
-        found += _strikes(state, one, targets, goes_on=goes_on)
+        found += _strikes(state, figure, targets, goes_on=goes_on)
     if targets and shoots:
-        found += _shots(state, one, targets, goes_on=goes_on)
+        found += _shots(state, figure, targets, goes_on=goes_on)
     return found
 
 
-def _strikes(state: Game, one: Fighter, targets: tuple[str, ...], *, goes_on: bool) -> list[Offer]:
+def _strikes(
+    state: Game, figure: Fighter, targets: tuple[str, ...], *, goes_on: bool
+) -> list[Offer]:
     """Return the blows, with bare hands or claws first. Rule: TW-CC-1, TW-CC-3, TW-CC-7."""
-    beside = touched(state, one, targets)
+    beside = touched(state, figure, targets)
     if not beside:
         return []
     found = []
-    for arm, wielded in ways_to_strike(state.rules, one.arms, one.traits, unarmed(one)):
-        if goes_on and why_not_begin(state, one, (arm,), (), in_contact=True):
+    for arm, wielded in ways_to_strike(state.rules, figure.arms, figure.traits, unarmed(figure)):
+        if goes_on and why_not_begin(state, figure, (arm,), (), in_contact=True):
             continue
-        able = _kept(state, one, wielded, beside) if goes_on else beside
+        able = _kept(state, figure, wielded, beside) if goes_on else beside
         if able:
-            found.append(_blow(one.key, arm, able, most_dice(state, one, (wielded,))))
+            found.append(_blow(figure.key, arm, able, most_dice(state, figure, (wielded,))))
     return found
 
 
@@ -122,26 +124,26 @@ def ways_to_strike(
     )
 
 
-def _shots(state: Game, one: Fighter, targets: tuple[str, ...], *, goes_on: bool) -> list[Offer]:
+def _shots(state: Game, figure: Fighter, targets: tuple[str, ...], *, goes_on: bool) -> list[Offer]:
     """Return the shots: on a battlefield at those in sight, else at anybody in range."""
-    ways = ways_to_shoot(state.rules, one.arms)
+    ways = ways_to_shoot(state.rules, figure.arms)
     if goes_on:
         ways = tuple(
             [
                 way
                 for way in ways
-                if not why_not_begin(state, one, way.arms, way.sights, in_contact=False)
+                if not why_not_begin(state, figure, way.arms, way.sights, in_contact=False)
             ]
         )
     if not ways:
         return []
     if state.field is None:
-        return _at_anybody(state, one, ways, targets, goes_on=goes_on)
-    contact = bool(enemies_beside(state, one))
-    seen = sightings(state, one, targets)
+        return _at_anybody(state, figure, ways, targets, goes_on=goes_on)
+    contact = bool(enemies_beside(state, figure))
+    seen = sightings(state, figure, targets)
     found = []
     for way in ways if seen else ():
-        found += _at_those_seen(state, one, way, seen, contact=contact)
+        found += _at_those_seen(state, figure, way, seen, contact=contact)
     return found
 
 
@@ -170,7 +172,7 @@ def _choices(sights: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def _at_those_seen(
-    state: Game, one: Fighter, way: AttackWay, seen: list[tuple[str, int]], *, contact: bool
+    state: Game, figure: Fighter, way: AttackWay, seen: list[tuple[str, int]], *, contact: bool
 ) -> list[Offer]:
     """Return the shots of one way on a battlefield; of a pair, those that one gun reaches apart.
 
@@ -179,25 +181,25 @@ def _at_those_seen(
     able: dict[int, list[str]] = defaultdict(list)  # by the number of dice
     reached = spans(
         way.guns,
-        one.traits,
+        figure.traits,
         state.rules,
         dark=state.scenario.dark,
-        each=bool(under_way(state, one)),
+        each=bool(under_way(state, figure)),
         in_contact=contact,
     )
     for key, squares in seen:
         wielded = next((at.wielded for at in reached if at.least <= squares <= at.most), None)
-        if wielded and not why_not_switch(state, one, wielded[0], key):
-            able[most_dice(state, one, wielded)].append(key)
+        if wielded and not why_not_switch(state, figure, wielded[0], key):
+            able[most_dice(state, figure, wielded)].append(key)
     return [
-        _shot(one.key, way, (OneOf("target", AT_WHOM, tuple(keys)), dice_field(dice)))
+        _shot(figure.key, way, (OneOf("target", AT_WHOM, tuple(keys)), dice_field(dice)))
         for dice, keys in able.items()
     ]
 
 
 def _at_anybody(
     state: Game,
-    one: Fighter,
+    figure: Fighter,
     ways: tuple[AttackWay, ...],
     targets: tuple[str, ...],
     *,
@@ -208,17 +210,17 @@ def _at_anybody(
     Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5, TW-FF-8.
     """
     dark = state.scenario.dark
-    friends = friends_of(state, one)
+    friends = friends_of(state, figure)
     lines = [] if goes_on else _lines(targets, friends)
     found: list[Offer] = []
     for way in ways:
-        for at in spans(way.guns, one.traits, state.rules, dark=dark, each=goes_on):
+        for at in spans(way.guns, figure.traits, state.rules, dark=dark, each=goes_on):
             squares = Range("range", SQUARES, at.least, at.most)
-            dice = dice_field(most_dice(state, one, at.wielded))
+            dice = dice_field(most_dice(state, figure, at.wielded))
             facts = (squares, OBSCURED, CONTACT if way.near else APART, dice)
             if goes_on:
-                lines = _lines(_kept(state, one, at.wielded[0], targets), friends)
-            found += [_shot(one.key, way, (whom, *facts, line)) for whom, line in lines]
+                lines = _lines(_kept(state, figure, at.wielded[0], targets), friends)
+            found += [_shot(figure.key, way, (whom, *facts, line)) for whom, line in lines]
     return found
 
 
@@ -238,9 +240,11 @@ def _lines(targets: tuple[str, ...], friends: tuple[str, ...]) -> list[tuple[One
     ]
 
 
-def _kept(state: Game, one: Fighter, wielded: Wielded, targets: tuple[str, ...]) -> tuple[str, ...]:
+def _kept(
+    state: Game, figure: Fighter, wielded: Wielded, targets: tuple[str, ...]
+) -> tuple[str, ...]:
     """Return the targets that the attack under way may still change to."""
-    return tuple([key for key in targets if not why_not_switch(state, one, wielded, key)])
+    return tuple([key for key in targets if not why_not_switch(state, figure, wielded, key)])
 
 
 def _shot(key: str, way: AttackWay, fields: tuple[Field, ...]) -> Offer:

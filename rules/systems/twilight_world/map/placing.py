@@ -162,7 +162,7 @@ def unseen(field: Battlefield, opponents: Iterable[int], taken: int) -> Iterator
 def is_unseen(field: Battlefield, at: int, opponents: Iterable[int]) -> bool:
     """True if no opponent sees a square that can be stood in. Rule: TW-SPAWN-2."""
     # The one who is nearest is the likeliest to see it.
-    watchers = sorted(opponents, key=lambda one: distance(field, at, one))
+    watchers = sorted(opponents, key=lambda square: distance(field, at, square))
     return bool(square_at(field, at).cost) and all(not is_open(field, at, one) for one in watchers)
 
 

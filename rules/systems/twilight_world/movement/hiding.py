@@ -298,13 +298,13 @@ def _hide(key: str) -> Offer:
     return Offer("Hide", HIDING, fixed={"figure": key})
 
 
-def _spot(state: Game, one: Fighter, hidden: tuple[str, ...]) -> Offer:
+def _spot(state: Game, figure: Fighter, hidden: tuple[str, ...]) -> Offer:
     whom = chosen("target", text("Whom"), hidden)
     if state.field is not None:
-        return offer("Spot", text("Spot"), whom, figure=one.key)
+        return offer("Spot", text("Spot"), whom, figure=figure.key)
     most = book_of(state.rules).options["spot_range"].number or 1
     squares = up_to("range", 1, most, mark("Squares"))
-    return offer("Spot", text("Spot"), whom, squares, figure=one.key)
+    return offer("Spot", text("Spot"), whom, squares, figure=figure.key)
 
 
 SUBJECT = Subject(

@@ -124,11 +124,11 @@ def _marks(row: ScenarioRow, state: Game) -> Iterator[SetUpMark]:
         yield _figure(state, one, number)
 
 
-def _figure(state: Game, one: Fighter, number: int) -> SetUpMark:
-    if one.card == ZOMBIE_CARD:
-        return SetUpMark(form="zombie", squares=(one.at,), words=str(number))
-    form = "figure" if kind_of(one.side) == HEROES else "villain"
-    return SetUpMark(form=form, squares=(one.at,), words=one.name[:2])  # type: ignore[arg-type]
+def _figure(state: Game, figure: Fighter, number: int) -> SetUpMark:
+    if figure.card == ZOMBIE_CARD:
+        return SetUpMark(form="zombie", squares=(figure.at,), words=str(number))
+    form = "figure" if kind_of(figure.side) == HEROES else "villain"
+    return SetUpMark(form=form, squares=(figure.at,), words=figure.name[:2])  # type: ignore[arg-type]
 
 
 def _upper(field: Battlefield, squares: tuple[int, ...]) -> int:

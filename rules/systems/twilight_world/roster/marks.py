@@ -1,4 +1,7 @@
-"""The mark of weapons that sit in holsters."""
+"""The mark of weapons that sit in holsters.
+
+A small module of its own: only the roster of the system reads it.
+"""
 
 from __future__ import annotations
 

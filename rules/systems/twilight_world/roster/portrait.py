@@ -1,4 +1,7 @@
-"""The facts of a figure that its drawn portrait shows."""
+"""The facts of a figure that its drawn portrait shows.
+
+A small module of its own, since rosters and printed cards share it.
+"""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def initiative_step(
         groups = [
             (one,)
             for equal in groups
-            for one in sorted(equal, key=lambda one: _rank(one.side, favoured))
+            for one in sorted(equal, key=lambda side: _rank(side.side, favoured))
         ]
     return (*standing[:place], *groups, *standing[place + 1 :])
 

@@ -42,10 +42,10 @@ def hope(state: Game, who: int, zone: int) -> float:
     return max([promised(state, each, zone, who) for each in arms if not each.least], default=0)
 
 
-def power(one: Survivor) -> float:
+def power(survivor: Survivor) -> float:
     """The hits of an attack on what is near, about."""
     sides = numbers().dice.sides
-    arms = [*arms_of(one, "melee"), *arms_of(one, "ranged")]
+    arms = [*arms_of(survivor, "melee"), *arms_of(survivor, "ranged")]
     found = [each.dice * (sides + 1 - each.need) / sides for each in arms if not each.least]
     return max(found, default=0)
 

@@ -85,13 +85,13 @@ def _fight(state: Game, kinds: Offers) -> Any:
     if "zc.Strike" in kinds:
         for arms in arms_of(current(state), "melee"):
             worth = 1.3 * promised(state, arms, zone, state.active)
-            best = max(best, (worth, Strike(hands=arms.key)), key=lambda one: one[0])
+            best = max(best, (worth, Strike(hands=arms.key)), key=lambda attack: attack[0])
     if "zc.Shoot" in kinds:
         for arms, zones in shots(state):
             for at in zones:
                 worth = promised(state, arms, at, state.active) * (1.3 if at == zone else 0.9)
                 shot = Shoot(hands=arms.key, zone=rows[at].id)
-                best = max(best, (worth, shot), key=lambda one: one[0])
+                best = max(best, (worth, shot), key=lambda attack: attack[0])
     return best[1]
 
 
@@ -217,7 +217,7 @@ def _lose(state: Game, kinds: Offers, offers: tuple[Offer, ...]) -> Any:
     kind = next(one for one in ("zc.LoseCard", "zc.PreventWound", "zc.LayWound") if one in kinds)
     slots = state.chars[getattr(task, "who", 0)].slots
     options = kinds[kind].fields[0].options
-    slot = min(options, key=lambda one: (card_worth(state, slots[one].card), -one))
+    slot = min(options, key=lambda spot: (card_worth(state, slots[spot].card), -spot))
     return chosen(COMMANDS, kinds[kind], {"slot": slot})
 
 

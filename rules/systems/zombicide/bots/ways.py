@@ -20,12 +20,12 @@ def open_aims(state: Game) -> list[Condition]:
     return [part for one in mission(state).win for part in _parts(state, one)]
 
 
-def _parts(state: Game, one: Condition) -> Iterator[Condition]:
-    if holds(state, one):
+def _parts(state: Game, condition: Condition) -> Iterator[Condition]:
+    if holds(state, condition):
         return
-    inner = one.get("all") or one.get("any")
+    inner = condition.get("all") or condition.get("any")
     if not inner:
-        yield one
+        yield condition
         return
     for part in inner:
         yield from _parts(state, part)
@@ -53,10 +53,10 @@ def goals(state: Game) -> list[int]:
     return found
 
 
-def _zones_of(state: Game, one: Condition) -> list[int]:
+def _zones_of(state: Game, condition: Condition) -> list[int]:
     """The zones to which a condition leads."""
     number = world(state).number
-    ((key, value),) = one.items()
+    ((key, value),) = condition.items()
     match key:
         case "zoneCleared":
             return [number[value]]

@@ -1,4 +1,7 @@
-"""Worth of cards and attacks, as the sensible bot weighs them."""
+"""Worth of cards and attacks, as the sensible bot weighs them.
+
+A small module of its own, since moves and choices of the bot share it.
+"""
 
 from __future__ import annotations
 

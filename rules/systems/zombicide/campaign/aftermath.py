@@ -37,21 +37,21 @@ def _proposals(state: Game, figures: dict[str, Figure]) -> Iterator[Proposal]:
         yield from _kept(state, one, figures[one.key])
 
 
-def _kept(state: Game, one: Survivor, figure: Figure) -> Iterator[Proposal]:
+def _kept(state: Game, survivor: Survivor, figure: Figure) -> Iterator[Proposal]:
     says = ruled(state)
-    if one.dead:
+    if survivor.dead:
         if says.dead_stay == "yes":
-            why = text("{name} has died.", name=one.name)
-            yield RetireFigure(figure=one.key, fate=DEAD, why=why, rule="ZC-084")
+            why = text("{name} has died.", name=survivor.name)
+            yield RetireFigure(figure=survivor.key, fate=DEAD, why=why, rule="ZC-084")
         return
-    if says.keep_xp == "yes" and figure.carried.get(CARRIED_XP, 0) != one.xp:
-        changes: tuple[Change, ...] = (SetCarried(fact=CARRIED_XP, value=one.xp),)
-        why = text("{name} keeps {xp} XP.", name=one.name, xp=one.xp)
-        yield ChangeFigure(figure=one.key, changes=changes, why=why, rule="ZC-081")
+    if says.keep_xp == "yes" and figure.carried.get(CARRIED_XP, 0) != survivor.xp:
+        changes: tuple[Change, ...] = (SetCarried(fact=CARRIED_XP, value=survivor.xp),)
+        why = text("{name} keeps {xp} XP.", name=survivor.name, xp=survivor.xp)
+        yield ChangeFigure(figure=survivor.key, changes=changes, why=why, rule="ZC-081")
     if says.keep_cards == "yes":
-        cards = [one.slots[slot].card for slot in carried(one)]
+        cards = [survivor.slots[slot].card for slot in carried(survivor)]
         drop = [SetCount(item=item.key, count=0) for item in figure.items]
         add = [AddItem(gear=card) for card in cards]
         if drop or add:
-            why = text("{name} keeps the equipment.", name=one.name)
-            yield ChangeFigure(figure=one.key, changes=(*drop, *add), why=why, rule="ZC-011")
+            why = text("{name} keeps the equipment.", name=survivor.name)
+            yield ChangeFigure(figure=survivor.key, changes=(*drop, *add), why=why, rule="ZC-011")

@@ -1,4 +1,7 @@
-"""The stat card of a character: its skills by level. Rule: ZC-081."""
+"""The stat card of a character: its skills by level. Rule: ZC-081.
+
+A small module of its own, since no other part of a campaign asks for it.
+"""
 
 from __future__ import annotations
 

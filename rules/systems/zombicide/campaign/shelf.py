@@ -37,7 +37,7 @@ def ware(figure: Figure, gear: str, house_rules: HouseRules) -> Ware:
     found = [(_chance(arms), arms) for arms in _arms(figure, cards()[gear])]
     if not found:
         return Ware(place=SLOTS, fills=1)
-    chance, best = max(found, key=lambda one: one[0])
+    chance, best = max(found, key=lambda chance_and_arms: chance_and_arms[0])
     return Ware(
         place=SLOTS,
         fills=1,
@@ -51,7 +51,7 @@ def summary(row: CardRow) -> Text:
     """A card in one line, such as 2 dice · 4+ · damage 1 · 0–1 zones."""
     if not row.modes:
         return card_effect(row.key) or Text(row.name)
-    mode = max(row.modes, key=lambda one: one.range)
+    mode = max(row.modes, key=lambda mode: mode.range)
     return text(
         "{dice} · {need}+ · damage {damage} · {reach}",
         dice=counted("{count} die", "{count} dice", mode.dice),

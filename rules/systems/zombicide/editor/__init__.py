@@ -68,12 +68,12 @@ def _place(draft: Draft, pointer: str) -> Target | None:
     return target_of(cells[0]) if cells else None
 
 
-def _border(draft: Draft, one: str, other: str) -> Target | None:
+def _border(draft: Draft, first: str, second: str) -> Target | None:
     """The edge between two zones."""
     found = owners(draft)
     for cell, zone in found.items():
         for (x, _y), at in zip(AROUND, near(cell), strict=True):
-            if {zone["id"], found.get(at, {}).get("id")} == {one, other}:
+            if {zone["id"], found.get(at, {}).get("id")} == {first, second}:
                 square = target_of(max(cell, at))
                 return Target(square.column, square.row, "west" if x else "north")
     return None

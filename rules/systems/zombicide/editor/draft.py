@@ -136,18 +136,18 @@ def near(cell: Cell) -> Iterator[Cell]:
         yield cell[0] + x, cell[1] + y
 
 
-def touching(draft: Draft, one: str, other: str) -> bool:
+def touching(draft: Draft, first: str, second: str) -> bool:
     """True for zones that share a side of a cell. Rule: ZC-F02."""
     found = owners(draft)
     return any(
-        zone["id"] == one and any(found.get(at, {}).get("id") == other for at in near(cell))
+        zone["id"] == first and any(found.get(at, {}).get("id") == second for at in near(cell))
         for cell, zone in found.items()
     )
 
 
-def way_between(draft: Draft, one: str, other: str) -> Row | None:
+def way_between(draft: Draft, first: str, second: str) -> Row | None:
     """The way between two zones."""
-    return next((row for row in draft["edges"] if {row["a"], row["b"]} == {one, other}), None)
+    return next((row for row in draft["edges"] if {row["a"], row["b"]} == {first, second}), None)
 
 
 def new_id(draft: Draft, field: str, letter: str) -> str:

@@ -37,13 +37,15 @@ class Arms(Struct, frozen=True, gc=False):
         return "".join(map(str, self.slots))
 
 
-def arms_of(one: Survivor, kind: Mode) -> tuple[Arms, ...]:
+def arms_of(survivor: Survivor, kind: Mode) -> tuple[Arms, ...]:
     """Each loaded weapon in hand, and two that have the pair mark together. Rule: ZC-049."""
-    single = [arms for slot in range(len(hands(one))) for arms in _single(one, slot, kind)]
+    single = [
+        arms for slot in range(len(hands(survivor))) for arms in _single(survivor, slot, kind)
+    ]
     if len(single) < 2 or single[0].card != single[1].card:
         return tuple(single)
     first, other = single
-    if not pairs(one, cards()[first.card], kind):
+    if not pairs(survivor, cards()[first.card], kind):
         return tuple(single)
     both = Arms(
         (*first.slots, *other.slots), first.card, kind, first.dice + other.dice, first.need,
@@ -52,19 +54,19 @@ def arms_of(one: Survivor, kind: Mode) -> tuple[Arms, ...]:
     return (*single, both)
 
 
-def _single(one: Survivor, slot: int, kind: Mode) -> Iterator[Arms]:
-    held = one.slots[slot]
+def _single(survivor: Survivor, slot: int, kind: Mode) -> Iterator[Arms]:
+    held = survivor.slots[slot]
     if not held.card or held.card == WOUND:
         return
     row = cards()[held.card]
     if row.reload and held.fired and kind == "ranged":
         return
-    found = with_card(one, row, kind, slot)
+    found = with_card(survivor, row, kind, slot)
     if found:
         yield found
 
 
-def with_card(one: Survivor, row: CardRow, kind: Mode, slot: int = 0) -> Arms | None:
+def with_card(survivor: Survivor, row: CardRow, kind: Mode, slot: int = 0) -> Arms | None:
     """One weapon with the skills of a character; None where it has no such attack.
 
     Rule: ZC-S02, ZC-S03, ZC-S04, ZC-S08.
@@ -72,7 +74,7 @@ def with_card(one: Survivor, row: CardRow, kind: Mode, slot: int = 0) -> Arms | 
     mode = next((mode for mode in row.modes if mode.kind == kind), None)
     if mode is None:
         return None
-    of, known = ("combat", kind), one.skills
+    of, known = ("combat", kind), survivor.skills
     reach = mode.range + total(known, "range") if kind == "ranged" else mode.range
     return Arms(
         (slot,),
@@ -84,7 +86,7 @@ def with_card(one: Survivor, row: CardRow, kind: Mode, slot: int = 0) -> Arms | 
         mode.least,
         reach,
         mode.noisy,
-        kind == "ranged" and (row.aims or has(one, "aims")),
+        kind == "ranged" and (row.aims or has(survivor, "aims")),
     )
 
 

@@ -1,4 +1,7 @@
-"""Hits and targets: values in, results out. Rule: ZC-045, ZC-046, ZC-051, ZC-052."""
+"""Hits and targets: values in, results out. Rule: ZC-045, ZC-046, ZC-051, ZC-052.
+
+A small module of its own, since play, odds, bots and the shelf share it.
+"""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ class Plan:
         first = [(one.zone, one.kind) for one in self.task.served]
         return sorted(
             self.groups,
-            key=lambda one: first.index(one[:2]) if one[:2] in first else len(first),
+            key=lambda group: first.index(group[:2]) if group[:2] in first else len(first),
         )
 
     def uneven(self) -> tuple[Way, int] | None:

@@ -83,11 +83,11 @@ def places(state: Game, task: Found) -> tuple[str, ...]:
     return tuple(found)
 
 
-def bare(one: Survivor, ruling: str) -> bool:
+def bare(survivor: Survivor, ruling: str) -> bool:
     """True where a card that is drawn now may be held at once. Rule: ZC-032, ZC-R24."""
     if ruling == "nothingCarried":
-        return not carried(one)
-    hands = [slot for slot in carried(one) if is_hand(slot)]
+        return not carried(survivor)
+    hands = [slot for slot in carried(survivor) if is_hand(slot)]
     return ruling == "handsEmpty" and not hands
 
 
@@ -122,10 +122,10 @@ def join(scene: Scene, who: int, slot: int, card: str) -> None:
     _spend(scene, who, other, card, makes)
 
 
-def _spend(scene: Scene, who: int, one: str, other: str, makes: str) -> None:
+def _spend(scene: Scene, who: int, card: str, other: str, makes: str) -> None:
     row = next(row for row in recipes() if row.makes == makes)
     if row.discards:
-        scene.happen(PartsSpent(parts=(one, other)))
+        scene.happen(PartsSpent(parts=(card, other)))
         if has(scene.char(who), "brews"):
             gain(scene, who, makes)
 

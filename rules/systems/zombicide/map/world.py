@@ -40,9 +40,9 @@ class World(Struct, frozen=True, kw_only=True):
         """The zones that an open way leads to."""
         return [other for other, edge in self.ways[zone] if doors[edge]]
 
-    def edge_between(self, one: int, other: int) -> int:
+    def edge_between(self, start: int, end: int) -> int:
         """The edge of two neighbours; -1 for none."""
-        return next((edge for zone, edge in self.ways[one] if zone == other), -1)
+        return next((edge for zone, edge in self.ways[start] if zone == end), -1)
 
 
 @lru_cache(maxsize=64)
@@ -92,7 +92,7 @@ def rooms_from(world: World, room: int) -> tuple[int, ...]:
     """The rooms of a building, nearest first, inner doors ignored. Rule: ZC-073."""
     inside = world.rooms[world.building(room)]
     steps = distances(world, room, (True,) * len(world.mission.edges), inside)
-    return tuple(sorted(inside, key=lambda one: (steps[one], one)))
+    return tuple(sorted(inside, key=lambda zone: (steps[zone], zone)))
 
 
 def distances(

@@ -52,7 +52,7 @@ def players() -> Players:
 @cache
 def parameters() -> tuple[Parameter, ...]:
     """The words of a set-up."""
-    missions = sorted(shipped(), key=lambda one: one.id != FIRST)
+    missions = sorted(shipped(), key=lambda mission: mission.id != FIRST)
     return (
         Parameter(
             key="mission",
@@ -88,13 +88,13 @@ def parameters() -> tuple[Parameter, ...]:
     )
 
 
-def mission_name(one: Mission) -> Text:
+def mission_name(mission: Mission) -> Text:
     """A mission with its size, where it is chosen."""
     return text(
         "{name} ({least} to {most} characters)",
-        name=said(one.name),
-        least=one.characters.min,
-        most=one.characters.max,
+        name=said(mission.name),
+        least=mission.characters.min,
+        most=mission.characters.max,
     )
 
 

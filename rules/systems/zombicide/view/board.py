@@ -34,9 +34,9 @@ def board(state: Game, seat: str) -> Board | None:
     return Board(**ground.parts(), pieces=pieces, foretold=foretold(state), shared=True)
 
 
-def shape_of(one: Survivor) -> Shape:
+def shape_of(survivor: Survivor) -> Shape:
     """The mark of a player's characters."""
-    return SEAT_SHAPES[one.seat % len(SEAT_SHAPES)]
+    return SEAT_SHAPES[survivor.seat % len(SEAT_SHAPES)]
 
 
 def standing_of(state: Game, who: int) -> Standing:

@@ -87,9 +87,9 @@ def _hand(state: Game, ask: Ask, offers: Offers) -> Any:
     """An own horde gets the greatest Hero; others get ordinary people."""
     heroes = people_thrown(state.casts, armed=True).heroes
     if ask.horde[0] == ask.seat:
-        offer = max(offers, key=lambda one: _sides(heroes, one))
+        offer = max(offers, key=lambda hand: _sides(heroes, hand))
     else:
-        offer = min(offers, key=lambda one: _sides(heroes, one))
+        offer = min(offers, key=lambda hand: _sides(heroes, hand))
     return HandOver(hero=offer.fixed["hero"], count=_most(offer))
 
 
@@ -106,7 +106,7 @@ def _sides(heroes: Sequence[Hero], offer: Offer) -> int:
 def _lose(state: Game, ask: Ask, offers: Offers) -> Any:
     """The least of the player's own zombies, the greatest of others'."""
     pick = min if ask.horde[0] == ask.seat else max
-    offer = pick(offers, key=lambda one: int(one.fixed["die"]))
+    offer = pick(offers, key=lambda loss: int(loss.fixed["die"]))
     return LoseZombies(die=offer.fixed["die"], count=_most(offer))
 
 
@@ -122,7 +122,7 @@ def _knock_down(state: Game, ask: Ask, offers: Offers) -> Any:
 
 
 def _grow(state: Game, ask: Ask, offers: Offers) -> Any:
-    largest = max(state.players[ask.seat].hordes, key=lambda one: one.size)
+    largest = max(state.players[ask.seat].hordes, key=lambda horde: horde.size)
     return Grow(horde=largest.slot)
 
 

@@ -1,4 +1,7 @@
-"""Changes of the campaign after a game: breeds are kept, results remembered."""
+"""Changes of the campaign after a game: breeds are kept, results remembered.
+
+A small module of its own, at the place that each game has for it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The chance that a pawn stays upright, for a horde's card."""
+"""The chance that a pawn stays upright, for a horde's card.
+
+A small module of its own, since it asks the odds, and other prints do not.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Games that begin in the middle, so that a fight can be gone through step by step."""
+"""Games that begin in the middle, so that a fight can be gone through step by step.
+
+A small module of its own, since only worked examples begin so.
+"""
 
 from __future__ import annotations
 

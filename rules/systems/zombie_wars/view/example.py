@@ -1,4 +1,7 @@
-"""The next step of a worked example of the rules. Rule: ZW-X01."""
+"""The next step of a worked example of the rules. Rule: ZW-X01.
+
+A small module of its own, since only worked examples show it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A fight over values: play, odds and bots share it. Rule: ZZ-061 to ZZ-063."""
+"""A fight over values: play, odds and bots share it. Rule: ZZ-061 to ZZ-063.
+
+A small module of its own, since it knows no state of a game.
+"""
 
 from __future__ import annotations
 

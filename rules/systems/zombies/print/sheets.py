@@ -1,4 +1,7 @@
-"""The list of players, with columns for results."""
+"""The list of players, with columns for results.
+
+A small module of its own: a sheet has a module.
+"""
 
 from __future__ import annotations
 

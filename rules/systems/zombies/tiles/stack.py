@@ -1,4 +1,7 @@
-"""The stack of tiles: which tile comes up next. Rule: ZZ-020, ZZ-P02, ZZ-R01."""
+"""The stack of tiles: which tile comes up next. Rule: ZZ-020, ZZ-P02, ZZ-R01.
+
+A small module of its own, since it knows no state of a game.
+"""
 
 from __future__ import annotations
 

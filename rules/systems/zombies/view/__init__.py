@@ -154,13 +154,13 @@ def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
             )
 
 
-def _front_name(state: Game, one: Front) -> Text:
-    if one.charges:
+def _front_name(state: Game, front: Front) -> Text:
+    if front.charges:
         return counted(
-            "{card}, {count} charge", "{card}, {count} charges", one.charges,
-            card=card_name(state, one.card),
+            "{card}, {count} charge", "{card}, {count} charges", front.charges,
+            card=card_name(state, front.card),
         )  # fmt: skip
-    return card_name(state, one.card)
+    return card_name(state, front.card)
 
 
 def _tags(state: Game, player: Player) -> Iterable[Text]:

@@ -1,4 +1,7 @@
-"""Single pieces of terrain as small battlefields, to be cut out of paper."""
+"""Single pieces of terrain as small battlefields, to be cut out of paper.
+
+A small module of its own, since it lays out no whole battlefield.
+"""
 
 from __future__ import annotations
 

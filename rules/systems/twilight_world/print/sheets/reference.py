@@ -1,4 +1,7 @@
-"""The quick reference: the rules of the table in short, with their ids."""
+"""The quick reference: the rules of the table in short, with their ids.
+
+A small module of its own: a sheet has a module.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The hourglass track, for each length that a game may have. Rule: ZW-002, ZW-M02."""
+"""The hourglass track, for each length that a game may have. Rule: ZW-002, ZW-M02.
+
+A small module of its own: a sheet has a module.
+"""
 
 from __future__ import annotations
 
