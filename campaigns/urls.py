@@ -13,6 +13,7 @@ from campaigns.people import urls as people
 from campaigns.roster import urls as roster
 from campaigns.sessions import urls as sessions
 from campaigns.shell import urls as shell
+from campaigns.storyline import urls as storyline
 from campaigns.studio import urls as studio
 from campaigns.table import urls as table
 
@@ -26,6 +27,7 @@ campaign_urls = [
     *roster.campaign_urls,
     *sessions.campaign_urls,
     *maps.campaign_urls,
+    *storyline.campaign_urls,
     *studio.campaign_urls,
     *chronicle.campaign_urls,
     *archive.campaign_urls,

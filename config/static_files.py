@@ -35,6 +35,7 @@ SHEETS = (
     "css/components/hand.css",
     "css/components/outcome.css",
     "css/components/editor.css",
+    "css/components/storyline.css",
     "css/components/screen.css",
     "css/components/replay.css",
     "css/pages.css",

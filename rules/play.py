@@ -110,6 +110,10 @@ def open_to_all(seen: T, looker: str) -> T:
     return seen
 
 
+def _undecided(state: Any) -> bool | None:
+    return None
+
+
 def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[Place, ...]]:
     return {}
 
@@ -160,6 +164,8 @@ class Play:
     bots: Mapping[str, Bot]
     tally: Callable[[Any], Tally]
     aftermath: Callable[[Any, SetUp, Dice], tuple[Proposal, ...]]  # of a finished game
+    # Of a finished game: True if the party won, None where it has neither won nor lost.
+    party_won: Callable[[Any], bool | None] = _undecided
     # Of a host's file, or those that come with the game where that is empty. Refused.
     scenarios: Callable[[str], tuple[Scenario, ...]] = _no_scenarios
     prepared: Prepare | None = None  # where there are scenarios

@@ -76,6 +76,7 @@ class HouseRule(Struct, frozen=True, kw_only=True):
     explanation: Text
     rules: tuple[str, ...]  # ids that it changes
     options: tuple[Option, ...]  # the first is the default
+    lasting: bool = False  # it says what figures keep from one session to the next
 
 
 class TraitRow(Struct, frozen=True):

@@ -20,6 +20,7 @@ from campaigns.models import (
     Campaign,
     CampaignMap,
     CardLayout,
+    Chapter,
     ChronicleNote,
     Figure,
     Game,
@@ -105,7 +106,7 @@ class Visit:
 
     def session(self, number: int) -> Session:
         """The campaign's session with this number. Raises: Http404."""
-        sessions = Session.objects.select_related("campaign__roster")
+        sessions = Session.objects.select_related("campaign__roster", "chapter")
         return get_object_or_404(sessions, campaign=self.campaign, number=number)
 
     def entry_to_undo(self, number: int) -> HistoryEntry:
@@ -156,6 +157,11 @@ class Visit:
     def campaign_map(self, number: int) -> CampaignMap:
         """The campaign's map with this number. Raises: Http404."""
         rows = CampaignMap.objects.select_related("campaign__roster")
+        return get_object_or_404(rows, campaign=self.campaign, number=number)
+
+    def chapter(self, number: int) -> Chapter:
+        """The campaign's chapter with this number. Raises: Http404."""
+        rows = Chapter.objects.select_related("campaign__roster")
         return get_object_or_404(rows, campaign=self.campaign, number=number)
 
     def job(self, number: int) -> Job:
@@ -383,18 +389,3 @@ def campaign_of_chronicle(key: str) -> Campaign | None:
     """The campaign whose chronicle is public under this key."""
     campaigns = Campaign.objects.select_related("roster").filter(state__in=THERE)
     return campaigns.filter(chronicle_key=key).first() if key else None
-
-
-def membership_in(campaign: Campaign, user: Any) -> Membership | None:
-    """What an account is in a campaign; None for strangers and who has not signed in."""
-    if not user.is_authenticated:
-        return None
-    return Membership.objects.filter(campaign=campaign, user=user).first()
-
-
-def last_request(campaign: Campaign, user: Any) -> JoinRequest | None:
-    """What an account asked for last, if it asked to join."""
-    if not user.is_authenticated:
-        return None
-    with scope(campaign=campaign):
-        return JoinRequest.objects.filter(user=user).order_by("-pk").first()

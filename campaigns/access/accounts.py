@@ -1,4 +1,4 @@
-"""What an account may see and do outside of any one campaign."""
+"""What an account may see and do outside of any one campaign, and what it is in one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponseBase
 from django.shortcuts import get_object_or_404
-from django_scopes import scopes_disabled
+from django_scopes import scope, scopes_disabled
 
 from campaigns.access import Role
 from campaigns.models import Campaign, Job, JoinRequest, Membership
@@ -71,3 +71,18 @@ def waiting_for(user: Any) -> list[Campaign]:
         asked = JoinRequest.objects.filter(user=user, answer=JoinRequest.Answer.OPEN)
         asked = asked.filter(campaign__state__in=THERE)
         return [row.campaign for row in asked.select_related("campaign")]
+
+
+def membership_in(campaign: Campaign, user: Any) -> Membership | None:
+    """What an account is in a campaign; None for strangers and who has not signed in."""
+    if not user.is_authenticated:
+        return None
+    return Membership.objects.filter(campaign=campaign, user=user).first()
+
+
+def last_request(campaign: Campaign, user: Any) -> JoinRequest | None:
+    """What an account asked for last, if it asked to join."""
+    if not user.is_authenticated:
+        return None
+    with scope(campaign=campaign):
+        return JoinRequest.objects.filter(user=user).order_by("-pk").first()

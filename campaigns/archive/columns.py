@@ -13,6 +13,7 @@ from msgspec import Struct
 from campaigns.archive.document import (
     FileCampaign,
     FileCardLayout,
+    FileChapter,
     FileEntry,
     FileFigure,
     FileGame,
@@ -28,6 +29,7 @@ from campaigns.models import (
     Campaign,
     CampaignMap,
     CardLayout,
+    Chapter,
     ChronicleNote,
     Figure,
     Game,
@@ -67,7 +69,7 @@ class Columns:
 CAMPAIGN = Columns(FileCampaign, Campaign, "slug last_number people")
 FIGURE = Columns(FileFigure, Figure, "value allowed owner portrait portrait_parts")
 HISTORY = Columns(FileHistoryEntry, HistoryEntry, "said actor figure session before")
-SESSION = Columns(FileSession, Session, "returning results attendances")
+SESSION = Columns(FileSession, Session, "returning results attendances chapter")
 GROUP = Columns(FileGroup, SurvivorGroup, "session")
 GAME = Columns(FileGame, Game, "set_up seats")
 SEAT = Columns(FileSeat, GameSeat, "person")
@@ -76,6 +78,7 @@ NOTE = Columns(FileNote, ChronicleNote, "author session figure photo")
 CARD_LAYOUT = Columns(FileCardLayout, CardLayout)
 OWN_DECK = Columns(FileOwnDeck, OwnDeck)
 MAP = Columns(FileMap, CampaignMap)
+CHAPTER = Columns(FileChapter, Chapter, "drawn after_win after_loss")
 ALL = (
     CAMPAIGN,
     FIGURE,
@@ -89,4 +92,5 @@ ALL = (
     CARD_LAYOUT,
     OWN_DECK,
     MAP,
+    CHAPTER,
 )

@@ -14,6 +14,7 @@ from campaigns.models.card_layout import (
     LONGEST_TABLE,
     MOST_LAYOUTS,
 )
+from campaigns.models.chapter import LONGEST_CHAPTER_NAME, MOST_CHAPTERS
 from campaigns.models.own_deck import LONGEST_DECK, LONGEST_DECK_KEY
 from campaigns.sessions.results import Applied
 from campaigns.studio.card_images import MOST_IMAGES
@@ -42,6 +43,7 @@ Notes = Annotated[str, Meta(max_length=10_000)]
 Time = Annotated[datetime, Meta(tz=True)]
 Role = Literal["host", "cohost", "player", "guest", ""]  # empty: takes part no more
 Answer = Literal["yes", "maybe", "no"]
+Outcome = Literal["won", "lost", ""]
 
 
 class _Part(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -119,6 +121,8 @@ class FileSession(_Part, frozen=True):
     place: Line = ""
     scenario: Annotated[str, Meta(max_length=40)] = ""
     board: Annotated[str, Meta(max_length=65_000)] = ""
+    chapter: Count = 0  # number; 0 for none
+    outcome: Outcome = ""  # of the chapter
     words: dict[Key, Annotated[str, Meta(max_length=1000)]] = {}
     notes: Notes = ""
     picks: dict[Annotated[str, Meta(pattern="^[0-9]{1,9}$")], bool] = {}
@@ -251,6 +255,23 @@ class FileMap(_Part, frozen=True):
 
 class FileMaps(_Part, frozen=True):
     maps: Annotated[tuple[FileMap, ...], Meta(max_length=MOST_MAPS)] = ()
+
+
+class FileChapter(_Part, frozen=True):
+    """A chapter of the storyline; others are named by their number, 0 for none."""
+
+    number: Number
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAPTER_NAME)]
+    scenario: Annotated[str, Meta(max_length=40)] = ""
+    drawn: Count = 0  # number of a map
+    after_win: Count = 0
+    after_loss: Count = 0
+    current: bool = False
+    version: Number = 1
+
+
+class FileStoryline(_Part, frozen=True):
+    chapters: Annotated[tuple[FileChapter, ...], Meta(max_length=MOST_CHAPTERS)] = ()
 
 
 def card_image_member(place: int) -> str:

@@ -18,6 +18,7 @@ from campaigns.archive.document import (
     FileMaps,
     FileRoster,
     FileSessions,
+    FileStoryline,
     Manifest,
     card_image_member,
     game_member,
@@ -51,6 +52,7 @@ class Archive:
     chronicle: FileChronicle
     cards: FileCards
     maps: FileMaps
+    storyline: FileStoryline
     parts: Parts
 
     def entries(self, session: int, number: int) -> Iterator[FileEntry]:
@@ -104,6 +106,9 @@ def read_campaign(
         chronicle=_decoded("chronicle.json", parts, FileChronicle),
         cards=_decoded("cards.json", parts, FileCards) if "cards.json" in parts else FileCards(),
         maps=_decoded("maps.json", parts, FileMaps) if "maps.json" in parts else FileMaps(),
+        storyline=_decoded("storyline.json", parts, FileStoryline)
+        if "storyline.json" in parts
+        else FileStoryline(),
         parts=parts,
     )
 

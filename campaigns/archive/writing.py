@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from campaigns.archive.columns import (
     CAMPAIGN,
     CARD_LAYOUT,
+    CHAPTER,
     ENTRY,
     FIGURE,
     GAME,
@@ -28,6 +29,7 @@ from campaigns.archive.document import (
     FileCampaign,
     FileCardLayout,
     FileCards,
+    FileChapter,
     FileChronicle,
     FileEntry,
     FileFigure,
@@ -42,6 +44,7 @@ from campaigns.archive.document import (
     FileSeat,
     FileSession,
     FileSessions,
+    FileStoryline,
     card_image_member,
     game_member,
     photo_member,
@@ -53,6 +56,7 @@ from campaigns.models import (
     Campaign,
     CampaignMap,
     CardLayout,
+    Chapter,
     ChronicleNote,
     Figure,
     Game,
@@ -130,6 +134,10 @@ class _Writing:
         maps = CampaignMap.objects.filter(campaign=self.campaign).order_by("number")
         if drawn := tuple([FileMap(**MAP.of_row(row)) for row in maps]):
             self.parts["maps.json"] = in_json(FileMaps(maps=drawn))
+        chapters = Chapter.objects.filter(campaign=self.campaign)
+        chapters = chapters.select_related("drawn", "after_win", "after_loss")
+        if told := tuple(map(_chapter, chapters)):
+            self.parts["storyline.json"] = in_json(FileStoryline(chapters=told))
         self.parts["campaign.json"] = in_json(self._campaign())
         return self.parts
 
@@ -178,7 +186,9 @@ class _Writing:
 
     def _sessions(self) -> FileSessions:
         rows = Session.objects.filter(campaign=self.campaign).order_by("number")
-        rows = rows.prefetch_related("attendances__user", "returning_groups")
+        rows = rows.select_related("chapter").prefetch_related(
+            "attendances__user", "returning_groups"
+        )
         return FileSessions(
             sessions=tuple(map(self._session, rows)), groups=tuple(map(_group, self.groups))
         )
@@ -194,6 +204,7 @@ class _Writing:
                 replace(one, effect=replace(one.effect, group=self.places.get(one.effect.group, 0)))
                 for one in applied_of(row)
             ),
+            chapter=row.chapter.number if row.chapter else 0,
             attendances=answers,  # type: ignore[arg-type]
         )
 
@@ -255,6 +266,15 @@ def _picture(path: Path | None) -> bytes:
 
 def _card_layout(row: CardLayout) -> FileCardLayout:
     return FileCardLayout(**CARD_LAYOUT.of_row(row))
+
+
+def _chapter(row: Chapter) -> FileChapter:
+    return FileChapter(
+        **CHAPTER.of_row(row),
+        drawn=row.drawn.number if row.drawn else 0,
+        after_win=row.after_win.number if row.after_win else 0,
+        after_loss=row.after_loss.number if row.after_loss else 0,
+    )
 
 
 def _group(row: SurvivorGroup) -> FileGroup:

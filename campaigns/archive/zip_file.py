@@ -32,7 +32,8 @@ _ALWAYS_FINE = 1024 * 1024  # a small file may be as dense as it likes
 PICTURES = (".jpg", ".png")  # endings of members that are no text and packed already
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 _NAME = re.compile(
-    r"(campaign|roster|sessions|chronicle|cards|maps)\.json|history\.jsonl|card-images/[0-9]{1,9}\.png"
+    r"(campaign|roster|sessions|chronicle|cards|maps|storyline)\.json|history\.jsonl"
+    r"|card-images/[0-9]{1,9}\.png"
     r"|games/[0-9]{1,9}-[0-9]{1,9}\.jsonl?|(portraits|photos)/[0-9]{1,9}\.jpg"
 )
 # The record at the end of a zip, by which its list of members is found; the sixth is its size.

@@ -3,6 +3,7 @@
 from campaigns.models.campaign import Absentee, Campaign, Membership
 from campaigns.models.campaign_map import CampaignMap
 from campaigns.models.card_layout import CardLayout
+from campaigns.models.chapter import Chapter
 from campaigns.models.chronicle import ChronicleNote
 from campaigns.models.game import Game, GameEntry, GameSeat
 from campaigns.models.history import HistoryEntry
@@ -21,6 +22,7 @@ __all__ = [
     "Campaign",
     "CampaignMap",
     "CardLayout",
+    "Chapter",
     "ChronicleNote",
     "Figure",
     "Game",

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django_scopes import ScopedManager
 
 from campaigns.models.campaign import Campaign
+from campaigns.models.chapter import Chapter
 
 
 class Session(models.Model):
@@ -28,6 +29,11 @@ class Session(models.Model):
     minutes = models.PositiveIntegerField(default=240)  # how long it is planned to take
     place = models.CharField(max_length=120, blank=True)
     scenario = models.CharField(max_length=40, blank=True)  # key; empty: none of those listed
+    chapter = models.ForeignKey(
+        Chapter, on_delete=models.SET_NULL, null=True, blank=True, related_name="sessions"
+    )
+    # Of the chapter; empty: not decided.
+    outcome = models.CharField(max_length=10, choices=Chapter.Outcome.choices, blank=True)
     board = models.TextField(blank=True)  # a drawing, in place of the scenario's battlefield
     words = models.JSONField(default=dict, blank=True)  # of the set-up, where they differ
     notes = models.TextField(blank=True, max_length=10_000)

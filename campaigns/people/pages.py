@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 from django.http import HttpRequest
 from django.urls import reverse
 
-from campaigns.access import Role, Visit, last_request
+from campaigns.access import Role, Visit
+from campaigns.access.accounts import last_request
 from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership
 from campaigns.people.operations.invitations import open_invitations
 from campaigns.shell.qr import QrCode, qr_code

@@ -80,6 +80,14 @@ def proposed(session: Session) -> tuple[Result, ...]:
     return tuple(results)
 
 
+def outcome_of(session: Session) -> str:
+    """The outcome of the session's last finished game for the party; empty where it has none."""
+    games = Game.objects.filter(session=session, over=True).select_related("session__campaign")
+    last = games.order_by("number").last()
+    won = session.campaign.game.play.party_won(state_of(last)) if last else None
+    return "" if won is None else "won" if won else "lost"
+
+
 _OF_A_FIGURE = ChangeFigure | RetireFigure | KeepScore
 
 

@@ -10,6 +10,7 @@ from campaigns.models import (
     Campaign,
     CampaignMap,
     CardLayout,
+    Chapter,
     ChronicleNote,
     Figure,
     HistoryEntry,
@@ -23,7 +24,9 @@ from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.text import Text, text
 
-Versioned = Figure | Session | SurvivorGroup | ChronicleNote | CardLayout | OwnDeck | CampaignMap
+Versioned = (
+    Figure | Session | SurvivorGroup | ChronicleNote | CardLayout | OwnDeck | CampaignMap | Chapter
+)
 
 
 @dataclass(frozen=True)

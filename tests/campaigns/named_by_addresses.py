@@ -6,7 +6,7 @@ from campaigns.archive.operations.imports import ask_for_import
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import set_screen_link
 from rules.text import text
-from tests.campaigns.own import keep_map
+from tests.campaigns.own import keep_chapter, keep_map
 
 MAP_PAGES = ("edit", "facts", "step", "try", "delete", "file", "picture")
 
@@ -25,10 +25,12 @@ def screen_of(game, host) -> str:
 
 
 def maps_of(campaign, host) -> dict[str, dict[str, int]]:
-    """The map that each of their pages names."""
+    """The map, or the chapter, that each of their pages names."""
     kept = {"number": keep_map(campaign, By(host)).number}
     drawn = {f"campaigns:map-{page}": kept for page in MAP_PAGES}
-    return {**drawn, "campaigns:scenario-ground": {"key": "supply-run"}}
+    chapter = {"number": keep_chapter(campaign, By(host), "Run").number}
+    told = {f"campaigns:chapter-{page}": chapter for page in ("edit", "delete")}
+    return {**drawn, **told, "campaigns:scenario-ground": {"key": "supply-run"}}
 
 
 def watched_by_all(campaign, game: dict[str, int], photo: int) -> dict[str, dict[str, object]]:

@@ -1,10 +1,11 @@
-"""Cards and maps of a host's own to try pages on."""
+"""Cards, maps and chapters of a host's own to try pages on."""
 
 from __future__ import annotations
 
 from campaigns.maps.operations import add_map, editor_of
-from campaigns.models import Campaign, CampaignMap, CardLayout
+from campaigns.models import Campaign, CampaignMap, CardLayout, Chapter
 from campaigns.shell.journal import By
+from campaigns.storyline.operations import ChapterPlan, add_chapter
 from campaigns.studio.operations.own_cards import add_cards
 from campaigns.studio.own_cards import WrittenCards
 
@@ -49,3 +50,9 @@ def map_source(drawn: CampaignMap) -> str:
     """The file of a map as it is kept now."""
     drawn.refresh_from_db()
     return drawn.source
+
+
+def keep_chapter(campaign: Campaign, by: By, name: str, **plan: object) -> Chapter:
+    """A chapter of the campaign's storyline; inside its scope."""
+    add_chapter(campaign=campaign, plan=ChapterPlan(name=name, **plan), by=by)
+    return Chapter.objects.filter(campaign=campaign).order_by("-number")[0]

@@ -94,6 +94,7 @@ class _Look:
         yield from (game.name for game in self.archive.games.values())
         yield from (cards.name for cards in self.archive.cards.layouts)
         yield from (drawn.name for drawn in self.archive.maps.maps)
+        yield from (one.name for one in self.archive.storyline.chapters)
 
     def _times(self) -> Iterator[datetime | None]:
         yield self.archive.campaign.created_at
@@ -131,9 +132,23 @@ class _Look:
             _among(entry.figure, self.figures, "figure")
             _among(entry.session, self.sessions, "session")
 
+    def _storyline(self) -> Collection[int]:
+        """The numbers of the chapters."""
+        told = self.archive.storyline.chapters
+        chapters = _once([one.number for one in told], "chapters")
+        maps = [drawn.number for drawn in self.archive.maps.maps]
+        for one in told:
+            _among(one.drawn, maps, "map")
+            _among(one.after_win, chapters, "chapter")
+            _among(one.after_loss, chapters, "chapter")
+        _once([one.current for one in told if one.current], "current chapters")
+        return chapters
+
     def _sessions(self) -> None:
+        chapters = self._storyline()
         groups = range(1, len(self.archive.sessions.groups) + 1)
         for session in self.archive.sessions.sessions:
+            _among(session.chapter, chapters, "chapter")
             for place in session.returning:
                 _among(place, groups, "survivor group")
             for one in session.results:

@@ -23,6 +23,7 @@ from campaigns.models import (
     Campaign,
     CampaignMap,
     CardLayout,
+    Chapter,
     ChronicleNote,
     Figure,
     Game,
@@ -55,6 +56,7 @@ _ROWS: tuple[tuple[Any, str], ...] = (
     (Absentee, "campaign"),
     (CardLayout, "campaign"),
     (OwnDeck, "campaign"),
+    (Chapter, "campaign"),
     (CampaignMap, "campaign"),
     (Roster, "campaign"),
 )

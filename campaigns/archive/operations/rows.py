@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from campaigns.archive.columns import (
     CARD_LAYOUT,
+    CHAPTER,
     FIGURE,
     GROUP,
     HISTORY,
@@ -32,6 +33,7 @@ from campaigns.models import (
     Campaign,
     CampaignMap,
     CardLayout,
+    Chapter,
     ChronicleNote,
     Figure,
     GameEntry,
@@ -106,6 +108,7 @@ class Rows:
         self.proven = proven
         self.traces = {p.name: Traces() for p in archive.campaign.people if p.name not in people}
         self.figures: dict[int, Figure] = {}
+        self.chapters: dict[int, Chapter] = {}
         self.sessions: dict[int, Session] = {}
         self.groups: list[SurvivorGroup] = []
         self._tell = tell
@@ -115,6 +118,7 @@ class Rows:
     def write(self) -> None:
         """All of them."""
         self._roster()
+        self._storyline()
         self._sessions()
         self._history()
         for key in self.archive.games:
@@ -173,11 +177,35 @@ class Rows:
             **figure_columns(file.value),
         )
 
+    def _storyline(self) -> None:
+        """The maps, and the chapters that name them and each other."""
+        drawn = (
+            CampaignMap(campaign=self.campaign, **MAP.of_file(file))
+            for file in self.archive.maps.maps
+        )
+        maps = {row.number: row for row in self._insert(drawn)}
+        files = self.archive.storyline.chapters
+        rows = (
+            Chapter(campaign=self.campaign, drawn=maps.get(file.drawn), **CHAPTER.of_file(file))
+            for file in files
+        )
+        self.chapters = {row.number: row for row in self._insert(rows)}
+        for file in files:
+            row = self.chapters[file.number]
+            row.after_win = self.chapters.get(file.after_win)
+            row.after_loss = self.chapters.get(file.after_loss)
+            row.save(update_fields=["after_win", "after_loss"])
+
     def _sessions(self) -> None:
         files = self.archive.sessions
         rows = list(
             self._insert(
-                Session(campaign=self.campaign, **SESSION.of_file(file)) for file in files.sessions
+                Session(
+                    campaign=self.campaign,
+                    chapter=self.chapters.get(file.chapter),
+                    **SESSION.of_file(file),
+                )
+                for file in files.sessions
             )
         )
         self.sessions = {row.number: row for row in rows}
@@ -296,11 +324,6 @@ class Rows:
             for file in self.archive.cards.decks
         )
         _all(self._insert(decks))
-        maps = (
-            CampaignMap(campaign=self.campaign, **MAP.of_file(file))
-            for file in self.archive.maps.maps
-        )
-        _all(self._insert(maps))
         try:
             for place, name in enumerate(self.archive.cards.images, start=1):
                 put_back_image(self.campaign, name, self.archive.card_image(place))

@@ -166,7 +166,7 @@ class Story:
         """What stands at these places."""
         sessions = [place.pk for place in places if place.is_session]
         games = [game for game in self.games if game.session_id in sessions]
-        rows = Session.objects.filter(pk__in=sessions) if sessions else []
+        rows = Session.objects.filter(pk__in=sessions).select_related("chapter") if sessions else []
         told = sessions_told(self.reader, rows, self.when, games, sums_of(games))
         notes = self._notes.filter(pk__in=[one.pk for one in places if not one.is_session])
         written = {row.pk: row for row in notes.select_related("author", "session", "figure")}

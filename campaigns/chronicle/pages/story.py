@@ -38,7 +38,7 @@ class MomentTold:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class SessionLived:
     """A session that the figure took part in."""
 
     name: str
@@ -57,7 +57,7 @@ class FigureStory:
     then: str  # address of the portrait in life
     portrait: str  # and of the one that is shown now; the same where it is a photo
     joined: str
-    chapters: tuple[Chapter, ...]  # the first session first
+    chapters: tuple[SessionLived, ...]  # the first session first
     notes: tuple[SafeString, ...]  # of no session
     fate: str  # empty while the figure is in use
     is_dead: bool
@@ -75,7 +75,7 @@ class Lives:
 
     def chapters(
         self, figure: Figure, notes: Mapping[int | None, tuple[SafeString, ...]]
-    ) -> tuple[Chapter, ...]:
+    ) -> tuple[SessionLived, ...]:
         """The sessions in which a figure was fielded, came to something, or was written about."""
         key, chapters = str(figure.number), []
         sums = {pk: one for pk, one in self.sums.items() if key in one.fielded}
@@ -88,7 +88,7 @@ class Lives:
                 chapters.append(_chapter(self.campaign, row, figure, played, sums, said, written))
         return tuple(chapters)
 
-    def fate(self, figure: Figure, chapters: Sequence[Chapter]) -> str:
+    def fate(self, figure: Figure, chapters: Sequence[SessionLived]) -> str:
         """What became of a figure, in prose; empty while it is in use."""
         key = str(figure.number)
         deeds = _summed(one.deeds.get(key, {}) for one in self.sums.values())
@@ -122,7 +122,7 @@ def _chapter(
     sums: Mapping[int, GameSum],
     came_of: tuple[str, ...],
     notes: Iterable[SafeString],
-) -> Chapter:
+) -> SessionLived:
     key = str(figure.number)
     sentences = []
     for game in played:
@@ -130,7 +130,7 @@ def _chapter(
         sentences += game_told(
             campaign.game.play.deeds_told, figure.name, game.name, one.over, one.deeds.get(key, {})
         )
-    return Chapter(
+    return SessionLived(
         name=row.name,
         at=row.starts_at or row.first or row.closed_at or timezone.now(),  # type: ignore[attr-defined]
         url=reverse("campaigns:session-show", args=[campaign.slug, row.number]),
@@ -195,7 +195,7 @@ def _joined(campaign: Campaign, figure: Figure, sessions: Iterable[Session]) -> 
 
 
 def _fate(
-    campaign: Campaign, figure: Figure, chapters: Sequence[Chapter], deeds: Mapping[str, int]
+    campaign: Campaign, figure: Figure, chapters: Sequence[SessionLived], deeds: Mapping[str, int]
 ) -> str:
     if figure.status == Figure.Status.ACTIVE:
         return ""

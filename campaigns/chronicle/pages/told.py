@@ -70,6 +70,7 @@ class SessionTold:
     at: datetime
     state: str  # empty for one that is closed
     scenario: str
+    chapter: str  # its name, and how it ended
     came: tuple[str, ...]  # accounts; none where the public reads
     fielded: tuple[str, ...]
     games: tuple[GameTold, ...]
@@ -111,6 +112,7 @@ def sessions_told(
             at=when[row.pk],
             state="" if row.state == Session.State.CLOSED else str(row.get_state_display()),
             scenario=names.get(row.scenario, row.scenario),
+            chapter=_chapter(row),
             came=tuple(came.get(row.pk, ())),
             fielded=_fielded(reader, row, games, sums),
             games=tuple(
@@ -127,6 +129,14 @@ def sessions_told(
         )
         for row in rows
     }
+
+
+def _chapter(session: Session) -> str:
+    """The chapter that was played, with its outcome; empty for none."""
+    if session.chapter is None:
+        return ""
+    ended = str(session.get_outcome_display())
+    return f"{session.chapter.name}: {ended}" if ended else session.chapter.name
 
 
 def taken_of(session: Session) -> list[Applied]:

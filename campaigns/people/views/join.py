@@ -13,7 +13,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from campaigns.access import done_before, form_key, invitation_with, membership_in
+from campaigns.access import done_before, form_key, invitation_with
+from campaigns.access.accounts import membership_in
 from campaigns.models import Campaign, Invitation, User
 from campaigns.people.forms.accounts import AccountForm
 from campaigns.people.forms.members import AskForm, AskWithAccountForm

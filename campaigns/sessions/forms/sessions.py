@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.models import Campaign, CampaignMap, Session, SurvivorGroup
+from campaigns.models import Campaign, CampaignMap, Chapter, Session, SurvivorGroup
 from campaigns.roster.drawn import drawn_address, sample_portrait
 from campaigns.roster.limits import LONGEST_NAME
 from campaigns.sessions.battlefields import LONGEST_DRAWING, refuse_bad_drawing
@@ -92,6 +92,13 @@ class SessionForm(forms.Form):
         self.campaign = campaign
         self.groups = _groups(campaign, session)
         self.maps: dict[str, CampaignMap] = {}
+        self.chapters = _chapters(campaign)
+        self.before = session.chapter if session is not None else None
+        if self.chapters:
+            self.fields["chapter"] = _chapter_field(self.chapters)
+            if session is None:
+                current = (key for key, row in self.chapters.items() if row.current)
+                self.initial.setdefault("chapter", next(current, ""))
         self.fields["day"].help_text = _times_are()
         self.fields["minutes"].choices = _lengths(session)  # type: ignore[attr-defined]
         if campaign.has.scenarios or (session and session.scenario):
@@ -128,9 +135,17 @@ class SessionForm(forms.Form):
             self.add_error("day", gettext("Say on which day, or leave the time open too."))
         if chosen := self.maps.get(typed.get("map", "")):
             typed["board"] = chosen.source
+        self._follow_chapter(typed)
         if typed.get("board") and typed["board"] != self.initial.get("board"):
             self._look_at_drawing(typed["board"], typed.get("scenario", ""))
         return typed
+
+    def _follow_chapter(self, typed: dict[str, Any]) -> None:
+        """A chapter that is newly chosen says what is played."""
+        chapter = self.chapters.get(typed.get("chapter", ""))
+        if chapter is not None and chapter != self.before:
+            typed["scenario"] = chapter.scenario
+            typed["board"] = chapter.drawn.source if chapter.drawn else ""
 
     def _look_at_drawing(self, drawing: str, scenario: str) -> None:
         try:
@@ -169,6 +184,7 @@ class SessionForm(forms.Form):
             minutes=typed["minutes"],
             place=typed["place"],
             scenario=typed.get("scenario", ""),
+            chapter=self.chapters.get(typed.get("chapter", "")),
             board=typed.get("board", ""),
             notes=typed["notes"],
             returning=tuple(self.groups[key] for key in typed.get("returning", ())),
@@ -185,6 +201,7 @@ def session_initial(session: Session) -> dict[str, Any]:
         "minutes": session.minutes,
         "place": session.place,
         "scenario": session.scenario,
+        "chapter": str(session.chapter.number) if session.chapter else "",
         "board": session.board,
         "notes": session.notes,
         "returning": [str(group.pk) for group in groups_of(session)],
@@ -221,6 +238,23 @@ def _groups(campaign: Campaign, session: Session | None) -> dict[str, SurvivorGr
     kept = groups_of(session) if session is not None else ()
     rows = SurvivorGroup.objects.filter(campaign=campaign)
     return {str(row.pk): row for row in rows if not row.gone or row in kept}
+
+
+def _chapters(campaign: Campaign) -> dict[str, Chapter]:
+    """The chapters of the storyline, by their number."""
+    rows = Chapter.objects.filter(campaign=campaign).select_related("drawn")
+    return {str(row.number): row for row in rows}
+
+
+def _chapter_field(chapters: Mapping[str, Chapter]) -> forms.ChoiceField:
+    named = [(key, f"{key}. {row.name}") for key, row in chapters.items()]
+    return forms.ChoiceField(
+        label=_("Chapter"),
+        choices=[("", _("None of these")), *named],
+        required=False,
+        help_text=_("A chapter that you choose decides the scenario and the map."),
+        error_messages={"invalid_choice": _("This chapter was deleted. Choose another one.")},
+    )
 
 
 def _scenario_field(campaign: Campaign, session: Session | None) -> forms.ChoiceField:

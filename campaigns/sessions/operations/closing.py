@@ -12,6 +12,7 @@ from campaigns.models import HistoryEntry, Session
 from campaigns.sessions.operations.outcomes import Closing
 from campaigns.sessions.results import Result, applied_of, as_column
 from campaigns.shell.journal import By, fresh_session, record, take_turn
+from campaigns.storyline.operations import follow_outcome
 from rules.refused import Refused
 from rules.text import mark, text
 
@@ -19,8 +20,12 @@ State = Session.State
 
 
 @transaction.atomic
-def close_session(*, session: Session, results: Sequence[Result], by: By) -> HistoryEntry:
+def close_session(
+    *, session: Session, results: Sequence[Result], by: By, outcome: str = ""
+) -> HistoryEntry:
     """Write what came of a session into the campaign.
+
+    `outcome` is that of its chapter: the storyline goes on where it leads.
 
     Raises: Refused, Overtaken.
     """
@@ -34,13 +39,17 @@ def close_session(*, session: Session, results: Sequence[Result], by: By) -> His
             cure=text("Correct its results instead."),
         )
     row.state, row.closed_at = State.CLOSED, timezone.now()
-    _write_results(row, results, by)
+    _write_results(row, results, outcome, by)
     said = text("{session} was closed.", session=row.name)
-    return record(campaign, said, by=by, session=row)
+    entry = record(campaign, said, by=by, session=row)
+    follow_outcome(session=row, before="", by=by)
+    return entry
 
 
 @transaction.atomic
-def correct_session(*, session: Session, results: Sequence[Result], by: By) -> HistoryEntry | None:
+def correct_session(
+    *, session: Session, results: Sequence[Result], by: By, outcome: str = ""
+) -> HistoryEntry | None:
     """Take back what is not among the results of a closed session any more, and add what is new.
 
     Return None where nothing is different. Raises: Refused, Overtaken.
@@ -51,18 +60,23 @@ def correct_session(*, session: Session, results: Sequence[Result], by: By) -> H
     row = fresh_session(session, by)
     if row.state != State.CLOSED:
         raise Refused(text("{session} is not closed.", session=row.name))
-    if {one.result.key: one.result for one in applied_of(row)} == {r.key: r for r in results}:
+    before = row.outcome
+    written = {one.result.key: one.result for one in applied_of(row)}
+    if written == {r.key: r for r in results} and before == outcome:
         return None
-    _write_results(row, results, by)
+    _write_results(row, results, outcome, by)
     said = text("The results of {session} were corrected.", session=row.name)
-    return record(campaign, said, by=by, session=row)
+    entry = record(campaign, said, by=by, session=row)
+    follow_outcome(session=row, before=before, by=by)
+    return entry
 
 
-def _write_results(row: Session, results: Sequence[Result], by: By) -> None:
+def _write_results(row: Session, results: Sequence[Result], outcome: str, by: By) -> None:
     """Apply what is new, take back what is gone, and save the session. Raises: Refused."""
     work = Closing(row.campaign, row, by)
     kept = work.take_back_all_but(applied_of(row), results)
     row.results = as_column(kept.get(one.key) or work.apply(one) for one in results)
+    row.outcome = outcome if row.chapter_id else ""
     row.version += 1
     row.save()
 

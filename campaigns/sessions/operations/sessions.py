@@ -15,6 +15,7 @@ from campaigns.models import (
     Absentee,
     Attendance,
     Campaign,
+    Chapter,
     Figure,
     Game,
     HistoryEntry,
@@ -49,6 +50,7 @@ class Plan:
     minutes: int = 240
     place: str = ""
     scenario: str = ""
+    chapter: Chapter | None = None
     board: str = ""
     notes: str = ""
     returning: tuple[SurvivorGroup, ...] = ()
@@ -60,6 +62,7 @@ _CALLED = {
     "minutes": mark("length"),
     "place": mark("place"),
     "scenario": mark("scenario"),
+    "chapter": mark("chapter"),
     "board": mark("battlefield"),
     "notes": mark("notes"),
     "returning": mark("who returns"),

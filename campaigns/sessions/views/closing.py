@@ -11,6 +11,7 @@ from campaigns.access import HOSTS, Visit, member
 from campaigns.models import Session
 from campaigns.sessions.forms.by_hand import ByHandForm
 from campaigns.sessions.forms.closing import ClosingForm
+from campaigns.sessions.forms.outcome import OutcomeForm
 from campaigns.sessions.forms.scores import ScoresForm
 from campaigns.sessions.operations.closing import (
     begin_closing,
@@ -53,13 +54,14 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
         typed, campaign=campaign, figures=figures, applied=applied, is_played=bool(proposals)
     )
     context = {"campaign": campaign, "session": session, "form": form}
-    context |= {"hand": hand, "scores": scores}
+    ending = OutcomeForm(typed, session=session)
+    context |= {"hand": hand, "scores": scores, "ending": ending}
     context["sat_out"] = {one.figure.number for one in there if one.sat_out}
     context["unfinished"] = unfinished(session)
     if typed is None:
         return render(request, "sessions/session_close.html", context)
     status = REFUSED_STATUS
-    if all(one.is_valid() for one in (form, hand, scores)):
+    if all(one.is_valid() for one in (form, hand, scores, ending)):
         results = form.chosen() + hand.results() + scores.results()
         effect = differences(session, results) if applied else Differences((), "")
         if effect.lines and typed.get("shown") != effect.token:
@@ -67,7 +69,9 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
             return render(request, "sessions/session_close.html", context)
         try:
             write = correct_session if session.state == Session.State.CLOSED else close_session
-            entry = write(session=session, results=results, by=visit.by(request))
+            entry = write(
+                session=session, results=results, by=visit.by(request), outcome=ending.outcome
+            )
         except Refused as reason:
             form.add_error(None, refusal(reason))
         except Overtaken as news:

@@ -42,6 +42,11 @@ def outcome(state: Game) -> str:
     return LOST if late or not living(state) else ""
 
 
+def party_won(state: Game) -> bool | None:
+    """True if the characters have won a finished game. Rule: ZC-086."""
+    return state.outcome == WON if state.outcome else None
+
+
 def look(scene: Scene) -> bool:
     """Let the next event of the mission happen, or end the game; False for neither.
 

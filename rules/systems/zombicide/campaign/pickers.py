@@ -145,6 +145,7 @@ def house_rules() -> tuple[HouseRule, ...]:
                 name=Text(row.name),
                 explanation=Text(row.explanation),
                 rules=(row.rule,),
+                lasting=row.group == "campaign",
                 options=tuple(
                     [Option(one.key, Text(one.name), Text(one.explanation)) for one in row.options]
                 ),

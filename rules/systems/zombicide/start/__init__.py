@@ -116,7 +116,7 @@ def start(set_up: SetUp) -> Game:
         listed=words["first"] == "listed",
         limit=int(words["rounds"]),
         players=tuple([Player(key, each[0].name) for key, each in seats.items()]),
-        chars=tuple([_survivor(one, seat_of[one.key]) for one in figures]),
+        chars=tuple([_survivor(one, seat_of[one.key], set_up.house_rules) for one in figures]),
         zombies=_crowds(mission, world.number),
         noise=(0,) * world.size,
         lasting=tuple([zone.noise for zone in mission.zones]),
@@ -145,10 +145,14 @@ def _hidden(mission: Mission, objective: str) -> bool:
     return any(objective in group for group in mission.shuffle)
 
 
-def _survivor(figure: Figure, seat: int) -> Survivor:
-    """A character with the experience and the cards of its roster."""
-    xp = figure.carried.get(CARRIED_XP, 0)
-    slots = [Held(item.gear) for item in figure.items for _ in range(item.count)]
+def _survivor(figure: Figure, seat: int, says: Mapping[str, str]) -> Survivor:
+    """A character with the experience and the cards of its roster, where they are kept.
+
+    Rule: ZC-009, ZC-081.
+    """
+    xp = figure.carried.get(CARRIED_XP, 0) if says.get("keep_xp") == "yes" else 0
+    items = figure.items if says.get("keep_cards") == "yes" else ()
+    slots = [Held(item.gear) for item in items for _ in range(item.count)]
     return Survivor(
         key=figure.key,
         name=figure.name,

@@ -1,0 +1,39 @@
+"""Chapters that are added."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Chapter
+from campaigns.shell.journal import By
+from tests.campaigns.own import keep_map
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_first_one_is_current_and_may_repeat(in_campaign, sign_in, host, page_of):
+    """It leads to itself after a loss; the next one is not current."""
+    client, page = sign_in(host), page_of("storyline/add/")
+    assert client.get(page).status_code == 200
+    sent = {"name": "Run", "scenario": "supply-run", "after_loss": "again"}
+    assert client.post(page, sent).status_code == 302
+    drawn = keep_map(in_campaign, By(host))
+    assert client.post(page, {"name": "Farm", "drawn": drawn.number}).status_code == 302
+    run, farm = Chapter.objects.order_by("number")
+    assert (run.current, run.scenario, run.after_loss, run.after_win) == (
+        True,
+        "supply-run",
+        run,
+        None,
+    )
+    assert (farm.current, farm.drawn) == (False, drawn)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"name": ""}, {"name": "x" * 61}, {"scenario": "moon"}, {"after_win": "7"}]
+)
+def test_what_no_chapter_can_be(wrong, in_campaign, sign_in, host, page_of):
+    """Nothing is written, and the form is shown again."""
+    sent = {"name": "Run", **wrong}
+    assert sign_in(host).post(page_of("storyline/add/"), sent).status_code == 422
+    assert not Chapter.objects.exists()

@@ -1,0 +1,21 @@
+"""Chapters that are changed."""
+
+from __future__ import annotations
+
+import pytest
+
+pytestmark = pytest.mark.django_db
+
+
+def test_its_ways_are_changed_unless_somebody_was_faster(story, sign_in, host, page_of):
+    """The form shows what is kept; an older form is refused."""
+    run = story[0]
+    client, page = sign_in(host), page_of(f"storyline/{run.number}/edit/")
+    assert '<option value="2" selected>' in client.get(page).content.decode()
+    sent = {"name": "Run", "after_win": "2", "after_loss": "again", "seen": 1}
+    assert client.post(page, sent).status_code == 302
+    run.refresh_from_db()
+    assert (run.after_win.name, run.after_loss) == ("Siege", run)
+    assert client.post(page, {**sent, "name": "Late"}).status_code == 409
+    run.refresh_from_db()
+    assert run.name == "Run"
