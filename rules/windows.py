@@ -80,15 +80,22 @@ class Speaker(Protocol):
     def muted(self) -> tuple[str, ...]: ...
 
 
-def wants(player: Speaker, about: Iterable[str], matters: Collection[str], *, own: bool) -> bool:
-    """True if a player who could speak about these things wants to be asked.
+def wanted(
+    player: Speaker, about: Iterable[str], matters: Collection[str], *, own: bool
+) -> set[str]:
+    """Those of the things a player could speak about of which the player wants to be asked.
 
     `matters` are things about which everybody is asked by default. `own` is the player's turn.
     """
     if player.order == "off" and not own:
-        return False
+        return set()
     left = set(about).difference(player.muted)
-    return bool(left) if player.order == "every" else not left.isdisjoint(matters)
+    return left if player.order == "every" else left.intersection(matters)
+
+
+def wants(player: Speaker, about: Iterable[str], matters: Collection[str], *, own: bool) -> bool:
+    """True if one of these things is `wanted`."""
+    return bool(wanted(player, about, matters, own=own))
 
 
 def lapse(scene: Any, seat: int) -> None:

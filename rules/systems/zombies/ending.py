@@ -114,7 +114,7 @@ def look(scene: Scene) -> bool:
     if state.mode == "coop" and any(one.deaths >= numbers().coop.deaths for one in state.players):
         return _end(scene, "lost", ())
     killers, centre = winners_by_kills(state), town(state).helipad
-    there = [seat for seat, one in enumerate(state.players) if one.at == centre]
+    there = () if centre is None else [n for n, one in enumerate(state.players) if one.at == centre]
     for seat in clockwise(state, state.turn) if killers or there else ():
         if seat in killers:
             return _end(scene, "kills", side_of(state, seat))

@@ -59,7 +59,7 @@ def _cards(state: Game) -> Iterator[str]:
     """Every card is somewhere. Rule: ZZ-013."""
     known = not state.real_cards and all(HIDDEN not in one.hand for one in state.players)
     if deck_size(state) < 0 or (known and sum(deck_left(state).values()) != deck_size(state)):
-        yield f"{deck_size(state)} of {box(state).total()} cards are in the deck"
+        yield f"{deck_size(state)} of {sum(box(state).values())} cards are in the deck"
     for player in state.players:
         in_front = [one.card for one in player.front]
         if len(set(in_front)) < len(in_front):

@@ -5,7 +5,7 @@ Rule: ZZ-120 to ZZ-123, ZZ-E08, ZZ-E10, ZZ-E14, ZZ-E20, ZZ-E22.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
@@ -93,8 +93,11 @@ def move_total(faces: tuple[int, ...], hearts: int, items: int) -> int:
     return sum(faces) + hearts + items
 
 
-def reachable(state: Game) -> dict[int, tuple[int, ...]]:
-    """The ways of the current pawn; a zombie ends a way. Rule: ZZ-121 to ZZ-123, ZZ-E22."""
+def reachable(state: Game, most: int | None = None) -> dict[int, tuple[int, ...]]:
+    """The ways of the current pawn; a zombie ends a way. Rule: ZZ-121 to ZZ-123, ZZ-E22.
+
+    `most` squares are looked at where that is fewer than there are moves: 1 shows if there is any.
+    """
     player = current(state)
     if state.step != "walk" or not state.moves or not on_board(player):
         return {}
@@ -103,7 +106,8 @@ def reachable(state: Game) -> dict[int, tuple[int, ...]]:
         out = way_out(state, player.at)
         near = [to for to in town(state).near[player.at] if out[to] < out[player.at]]
         return {to: (to,) for to in near}
-    return route(pawn_steps(state, state.turn), player.at, state.moves, stops)
+    reach = state.moves if most is None else min(most, state.moves)
+    return route(pawn_steps(state, state.turn), player.at, reach, stops)
 
 
 def is_shut_in(state: Game) -> bool:
@@ -127,9 +131,9 @@ def pry_steps(state: Game) -> tuple[int, ...]:
 # --- Why not ---
 
 
-def why_not_go(state: Game, to: int) -> Refusal | None:
-    """Refuse a square beyond reach. Rule: ZZ-120, ZZ-123."""
-    if to in reachable(state):
+def why_not_go(ways: Collection[int], to: int) -> Refusal | None:
+    """Refuse a square that is not `reachable`. Rule: ZZ-120, ZZ-123."""
+    if to in ways:
         return None
     return Refusal(
         text("That square cannot be reached now."),
@@ -204,8 +208,9 @@ def do_stand(scene: Scene, doing: tuple[str, ...]) -> None:
 
 def go(scene: Scene, command: Go) -> None:
     """Walk, square by square. Rule: ZZ-123. Raises: Refused."""
-    scene.check(why_not_go(scene.state, command.to))
-    scene.happen(WayChosen(way=reachable(scene.state)[command.to]))
+    ways = reachable(scene.state)
+    scene.check(why_not_go(ways, command.to))
+    scene.happen(WayChosen(way=ways[command.to]))
     open_window(scene, "square")
 
 
@@ -234,7 +239,7 @@ def walk_on(scene: Scene) -> bool:
         _step(scene, state.route[0])
     elif not on_board(current(state)):
         scene.happen(WalkEnded())
-    elif not reachable(state) and not pry_steps(state):
+    elif not reachable(state, 1) and not pry_steps(state):
         scene.happen(WalkEnded())
         open_window(scene, "end")
     else:

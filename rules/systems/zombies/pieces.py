@@ -5,6 +5,8 @@ Rule: ZZ-010, ZZ-011, ZZ-090 to ZZ-093.
 
 from __future__ import annotations
 
+from bisect import insort
+
 from msgspec.structs import replace
 
 from rules.systems.zombies.catalogue import numbers
@@ -184,13 +186,22 @@ def _without(squares: tuple[int, ...], at: int) -> list[int]:
     return [one for one in squares if one != at]
 
 
+def _with_other(squares: tuple[int, ...], at: int, to: int) -> tuple[int, ...]:
+    """Squares, ascending, with one in place of another."""
+    found = list(squares)
+    if at in squares:
+        found.remove(at)
+    insort(found, to)
+    return tuple(found)
+
+
 def _zombie_moved(state: Game, event: ZombieMoved) -> Game:
     moved = state.moved
     if event.counts or event.at in moved:
-        moved = tuple(sorted([*_without(moved, event.at), event.to]))
+        moved = _with_other(moved, event.at, event.to)
     return replace(
         state,
-        zombies=tuple(sorted([*_without(state.zombies, event.at), event.to])),
+        zombies=_with_other(state.zombies, event.at, event.to),
         moved=moved,
         stepped=(event.at, event.to),
     )

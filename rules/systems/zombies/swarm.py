@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -97,9 +98,7 @@ def is_served(state: Game) -> bool:
 def movable(state: Game) -> Steps:
     """The zombies that may be moved now, with their squares. Rule: ZZ-131, ZZ-C03, ZZ-L04."""
     found = zombie_steps(state, _ready(state))
-    if state.mode == "coop":
-        return _seeking(state, found)
-    return {at: steps for at, steps in found.items() if steps}
+    return _seeking(state, found) if state.mode == "coop" else found
 
 
 def _is_ready(state: Game, at: int) -> bool:
@@ -123,7 +122,7 @@ def _steps_of(state: Game, at: int) -> tuple[int, ...]:
     """The squares of one zombie in `movable`, without those of the others where it can be."""
     if state.mode == "coop":
         return movable(state).get(at, ())
-    return zombie_steps(state, (at,))[at] if _is_ready(state, at) else ()
+    return zombie_steps(state, (at,)).get(at, ()) if _is_ready(state, at) else ()
 
 
 def is_any_movable(state: Game) -> bool:
@@ -219,6 +218,7 @@ def why_not_end(state: Game) -> Refusal | None:
     return None if state.step == "herd" and free else _no("ZZ-131")
 
 
+@cache
 def _no(rule: str) -> Refusal:
     return Refusal(text("The zombies do not move like that now."), rule, text("Choose an offer."))
 

@@ -187,14 +187,14 @@ def _discarded(state: Game, event: CardDiscarded) -> Game:
 
 def _ended(state: Game, event: TurnEnded) -> Game:
     """Rule: ZZ-034, ZZ-110."""
-    after = state
-    for seat in range(len(state.players)):
-        after = with_player(after, seat, cutter="", bottle=NOBODY, bottled="")
-    after = with_player(after, state.turn, duty=False)
+    players = [
+        replace(one, cutter="", bottle=NOBODY, bottled="", duty=one.duty and seat != state.turn)
+        for seat, one in enumerate(state.players)
+    ]
     marbles = tuple([one for one in state.marbles if one != state.turn])
     return replace(
-        after, step="next", turns=state.turns + 1, eaten=False, marbles=marbles, moved=(),
-        puppet=NOBODY, car=False, window="", stepped=(),
+        state, players=tuple(players), step="next", turns=state.turns + 1, eaten=False,
+        marbles=marbles, moved=(), puppet=NOBODY, car=False, window="", stepped=(),
     )  # fmt: skip
 
 

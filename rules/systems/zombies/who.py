@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 from rules.game import HIDDEN
@@ -126,9 +126,14 @@ def _copies() -> int:
     return sum(row.copies for row in tiles().values())
 
 
-def box(state: Game) -> Counter[str]:
+def box(state: Game) -> Mapping[str, int]:
     """The cards of the game by design."""
-    return Counter({key: row.copies for key, row in deck_of(state.deck).items()})
+    return _box_of(state.deck)
+
+
+@lru_cache(maxsize=64)
+def _box_of(deck: str) -> Mapping[str, int]:
+    return {key: row.copies for key, row in deck_of(deck).items()}
 
 
 def card_row(state: Game, card: str) -> CardRow:
@@ -169,7 +174,7 @@ def holds(state: Game, seat: int, card: str) -> bool:
 def deck_size(state: Game) -> int:
     """The number of cards in the deck, which everybody sees. Rule: ZZ-P04."""
     away = len(state.discard) + sum(len(one.hand) + len(one.front) for one in state.players)
-    return box(state).total() - away
+    return sum(box(state).values()) - away
 
 
 def deck_left(state: Game) -> dict[str, int]:
@@ -191,8 +196,8 @@ def plays_left(state: Game, seat: int) -> int:
     player = state.players[seat]
     if not player.begun and ruled(state).first_round == "no":
         return 0
-    more = player.survivors if state.mode != "coop" else 0
-    return max(0, 1 + more - player.played)
+    left = 1 - player.played + (player.survivors if state.mode != "coop" else 0)
+    return left if left > 0 else 0
 
 
 def mover(state: Game) -> int:
@@ -206,21 +211,24 @@ def banned(state: Game) -> bool:
 
 
 def zombie_steps(state: Game, squares: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    """The squares that the zombies on these may step to. Rule: ZZ-131, ZZ-C03, ZZ-E09."""
+    """The squares that zombies may step to, of those of these zombies that may step.
+
+    Rule: ZZ-131, ZZ-C03, ZZ-E09.
+    """
     if state.marbles:
-        return dict.fromkeys(squares, ())
+        return {}
     ground, full = town(state), frozenset(state.zombies)
-    free = {}
+    near, only_out = ground.near, banned(state)
+    found = {}
     for at in squares:
-        near = ground.near[at]
-        free[at] = near if full.isdisjoint(near) else tuple([to for to in near if to not in full])
-    if not banned(state):
-        return free
-    inside = ground.is_inside
-    return {
-        at: near if inside(at) else tuple([to for to in near if not inside(to)])
-        for at, near in free.items()
-    }
+        steps = near[at]
+        if not full.isdisjoint(steps):
+            steps = tuple([to for to in steps if to not in full])
+        if only_out and steps and not ground.is_inside(at):
+            steps = tuple([to for to in steps if not ground.is_inside(to)])
+        if steps:
+            found[at] = steps
+    return found
 
 
 def is_any_free(state: Game, squares: Iterable[int]) -> bool:
@@ -241,12 +249,12 @@ def is_any_free(state: Game, squares: Iterable[int]) -> bool:
     return False
 
 
-def pawn_steps(state: Game, seat: int) -> dict[int, tuple[int, ...]]:
+def pawn_steps(state: Game, seat: int) -> Mapping[int, tuple[int, ...]]:
     """The legal steps of a pawn from each square. Rule: ZZ-052, ZZ-E14, ZZ-E22."""
     ground, player = town(state), state.players[seat]
     own_car = state.car and seat == state.turn
     if not player.walls and not own_car:
-        return dict(ground.near)
+        return ground.near
     found = {}
     for at, near in ground.near.items():
         inside = ground.is_inside(at)
@@ -277,7 +285,10 @@ def winners_by_kills(state: Game) -> tuple[int, ...]:
     if state.mode == "coop":
         every = tuple(range(len(state.players)))
         return every if sum(one.kills for one in state.players) >= need else ()
-    return tuple([seat for seat, one in enumerate(state.players) if one.kills >= need])
+    for one in state.players:  # nearly always nobody, which is asked after each event
+        if one.kills >= need:
+            return tuple([seat for seat, one in enumerate(state.players) if one.kills >= need])
+    return ()
 
 
 def next_server(state: Game) -> int:

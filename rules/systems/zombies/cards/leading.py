@@ -68,8 +68,7 @@ def leadable(state: Game) -> dict[int, tuple[int, ...]]:
     ready = [lead.at] if lead.left and lead.at in state.zombies else []
     if lead.zombies:
         ready += [at for at in state.zombies if at not in lead.done]
-    found = zombie_steps(state, sorted(set(ready)))
-    return {at: steps for at, steps in found.items() if steps}
+    return zombie_steps(state, sorted(set(ready)))
 
 
 def _leads_pawn(state: Game, lead: Lead) -> bool:

@@ -12,9 +12,10 @@ from rules.refused import Refusal
 from rules.systems.zombies.cards.effects import PLAYED, USED
 from rules.systems.zombies.hands.fronts import SAVES
 from rules.systems.zombies.hands.legal import (
+    fronts,
     moment,
-    playable,
     puttable,
+    timely,
     usable,
     why_not_front,
     why_not_play,
@@ -24,7 +25,7 @@ from rules.systems.zombies.hands.targets import targets
 from rules.systems.zombies.names import card_name, player_name
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Front, Game
-from rules.systems.zombies.who import card_row
+from rules.systems.zombies.who import card_row, hand_of
 from rules.systems.zombies.windows import reopen
 from rules.table import Line
 from rules.text import text
@@ -156,15 +157,15 @@ _PUT, _USE, _CARD = text("Put in front"), text("Use"), text("Card")
 
 def card_offers(state: Game, seat: int) -> Iterable[Offer]:
     """Cards that a seat may play, put in front and use now."""
-    window = moment(state)
-    for card in playable(state, seat, window):
-        yield from targets(state, seat, card, window)
-    front = puttable(state, seat)
+    window, hand = moment(state), hand_of(state, seat)
+    for row in timely(state, seat, hand):
+        yield from targets(state, seat, row.key, window)
+    front = tuple(puttable(state, seat, hand))
     if front:
-        yield Offer("zz.PutInFront", _PUT, (OneOf("card", _CARD, tuple(front)),))
-    ready = usable(state, seat, window)
+        yield Offer("zz.PutInFront", _PUT, (OneOf("card", _CARD, front),))
+    ready = tuple(usable(state, seat, fronts(state, seat), window))
     if ready:
-        yield Offer("zz.UseCard", _USE, (OneOf("card", _CARD, tuple(ready)),))
+        yield Offer("zz.UseCard", _USE, (OneOf("card", _CARD, ready),))
 
 
 def _tell_played(state: Game, event: CardPlayed) -> Lines:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import chain
 from typing import Final
 
 from rules.game import HIDDEN
 from rules.refused import Refusal
+from rules.systems.zombies.catalogue import CardRow, deck_of
 from rules.systems.zombies.hands.fronts import USES
-from rules.systems.zombies.hands.targets import targets
+from rules.systems.zombies.hands.targets import has_target
 from rules.systems.zombies.state import Game, Window
 from rules.systems.zombies.who import (
     card_row,
@@ -22,7 +24,7 @@ from rules.systems.zombies.who import (
     town,
 )
 from rules.text import Text, text
-from rules.windows import wants
+from rules.windows import wanted
 
 REPELS: Final = "repel-zombie"
 # Effects that answer what just happened: their owners are asked even when they are asked seldom.
@@ -37,22 +39,24 @@ SILENT_STEPS: Final = frozenset(
 )  # steps without windows: ZZ-032
 
 
+_BY_STEP: Final[Mapping[str, Window]] = {
+    "turn": "turn",
+    "laid": "laid",
+    "move": "roll",
+    "walk": "square",
+    "swarm": "swarm",
+    "choose": "swarm",
+    "herd": "swarmed",
+}
+
+
 def moment(state: Game) -> Window:
     """The window in which the players speak now; that of the current player's next deed."""
     if state.asked:
         return "zombie" if state.lead else state.window
     if state.fight:
         return "before" if state.fight.stage == "before" else "after"
-    by_step: Mapping[str, Window] = {
-        "turn": "turn",
-        "laid": "laid",
-        "move": "roll",
-        "walk": "square",
-        "swarm": "swarm",
-        "choose": "swarm",
-        "herd": "swarmed",
-    }
-    return by_step.get(state.step, "")
+    return _BY_STEP.get(state.step, "")
 
 
 def _no(rule: str, why: Text) -> Refusal:
@@ -87,10 +91,9 @@ NO_USE_NOW: Final = _no("ZZ-032", text("Nobody uses cards now."))
 # --- Whose hand, and when ---
 
 
-def in_time(state: Game, seat: int, card: str) -> bool:
+def in_time(state: Game, seat: int, row: CardRow) -> bool:
     """True in the turns that a card names; ours name any. Rule: ZZ-102."""
-    timing = card_row(state, card).timing
-    return timing == "any" or (timing == "own") == (seat == state.turn)
+    return row.timing == "any" or (row.timing == "own") == (seat == state.turn)
 
 
 def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal | None:
@@ -100,15 +103,14 @@ def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal |
     """
     if not holds(state, seat, card):
         return NOT_IN_HAND
-    if card_row(state, card).kind != "regular":
+    row = card_row(state, card)
+    if row.kind != "regular":
         return NOT_REGULAR
     if refusal := why_not_speak(state, seat):
         return refusal
-    if not in_time(state, seat, card):
+    if not in_time(state, seat, row):
         return NOT_THIS_TURN
-    if next(iter(targets(state, seat, card, window)), None) is None:
-        return _pointless(card_row(state, card).rule)
-    return None
+    return None if has_target(state, seat, row, window) else _pointless(row.rule)
 
 
 def why_not_speak(state: Game, seat: int) -> Refusal | None:
@@ -123,18 +125,21 @@ def why_not_speak(state: Game, seat: int) -> Refusal | None:
 
 def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
     """Refuse to put a weapon or an item in front. Rule: ZZ-103, ZZ-086."""
-    player = state.players[seat]
     if not holds(state, seat, card) or card_row(state, card).kind == "regular":
         return NO_GEAR
-    if refusal := why_not_put(state, seat):
-        return refusal
-    if has_front(player, card):
+    return why_not_put(state, seat) or _why_not_here(state, seat, card_row(state, card))
+
+
+def _why_not_here(state: Game, seat: int, row: CardRow) -> Refusal | None:
+    """Refuse a card by what lies in front, and by where its player is. Rule: ZZ-103."""
+    player = state.players[seat]
+    if has_front(player, row.key):
         return IN_FRONT
-    ground, place = town(state), card_row(state, card).place
-    if place and not (
-        ground.is_inside(player.at) and ground.row(ground.tile_at[player.at]).key in place
+    ground = town(state)
+    if row.place and not (
+        ground.is_inside(player.at) and ground.row(ground.tile_at[player.at]).key in row.place
     ):
-        return _elsewhere(card_row(state, card).rule)
+        return _elsewhere(row.rule)
     return None
 
 
@@ -150,72 +155,99 @@ def why_not_put(state: Game, seat: int) -> Refusal | None:
 def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | None:
     """Refuse to use a card that lies in front. Rule: ZZ-102, ZZ-106, ZZ-107."""
     player = state.players[seat]
-    usable = USES.get(card_row(state, card).effect) if has_front(player, card) else None
+    if not has_front(player, card):
+        return NOT_IN_FRONT
+    row = card_row(state, card)
+    usable = USES.get(row.effect)
     if usable is None:
         return NOT_IN_FRONT
     if state.step in SILENT_STEPS or not on_board(player):
         return NO_USE_NOW
-    if card_row(state, card).kind == "weapon" and seat != state.turn:
-        return _no(card_row(state, card).rule, text("A weapon is used in one's own turn."))
-    if not in_time(state, seat, card):
+    if row.kind == "weapon" and seat != state.turn:
+        return _no(row.rule, text("A weapon is used in one's own turn."))
+    if not in_time(state, seat, row):
         return NOT_THIS_TURN
-    if state.lead and card_row(state, card).effect != REPELS:
+    if state.lead and row.effect != REPELS:
         return CARRIED_OUT
-    if state.test and card_row(state, card).kind != "item":
+    if state.test and row.kind != "item":
         return CARRIED_OUT
     if not usable(state, seat, card, window):
-        return _pointless(card_row(state, card).rule)
+        return _pointless(row.rule)
     return None
 
 
 def speaks(state: Game, seat: int, window: Window) -> bool:
-    """True for a player who can play or use something, and wants to be asked. Rule: ZZ-033."""
-    player = state.players[seat]
-    own = seat == state.turn
-    if not player.front and why_not_speak(state, seat):
+    """True for a player who can play or use something, and wants to be asked. Rule: ZZ-033.
+
+    The standing order is read first: it leaves nobody to ask in most windows.
+    """
+    player, own = state.players[seat], seat == state.turn
+    about_any, pointed = window in USUAL and not own, _pointed(state.deck, window)
+    if player.order != "every" and not (about_any or pointed):
         return False
-    if player.order != "every":
-        asked_always = window in USUAL and not own
-        if (player.order == "off" and not own) or not (asked_always or window in POINTED):
-            return False
-    held = {*hand_of(state, seat), *[one.card for one in player.front]} - {HIDDEN}
-    matters = held if window in USUAL and not own else _pointed(state, held, window)
-    if not wants(player, held, matters, own=own):
-        return False  # whatever may be played of these
-    found = [*playable(state, seat, window), *usable(state, seat, window)]
-    if player.order == "every" and own:
-        found += puttable(state, seat)
-    return bool(found) and wants(player, found, matters, own=own)
+    hand = hand_of(state, seat) if player.paper else player.hand
+    front = fronts(state, seat)
+    held = {*hand, *front} - {HIDDEN}
+    if player.order != "every" and not about_any and pointed.isdisjoint(held):
+        return False
+    if not front and why_not_speak(state, seat):
+        return False
+    cards = wanted(player, held, held if about_any else pointed, own=own)
+    in_hand = [card for card in hand if card in cards]
+    found = chain(
+        playable(state, seat, in_hand, window),
+        usable(state, seat, [card for card in front if card in cards], window),
+        puttable(state, seat, in_hand) if player.order == "every" and own else (),
+    )
+    return bool(cards) and any(found)
 
 
-def _pointed(state: Game, cards: Iterable[str], window: Window) -> set[str]:
-    """The cards about which everybody is asked in a window."""
-    pointed = POINTED.get(window)
-    if not pointed:
-        return set()
-    return {card for card in cards if card_row(state, card).effect in pointed}
+@lru_cache(maxsize=512)
+def _pointed(deck: str, window: Window) -> frozenset[str]:
+    """The designs of a deck about which everybody is asked in a window."""
+    effects = POINTED.get(window, frozenset())
+    return frozenset([row.key for row in deck_of(deck).values() if row.effect in effects])
 
 
-def playable(state: Game, seat: int, window: Window) -> list[str]:
-    """The regular cards of a hand that may be played now."""
+def playable(state: Game, seat: int, hand: Iterable[str], window: Window) -> Iterator[str]:
+    """The regular ones of these cards of a hand that may be played now."""
+    for row in timely(state, seat, hand):
+        if has_target(state, seat, row, window):
+            yield row.key
+
+
+def timely(state: Game, seat: int, hand: Iterable[str]) -> Iterator[CardRow]:
+    """The regular ones of these cards whose time it is, whether they have a target or not."""
     if why_not_speak(state, seat):
-        return []
-    hand = hand_of(state, seat)
-    return [card for card in hand if not why_not_play(state, seat, card, window)]
+        return
+    deck = deck_of(state.deck)
+    for card in hand:
+        row = deck.get(card)  # none of a card face down
+        if row and row.kind == "regular" and in_time(state, seat, row):
+            yield row
 
 
-def puttable(state: Game, seat: int) -> list[str]:
-    """The weapons and items of a hand that may be put in front now."""
+def puttable(state: Game, seat: int, hand: Iterable[str]) -> Iterator[str]:
+    """The weapons and items of these cards of a hand that may be put in front now."""
     if why_not_put(state, seat):
-        return []
-    hand = hand_of(state, seat)
-    return [card for card in hand if not why_not_front(state, seat, card)]
+        return
+    deck = deck_of(state.deck)
+    for card in hand:
+        row = deck.get(card)
+        if row and row.kind != "regular" and not _why_not_here(state, seat, row):
+            yield card
 
 
-def usable(state: Game, seat: int, window: Window) -> list[str]:
-    """The cards in front that may be used now."""
-    front = [one.card for one in state.players[seat].front]
-    return [card for card in front if not why_not_use(state, seat, card, window)]
+def usable(state: Game, seat: int, front: Iterable[str], window: Window) -> Iterator[str]:
+    """Those of these cards in front that may be used now."""
+    for card in front:
+        if not why_not_use(state, seat, card, window):
+            yield card
+
+
+def fronts(state: Game, seat: int) -> list[str]:
+    """The cards in front of a player."""
+    return [one.card for one in state.players[seat].front]
 
 
 def has_wreath(state: Game, seat: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rules.fields import OneOf, Subset
 from rules.game import Offer
-from rules.systems.zombies.catalogue import numbers
+from rules.systems.zombies.catalogue import CardRow, numbers
 from rules.systems.zombies.state import NOBODY, Game, Window
 from rules.systems.zombies.town import CENTRE, STREET
 from rules.systems.zombies.who import (
@@ -31,6 +31,13 @@ def targets(state: Game, seat: int, card: str, window: Window) -> Iterator[Offer
     """Every way in which a regular card may be played now; none where it may not."""
     for fixed, fields in _TARGETS[card_row(state, card).effect](state, seat, card, window):
         yield Offer("zz.PlayCard", PLAY, tuple(fields), {"card": card, **fixed})
+
+
+def has_target(state: Game, seat: int, row: CardRow, window: Window) -> bool:
+    """True if there is a way in which a regular card may be played now."""
+    for _ in _TARGETS[row.effect](state, seat, row.key, window):
+        return True
+    return False
 
 
 Way = tuple[dict[str, Any], list[Any]]

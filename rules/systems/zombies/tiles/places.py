@@ -75,42 +75,35 @@ def fault_of(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, 
     sides = _sides(cells, (place.x, place.y))
     if not sides:
         return "notAdjacent"
-    return _fault_beside(laid, tile, place, says, keeps=keeps, sides=sides)
+    fault = _fault_of_roads(tile, place.turn, says, sides)
+    closes = not fault and keeps and _closes_town(laid, tile, place, says)
+    return "closesTown" if closes else fault
 
 
-def _fault_beside(
-    laid: tuple[Laid, ...],
-    tile: str,
-    place: Place,
-    says: Rulings,
-    *,
-    keeps: bool,
-    sides: list[Side],
-) -> str:
-    """The same for an empty place, with the sides that it shares with tiles."""
-    own = roads_of(tile, place.turn)
+def _fault_of_roads(tile: str, turn: Turn, says: Rulings, sides: list[Side]) -> str:
+    """Of the roads of a tile and those that come to its sides. Rule: ZZ-041."""
+    own = roads_of(tile, turn)
     joins = False
     for side, other, theirs in sides:
         if own[side] and theirs:
             joins = True
         elif own[side] != theirs and not _may_end(tile, other.tile, says, own=own[side]):
             return "roadMeetsBlank"
-    if not joins:
-        return "noRoadJoin"
-    after = (*laid, Laid(tile, place.x, place.y, place.turn))
-    if keeps and says.closed_town == "no" and not _keeps_place(laid, after):
-        return "closesTown"
-    return ""
+    return "" if joins else "noRoadJoin"
 
 
-def _keeps_place(laid: tuple[Laid, ...], after: tuple[Laid, ...]) -> bool:
-    """True if the Helipad has a place after one more tile. Rule: ZZ-053.
+def _closes_town(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings) -> bool:
+    """True if the Helipad has no place after one more tile. Rule: ZZ-053.
 
     A place that the new tile neither takes nor touches stays one.
     """
-    new = after[-1]
-    changed = {(new.x, new.y), *[(new.x + x, new.y + y) for x, y in SIDES]}
-    return not changed.issuperset(helipad_places(laid)) or bool(helipad_places(after))
+    if says.closed_town != "no":
+        return False
+    x, y, turn = place
+    changed = {(x, y), *[(x + dx, y + dy) for dx, dy in SIDES]}
+    if not changed.issuperset(helipad_places(laid)):
+        return False
+    return not helipad_places((*laid, Laid(tile, x, y, turn)))
 
 
 def _sides(cells: Mapping[Cell, Laid], cell: Cell) -> list[Side]:
@@ -158,7 +151,10 @@ def places_for(
     found: list[Place] = []
     for x, y in edge_of(laid):
         sides = _sides(cells, (x, y))
-        for place in [Place(x, y, turn) for turn in TURNS]:
-            if not _fault_beside(laid, tile, place, says, keeps=keeps, sides=sides):
+        for turn in TURNS:
+            if _fault_of_roads(tile, turn, says, sides):
+                continue
+            place = Place(x, y, turn)
+            if not (keeps and _closes_town(laid, tile, place, says)):
                 found.append(place)
     return tuple(found)

@@ -148,7 +148,7 @@ def test_marbles() -> None:
     one.set(1, hand=("shuffle", "more", "eaten"))
     one.do(UseCard(card="marbles"))
     assert "zz.RollZombies" not in one.kinds()
-    assert playable(one.state, 1, "swarm") == ["more", "eaten"]
+    assert list(playable(one.state, 1, one.state.players[1].hand, "swarm")) == ["more", "eaten"]
     one.do(LeaveZombies()).do(EndTurn())
     assert one.state.marbles == ()
     early = table(zombies=(at(2, 1),), step="swarm", turn=1).set(front=in_front("marbles"))

@@ -70,7 +70,7 @@ def test_hot_wired_sedan() -> None:
     assert one.state.moves == 10
     assert one.refuses(Go(to=DOOR)) == "ZZ-123"
     doubled = one.set(hand=("second-wind",)).state
-    assert playable(doubled, 0, "rolled") == []
+    assert not list(playable(doubled, 0, doubled.players[0].hand, "rolled"))
     one.do(Go(to=FAR_ROAD))
     assert one.state.fight is not None
     assert "sedan" not in holding("sedan").set(at=ROOM).cards()
