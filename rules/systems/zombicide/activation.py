@@ -5,6 +5,8 @@ Rule: ZC-020, ZC-022, ZC-023.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from rules.refused import Refusal
@@ -27,6 +29,11 @@ class Used(Event, frozen=True, tag="zc.used"):
     skill: str
 
 
+TOO_FEW: Final = Refusal(
+    text("There are not enough actions left."), "ZC-020", text("End the activation.")
+)
+
+
 def free_left(state: Game, kind: str) -> int:
     """The free actions of a kind that are left. Rule: ZC-023, ZC-S05 to ZC-S07."""
     if not kind:
@@ -44,12 +51,9 @@ def why_not_pay(state: Game, kind: str = "", more: int = 0) -> Refusal | None:
 
     `more` are actions beyond the first, which no free action pays.
     """
-    first = 0 if free_left(state, kind) > 0 else 1
-    if state.actions >= first + more:
+    if state.actions > more or (state.actions == more and free_left(state, kind) > 0):
         return None
-    return Refusal(
-        text("There are not enough actions left."), "ZC-020", text("End the activation.")
-    )
+    return TOO_FEW
 
 
 def pay(scene: Scene, kind: str = "", more: int = 0) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Union
 
 from rules.dice import Dice
@@ -84,24 +84,24 @@ def pending(state: Game) -> tuple[Question, ...]:
     return tuple([Question(state.players[seat].key, ask.kinds, ask.why) for seat in number])
 
 
-def deeds(state: Game) -> Iterator[Offer]:
-    """Everything that the active character may do, without what is always possible."""
-    yield from move_offers(state)
-    yield from attack_offers(state)
-    yield from search_offers(state)
-    yield from objective_offers(state)
-    yield from sort_offers(state)
-    yield from car_offers(state)
-    yield from skill_offers(state)
-    yield from mask_offers(state)
-    yield from leave_offers(state)
+# Everything that the active character may do, without what is always possible.
+_DEEDS: Final[tuple[Callable[[Game], Iterable[Offer]], ...]] = (
+    move_offers, attack_offers, search_offers, objective_offers, sort_offers, car_offers,
+    skill_offers, mask_offers, leave_offers,
+)  # fmt: skip
+_ALWAYS: Final = (ninja_offers, discard_offers, end_offers)
 
 
-def _acting(state: Game) -> Iterator[Offer]:
-    yield from deeds(state)
-    yield from ninja_offers(state)
-    yield from discard_offers(state)
-    yield from end_offers(state)
+def can_act(state: Game) -> bool:
+    """True if there is something that the active character may do."""
+    return any(True for offered in _DEEDS for _ in offered(state))
+
+
+def _acting(state: Game) -> list[Offer]:
+    found: list[Offer] = []
+    for offered in (*_DEEDS, *_ALWAYS):
+        found += offered(state)
+    return found
 
 
 def offers(state: Game, seat: str) -> tuple[Offer, ...]:
@@ -197,7 +197,7 @@ def _between(scene: Scene) -> bool:
     if state.active == NOBODY:
         begin_next(scene)
         return True
-    if current(state).plays and (state.actions or next(deeds(state), None)):
+    if current(state).plays and (state.actions or can_act(state)):
         return False
     scene.happen(ActivationEnded(who=state.active))
     return True

@@ -7,6 +7,7 @@ ZC-R37, ZC-S09, ZC-S10, ZC-S22, ZC-S27.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -105,19 +106,21 @@ def destinations(state: Game) -> tuple[int, ...]:
     """The zones that a Move reaches. Rule: ZC-030, ZC-R37, ZC-S09, ZC-S10."""
     one, ground = current(state), world(state)
     passes = has(one, "slips") and ruled(state).slippery == "passes"
-    found, edge = {one.zone}, [one.zone]
-    for _ in range(1 + total(one.skills, "zones")):
-        step = [to for at in edge for to in ground.near(at, state.doors) if to not in found]
-        found.update(step)
-        edge = [at for at in dict.fromkeys(step) if passes or not crowded(state, at)]
+    found = set(ground.near(one.zone, state.doors))
+    edge: Iterable[int] = found
+    for _ in range(total(one.skills, "zones")):
+        through = [at for at in edge if passes or not crowded(state, at)]
+        edge = {to for at in through for to in ground.near(at, state.doors)} - found
+        found |= edge
     return tuple(sorted(found - {one.zone}))
+
+
+IN_A_CAR: Final = Refusal(text("The character sits in a car."), "ZC-C01", text("Get out first."))
 
 
 def why_not_afoot(state: Game) -> Refusal | None:
     """Refuse what needs feet on the ground. Rule: ZC-C01."""
-    if car_of(state, state.active) == NOBODY:
-        return None
-    return Refusal(text("The character sits in a car."), "ZC-C01", text("Get out first."))
+    return None if car_of(state, state.active) == NOBODY else IN_A_CAR
 
 
 def why_not_move(state: Game, to: int) -> Refusal | None:
@@ -150,9 +153,8 @@ def is_locked(state: Game, edge: int) -> bool:
 
 def doors_here(state: Game, *, opened: bool) -> list[int]:
     """The doors of the zone that are open, or closed. Rule: ZC-033."""
-    edges = mission(state).edges
-    there = [edge for _, edge in world(state).ways[current(state).zone]]
-    return sorted(edge for edge in there if edges[edge].door and state.doors[edge] == opened)
+    there = world(state).doors[current(state).zone]
+    return [edge for edge in there if state.doors[edge] == opened]
 
 
 def to_open(state: Game) -> tuple[int, ...]:
@@ -303,8 +305,9 @@ def move_offers(state: Game) -> Iterator[Offer]:
 
 
 def _door_offers(state: Game) -> Iterable[Offer]:
-    by, shut = tools(state), to_open(state)
-    if by and shut:
+    by = tools(state)
+    shut = to_open(state) if by else ()
+    if shut:
         keys = tuple([edge_key(state, edge) for edge in shut])
         yield Offer("zc.OpenDoor", _OPEN, (OneOf("door", _DOOR, keys), OneOf("tool", _TOOL, by)))
     if has(current(state), "closes"):

@@ -6,6 +6,7 @@ Rule: ZC-081, ZC-083, ZC-S01, ZC-S17, ZC-S19, ZC-S23, ZC-S25, ZC-S26.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -86,12 +87,11 @@ class NinjaSet(Event, frozen=True, tag="zc.ninja"):
 
 def learners(state: Game) -> list[Learn]:
     """The levels that have not given their skill yet, the lower first. Rule: ZC-083."""
-    level = numbers().danger.level
-    return [
-        Learn(who, one.level + 1)
-        for who, one in enumerate(state.chars)
-        if one.plays and level(one.xp) > one.level
-    ]
+    level, found = numbers().danger.level, []
+    for who, one in enumerate(state.chars):
+        if level(one.xp) > one.level and one.plays:
+            found.append(Learn(who, one.level + 1))
+    return found
 
 
 def choices(state: Game, task: Learn) -> tuple[str, ...]:
@@ -140,9 +140,12 @@ def patients(state: Game) -> tuple[int, ...]:
 
 def followers(state: Game) -> tuple[int, ...]:
     """The characters that can be given an action now. Rule: ZC-S17."""
-    return tuple([who for who in living(state) if who != state.active and once(state, "leads")])
+    if not once(state, "leads"):
+        return ()
+    return tuple([who for who in living(state) if who != state.active])
 
 
+@cache
 def _refusal(rule: str) -> Refusal:
     return Refusal(text("That skill cannot do that now."), rule, text("Choose one of the offers."))
 
@@ -245,7 +248,7 @@ def skill_offers(state: Game) -> Iterable[Offer]:
 
 def ninja_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-S26."""
-    for heard in (True, False):
+    for heard in (True, False) if has(current(state), "sneaks") else ():
         if not why_not_sneak(state, heard=heard):
             yield Offer("zc.Sneak", _SNEAK, fixed={"heard": heard})
 

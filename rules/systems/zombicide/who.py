@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 
 from rules.systems.zombicide.catalogue import (
     CardRow,
@@ -93,7 +93,10 @@ def anybody(state: Game) -> tuple[int, ...]:
 
 def car_of(state: Game, who: int) -> int:
     """The car in which a character sits; NOBODY for none."""
-    return next((n for n, car in enumerate(state.cars) if who in car.seats), NOBODY)
+    for number, car in enumerate(state.cars):
+        if who in car.seats:
+            return number
+    return NOBODY
 
 
 def is_driver(state: Game, who: int) -> bool:
@@ -167,7 +170,13 @@ def is_hand(slot: int) -> bool:
 
 def joined(card: str, other: str) -> str:
     """The card that two cards make; empty for none. Rule: ZC-013."""
-    return next((row.makes for row in recipes() if sorted(row.parts) == sorted((card, other))), "")
+    return _made().get((card, other), "")
+
+
+@cache
+def _made() -> dict[tuple[str, ...], str]:
+    """The first recipe of two parts, in both orders."""
+    return {parts: row.makes for row in recipes()[::-1] for parts in (row.parts, row.parts[::-1])}
 
 
 # --- Zombies ---
@@ -223,10 +232,14 @@ def danger(state: Game) -> int:
 # --- Decks ---
 
 
-def zombie_deck(state: Game) -> dict[str, int]:
+def zombie_deck(state: Game) -> Mapping[str, int]:
     """All zombie cards of the game. Rule: ZC-079, ZC-R31, ZC-R32."""
     says = ruled(state)
-    decks = (says.deck, *(("special",) if says.specials == "with" else ()))
+    return _cards_of(says.deck, *(("special",) if says.specials == "with" else ()))
+
+
+@lru_cache(maxsize=16)
+def _cards_of(*decks: str) -> Mapping[str, int]:
     return {key: row.copies for key, row in spawn_cards().items() if row.deck in decks}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from msgspec import Struct
 
 
@@ -26,11 +28,11 @@ class Danger(_Part, frozen=True, rename={"from_": "from"}):
     """Rule: ZC-081."""
 
     levels: tuple[str, ...]
-    from_: tuple[int, ...] = ()
+    from_: tuple[int, ...] = ()  # least experience of each, ascending, the first 0
 
     def level(self, xp: int) -> int:
         """The number of the level of so much experience, from 0."""
-        return max(place for place, least in enumerate(self.from_) if xp >= least)
+        return bisect_right(self.from_, xp) - 1
 
 
 class WoundNumbers(_Part, frozen=True):

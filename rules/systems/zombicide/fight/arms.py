@@ -6,14 +6,12 @@ ZC-S02 to ZC-S04, ZC-S08, ZC-S14 to ZC-S16.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from rules.systems.zombicide.catalogue import CardRow, Mode, cards
 from rules.systems.zombicide.fight.rules import needed
 from rules.systems.zombicide.map.world import seen_from
-from rules.systems.zombicide.state import WOUND, Game, Survivor
+from rules.systems.zombicide.state import WOUND, Game, Held, Survivor
 from rules.systems.zombicide.who import hands, has, pairs, total, world
 
 
@@ -39,9 +37,11 @@ class Arms(Struct, frozen=True, gc=False):
 
 def arms_of(survivor: Survivor, kind: Mode) -> tuple[Arms, ...]:
     """Each loaded weapon in hand, and two that have the pair mark together. Rule: ZC-049."""
-    single = [
-        arms for slot in range(len(hands(survivor))) for arms in _single(survivor, slot, kind)
-    ]
+    single = []
+    for slot, held in enumerate(hands(survivor)):
+        arms = _single(survivor, slot, held, kind) if held.card and held.card != WOUND else None
+        if arms:
+            single.append(arms)
     if len(single) < 2 or single[0].card != single[1].card:
         return tuple(single)
     first, other = single
@@ -54,16 +54,11 @@ def arms_of(survivor: Survivor, kind: Mode) -> tuple[Arms, ...]:
     return (*single, both)
 
 
-def _single(survivor: Survivor, slot: int, kind: Mode) -> Iterator[Arms]:
-    held = survivor.slots[slot]
-    if not held.card or held.card == WOUND:
-        return
+def _single(survivor: Survivor, slot: int, held: Held, kind: Mode) -> Arms | None:
+    """A weapon that is ready; None for other cards and empty guns. Rule: ZC-090."""
     row = cards()[held.card]
-    if row.reload and held.fired and kind == "ranged":
-        return
-    found = with_card(survivor, row, kind, slot)
-    if found:
-        yield found
+    empty = row.reload and held.fired and kind == "ranged"
+    return None if empty else with_card(survivor, row, kind, slot)
 
 
 def with_card(survivor: Survivor, row: CardRow, kind: Mode, slot: int = 0) -> Arms | None:

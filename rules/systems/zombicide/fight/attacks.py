@@ -307,8 +307,8 @@ def attack_offers(state: Game) -> Iterable[Offer]:
     """Every attack that is possible now. Rule: ZC-036, ZC-037, ZC-043."""
     if not why_not_pay(state, COMBAT):
         yield from _attacks(state)
-    guns = empty_guns(state)
-    if guns and not why_not_pay(state):
+    guns = () if why_not_pay(state) else empty_guns(state)
+    if guns:
         yield Offer("zc.Reload", _RELOAD, (OneOf("slot", _GUN, guns),))
 
 

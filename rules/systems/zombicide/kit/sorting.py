@@ -97,13 +97,12 @@ class HandedOver(Event, frozen=True, tag="zc.handed-over"):
 
 def companions(state: Game) -> tuple[int, ...]:
     """The characters to trade with. Rule: ZC-035, ZC-R35."""
-    one = current(state)
-    found = []
+    one, found = current(state), []
     for who in people_in(state, one.zone):
         other = state.chars[who]
-        asked = f"asked:{other.key}" in state.used
-        something = carried(one) or carried(other) or _tokens(state, (state.active, who))
-        if who != state.active and something and not asked:
+        if who == state.active or f"asked:{other.key}" in state.used:
+            continue
+        if carried(one) or carried(other) or _tokens(state, (state.active, who)):
             found.append(who)
     return tuple(found)
 
@@ -332,13 +331,14 @@ def sort_offers(state: Game) -> Iterable[Offer]:
 
 def _offers(state: Game, task: Sort) -> Iterable[Offer]:
     yield Offer("zc.EndSort", _END)
+    keys = {spot: spot_key(state, spot) for spot in spots(state, task)}
     for spot in filled(state, task):
-        fixed = {"card": spot_key(state, spot)}
+        fixed = {"card": keys[spot]}
         there = partners(state, task, spot)
         if there:
-            to = tuple([spot_key(state, one) for one in there])
+            to = tuple([keys[one] for one in there])
             yield Offer("zc.Join", _JOIN, (OneOf("to", _WITH, to),), fixed)
-        to = tuple([spot_key(state, one) for one in spots(state, task) if one != spot])
+        to = tuple([key for one, key in keys.items() if one != spot])
         yield Offer("zc.Put", _PUT, (OneOf("to", _TO, to),), fixed)
     for token in _tokens(state, sorters(task)) if task.other != NOBODY else ():
         yield Offer("zc.HandOver", _HAND, fixed={"objective": mission(state).objectives[token].id})

@@ -22,6 +22,7 @@ class World(Struct, frozen=True, kw_only=True):
     number: Mapping[str, int]  # of a zone, by id
     ways: tuple[tuple[tuple[int, int], ...], ...]  # of each zone: neighbour and edge, canonical
     rooms: Mapping[str, tuple[int, ...]]  # of each building
+    doors: tuple[tuple[int, ...], ...]  # of each zone: the edges with a door, ascending
     lines: tuple[tuple[int, ...], ...]
 
     @property
@@ -68,6 +69,7 @@ def laid_out(mission: Mission) -> World:
         number=number,
         ways=tuple([tuple(sorted(one)) for one in ways]),
         rooms=rooms,
+        doors=tuple([tuple(sorted(n for _, n in one if mission.edges[n].door)) for one in ways]),
         lines=tuple([tuple([number[key] for key in line]) for line in mission.lines]),
     )
 
