@@ -245,7 +245,7 @@ def test_the_drawings_are_there() -> None:
 
 
 def test_a_pack_holds_a_game() -> None:
-    """The list has each key once, and a pack is all but the loose tiles."""
+    """The list has each key once, and a pack is all but the loose tiles and the score pad."""
     keys = [row.key for row in prints()]
     assert max(Counter(keys).values()) == 1
     assert set(keys) - set(packed_keys(prints(), {})) == {"zone-tiles", "score-pad"}
