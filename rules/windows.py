@@ -83,9 +83,9 @@ class Speaker(Protocol):
 def wanted(
     player: Speaker, about: Iterable[str], matters: Collection[str], *, own: bool
 ) -> set[str]:
-    """Those of the things a player could speak about of which the player wants to be asked.
+    """The things that a player wants to be asked about, of all there are to speak about.
 
-    `matters` are things about which everybody is asked by default. `own` is the player's turn.
+    `matters` are those about which everybody is asked by default. `own` is the player's turn.
     """
     if player.order == "off" and not own:
         return set()

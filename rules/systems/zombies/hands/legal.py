@@ -131,7 +131,7 @@ def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
 
 
 def _why_not_here(state: Game, seat: int, row: CardRow) -> Refusal | None:
-    """Refuse a card by what lies in front, and by where its player is. Rule: ZZ-103."""
+    """Refuse a card because of those in front, or of where its player is. Rule: ZZ-103."""
     player = state.players[seat]
     if has_front(player, row.key):
         return IN_FRONT
@@ -239,7 +239,7 @@ def puttable(state: Game, seat: int, hand: Iterable[str]) -> Iterator[str]:
 
 
 def usable(state: Game, seat: int, front: Iterable[str], window: Window) -> Iterator[str]:
-    """Those of these cards in front that may be used now."""
+    """The cards in front, of these, that may be used now."""
     for card in front:
         if not why_not_use(state, seat, card, window):
             yield card
