@@ -41,7 +41,10 @@ MOST_CONTROLLED = 60  # games; the rarest control needs about ten
 AS_FOUND = tuple(phase for phase in Phase if phase is not Phase.shrink)  # a seed does not shrink
 
 SECRETIVE = [key for key, one in SYSTEMS.items() if hasattr(any_game(one), "marked")]
-KEPT = (("twilight-world", 5173279),)  # a scout who arrived in an entered house was not inside
+KEPT = (
+    ("twilight-world", 5173279),  # a scout who arrived in an entered house was not inside
+    ("zombicide", 20),  # a bot put a card into a hand that a wound card had taken
+)
 
 
 def games(

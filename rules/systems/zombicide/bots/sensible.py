@@ -20,7 +20,7 @@ from rules.systems.zombicide.fight.arms import arms_of
 from rules.systems.zombicide.fight.attacks import Reload, Shoot, Strike, shots
 from rules.systems.zombicide.fight.rules import hits, kills
 from rules.systems.zombicide.kit.sorting import spot_of
-from rules.systems.zombicide.state import KINDS, Attack, Draws, Found, Game, Sort
+from rules.systems.zombicide.state import KINDS, WOUND, Attack, Draws, Found, Game, Sort
 from rules.systems.zombicide.who import (
     carried,
     crowded,
@@ -131,10 +131,11 @@ def _swap(state: Game, who: int) -> tuple[int, int] | None:
     worth = [card_worth(state, held.card) for held in one.slots]
     usable = [n for n in carried(one) if cards()[one.slots[n].card].modes]
     pack = [n for n in usable if not is_hand(n)]
-    if not pack:
+    free = [n for n, held in enumerate(one.slots) if is_hand(n) and held.card != WOUND]
+    if not pack or not free:
         return None
     best = max(pack, key=worth.__getitem__)
-    hand = min((n for n in range(len(one.slots)) if is_hand(n)), key=worth.__getitem__)
+    hand = min(free, key=worth.__getitem__)
     return (best, hand) if worth[best] > worth[hand] + 0.3 else None
 
 
