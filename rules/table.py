@@ -239,8 +239,12 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     shared: bool = False  # pieces of a square stand beside each other, else over each other
 
     def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:
-        """Its ground as it is printed; the pieces stay where they are."""
-        return BattlefieldSheet(entries=entries, **self.parts())
+        """Its ground as it is printed, with the rooms open; the pieces stay where they are."""
+        return BattlefieldSheet(entries=entries, **{**self.parts(), "roofs": ()})
+
+    def picture(self) -> BattlefieldSheet:
+        """Its ground as it is shown, with the roofs that hide rooms."""
+        return BattlefieldSheet(**self.parts())
 
     def spread_out(self) -> Board:
         """Return the same board with a square for each piece in a zone.

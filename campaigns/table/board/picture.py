@@ -15,12 +15,12 @@ DRAWN = b"2"  # goes up when the same ground is drawn in another way
 
 def ground_key(board: Board) -> str:
     """What the picture depends on, in short."""
-    return hashlib.sha256(DRAWN + msgspec.msgpack.encode(board.sheet())).hexdigest()[:16]
+    return hashlib.sha256(DRAWN + msgspec.msgpack.encode(board.picture())).hexdigest()[:16]
 
 
 def ground_picture(board: Board) -> str:
     """SVG text of the ground; names and pieces are drawn over it."""
-    return ground_svg(board.sheet())
+    return ground_svg(board.picture())
 
 
 def ground_url(board: Board, address: str, **asked: object) -> str:

@@ -67,6 +67,8 @@ def test_a_roof_lies_over_what_nobody_has_entered() -> None:
     assert all(set(roof.squares).isdisjoint(house.squares) for roof in drawn(table).roofs)
     table.stand("ken", 9, 7)
     assert house.squares in [tuple(sorted(roof.squares)) for roof in drawn(table).roofs]
+    assert drawn(table).picture().roofs == drawn(table).roofs
+    assert drawn(table).sheet().roofs == ()  # printed rooms are played in
     places = {key: replace(one, entered=True) for key, one in table.state.places.items()}
     table.state = replace(table.state, places=places)
     assert drawn(table).roofs == ()
