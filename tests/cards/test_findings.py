@@ -90,10 +90,10 @@ def test_words_that_had_to_be_shortened_are_quoted() -> None:
 
 
 def test_a_token_whose_name_does_not_fit_is_told() -> None:
-    """Shortened on the token, quoted in the finding."""
+    """It is left off the token, and the finding says so."""
     long = token("the very long name of a marker that nobody needs at all", "hex")
     told = token_findings([long], 20.0, in_english)
-    assert [f.kind for f in told] == ["overflow"]
+    assert [f.kind for f in told] == ["left-out"]
 
 
 def test_a_portrait_that_cannot_be_read_is_told(tmp_path: Path) -> None:
