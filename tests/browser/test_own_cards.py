@@ -46,6 +46,7 @@ def test_another_way_out_without_scripting(signed_in, watch, campaign, host):
     page.goto(reverse("campaigns:print-show", args=[campaign.slug]) + "?f=&f=1")
     page.get_by_role("link", name="Other ways out").click()
     page.get_by_role("radio", name="Tabletop Simulator").check()
+    page.locator("[name=url]").fill("https://cards.example/weather/")
     with page.expect_download() as download:
         page.get_by_role("button", name="Make the files").click()
     assert download.value.suggested_filename == "night-watch-stat-cards-tts.zip"
