@@ -19,7 +19,7 @@ from tests.races.serving import Phone, Server, correction, filled, serving
 KILLS = 100 if LONG else 5
 WRITERS = 4
 AGAIN_SECONDS = 3.0
-FROM_NOTHING_SECONDS = 10.0  # all of it is loaded anew, while the tests load the machine
+FROM_NOTHING_SECONDS = 30.0  # all of it is loaded anew, while the tests load the machine
 
 
 class Writers:
