@@ -137,7 +137,11 @@ def test_an_unfinished_game_is_recorded_too(tmp_path: Path) -> None:
         ("    Turn 2 begins", "    Turn 3 begins", "-    Turn 3 begins"),
         ('{"type":"BeginTurn"}', '{"type":"EndPhase"}', "+    ! The turn has not begun."),
         ('{"type":"BeginTurn"}', '{"type":"Begin"}', "! not a command: Invalid value 'Begin'"),
-        ('1 heroes {"type":"BeginTurn"} [', '1 heroes {"type":"BeginTurn"} [9] [', "+    ! Type a face"),
+        (
+            '1 heroes {"type":"BeginTurn"} [',
+            '1 heroes {"type":"BeginTurn"} [9] [',
+            "+    ! Type a face",
+        ),
         ("\n= ", "\n= never, ", "-= never, "),
         ("\n2 ", '\n2 heroes {"type":"BeginTurn"}\n3 ', "+    ! The turn has begun."),
     ],
