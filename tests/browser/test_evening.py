@@ -153,8 +153,8 @@ def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, scr
     # Own dice on one phone; the other sees what came of it.
     second.locator("#top-menu > summary").click()
     chosen = second.get_by_role("button", name="Own dice")
-    chosen.click()
-    expect(second.locator("#top-menu > summary")).to_be_visible()
+    with second.expect_navigation():
+        chosen.click()
     second.locator("#top-menu > summary").click()
     expect(chosen).to_have_attribute("aria-pressed", "true")
     second.locator("#top-menu > summary").click()

@@ -52,7 +52,7 @@ def test_games_on_a_board_show_how_they_ended(game, night, host, sign_in, page_o
         [drawn] = boards(night.campaign)
         board = play_of(mapped).board(state_of(mapped), "heroes")
     assert [one.squares for one in drawn.counters] == [piece.squares for piece in board.pieces]
-    assert drawn.ground == board.sheet()
+    assert drawn.ground == board.picture()
     people = [piece for piece in board.pieces if piece.side == "heroes"]
     assert people
     for piece in people:
