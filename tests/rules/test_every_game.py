@@ -65,7 +65,7 @@ def games(
     return of_every_system
 
 
-@games(50)
+@games(30)
 def test_every_game_is_sound(system: GameSystem, seed: int) -> None:
     """Every game ends, no state has a fault, and no entry loses or makes what it must keep.
 
@@ -137,7 +137,7 @@ def test_squares_of_offers_are_on_the_board(system: GameSystem, seed: int) -> No
     played(system, seed, look=places_are_there(system))
 
 
-@games(12)
+@games(8)
 def test_what_is_accepted_is_offered(system: GameSystem, seed: int) -> None:
     """Offered commands with other values, and any others: none is carried out unoffered."""
     played(system, seed, look=accepted_is_offered(system))
@@ -161,7 +161,7 @@ def first_fault(system: GameSystem, lost: str) -> str:
     return ""
 
 
-@games(20)
+@games(12)
 def test_whatever_is_said_is_refused_or_sound(system: GameSystem, seed: int) -> None:
     """Commands of any seat with any facts: refused with a reason and a cure, or a sound state."""
     played(system, seed, look=anything_is_judged(system))
@@ -194,19 +194,19 @@ def test_secrets_have_tests(key: str) -> None:
     assert hides(SYSTEMS[key]) == (key in SECRETIVE)
 
 
-@games(20, SECRETIVE)
+@games(10, SECRETIVE)
 def test_secrets_are_kept(system: GameSystem, seed: int) -> None:
     """Two states that differ in what is hidden are seen equal; marked values are seen by nobody."""
     played(system, seed, look=secrets_are_kept(system))
 
 
-@games(12, SECRETIVE)
+@games(8, SECRETIVE)
 def test_offers_and_refusals_tell_no_secrets(system: GameSystem, seed: int) -> None:
     """A seat is offered, and refused, the same whatever it cannot know."""
     played(system, seed, look=seats_know_what_they_may_do(system))
 
 
-@games(12, SECRETIVE)
+@games(8, SECRETIVE)
 def test_entries_tell_no_secrets(system: GameSystem, seed: int) -> None:
     """The lines of an entry, its dice and its draws hold nothing that was hidden."""
     entries_keep_secrets(system, played(system, seed))
