@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from cards.draw.ornament import badge, skyline
+from cards.draw.skies import SKIES
 from cards.palette import Colour, Palette, rgb
 from cards.pen import Box, Pen
 from rules.printables import Shape
 
-_WARM: Final = ("#2B3138", "#4A3B42", "#7F4238", "#C2552F", "#EA8645")
-_SICK: Final = ("#22281F", "#37402C", "#566038", "#83884A", "#B8AE62")
 _WINE: Final = ("#1F1A26", "#3B2238", "#641F40", "#96304A", "#C9584F")
-SKIES: Final[dict[Shape, tuple[Colour, ...]]] = {
-    "jagged": tuple(map(rgb, _SICK)),
+BEHIND: Final[dict[Shape, tuple[Colour, ...]]] = {
+    "jagged": tuple(map(rgb, SKIES["haze"].bands)),
     "diamond": tuple(map(rgb, _WINE)),
 }
-SKY: Final = tuple(map(rgb, _WARM))
-SUNS: Final[dict[Shape, Colour]] = {"jagged": rgb("#E6DC93"), "diamond": rgb("#F0B9A0")}
-SUN: Final = rgb("#F7C77A")
+SKY: Final = tuple(map(rgb, SKIES["dusk"].bands))
+SUNS: Final[dict[Shape, Colour]] = {"jagged": rgb(SKIES["haze"].sun), "diamond": rgb("#F0B9A0")}
+SUN: Final = rgb(SKIES["dusk"].sun)
 TOWN: Final = rgb("#15181B")
 BANDS_TO: Final = 0.8  # of the height, where the last band of sky has begun
 HATCHED: Final = 0.5  # of the height, from above
@@ -27,7 +26,7 @@ HATCH: Final = 0.9  # mm between the lines
 
 def sky_of(shape: Shape) -> tuple[Colour, ...]:
     """The bands of sky from above."""
-    return SKIES.get(shape, SKY)
+    return BEHIND.get(shape, SKY)
 
 
 def sun_of(shape: Shape) -> Colour:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, pi, sin
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
 from cards.draw.ornament import torn_line
+from cards.draw.skies import SKIES
 from cards.inked.outline import Hand
 from cards.palette import Palette, rgb
 from cards.pen import Box, Pen, Points
@@ -16,7 +17,7 @@ from cards.portraits.choice import choose
 from cards.portraits.form import place_bust
 from cards.portraits.operation import HEIGHT, WIDTH
 from rules.portraits import Portrait, Sitter
-from rules.printables import Backdrop, Painting, Sky
+from rules.printables import Backdrop, Painting
 
 INK: Final = "#15181B"
 WINDOW: Final = "#F9D277"
@@ -26,31 +27,6 @@ STEP: Final = 0.56  # from one of the people to the next, in widths of a bust
 LESS: Final = 0.95  # how tall the next one is
 FAR: Final = {"skin": "#4E5A48", "cloth": "#2B2627", "hair": "#1D1B1B"}  # the dead in the dusk
 BUST: Final = WIDTH / HEIGHT
-
-
-class Evening(NamedTuple):
-    """The colours of a sky from above to the horizon, of its sun, and of the hills."""
-
-    bands: tuple[str, ...]
-    sun: str
-    glow: str
-    hills: str
-
-
-SKIES: Final[Mapping[Sky, Evening]] = {
-    "dusk": Evening(
-        ("#2B3138", "#4A3B42", "#7F4238", "#C2552F", "#EA8645"), "#F7C77A", "#FBE3AE", "#3A2A2A"
-    ),
-    "night": Evening(
-        ("#151B26", "#1D2536", "#2A3149", "#3D3A55", "#5D4658"), "#F3E3B4", "#FBF3D6", "#191B24"
-    ),
-    "dawn": Evening(
-        ("#34506B", "#5B7489", "#9C9A96", "#D9B98C", "#F2D9A0"), "#FBE6B4", "#FFF6DD", "#3A4038"
-    ),
-    "haze": Evening(
-        ("#22281F", "#37402C", "#566038", "#83884A", "#B8AE62"), "#E6DC93", "#F3EDBE", "#2A2E20"
-    ),
-}
 
 
 def draw_scene(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cards.draw.ornament import torn_line
+from cards.draw.skies import SKIES
 from cards.inked.outline import Hand
 from cards.palette import WHITE, Palette, rgb
 from cards.pen import Box, Pen
@@ -22,8 +23,8 @@ EMBER: Final = rgb("#E0662F")
 RUST: Final = rgb("#B4431A")
 GLOW: Final = rgb("#F59A63")
 ROOFS: Final = rgb("#2A2226")
-SKY: Final = ("#2B3138", "#4A3B42", "#7F4238", "#C2552F", "#EA8645")
-SUN, SUN_LIGHT = "#F7C77A", "#FBDD9F"
+SKY, SUN = SKIES["dusk"].bands, SKIES["dusk"].sun
+SUN_LIGHT: Final = "#FBDD9F"
 DEAD: Final = 5  # faces of the dead beside those of the living
 
 
