@@ -73,10 +73,6 @@ def _in_one(card: StatCard) -> StatCard:
     return replace(card, reminders=(Reminder(names),))
 
 
-def _without_portrait(card: StatCard) -> StatCard:
-    return replace(card, portrait="", drawn=None, silhouette=NONE)
-
-
 def _without_ticks(card: StatCard) -> StatCard:
     rows: tuple[Row, ...] = tuple(replace(row, tick="", icon=None) for row in card.table.rows)
     return replace(card, table=replace(card.table, rows=rows))

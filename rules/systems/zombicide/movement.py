@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
-from rules.systems.zombicide.activation import Paid, free_left, pay, why_not_pay
+from rules.systems.zombicide.activation import Paid, pay, why_not_pay
 from rules.systems.zombicide.catalogue import cards
 from rules.systems.zombicide.map.world import rooms_from
 from rules.systems.zombicide.names import char_name, door_name, edge_key, edge_of, zone_name
@@ -314,12 +314,6 @@ def _door_offers(state: Game) -> Iterable[Offer]:
         keys = tuple([edge_key(state, edge) for edge in doors_here(state, opened=True)])
         if keys:
             yield Offer("zc.CloseDoor", _CLOSE, (OneOf("door", _DOOR, keys),))
-
-
-def moves_free(state: Game) -> bool:
-    """True while a free Move can be used. Rule: ZC-022."""
-    afoot = free_left(state, MOVE) > 0 and not why_not_afoot(state)
-    return afoot and not why_not_pay(state, MOVE, price(state)) and bool(destinations(state))
 
 
 def _tell_moved(state: Game, event: Moved) -> Lines:

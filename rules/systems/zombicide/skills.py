@@ -231,7 +231,6 @@ def _ninja(state: Game, event: NinjaSet) -> Game:
 
 _SKILL, _WHICH, _WHO = text("Learn a skill"), text("Skill"), text("Who")
 _MEND, _LEAD, _SHOUT, _SNEAK = text("Mend"), text("Lead"), text("Shout"), text("Sneak")
-_HEARD = text("Makes noise")
 
 
 def skill_offers(state: Game) -> Iterable[Offer]:
