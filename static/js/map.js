@@ -233,7 +233,8 @@
     const address = link.getAttribute("href");
     document.getElementById("act").replaceChildren();
     history.replaceState(null, "", address);
-    htmx.ajax("GET", location.pathname + address, { target: "#live", swap: "morph:outerHTML" });
+    // From the map, so that it puts off a look for news that is on its way and would come after it.
+    htmx.ajax("GET", location.pathname + address, { source: "#map-box", target: "#live", swap: "morph:outerHTML" });
   });
 
   // Arrow keys lead from square to square, and move the board when the board itself is meant.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 from django_scopes import scope
-from playwright.sync_api import ElementHandle, Locator, Page, expect
+from playwright.sync_api import ElementHandle, Locator, Page, Route, expect
 
 from campaigns.models import GameEntry, Session
-from tests.browser.watching import PHONE, SCREENS, WIDE
+from tests.browser.watching import LATE_MS, PHONE, SCREENS, WIDE
 from tests.campaigns.played import mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -56,6 +56,22 @@ def test_a_figure_moves_in_two_taps(
     with scope(campaign=campaign):
         assert GameEntry.objects.last().command["type"] == "Move"
     assert any("/map/?done=" in url for url in left) is not scripting
+
+
+def test_news_on_its_way_gives_way_to_a_tap(signed_in, player, campaign, map_url) -> None:
+    """A look that was asked for before the tap must not put the choice away."""
+    page = signed_in(player, PHONE)
+    page.goto(map_url)
+    held: list[Route] = []
+    page.route("**/map/?*", lambda route: held.append(route), times=1)
+    with page.expect_request("**/map/?*"):  # the look that the page asks for every two seconds
+        pass
+    tap(page, page.locator(".map-token.may-act").first, "figure")
+    held[0].continue_(headers={**held[0].request.headers, "if-none-match": "an older table"})
+    page.wait_for_timeout(LATE_MS)
+    with page.expect_request("**/map/?*figure=*"):
+        pass
+    expect(page.locator("#live [hx-get*='figure=']")).to_have_count(1)
 
 
 def tap(page: Page, token: Locator, chosen: str) -> None:
