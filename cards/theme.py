@@ -45,7 +45,7 @@ def _theme(key: str, name: Text, paper: str, frame: str, accents: str = "") -> T
     """From colour codes: ground, raised, line, faint, text, muted; the frame's four; accents."""
     ground, raised, line, faint, ink, muted = map(rgb, paper.split())
     dark, dark_raised, on_dark, on_dark_muted = map(rgb, frame.split())
-    safe, safe_bright, info, info_bright = map(rgb, accents.split()) if accents else _OWN
+    hero, hero_bright, info, info_bright = map(rgb, accents.split()) if accents else _OWN
     return Theme(
         key=key,
         name=name,
@@ -59,12 +59,12 @@ def _theme(key: str, name: Text, paper: str, frame: str, accents: str = "") -> T
         frame_raised=dark_raised,
         on_frame=on_dark,
         on_frame_muted=on_dark_muted,
-        accents={"safe": safe, "info": info},
-        bright={"safe": safe_bright, "info": info_bright},
+        accents={"hero": hero, "info": info},
+        bright={"hero": hero_bright, "info": info_bright},
     )
 
 
-_OWN: Final = (FULL.roles["safe"], FULL.bright["safe"], FULL.roles["info"], FULL.bright["info"])
+_OWN: Final = (FULL.roles["hero"], FULL.bright["hero"], FULL.roles["info"], FULL.bright["info"])
 
 _THEMES: Final = (
     _theme(

@@ -10,8 +10,43 @@ from rules.maps import BattlefieldSheet
 from rules.portraits import Portrait, Sitter
 from rules.text import Text
 
-Role = Literal["accent", "safe", "danger", "warn", "info", "muted", "violet"]
-Shape = Literal["round", "jagged", "diamond", "square", "triangle", "plus"]
+# A role is a kind of printed thing, or the meaning that a colour has on pages.
+Role = Literal[
+    "accent",
+    "safe",
+    "danger",
+    "warn",
+    "info",
+    "muted",
+    "violet",
+    "hero",
+    "zombie",
+    "villain",
+    "weapon",
+    "thing",
+    "trait",
+    "condition",
+    "event",
+    "search",
+    "find",
+    "place",
+]
+Shape = Literal["round", "jagged", "diamond", "square", "triangle", "plus", "hexagon"]
+
+# The code of shapes that all games share; `cards.palette` has the colours of the same roles.
+SHAPE_CODE: dict[Role, Shape] = {
+    "hero": "round",
+    "zombie": "jagged",
+    "villain": "diamond",
+    "weapon": "square",
+    "thing": "square",
+    "trait": "hexagon",
+    "condition": "round",
+    "event": "round",
+    "search": "square",
+    "find": "square",
+    "place": "hexagon",
+}
 
 # The corners of shapes with straight sides, around the origin, for a badge of radius 1.
 CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
@@ -23,6 +58,7 @@ CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
         *((0.46, 1.12), (-0.46, 1.12), (-0.46, 0.46), (-1.12, 0.46), (-1.12, -0.46)),
         (-0.46, -0.46),
     ),
+    "hexagon": ((1.12, 0), (0.56, 0.97), (-0.56, 0.97), (-1.12, 0), (-0.56, -0.97), (0.56, -0.97)),
 }
 
 
