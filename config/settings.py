@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from config.newest_sqlite import journal_mode, use_newest_sqlite
 from config.postgres import postgres
 from config.private_files import data_folder, kept_secret
+from config.restored import finish_restore
 
 env = environ.FileAwareEnv()
 env.prefix = "DUSKROLL_"
@@ -25,6 +26,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 # Everything that the application writes lies in here.
 DATA_DIR = data_folder(BASE_DIR / env.str("DATA", default="data"))
+finish_restore(DATA_DIR)
 
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="").strip() or kept_secret(DATA_DIR / "secret-key")
@@ -224,6 +226,10 @@ CACHES = {
         "OPTIONS": {"MAX_ENTRIES": 20_000},
     }
 }
+
+# How many nightly backups are kept, and where; the worker makes them.
+BACKUPS = env.int("BACKUPS", default=3)
+BACKUP_FOLDER = env.str("BACKUP_FOLDER", default="")
 
 MEDIA_ROOT = DATA_DIR / "uploads"
 STATIC_URL = "/static/"

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from types import FrameType
 
 from django.conf import settings
@@ -25,6 +25,7 @@ from campaigns.jobs import files as job_files
 from campaigns.jobs.operations import claim, fail, give_back, is_held, renew
 from campaigns.jobs.run import carry_out
 from campaigns.models import Job
+from config.served import Serving
 from config.server.parent import when_parent_ends
 from rules.text import Text, text
 
@@ -35,8 +36,9 @@ RENEW_SECONDS = 10.0
 SWEEP_SECONDS = 60 * 60
 MOST_MINUTES = 30
 AFTER_TROUBLE_SECONDS = 5.0
-# Functions of higher rooms that remove what is over, for as long as the worker goes on.
-SWEEPS = ("campaigns.archive.operations.removal.sweep",)
+# Functions of higher rooms that remove what is over and keep what is there, while the worker
+# goes on.
+SWEEPS = ("campaigns.archive.operations.removal.sweep", "campaigns.upkeep.backups.sweep")
 # Functions of higher rooms that a server's worker calls once, before its first job.
 FIRST = ("campaigns.home.operations.demo.load_missing",)
 _NAMES = ("SIGTERM", "SIGINT", "SIGHUP")
@@ -50,12 +52,13 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
     What is under way then is given back, to be done by the next worker.
     """
     _be_nice()
-    with scopes_disabled(), _Life() as life:
+    with scopes_disabled(), _Life() as life, closing(Serving(settings.DATA_DIR)) as serving:
         if with_parent:
             when_parent_ends(life.end)
         swept = float("-inf")
         first = FIRST if with_parent else ()
         while life.goes_on:
+            serving.say()
             try:
                 while first:
                     import_string(first[0])(lambda: life.goes_on)

@@ -51,10 +51,6 @@ def test_what_stood_open_is_closed_by_the_next_start(tmp_path: Path) -> None:
     place = Place(folder, {})
     assert place.manage("prepare").returncode == 0
     assert open_to_others(folder) == []
-    backup = tmp_path / "backup.sqlite3"
-    assert place.manage("backup", str(backup)).returncode == 0
-    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
-    assert place.manage("backup", str(backup)).returncode == 1  # it is there
 
 
 def said(place: Place) -> str:

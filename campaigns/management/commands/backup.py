@@ -1,30 +1,36 @@
-"""A copy of the database."""
+"""All rows and pictures in one file."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import connection
+
+from campaigns.management.progress import told
+from campaigns.upkeep.backups import NoBackup, make_backup
 
 
 class Command(BaseCommand):
     help = (
-        "Writes a copy of the database that is whole, also while the server runs. Only this"
-        " account can read it. Pictures are in uploads/, which is copied as it is."
+        "Writes all accounts, campaigns and pictures into one file with checksums, also while the"
+        " server runs. Only this account can read it."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help="a new file, such as backup.sqlite3")
+        parser.add_argument("file", type=Path, help="a new file, such as backup.zip")
 
     def handle(self, *, file: Path, **options: Any) -> None:
-        if connection.vendor != "sqlite":
-            raise CommandError("The database is not SQLite's. Use its own tool, such as pg_dump.")
+        if file.exists():
+            raise CommandError(f"{file} is there already. Name a new file.")
         try:
-            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            with told(self.stderr) as tell:
+                contents = make_backup(file, tell)
         except OSError as fault:
             raise CommandError(f"{file} cannot be written: {fault.strerror or fault}.") from fault
-        with connection.cursor() as cursor:
-            cursor.execute("VACUUM INTO %s", [str(file)])
+        except NoBackup as fault:
+            raise CommandError(str(fault)) from fault
+        size = file.stat().st_size
+        self.stdout.write(
+            f"Wrote {file}: {size / 1024**2:.1f} MB, pictures: {len(contents.members) - 1}."
+        )

@@ -11,6 +11,8 @@ from django.db import DatabaseError, connection
 
 from campaigns.models import Campaign
 from campaigns.people.first_run import first_run_is_over
+from campaigns.upkeep.backups import BEFORE_MIGRATION, keep_one
+from campaigns.upkeep.schema import schema_of
 from config.private_files import close_all_to_others
 from config.static_files import collect_changed
 
@@ -19,9 +21,10 @@ FIRST_DEMO = "twilight-world"  # the worker makes the others, so that nobody wai
 
 class Command(BaseCommand):
     help = (
-        "Brings the database up to date, drops expired sessions and collects static files that"
-        " have changed; where there is nobody and nothing yet, loads the first demo campaign;"
-        " prints the one-time code while there is no account. The start command calls it."
+        "Brings the database up to date, after a backup of it, drops expired sessions and collects"
+        " static files that have changed; where there is nobody and nothing yet, loads the first"
+        " demo campaign; prints the one-time code while there is no account. The start command"
+        " calls it."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -30,6 +33,7 @@ class Command(BaseCommand):
     def handle(self, *, address: str, **options: Any) -> None:
         try:
             _refuse_damaged()
+            self._look_at_versions()
             call_command("migrate", verbosity=0, stdout=self.stdout)
         except DatabaseError as fault:
             raise CommandError(_what_to_do(fault)) from fault
@@ -39,6 +43,27 @@ class Command(BaseCommand):
         if not first_run_is_over() and not Campaign.objects.exists():
             call_command("load_demo", FIRST_DEMO, stdout=self.stdout)
         call_command("first_run_code", address=address, stdout=self.stdout)
+
+    def _look_at_versions(self) -> None:
+        """Refuse the database of a newer version; keep a backup of that of an older one.
+
+        Raises: CommandError.
+        """
+        state = schema_of(connection)
+        if state.newer:
+            raise CommandError(
+                "The database was used by a newer Duskroll, which this one cannot read. Bring this"
+                " copy up to date, or go back to a backup: manage.py restore FILE"
+            )
+        if state.is_older and connection.vendor == "sqlite":
+            try:
+                kept = keep_one(BEFORE_MIGRATION)
+            except OSError as fault:
+                raise CommandError(
+                    "Before the database is brought up to date, a backup is made, and it could not"
+                    f" be written: {fault.strerror or fault}. Make room, and start again."
+                ) from fault
+            self.stdout.write(f"Kept a backup before the update: {kept}")
 
     def _close_files(self) -> None:
         """Close what an older version, a backup or a copy has left open to other accounts."""

@@ -1,0 +1,96 @@
+"""Back to what a backup holds."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.cache import cache
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError, connection, connections
+from django.utils import timezone
+
+from campaigns.management.progress import told
+from campaigns.models import Campaign, User
+from campaigns.upkeep.backup_file import BadBackup
+from campaigns.upkeep.backups import BEFORE_RESTORE, folder, keep_one
+from campaigns.upkeep.restoring import BackupFacts, put_in_place, staged
+from config.served import is_served
+
+
+class Command(BaseCommand):
+    help = (
+        "Puts what a backup holds in the place of all that is here: accounts, campaigns, pictures."
+        " What is here is kept as a backup of its own before. The server must be stopped. Exit 1"
+        " when the file is refused, 2 when it cannot be read, 3 when you say no."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--yes", action="store_true", help="do not ask")
+
+    def handle(self, *, file: Path, yes: bool, **options: Any) -> None:
+        if connection.vendor != "sqlite":
+            raise CommandError("The rows are in PostgreSQL. Use pg_restore, and copy the uploads.")
+        if is_served(Path(settings.DATA_DIR)):
+            raise CommandError("The server is running. Stop it, and try again.")
+        try:
+            with told(self.stderr) as tell, staged(file, tell) as facts:
+                self._go_back(facts, yes)
+        except BadBackup as fault:
+            raise CommandError(f"{file}: {fault} Nothing was changed.", returncode=1) from fault
+        except OSError as fault:
+            raise CommandError(
+                f"{fault.filename or file}: {fault.strerror or fault}. Nothing was changed.",
+                returncode=2,
+            ) from fault
+
+    def _go_back(self, facts: BackupFacts, yes: bool) -> None:
+        try:
+            here = _what_is_here()
+        except DatabaseError:
+            here = "a database that cannot be used"
+        if here and not yes:
+            self._ask(facts, here)
+        before = _kept() if here else None
+        connections.close_all()
+        put_in_place()
+        cache.clear()
+        self.stdout.write(
+            f"Restored: campaigns {facts.campaigns}, figures {facts.figures}, pictures"
+            f" {facts.pictures}. The next start brings the database up to date if it is older."
+        )
+        if before:
+            self.stdout.write(f"What was here before: {before}")
+
+    def _ask(self, facts: BackupFacts, here: str) -> None:
+        self.stdout.write(
+            f"Here: {here}.\nIn the backup of {facts.made_at:%Y-%m-%d %H:%M} UTC: campaigns"
+            f" {facts.campaigns}, figures {facts.figures}, pictures {facts.pictures}.\n"
+            "What is here is kept as a backup first. Put the backup in its place? Type yes: ",
+            ending="",
+        )
+        self.stdout.flush()
+        if sys.stdin.readline().strip().lower() != "yes":
+            raise CommandError("Nothing was changed.", returncode=3)
+
+
+def _what_is_here() -> str:
+    """In words; empty where there is nothing to lose. Raises: DatabaseError."""
+    if not connection.introspection.table_names():
+        return ""
+    people, campaigns = User.of_people().count(), Campaign.objects.count()
+    return f"accounts {people}, campaigns {campaigns}" if people or campaigns else ""
+
+
+def _kept() -> Path:
+    """A backup of what is here; of a database that cannot be used, its file. Raises: OSError."""
+    try:
+        return keep_one(BEFORE_RESTORE)
+    except DatabaseError:
+        path = folder() / f"damaged-{timezone.localtime():%Y-%m-%d-%H%M%S}.sqlite3"
+        shutil.copyfile(settings.DATABASES["default"]["NAME"], path)
+        return path

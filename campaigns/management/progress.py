@@ -1,0 +1,26 @@
+"""How far a command is, for who watches it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+EVERY_SECONDS = 1.0
+
+
+@contextmanager
+def told(stream: Any) -> Iterator[Callable[[int, int], None]]:
+    """A function that writes how many of how many are done, once a second, on a terminal."""
+    last, has_told = time.monotonic(), False
+
+    def tell(done: int, of: int) -> None:
+        nonlocal last, has_told
+        if stream.isatty() and time.monotonic() - last > EVERY_SECONDS:
+            last, has_told = time.monotonic(), True
+            stream.write(f"\r{done} of {of} files", ending="")
+
+    yield tell
+    if has_told:
+        stream.write("")

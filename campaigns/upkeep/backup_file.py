@@ -1,0 +1,189 @@
+"""The file of a backup: a zip of the database, the pictures, and a list of both with checksums."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import shutil
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path, PurePosixPath
+from typing import IO
+
+import msgspec
+from msgspec import Struct
+
+from campaigns.archive.document import APP_VERSION, Member
+
+FORMAT, VERSION = "duskroll-backup", 1
+LIST = "backup.json"
+DATABASE = "db.sqlite3"
+UPLOADS = "uploads"
+MOST_LIST = 64 * 1024 * 1024  # bytes
+_CHUNK = 1024 * 1024  # bytes
+_PACKED = (".jpg", ".jpeg", ".png", ".webp")  # already, so that packing them again gains nothing
+_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError)
+
+Tell = Callable[[int, int], None]  # so many of so many files are done
+
+
+class BadBackup(Exception):
+    """The file is no backup, or not a whole one; the message says why and what to do."""
+
+
+class Contents(Struct, frozen=True, kw_only=True):
+    """What the backup holds."""
+
+    format: str
+    version: int
+    app: str
+    made_at: datetime
+    members: dict[str, Member]
+
+
+def quiet(done: int, of: int) -> None:
+    """Tell nobody how far the work is."""
+
+
+def write_backup(
+    path: Path, files: Mapping[str, Path], made_at: datetime, tell: Tell = quiet
+) -> Contents:
+    """Pack the files, under their names in the backup; only this account can read it.
+
+    Raises: OSError, leaving nothing.
+    """
+    fresh = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    try:
+        with (
+            os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file,
+            zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=3) as packed,
+        ):
+            members = {}
+            for done, (name, source) in enumerate(sorted(files.items())):
+                tell(done, len(files))
+                members[name] = _pack(packed, name, source)
+            contents = Contents(
+                format=FORMAT, version=VERSION, app=APP_VERSION, made_at=made_at, members=members
+            )
+            packed.writestr(LIST, msgspec.json.encode(contents))
+            packed.close()
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    return contents
+
+
+def _pack(packed: zipfile.ZipFile, name: str, source: Path) -> Member:
+    entry = zipfile.ZipInfo.from_file(source, name, strict_timestamps=False)
+    entry.compress_type = (
+        zipfile.ZIP_STORED if name.lower().endswith(_PACKED) else zipfile.ZIP_DEFLATED
+    )
+    with source.open("rb") as file, packed.open(entry, "w") as into:
+        return _copied(file, into)
+
+
+class Backup:
+    """A backup that is open for reading. Nothing in it is taken on trust."""
+
+    def __init__(self, packed: zipfile.ZipFile, contents: Contents) -> None:
+        self._packed = packed
+        self.contents = contents
+
+    def unpack(self, name: str, target: IO[bytes]) -> None:
+        """Write one file of it. Raises: BadBackup, when it is not what the list says."""
+        told = self.contents.members[name]
+        try:
+            with self._packed.open(name) as file:
+                found = _copied(file, target, most=told.size)
+        except _BROKEN as fault:
+            raise _damaged(name) from fault
+        if found != told:
+            raise _damaged(name)
+
+
+@contextmanager
+def opened_backup(path: Path) -> Iterator[Backup]:
+    """A backup, its list read and compared with what the zip holds.
+
+    Raises: BadBackup; OSError, when the file cannot be read.
+    """
+    try:
+        packed = zipfile.ZipFile(path)
+    except _BROKEN as fault:
+        raise BadBackup(
+            "This is no backup, or it was cut short or changed on its way. Copy it here once more."
+        ) from fault
+    with packed:
+        yield Backup(packed, _contents(packed))
+
+
+def _contents(packed: zipfile.ZipFile) -> Contents:
+    names = packed.namelist()
+    if LIST not in names or packed.getinfo(LIST).file_size > MOST_LIST:
+        raise BadBackup("This zip is no backup: it has no list of what it holds.")
+
+    class Head(Struct):
+        format: str = ""
+        version: int = 0
+
+    try:
+        listed = packed.read(LIST)
+        head = msgspec.json.decode(listed, type=Head)
+        if head.format == FORMAT and head.version > VERSION:
+            raise newer()
+        contents = msgspec.json.decode(listed, type=Contents)
+    except (*_BROKEN, msgspec.MsgspecError, RecursionError) as fault:
+        raise _damaged(LIST) from fault
+    if contents.format != FORMAT or DATABASE not in contents.members:
+        raise BadBackup("This zip is no backup: its format is another one.")
+    if sorted([LIST, *contents.members]) != sorted(names):
+        raise BadBackup("The backup does not hold just the files that its list names.")
+    for name in contents.members:
+        if name != DATABASE and not _is_upload(name):
+            raise BadBackup(f"{name[:80]} is no part of a backup.")
+    return contents
+
+
+def newer() -> BadBackup:
+    """The refusal of what a newer Duskroll has written."""
+    return BadBackup(
+        "It comes from a newer Duskroll than this one. Bring this copy up to date, and try again."
+    )
+
+
+def _is_upload(name: str) -> bool:
+    parts = PurePosixPath(name).parts
+    is_plain = "/".join(parts) == name and not {"..", "."} & set(parts)
+    return is_plain and len(parts) > 1 and parts[0] == UPLOADS and not set(name) & set("\\:\0")
+
+
+def _damaged(name: str) -> BadBackup:
+    return BadBackup(f"{name[:80]} in the backup is damaged. Use another backup.")
+
+
+def _copied(file: IO[bytes], into: IO[bytes], most: int | None = None) -> Member:
+    """Copy a file and tell its size and checksum; break off where it is longer than `most`."""
+    digest, size = hashlib.sha256(), 0
+    while chunk := file.read(_CHUNK):
+        size += len(chunk)
+        if most is not None and size > most:
+            break
+        digest.update(chunk)
+        into.write(chunk)
+    return Member(size=size, sha256=digest.hexdigest())
+
+
+def linked(source: Path, target: Path) -> None:
+    """Give a file a second name, or copy it where the disk knows no second names."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)

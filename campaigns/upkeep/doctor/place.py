@@ -1,0 +1,90 @@
+"""What stands around the rows: version, folders, fonts, names, disk, time zone, server."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from pathlib import Path
+
+from django.conf import settings
+
+from campaigns.archive.document import APP_VERSION
+from campaigns.upkeep.backups import folder
+from campaigns.upkeep.doctor.found import Finds, Found, Grade
+from cards.faces import damaged
+from config.private_files import OTHERS
+from config.served import is_served
+from rules.text import text
+
+LITTLE_ROOM, NO_ROOM = 1024**3, 100 * 1024**2  # bytes
+
+
+def version(name: str) -> Finds:
+    yield Found(name, Grade.FINE, text("Duskroll {version}.", version=APP_VERSION))
+
+
+def folders(name: str) -> Finds:
+    data = Path(settings.DATA_DIR)
+    places = [data, *data.rglob("*"), folder()]
+    foreign = [path for path in places if not os.access(path, os.R_OK | os.W_OK)]
+    if foreign:
+        what = text("{path} cannot be read and written.", path=str(foreign[0]))
+        yield Found(name, Grade.FAULT, what, text("Let the server's account read and write it."))
+    if os.name == "posix":
+        is_open = [
+            p for p in places if not p.is_symlink() and stat.S_IMODE(p.stat().st_mode) & OTHERS
+        ]
+        if is_open:
+            what = text("Other accounts can reach {path}.", path=str(is_open[0]))
+            yield Found(name, Grade.ADVICE, what, text("chmod -R go= {path}", path=str(data)))
+        elif not foreign:
+            yield Found(
+                name, Grade.FINE, text("Only this account can reach {path}.", path=str(data))
+            )
+
+
+def fonts(name: str) -> Finds:
+    if wrong := damaged():
+        what = text("Fonts are missing or damaged: {names}.", names=", ".join(wrong))
+        yield Found(name, Grade.FAULT, what, text("git checkout cards/fonts"))
+    else:
+        yield Found(name, Grade.FINE, text("All fonts are as they were shipped."))
+
+
+def addresses(name: str) -> Finds:
+    names = ", ".join(settings.ALLOWED_HOSTS)
+    if "*" in settings.ALLOWED_HOSTS:
+        what = text("It answers to any name.")
+        cure = text("Name those that it has in DUSKROLL_ALLOWED_HOSTS.")
+        yield Found(name, Grade.ADVICE, what, cure)
+    else:
+        yield Found(name, Grade.FINE, text("It answers to {names}.", names=names))
+    if settings.DEBUG:
+        what = text("DUSKROLL_DEBUG shows faults with their inside to everybody.")
+        yield Found(name, Grade.FAULT, what, text("Take DUSKROLL_DEBUG away."))
+
+
+def disk(name: str) -> Finds:
+    for place in dict.fromkeys((Path(settings.DATA_DIR), folder())):
+        free = shutil.disk_usage(place).free
+        what = text("Room at {path}: {free} MB.", path=str(place), free=free // 1024**2)
+        grade = (
+            Grade.FAULT if free < NO_ROOM else Grade.ADVICE if free < LITTLE_ROOM else Grade.FINE
+        )
+        cure = None if grade == Grade.FINE else text("Make room; old backups can go first.")
+        yield Found(name, grade, what, cure)
+
+
+def zone(name: str) -> Finds:
+    what = text("Sessions begin by the clock of {zone}.", zone=settings.TIME_ZONE)
+    if settings.TIME_ZONE.endswith("UTC") and "DUSKROLL_TIME_ZONE" not in os.environ:
+        cure = text("If that is not yours, name it: DUSKROLL_TIME_ZONE=Europe/Vienna")
+        yield Found(name, Grade.ADVICE, what, cure)
+    else:
+        yield Found(name, Grade.FINE, what)
+
+
+def server(name: str) -> Finds:
+    served = is_served(Path(settings.DATA_DIR))
+    yield Found(name, Grade.FINE, text("It is running.") if served else text("It is not running."))

@@ -1,0 +1,160 @@
+"""The database, its backups, and whether what is in it is what it should be."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.utils import timezone
+
+from campaigns.models import Campaign, ChronicleNote, Figure, Game, HistoryEntry, User
+from campaigns.table.proof import Unsound, check_game
+from campaigns.upkeep.backups import kept
+from campaigns.upkeep.doctor.found import Finds, Found, Grade
+from campaigns.upkeep.schema import schema_of
+from rules.text import counted, text
+
+OLD_BACKUP_DAYS = 3
+_NAMED = 3  # files that a finding names; of the others it says how many
+_PICTURE = re.compile(r"[0-9a-f]{32}\.jpg")
+_YOUNG_SECONDS = 24 * 60 * 60  # a picture whose row is not written yet is younger
+
+
+def database(name: str) -> Finds:
+    try:
+        with connection.cursor() as cursor:
+            if connection.vendor != "sqlite":
+                cursor.execute("SELECT 1")
+                yield Found(name, Grade.FINE, text("The rows are in PostgreSQL."))
+                return
+            if cursor.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok":
+                yield Found(name, Grade.FINE, text("The database is whole."))
+                return
+            what = text("The database is damaged.")
+    except DatabaseError as fault:
+        what = text("The database cannot be used: {fault}.", fault=str(fault))
+    cure = text("Stop the server, and go back to a backup: manage.py restore FILE")
+    yield Found(name, Grade.FAULT, what, cure)
+
+
+def tables(name: str) -> Finds:
+    try:
+        state = schema_of(connection)
+    except DatabaseError as fault:
+        yield Found(name, Grade.FAULT, text("They cannot be read: {fault}.", fault=str(fault)))
+        return
+    if state.newer:
+        what = text("A newer Duskroll has used the database.")
+        cure = text("Bring this copy up to date, or go back to a backup: manage.py restore FILE")
+        yield Found(name, Grade.FAULT, what, cure)
+    elif state.is_to_come:
+        what = text("The database is that of an older version, or empty.")
+        yield Found(name, Grade.FAULT, what, text("Start the server once: make run"))
+    else:
+        yield Found(name, Grade.FINE, text("The database is that of this version."))
+
+
+def backups(name: str) -> Finds:
+    if connection.vendor != "sqlite":
+        what = text("Backups of PostgreSQL are made with its own tools.")
+        yield Found(name, Grade.FINE, what)
+        return
+    found = kept()
+    first = User.of_people().first()
+    days = OLD_BACKUP_DAYS
+    if found and time.time() - found[0].stat().st_mtime < days * 24 * 60 * 60:
+        yield Found(name, Grade.FINE, text("The last one is {path}.", path=str(found[0])))
+    elif first is None or (timezone.now() - first.date_joined).days < days:
+        yield Found(name, Grade.FINE, text("Nothing is old enough for one yet."))
+    else:
+        what = text("There is none of the last {days} days.", days=days)
+        cure = text("Make one: manage.py backup FILE; or let the worker: DUSKROLL_BACKUPS=3")
+        yield Found(name, Grade.ADVICE, what, cure)
+
+
+def pictures(name: str) -> Finds:
+    missing, stray = _unmatched()
+    if missing:
+        what = counted(
+            "{count} picture is missing: {names}.",
+            "{count} pictures are missing: {names}.",
+            len(missing),
+            names=_some(missing),
+        )
+        cure = text("Put them back from a backup, or choose new ones on their pages.")
+        yield Found(name, Grade.FAULT, what, cure)
+    if stray:
+        what = counted(
+            "{count} file belongs to nothing: {names}.",
+            "{count} files belong to nothing: {names}.",
+            len(stray),
+            names=_some(stray),
+        )
+        yield Found(name, Grade.ADVICE, what, text("They only take room, and may be deleted."))
+    if not missing and not stray:
+        yield Found(name, Grade.FINE, text("Each picture has its row, and each row its picture."))
+
+
+def _some(names: list[str]) -> str:
+    return ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
+
+
+def _unmatched() -> tuple[list[str], list[str]]:
+    """Pictures that rows name and that are not there; files that no row names."""
+    portraits = set(Figure.objects.exclude(portrait="").values_list("portrait", flat=True))
+    notes = ChronicleNote.objects.exclude(photo="")
+    photos = set(notes.filter(deleted=False).values_list("photo", flat=True))
+    wanted = {f"portraits/{one}" for one in portraits} | {f"photos/{one}" for one in photos}
+    root = Path(settings.MEDIA_ROOT)
+    there = {path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file()}
+    campaigns = {str(pk) for pk in Campaign.objects.values_list("pk", flat=True)}
+    past = {f"portraits/{one}" for one in _in_history()}
+    past |= {f"photos/{one}" for one in notes.filter(deleted=True).values_list("photo", flat=True)}
+    stray = [
+        name
+        for name in sorted(there - wanted - past)
+        if _is_old(root / name)
+        and (name.startswith(("portraits/", "photos/")) or _of_nobody(name, campaigns))
+    ]
+    return sorted(wanted - there), stray
+
+
+def _in_history() -> set[str]:
+    """The portraits that a figure had once, and can go back to."""
+    rows = HistoryEntry.objects.exclude(before=None).values_list("before", flat=True)
+    return {name for row in rows.iterator(chunk_size=500) for name in _PICTURE.findall(str(row))}
+
+
+def _of_nobody(name: str, campaigns: set[str]) -> bool:
+    """Whether it is a picture for cards of a campaign that is gone."""
+    parts = name.split("/")
+    return parts[0] == "own-cards" and parts[1] not in campaigns
+
+
+def _is_old(path: Path) -> bool:
+    return path.stat().st_mtime < time.time() - _YOUNG_SECONDS
+
+
+def games(name: str) -> Finds:
+    games = Game.objects.select_related("session__campaign")
+    games = games.exclude(session__campaign__state=Campaign.State.ARRIVING)
+    count = 0
+    for game in games.order_by("session__campaign__slug", "session__number", "number").iterator():
+        try:
+            check_game(game)
+        except Unsound as found:
+            session = game.session
+            what = text(
+                "{campaign}, session {session}, game {game} is not what its log says: {fault}.",
+                campaign=session.campaign.slug,
+                session=session.number,
+                game=game.number,
+                fault=str(found),
+            )
+            cure = text("Go back to a backup, or take the game over into a new one.")
+            yield Found(name, Grade.FAULT, what, cure)
+        count += 1
+    yield Found(name, Grade.FINE, text("Games that were proved: {count}.", count=count))

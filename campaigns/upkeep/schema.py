@@ -1,0 +1,44 @@
+"""Which version of the tables a database has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+
+Migration = tuple[str, str]  # label of the app, name
+
+
+@dataclass(frozen=True)
+class Schema:
+    """How the tables stand to those of this version."""
+
+    newer: tuple[Migration, ...]  # that a newer version has made, and this one does not have
+    is_empty: bool  # there are no tables yet
+    is_to_come: bool  # some migrations are still to come
+
+    @property
+    def is_older(self) -> bool:
+        """Whether it holds what an older version has written."""
+        return self.is_to_come and not self.is_empty
+
+
+def schema_of(connection: Any) -> Schema:
+    """The state of the database that is open."""
+    executor = MigrationExecutor(connection)
+    applied = executor.loader.applied_migrations or {}
+    targets = executor.loader.graph.leaf_nodes()
+    return Schema(
+        newer=tuple(unknown_here(applied)),
+        is_empty=not applied,
+        is_to_come=bool(executor.migration_plan(targets)),
+    )
+
+
+def unknown_here(applied: Iterable[Migration]) -> list[Migration]:
+    """The migrations of a database that this version does not have."""
+    known = MigrationLoader(None, ignore_no_migrations=True).disk_migrations
+    return sorted(set(applied) - set(known))
