@@ -10,7 +10,7 @@ from typing import Protocol, get_args
 
 import msgspec
 
-from rules.printables import Shape
+from rules.printables import SHAPE_CODE, Shape
 from rules.roster import Roster
 from rules.systems.zombie_wars.campaign.findings import check
 from rules.systems.zombie_wars.campaign.pickers import GROUPS, samples
@@ -174,7 +174,8 @@ def _kit() -> Iterator[str]:
     roles = Counter(row.role for row in kit().colour)
     yield from (f"shape {shape} is of several colours" for shape, n in shapes.items() if n > 1)
     yield from (f"role {role} is of several colours" for role, n in roles.items() if n > 1)
-    yield from (f"no colour has the shape {one}" for one in get_args(Shape) if one not in shapes)
+    of_sides = [one for one in get_args(Shape) if one != SHAPE_CODE["place"]]
+    yield from (f"no colour has the shape {one}" for one in of_sides if one not in shapes)
     if not 20 <= kit().paper.space <= 60:
         yield f"spaces of {kit().paper.space:g} mm hold no pawns, or take too much paper"
 
