@@ -8,16 +8,12 @@ from functools import partial
 from msgspec.structs import replace
 
 from cards.composer import Composer
-from cards.draw.band_card import draw_band_face, draw_dusk_back
+from cards.draw.band_card import draw_band_face
 from cards.draw.deck_card import draw_deck_back, draw_face, draw_face_bleed
 from cards.draw.layout import enlarged, reduced
-from cards.draw.scene_card import (
-    LEAST_HIGH,
-    draw_scene_bleed,
-    draw_scene_face,
-    has_scene,
-    height_of,
-)
+from cards.draw.picture_back import draw_picture_back
+from cards.draw.scene_card import draw_scene_bleed, draw_scene_face
+from cards.draw.scene_layout import LEAST_HIGH, has_scene, height_of
 from cards.impose.imposition import Imposition
 from cards.paper import Size
 from cards.pen import Pen
@@ -72,7 +68,7 @@ def _front(pen: Pen, composer: Composer, card: DeckCard, size: Size) -> None:
 
 def _bleed(pen: Pen, bleed: float, composer: Composer, card: DeckCard, size: Size) -> None:
     if has_scene(card, size):
-        draw_scene_bleed(pen, card, size, bleed)
+        draw_scene_bleed(pen, composer, card, size, bleed)
         return
     inner, scale = reduced(size)
     with enlarged(pen, scale):
@@ -80,8 +76,8 @@ def _bleed(pen: Pen, bleed: float, composer: Composer, card: DeckCard, size: Siz
 
 
 def _back(pen: Pen, bleed: float, composer: Composer, back: CardBack, size: Size) -> None:
-    if back.sky and height_of(size) >= LEAST_HIGH:
-        draw_dusk_back(pen, composer, back, size, bleed)
+    if back.scenery and height_of(size) >= LEAST_HIGH:
+        draw_picture_back(pen, composer, back, size, bleed)
         return
     inner, scale = reduced(size)
     with enlarged(pen, scale):

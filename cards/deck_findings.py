@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cards.composer import Composer
-from cards.draw.band_card import back_lines, laid_out_bands
+from cards.draw.band_card import laid_out_bands
 from cards.draw.deck_card import laid_out_face, set_deck_name
 from cards.draw.layout import reduced
-from cards.draw.scene_card import LEAST_HIGH, has_scene, height_of, laid_out_scene
+from cards.draw.picture_back import back_lines
+from cards.draw.scene_layout import LEAST_HIGH, has_scene, height_of, laid_out_scene
 from cards.findings import BACK, CARD, NAME, PrintFinding, Told, Words, of_words
 from cards.palette import Ink, palette_of
 from cards.paper import Size
@@ -35,7 +36,7 @@ def deck_findings(
 def _of_back(composer: Composer, back: CardBack, size: Size) -> Iterator[Told]:
     words = composer.raw(back.title)
     yield from of_words([(BACK, words)])
-    if back.sky and height_of(size) >= LEAST_HIGH:
+    if back.scenery and height_of(size) >= LEAST_HIGH:
         whole = all(one.line.whole for one in back_lines(composer, back, size))
     else:
         whole = set_deck_name(composer, back, reduced(size)[0]).whole
@@ -75,7 +76,14 @@ def _of_scene(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
 def _words_of(composer: Composer, card: DeckCard) -> Iterator[Words]:
     raw = composer.raw
     yield NAME, raw(card.title)
-    for words in (card.kind, card.foot, *card.text, *(one.value for one in card.corners)):
+    for words in (
+        card.kind,
+        card.foot,
+        card.lead,
+        card.note,
+        *card.text,
+        *(one.value for one in card.corners),
+    ):
         yield CARD, raw(words)
     for fact in card.facts:
         yield CARD, f"{raw(fact.label)} {fact.value}"

@@ -13,7 +13,7 @@ from cards.paper import Size
 from cards.pen import Pen
 from cards.picture import page_png
 from cards.sheet_canvas import SheetCanvas
-from rules.printables import Painting
+from rules.pictures import Painting
 
 PHOTO: Final = Size(150, 100)
 WIDTH_PX: Final = 1_000

@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from rules.printables import Backdrop, Sky
+from rules.pictures import Backdrop, Sky
 
 
 class DemoPainting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

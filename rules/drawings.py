@@ -21,6 +21,11 @@ def drawing(key: str) -> Icon:
     return Icon(key, _paths()[key]["fill"])
 
 
+def drawings() -> frozenset[str]:
+    """The names of all drawings."""
+    return frozenset(_paths())
+
+
 @cache
 def _paths() -> dict[str, dict[str, str]]:
     return tomllib.loads((files("rules") / "drawings.toml").read_text(encoding="utf-8"))

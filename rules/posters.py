@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from rules.pictures import Painting
 from rules.portraits import Portrait
-from rules.printables import BoardDrawing, Painting
+from rules.printables import BoardDrawing
 
 
 class PosterFace(Struct, frozen=True, kw_only=True, omit_defaults=True):

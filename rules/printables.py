@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.maps import BattlefieldSheet
+from rules.pictures import Scenery
 from rules.portraits import Portrait, Sitter
 from rules.text import Text
 
@@ -78,6 +79,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     icon: Icon | None = None
     marked: bool = False  # refers to the card's footnote
     place: Literal["row", "corner"] = "row"  # one of a card may stand large in its corner
+    loud: bool = False  # the number that is looked for first
 
 
 class Boxes(Struct, frozen=True, omit_defaults=True):
@@ -224,16 +226,21 @@ class CornerValue(Struct, frozen=True, omit_defaults=True):
     icon: Icon | None = None
 
 
+Edge = Literal["north", "east", "south", "west"]
+
+
 class CardDrawing(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The picture of a card: a thing or a face before a low sun, over the roofs of a town."""
+    """The picture of a card. Without a cast its thing, or its face, is large in the middle."""
 
     icon: Icon
-    fill: str = "#F3EAD3"  # colours of the thing and of what is behind it
-    sky: str = "#2E4A5E"
+    icons: tuple[Icon, ...] = ()  # of the cast, by their keys
+    fill: str = "#F3EAD3"  # colour of a thing that has only an icon
+    scenery: Scenery = Scenery()
     drawn: Portrait | None = None  # a face in place of the thing
-    badge: Text | None = None  # in the corner of the picture, on the colour of `tint`
+    badge: Text | None = None  # the kind of the card, at its foot
     badge_icon: Icon | None = None
-    tint: str = "#2B5A82"
+    plan: tuple[str, ...] = ()  # of a town, a letter for each space; for the place `plan`
+    spot: tuple[int, int] = (0, 0)  # column and row of the plan, from 0
 
 
 class Band(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -263,6 +270,11 @@ class DeckCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     copies: int = 1
     scene: CardDrawing | None = None  # fills the upper half of an upright card
     tags: tuple[Reminder, ...] = ()  # short marks under the facts of such a card
+    lead: Text | None = None  # the first sentence of such a card, in the colour of its role
+    note: Text | None = None  # at its foot, such as how many of the deck are alike
+    shares: tuple[int, ...] = ()  # of the deck's results, as a bar
+    share: int = 0  # of them that of this card
+    compass: Edge | Literal[""] = ""  # the edge that somebody comes from
     bands: tuple[Band, ...] = ()  # in place of everything else, the lowest level first
 
 
@@ -272,7 +284,10 @@ class CardBack(Struct, frozen=True, omit_defaults=True):
     title: Text
     icon: Icon
     role: Role = "accent"
-    sky: tuple[str, ...] = ()  # bands of colour behind a town at dusk; none: the usual pattern
+    scenery: Scenery | None = None  # a picture over all of it; none: the usual pattern
+    icons: tuple[Icon, ...] = ()  # of the cast, by their keys
+    plan: tuple[str, ...] = ()  # of a town, as for a card
+    spot: tuple[int, int] = (0, 0)
 
 
 class BoardLevel(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -314,20 +329,6 @@ class CharacterBoard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     actions: Text
     most_actions: int
     slots: tuple[BoardSlot, ...]
-
-
-Sky = Literal["dusk", "night", "dawn", "haze"]
-Backdrop = Literal["town", "house", "barn", "tower", "fields"]
-
-
-class Painting(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A painted picture: people under a sky, a place behind them, and the dead between."""
-
-    sky: Sky = "dusk"
-    place: Backdrop = "town"
-    people: tuple[Portrait, ...] = ()  # the one in the middle first
-    dead: int = 0  # a count
-    seed: str = ""  # of all that a hand draws in another way each time
 
 
 class Passage(Struct, frozen=True, tag=True, omit_defaults=True):

@@ -21,8 +21,9 @@ from campaigns.shell.markdown import paragraphs
 from campaigns.shell.text import translate
 from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
+from rules.pictures import Painting, Sky
 from rules.posters import CampaignPoster, PosterColumn, PosterFace, PosterPanel
-from rules.printables import BoardDrawing, Painting, Sky
+from rules.printables import BoardDrawing
 
 PANELS = 4  # nights that are shown, the newest
 ANSWERS = 4

@@ -1,31 +1,22 @@
-"""The face of a card by level, such as how many zombies come; and the back with a town at dusk."""
+"""The face of a card by level, such as how many zombies come."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from cards.composer import Composer
-from cards.draw.scene_card import (
-    EDGE,
-    LIGHT,
-    WIDE,
-    Said,
-    SceneSetting,
-    height_of,
-    unit_of,
-    write,
-)
+from cards.draw.scene_card import write
+from cards.draw.scene_layout import LIGHT, WIDE, Said, SceneSetting, height_of, unit_of
 from cards.inked import outline
-from cards.inked.ink import Inker
 from cards.inked.operation import INK
-from cards.inked.place import place
-from cards.inked.scene import draw_dusk, draw_skyline, draw_thing
 from cards.palette import WHITE, Palette, rgb
-from cards.paper import POINTS, Size
+from cards.paper import Size
 from cards.pen import Pen
+from cards.portraits.choice import choose
 from cards.portraits.form import place_head
 from cards.text import capitals
-from rules.printables import Band, CardBack, DeckCard
+from rules.portraits import Sitter
+from rules.printables import Band, DeckCard
 
 DARK: Final = "#1B1F22"
 HEAD: Final = "#F4ECD8"
@@ -38,7 +29,7 @@ def laid_out_bands(composer: Composer, card: DeckCard, size: Size) -> tuple[Said
     setting = SceneSetting(composer, size)
     title = setting.line(capitals(composer.both(card.title)), "display", 270, 42)
     foot = setting.line(composer.say(card.foot), "display", 120, 30)
-    found = [Said(36, 62, title, "display", INK, False)]
+    found = [Said(36, 62, title, "display", INK, "left")]
     found.append(Said(372, 61, foot, "display", "#7A2A20"))
     deep = _deep(card, size)
     for n, band in enumerate(reversed(card.bands)):
@@ -114,51 +105,14 @@ def draw_undead(pen: Pen, palette: Palette, band: Band, radius: float, place_: i
     rim, inner = (_rim(radius * part, seed) for part in (1.0, 0.93))
     fill = rgb(band.rim) if palette.fills and band.rim else WHITE
     pen.polygon(rim, fill=fill, stroke=rgb(INK), width=radius * 0.1)
+    face = band.drawn
+    if place_:  # no two of a row are alike
+        face = choose(Sitter(undead=True), f"{face.head} {place_}", "band")
     with pen.clipped(inner):
         window = (-radius * 1.05, -radius * 1.05, radius * 1.05, radius * 1.05)
-        place_head(pen, palette, band.drawn, window)
+        place_head(pen, palette, face, window)
     pen.polygon(rim, stroke=rgb(INK), width=radius * 0.1)
 
 
 def _rim(radius: float, seed: float) -> list[tuple[float, float]]:
     return outline.spiky_points(radius, 15, seed)
-
-
-def draw_dusk_back(pen: Pen, composer: Composer, back: CardBack, size: Size, bleed: float) -> None:
-    """Draw the back: a town under the sky of the deck, with its thing and its name."""
-    palette, unit, high = composer.palette, unit_of(size), height_of(size)
-    reach = bleed
-
-    def draw(inner: Pen) -> None:
-        if palette.fills:
-            inner.rect((-reach, -reach, size.width + reach, size.height + reach), fill=rgb(HEAD))
-        ink = Inker(back.title.id, saves=not palette.fills)
-        with ink.clip(outline.rounded(20, 20, 400, high - 40, 14)), ink.at(20, 20):
-            draw_dusk(ink, 400, high - 40, back.sky)
-            draw_skyline(ink, -10, 420, (high - 40) * 0.89, 140, "#2E2430")
-            draw_skyline(ink, -10, 420, high - 30, 110, INK)
-            draw_thing(ink, back.icon, (200, high / 2 - 10), 210, HEAD)
-        ink.path(outline.rounded(20, 20, 400, high - 40, 14), None, width=4)
-        with ink.at(220, 92, -1.5):
-            ink.path(outline.rounded(-180, -46, 360, 92, 5), INK if palette.fills else "#FFFFFF")
-        with inner.at(0, 0, scale=unit * POINTS):
-            place(inner, ink.drawing)
-
-    box = (-reach, -reach, size.width + reach, size.height + reach)
-    pen.stamp(("dusk back", back, size, bleed, palette.fills), box, draw)
-    with pen.at(220 * unit, 92 * unit, 1.5):
-        write(pen, palette, back_lines(composer, back, size), unit)
-
-
-def back_lines(composer: Composer, back: CardBack, size: Size) -> tuple[Said, ...]:
-    """The name of the deck around the middle of its plate; a second language under it."""
-    setting = SceneSetting(composer, size)
-    first, second = composer.say(back.title), composer.second(back.title)
-    room = 360 - EDGE
-    if not second:
-        line = setting.line(capitals(first), "display", room, 50)
-        return (Said(0, 17, line, "display", LIGHT),)
-    return (
-        Said(0, 1, setting.line(capitals(first), "display", room, 46), "display", LIGHT),
-        Said(0, 34, setting.line(capitals(second), "display", room, 26), "display", "#F0AE6A"),
-    )

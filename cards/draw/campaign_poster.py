@@ -15,8 +15,8 @@ from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.portraits.form import place_bust
 from cards.text import capitals, cleaned, fitted, set_line, shortened, width, wrapped
+from rules.pictures import Painting
 from rules.posters import CampaignPoster, PosterColumn, PosterFace, PosterPanel
-from rules.printables import Painting
 
 POSTER: Final = Size(297.0, 420.0)  # A3; other sizes are this one, scaled
 EDGE: Final = 12.0

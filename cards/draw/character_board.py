@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
-from cards.draw.scene_card import LIGHT, MUTED, PAPER, Said, write
+from cards.draw.scene_card import PAPER, write
+from cards.draw.scene_layout import LIGHT, MUTED, Said
 from cards.faces import Face
 from cards.inked import outline
 from cards.inked.ink import Inker
@@ -16,7 +17,7 @@ from cards.inked.scene import draw_dusk, draw_skyline
 from cards.kinsoku import is_wide
 from cards.palette import WHITE, Colour, rgb
 from cards.paper import POINTS, Size
-from cards.pen import Box, Pen
+from cards.pen import Align, Box, Pen
 from cards.portraits.form import place_bust
 from cards.text import SMALLEST, SetLine, capitals, set_line, wrapped
 from rules.printables import BoardLevel, BoardSlot, CharacterBoard
@@ -66,7 +67,8 @@ class _Setting:
     ) -> Said:
         """A line at its place; size, colour and whether it is centred."""
         size, colour, centred = how
-        return Said(x, y, self.line(words, face, room, size), face, colour, centred)
+        align: Align = "centre" if centred else "left"
+        return Said(x, y, self.line(words, face, room, size), face, colour, align)
 
     def block(self, x: float, y: float, words: str, room: float, low: float) -> Iterator[Said]:
         """A few lines of small text, as many as there is room for."""
@@ -80,7 +82,7 @@ class _Setting:
             self.whole = False
         for n, line in enumerate(lines):
             if y + n * step <= low:
-                yield Said(x, y + n * step, SetLine(line, points, True), "text", MUTED, False)
+                yield Said(x, y + n * step, SetLine(line, points, True), "text", MUTED, "left")
 
 
 def laid_out_board(composer: Composer, board: CharacterBoard, size: Size) -> BoardFace:
@@ -97,7 +99,7 @@ def _names(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
     name, role = capitals(setting.composer.say(board.name)), setting.composer.say(board.role)
     yield setting.said(28, 356, name, "display", 140, (52, LIGHT, False))
     line = setting.line(role, "label", 96, 27)
-    yield Said(220, 356, line, "label", "#F0AE6A", True)
+    yield Said(220, 356, line, "label", "#F0AE6A")
     second = " ".join(
         filter(None, (setting.composer.second(board.name), setting.composer.second(board.role)))
     )
@@ -145,7 +147,7 @@ def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) ->
     start = f"{level.start}+" if level.start else "0"
     note = " · ".join(filter(None, (start, say.say(level.note))))
     line = setting.line(note, "label", wide * 0.43, 20)
-    yield Said(x + wide * 0.755, SKILLS + 27, line, "label", ink, True)
+    yield Said(x + wide * 0.755, SKILLS + 27, line, "label", ink)
     deep = 158 / max(len(level.skills), 1)
     for n, skill in enumerate(level.skills):
         y, room = SKILLS + 50 + n * deep, wide - 58

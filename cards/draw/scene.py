@@ -16,8 +16,8 @@ from cards.pen import Box, Pen, Points
 from cards.portraits.choice import choose
 from cards.portraits.form import place_bust
 from cards.portraits.operation import HEIGHT, WIDTH
+from rules.pictures import Backdrop, Painting
 from rules.portraits import Portrait, Sitter
-from rules.printables import Backdrop, Painting
 
 INK: Final = "#15181B"
 WINDOW: Final = "#F9D277"
@@ -89,7 +89,9 @@ class _Painter:
 
     def _sun(self) -> tuple[float, float, float]:
         aside = 0.5 if self.scene.people else 0.7
-        radius = {"dusk": 34.0, "haze": 30.0, "dawn": 26.0, "night": 13.0}[self.scene.sky]
+        radius = {"dusk": 34.0, "haze": 30.0, "dawn": 26.0, "night": 13.0, "blue": 20.0}[
+            self.scene.sky
+        ]
         rise = 0.3 if self.scene.sky == "night" else 0.5
         return aside * self.wide, rise * self.high, radius * self.unit
 

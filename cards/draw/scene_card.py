@@ -1,228 +1,85 @@
-"""The face of a card with a scene: picture, name plate, facts in boxes, marks and words."""
+"""The face of a card with a picture: title band, facts in boxes, words that fill what is left."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from cards.composer import Composer
-from cards.draw.frame import REACH
-from cards.faces import Face
-from cards.inked import outline
-from cards.inked.ink import Inker
+from cards.draw.ornament import badge, torn_line
+from cards.draw.pictures.picture import PictureWindow, place_card_picture
+from cards.draw.scene_layout import (
+    BAND,
+    COMPASS,
+    ICON,
+    WIDE,
+    Said,
+    SceneFace,
+    Tag,
+    fact_boxes,
+    fact_rows,
+    laid_out_scene,
+    margin,
+    unit_of,
+)
 from cards.inked.operation import INK
-from cards.inked.place import place
-from cards.inked.scene import draw_rays, draw_skyline, draw_thing
 from cards.palette import WHITE, Palette, rgb
-from cards.paper import POINTS, SAFE, Size
+from cards.paper import Size
 from cards.pen import Pen
-from cards.portraits.form import place_bust
-from cards.text import SMALLEST, SetLine, capitals, set_line, width, wrapped
-from rules.printables import CardDrawing, DeckCard, Reminder
+from rules.printables import SHAPE_CODE, DeckCard, Fact
 
-WIDE: Final = 440.0  # units of a card's width, a tenth of a millimetre of the smallest
-LEAST_HIGH: Final = 560.0  # of a card that has room for a scene
 PAPER: Final = "#F4ECD8"
-LIGHT: Final = "#F8F1DC"
 BOX: Final = "#FFFDF5"
-TAG: Final = "#E7DCC0"
+STRIPE: Final = "#E4DCC2"
+CREAM: Final = "#FBF7EC"
 MUTED: Final = "#55504A"
-SUN: Final = "#F0AE6A"
-FACTS: Final = 92.0  # units under the picture
-EDGE: Final = 34.0  # units kept free at the sides of words
-LOW: Final = 348.0  # units under the picture
-LOWER: Final = (0.0, 40.0, 80.0, 120.0, 160.0)  # how much of the picture is given up for words
-TEXT_SIZES: Final = (29.0, 27.0, 25.0, 23.0, 21.0)
-
-
-class Said(NamedTuple):
-    """A line where it is written, in units."""
-
-    x: float
-    y: float
-    line: SetLine
-    face: Face
-    colour: str
-    centred: bool = True
-
-
-class Tag(NamedTuple):
-    """A mark where it stands."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-    reminder: Reminder
-
-
-class SceneFace(NamedTuple):
-    """A face as it is laid out."""
-
-    picture: float  # height of the picture
-    lines: tuple[Said, ...]
-    tags: tuple[Tag, ...]
-    whole: bool  # false when some of the text did not fit
-
-    def shortened(self) -> Iterator[str]:
-        """Yield the words that had to be shortened."""
-        yield from (one.line.words for one in self.lines if not one.line.whole)
-
-
-def has_scene(card: DeckCard, size: Size) -> bool:
-    """True if the card has a picture or bands, and is high enough for them."""
-    return bool(card.scene or card.bands) and height_of(size) >= LEAST_HIGH
-
-
-def height_of(size: Size) -> float:
-    """The height in units of the width."""
-    return size.height / size.width * WIDE
-
-
-def unit_of(size: Size) -> float:
-    """A unit in millimetres."""
-    return size.width / WIDE
-
-
-def laid_out_scene(composer: Composer, card: DeckCard, size: Size) -> SceneFace:
-    """Return where all words stand."""
-    face = _laid(composer, card, size, LOWER[0])
-    for less in LOWER[1:]:
-        if face.whole:
-            break
-        face = _laid(composer, card, size, less)
-    return face
-
-
-def _laid(composer: Composer, card: DeckCard, size: Size, less: float) -> SceneFace:
-    setting = SceneSetting(composer, size)
-    picture = height_of(size) - LOW - less
-    lines = [*setting.badge(card.scene), *setting.title(card, picture + 54)]
-    top = picture + FACTS
-    if card.facts:
-        lines += setting.facts(card, top)
-        top += 134
-    tags, tagged, rows = setting.tags(card, height_of(size) - SAFE / unit_of(size))
-    text, whole = setting.text(card, top, (tags[0].y if tags else rows) - 6)
-    fits = not tags or tags[0].y >= top
-    return SceneFace(picture, (*lines, *tagged, *text), tags, whole and fits)
-
-
-class SceneSetting:
-    """Lays out the words of one face."""
-
-    def __init__(self, composer: Composer, size: Size) -> None:
-        self._composer, self._unit = composer, unit_of(size)
-
-    def line(
-        self, words: str, face: Face, room: float, largest: float, least: float = 0.0
-    ) -> SetLine:
-        """A line; room and sizes in units."""
-        points = self._unit * POINTS
-        floor = max(SMALLEST, least * points)
-        return set_line(face, words, room * self._unit, max(floor, largest * points), floor)
-
-    def _long(self, line: SetLine, face: Face) -> float:
-        return width(face, line.words, line.size) / self._unit
-
-    def badge(self, scene: CardDrawing | None) -> Iterator[Said]:
-        """The words in the corner of the picture."""
-        if scene and scene.badge:
-            words = capitals(self._composer.both(scene.badge))
-            yield Said(72, 61, self.line(words, "display", 320, 24), "display", LIGHT, False)
-
-    def title(self, card: DeckCard, top: float) -> Iterator[Said]:
-        """One name on the plate, or the second one under the first."""
-        first, second = self._composer.say(card.title), self._composer.second(card.title)
-        room = WIDE - 2 * EDGE
-        if not second:
-            line = self.line(capitals(first), "display", room, 44)
-            yield Said(WIDE / 2, top + 3, line, "display", LIGHT)
-            return
-        line = self.line(capitals(first), "display", room, 33)
-        yield Said(WIDE / 2, top - 13, line, "display", LIGHT)
-        line = self.line(capitals(second), "display", room, 25)
-        yield Said(WIDE / 2, top + 17, line, "display", SUN)
-
-    def facts(self, card: DeckCard, top: float) -> Iterator[Said]:
-        """A number in a box under its label."""
-        step = 398 / len(card.facts)
-        for n, fact in enumerate(card.facts):
-            middle = 24 + n * step + (step - 6) / 2
-            second = self._composer.second(fact.label)
-            label = self.line(self._composer.say(fact.label), "label", step - 12, 22)
-            yield Said(middle, top + 26, label, "label", LIGHT)
-            value = self.line(fact.value, "display", step - 14, 56)
-            yield Said(middle, top + (88 if second else 96), value, "display", INK)
-            if second:
-                line = self.line(second, "label", step - 12, 19)
-                yield Said(middle, top + 119, line, "label", MUTED)
-
-    def tags(
-        self, card: DeckCard, bottom: float
-    ) -> tuple[tuple[Tag, ...], tuple[Said, ...], float]:
-        """Marks in rows at the foot, and the top of the first row."""
-        second = any(self._composer.second(one.name) for one in card.tags)
-        high, rows, x = (50.0 if second else 38.0), 0, 24.0
-        placed: list[tuple[float, int, float, SetLine, SetLine | None, Reminder]] = []
-        for one in card.tags:
-            line = self.line(self._composer.say(one.name), "strong", 340, 22)
-            under = self._composer.second(one.name)
-            other = self.line(under, "label", 340, 18) if under else None
-            wide = self._long(line, "strong")
-            if other:
-                wide = max(wide, self._long(other, "label"))
-            wide += 50
-            if x + wide > WIDE - 20 and x > 24:
-                x, rows = 24.0, rows + 1
-            placed.append((x, rows, wide, line, other, one))
-            x += wide + 7
-        top = bottom - (rows + 1) * (high + 5) if card.tags else bottom
-        tags, said = [], []
-        for left, row, wide, line, other, one in placed:
-            y = top + row * (high + 5)
-            tags.append(Tag(left, y, wide, high, one))
-            said.append(Said(left + 39, y + (21 if other else 27), line, "strong", INK, False))
-            if other:
-                said.append(Said(left + 39, y + 42, other, "label", MUTED, False))
-        return tuple(tags), tuple(said), top
-
-    def text(self, card: DeckCard, top: float, bottom: float) -> tuple[tuple[Said, ...], bool]:
-        """The paragraphs at the largest size that fits, the second language smaller and grey."""
-        said = [(self._composer.say(one), INK) for one in card.text]
-        said += [(self._composer.second(one), MUTED) for one in card.text]
-        said = [one for one in said if one[0]]
-        found: list[Said] = []
-        for size in TEXT_SIZES:
-            found, y = [], top
-            for words, colour in said:
-                points = max(
-                    SMALLEST, size * (1.0 if colour == INK else 0.86) * self._unit * POINTS
-                )
-                step = points / POINTS / self._unit * (1.3 if words.isascii() else 1.42)
-                room = (WIDE - 2 * EDGE + 10) * self._unit
-                for line in wrapped("text", words, room, size=points):
-                    y += step
-                    whole = SetLine(line, points, whole=True)
-                    found.append(Said(EDGE - 5, y - step * 0.24, whole, "text", colour, False))
-                y += step * 0.25
-            if y <= bottom:
-                return tuple(found), True
-        return tuple(one for one in found if one.y <= bottom), False
+TORN: Final = 0.45  # mm
+BADGE: Final = 37.0
+NORTH: Final = {"north": 0, "east": -90, "south": 180, "west": 90}
 
 
 def draw_scene_face(pen: Pen, composer: Composer, card: DeckCard, size: Size) -> None:
     """Draw the face with its top left trim corner at the origin."""
-    palette, scene, unit = composer.palette, card.scene, unit_of(size)
-    assert scene
+    palette, unit = composer.palette, unit_of(size)
     face = laid_out_scene(composer, card, size)
     if palette.fills:
         pen.rect((0, 0, size.width, size.height), fill=rgb(PAPER))
-    _picture(pen, palette, scene, card.key, size, face.picture)
-    _plates(pen, palette, card, face, size)
+    _picture(pen, palette, card, size, face, 0.0)
+    _torn_edge(pen, palette, face.picture * unit, size, 0.0)
+    with pen.clipped(((0, 0), (size.width, 0), (size.width, size.height), (0, size.height))):
+        _band(pen, palette, card, face, size, 0.0)
+    _badge(pen, palette, card, face, unit)
+    _facts(pen, palette, card, face, unit)
+    if card.shares:
+        _shares(pen, palette, card, face.shares, unit)
     for tag in face.tags:
-        _tag(pen, palette, tag, unit, scene.tint)
+        _tag(pen, palette, card, tag, unit)
+    side, foot = margin(size), face.foot
+    ink = palette.roles[card.role]
+    pen.line((side * unit, foot * unit), (size.width - side * unit, foot * unit), ink, width=0.3)
     write(pen, palette, face.lines, unit)
+
+
+def draw_scene_bleed(
+    pen: Pen, composer: Composer, card: DeckCard, size: Size, bleed: float
+) -> None:
+    """Draw the picture, the band and the paper that run over the trim."""
+    palette, reach = composer.palette, bleed
+    dark = bool(card.bands)
+    fill = rgb("#1B1F22") if dark else rgb(PAPER)
+    pen.rect((-reach, -reach, size.width + reach, size.height + reach), fill=fill)
+    if dark:
+        return
+    face = laid_out_scene(composer, card, size)
+    _picture(pen, palette, card, size, face, bleed)
+    corners = (
+        (-reach, -reach),
+        (size.width + reach, -reach),
+        (size.width + reach, size.height + reach),
+        (-reach, size.height + reach),
+    )
+    with pen.clipped(corners):
+        _torn_edge(pen, palette, face.picture * unit_of(size), size, bleed)
+        _band(pen, palette, card, face, size, bleed)
 
 
 def write(pen: Pen, palette: Palette, lines: tuple[Said, ...], unit: float) -> None:
@@ -235,96 +92,160 @@ def write(pen: Pen, palette: Palette, lines: tuple[Said, ...], unit: float) -> N
             one.line,
             one.face,
             colour=colour,
-            align="centre" if one.centred else "left",
+            align=one.align,
         )
-
-
-def draw_scene_bleed(pen: Pen, card: DeckCard, size: Size, bleed: float) -> None:
-    """Draw the colour that runs over the trim."""
-    reach = min(bleed, REACH)
-    fill = rgb("#1B1F22") if card.bands else rgb(PAPER)
-    pen.rect((-reach, -reach, size.width + reach, size.height + reach), fill=fill)
 
 
 def _picture(
-    pen: Pen, palette: Palette, scene: CardDrawing, seed: str, size: Size, high: float
+    pen: Pen, palette: Palette, card: DeckCard, size: Size, face: SceneFace, bleed: float
 ) -> None:
-    """The picture as a form of its own, with its frame."""
-    unit = unit_of(size)
-    sun, middle = high * 0.384, (WIDE / 2, 22 + high * 0.53)
-
-    def draw(inner: Pen) -> None:
-        ink = Inker(seed, saves=not palette.fills)
-        frame = outline.box(22, 22, 396, high)
-        with ink.clip(frame):
-            if palette.fills:
-                ink.path(frame, scene.sky, line=None)
-            draw_rays(ink, middle, 620, "#F6D58A", 0.16)
-            ink.oval(middle, sun, SUN, width=4)
-            draw_skyline(ink, 10, 430, 22 + high + 8, high * 0.28, "#1E242A")
-            if scene.drawn is None:
-                draw_thing(ink, scene.icon, (WIDE / 2 + 2, middle[1] + 2), high * 0.77, scene.fill)
-        with inner.at(0, 0, scale=unit * POINTS):
-            place(inner, ink.drawing)
-        if scene.drawn:
-            box = [(x * unit, y * unit) for x, y in _corners(22, 22, 396, high)]
-            with inner.clipped(box):
-                window = (60 * unit, 40 * unit, 380 * unit, (22 + high) * unit)
-                place_bust(inner, palette, scene.drawn, window)
-        inner.polygon(
-            [(x * unit, y * unit) for x, y in _corners(22, 22, 396, high)],
-            stroke=rgb(INK),
-            width=4 * unit,
-        )
-
-    key = ("scene", scene, seed, size, high, palette.fills)
-    pen.stamp(key, (0, 0, size.width, (high + 30) * unit), draw)
+    assert card.scene
+    window = PictureWindow(face.picture, face.picture, unit_of(size), bleed)
+    place_card_picture(pen, palette, card.scene, card.key, card.role, window)
 
 
-def _corners(x: float, y: float, wide: float, high: float) -> list[tuple[float, float]]:
-    return [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
+def _torn_edge(pen: Pen, palette: Palette, y: float, size: Size, bleed: float) -> None:
+    """The paper's torn edge over the foot of the picture."""
+    wide = size.width + 2 * bleed
+    edge = [(x - bleed, y - 0.3 + dy) for x, dy in torn_line(wide, TORN, 11)]
+    paper = rgb(PAPER) if palette.fills else WHITE
+    low = y + 2
+    if palette.fills:
+        upper = [(x, y - 0.45) for x, y in edge]
+        pen.polygon([*upper, (size.width + bleed, low), (-bleed, low)], fill=rgb("#FFFDF5"))
+    pen.polygon([*edge, (size.width + bleed, low), (-bleed, low)], fill=paper)
+    if not palette.fills:
+        pen.polygon(edge, stroke=palette.text, width=0.25, closed=False)
 
 
-def _plates(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, size: Size) -> None:
-    """The plate of the name, the boxes of the facts, and the plate of the badge's words."""
-    unit, foot = unit_of(size), face.picture
-    fill = rgb(INK) if palette.fills else WHITE
-    plate = (14 * unit, (foot + 2) * unit, 426 * unit, (foot + 76) * unit)
-    pen.rect(plate, fill=fill, stroke=rgb(INK), width=2 * unit, radius=5 * unit)
-    if card.scene and card.scene.badge:
-        line = face.lines[0].line
-        right = 72 * unit + width("display", line.words, line.size) + 10 * unit
-        tint = rgb(card.scene.tint) if palette.fills else WHITE
-        box = (32 * unit, 32 * unit, right, 72 * unit)
-        pen.rect(box, fill=tint, stroke=rgb(INK), width=3 * unit, radius=6 * unit)
+def _band(
+    pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, size: Size, bleed: float
+) -> None:
+    """The slanting band of the name, with an edge in the colour of the role."""
+    unit, top = unit_of(size), face.band
+    left, right = -bleed, 0.79 * WIDE * unit
+    upper, lower = top * unit, (top + BAND) * unit
+    lean = 8 * unit
+    body = (
+        (left, upper + lean),
+        (right - 2 * lean, upper),
+        (right, lower - lean),
+        (left, lower + lean * 0.6),
+    )
+    rim = 6 * unit
+    edge = (
+        (left, lower + lean * 0.6),
+        (right, lower - lean),
+        (right + rim * 0.3, lower - lean + rim),
+        (left, lower + lean * 0.6 + rim),
+    )
+    if palette.fills:
+        pen.polygon(body, fill=rgb(INK))
+        pen.polygon(edge, fill=palette.roles[card.role])
+    else:
+        pen.polygon(body, fill=WHITE, stroke=palette.text, width=0.35)
+
+
+def _badge(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: float) -> None:
+    """The kind of the card in the shape of the code."""
+    assert card.scene
+    x, y = 0.885 * WIDE, face.band + BAND * 0.48
+    with pen.at(x * unit, y * unit):
+        shape = SHAPE_CODE.get(card.role, "round")
+        if palette.fills:
+            for radius, colour in ((BADGE, INK), (BADGE - 3, CREAM)):
+                pen.polygon(badge(shape, radius * unit), fill=rgb(colour))
+            pen.polygon(badge(shape, (BADGE - 6) * unit), fill=palette.roles[card.role])
+        else:
+            pen.polygon(
+                badge(shape, BADGE * unit), fill=WHITE, stroke=palette.text, width=2.5 * unit
+            )
         if card.scene.badge_icon:
-            colour = rgb(LIGHT) if palette.fills else palette.text
-            pen.icon(card.scene.badge_icon, 40 * unit, 38 * unit, 27 * unit, colour)
-    for n in range(len(card.facts)):
-        step = 398 / len(card.facts)
-        _fact_box(pen, palette, card, (24 + n * step, foot + FACTS, step - 6), unit)
+            ink = rgb(CREAM) if palette.fills else palette.text
+            half = 21 * unit
+            pen.icon(card.scene.badge_icon, -half, -half, 2 * half, ink)
+
+
+def _facts(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: float) -> None:
+    if card.compass:
+        _fact_rows(pen, palette, card, face, unit)
+        _compass(pen, palette, card, face, unit)
+        return
+    for fact, x, wide in fact_boxes(card):
+        _fact_box(pen, palette, card, fact, (x, face.facts, wide, face.deep), unit)
+    for one in face.icons:
+        colour = rgb(CREAM if one.loud else INK) if palette.fills else palette.text
+        pen.icon(one.icon, one.x * unit, one.y * unit, ICON * unit, colour)
 
 
 def _fact_box(
     pen: Pen,
     palette: Palette,
     card: DeckCard,
-    where: tuple[float, float, float],
+    fact: Fact,
+    where: tuple[float, float, float, float],
     unit: float,
 ) -> None:
-    x, y, wide = where
-    tint = rgb(card.scene.tint) if card.scene and palette.fills else WHITE
-    whole = (x * unit, y * unit, (x + wide) * unit, (y + 128) * unit)
-    body = rgb(BOX) if palette.fills else WHITE
-    pen.rect(whole, fill=tint, stroke=rgb(INK), width=3 * unit, radius=10 * unit)
-    low = (x * unit, (y + 36) * unit, (x + wide) * unit, (y + 128) * unit)
-    pen.rect(low, fill=body, stroke=rgb(INK), width=3 * unit, radius=8 * unit)
+    x, y, wide, high = where
+    fill = palette.roles[card.role] if fact.loud else rgb(BOX)
+    box = (x * unit, y * unit, (x + wide) * unit, (y + high) * unit)
+    pen.rect(
+        box,
+        fill=fill if palette.fills else WHITE,
+        stroke=rgb(INK),
+        width=(4.4 if fact.loud and not palette.fills else 2.6) * unit,
+        radius=8 * unit,
+    )
 
 
-def _tag(pen: Pen, palette: Palette, tag: Tag, unit: float, tint: str) -> None:
+def _fact_rows(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: float) -> None:
+    """Rows of icon, name and number, every second one tinted."""
+    for n, (fact, y, high) in enumerate(fact_rows(card, face.facts, face.deep)):
+        if palette.fills and n % 2 == 0:
+            box = (20 * unit, y * unit, (WIDE - COMPASS - 4) * unit, (y + high) * unit)
+            pen.rect(box, fill=rgb(STRIPE))
+        if fact.icon:
+            side = min(high - 5, 30.0)
+            pen.icon(fact.icon, 30 * unit, (y + (high - side) / 2) * unit, side * unit, rgb(INK))
+
+
+def _compass(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: float) -> None:
+    """The edge that they come from, as the needle of a compass."""
+    x, y, radius = WIDE - COMPASS / 2 - 8, face.facts + COMPASS / 2 - 10, COMPASS * 0.36
+    with pen.at(x * unit, y * unit):
+        fill = rgb(BOX) if palette.fills else WHITE
+        pen.circle(0, 0, radius * unit, fill=fill, stroke=rgb(INK), width=2.6 * unit)
+        with pen.at(0, 0, NORTH[card.compass]):
+            tip, base = -radius * 1.34, -radius * 0.5
+            needle = ((0, tip), (25, base), (0, base - 12), (-25, base))
+            colour = palette.roles[card.role]
+            points = [(a * unit, b * unit) for a, b in needle]
+            pen.polygon(points, fill=colour, stroke=rgb(INK), width=2 * unit)
+
+
+def _shares(pen: Pen, palette: Palette, card: DeckCard, y: float, unit: float) -> None:
+    """The shares of the deck's results; that of the card stands out."""
+    room = WIDE - 2 * 34
+    x, step = 34.0, room / sum(card.shares)
+    for n, share in enumerate(card.shares):
+        own = n == card.share
+        box = (
+            x * unit,
+            (y - 3 * own) * unit,
+            (x + share * step - 2) * unit,
+            (y + 15 + 3 * own) * unit,
+        )
+        fill = palette.roles[card.role] if own else rgb("#D8CBAA")
+        if not palette.fills:
+            fill = rgb(INK) if own else WHITE
+        pen.rect(box, fill=fill, stroke=rgb(INK), width=(2.4 if own else 1.2) * unit)
+        x += share * step
+
+
+def _tag(pen: Pen, palette: Palette, card: DeckCard, tag: Tag, unit: float) -> None:
     box = (tag.x * unit, tag.y * unit, (tag.x + tag.wide) * unit, (tag.y + tag.high) * unit)
-    fill = rgb(TAG) if palette.fills else WHITE
-    line = rgb(tint) if palette.fills else palette.text
+    fill = rgb(STRIPE) if palette.fills else WHITE
+    line = palette.roles[card.role] if palette.fills else palette.text
     pen.rect(box, fill=fill, stroke=line, width=2.6 * unit, radius=8 * unit)
     if tag.reminder.icon:
         top = (tag.y + tag.high / 2 - 12) * unit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from rules.printables import Sky
+from rules.pictures import Sky
 
 
 class Evening(NamedTuple):
@@ -26,6 +26,9 @@ SKIES: Final[Mapping[Sky, Evening]] = {
     ),
     "dawn": Evening(
         ("#34506B", "#5B7489", "#9C9A96", "#D9B98C", "#F2D9A0"), "#FBE6B4", "#FFF6DD", "#3A4038"
+    ),
+    "blue": Evening(
+        ("#1D2430", "#27344A", "#37506B", "#557592", "#86A5B5"), "#F3DDA0", "#FBF3D6", "#182335"
     ),
     "haze": Evening(
         ("#22281F", "#37402C", "#566038", "#83884A", "#B8AE62"), "#E6DC93", "#F3EDBE", "#2A2E20"

@@ -12,10 +12,11 @@ from cards.deck import deck_piece
 from cards.deck_findings import deck_findings
 from cards.document import Settings, render_document
 from cards.draw.character_board import board_size, laid_out_board
-from cards.draw.scene_card import has_scene, laid_out_scene
+from cards.draw.scene_layout import has_scene, laid_out_scene
 from cards.impose.imposition import Imposition
 from cards.palette import FULL
 from cards.paper import CARDS, PAPERS
+from rules.pictures import Scenery
 from rules.printables import CardBack, CardDrawing, DeckCard, Fact, Reminder
 from rules.prints import Wanted
 from rules.systems.zombicide.print.cards import equipment, zombie_cards
@@ -26,7 +27,7 @@ from tests.cards.deck import BOLT, EMBLEM
 from tests.cards.pages import Alone, clipped_strings, pictures, recorded, spilled, strings_outside
 from tests.cards.test_spill import EDGE
 
-BACK = CardBack(text("Equipment"), EMBLEM, sky=("#24323C", "#44687C", "#C9C49A"))
+BACK = CardBack(text("Equipment"), EMBLEM, scenery=Scenery(place="counter"))
 UPRIGHT = ("mini-euro-short", "mini-euro", "poker", "bridge", "tarot", "domino")
 
 

@@ -46,7 +46,7 @@ from campaigns.shell.journal import By
 from cards.photo import scene_jpeg
 from rules.aftermath import RecordGroup, RetireFigure
 from rules.demo import Demo, DemoGroup, DemoNote, DemoPainting, DemoSession
-from rules.printables import Painting
+from rules.pictures import Painting
 from rules.registry import system_of, systems
 from rules.text import text
 

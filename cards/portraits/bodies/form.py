@@ -19,6 +19,7 @@ from rules.portraits import Portrait
 Inks = dict[Ink, Colour]
 HALO: Final = 70.0  # units of white around a figure
 SIDE: Final = 210.0  # a hand or a foot, with the halo
+_WHITE: Final = rgb(WHITE)
 _REACH: Final = 3_000 / POINTS
 _ANYWHERE: Final = (-_REACH, -_REACH, _REACH, _REACH)
 
@@ -51,17 +52,28 @@ def place_figure(
     foot: tuple[float, float],
     scale: float,
     flat: Colour | None = None,
+    edge: Colour | None = _WHITE,
 ) -> None:
-    """The figure on its soles at `foot`, `scale` mm a unit; in one colour where `flat` is given."""
-    draw = partial(_draw, portrait=portrait, pose=pose, fills=palette.fills, flat=flat)
-    key = ("figure", portrait, pose, palette.fills, flat)
+    """The figure on its soles at `foot`, `scale` mm a unit; in one colour where `flat` is given.
+
+    Its edge is in a colour, or it has none.
+    """
+    draw = partial(_draw, portrait=portrait, pose=pose, fills=palette.fills, flat=flat, edge=edge)
+    key = ("figure", portrait, pose, palette.fills, flat, edge)
     posed = POSES[pose]
     size = scale * posed.scale
     x, y = foot
     pen.stamp(key, _ANYWHERE, draw, x=x, y=y - posed.ground * size, scale=size * POINTS)
 
 
-def _draw(pen: Pen, portrait: Portrait, pose: str, fills: bool, flat: Colour | None) -> None:
+def _draw(
+    pen: Pen,
+    portrait: Portrait,
+    pose: str,
+    fills: bool,
+    flat: Colour | None,
+    edge: Colour | None,
+) -> None:
     if fills:
         inks = colours(portrait)
     else:
@@ -69,9 +81,9 @@ def _draw(pen: Pen, portrait: Portrait, pose: str, fills: bool, flat: Colour | N
     painted = {ink: rgb(code) for ink, code in inks.items()}
     found = layers(portrait, pose)
     pen.soften()
-    white = rgb(WHITE)
-    for layer in found:
-        _layer(pen, layer, dict.fromkeys(painted, white), HALO)
+    if edge:
+        for layer in found:
+            _layer(pen, layer, dict.fromkeys(painted, edge), HALO)
     if flat:
         painted = dict.fromkeys(painted, flat)
     for layer in found:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from rules.pictures import Scenery
+from rules.printables import Role
+
 
 class CardKindRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of card: its badge, what is behind the thing, its colour."""
+    """A kind of card: its badge, and its role in the code of shapes and colours."""
 
     badge: str
-    sky: str
-    tint: str
+    role: Role
 
 
-class CardLook(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CardLook(Scenery, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The picture of a card, and its words; a weapon's words follow from its row."""
 
     drawing: str
@@ -31,3 +33,5 @@ class KitCards(Struct, frozen=True, forbid_unknown_fields=True):
     item: dict[str, CardLook]
     trait: dict[str, CardLook]
     condition: dict[str, CardLook]
+    find: dict[str, CardLook]  # results of the search tables
+    back: dict[str, Scenery]

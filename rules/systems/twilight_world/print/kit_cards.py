@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.drawings import drawing
-from rules.printables import CardBack, CardDrawing, DeckCard, Fact, Reminder
+from rules.drawings import drawing, drawings
+from rules.printables import CardBack, CardDrawing, DeckCard, Fact, Reminder, Role
 from rules.prints import Wanted
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, kit_cards
 from rules.systems.twilight_world.catalogue.card_rows import CardLook
@@ -22,6 +22,7 @@ BADGES = {
     "trait": text("Trait"),
     "condition": text("Condition"),
 }
+MOST_OWNERS = 3  # named on a trait
 WEIGHTS = {"light": "L", "heavy": "H", "heavy-x2": "H×2", "special": "–", "none": "–"}
 FAILS = {
     "out-of-ammo": text("Double 1s: out of ammo."),
@@ -29,7 +30,6 @@ FAILS = {
     "lost": text("Double 1s: broken, lost."),
     "consumed": text("Used up when thrown."),
 }
-SKY = ("#1F3A3A", "#2F5F5D", "#6FA39A", "#C9C49A", "#F0C48A")
 
 
 def kit(wanted: Wanted) -> tuple[DeckCard, ...]:
@@ -62,17 +62,26 @@ def _carried(wanted: Wanted) -> dict[str, int]:
 
 def _weapon(row: Weapon, look: CardLook, copies: int) -> DeckCard:
     facts = (
-        Fact(text("Dice"), str(row.attacks)),
-        Fact(text("Range"), range_words(row)),
-        Fact(text("To hit"), f"{row.to_hit}+"),
-        Fact(text("Load"), WEIGHTS[row.weight]),
+        Fact(text("Dice"), str(row.attacks), drawing("dice-fire")),
+        Fact(text("Range"), range_words(row), drawing("footsteps")),
+        Fact(text("To hit"), f"{row.to_hit}+", loud=True),
+        Fact(text("Load"), WEIGHTS[row.weight], drawing("backpack")),
     )
     return replace(
         _card("weapon", row.key, Text(row.name), look, copies),
         facts=facts,
-        text=tuple(_said(row)),
+        text=_joined(tuple(_said(row))),
+        note=text("† partly worked out") if row.in_doubt else None,
         tags=tuple(Reminder(SPECIALS[one]) for one in row.special),
     )
+
+
+def _joined(said: tuple[Text, ...]) -> tuple[Text, ...]:
+    """The sentences as one paragraph."""
+    if len(said) < 2:
+        return said
+    one, other, *rest = said
+    return _joined((text("{one} {other}", one=one, other=other), *rest))
 
 
 def _said(row: Weapon) -> Iterator[Text]:
@@ -85,8 +94,6 @@ def _said(row: Weapon) -> Iterator[Text]:
         yield FAILS[row.double_one]
     if row.thrown_dice:
         yield text("Thrown: 1 die, {squares} squares.", squares=row.range)
-    if row.in_doubt:
-        yield text("† Numbers partly worked out.")
 
 
 def traits(wanted: Wanted) -> tuple[DeckCard, ...]:
@@ -97,7 +104,10 @@ def traits(wanted: Wanted) -> tuple[DeckCard, ...]:
         for key in figure.trait_keys():
             had[key] = had.get(key, 0) + 1
     cards = [
-        _card("trait", key, Text(book.traits[key].name), look, had.get(key, 1))
+        replace(
+            _card("trait", key, Text(book.traits[key].name), look, had.get(key, 1)),
+            note=_owners(wanted, key),
+        )
         for key, look in kit_cards().trait.items()
         if key in book.traits
     ]
@@ -108,32 +118,51 @@ def traits(wanted: Wanted) -> tuple[DeckCard, ...]:
     return (*cards, *conditions)
 
 
+def _owners(wanted: Wanted, key: str) -> Text | None:
+    """The names of up to three figures with the trait."""
+    names = [figure.name for figure in wanted.figures if key in figure.trait_keys()]
+    if not names or len(names) > MOST_OWNERS:
+        return None
+    return text("{names}", names=" · ".join(names))
+
+
 def _card(kind: str, key: str, title: Text, look: CardLook, copies: int) -> DeckCard:
     """A card with its picture and the words of its row."""
-    look_of = kit_cards().kinds[kind]
     return DeckCard(
         key=f"{kind}-{key}",
         title=title,
         text=(Text(look.text),) if look.text else (),
         copies=copies,
         icon=drawing(look.drawing),
-        scene=CardDrawing(
-            icon=drawing(look.drawing),
-            fill=look.fill,
-            sky=look_of.sky,
-            tint=look_of.tint,
-            badge=BADGES[kind],
-            badge_icon=drawing(look_of.badge),
-        ),
+        role=kit_cards().kinds[kind].role,
+        scene=picture_of(look, BADGES[kind], kit_cards().kinds[kind].badge),
+    )
+
+
+def picture_of(look: CardLook, badge: Text, badge_drawing: str) -> CardDrawing:
+    """The picture of a row, with the kind of the card."""
+    known = drawings()
+    cast = {part.icon for part in look.cast if part.icon in known}
+    return CardDrawing(
+        icon=drawing(look.drawing),
+        icons=tuple(drawing(key) for key in sorted(cast)),
+        fill=look.fill,
+        scenery=look,
+        badge=badge,
+        badge_icon=drawing(badge_drawing),
     )
 
 
 def kit_back() -> CardBack:
     """The back of equipment cards."""
-    return CardBack(text("Kit"), drawing("backpack"), "safe", SKY)
+    return back_of(text("Kit"), "thing", "backpack", "kit")
 
 
 def trait_back() -> CardBack:
     """The back of trait and condition cards."""
-    sky = ("#1F2A44", "#2F4A73", "#5B7BA8", "#C98F5E", "#F0C48A")
-    return CardBack(text("Traits"), drawing("muscle-up"), "info", sky)
+    return back_of(text("Traits"), "trait", "muscle-up", "trait")
+
+
+def back_of(title: Text, role: Role, drawn: str, key: str) -> CardBack:
+    """The back of a deck with the picture of its row."""
+    return CardBack(title, drawing(drawn), role, kit_cards().back[key])

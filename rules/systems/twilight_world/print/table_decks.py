@@ -6,67 +6,78 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final
 
+from msgspec.structs import replace
+
 from rules.drawings import drawing
-from rules.printables import CardBack, CardDrawing, DeckCard, Fact
+from rules.pictures import CastPart, Scenery
+from rules.printables import CardBack, CardDrawing, DeckCard, Edge, Fact
 from rules.prints import Wanted
-from rules.systems.twilight_world.catalogue import catalogue, dice_tables
+from rules.systems.twilight_world.catalogue import catalogue, dice_tables, kit_cards
 from rules.systems.twilight_world.catalogue.table_rows import Amount
 from rules.systems.twilight_world.names import EDGES
+from rules.systems.twilight_world.print.kit_cards import back_of, picture_of
 from rules.text import Text, text
 
 FACES: Final = 6
-EDGE_KEYS: Final = ("north", "east", "south", "west")
+EDGE_KEYS: Final[tuple[Edge, ...]] = ("north", "east", "south", "west")
 FOUND: Final = {
     "ambush": (
         text("Ambush"),
         text("They were waiting: roll a die, 2 less zombies stand as far from you as can be."),
-        ("raise-zombie", "#C3CDA2"),
     ),
     "nothing": (
         text("Nothing"),
         text("Somebody was here before you. This building is searched."),
-        ("cobweb", "#8FB0B8"),
     ),
     "find": (
         text("Something!"),
         text("Draw a card of the deck of finds. This building is searched."),
-        ("flashlight", "#E0AE3C"),
     ),
     "armour": (
         text("Body armour"),
         text("Roll a die. 1 to 4: a Bullet-Proof Vest. 5 or 6: Tactical Armour. Put it on now."),
-        ("kevlar-vest", "#8FB0B8"),
     ),
     "spare-ammo": (
         text("Spare ammo"),
         text("Keep this card. Discard it, free: reload a weapon or refuel a chainsaw."),
-        ("bullets", "#E0AE3C"),
     ),
     "medical": (
         text("Medical supplies"),
         text("Keep this card. Discard it: 1 wound less for you or somebody beside you."),
-        ("first-aid-kit", "#F3EAD3"),
     ),
     "toys": (
         text("Toys"),
         text("The wound limit of every child on your side goes up by 1 until the game ends."),
-        ("juggler", "#D9503A"),
     ),
     "lucky-find": (
         text("Lucky find"),
         text("The wound limit of every adult on your side goes up by 1 until the game ends."),
-        ("clover", "#86B872"),
     ),
     "survivors": (
         text("Survivors"),
         text("People hide here. Roll who they are and what they want."),
-        ("three-friends", "#E8BD92"),
     ),
 }
-SEARCH_SKY: Final = ("#16211F", "#1F3A3A", "#2F5F5D", "#6FA39A", "#E9D794")
-FIND_SKY: Final = ("#2B2418", "#5A4526", "#8C6A34", "#C99A4A", "#F0D28A")
-SPAWN_SKY: Final = ("#22281F", "#37402C", "#566038", "#83884A", "#B8AE62")
-HIDING: Final = ("building", "woods", "wall", "hill")
+HIDING: Final = {
+    "building": (text("Building"), "house"),
+    "woods": (text("Woods"), "forest"),
+    "shed": (text("Shed"), "barn"),
+    "wall": (text("Wall, hedge"), "brick-wall"),
+    "hill": (text("Hill"), "hills"),
+}
+TITLES: Final[Mapping[Edge, Text]] = {
+    "north": text("Out of the woods"),
+    "east": text("Down the street"),
+    "south": text("Across the field"),
+    "west": text("From the graves"),
+}
+COME_FROM: Final[Mapping[Edge, Scenery]] = {
+    "north": Scenery(place="forest", sky="haze", front="hedge"),
+    "east": Scenery(place="street", sky="night"),
+    "south": Scenery(place="field", sky="haze", front="earth"),
+    "west": Scenery(place="graves", front="earth"),
+}
+POSES: Final = ("reach", "stride", "lurch", "drag", "slack", "grab", "one-arm", "bent", "kneel")
 
 
 def ways(key: str) -> Mapping[str, int]:
@@ -81,33 +92,29 @@ def ways(key: str) -> Mapping[str, int]:
 
 def search_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     """A card is the first throw of a search. Rule: TW-SRCH-1."""
-    return tuple(_results("search", text("Search"), "#16302E", "#2F5F5D"))
+    return tuple(_results("search", text("Search")))
 
 
 def find_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     """A card is what is found. Rule: TW-SRCH-5."""
-    return tuple(_results("find", text("Find"), "#5A4526", "#7A5500"))
+    return tuple(_results("find", text("Find")))
 
 
-def _results(table: str, badge: Text, sky: str, tint: str) -> Iterator[DeckCard]:
-    counts = ways(table)
-    for key, count in counts.items():
-        title, said, (drawn, fill) = FOUND[key]
+def _results(table: str, badge: Text) -> Iterator[DeckCard]:
+    counts, kind = ways(table), kit_cards().kinds[table]
+    for place, (key, count) in enumerate(counts.items()):
+        title, said = FOUND[key]
         yield DeckCard(
             key=key,
             title=title,
             text=(said,),
-            facts=(Fact(text("Cards"), f"{count} / {sum(counts.values())}"),),
             copies=count,
-            icon=drawing(drawn),
-            scene=CardDrawing(
-                icon=drawing(drawn),
-                fill=fill,
-                sky=sky,
-                tint=tint,
-                badge=badge,
-                badge_icon=drawing("flashlight"),
-            ),
+            icon=drawing(kit_cards().find[key].drawing),
+            role=kind.role,
+            scene=picture_of(kit_cards().find[key], badge, kind.badge),
+            note=text("{count} of {all} cards", count=count, all=sum(counts.values())),
+            shares=tuple(counts.values()),
+            share=place,
         )
 
 
@@ -123,25 +130,28 @@ def spawn_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     return tuple(
         DeckCard(
             key=f"{edge}-{face}",
-            title=text("{edge} edge", edge=EDGES[edge]),
+            title=TITLES[edge],
             text=(
                 text(
-                    "Cover: so many are there. Tree: 1. Shed: {count}.",
-                    count=amount_of(amounts["shed"], face),
-                ),
-                text(
-                    "Noise: one comes on over the {edge} edge and moves at once.", edge=EDGES[edge]
+                    "A loud attack: one comes on over the {edge} edge and moves at once.",
+                    edge=EDGES[edge],
                 ),
             ),
-            facts=tuple(Fact(SHORT[key], str(amount_of(amounts[key], face))) for key in HIDING),
+            facts=tuple(
+                Fact(name, str(amount_of(amounts[key], face)), drawing(drawn))
+                for key, (name, drawn) in HIDING.items()
+            ),
             icon=drawing("raise-zombie"),
+            role="zombie",
+            compass=edge,
+            note=text("Cover hides so many. A tree hides 1."),
             scene=CardDrawing(
-                icon=drawing("raise-zombie" if face > 3 else "shambling-zombie"),
-                fill="#C3CDA2",
-                sky="#566038",
-                tint="#4F6B34",
+                icon=drawing("raise-zombie"),
+                scenery=replace(
+                    COME_FROM[edge], cast=tuple(_comers(edge, amount_of(amounts["woods"], face)))
+                ),
                 badge=text("Spawn"),
-                badge_icon=drawing("compass"),
+                badge_icon=drawing("raise-zombie"),
             ),
         )
         for edge in EDGE_KEYS
@@ -149,29 +159,32 @@ def spawn_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     )
 
 
-HEARD: Final = text("Noise: one comes on here and moves at once.")
-SHORT: Final = {
-    "building": text("House"),
-    "woods": text("Woods"),
-    "wall": text("Wall"),
-    "hill": text("Hill"),
-}
-
-
-def _cover(shed: int) -> Text:
-    return text("Cover: so many are there. Tree: 1. Shed: {count}.", count=shed)
+def _comers(edge: Edge, count: int) -> Iterator[CastPart]:
+    """So many of the dead, those behind smaller and dark; another row of poses for each edge."""
+    start = EDGE_KEYS.index(edge) * 3
+    for n in range(count):
+        far = n < count - 3
+        yield CastPart(
+            who="dead",
+            pose=POSES[(start + n + count) % len(POSES)],
+            x=(n * 2 + 1) * 100 / (2 * count) if far else 50 + (n - count + 2) * 31,
+            y=80 if far else 104 + 4 * (n % 2),
+            size=50 if far else (104 if count < 3 else 88) - 6 * (n % 2),
+            mirrored=n % 2 == 1,
+            dark=far,
+        )
 
 
 def search_back() -> CardBack:
     """The back of the first throw of a search."""
-    return CardBack(text("Search"), drawing("flashlight"), "safe", SEARCH_SKY)
+    return back_of(text("Search"), "search", "flashlight", "search")
 
 
 def find_back() -> CardBack:
     """The back of finds."""
-    return CardBack(text("Find"), drawing("open-chest"), "warn", FIND_SKY)
+    return back_of(text("Find"), "find", "open-chest", "find")
 
 
 def spawn_back() -> CardBack:
     """The back of spawn cards."""
-    return CardBack(text("Spawn"), drawing("raise-zombie"), "danger", SPAWN_SKY)
+    return back_of(text("Spawn"), "zombie", "raise-zombie", "spawn")

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from rules.looks import Looks
+from rules.pictures import Scenery
 from rules.portraits import Portrait, Sitter
 from rules.printables import Icon, Role
 from rules.roster import Figure
@@ -54,13 +55,6 @@ def looks() -> Looks:
     return read("looks.toml", Looks)
 
 
-class Tinted(Struct, frozen=True, forbid_unknown_fields=True):
-    """Colours of a class of cards."""
-
-    tint: str
-    sky: str
-
-
 class LevelColour(Struct, frozen=True, forbid_unknown_fields=True):
     """The colour of a danger level; on a bright one words are dark."""
 
@@ -99,11 +93,12 @@ class TokenRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Looked(Struct, frozen=True, forbid_unknown_fields=True):
     """The rows of `print.toml`."""
 
-    classes: dict[str, Tinted]
+    classes: dict[str, Role]
+    scenes: dict[str, Scenery]
     fills: dict[str, str]
     levels: dict[str, LevelColour]
     marks: dict[str, str]
-    backs: dict[str, tuple[str, ...]]
+    boards: dict[str, tuple[str, ...]]
     zombie: dict[str, ZombieFace]
     character: dict[str, CharacterFace]
     token: tuple[TokenRow, ...]

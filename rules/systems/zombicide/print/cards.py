@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from rules.printables import Band, CardBack, CardDrawing, DeckCard, Fact, Reminder
+from collections.abc import Mapping
+from typing import Final
+
+from rules.drawings import drawing
+from rules.printables import (
+    Band,
+    CardBack,
+    CardDrawing,
+    DeckCard,
+    Fact,
+    Icon,
+    Reminder,
+    Role,
+)
 from rules.prints import Wanted
 from rules.systems.zombicide.catalogue import (
     AttackMode,
@@ -21,6 +34,12 @@ from rules.systems.zombicide.catalogue import (
 from rules.systems.zombicide.catalogue.words import both, card_effect, icon, printed, word
 
 PAPER = "#F3EAD3"
+BACKS: Final[Mapping[str, Role]] = {
+    "equipment": "thing",
+    "zombies": "zombie",
+    "wound": "condition",
+    "characters": "hero",
+}
 
 
 def equipment(wanted: Wanted) -> tuple[DeckCard, ...]:
@@ -34,9 +53,9 @@ def _equipment(row: CardRow) -> DeckCard:
     if any(one.kind == "ranged" for one in row.modes):
         kind = "ranged"
         mode = next(one for one in row.modes if one.kind == kind)
-    colours = printed().classes[kind]
     return DeckCard(
         key=row.key,
+        role=printed().classes[kind],
         title=both(row.name, row.ja),
         text=(said,) if (said := card_effect(row.key)) else (),
         facts=_facts(mode) if mode else (),
@@ -47,12 +66,18 @@ def _equipment(row: CardRow) -> DeckCard:
         scene=CardDrawing(
             icon=icon(row.key),
             fill=printed().fills.get(row.key, PAPER),
-            sky=colours.sky,
-            tint=colours.tint,
+            scenery=printed().scenes[row.key],
+            icons=_things(row.key),
             badge=word(kind),
             badge_icon=icon(kind),
         ),
     )
+
+
+def _things(key: str) -> tuple[Icon, ...]:
+    """The drawings that the picture of a card names."""
+    named = {one.icon for one in printed().scenes[key].cast if one.icon}
+    return tuple([icon(one) for one in sorted(named)])
 
 
 def _joined(key: str) -> int:
@@ -64,10 +89,10 @@ def _joined(key: str) -> int:
 def _facts(mode: AttackMode) -> tuple[Fact, ...]:
     reach = f"{mode.least}–{mode.range}" if mode.range else "0"
     return (
-        Fact(word("range"), reach),
-        Fact(word("dice"), str(mode.dice)),
-        Fact(word("hits-on"), f"{mode.accuracy}+"),
-        Fact(word("damage"), str(mode.damage)),
+        Fact(word("range"), reach, drawing("footsteps")),
+        Fact(word("dice"), str(mode.dice), drawing("dice-fire")),
+        Fact(word("hits-on"), f"{mode.accuracy}+", loud=True),
+        Fact(word("damage"), str(mode.damage), drawing("claws")),
     )
 
 
@@ -106,10 +131,10 @@ def _zombie_card(row: SpawnRow, number: int) -> DeckCard:
             title=word("extra-title"),
             text=(word("extra-text", kind=both(kind.name, kind.ja)),),
             copies=row.copies,
+            role="zombie",
             scene=CardDrawing(
                 icon=icon("zombies"),
-                sky=printed().backs["zombies"][1],
-                tint=printed().classes["melee"].tint,
+                scenery=printed().scenes[f"extra-{row.extra}"],
                 badge=both(kind.name, kind.ja),
                 badge_icon=icon("emblem"),
                 drawn=printed().zombie[row.extra].drawn,
@@ -142,10 +167,15 @@ def _band(level: str, count: int, kind: str) -> Band:
 
 def wound_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     """The wound cards of the box. Rule: ZC-002, ZC-085."""
-    sky = printed().backs["wound"]
-    scene = CardDrawing(icon=icon("wound"), fill="#4A0C08", sky=sky[3], tint=sky[1])
+    scene = CardDrawing(
+        icon=icon("wound"),
+        scenery=printed().scenes["wound"],
+        badge=word("wound"),
+        badge_icon=icon("wound"),
+    )
     card = DeckCard(
         key="wound",
+        role="condition",
         title=word("wounded"),
         text=(word("wound-text"),),
         copies=numbers().box.wounds,
@@ -170,15 +200,18 @@ def _character(row: CharacterRow) -> DeckCard:
         title=both(row.name, row.ja),
         text=tuple([word(f"skill-{key}") for key in row.skills[0]]),
         tags=tuple(tags),
+        role="hero",
         scene=CardDrawing(
             icon=icon("emblem"),
-            sky=printed().backs["characters"][1],
+            scenery=printed().scenes[row.key],
             drawn=face.drawn,
-            tint=face.colour,
+            badge=word("characters"),
+            badge_icon=icon("emblem"),
         ),
     )
 
 
 def back(kind: str, thing: str) -> CardBack:
     """The back of a deck."""
-    return CardBack(word(kind), icon(thing), "muted", printed().backs[kind])
+    scenery = printed().scenes[f"back-{kind}"]
+    return CardBack(word(kind), icon(thing), BACKS[kind], scenery, _things(f"back-{kind}"))

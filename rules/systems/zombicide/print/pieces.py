@@ -51,7 +51,7 @@ def _board(row: CharacterRow) -> CharacterBoard:
         role=word(f"role-{row.key}"),
         drawn=face.drawn,
         colour=face.colour,
-        sky=printed().backs["characters"],
+        sky=printed().boards["sky"],
         track=word("danger-experience"),
         track_note=word("experience-of", one=xp["W"], more=xp["A"]),
         last=book.danger.from_[-1],

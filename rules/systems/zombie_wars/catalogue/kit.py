@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.looks import Looks
+from rules.pictures import Scenery
 from rules.portraits import Portrait
 from rules.printables import Icon, Role, Shape
 from rules.systems.zombie_wars.catalogue import read
@@ -129,6 +130,12 @@ class _IconRow(Struct, frozen=True, forbid_unknown_fields=True):
 def kit() -> Kit:
     """The kit: things on the table and in rosters."""
     return read("kit.toml", Kit)
+
+
+@cache
+def scenes() -> Mapping[str, Scenery]:
+    """The pictures of breeds and conditions."""
+    return read("scenes.toml", dict[str, Scenery])
 
 
 @cache

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rules.drawings import drawing
+from rules.drawings import drawing, drawings
+from rules.pictures import Scenery
 from rules.printables import CardBack, CardDrawing, DeckCard, Fact
 from rules.prints import Wanted
 from rules.systems.zombie_wars.board import place_name
 from rules.systems.zombie_wars.catalogue import breeds, numbers
+from rules.systems.zombie_wars.catalogue.kit import kit, scenes
 from rules.text import Text, text
 
-# The drawing of each breed, and the colour of the thing.
-BREEDS: Final[Mapping[str, tuple[str, str]]] = {
-    "fast": ("sprint", "#E8B46C"),
-    "resilient": ("raise-zombie", "#C3CDA2"),
-    "bloodthirsty": ("claws", "#D9503A"),
-    "stealthy": ("hooded-figure", "#8FB0B8"),
-    "vicious": ("wolf-head", "#D9C08F"),
-    "virulent": ("virus", "#C3CDA2"),
-    "lucky": ("clover", "#86B872"),
-    "noxious": ("gas-mask", "#C3CDA2"),
-    "infiltrator": ("spy", "#D9C08F"),
-    "psychic": ("third-eye", "#C4B2D6"),
+# The drawing of each breed.
+BREEDS: Final[Mapping[str, str]] = {
+    "fast": "sprint",
+    "resilient": "raise-zombie",
+    "bloodthirsty": "claws",
+    "stealthy": "hooded-figure",
+    "vicious": "wolf-head",
+    "virulent": "virus",
+    "lucky": "clover",
+    "noxious": "gas-mask",
+    "infiltrator": "spy",
+    "psychic": "third-eye",
 }
-SKY: Final = ("#22281F", "#37402C", "#566038", "#83884A", "#B8AE62")
-MAP_SKY: Final = ("#1F2A44", "#2E4A5E", "#5B7BA8", "#C98F5E", "#F0C48A")
 
 
 def breed_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
@@ -36,7 +36,7 @@ def breed_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
             f"breed-{key}",
             Text(row.name),
             Text(row.reminder),
-            (*BREEDS.get(key, ("shambling-zombie", "#C3CDA2")), text("Breed")),
+            (BREEDS.get(key, "shambling-zombie"), text("Breed")),
         )
         for key, row in breeds().items()
     )
@@ -50,63 +50,68 @@ def _conditions() -> tuple[DeckCard, ...]:
         "condition-down",
         text("Knocked down"),
         text("This pawn lies. Nobody uses it again this turn. It stands up when the round ends."),
-        ("knocked-out-stars", "#F0AE6A", text("Condition")),
+        ("knocked-out-stars", text("Condition")),
         slots,
     )
     hero = _card(
         "condition-hero",
         text("Hero"),
         text("Somebody who would not fall throws a larger die: D8, D10, D12, then D20."),
-        ("strong", "#E8BD92", text("Condition")),
+        ("strong", text("Condition")),
         slots,
     )
     dead = _card(
         "condition-hero-zombie",
         text("Hero Zombie"),
         text("A Hero who turned keeps the larger die and fights for the horde."),
-        ("raise-zombie", "#C3CDA2", text("Condition")),
+        ("raise-zombie", text("Condition")),
         slots,
     )
     return (down, hero, dead)
 
 
-def _card(
-    key: str, title: Text, said: Text, look: tuple[str, str, Text], copies: int = 1
-) -> DeckCard:
-    drawn, fill, badge = look
+def _card(key: str, title: Text, said: Text, look: tuple[str, Text], copies: int = 1) -> DeckCard:
+    drawn, badge = look
     is_breed = key.startswith("breed-")
+    scenery = scenes().get(key.split("-", 1)[1], Scenery())
+    things = {one.icon for one in scenery.cast} & drawings()
     return DeckCard(
         key=key,
         title=title,
         text=(said,),
         copies=copies,
         icon=drawing(drawn),
+        role="zombie" if is_breed else "condition",
         scene=CardDrawing(
             icon=drawing(drawn),
-            fill=fill,
-            sky="#566038" if is_breed else "#8C2A22",
-            tint="#4F6B34" if is_breed else "#7E1712",
+            icons=tuple(drawing(one) for one in sorted(things)),
+            scenery=scenery,
             badge=badge,
-            badge_icon=drawing("biohazard" if is_breed else "skull-crossed-bones"),
+            badge_icon=drawing(drawn),
         ),
     )
 
 
 def space_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     """A card for each space: drawn, it is what two D8 would say. Rule: ZW-001, ZW-021, ZW-025."""
-    board = numbers().board
+    board, plan = numbers().board, kit().town.printed.plan
     return tuple(
         DeckCard(
             key=f"space-{x}-{y}",
             title=place_name(x, y),
-            text=(text("Count from the west, then from the north. Shuffle after each set-up."),),
-            facts=(Fact(text("Across"), str(x)), Fact(text("Down"), str(y))),
+            facts=(
+                Fact(text("From the west"), str(x), loud=True),
+                Fact(text("From the north"), str(y), loud=True),
+            ),
+            text=(text("Put the horde or the people here. Shuffle after each set-up."),),
             icon=drawing("compass"),
+            role="place",
+            note=text("1 of {count}", count=board.rows * board.columns),
             scene=CardDrawing(
                 icon=drawing("direction-signs"),
-                fill="#F3EAD3",
-                sky="#2E4A5E",
-                tint="#2B5A82",
+                scenery=Scenery(place="plan"),
+                plan=plan,
+                spot=(x - 1, y - 1),
                 badge=text("Space"),
                 badge_icon=drawing("compass"),
             ),
@@ -118,9 +123,11 @@ def space_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
 
 def breed_back() -> CardBack:
     """The back of breeds and conditions."""
-    return CardBack(text("Breeds"), drawing("biohazard"), "safe", SKY)
+    return CardBack(text("Breeds"), drawing("biohazard"), "zombie", scenes()["back"])
 
 
 def space_back() -> CardBack:
     """The back of spaces."""
-    return CardBack(text("Smallton"), drawing("compass"), "info", MAP_SKY)
+    plan = kit().town.printed.plan
+    scenery = Scenery(place="plan")
+    return CardBack(text("Smallton"), drawing("compass"), "place", scenery, plan=plan, spot=(4, 3))

@@ -8,6 +8,7 @@ from functools import cache
 from msgspec import Struct
 
 from rules.looks import Looks
+from rules.pictures import Scenery
 from rules.portraits import Portrait
 from rules.printables import Icon, Role, Shape
 from rules.systems.zombies.catalogue import read
@@ -100,6 +101,12 @@ def icons() -> Mapping[str, Icon]:
     kind = dict[str, _IconRow]
     rows = read("icons.toml", kind) | read("pictures.toml", kind)
     return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+
+
+@cache
+def scenes() -> Mapping[str, Scenery]:
+    """The pictures of events by their effect."""
+    return read("scenes.toml", dict[str, Scenery])
 
 
 def icon(key: str) -> Icon:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from rules.drawings import drawing, drawings
+from rules.pictures import Scenery
 from rules.portraits import Sitter
 from rules.printables import (
     CardBack,
@@ -12,6 +14,8 @@ from rules.printables import (
     CornerValue,
     DeckCard,
     Fact,
+    Icon,
+    Reminder,
     Role,
     Standee,
     StatCard,
@@ -25,23 +29,15 @@ from rules.roster import Figure
 from rules.system import HouseRules
 from rules.systems.zombies.campaign.pickers import sitter
 from rules.systems.zombies.catalogue import CardKind, CardRow, cards, numbers, tiles
-from rules.systems.zombies.catalogue.kit import colours, icon, kit
+from rules.systems.zombies.catalogue.kit import colours, icon, kit, scenes
 from rules.systems.zombies.catalogue.own import EVENTS, own_cards, said_by
 from rules.systems.zombies.names import KIND_NAMES
 from rules.text import Text, text
 
 ROLES: Final[Mapping[CardKind, Role]] = {
-    "weapon": "danger",
-    "item": "safe",
-    "regular": "info",
-}
-
-
-# By the kind: the colours of the sky, of the thing before it, and of the badge.
-SCENES: Final[Mapping[CardKind, tuple[str, str, str]]] = {
-    "weapon": ("#5A2A20", "#E9D7B0", "#9C2F22"),
-    "item": ("#2E4A3A", "#E6E0B8", "#3F6B2F"),
-    "regular": ("#3B3A5E", "#F3EAD3", "#4A4488"),
+    "weapon": "weapon",
+    "item": "thing",
+    "regular": "event",
 }
 
 
@@ -59,33 +55,39 @@ def event_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
 def _event_card(row: CardRow) -> DeckCard:
     kind, role = KIND_NAMES[row.kind], ROLES[row.kind]
     drawn = icon("act-card" if row.kind == "regular" else row.kind)
-    sky, fill, tint = SCENES[row.kind]
     places = tuple([Text(tiles()[place].name) for place in row.place])
-    said = [said_by(row)]
-    if places:
-        where = places[0]
-        for other in places[1:]:
-            where = text("{one} or {other}", one=where, other=other)
-        said.append(text("Put it in front in: {place}.", place=where))
+    tags = tuple([Reminder(place, icon=icon("door")) for place in places])
     return DeckCard(
         key=row.key,
         title=text("{card}", card=row.name) if row.own else Text(row.name),
         kind=kind,
-        text=tuple(said),
+        text=(said_by(row),),
+        tags=tags,
+        note=text("Put it in front there") if tags else None,
         icon=drawn,
         corners=(CornerValue("top-left", icon=drawn),),
         role=role,
         foot=row.rule,
         copies=row.copies,
         scene=CardDrawing(
-            icon=icon(row.effect), sky=sky, fill=fill, badge=kind, badge_icon=drawn, tint=tint
+            icon=icon(row.effect),
+            scenery=scenes().get(row.effect, Scenery()),
+            icons=_things(row.effect),
+            badge=kind,
+            badge_icon=drawn,
         ),
     )
 
 
+def _things(effect: str) -> tuple[Icon, ...]:
+    """The drawings that the picture of an effect names."""
+    cast = scenes().get(effect, Scenery()).cast
+    return tuple(drawing(key) for key in sorted({one.icon for one in cast} & drawings()))
+
+
 def card_back() -> CardBack:
     """The back of the event deck."""
-    return CardBack(text("Event"), icon("zombie"), "muted")
+    return CardBack(text("Event"), icon("zombie"), "event", scenes()["back"])
 
 
 def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:

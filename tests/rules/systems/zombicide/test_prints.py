@@ -25,7 +25,7 @@ from rules.systems.zombicide.catalogue.words import icon, icons, in_language, pr
 from rules.systems.zombicide.map.ground import mission_sheet
 from rules.systems.zombicide.missions.reading import shipped
 from rules.systems.zombicide.print import SIZE, prints
-from rules.systems.zombicide.print.cards import back, equipment, zombie_cards
+from rules.systems.zombicide.print.cards import BACKS, back, equipment, zombie_cards
 from rules.systems.zombicide.print.pieces import (
     boards,
     character_standee,
@@ -152,7 +152,7 @@ def test_boards_tokens_and_the_reference_fit(language: str) -> None:
 def test_everything_printed_has_both_languages() -> None:
     """ZC terms: each text brings its Japanese, which differs or is a number."""
     things = [*(deck for _, deck in DECKS), boards(WANTED), tokens(), zombie_standees()]
-    things += [reference({}), zone_tiles(WANTED), *(back(kind, "item") for kind in printed().backs)]
+    things += [reference({}), zone_tiles(WANTED), *(back(kind, "item") for kind in BACKS)]
     found = {one for thing in things for one in texts(thing) if one.id}
     assert len(found) > 150
     assert [one.id for one in found if not one.wordings.get("ja")] == []

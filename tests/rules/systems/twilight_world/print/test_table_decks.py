@@ -53,7 +53,7 @@ def test_a_spawn_card_is_a_die_and_an_edge() -> None:
     """TW-ZACT-3, TW-NOISE-6: each edge comes in a quarter, each amount as a die has it."""
     cards = spawn_cards(Wanted())
     assert Counter(one.key.split("-")[0] for one in cards) == dict.fromkeys(EDGE_KEYS, 6)
-    columns = {"House": "building", "Woods": "woods", "Wall": "wall", "Hill": "hill"}
+    columns = {"Building": "building", "Woods": "woods", "Wall, hedge": "wall", "Hill": "hill"}
     for label, key in columns.items():
         row = catalogue({}).amounts[key]
         said = Counter(

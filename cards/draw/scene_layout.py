@@ -1,0 +1,352 @@
+"""The layout of a card with a picture, in units of a 440th of its width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cards.composer import Composer
+from cards.faces import Face
+from cards.inked.operation import INK
+from cards.palette import FULL, Colour
+from cards.paper import POINTS, SAFE, Size
+from cards.pen import Align
+from cards.text import SMALLEST, SetLine, capitals, set_line, width, wrapped
+from rules.printables import DeckCard, Fact, Icon, Reminder
+
+WIDE: Final = 440.0
+LEAST_HIGH: Final = 560.0  # of a card that has room for a picture
+LIGHT: Final = "#F8F1DC"
+MUTED: Final = "#55504A"
+SUN: Final = "#F0AE6A"
+EDGE: Final = 34.0  # kept free at the sides of words
+BAND: Final = 62.0  # height of the title band
+OVER: Final = 34.0  # how much of it lies over the picture
+HIGHEST: Final = 0.55  # of the card, the picture
+SHARES: Final = (HIGHEST, 0.52, 0.48, 0.45, 0.41, 0.36, 0.3)
+TEXT_SIZES: Final = (44.0, 41.0, 38.0, 36.0, 34.0, 32.0, 30.0, 28.0, 26.0, 24.5, 23.0, 21.5, 20.0)
+COMFORT: Final = 24.5  # text from which a picture need not shrink
+LARGEST: Final = 15.0  # points
+SMALL_POINTS: Final = 6.0  # the least of rules on a small card
+COMPASS: Final = 176.0  # width of its column
+ROW: Final = 36.0
+ICON: Final = 25.0  # before a number
+
+
+class Said(NamedTuple):
+    """A line where it is written."""
+
+    x: float
+    y: float
+    line: SetLine
+    face: Face
+    colour: str
+    align: Align = "centre"
+
+
+class Tag(NamedTuple):
+    """A mark where it stands."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    reminder: Reminder
+
+
+class FactIcon(NamedTuple):
+    """The icon of a fact where it stands."""
+
+    x: float
+    y: float
+    icon: Icon
+    loud: bool
+
+
+class SceneFace(NamedTuple):
+    """A face as it is laid out; heights from the top of the card."""
+
+    picture: float  # where it ends
+    band: float  # where the title band begins
+    facts: float
+    deep: float  # height of their boxes or rows
+    shares: float
+    foot: float  # of the line over the last words
+    lines: tuple[Said, ...]
+    icons: tuple[FactIcon, ...]
+    tags: tuple[Tag, ...]
+    size: float  # of the text
+    whole: bool  # false when some of the text did not fit
+
+    def shortened(self) -> Iterator[str]:
+        """Yield the words that had to be shortened."""
+        yield from (one.line.words for one in self.lines if not one.line.whole)
+
+
+def has_scene(card: DeckCard, size: Size) -> bool:
+    """True if the card has a picture or bands, and is high enough for them."""
+    return bool(card.scene or card.bands) and height_of(size) >= LEAST_HIGH
+
+
+def height_of(size: Size) -> float:
+    """The height in units of the width."""
+    return size.height / size.width * WIDE
+
+
+def unit_of(size: Size) -> float:
+    """A unit in millimetres."""
+    return size.width / WIDE
+
+
+def margin(size: Size) -> float:
+    """The width at the sides of all words."""
+    return max(EDGE - 6, SAFE / unit_of(size) + 1)
+
+
+def laid_out_scene(composer: Composer, card: DeckCard, size: Size) -> SceneFace:
+    """Return the largest picture beside which text can be read well, else the largest text."""
+
+    def build() -> SceneFace:
+        found = [_laid(composer, card, size, share) for share in SHARES[:1]]
+        for share in SHARES[1:]:
+            if found[-1].whole and found[-1].size >= COMFORT:
+                break
+            found.append(_laid(composer, card, size, share))
+        return max(found, key=lambda face: (face.whole, min(face.size, COMFORT), face.picture))
+
+    return composer.kept(("scene", card, size), build)
+
+
+def fact_boxes(card: DeckCard) -> Iterator[tuple[Fact, float, float]]:
+    """Yield each fact with the left edge and the width of its box."""
+    step = (WIDE - 2 * 24) / max(len(card.facts), 1)
+    for n, fact in enumerate(card.facts):
+        yield fact, 24 + n * step + 2, step - 4
+
+
+def fact_rows(card: DeckCard, top: float, deep: float) -> Iterator[tuple[Fact, float, float]]:
+    """Yield each fact with the top and the height of its row."""
+    high = deep / max(len(card.facts), 1)
+    for n, fact in enumerate(card.facts):
+        yield fact, top + n * high, high
+
+
+def _laid(composer: Composer, card: DeckCard, size: Size, share: float) -> SceneFace:
+    setting = SceneSetting(composer, size)
+    high = height_of(size)
+    picture = high * share
+    band = picture - OVER
+    bottom = high - max(SAFE / unit_of(size), 22.0)
+    foot = bottom - 25
+    lines = [*setting.title(card, band), *setting.foot(card, bottom - 2)]
+    top = band + BAND + 16
+    lead, top = setting.lead(card, top)
+    lines += lead
+    facts, deep = top, 0.0
+    icons: tuple[FactIcon, ...] = ()
+    if card.facts:
+        deep = setting.deep(card)
+        if card.compass:
+            lines += setting.rows(card, facts, deep)
+        else:
+            numbers, icons = setting.facts(card, facts)
+            lines += numbers
+        top += deep + 6
+    low, shares = foot - 8, foot - 8
+    if card.shares:
+        shares = foot - 32
+        low = shares - 8
+    tags, tagged, rows = setting.tags(card, low)
+    text, points, whole = setting.text(card, top, (rows if tags else low) - 4)
+    fits = rows >= top
+    return SceneFace(
+        picture,
+        band,
+        facts,
+        deep,
+        shares,
+        foot,
+        (*lines, *tagged, *text),
+        icons,
+        tags,
+        points,
+        whole and fits,
+    )
+
+
+def _code(colour: Colour) -> str:
+    return "#" + "".join(f"{round(part * 255):02X}" for part in colour)
+
+
+class SceneSetting:
+    """Lays out the words of one face."""
+
+    def __init__(self, composer: Composer, size: Size) -> None:
+        self._composer, self._unit = composer, unit_of(size)
+        self._side = margin(size)
+
+    def line(
+        self, words: str, face: Face, room: float, largest: float, least: float = 0.0
+    ) -> SetLine:
+        """A line; room and sizes in units."""
+        points = self._unit * POINTS
+        floor = max(SMALLEST, least * points)
+        return set_line(face, words, room * self._unit, max(floor, largest * points), floor)
+
+    def _long(self, line: SetLine, face: Face) -> float:
+        return width(face, line.words, line.size) / self._unit
+
+    def title(self, card: DeckCard, top: float) -> Iterator[Said]:
+        """One name on the band, on two lines if it is long, or the second language under it."""
+        first, second = self._composer.say(card.title), self._composer.second(card.title)
+        left, room = self._side, 0.76 * WIDE - self._side
+        if second:
+            for words, y, largest, ink in ((first, 27, 31, LIGHT), (second, 52, 23, SUN)):
+                line = self.line(capitals(words), "display", room, largest)
+                yield Said(left, top + y, line, "display", ink, "left")
+            return
+        line = self.line(capitals(first), "display", room, 46)
+        unit = self._unit * POINTS
+        if line.size < 30 * unit:
+            points = max(SMALLEST, 26 * unit)
+            rows = wrapped("display", capitals(first), room * self._unit, size=points)
+            if len(rows) > 1:
+                for down, words in ((28, rows[0]), (53, " ".join(rows[1:]))):
+                    fitted = self.line(words, "display", room, 26)
+                    yield Said(left, top + down, fitted, "display", LIGHT, "left")
+                return
+        low = top + BAND / 2 + 2 + line.size / unit * 0.36
+        yield Said(left, low, line, "display", LIGHT, "left")
+
+    def foot(self, card: DeckCard, y: float) -> Iterator[Said]:
+        """The kind of the card, and a note at the right."""
+        kind = self._composer.both(card.scene.badge) if card.scene and card.scene.badge else ""
+        ink = _code(FULL.roles[card.role])
+        room = WIDE - 2 * self._side
+        note = self._composer.say(card.note)
+        if kind:
+            line = self.line(capitals(kind), "display", room * 0.45 if note else room, 19)
+            yield Said(self._side, y, line, "display", ink, "left")
+        if note:
+            line = self.line(note, "label", room * (0.54 if kind else 1.0), 19)
+            yield Said(WIDE - self._side, y, line, "label", MUTED, "right")
+
+    def lead(self, card: DeckCard, top: float) -> tuple[list[Said], float]:
+        """The first sentence, and where it ends."""
+        words = self._composer.say(card.lead)
+        if not words:
+            return [], top
+        points = min(12.0, max(SMALL_POINTS + 0.5, 28 * self._unit * POINTS))
+        step = points / POINTS / self._unit * 1.2
+        found, y = [], top
+        room = (WIDE - 2 * self._side) * self._unit
+        for row in wrapped("strong", words, room, size=points):
+            y += step
+            line = SetLine(row, points, whole=True)
+            ink = _code(FULL.roles[card.role])
+            found.append(Said(self._side, y - step * 0.2, line, "strong", ink, "left"))
+        return found, y + 8
+
+    def deep(self, card: DeckCard) -> float:
+        """The height of the facts."""
+        if card.compass:
+            return ROW * len(card.facts)
+        return 104.0 if any(self._composer.second(one.label) for one in card.facts) else 86.0
+
+    def facts(self, card: DeckCard, top: float) -> tuple[list[Said], tuple[FactIcon, ...]]:
+        """A number in a box over its label, and its icon before it."""
+        found, icons = [], []
+        for fact, x, wide in fact_boxes(card):
+            middle, second = x + wide / 2, self._composer.second(fact.label)
+            ink, quiet = (LIGHT, LIGHT) if fact.loud else (INK, MUTED)
+            before = ICON + 5 if fact.icon else 0.0
+            value = self.line(fact.value, "display", wide - 12 - before, 46)
+            long = self._long(value, "display")
+            found.append(Said(middle + before / 2, top + 47, value, "display", ink))
+            if fact.icon:
+                left = middle - (long + before) / 2
+                icons.append(FactIcon(left, top + 18, fact.icon, fact.loud))
+            label = self.line(capitals(self._composer.say(fact.label)), "label", wide - 8, 21)
+            found.append(Said(middle, top + 73, label, "label", quiet))
+            if second:
+                line = self.line(second, "label", wide - 8, 19)
+                found.append(Said(middle, top + 95, line, "label", quiet))
+        return found, tuple(icons)
+
+    def rows(self, card: DeckCard, top: float, deep: float) -> Iterator[Said]:
+        """A name and a number in each row, and the letter in the compass."""
+        right = WIDE - COMPASS - 14
+        for fact, y, high in fact_rows(card, top, deep):
+            name = self.line(self._composer.say(fact.label), "strong", right - 130, 26)
+            yield Said(74, y + high * 0.5 + 9, name, "strong", INK, "left")
+            value = self.line(fact.value, "display", 50, 36)
+            ink = _code(FULL.roles[card.role])
+            yield Said(right, y + high * 0.5 + 12, value, "display", ink, "right")
+        letter = self.line(card.compass[0].upper(), "display", 60, 52)
+        x, y = WIDE - COMPASS / 2 - 8, top + COMPASS / 2 - 10
+        yield Said(x, y + 20, letter, "display", INK)
+
+    def tags(
+        self, card: DeckCard, bottom: float
+    ) -> tuple[tuple[Tag, ...], tuple[Said, ...], float]:
+        """Marks in rows at the foot, and the top of the first row."""
+        second = any(self._composer.second(one.name) for one in card.tags)
+        high, rows, x = (50.0 if second else 38.0), 0, 24.0
+        placed: list[tuple[float, int, float, SetLine, SetLine | None, Reminder]] = []
+        for one in card.tags:
+            line = self.line(self._composer.say(one.name), "strong", 340, 23)
+            under = self._composer.second(one.name)
+            other = self.line(under, "label", 340, 18) if under else None
+            wide = self._long(line, "strong")
+            if other:
+                wide = max(wide, self._long(other, "label"))
+            wide += 50 if one.icon else 22
+            if x + wide > WIDE - 20 and x > 24:
+                x, rows = 24.0, rows + 1
+            placed.append((x, rows, wide, line, other, one))
+            x += wide + 7
+        top = bottom - (rows + 1) * (high + 5) if card.tags else bottom
+        tags, said = [], []
+        for left, row, wide, line, other, one in placed:
+            y = top + row * (high + 5)
+            tags.append(Tag(left, y, wide, high, one))
+            words = left + (39 if one.icon else 11)
+            said.append(Said(words, y + (21 if other else 27), line, "strong", INK, "left"))
+            if other:
+                said.append(Said(words, y + 42, other, "label", MUTED, "left"))
+        return tuple(tags), tuple(said), top
+
+    def text(
+        self, card: DeckCard, top: float, bottom: float
+    ) -> tuple[tuple[Said, ...], float, bool]:
+        """The paragraphs at the largest size that fits, the second language smaller and grey."""
+        said = [(self._composer.say(one), INK) for one in card.text]
+        said += [(self._composer.second(one), MUTED) for one in card.text]
+        said = [one for one in said if one[0]]
+        if not said:
+            return (), TEXT_SIZES[0], top <= bottom
+        found: list[Said] = []
+        size = TEXT_SIZES[-1]
+        for size in TEXT_SIZES:
+            found, low = self._paragraphs(said, top, size)
+            if low <= bottom:
+                down = min((bottom - low) / 2, 40.0)
+                return tuple(one._replace(y=one.y + down) for one in found), size, True
+        return tuple(one for one in found if one.y <= bottom), size, False
+
+    def _paragraphs(
+        self, said: list[tuple[str, str]], top: float, size: float
+    ) -> tuple[list[Said], float]:
+        """The lines from the top, and where they end."""
+        found, y = [], top
+        room = (WIDE - 2 * self._side) * self._unit
+        for words, colour in said:
+            points = size * (1.0 if colour == INK else 0.86) * self._unit * POINTS
+            points = max(SMALL_POINTS, min(LARGEST, points))
+            step = points / POINTS / self._unit * (1.26 if words.isascii() else 1.42)
+            for line in wrapped("text", words, room, size=points):
+                y += step
+                whole = SetLine(line, points, whole=True)
+                found.append(Said(self._side, y - step * 0.24, whole, "text", colour, "left"))
+            y += step * 0.3
+        return found, y
