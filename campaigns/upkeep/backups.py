@@ -29,6 +29,7 @@ from campaigns.upkeep.backup_file import (
     quiet,
     write_backup,
 )
+from campaigns.upkeep.moving import move_rows, opened_file
 from config.private_files import private_folder
 
 NIGHTLY, BEFORE_MIGRATION, BEFORE_RESTORE, BY_HAND = "night", "update", "restore", "asked"
@@ -38,10 +39,6 @@ SCRATCH = ".backup-"
 _SCRATCH_SECONDS = 24 * 60 * 60
 _NOT_KEPT = "imports"  # below the uploads: files of an hour, for a form that is being filled in
 _log = logging.getLogger(__name__)
-
-
-class NoBackup(Exception):
-    """This database cannot be put into a backup; the message says what to use instead."""
 
 
 def folder() -> Path:
@@ -64,7 +61,7 @@ def kind_of(path: Path) -> str:
 def keep_one(kind: str, tell: Tell = quiet) -> Path:
     """Make a backup in the folder, and remove those of its kind that are too many.
 
-    Raises: OSError, NoBackup.
+    Raises: OSError.
     """
     path = folder() / f"duskroll-{timezone.localtime():%Y-%m-%d-%H%M%S}-{kind}.zip"
     make_backup(path, tell)
@@ -75,9 +72,7 @@ def keep_one(kind: str, tell: Tell = quiet) -> Path:
 
 
 def make_backup(path: Path, tell: Tell = quiet) -> Contents:
-    """Write all rows and pictures into a file. Raises: OSError, leaving nothing; NoBackup."""
-    if connection.vendor != "sqlite":
-        raise NoBackup("The rows are in PostgreSQL. Use pg_dump, and copy the uploads.")
+    """Write all rows and pictures into a file. Raises: OSError, leaving nothing."""
     made_at = timezone.now()
     with scratch() as place:
         # Pictures before the rows and after them: whichever of them the rows name is among these.
@@ -95,8 +90,13 @@ def scratch() -> Iterator[Path]:
 
 
 def _copy_rows(path: Path) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("VACUUM INTO %s", [str(path)])
+    """Write a SQLite file with all rows of one moment, while others go on writing."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("VACUUM INTO %s", [str(path)])
+        return
+    with opened_file(path) as file:
+        move_rows(connection.alias, file)
 
 
 def _held_pictures(place: Path) -> dict[str, Path]:
@@ -120,7 +120,7 @@ def sweep(goes_on: Callable[[], bool]) -> None:
     for left in Path(settings.DATA_DIR).glob(f"{SCRATCH}*"):
         if left.stat().st_mtime < time.time() - _SCRATCH_SECONDS:
             shutil.rmtree(left, ignore_errors=True)
-    if not goes_on() or not settings.BACKUPS or connection.vendor != "sqlite" or not _is_time():
+    if not goes_on() or not settings.BACKUPS or not _is_time():
         return
     try:
         keep_one(NIGHTLY)

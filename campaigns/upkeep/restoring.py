@@ -16,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 
 from django.conf import settings
+from django.db import connection, connections
 
 from campaigns.upkeep.backup_file import (
     DATABASE,
@@ -23,11 +24,13 @@ from campaigns.upkeep.backup_file import (
     Backup,
     BadBackup,
     Tell,
+    linked,
     newer,
     opened_backup,
     quiet,
 )
 from campaigns.upkeep.backups import scratch
+from campaigns.upkeep.moving import move_rows, opened_file
 from campaigns.upkeep.schema import unknown_here
 from config.private_files import private_folder
 from config.restored import READY, STAGED, finish_restore
@@ -67,9 +70,28 @@ def staged(path: Path, tell: Tell = quiet) -> Iterator[BackupFacts]:
 
 
 def put_in_place() -> None:
-    """Put what is laid out in the place of what is there. Nothing else may be running."""
-    _written(Path(settings.DATA_DIR, STAGED, READY), b"")
+    """Put what is laid out in the place of what is there. Nothing else may be running.
+
+    Rows in PostgreSQL change in one transaction, when all pictures that they name are there already.
+
+    Raises: OSError, Unlike.
+    """
+    place = Path(settings.DATA_DIR, STAGED)
+    if connection.vendor != "sqlite":
+        _add_pictures(place / UPLOADS)
+        with opened_file(place / DATABASE) as file:
+            move_rows(file, connection.alias)
+        (place / DATABASE).unlink()
+    connections.close_all()
+    _written(place / READY, b"")
     finish_restore(Path(settings.DATA_DIR))
+
+
+def _add_pictures(root: Path) -> None:
+    for source in root.rglob("*"):
+        target = Path(settings.MEDIA_ROOT) / source.relative_to(root)
+        if source.is_file() and not target.exists():
+            linked(source, target)
 
 
 def _unpacked(backup: Backup, place: Path, tell: Tell, *, only_rows: bool) -> BackupFacts:

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.management.progress import told
-from campaigns.upkeep.backups import NoBackup, make_backup
+from campaigns.upkeep.backups import make_backup
 
 
 class Command(BaseCommand):
@@ -28,8 +28,6 @@ class Command(BaseCommand):
                 contents = make_backup(file, tell)
         except OSError as fault:
             raise CommandError(f"{file} cannot be written: {fault.strerror or fault}.") from fault
-        except NoBackup as fault:
-            raise CommandError(str(fault)) from fault
         size = file.stat().st_size
         self.stdout.write(
             f"Wrote {file}: {size / 1024**2:.1f} MB, pictures: {len(contents.members) - 1}."

@@ -9,14 +9,16 @@ from typing import Any
 
 from django.conf import settings
 from django.core.cache import cache
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import DatabaseError, connection, connections
+from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from campaigns.management.progress import told
 from campaigns.models import Campaign, User
 from campaigns.upkeep.backup_file import BadBackup
 from campaigns.upkeep.backups import BEFORE_RESTORE, folder, keep_one
+from campaigns.upkeep.moving import Unlike
 from campaigns.upkeep.restoring import BackupFacts, put_in_place, staged
 from config.served import is_served
 
@@ -34,7 +36,7 @@ class Command(BaseCommand):
 
     def handle(self, *, file: Path, yes: bool, **options: Any) -> None:
         if connection.vendor != "sqlite":
-            raise CommandError("The rows are in PostgreSQL. Use pg_restore, and copy the uploads.")
+            call_command("migrate", verbosity=0)
         if is_served(Path(settings.DATA_DIR)):
             raise CommandError("The server is running. Stop it, and try again.")
         try:
@@ -42,6 +44,8 @@ class Command(BaseCommand):
                 self._go_back(facts, yes)
         except BadBackup as fault:
             raise CommandError(f"{file}: {fault} Nothing was changed.", returncode=1) from fault
+        except (Unlike, DatabaseError) as fault:
+            raise CommandError(f"{fault} Nothing was changed.", returncode=1) from fault
         except OSError as fault:
             raise CommandError(
                 f"{fault.filename or file}: {fault.strerror or fault}. Nothing was changed.",
@@ -56,7 +60,6 @@ class Command(BaseCommand):
         if here and not yes:
             self._ask(facts, here)
         before = _kept() if here else None
-        connections.close_all()
         put_in_place()
         cache.clear()
         self.stdout.write(
@@ -91,6 +94,8 @@ def _kept() -> Path:
     try:
         return keep_one(BEFORE_RESTORE)
     except DatabaseError:
+        if connection.vendor != "sqlite":
+            raise
         path = folder() / f"damaged-{timezone.localtime():%Y-%m-%d-%H%M%S}.sqlite3"
         shutil.copyfile(settings.DATABASES["default"]["NAME"], path)
         return path

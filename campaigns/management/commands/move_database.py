@@ -1,0 +1,69 @@
+"""The rows of SQLite into PostgreSQL, and back."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError, connection
+
+from campaigns.models import Campaign, User
+from campaigns.upkeep.moving import Unlike, move_rows, opened_file
+from config.restored import DATABASE
+from config.served import is_served
+
+
+class Command(BaseCommand):
+    help = (
+        "Puts all accounts and campaigns of the data folder's SQLite file into the PostgreSQL"
+        " database that DUSKROLL_DATABASE_URL names, and compares every row. Pictures stay where they"
+        " are. The server must be stopped. Exit 1 when it cannot be done, 3 when you say no."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--back", action="store_true", help="from PostgreSQL into SQLite")
+        parser.add_argument("--yes", action="store_true", help="do not ask")
+
+    def handle(self, *, back: bool, yes: bool, **options: Any) -> None:
+        if connection.vendor == "sqlite":
+            raise CommandError("Name the PostgreSQL database in DUSKROLL_DATABASE_URL.")
+        if is_served(Path(settings.DATA_DIR)):
+            raise CommandError("The server is running. Stop it, and try again.")
+        path = Path(settings.DATA_DIR, DATABASE)
+        if not back and not path.exists():
+            raise CommandError(f"There is no {path} to take rows from.")
+        try:
+            call_command("migrate", verbosity=0)
+            with opened_file(path) as file:
+                source, target = (connection.alias, file) if back else (file, connection.alias)
+                if not yes:
+                    self._ask(target)
+                count = move_rows(source, target, self._tell)
+        except (Unlike, DatabaseError) as fault:
+            raise CommandError(f"{fault} Nothing was changed.", returncode=1) from fault
+        self.stdout.write(f"Rows moved and compared: {count}.")
+        if back:
+            self.stdout.write("Take DUSKROLL_DATABASE_URL away, and start.")
+
+    def _tell(self, table: str, rows: int) -> None:
+        if self.stderr.isatty():
+            self.stderr.write(f"{rows} rows, {table} done")
+
+    def _ask(self, target: str) -> None:
+        """Before rows are lost. Raises: CommandError."""
+        people = User.of_people().using(target).count()
+        campaigns = Campaign.objects.using(target).count()
+        if not people and not campaigns:
+            return
+        self.stdout.write(
+            f"There are accounts {people}, campaigns {campaigns} already, which are lost."
+            " Go on? Type yes: ",
+            ending="",
+        )
+        self.stdout.flush()
+        if sys.stdin.readline().strip().lower() != "yes":
+            raise CommandError("Nothing was changed.", returncode=3)

@@ -1,0 +1,131 @@
+"""All rows from one database into another, whichever kinds they are, counted and compared."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.apps import apps
+from django.core.management import call_command
+from django.core.management.color import no_style
+from django.db import connections, transaction
+from django.db.models import Model
+
+BATCH = 500  # rows
+_ALL = 1 << 256
+Tell = Callable[[str, int], None]  # so many rows of a table are there
+
+
+class Unlike(Exception):
+    """The rows of a table arrived as others than they were, so nothing was kept."""
+
+
+def quiet(table: str, rows: int) -> None:
+    """Tell nobody how far it is."""
+
+
+def move_rows(source: str, target: str, tell: Tell = quiet) -> int:
+    """Put all rows of one database in the place of those of another; how many they are.
+
+    Both are aliases of connections, and the target has all tables. It is done whole or not at all.
+
+    Raises: Unlike; DatabaseError, when the target cannot hold something.
+    """
+    models = apps.get_models(include_auto_created=True)
+    into = connections[target]
+    with transaction.atomic(target), _one_moment(source), into.cursor() as cursor:
+        for model in models:
+            cursor.execute(f"DELETE FROM {into.ops.quote_name(model._meta.db_table)}")  # noqa: S608
+        count = 0
+        for model in models:
+            count += _move(model, source, target)
+            tell(model._meta.db_table, count)
+        for line in into.ops.sequence_reset_sql(no_style(), models):
+            cursor.execute(line)
+    return count
+
+
+@contextmanager
+def _one_moment(alias: str) -> Iterator[None]:
+    """All that is read in here is of one moment."""
+    with transaction.atomic(alias):
+        if connections[alias].vendor == "postgresql":
+            with connections[alias].cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        yield
+
+
+def _move(model: type[Model], source: str, target: str) -> int:
+    """Copy the rows of one table, and read them again. Raises: Unlike; DatabaseError."""
+    into = connections[target]
+    fields = model._meta.concrete_fields
+    names = ", ".join(into.ops.quote_name(field.get_attname_column()[1]) for field in fields)
+    places = ", ".join("%s" for _ in fields)
+    table = into.ops.quote_name(model._meta.db_table)
+    insert = f"INSERT INTO {table} ({names}) VALUES ({places})"  # noqa: S608
+    before = _Sum()
+    with into.cursor() as cursor:
+        for rows in _batches(model, source):
+            before.add(rows)
+            cursor.executemany(
+                insert,
+                [
+                    [
+                        field.get_db_prep_save(value, into)
+                        for field, value in zip(fields, row, strict=True)
+                    ]
+                    for row in rows
+                ],
+            )
+    after = _Sum()
+    for rows in _batches(model, target):
+        after.add(rows)
+    if (before.count, before.digest) != (after.count, after.digest):
+        raise Unlike(f"The rows of {table} did not arrive as they were. Nothing was kept.")
+    return before.count
+
+
+class _Sum:
+    """How many rows there were, and a checksum of them in any order."""
+
+    def __init__(self) -> None:
+        self.count = self.digest = 0
+
+    def add(self, rows: Iterable[tuple[Any, ...]]) -> None:
+        for row in rows:
+            plain = msgspec.json.encode(row, order="deterministic")
+            self.digest = (
+                self.digest + int.from_bytes(hashlib.sha256(plain).digest(), "big")
+            ) % _ALL
+            self.count += 1
+
+
+def _batches(model: type[Model], alias: str) -> Iterator[list[tuple[Any, ...]]]:
+    names = [field.attname for field in model._meta.concrete_fields]
+    rows = model._base_manager.using(alias).order_by("pk").values_list(*names)
+    each = rows.iterator(chunk_size=BATCH)
+    while batch := list(islice(each, BATCH)):
+        yield batch
+
+
+@contextmanager
+def opened_file(path: Path) -> Iterator[str]:
+    """The alias of a SQLite file, made or brought up to date to have the tables of this version."""
+    alias = f"file {path}"
+    connections.settings[alias] = {
+        **connections.settings["default"],
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": str(path),
+        "OPTIONS": {"transaction_mode": "IMMEDIATE"},
+    }
+    try:
+        call_command("migrate", database=alias, verbosity=0)
+        yield alias
+    finally:
+        connections[alias].close()
+        del connections[alias], connections.settings[alias]
