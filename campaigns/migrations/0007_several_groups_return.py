@@ -5,8 +5,9 @@ def carry_over(apps, schema_editor):
     """The one group that could return before is the first of several."""
     session_model = apps.get_model('campaigns', 'Session')
     through = session_model.returning_groups.through
-    chosen = session_model._base_manager.exclude(returning=None).values_list('pk', 'returning_id')
-    through._base_manager.bulk_create(
+    here = schema_editor.connection.alias
+    chosen = session_model._base_manager.using(here).exclude(returning=None).values_list('pk', 'returning_id')
+    through._base_manager.using(here).bulk_create(
         through(session_id=session, survivorgroup_id=group) for session, group in chosen
     )
 

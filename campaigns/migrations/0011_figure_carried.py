@@ -9,27 +9,28 @@ BATCH = 200
 
 def into_fields(apps, schema_editor):
     """Move what figures carry over from lines of their notes into the field."""
-    _rewrite(apps, with_fields)
+    _rewrite(apps, schema_editor, with_fields)
 
 
 def into_lines(apps, schema_editor):
     """Move numbers that figures carry over back into lines of their notes."""
-    _rewrite(apps, with_lines)
+    _rewrite(apps, schema_editor, with_lines)
 
 
-def _rewrite(apps, rewritten):
-    campaigns = apps.get_model('campaigns', 'Campaign')._base_manager.all()
+def _rewrite(apps, schema_editor, rewritten):
+    here = schema_editor.connection.alias
+    campaigns = apps.get_model('campaigns', 'Campaign')._base_manager.using(here)
     for campaign in campaigns:
         game = systems().get(campaign.system)
         facts = [one for one in game.roster.carried({}) if one.noted] if game else []
         if facts:
-            _figures(apps, campaign.pk, facts, rewritten)
-            _columns(apps, campaign.pk, facts, rewritten)
+            _figures(apps, here, campaign.pk, facts, rewritten)
+            _columns(apps, here, campaign.pk, facts, rewritten)
 
 
-def _figures(apps, campaign, facts, rewritten):
+def _figures(apps, here, campaign, facts, rewritten):
     model = apps.get_model('campaigns', 'Figure')
-    for row in model._base_manager.filter(roster__campaign=campaign).iterator(BATCH):
+    for row in model._base_manager.using(here).filter(roster__campaign=campaign).iterator(BATCH):
         said = {'name': '', 'kind': '', 'side': '', 'notes': row.notes, 'carried': row.carried}
         anew = rewritten(facts, said)
         notes, carried = anew.get('notes', ''), anew.get('carried', {})
@@ -38,7 +39,7 @@ def _figures(apps, campaign, facts, rewritten):
             row.save(update_fields=['notes', 'carried'])
 
 
-def _columns(apps, campaign, facts, rewritten):
+def _columns(apps, here, campaign, facts, rewritten):
     """Rewrite figures in columns of JSON: in history, results, set-ups and states of games."""
     places = (
         ('HistoryEntry', {'campaign': campaign}, 'before'),
@@ -47,7 +48,7 @@ def _columns(apps, campaign, facts, rewritten):
         ('Game', {'session__campaign': campaign}, 'state'),
     )
     for name, where, column in places:
-        rows = apps.get_model('campaigns', name)._base_manager.filter(**where)
+        rows = apps.get_model('campaigns', name)._base_manager.using(here).filter(**where)
         for key, value in rows.values_list('pk', column).iterator(BATCH):
             anew = _state(facts, value, rewritten) if column == 'state' else rewritten(facts, value)
             if anew != value:

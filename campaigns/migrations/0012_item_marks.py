@@ -10,35 +10,38 @@ OLDER = 'holstered'  # the column that held the one mark there was
 
 def together(apps, schema_editor):
     """Move the one mark that had a column to the others."""
-    for campaign, marks in _campaigns(apps):
-        for row in _items(apps, campaign).exclude(holstered=0):
+    here = schema_editor.connection.alias
+    for campaign, marks in _campaigns(apps, here):
+        for row in _items(apps, here, campaign).exclude(holstered=0):
             row.marks = {one.key: row.holstered for one in marks if one.older == OLDER}
             row.save(update_fields=['marks'])
-        _columns(apps, campaign, lambda value, marks=marks: with_marks(marks, value))
+        _columns(apps, here, campaign, lambda value, marks=marks: with_marks(marks, value))
 
 
 def apart(apps, schema_editor):
     """Move a mark back to the column of its own; marks that never had one are lost."""
-    for campaign, marks in _campaigns(apps):
-        for row in _items(apps, campaign).exclude(marks={}):
+    here = schema_editor.connection.alias
+    for campaign, marks in _campaigns(apps, here):
+        for row in _items(apps, here, campaign).exclude(marks={}):
             row.holstered = sum(row.marks.get(one.key, 0) for one in marks if one.older == OLDER)
             row.save(update_fields=['holstered'])
-        _columns(apps, campaign, lambda value, marks=marks: without_marks(marks, value))
+        _columns(apps, here, campaign, lambda value, marks=marks: without_marks(marks, value))
 
 
-def _campaigns(apps):
-    for campaign in apps.get_model('campaigns', 'Campaign')._base_manager.all():
+def _campaigns(apps, here):
+    for campaign in apps.get_model('campaigns', 'Campaign')._base_manager.using(here):
         game = systems().get(campaign.system)
         marks = [one for one in game.roster.marks if one.older] if game else []
         if marks:
             yield campaign.pk, marks
 
 
-def _items(apps, campaign):
-    return apps.get_model('campaigns', 'Item')._base_manager.filter(roster__campaign=campaign)
+def _items(apps, here, campaign):
+    items = apps.get_model('campaigns', 'Item')._base_manager.using(here)
+    return items.filter(roster__campaign=campaign)
 
 
-def _columns(apps, campaign, rewritten):
+def _columns(apps, here, campaign, rewritten):
     """Rewrite items in columns of JSON: in history, results, set-ups and states of games."""
     places = (
         ('HistoryEntry', {'campaign': campaign}, 'before'),
@@ -47,7 +50,7 @@ def _columns(apps, campaign, rewritten):
         ('Game', {'session__campaign': campaign}, 'state'),
     )
     for name, where, column in places:
-        rows = apps.get_model('campaigns', name)._base_manager.filter(**where)
+        rows = apps.get_model('campaigns', name)._base_manager.using(here).filter(**where)
         for key, value in rows.values_list('pk', column).iterator(BATCH):
             anew = _state(value, rewritten) if column == 'state' else rewritten(value)
             if anew != value:

@@ -9,7 +9,8 @@ from rules.roster import Figure, Item, TraitLine
 
 def chosen(apps, schema_editor):
     """Choose the parts of figures that are there already, by key, kind and kit."""
-    rows = apps.get_model('campaigns', 'Figure')._base_manager.filter(portrait_parts={})
+    here = schema_editor.connection.alias
+    rows = apps.get_model('campaigns', 'Figure')._base_manager.using(here).filter(portrait_parts={})
     for row in rows.select_related('roster__campaign').prefetch_related('items'):
         campaign = row.roster.campaign
         if campaign.system in systems():

@@ -14,6 +14,7 @@ from django.apps import apps
 from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import connections, transaction
+from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.db.models import Model
 
 BATCH = 500  # rows
@@ -64,7 +65,7 @@ def _move(model: type[Model], source: str, target: str) -> int:
     """Copy the rows of one table, and read them again. Raises: Unlike; DatabaseError."""
     into = connections[target]
     fields = model._meta.concrete_fields
-    names = ", ".join(into.ops.quote_name(field.get_attname_column()[1]) for field in fields)
+    names = ", ".join(into.ops.quote_name(str(field.column)) for field in fields)
     places = ", ".join("%s" for _ in fields)
     table = into.ops.quote_name(model._meta.db_table)
     insert = f"INSERT INTO {table} ({names}) VALUES ({places})"  # noqa: S608
@@ -117,15 +118,15 @@ def _batches(model: type[Model], alias: str) -> Iterator[list[tuple[Any, ...]]]:
 def opened_file(path: Path) -> Iterator[str]:
     """The alias of a SQLite file, made or brought up to date to have the tables of this version."""
     alias = f"file {path}"
-    connections.settings[alias] = {
-        **connections.settings["default"],
-        "ENGINE": "django.db.backends.sqlite3",
+    about = {
+        **connections["default"].settings_dict,
         "NAME": str(path),
         "OPTIONS": {"transaction_mode": "IMMEDIATE"},
     }
+    connections[alias] = DatabaseWrapper(about, alias)
     try:
         call_command("migrate", database=alias, verbosity=0)
         yield alias
     finally:
         connections[alias].close()
-        del connections[alias], connections.settings[alias]
+        del connections[alias]

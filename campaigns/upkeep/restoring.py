@@ -72,7 +72,7 @@ def staged(path: Path, tell: Tell = quiet) -> Iterator[BackupFacts]:
 def put_in_place() -> None:
     """Put what is laid out in the place of what is there. Nothing else may be running.
 
-    Rows in PostgreSQL change in one transaction, when all pictures that they name are there already.
+    Rows in PostgreSQL change in one transaction, once all pictures that they name are there.
 
     Raises: OSError, Unlike.
     """

@@ -20,8 +20,8 @@ from config.served import is_served
 class Command(BaseCommand):
     help = (
         "Puts all accounts and campaigns of the data folder's SQLite file into the PostgreSQL"
-        " database that DUSKROLL_DATABASE_URL names, and compares every row. Pictures stay where they"
-        " are. The server must be stopped. Exit 1 when it cannot be done, 3 when you say no."
+        " database that DUSKROLL_DATABASE_URL names, and compares every row. Pictures stay where"
+        " they are. The server must be stopped. Exit 1 when it cannot be done, 3 when you say no."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -58,10 +58,6 @@ def tables(name: str) -> Finds:
 
 
 def backups(name: str) -> Finds:
-    if connection.vendor != "sqlite":
-        what = text("Backups of PostgreSQL are made with its own tools.")
-        yield Found(name, Grade.FINE, what)
-        return
     found = kept()
     first = User.of_people().first()
     days = OLD_BACKUP_DAYS

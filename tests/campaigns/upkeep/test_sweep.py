@@ -75,7 +75,7 @@ def test_kinds_do_not_push_each_other_out(campaign, settings) -> None:
 
 
 def test_an_update_is_preceded_by_a_backup(campaign, monkeypatch) -> None:
-    """Before the database of an older version is brought up to date, and only then."""
+    """Before SQLite's file of an older version is brought up to date, and only then."""
     steps = []
     monkeypatch.setattr(
         "campaigns.management.commands.prepare.call_command",
@@ -91,7 +91,8 @@ def test_an_update_is_preceded_by_a_backup(campaign, monkeypatch) -> None:
         call_command("prepare")
     finally:
         last.save()
-    assert steps[0] == ("migrate", [BEFORE_MIGRATION])
+    made = [BEFORE_MIGRATION] if connection.vendor == "sqlite" else []
+    assert steps[0] == ("migrate", made)
 
 
 def test_the_database_of_a_newer_version_is_refused(campaign) -> None:
