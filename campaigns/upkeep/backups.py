@@ -29,7 +29,7 @@ from campaigns.upkeep.backup_file import (
     quiet,
     write_backup,
 )
-from campaigns.upkeep.moving import move_rows, opened_file
+from campaigns.upkeep.operations import move_rows, opened_file
 from config.private_files import private_folder
 
 NIGHTLY, BEFORE_MIGRATION, BEFORE_RESTORE, BY_HAND = "night", "update", "restore", "asked"

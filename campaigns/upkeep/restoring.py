@@ -30,7 +30,7 @@ from campaigns.upkeep.backup_file import (
     quiet,
 )
 from campaigns.upkeep.backups import scratch
-from campaigns.upkeep.moving import move_rows, opened_file
+from campaigns.upkeep.operations import move_rows, opened_file
 from campaigns.upkeep.schema import unknown_here
 from config.private_files import private_folder
 from config.restored import READY, STAGED, finish_restore

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError, connection
 
 from campaigns.models import Campaign, User
-from campaigns.upkeep.moving import Unlike, move_rows, opened_file
+from campaigns.upkeep.operations import Unlike, move_rows, opened_file
 from config.restored import DATABASE
 from config.served import is_served
 

@@ -18,7 +18,7 @@ from campaigns.management.progress import told
 from campaigns.models import Campaign, User
 from campaigns.upkeep.backup_file import BadBackup
 from campaigns.upkeep.backups import BEFORE_RESTORE, folder, keep_one
-from campaigns.upkeep.moving import Unlike
+from campaigns.upkeep.operations import Unlike
 from campaigns.upkeep.restoring import BackupFacts, put_in_place, staged
 from config.served import is_served
 

@@ -14,7 +14,7 @@ from django_scopes import scope, scopes_disabled
 
 from campaigns.models import Campaign, GameEntry, Session, User
 from campaigns.upkeep.backups import make_backup
-from campaigns.upkeep.moving import Unlike, move_rows, opened_file
+from campaigns.upkeep.operations import Unlike, move_rows, opened_file
 from tests.campaigns.played import mapped_game
 
 pytestmark = pytest.mark.django_db(transaction=True)
