@@ -25,7 +25,7 @@ class Invitation(models.Model):
     kind = models.CharField(max_length=10, choices=Kind.choices)
     role = models.CharField(max_length=10, choices=Membership.Role.choices)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True)
-    made_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.DateTimeField(default=timezone.now)
     expires_at = models.DateTimeField(null=True, blank=True)
     revoked_at = models.DateTimeField(null=True, blank=True)
     used = models.PositiveIntegerField(default=0)
@@ -62,7 +62,7 @@ class JoinRequest(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)
     role = models.CharField(max_length=10, choices=Membership.Role.choices)
     note = models.CharField(max_length=300, blank=True)
-    asked_at = models.DateTimeField(auto_now_add=True)
+    asked_at = models.DateTimeField(default=timezone.now)
     answer = models.CharField(max_length=10, choices=Answer.choices, blank=True, default="")
 
     objects: ClassVar[models.Manager[JoinRequest]] = ScopedManager(campaign="campaign")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -38,17 +38,23 @@ def move_rows(source: str, target: str, tell: Tell = quiet) -> int:
     Raises: Unlike; DatabaseError, when the target cannot hold something.
     """
     models = apps.get_models(include_auto_created=True)
-    into = connections[target]
-    with transaction.atomic(target), _one_moment(source), into.cursor() as cursor:
-        for model in models:
-            cursor.execute(f"DELETE FROM {into.ops.quote_name(model._meta.db_table)}")  # noqa: S608
+    with transaction.atomic(target), _one_moment(source):
+        call_command(
+            "flush", database=target, interactive=False, inhibit_post_migrate=True, verbosity=0
+        )
         count = 0
         for model in models:
             count += _move(model, source, target)
             tell(model._meta.db_table, count)
-        for line in into.ops.sequence_reset_sql(no_style(), models):
-            cursor.execute(line)
+        _number_on(target, models)
     return count
+
+
+def _number_on(alias: str, models: Sequence[type[Model]]) -> None:
+    """Let new rows get numbers after those that are there."""
+    with connections[alias].cursor() as cursor:
+        for line in connections[alias].ops.sequence_reset_sql(no_style(), models):
+            cursor.execute(line)
 
 
 @contextmanager
@@ -63,30 +69,17 @@ def _one_moment(alias: str) -> Iterator[None]:
 
 def _move(model: type[Model], source: str, target: str) -> int:
     """Copy the rows of one table, and read them again. Raises: Unlike; DatabaseError."""
-    into = connections[target]
-    fields = model._meta.concrete_fields
-    names = ", ".join(into.ops.quote_name(str(field.column)) for field in fields)
-    places = ", ".join("%s" for _ in fields)
-    table = into.ops.quote_name(model._meta.db_table)
-    insert = f"INSERT INTO {table} ({names}) VALUES ({places})"  # noqa: S608
+    names = _names(model)
     before = _Sum()
-    with into.cursor() as cursor:
-        for rows in _batches(model, source):
-            before.add(rows)
-            cursor.executemany(
-                insert,
-                [
-                    [
-                        field.get_db_prep_save(value, into)
-                        for field, value in zip(fields, row, strict=True)
-                    ]
-                    for row in rows
-                ],
-            )
+    for rows in _batches(model, source):
+        before.add(rows)
+        made = [model(**dict(zip(names, row, strict=True))) for row in rows]
+        model._base_manager.using(target).bulk_create(made)
     after = _Sum()
     for rows in _batches(model, target):
         after.add(rows)
     if (before.count, before.digest) != (after.count, after.digest):
+        table = model._meta.db_table
         raise Unlike(f"The rows of {table} did not arrive as they were. Nothing was kept.")
     return before.count
 
@@ -106,9 +99,12 @@ class _Sum:
             self.count += 1
 
 
+def _names(model: type[Model]) -> list[str]:
+    return [field.attname for field in model._meta.concrete_fields]
+
+
 def _batches(model: type[Model], alias: str) -> Iterator[list[tuple[Any, ...]]]:
-    names = [field.attname for field in model._meta.concrete_fields]
-    rows = model._base_manager.using(alias).order_by("pk").values_list(*names)
+    rows = model._base_manager.using(alias).order_by("pk").values_list(*_names(model))
     each = rows.iterator(chunk_size=BATCH)
     while batch := list(islice(each, BATCH)):
         yield batch
