@@ -222,6 +222,13 @@ class FallenFigure(Face, frozen=True, kw_only=True, omit_defaults=True):
     shape: Shape
 
 
+class LegendRow(Struct, frozen=True):
+    """One way in which pieces are drawn on a board, and what it means there."""
+
+    drawn: Literal["pawn", "laid", "crowd", "die", "mark"]
+    means: Text
+
+
 class ForetoldMove(Struct, frozen=True):
     """A move that the rules will make next, and the reason in words."""
 
@@ -237,6 +244,7 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     fallen: tuple[FallenFigure, ...] = ()  # one a square, the newest last
     foretold: tuple[ForetoldMove, ...] = ()  # shown to who asks
     shared: bool = False  # pieces of a square stand beside each other, else over each other
+    legend: tuple[LegendRow, ...] = ()  # of what its pieces do not say by themselves
 
     def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:
         """Its ground as it is printed, with the rooms open; the pieces stay where they are."""

@@ -6,6 +6,7 @@ given what they draw and nothing else, neither the request nor who asks.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from datetime import datetime
 from functools import cache, lru_cache, partial
@@ -22,9 +23,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from campaigns.shell.text import said
+from campaigns.table.pages.actions import once_each
+from campaigns.table.pages.now import now_at_table
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
-from rules.table import Line, headline
+from rules.table import GearView, Line, headline
 
 MOST_LINES = 4096  # about a kilobyte each
 
@@ -57,6 +60,10 @@ def _environment(language: str) -> Environment:
         "escapejs": escapejs,
         "headline": headline,
         "face_in": face_in,
+        "grouped": grouped,
+        "longest": longest,
+        "now": now_at_table,
+        "once_each": once_each,
     }
     environment.filters |= {"iso": _iso, "clock": _clock, "moment": _moment}
     environment.filters |= {"localized": localize, "quote": partial(quote, safe="")}
@@ -67,6 +74,18 @@ def _line_once(line: Hashable, face: str = "") -> Markup:
     """The same line each time that the table is drawn, for whoever looks."""
     once = _line.__wrapped__ if settings.DEBUG else _line
     return once(line, face, get_language() or "", get_current_timezone_name())
+
+
+def grouped(gear: Sequence[GearView]) -> list[tuple[GearView, int]]:
+    """Each thing once, with how many are the same but for their keys."""
+    counts = Counter((one.name, one.note, one.ready, one.card) for one in gear)
+    first = {(one.name, one.note, one.ready, one.card): one for one in reversed(gear)}
+    return [(first[what], count) for what, count in counts.items()]
+
+
+def longest(words: str) -> int:
+    """Letters of the longest word, so that what is too long for its place is set smaller."""
+    return max(map(len, words.split()), default=0)
 
 
 def face_in(lines: Sequence[Line], faces: Mapping[str, str]) -> str:

@@ -104,6 +104,7 @@
     whole();
     const focus = box().dataset.focus.split(" ").map(Number);
     if (focus.length !== 2) return;
+    if (svg().classList.contains("is-shared") && fitting() >= THUMB / 1.5) return; // each piece counts: all of it is shown
     if (fitting() < THUMB / 1.5) view = { x: focus[0], y: focus[1], scale: THUMB };
     else if (covering() < fitting() * FILLS) view = { x: focus[0], y: focus[1], scale: covering() };
   }

@@ -71,6 +71,13 @@ class Token:
     parts: tuple[FigureShape, ...] = ()  # where it may stand beside others: drawn instead
     bond: str = ""  # a line that holds its parts together
 
+    @property
+    def is_plain_star(self) -> bool:
+        """True if it stands ready as a star with one face, as most of a horde do."""
+        piece = self.piece
+        is_ready = piece.standing == "ready" and not self.parts and not self.front
+        return is_ready and piece.shape == "jagged" and len(piece.squares) == 1
+
 
 @dataclass(frozen=True)
 class Body:
@@ -98,6 +105,11 @@ class Drawing:
     tiles: tuple[TilePicture, ...] = ()
     icons: tuple[Icon, ...] = ()  # of its pieces, each once
     fallen: tuple[Body, ...] = ()
+
+    @property
+    def star(self) -> str:
+        """The outline of a star, which is drawn once for all tokens that are plain stars."""
+        return mark_of("jagged")
 
     @property
     def is_snug(self) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from campaigns.shell.text import translate
 from campaigns.table.offers import offer_key
@@ -22,6 +23,46 @@ class Pointer:
     url: str
     here: bool
     icon: str = ""  # key of a drawing of the system
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Several ways to do one thing, such as to shoot with different weapons."""
+
+    name: str
+    icon: str
+    ways: tuple[OfferButton, ...]
+
+
+Action = Pointer | OfferButton | Ways
+
+
+def once_each(actions: Iterable[Pointer | OfferButton]) -> Iterator[Action]:
+    """Yield each action, and those that differ only in what they are done with as one.
+
+    Ways with the same words are numbered.
+    """
+    actions = list(actions)
+    titles = Counter(one.title for one in actions if isinstance(one, OfferButton) and one.details)
+    for one in actions:
+        if not isinstance(one, OfferButton) or not one.details or titles[one.title] == 1:
+            yield one
+        elif titles.pop(one.title, 0):
+            ways = [
+                way
+                for way in actions
+                if isinstance(way, OfferButton) and way.details and way.title == one.title
+            ]
+            yield Ways(one.title, one.icon, tuple(_numbered(ways)))
+
+
+def _numbered(ways: Iterable[OfferButton]) -> Iterator[OfferButton]:
+    ways = list(ways)
+    alike, seen = Counter(one.details for one in ways), Counter[str]()
+    for one in ways:
+        seen[one.details] += 1
+        number = f" {seen[one.details]}" if alike[one.details] > 1 else ""
+        yield replace(one, details=f"{one.details}{number}")
 
 
 def in_usual_order(look: Look, reaches: Iterable[Reach], elsewhere: Collection[str]) -> list[Reach]:

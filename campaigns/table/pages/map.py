@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replaced
 from itertools import takewhile
 from urllib.parse import urlencode
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 from campaigns.models.game_log import entry_value, standing
 from campaigns.shell.text import translate
 from campaigns.table.board.ground import UNIT
+from campaigns.table.board.parts import CROWD
 from campaigns.table.board.picture import ground_key
 from campaigns.table.board.svg import (
     Body,
@@ -34,6 +36,7 @@ from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
 from campaigns.table.pages.map_squares import MapSquare, outline_around, places_of, squares_of
 from campaigns.table.pages.map_tokens import MapToken, map_tokens
+from campaigns.table.pages.now import Now, choice_of, now_of, proposed_of
 from campaigns.table.pages.picked import address_of, confirm_form, picked_of, places_in
 from campaigns.table.pages.portraits import bodies_of, portraits_of
 from campaigns.table.pages.reach import (
@@ -50,7 +53,7 @@ from campaigns.table.pages.tile_in_hand import TileInHand, laid_by, tile_in_hand
 from campaigns.table.pages.watched import PartyFigure, faces_of, party_of
 from rules.game import HOST
 from rules.places import Place
-from rules.table import Board, FigureView
+from rules.table import Board, FigureView, LegendRow
 from rules.text import Text
 
 Trails = Mapping[str, tuple[Place, ...]]
@@ -102,7 +105,9 @@ class MapPage:
     aside: tuple[Pointer, ...]  # figures that may act and are not on the board
     beside: tuple[Pointer, ...]  # pieces that share the chosen one's square, itself among them
     sides: tuple[Side, ...]  # where their marks are to be told
-    piece: Piece | None  # the chosen one
+    legend: tuple[LegendRow, ...]
+    piece: Piece | None  # the chosen one, else the one that is proposed
+    now: Now  # the line under the board
     sheet: AimSheet | None  # of what was tapped as its target
     aim_line: str  # from who attacks to there
     hindered: tuple[Hindered, ...]  # what cannot be done to the chosen one
@@ -129,6 +134,11 @@ class MapPage:
     @property
     def host_url(self) -> str:
         return self.here.with_(seat=HOST, figure=self.key)
+
+    @property
+    def crowd(self) -> str:
+        """The outline of a crowd, for the legend."""
+        return CROWD
 
     @property
     def zooms(self) -> tuple[tuple[str, str], ...]:
@@ -166,6 +176,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     attacker = "" if busy else _only_attacker(look, table, figures, key)
     wanted, key = (key, attacker) if attacker else (tapped.aim, key)
     reaches = tuple(reaches_of(look, table.view, figures.get(key)))
+    proposed = key or (proposed_of(look) if not reaches else "")
     aims = aims_of(look, reaches, {piece.key for piece in board.pieces} - {key})
     aim = wanted if wanted in aims else ""
     tapped_places = places_in(tapped.at)
@@ -177,8 +188,8 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     tile = tile_in_hand(look, board, laying, pointed, picked, here)
     lit = [] if aim else group  # a sheet is open: the board shows who is aimed at alone
     squares = tuple(places_of(board, tile) if tile else squares_of(look, board, lit, picked))
-    elsewhere = in_hand(table.hand) | {offer_key(one.offer) for one in laying}
-    shown = in_usual_order(look, reaches, elsewhere)
+    offered = reaches if proposed == key else reaches_of(look, table.view, figures[proposed])
+    shown = in_usual_order(look, offered, _elsewhere(table, laying))
     target = _target(drawing, portraits, aim, tapped.way)
     return MapPage(
         table=without_buttons(table, laying),
@@ -187,7 +198,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         portraits=portraits,
         drawing=drawing,
         ground_url=_ground_url(table, chosen, board),
-        tokens=tuple(map_tokens(drawing, here, figures, portraits, key=key, aims=aims, aim=aim)),
+        tokens=map_tokens(drawing, here, figures, portraits, key=proposed, aims=aims, aim=aim),
         squares=squares,
         outline="" if tile else outline_around(board, squares),
         squares_url=here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else "",
@@ -197,22 +208,31 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         aside=tuple(_aside(look, board, here, figures, key)),
         beside=_beside(board, here, figures, key),
         sides=tuple(_sides(look, board)),
-        piece=_piece(figures.get(key), portraits),
+        legend=board.legend,
+        piece=_piece(figures.get(proposed), portraits),
+        now=now_of(table, choice_of(table.view, key, proposed, squares, aims, tile)),
         sheet=aim_sheet(look, here, target, of=key, reaches=aims[aim]) if target else None,
         aim_line=_aim_line(drawing, key, aim),
         hindered=tuple(hindered(look, busy, key)) if busy not in ("", key) else (),
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
-        actions=tuple(actions_of(look, here, key, shown=shown, group=lit, rows=())),
+        actions=tuple(actions_of(look, here, proposed, shown=shown, group=lit, rows=())),
         hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
-        poll_url=here.with_(
-            offer=tapped.offer if pointed else "", at=address_of(picked), aim=aim, way=tapped.way
-        ),
+        poll_url=_poll_url(here, tapped if pointed else replaced(tapped, offer=""), picked, aim),
         zoom=tapped.zoom,
         foretold=foretold_of(board, here),
-        focus=_focus(board, key, look.seat),
+        focus=_focus(board, proposed, look.seat),
     )
+
+
+def _poll_url(here: MapAddress, tapped: Tapped, picked: Sequence[Place], aim: str) -> str:
+    return here.with_(offer=tapped.offer, at=address_of(picked), aim=aim, way=tapped.way)
+
+
+def _elsewhere(table: TablePage, laying: Iterable[Reach]) -> frozenset[str]:
+    """Keys of the offers that are shown as cards, or as a tile."""
+    return in_hand(table.hand) | {offer_key(one.offer) for one in laying}
 
 
 def _target(drawing: Drawing, portraits: Mapping[str, str], aim: str, way: str) -> AimTarget | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -26,6 +26,12 @@ class MapToken:
     portrait_url: str
     life: Life
 
+    @property
+    def has_ring(self) -> bool:
+        """False for a star that can do nothing and suffer nothing, which needs none."""
+        states = {"is-chosen", "is-target", "is-aimed", "may-act", "is-active"}
+        return not self.token.is_plain_star or not states.isdisjoint(self.look.split())
+
 
 def map_tokens(
     drawing: Drawing,
@@ -36,11 +42,20 @@ def map_tokens(
     key: str,
     aims: Mapping[str, object],
     aim: str,
-) -> Iterator[MapToken]:
-    """The pieces, those that lie first: whoever stands in the same square stands over them."""
+) -> tuple[MapToken, ...]:
+    """The pieces, those that lie first: whoever stands in the same square stands over them.
+
+    Who acts now stands over everybody. `key` is the chosen figure, or the one that is proposed.
+    """
     order = {figure: place for place, figure in enumerate(figures)}
+    found = []
     for token in sorted(
-        drawing.tokens, key=lambda one: (not one.lies, order.get(one.piece.key, len(order)))
+        drawing.tokens,
+        key=lambda one: (
+            one.piece.key == key or one.piece.standing == "active",
+            not one.lies,
+            order.get(one.piece.key, len(order)),
+        ),
     ):
         piece = token.piece
         target = piece.key in aims
@@ -52,7 +67,7 @@ def map_tokens(
             "is-aimed" if piece.key == aim else "",
             "may-act" if known and known.offers else "",
         ]
-        yield MapToken(
+        one = MapToken(
             token=token,
             url=here.with_(figure=key, aim=piece.key) if target else here.with_(figure=piece.key),
             label=_label(token, piece, target=target),
@@ -61,6 +76,8 @@ def map_tokens(
             portrait_url=portraits.get(piece.key, ""),
             life=life_of(known),
         )
+        found.append(one)
+    return tuple(found)
 
 
 def _label(token: Token, piece: BoardPiece, *, target: bool) -> str:

@@ -26,6 +26,7 @@ class OpenDecision:
 
     why: Text
     name: str  # empty where it is that of the seat that one looks from
+    is_hidden: bool = False  # True where nobody is told whose it is
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def asked_of(look: Look) -> Iterator[OpenDecision]:
     for question in look.view.questions:
         own = look.may_act and question.seat == look.seat
         name = _("Others") if question.seat == HIDDEN else titles.get(question.seat, "")
-        yield OpenDecision(question.why, "" if own else name)
+        yield OpenDecision(question.why, "" if own else name, question.seat == HIDDEN)
 
 
 def throw_of(view: TableView, lines: Iterable[LogLine]) -> Throw | None:

@@ -88,14 +88,20 @@ def _may_fetch(visit: Visit, url: str) -> bool:
 
 
 def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure, ...]:
-    """The figures of each side that has faces, but for those of which there are many alike."""
-    found = [
-        PartyFigure(figure, portraits.get(figure.key, ""))
-        for panel in view.panels
-        for figure in panel.figures
-        if not figure.alike and not panel.folds
+    """The figures of each side that has faces, but for those of which there are many alike.
+
+    The side of whoever looks comes first; it stands alone where all are too many.
+    """
+    panels = sorted(view.panels, key=lambda one: one.key != view.seat)
+    sides = [
+        [figure for figure in panel.figures if not figure.alike]
+        for panel in panels
+        if not panel.folds
     ]
-    return tuple(found[:MOST_PARTY])
+    everybody = [figure for side in sides for figure in side]
+    is_too_many = len(everybody) > MOST_PARTY and panels[0].key == view.seat and sides[0]
+    found = sides[0] if is_too_many else everybody
+    return tuple(PartyFigure(one, portraits.get(one.key, "")) for one in found[:MOST_PARTY])
 
 
 def faces_of(figures: Iterable[FigureView], portraits: Mapping[str, str]) -> Mapping[str, str]:

@@ -70,10 +70,10 @@ def some_zombies(dice: Dice) -> Text:
     if not heroes:
         return counted("{count} zombie", "{count} zombies", count)
     return counted(
-        "{count} zombie ({heroes})",
-        "{count} zombies ({heroes})",
+        "{count} zombie, a Hero with {heroes}",
+        "{count} zombies, Heroes with {heroes} among them",
         count,
-        heroes=", ".join(f"D{die}" for die in heroes),
+        heroes=_dice(heroes),
     )
 
 
@@ -84,11 +84,15 @@ def some_people(townies: int, heroes: Iterable[int]) -> Text:
     if not armed:
         return counted("{count} person", "{count} people", count)
     return counted(
-        "{count} person ({heroes})",
-        "{count} people ({heroes})",
+        "{count} person, a Hero with {heroes}",
+        "{count} people, Heroes with {heroes} among them",
         count,
-        heroes=", ".join(f"D{die}" for die in armed),
+        heroes=_dice(armed),
     )
+
+
+def _dice(sides: Iterable[int]) -> str:
+    return ", ".join(f"D{die}" for die in sides)
 
 
 def listed(names: Iterable[Text], none: Text = NOBODY) -> Text:

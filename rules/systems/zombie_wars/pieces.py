@@ -18,7 +18,7 @@ from rules.systems.zombie_wars.scene import Event, Lines, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Dice, Game, Horde, Key, Player, Squad
 from rules.systems.zombie_wars.who import pool, the_horde, tokens
 from rules.table import Line
-from rules.text import counted, text
+from rules.text import counted, mark, text
 
 # The action that knocked a pawn down.
 KnockedDownBy = Literal["attack", "move", "split", "merge", "townie", "kept"]
@@ -258,24 +258,16 @@ def _tell_knocked_down(state: Game, event: KnockedDown) -> Lines:
 
 
 _LOST_HOW = {
-    "killed": (text("killed"), "ZW-075"),
-    "given up": (text("given up"), "ZW-A04"),
-    "noxious": (text("killed by the Noxious"), "ZW-D08"),
+    "killed": (mark("{horde} loses {zombies}."), "ZW-075"),
+    "given up": (mark("{horde} gives up {zombies}."), "ZW-A04"),
+    "noxious": (mark("{horde} loses {zombies} to the Noxious."), "ZW-D08"),
 }
 
 
 def _tell_lost(state: Game, event: Lost) -> Lines:
     how, rule = _LOST_HOW[event.why]
-    yield Line(
-        text(
-            "{horde} loses {zombies} ({how}).",
-            horde=horde_name(state, event.horde),
-            zombies=some_zombies(event.dice),
-            how=how,
-        ),
-        rule,
-        "news",
-    )
+    said = text(how, horde=horde_name(state, event.horde), zombies=some_zombies(event.dice))
+    yield Line(said, rule, "news")
 
 
 def _tell_gone(state: Game, event: Gone) -> Lines:

@@ -172,7 +172,7 @@ def _conditions(state: Game, figure: Fighter) -> list[Text]:
     if figure.hidden:
         found.append(text("hidden"))
     if figure.inside:
-        found.append(text("in: {place}", place=thing_name(figure.inside)))
+        found.append(text("in {place}", place=thing_name(figure.inside)))
     found += _in_vehicle(state, figure) + _at_task(state, figure)
     group = state.groups.get(figure.group)
     if group:
@@ -189,7 +189,7 @@ def _in_vehicle(state: Game, figure: Fighter) -> list[Text]:
         return []
     if vehicle.driver == figure.key:
         return [text("drives: {vehicle}", vehicle=thing_name(vehicle.key))]
-    return [text("in: {place}", place=thing_name(vehicle.key))]
+    return [text("in {place}", place=thing_name(vehicle.key))]
 
 
 def _at_task(state: Game, figure: Fighter) -> list[Text]:

@@ -146,7 +146,7 @@ def _horde(state: Game, number: int, horde: Horde, offered: dict[str, list[Offer
         key=key,
         name=horde_name(state, (number, horde.slot)),
         standing="ready" if horde.upright else "down",
-        meters=(Meter("zombies", _ZOMBIES, horde.size),),
+        meters=(Meter("zombies", _ZOMBIES, horde.size, icon="token-zombie"),),
         tags=tuple(tags),
         offers=its,
         sitter=Sitter(undead=True),
@@ -168,7 +168,7 @@ def _town(state: Game, offered: dict[str, list[Offer]]) -> Panel:
                     key=key,
                     name=text("People at {space}", space=space_name(at)),
                     standing="ready",
-                    meters=(Meter("people", _ORDINARY, state.townies[at]),),
+                    meters=(Meter("people", _ORDINARY, state.townies[at], icon="token-townie"),),
                     tags=tuple([text("D{sides} Hero", sides=sides) for sides in heroes]),
                     offers=tuple(offered.get(key, ())),
                 )

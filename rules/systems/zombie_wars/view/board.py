@@ -13,7 +13,7 @@ from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.view import TOWN, people_key, shape_of, squad_key
 from rules.systems.zombie_wars.view.words import squad_name
 from rules.systems.zombie_wars.who import heroes_at, key_of, peopled
-from rules.table import Board, BoardPiece
+from rules.table import Board, BoardPiece, LegendRow
 from rules.text import text
 
 SQUARES: Final[Mapping[str, str]] = {
@@ -23,6 +23,15 @@ SQUARES: Final[Mapping[str, str]] = {
     "OrderSquad": "to",
     "PutPawn": "to",
 }
+
+
+LEGEND: Final = (
+    LegendRow("pawn", text("A horde. The number counts its zombies.")),
+    LegendRow("laid", text("A horde that is knocked down. It stands up next round.")),
+    LegendRow("mark", text("A dot: Heroes are among the zombies of the horde.")),
+    LegendRow("crowd", text("People. The number counts them.")),
+    LegendRow("die", text("A Hero among the people. The number says which die it rolls.")),
+)
 
 
 def board(state: Game, seat: str) -> Board | None:
@@ -36,6 +45,7 @@ def board(state: Game, seat: str) -> Board | None:
         pieces=(*_pawns(state), *_people(state), *_squads(state)),
         coordinates=True,
         shared=True,
+        legend=LEGEND,
         looks=kit().town.looks,
     )
 

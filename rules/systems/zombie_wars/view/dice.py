@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.dice import Faces
+from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import fails, stumbles
 from rules.systems.zombie_wars.fight.counts import counts, hits
 from rules.systems.zombie_wars.fight.table import key_of_attacker
@@ -24,12 +25,22 @@ def lying(state: Game) -> tuple[Line, ...]:
 def thrown(state: Game, cast: Cast, purpose: Purpose) -> Line:
     """The line of equal dice of one owner, with the faces that matter."""
     good, bad = _matter(state, cast, purpose or _of_fight(state))
-    die = die_name(cast.sides)
-    if purpose in _BY_NOBODY:
-        said = text("Thrown: {die}", die=die)
-    else:
-        said = text("{whose}: {die}", whose=whose(state, cast), die=die)
+    said = _rolls(state, cast, is_nobodys=purpose in _BY_NOBODY)
     return Line(said, faces=cast.faces, sides=cast.sides, good=good, bad=bad)
+
+
+def _rolls(state: Game, cast: Cast, *, is_nobodys: bool) -> Text:
+    """Who rolls; which dice is said of those that not everybody has."""
+    die = die_name(cast.sides)
+    if is_nobodys:
+        return text("Thrown: {die}", die=die)
+    is_ordinary = cast.sides == numbers().ladder.ordinary
+    if cast.owner == PEOPLE:
+        return text("The people roll") if is_ordinary else text("The people roll {die}", die=die)
+    who = whose(state, cast)
+    if is_ordinary:
+        return text("{whose} rolls", whose=who)
+    return text("{whose} rolls {die}", whose=who, die=die)
 
 
 def whose(state: Game, cast: Cast) -> Text:

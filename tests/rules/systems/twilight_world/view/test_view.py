@@ -208,7 +208,7 @@ def test_a_figure_with_its_kit() -> None:
         ("Combat Knife", None),
         ("Grenades", "4 left"),
     ]
-    assert words(grant.tags) == ["hidden", "in: Building 1"]
+    assert words(grant.tags) == ["hidden", "in Building 1"]
     assert grant.standing == "ready"
 
 

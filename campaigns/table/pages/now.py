@@ -1,0 +1,132 @@
+"""The one line that says what the table waits for, or what a tap does next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from django.utils.translation import gettext as _
+
+from campaigns.shell.text import translate
+from campaigns.table.pages.looking import Look
+from campaigns.table.pages.table import TablePage
+from rules.game import HOST
+from rules.table import TableView
+
+Kind = Literal["act", "wait", "over"]
+
+
+@dataclass(frozen=True)
+class Now:
+    """One sentence, and whether whoever looks acts, waits, or has nothing left to do."""
+
+    said: str
+    kind: Kind
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What of the map can be tapped now."""
+
+    figure: str = ""  # name of the chosen figure
+    next: str = ""  # name of the figure that is proposed, where none is chosen
+    others: bool = False  # others may be chosen as well
+    squares: bool = False
+    targets: bool = False
+    tile: bool = False
+
+
+def proposed_of(look: Look) -> str:
+    """Key of the figure that is proposed where none is chosen: one of the seat's own comes first.
+
+    Empty for who may not act, for the host, and where no figure has an offer.
+    """
+    if not look.may_act or look.seat == HOST:
+        return ""
+    panels = sorted(look.view.panels, key=lambda one: (one.folds, one.key != look.seat))
+    ready = [one.key for panel in panels for one in panel.figures if one.offers]
+    return next(iter(ready), "")
+
+
+def choice_of(
+    view: TableView,
+    key: str,
+    proposed: str,
+    lit: Collection[object],
+    aims: Collection[str],
+    tile: object,
+) -> Choice:
+    """What can be tapped; `lit` are the squares of the chosen figure, `aims` its targets."""
+    figures = {one.key: one for panel in view.panels for one in panel.figures}
+    able = [one for one in figures.values() if one.offers]
+    chosen, other = figures.get(key), figures.get(proposed)
+    return Choice(
+        figure=translate(chosen.name) if chosen and chosen.offers else "",
+        next=translate(other.name) if other and not key else "",
+        others=len(able) > 1,
+        squares=bool(lit),
+        targets=bool(aims),
+        tile=tile is not None,
+    )
+
+
+def now_at_table(page: TablePage) -> Now:
+    """What happens next on the screen of a table, where figures are rows."""
+    name = translate(page.active.view.name) if page.active else ""
+    able = [one for part in page.parts for one in part.pieces if one.buttons or one.may_play]
+    proposed = translate(able[0].view.name) if able and not name else ""
+    return now_of(page, Choice(figure=name, next=proposed, others=len(able) > 1))
+
+
+def now_of(page: TablePage, choice: Choice) -> Now:
+    """What happens next; the end of the game comes before all else."""
+    if page.view.over:
+        return Now(translate(page.view.over), "over")
+    if stopped := page.stopped:
+        said = [translate(one) for one in (stopped.why, stopped.cure) if one]
+        return Now(" ".join(said), "over")
+    own = next((one for one in page.asked if not one.name), None)
+    if own and page.may_act:
+        return Now(translate(own.why), "act")
+    if page.seat == HOST and page.may_act:
+        return Now(_("You decide as host. Each ruling can be undone."), "act")
+    if page.is_turn:
+        return Now(_what_to_tap(page, choice), "act")
+    return Now(_waiting(page), "wait")
+
+
+def _waiting(page: TablePage) -> str:
+    """Who is waited for, and for what."""
+    if page.asked:
+        first = page.asked[0]
+        if first.is_hidden or not first.name:
+            return translate(first.why)
+        why = {"name": first.name, "why": translate(first.why)}
+        return _("Waiting for %(name)s: %(why)s") % why
+    turn = translate(page.view.heading[min(1, len(page.view.heading) - 1)])
+    if not page.seats and not page.may_act:
+        return _("You are watching: %(turn)s") % {"turn": turn}
+    return _("Please wait: %(turn)s") % {"turn": turn}
+
+
+def _what_to_tap(page: TablePage, choice: Choice) -> str:
+    if choice.tile:
+        return _("Tap a place; tap it again to turn the tile.")
+    if name := choice.figure:
+        if choice.squares and choice.targets:
+            said = _("%(name)s: tap a lit square or a marked target.")
+        elif choice.squares:
+            said = _("%(name)s: tap a lit square, or choose an action.")
+        elif choice.targets:
+            said = _("%(name)s: tap a marked target, or choose an action.")
+        else:
+            said = _("%(name)s: choose an action.")
+        return said % {"name": name}
+    if name := choice.next:
+        if choice.others:
+            return _("%(name)s can act, or tap another figure.") % {"name": name}
+        return _("%(name)s can act: choose an action.") % {"name": name}
+    if page.main_button and len(page.buttons) == 1:
+        return _("Nobody can act any more: %(next)s.") % {"next": page.buttons[0].name}
+    return _("Choose one.")
