@@ -23,8 +23,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from campaigns.shell.text import said
-from campaigns.table.pages.actions import once_each
-from campaigns.table.pages.now import now_at_table
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
 from rules.table import GearView, Line, headline
@@ -62,8 +60,6 @@ def _environment(language: str) -> Environment:
         "face_in": face_in,
         "grouped": grouped,
         "longest": longest,
-        "now": now_at_table,
-        "once_each": once_each,
     }
     environment.filters |= {"iso": _iso, "clock": _clock, "moment": _moment}
     environment.filters |= {"localized": localize, "quote": partial(quote, safe="")}

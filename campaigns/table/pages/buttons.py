@@ -38,6 +38,14 @@ class OfferButton:
         return f"{self.key}?{self.settled}" if self.settled else self.key
 
 
+@dataclass(frozen=True)
+class ButtonGroup:
+    """Buttons of one kind, which fold where there are several."""
+
+    name: str
+    buttons: tuple[OfferButton, ...]
+
+
 def usual_place(look: Look, offer: Offer) -> tuple[int, bool]:
     """Where an offer stands among others: as people reach for them (`Play.usual`).
 

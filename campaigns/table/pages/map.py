@@ -25,10 +25,9 @@ from campaigns.table.board.svg import (
 )
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
-from campaigns.table.pages.actions import Pointer, actions_of, in_usual_order
+from campaigns.table.pages.actions import Action, Pointer, actions_of, in_usual_order, once_each
 from campaigns.table.pages.aim_sheet import AimSheet, AimTarget, aim_sheet
 from campaigns.table.pages.aims import Hindered, best_outlook, hindered
-from campaigns.table.pages.buttons import OfferButton
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.foretold import Foretelling, foretold_of
 from campaigns.table.pages.hand import HeldCard, in_hand
@@ -36,7 +35,7 @@ from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
 from campaigns.table.pages.map_squares import MapSquare, outline_around, places_of, squares_of
 from campaigns.table.pages.map_tokens import MapToken, map_tokens
-from campaigns.table.pages.now import Now, choice_of, now_of, proposed_of
+from campaigns.table.pages.now import StatusLine, choice_of, now_of, proposed_of
 from campaigns.table.pages.picked import address_of, confirm_form, picked_of, places_in
 from campaigns.table.pages.portraits import bodies_of, portraits_of
 from campaigns.table.pages.reach import (
@@ -107,14 +106,14 @@ class MapPage:
     sides: tuple[Side, ...]  # where their marks are to be told
     legend: tuple[LegendRow, ...]
     piece: Piece | None  # the chosen one, else the one that is proposed
-    now: Now  # the line under the board
+    now: StatusLine  # the line under the board
     sheet: AimSheet | None  # of what was tapped as its target
     aim_line: str  # from who attacks to there
     hindered: tuple[Hindered, ...]  # what cannot be done to the chosen one
     chips: tuple[Chip, ...]
-    actions: tuple[Pointer | OfferButton, ...]  # as people reach for them
+    actions: tuple[Action, ...]  # as people reach for them
     confirm: ActForm | None
-    hand: tuple[tuple[HeldCard, tuple[Pointer | OfferButton, ...]], ...]  # what each card may do
+    hand: tuple[tuple[HeldCard, tuple[Action, ...]], ...]  # what each card may do
     tile: TileInHand | None  # which is to be laid
     poll_url: str
     zoom: str
@@ -215,7 +214,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         aim_line=_aim_line(drawing, key, aim),
         hindered=tuple(hindered(look, busy, key)) if busy not in ("", key) else (),
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
-        actions=tuple(actions_of(look, here, proposed, shown=shown, group=lit, rows=())),
+        actions=_actions(look, here, proposed, shown, lit),
         hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
@@ -328,13 +327,18 @@ def _sides(look: Look, board: Board) -> Iterator[Side]:
             yield Side(mark_of(panel.shape), panel.shape, panel.title, panel.note)
 
 
+def _actions(
+    look: Look, here: MapAddress, key: str, shown: Iterable[Reach], group: Sequence[Reach]
+) -> tuple[Action, ...]:
+    return tuple(once_each(actions_of(look, here, key, shown=shown, group=group, rows=())))
+
+
 def _hand(
     look: Look, table: TablePage, address: MapAddress, group: Sequence[Reach]
-) -> Iterator[tuple[HeldCard, tuple[Pointer | OfferButton, ...]]]:
+) -> Iterator[tuple[HeldCard, tuple[Action, ...]]]:
     """Each card of the hand with its actions: on the map where they have squares."""
     for card in table.hand:
-        actions = actions_of(look, address, card.figure, shown=card.reaches, group=group, rows=())
-        yield card, tuple(actions)
+        yield card, _actions(look, address, card.figure, card.reaches, group)
 
 
 def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | None:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from django.utils.translation import gettext as _
 
 from campaigns.shell.text import translate
+from campaigns.table.pages.buttons import OfferButton
 from campaigns.table.pages.looking import Look
-from campaigns.table.pages.table import TablePage
+from campaigns.table.pages.throws import OpenDecision
 from rules.game import HOST
-from rules.table import TableView
+from rules.refused import Refusal
+from rules.table import FigureView, TableView
 
 Kind = Literal["act", "wait", "over"]
 
 
 @dataclass(frozen=True)
-class Now:
+class StatusLine:
     """One sentence, and whether whoever looks acts, waits, or has nothing left to do."""
 
     said: str
@@ -26,7 +28,7 @@ class Now:
 
 
 @dataclass(frozen=True)
-class Choice:
+class MapChoice:
     """What of the map can be tapped now."""
 
     figure: str = ""  # name of the chosen figure
@@ -35,6 +37,51 @@ class Choice:
     squares: bool = False
     targets: bool = False
     tile: bool = False
+
+
+class _Actor(Protocol):
+    """A figure with what it may do now."""
+
+    @property
+    def view(self) -> FigureView: ...
+    @property
+    def buttons(self) -> Sequence[OfferButton]: ...
+    @property
+    def may_play(self) -> bool: ...
+
+
+class _Side(Protocol):
+    """Figures of a side."""
+
+    @property
+    def pieces(self) -> Sequence[_Actor]: ...
+
+
+class _Table(Protocol):
+    """A table as one person sees it."""
+
+    @property
+    def view(self) -> TableView: ...
+    @property
+    def stopped(self) -> Refusal | None: ...
+    @property
+    def asked(self) -> Sequence[OpenDecision]: ...
+    @property
+    def seat(self) -> str: ...
+    @property
+    def seats(self) -> Sequence[object]: ...
+    @property
+    def may_act(self) -> bool: ...
+    @property
+    def is_turn(self) -> bool: ...
+    @property
+    def main_button(self) -> bool: ...
+    @property
+    def buttons(self) -> Sequence[OfferButton]: ...
+    @property
+    def parts(self) -> Sequence[_Side]: ...
+    @property
+    def active(self) -> _Actor | None: ...
 
 
 def proposed_of(look: Look) -> str:
@@ -56,12 +103,12 @@ def choice_of(
     lit: Collection[object],
     aims: Collection[str],
     tile: object,
-) -> Choice:
+) -> MapChoice:
     """What can be tapped; `lit` are the squares of the chosen figure, `aims` its targets."""
     figures = {one.key: one for panel in view.panels for one in panel.figures}
     able = [one for one in figures.values() if one.offers]
     chosen, other = figures.get(key), figures.get(proposed)
-    return Choice(
+    return MapChoice(
         figure=translate(chosen.name) if chosen and chosen.offers else "",
         next=translate(other.name) if other and not key else "",
         others=len(able) > 1,
@@ -71,32 +118,32 @@ def choice_of(
     )
 
 
-def now_at_table(page: TablePage) -> Now:
+def now_at_table(page: _Table) -> StatusLine:
     """What happens next on the screen of a table, where figures are rows."""
     name = translate(page.active.view.name) if page.active else ""
     able = [one for part in page.parts for one in part.pieces if one.buttons or one.may_play]
     proposed = translate(able[0].view.name) if able and not name else ""
-    return now_of(page, Choice(figure=name, next=proposed, others=len(able) > 1))
+    return now_of(page, MapChoice(figure=name, next=proposed, others=len(able) > 1))
 
 
-def now_of(page: TablePage, choice: Choice) -> Now:
+def now_of(page: _Table, choice: MapChoice) -> StatusLine:
     """What happens next; the end of the game comes before all else."""
     if page.view.over:
-        return Now(translate(page.view.over), "over")
+        return StatusLine(translate(page.view.over), "over")
     if stopped := page.stopped:
         said = [translate(one) for one in (stopped.why, stopped.cure) if one]
-        return Now(" ".join(said), "over")
+        return StatusLine(" ".join(said), "over")
     own = next((one for one in page.asked if not one.name), None)
     if own and page.may_act:
-        return Now(translate(own.why), "act")
+        return StatusLine(translate(own.why), "act")
     if page.seat == HOST and page.may_act:
-        return Now(_("You decide as host. Each ruling can be undone."), "act")
+        return StatusLine(_("You decide as host. Each ruling can be undone."), "act")
     if page.is_turn:
-        return Now(_what_to_tap(page, choice), "act")
-    return Now(_waiting(page), "wait")
+        return StatusLine(_what_to_tap(page, choice), "act")
+    return StatusLine(_waiting(page), "wait")
 
 
-def _waiting(page: TablePage) -> str:
+def _waiting(page: _Table) -> str:
     """Who is waited for, and for what."""
     if page.asked:
         first = page.asked[0]
@@ -110,7 +157,7 @@ def _waiting(page: TablePage) -> str:
     return _("Please wait: %(turn)s") % {"turn": turn}
 
 
-def _what_to_tap(page: TablePage, choice: Choice) -> str:
+def _what_to_tap(page: _Table, choice: MapChoice) -> str:
     if choice.tile:
         return _("Tap a place; tap it again to turn the tile.")
     if name := choice.figure:

@@ -19,10 +19,12 @@ from campaigns.shell.text import translate
 from campaigns.table.offers import offer_key
 from campaigns.table.operations.bots import bot_command
 from campaigns.table.operations.entries import redoable
-from campaigns.table.pages.buttons import OfferButton, offer_buttons, usual_place
+from campaigns.table.pages.actions import Action, once_each
+from campaigns.table.pages.buttons import ButtonGroup, OfferButton, offer_buttons, usual_place
 from campaigns.table.pages.hand import HeldCard, hand_of, in_hand
 from campaigns.table.pages.log import LogLine, log_lines, table_url
 from campaigns.table.pages.looking import Look
+from campaigns.table.pages.now import StatusLine, now_at_table
 from campaigns.table.pages.portraits import portraits_of
 from campaigns.table.pages.throws import (
     ExampleStep,
@@ -41,14 +43,6 @@ from rules.text import Text
 
 
 @dataclass(frozen=True)
-class ButtonGroup:
-    """Buttons of one kind, which fold where there are several."""
-
-    name: str
-    buttons: tuple[OfferButton, ...]
-
-
-@dataclass(frozen=True)
 class Piece:
     """A figure at the table with what it may do."""
 
@@ -58,6 +52,11 @@ class Piece:
     open: bool
     may_play: bool = False  # one of its cards
     count: int = 1  # of figures that are alike
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Its buttons, with several ways to do one thing as one."""
+        return tuple(once_each(self.buttons))
 
 
 @dataclass(frozen=True)
@@ -222,6 +221,11 @@ class TablePage:
         return next(
             (piece for piece in pieces if piece.open and (piece.buttons or piece.may_play)), None
         )
+
+    @cached_property
+    def now(self) -> StatusLine:
+        """The line of status where figures are rows."""
+        return now_at_table(self)
 
     @property
     def hand_actions(self) -> tuple[tuple[HeldCard, tuple[OfferButton, ...]], ...]:

@@ -30,7 +30,7 @@ def thrown(state: Game, cast: Cast, purpose: Purpose) -> Line:
 
 
 def _rolls(state: Game, cast: Cast, *, is_nobodys: bool) -> Text:
-    """Who rolls; which dice is said of those that not everybody has."""
+    """The words for who rolls; ordinary dice are not named."""
     die = die_name(cast.sides)
     if is_nobodys:
         return text("Thrown: {die}", die=die)
