@@ -57,6 +57,7 @@ check: setup .venv/.test ## lint, types, import contracts, migrations
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(MANAGE) check --fail-level WARNING
+	$(MANAGE) check --deploy --tag shipped --fail-level WARNING
 	$(MANAGE) makemigrations --check --dry-run
 
 bench: benchmarks/.venv/.bench ## measure, and fail when a figure is missed

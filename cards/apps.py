@@ -1,4 +1,4 @@
-"""The printer as an installed app: `manage.py check` proves its fonts and portraits."""
+"""The printer as an installed app; `make check` and the doctor prove its fonts and portraits."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class CardsConfig(AppConfig):
     name = "cards"
 
     def ready(self) -> None:
-        checks.register(check_fonts)
-        checks.register(check_portraits)
+        checks.register(check_fonts, "shipped", deploy=True)
+        checks.register(check_portraits, "shipped", deploy=True)
 
 
 def check_fonts(**_: Any) -> list[checks.CheckMessage]:

@@ -17,9 +17,9 @@ MARKS = {Grade.FINE: "ok", Grade.ADVICE: "advice", Grade.FAULT: "FAULT"}
 
 class Command(BaseCommand):
     help = (
-        "Looks at version, database, folders, fonts, addresses, disk, time zone, backups, pictures"
-        " and games, and says how to mend what is not as it should be. Exit 1 when there is a"
-        " fault."
+        "Looks at version, database, folders, catalogues, fonts, addresses, disk, time zone,"
+        " backups, pictures and games, and says how to mend what is not as it should be. Exit 1"
+        " when there is a fault."
     )
     requires_system_checks = ()
 

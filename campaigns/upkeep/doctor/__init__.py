@@ -14,7 +14,7 @@ CHECKS: dict[str, Callable[[str], Finds]] = {
     "database": rows.database,
     "tables": rows.tables,
     "folders": place.folders,
-    "fonts": place.fonts,
+    "shipped": place.shipped,
     "addresses": place.addresses,
     "disk": place.disk,
     "time-zone": place.zone,

@@ -1,4 +1,4 @@
-"""What stands around the rows: version, folders, fonts, names, disk, time zone, server."""
+"""What stands around the rows: version, folders, what was shipped, names, disk, zone, server."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import stat
 from pathlib import Path
 
 from django.conf import settings
+from django.core import checks
 
 from campaigns.archive.document import APP_VERSION
 from campaigns.upkeep.backups import folder
 from campaigns.upkeep.doctor.found import Finds, Found, Grade
-from cards.faces import damaged
 from config.private_files import OTHERS
 from config.served import is_served
 from rules.text import text
@@ -44,12 +44,17 @@ def folders(name: str) -> Finds:
             )
 
 
-def fonts(name: str) -> Finds:
-    if wrong := damaged():
-        what = text("Fonts are missing or damaged: {names}.", names=", ".join(wrong))
-        yield Found(name, Grade.FAULT, what, text("git checkout cards/fonts"))
-    else:
-        yield Found(name, Grade.FINE, text("All fonts are as they were shipped."))
+def shipped(name: str) -> Finds:
+    """Catalogues of the games, fonts, parts of portraits."""
+    found = checks.run_checks(tags=["shipped"], include_deployment_checks=True)
+    for fault in found:
+        whose = f"{fault.obj}: " if fault.obj else ""
+        what = text("{fault}", fault=f"{whose}{fault.msg}")
+        cure = text("Put back what was shipped: git checkout rules cards")
+        yield Found(name, Grade.FAULT, what, cure)
+    if not found:
+        what = text("Catalogues, fonts and portraits are as they were shipped.")
+        yield Found(name, Grade.FINE, what)
 
 
 def addresses(name: str) -> Finds:

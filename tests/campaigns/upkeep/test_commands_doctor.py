@@ -132,8 +132,8 @@ def test_settings_that_open_too_much(campaign, capsys, settings, place_to_write:
 
 def test_damaged_fonts(campaign, capsys, monkeypatch) -> None:
     """Those whose checksum is wrong."""
-    monkeypatch.setattr("campaigns.upkeep.doctor.place.damaged", lambda: ("Body",))
-    assert grades(capsys)["fonts"] == "fault"
+    monkeypatch.setattr("cards.faces.damaged", lambda: ("Body",))
+    assert grades(capsys)["shipped"] == "fault"
 
 
 def test_no_backup_for_days(campaign, host, capsys) -> None:
