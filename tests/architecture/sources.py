@@ -57,10 +57,11 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(), filename=str(path))
 
 
-def functions(path: Path) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+@cache
+def functions(path: Path) -> tuple[ast.FunctionDef | ast.AsyncFunctionDef, ...]:
     """Every function of a file, wherever it stands in it."""
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
-    return [node for node in ast.walk(tree(path)) if isinstance(node, kinds)]
+    return tuple(node for node in ast.walk(tree(path)) if isinstance(node, kinds))
 
 
 def place(path: Path, line: int = 0) -> str:

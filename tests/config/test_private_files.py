@@ -35,6 +35,13 @@ def test_new_content_replaces_the_old_and_stays_closed(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+SOMEBODY = (
+    "INSERT INTO campaigns_user (username, password, first_name, last_name, email, is_active,"
+    " is_staff, is_superuser, date_joined)"
+    " VALUES ('host', 'x', '', '', '', TRUE, FALSE, FALSE, CURRENT_TIMESTAMP)"
+)
+
+
 def open_to_others(folder: Path) -> list[str]:
     """What other accounts could reach in a folder, and the folder itself."""
     paths = (folder, *folder.rglob("*"))
@@ -49,6 +56,9 @@ def test_what_stood_open_is_closed_by_the_next_start(tmp_path: Path) -> None:
     (folder / "db.sqlite3").touch(0o644)
     folder.chmod(0o755)
     place = Place(folder, {})
+    assert place.manage("migrate").returncode == 0
+    place.write(SOMEBODY)  # or the start would make the demo
+    (folder / "db.sqlite3").chmod(0o644)
     assert place.manage("prepare").returncode == 0
     assert open_to_others(folder) == []
 

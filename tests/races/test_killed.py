@@ -16,7 +16,7 @@ import pytest
 from tests.races.place import LONG, Place, racers
 from tests.races.serving import Phone, Server, correction, filled, serving
 
-KILLS = 100 if LONG else 3
+KILLS = 100 if LONG else 2
 WRITERS = 4
 AGAIN_SECONDS = 3.0
 FROM_NOTHING_SECONDS = 30.0  # all of it is loaded anew, while the tests load the machine
