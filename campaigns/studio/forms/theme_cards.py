@@ -30,7 +30,7 @@ def theme_choice(key: str, name: str) -> SafeString:
         paper=_code(theme.ground),
         frame=_code(theme.frame),
         on_frame=_code(theme.on_frame),
-        bright=_code(theme.bright["safe"]),
+        bright=_code(theme.bright["hero"]),
         accent=_code(theme.accents["safe"]),
         raised=_code(theme.raised),
         words=_code(theme.muted),
