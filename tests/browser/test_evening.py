@@ -92,7 +92,7 @@ def fate(page: Page, figure: Figure, key: str) -> Locator:
 def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -> None:
     """The host ends the game by a ruling, writes down that Kat died, and closes the session."""
     first.get_by_role("link", name="Events").click()
-    expect(first.get_by_text("outside the order of the turn")).to_be_visible()
+    expect(first.locator(".table-rulings .now")).to_be_visible()
     watch.look_over(first)
     first.locator("#live").get_by_role("link", name="End the game").first.click()
     first.locator("form.act-sheet .button-primary").click()
