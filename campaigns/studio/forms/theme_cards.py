@@ -31,7 +31,7 @@ def theme_choice(key: str, name: str) -> SafeString:
         frame=_code(theme.frame),
         on_frame=_code(theme.on_frame),
         bright=_code(theme.bright["hero"]),
-        accent=_code(theme.accents["safe"]),
+        accent=_code(theme.accents["hero"]),
         raised=_code(theme.raised),
         words=_code(theme.muted),
         name=name,
