@@ -33,6 +33,7 @@ SHEETS = (
     "css/components/map.css",
     "css/components/dock.css",
     "css/components/hand.css",
+    "css/components/players.css",
     "css/components/outcome.css",
     "css/components/editor.css",
     "css/components/storyline.css",

@@ -22,7 +22,8 @@ from rules.text import Text
 # Good or bad for the living, for every looker; news is good for some players and bad for others.
 Mood = Literal["plain", "news", "good", "bad", "warn"]
 Standing = Literal["ready", "active", "acted", "down", "away", "dead"]
-Drawn = Literal["token", "pawn", "crowd", "dice"]  # a pawn stands or lies; dice hold together
+# A pawn stands or lies; dice hold together; a marker lies small in the corner of its square.
+Drawn = Literal["token", "pawn", "crowd", "dice", "marker"]
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -68,6 +69,7 @@ class Meter(Struct, frozen=True, omit_defaults=True):
     hearts: bool = False  # True for life, of which the value is lost
     unhurt: int = 0  # of hearts, how many may be missing of a figure that is not hurt
     levels: tuple[Level, ...] = ()  # of a track up to its limit, which begin anew at some numbers
+    goal: int = 0  # of what is only counted: so many win
 
 
 class GearView(Struct, frozen=True, omit_defaults=True):
@@ -185,6 +187,8 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     over: Text | None = None  # the end, in words
     dice: tuple[Line, ...] = ()  # on the table while something is decided, by owner
     step: Step | None = None  # of an example
+    phases: tuple[Text, ...] = ()  # of a turn, where everybody follows them
+    phase: int = -1  # number of the present one
 
 
 def offers_of(view: TableView) -> Iterator[Offer]:
@@ -212,6 +216,9 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     icon: Icon | None = None  # in place of the characters on its token; a number stands beside it
     tint: str = ""  # colour behind its face, as #c3cda2
     dice: tuple[int, ...] = ()  # sides of those that lie beside it; a pawn only bears a mark
+    rim: str = ""  # colour around the face of a player's own piece, as #a8342b
+    badge: str = ""  # a number that it bears, such as the squares it can still move
+    size: float = 1.0  # of its token beside others, up to 1
 
 
 class FallenFigure(Face, frozen=True, kw_only=True, omit_defaults=True):

@@ -24,6 +24,8 @@ CROWD = (
 LOW = {10: 2.3}  # where the number of a die stands that is widest under its middle
 STAND = "M-3 4.5h6"  # under a pawn
 FALLEN = 90  # degrees that a pawn is turned by which lies
+MARKER = 0.42  # size of a marker, in the south-east of its square
+FEW = {2: (0.68, ((-1.6, -1.3), (1.6, 1.3))), 3: (0.6, ((-2, -1.8), (2, -1.8), (0, 2)))}
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,8 @@ class FigureShape:
     x: float = 0  # of its middle, once it has its place
     y: float = 0
     scale: float = 1
+    rim: str = ""  # colour around the face
+    badge: str = ""  # a number on it
 
 
 def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[FigureShape, ...]]:
@@ -52,15 +56,37 @@ def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[Figur
     for piece in board.pieces:
         there.setdefault(piece.squares[0], []).append(piece)
     found: dict[str, tuple[FigureShape, ...]] = {}
-    for square, pieces in there.items():
+    for square, all_there in there.items():
+        pieces = [one for one in all_there if one.drawn != "marker"]
         figures = {one.key: tuple(_figures(one, outlines[one.key])) for one in pieces}
-        places = iter(_places(board, square, sum(map(len, figures.values()))))
-        for key, its in figures.items():
-            found[key] = tuple(
-                replace(part, x=x, y=y, scale=scale)
-                for part, (x, y, scale) in zip(its, places, strict=False)
+        count = sum(map(len, figures.values()))
+        is_close = count in FEW and all(one.drawn == "token" and not one.dice for one in pieces)
+        places = iter(_close(board, square, count) if is_close else _places(board, square, count))
+        for one in pieces:
+            found[one.key] = tuple(
+                replace(part, x=x, y=y, scale=scale * one.size)
+                for part, (x, y, scale) in zip(figures[one.key], places, strict=False)
             )
+        for one in all_there:
+            if one.drawn == "marker":
+                found[one.key] = (_marker(board, square, one, outlines[one.key]),)
     return found
+
+
+def _marker(board: Board, square: int, piece: BoardPiece, outline: str) -> FigureShape:
+    """A marker in the corner, where it hides nobody."""
+    (part,) = _figures(piece, outline)
+    column, row = board.spot_of(square)
+    middle = UNIT * (1 - MARKER / 2)
+    return replace(part, x=column * UNIT + middle, y=row * UNIT + middle, scale=MARKER)
+
+
+def _close(board: Board, square: int, count: int) -> Iterator[tuple[float, float, float]]:
+    """Middles and scales of a few tokens, which overlap so that each stays large."""
+    column, row = board.spot_of(square)
+    scale, places = FEW[count]
+    for x, y in places:
+        yield (column + 0.5) * UNIT + x, (row + 0.5) * UNIT + y, scale
 
 
 def ring_of(parts: Iterable[FigureShape]) -> str:
@@ -68,7 +94,8 @@ def ring_of(parts: Iterable[FigureShape]) -> str:
     frames = []
     for part in parts:
         side = 2 * HALF * part.scale
-        frames.append(rounded(side, side, side / 6, x=part.x, y=part.y))
+        turn = side / 2 if part.rim else side / 6
+        frames.append(rounded(side, side, turn, x=part.x, y=part.y))
     return "".join(frames)
 
 
@@ -102,7 +129,7 @@ def _figures(piece: BoardPiece, outline: str) -> Iterator[FigureShape]:
         return
     if piece.drawn == "crowd" and piece.short:
         yield FigureShape("part-crowd", CROWD, piece.short, 3.6)
-    elif piece.drawn == "token":
+    elif piece.drawn in ("token", "marker"):
         icon = piece.icon.key if piece.icon else ""
         look = f"part-token part-drawn part-{icon}" if icon else "part-token"
         yield FigureShape(
@@ -113,6 +140,8 @@ def _figures(piece: BoardPiece, outline: str) -> Iterator[FigureShape]:
             icon=icon,
             has_face=not icon,
             tint=piece.tint,
+            rim=piece.rim,
+            badge=piece.badge,
         )
     if len(piece.dice) <= APART:
         yield from (_die(piece, sides) for sides in sorted(piece.dice))

@@ -52,7 +52,7 @@ from campaigns.table.pages.tile_in_hand import TileInHand, laid_by, tile_in_hand
 from campaigns.table.pages.watched import PartyFigure, faces_of, party_of
 from rules.game import HOST
 from rules.places import Place
-from rules.table import Board, FigureView, LegendRow
+from rules.table import Board, FigureView, LegendRow, TableView
 from rules.text import Text
 
 Trails = Mapping[str, tuple[Place, ...]]
@@ -191,7 +191,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     shown = in_usual_order(look, offered, _elsewhere(table, laying))
     target = _target(drawing, portraits, aim, tapped.way)
     return MapPage(
-        table=without_buttons(table, laying),
+        table=without_buttons(table, laying if key or not table.view.phases else reaches),
         here=here,
         key=key,
         portraits=portraits,
@@ -205,16 +205,16 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         bodies=bodies_of(look.game, board, drawing),
         falls=tuple(_falls(board, latest)),
         aside=tuple(_aside(look, board, here, figures, key)),
-        beside=_beside(board, here, figures, key),
+        beside=_beside(board, here, figures, key if key == tapped.figure else ""),
         sides=tuple(_sides(look, board)),
         legend=board.legend,
-        piece=_piece(figures.get(proposed), portraits),
+        piece=_piece(figures.get(proposed or ("" if tile else _own(table.view))), portraits),
         now=now_of(table, choice_of(table.view, key, proposed, squares, aims, tile)),
         sheet=aim_sheet(look, here, target, of=key, reaches=aims[aim]) if target else None,
         aim_line=_aim_line(drawing, key, aim),
         hindered=tuple(hindered(look, busy, key)) if busy not in ("", key) else (),
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
-        actions=_actions(look, here, proposed, shown, lit),
+        actions=_without_lit(table.view, _actions(look, here, proposed, shown, lit)),
         hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
@@ -227,6 +227,20 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
 
 def _poll_url(here: MapAddress, tapped: Tapped, picked: Sequence[Place], aim: str) -> str:
     return here.with_(offer=tapped.offer, at=address_of(picked), aim=aim, way=tapped.way)
+
+
+def _own(view: TableView) -> str:
+    """Key of the figure that stands for the seat in turns that everybody follows; else empty."""
+    own = [panel.figures for panel in view.panels if panel.key == view.seat and view.phases]
+    return own[0][0].key if own and own[0] else ""
+
+
+def _without_lit(view: TableView, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The actions; where turns have phases, without a single one whose squares are lit anyway."""
+    pointers = [one for one in actions if isinstance(one, Pointer)]
+    if view.phases and len(pointers) == 1 and pointers[0].here:
+        return tuple([one for one in actions if one not in pointers])
+    return actions
 
 
 def _elsewhere(table: TablePage, laying: Iterable[Reach]) -> frozenset[str]:

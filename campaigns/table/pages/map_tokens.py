@@ -54,6 +54,7 @@ def map_tokens(
         key=lambda one: (
             one.piece.key == key or one.piece.standing == "active",
             not one.lies,
+            bool(one.piece.rim),
             order.get(one.piece.key, len(order)),
         ),
     ):

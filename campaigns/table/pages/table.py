@@ -201,9 +201,12 @@ class TablePage:
     def main_button(self) -> bool:
         """Whether the first button that belongs to no figure is the likeliest thing to press.
 
-        While a figure may still act, the end of a phase is quiet.
+        While a figure may still act or a card can be played, the end of a phase is quiet.
         """
-        return self.example is None and not any(part.may_act for part in self.parts)
+        may_play = any(card.is_ready for card in self.hand)
+        return (
+            self.example is None and not may_play and not any(part.may_act for part in self.parts)
+        )
 
     @property
     def is_turn(self) -> bool:

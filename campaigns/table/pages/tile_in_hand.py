@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -104,8 +104,8 @@ def _corner(board: Board, place: int, side: int) -> int:
     return board.square_at(column - side // 2, row - side // 2)
 
 
-def without_buttons(table: TablePage, laying: Sequence[Reach]) -> TablePage:
-    """The table without the buttons that lay the tile: on the map a tap does."""
-    keys = {offer_key(reach.offer) for reach in laying}
+def without_buttons(table: TablePage, tapped: Iterable[Reach]) -> TablePage:
+    """The table without the buttons of what a tap on the map does, such as to lay the tile."""
+    keys = {offer_key(reach.offer) for reach in tapped}
     buttons = tuple(one for one in table.buttons if one.key not in keys)
     return dataclasses.replace(table, buttons=buttons)

@@ -276,10 +276,15 @@ def way_out(state: Game, square: int) -> dict[int, int]:
     return distances(ground, outside)
 
 
-def winners_by_kills(state: Game) -> tuple[int, ...]:
-    """The seats whose side has the kills to win. Rule: ZZ-141, ZZ-143, ZZ-L08, ZZ-W01, ZZ-R18."""
+def wins_by_kills(state: Game) -> bool:
+    """True if a side can win by kills. Rule: ZZ-141, ZZ-L08, ZZ-W01, ZZ-R18."""
     plain = state.mode == "competitive" and not state.goal
-    if not plain and (ruled(state).kills_win == "no" or state.mode == "last-man"):
+    return plain or not (ruled(state).kills_win == "no" or state.mode == "last-man")
+
+
+def winners_by_kills(state: Game) -> tuple[int, ...]:
+    """The seats whose side has the kills to win. Rule: ZZ-141, ZZ-143."""
+    if not wins_by_kills(state):
         return ()
     need = numbers().win.kills
     if state.mode == "coop":

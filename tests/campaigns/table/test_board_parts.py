@@ -150,3 +150,17 @@ def test_a_small_board_bears_all_its_numbers() -> None:
     numbers = drawing.ground.numbers
     assert [number.text for number in numbers] == [str(n) for n in range(1, 9)] * 2
     assert all(drawing.left < min(number.x, number.y) for number in numbers)
+
+
+def test_a_marker_is_small_and_hides_nobody() -> None:
+    """It takes no share of the square, and two tokens there overlap rather than shrink."""
+    (alone,) = parts(piece("pawn", rim="#a8342b"))
+    pawn, zombie, heart = parts(
+        piece("pawn", rim="#a8342b"),
+        piece("zombie", shape="jagged", size=0.8),
+        piece("heart", drawn="marker"),
+    )
+    assert alone.scale == 1
+    assert heart.scale < zombie.scale < pawn.scale
+    assert pawn.scale > 0.5
+    assert (heart.x, heart.y) > (pawn.x, pawn.y)

@@ -11,7 +11,7 @@ from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.catalogue.kit import colours
 from rules.systems.zombies.catalogue.own import said_by
 from rules.systems.zombies.ending import over
-from rules.systems.zombies.engine import offers, pending
+from rules.systems.zombies.engine import offers
 from rules.systems.zombies.hands.legal import fronts, moment, usable
 from rules.systems.zombies.names import (
     KIND_NAMES,
@@ -22,12 +22,42 @@ from rules.systems.zombies.names import (
     tile_name,
 )
 from rules.systems.zombies.state import Front, Game, Player
-from rules.systems.zombies.view.board import ZOMBIES, pawn_key, shape_of, zombie_key
-from rules.systems.zombies.who import card_row, deck_size, on_board, seat_of, stack_size, town
+from rules.systems.zombies.view.board import ZOMBIES, pawn_key, zombie_key
+from rules.systems.zombies.view.waiting import PHASES, phase_of, waits_for
+from rules.systems.zombies.who import (
+    card_row,
+    deck_size,
+    on_board,
+    seat_of,
+    stack_size,
+    town,
+    wins_by_kills,
+)
 from rules.table import FigureView, GearView, Meter, Panel, Standing, TableView, Thing
 from rules.text import Text, counted, text
 
-OF_PAWN = frozenset(["zz.PlayCard", "zz.PutInFront", "zz.UseCard", "Mute"])
+# Deeds of a pawn in its turn, as people reach for them; plays of cards come last.
+DEEDS_OF_PAWN = (
+    "zz.FightRoll",
+    "zz.Spend",
+    "zz.LoseHeart",
+    "zz.DrawTile",
+    "zz.SkipTile",
+    "zz.RollMove",
+    "zz.StandStill",
+    "zz.Go",
+    "zz.PryOpen",
+    "zz.StopWalking",
+    "zz.RollZombies",
+    "zz.LeaveZombies",
+    "zz.EndHerd",
+    "zz.EndTurn",
+    "zz.DiscardCard",
+    "SetOrder",
+    "zz.HoldOnPaper",
+    "zz.HoldInApp",
+)
+WITH_CARDS = ("zz.PlayCard", "zz.PutInFront", "zz.UseCard", "Mute")
 OF_ZOMBIE = frozenset(["zz.MoveZombie", "zz.LeadZombie"])
 _HEARTS, _BULLETS, _KILLS = text("Hearts"), text("Bullets"), text("Kills")
 _CARDS, _SURVIVORS = text("Cards"), text("Survivors")
@@ -45,7 +75,7 @@ def view(state: Game, seat: str) -> TableView:
     """The table as a seat sees it: players with hands and cards in front, zombies, offers."""
     given = offers(state, seat)
     own = seat_of(state, seat)
-    of_pawn = tuple([offer for offer in given if offer.kind in OF_PAWN])
+    of_pawn = _of_pawn(state, own, given)
     players = [
         _player(state, number, own=number == own, offered=of_pawn if number == own else ())
         for number in range(len(state.players))
@@ -54,10 +84,20 @@ def view(state: Game, seat: str) -> TableView:
         seat=seat,
         heading=tuple(_heading(state)),
         panels=(*players, _zombies(state, given), _town(state)),
-        offers=tuple([one for one in given if one.kind not in OF_PAWN | OF_ZOMBIE]),
-        questions=pending(state),
+        offers=tuple([one for one in given if one not in of_pawn and one.kind not in OF_ZOMBIE]),
+        questions=waits_for(state, seat),
         over=over(state),
+        phases=PHASES,
+        phase=phase_of(state),
     )
+
+
+def _of_pawn(state: Game, own: int | None, given: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """Offers of the seat's pawn: all of its turn, or only cards; its cards come last."""
+    acts = own == state.turn and own is not None and on_board(state.players[own])
+    kinds = (*DEEDS_OF_PAWN, *WITH_CARDS) if acts else WITH_CARDS
+    found = [offer for offer in given if offer.kind in kinds]
+    return tuple(sorted(found, key=lambda offer: kinds.index(offer.kind)))
 
 
 def _heading(state: Game) -> Iterable[Text]:
@@ -98,7 +138,6 @@ def _player(state: Game, seat: int, *, own: bool, offered: tuple[Offer, ...]) ->
         key=player.key,
         title=player_name(state, seat),
         note=counted("{count} kill", "{count} kills", player.kills),
-        shape=shape_of(player),
         figures=(figure,),
     )
 
@@ -122,7 +161,8 @@ def _meters(state: Game, player: Player) -> Iterable[Meter]:
         unhurt=kit.cap - kit.hearts,
     )
     yield Meter("bullets", _BULLETS, player.bullets, icon="bullet")
-    yield Meter("kills", _KILLS, player.kills, icon="zombie")
+    most = numbers().win.kills if wins_by_kills(state) else 0
+    yield Meter("kills", _KILLS, player.kills, icon="zombie", goal=most)
     yield Meter("cards", _CARDS, len(player.hand), icon="act-card")
     if state.goal == "rescue":
         yield Meter("survivors", _SURVIVORS, player.survivors, icon="survivor")

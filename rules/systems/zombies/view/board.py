@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from rules.printables import Shape
 from rules.systems.zombies.catalogue.kit import colours, icon, kit
 from rules.systems.zombies.names import TOKEN_NAMES, bullets_of, player_name
 from rules.systems.zombies.pieces import ZombieKilled
@@ -17,7 +16,7 @@ from rules.table import Board, BoardPiece
 from rules.text import counted, text
 
 ZOMBIES: Final = "zombies"  # key of their panel
-_ZOMBIE = text("Zombie")
+_ZOMBIE, _ZOMBIE_SIZE = text("Zombie"), 0.8  # beside a pawn, which is larger
 _SHORT: Final = {"heart": "H", "bullet": "B", "survivor": "S", "hidden": "?"}
 
 
@@ -36,9 +35,9 @@ def falls(events: Sequence[Any]) -> Iterator[int]:
     return (event.at for event in events if isinstance(event, ZombieKilled))
 
 
-def shape_of(player: Player) -> Shape:
-    """The mark of a player's colour."""
-    return colours().get(player.colour, kit().colour[0]).shape
+def rim_of(player: Player) -> str:
+    """The colour around a player's face."""
+    return colours().get(player.colour, kit().colour[0]).scarf
 
 
 def zombie_key(at: int) -> str:
@@ -59,14 +58,15 @@ def _pawns(state: Game) -> Iterator[BoardPiece]:
                 name=player_name(state, seat),
                 short=player.name[:2],
                 squares=(player.at,),
-                shape=shape_of(player),
+                shape="round",
                 standing="active" if seat == state.turn else "ready",
                 side=player.key,
                 marks=(
                     counted("{count} heart", "{count} hearts", player.hearts),
                     bullets_of(player.bullets),
                 ),
-                drawn="pawn",
+                rim=rim_of(player),
+                badge=str(state.moves) if state.step == "walk" and seat == state.turn else "",
             )
 
 
@@ -80,6 +80,7 @@ def _zombies(state: Game) -> Iterator[BoardPiece]:
             shape="jagged",
             standing="acted" if at in state.moved else "ready",
             icon=icon("zombie"),
+            size=_ZOMBIE_SIZE,
         )
 
 
@@ -93,4 +94,5 @@ def _tokens(state: Game) -> Iterator[BoardPiece]:
             shape="round",
             standing="ready",
             icon=icon(kind) if kind != "hidden" else None,
+            drawn="marker",
         )

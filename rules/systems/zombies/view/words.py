@@ -16,7 +16,8 @@ from rules.systems.zombies.names import (
     tile_name,
 )
 from rules.systems.zombies.state import Game
-from rules.systems.zombies.who import seat_of
+from rules.systems.zombies.town import AROUND
+from rules.systems.zombies.who import seat_of, town
 from rules.text import Text, text
 from rules.windows import ORDER_NAMES
 
@@ -45,12 +46,18 @@ DEEDS: Final[Mapping[str, str]] = {
     "zz.DrawTile": "act-tile",
     "zz.LayTile": "act-tile",
     "zz.PutDoor": "door",
+    "zz.SkipTile": "act-end",
     "zz.RollMove": "act-move",
     "zz.Go": "act-move",
     "zz.RollZombies": "zombie",
     "zz.PlayCard": "act-card",
     "zz.PutInFront": "act-card",
     "zz.UseCard": "item",
+    "zz.StandStill": "act-end",
+    "zz.StopWalking": "act-end",
+    "zz.LeaveZombies": "act-end",
+    "zz.EndHerd": "act-end",
+    "zz.DiscardCard": "act-card",
     "zz.EndTurn": "act-end",
 }
 
@@ -93,9 +100,23 @@ def _card_label(state: Game, fixed: Mapping[str, Any]) -> Text:
     return card
 
 
+_WAYS = (text("north"), text("east"), text("south"), text("west"))
+
+
+def _door_name(state: Game, at: int) -> Text:
+    """A door by the street that it leads to. Rule: ZZ-044, ZZ-051."""
+    opens = town(state).pried[at]
+    ways = [way for way, step in zip(_WAYS, AROUND, strict=True) if at + step in opens]
+    if len(ways) == 1:
+        return text("Door to the {way}", way=ways[0])
+    return text("Door to the {way} and {other}", way=ways[0], other=ways[-1])
+
+
 def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
     """An option of a field of this offer."""
     match key:
+        case "at" if offer.kind == "zz.PutDoor":
+            return _door_name(state, value)
         case "to" | "at":
             return square_name(state, value)
         case "target":

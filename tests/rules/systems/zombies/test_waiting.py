@@ -1,0 +1,103 @@
+"""The words for the moment and its looker: the phase, the decision, the deeds of a pawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.game import HIDDEN, SPECTATOR
+from rules.systems.zombies.engine import offers
+from rules.systems.zombies.movement import RollMove
+from rules.systems.zombies.state import Laid
+from rules.systems.zombies.tiles.laying import DrawTile
+from rules.systems.zombies.view import view
+from rules.systems.zombies.view.board import board
+from rules.systems.zombies.view.secrets import seen
+from rules.systems.zombies.view.waiting import PHASES, phase_of
+from rules.systems.zombies.view.words import name
+from rules.table import TableView
+from rules.text import in_english
+from tests.rules.systems.zombies.table import KEYS, SQUARE, STREET, Table, at, table
+
+
+def looked(one: Table, seat: int) -> TableView:
+    """The table as a seat sees it."""
+    return view(seen(one.state, KEYS[seat]), KEYS[seat])
+
+
+def deeds(one: Table, seat: int) -> list[str]:
+    """The kinds of offers of a seat's own pawn."""
+    panel = next(panel for panel in looked(one, seat).panels if panel.key == KEYS[seat])
+    return [offer.kind for offer in panel.figures[0].offers]
+
+
+def test_the_present_phase_is_told() -> None:
+    """A tile in hand and its pieces belong to the first phase. Rule: ZZ-030."""
+    steps = ("turn", "fight", "draw", "move", "swarm", "discard")
+    assert [phase_of(table(step=step).state) for step in steps] == list(range(len(PHASES)))
+    assert phase_of(table(step="laid").change(drawn="corner").state) == 0
+    assert phase_of(table(step="laid").change(jobs=("door",)).state) == 0
+    assert phase_of(table(step="over").state) == -1
+
+
+def test_nobody_is_told_who_of_the_others_can_speak() -> None:
+    """All who hold cards are named, however many are asked; only the asked seat is told so.
+
+    Rule: ZZ-033, ZZ-P04.
+    """
+    one = table(4, step="turn").set(1, hand=("eaten",)).set(2, hand=("eaten",))
+    one.do(DrawTile())
+    assert one.state.asked == (1, 2)
+    said = {}
+    for looker in (KEYS[0], KEYS[3], SPECTATOR):
+        (question,) = view(seen(one.state, looker), looker).questions
+        assert question.seat == HIDDEN
+        said[looker] = question.why
+    assert len(set(said.values())) == 1
+    names = [player.name for player in one.state.players]
+    told = in_english(said[SPECTATOR])
+    assert [name in told.split(" can ")[0] for name in names] == [False, True, True, False]
+    (question,) = looked(one, 1).questions
+    assert question.seat == KEYS[1]
+    assert question.why != said[SPECTATOR]
+    (question,) = looked(one, 2).questions
+    assert question.seat == HIDDEN
+
+
+def test_all_that_a_pawn_does_in_its_turn_is_its_own() -> None:
+    """Walking stands before cards, so that its squares are lit with cards in hand as well."""
+    one = table(step="walk", moves=3).set(hand=("more",))
+    assert deeds(one, 0)[0] == "zz.Go"
+    assert "zz.PlayCard" in deeds(one, 0)
+    assert [offer.kind for offer in looked(one, 0).offers] == []
+    assert deeds(one, 1) == []
+
+
+@pytest.mark.parametrize("step", ["turn", "move", "swarm", "discard"])
+def test_each_step_has_one_deed_first(step) -> None:
+    """The thing to press of each phase."""
+    first = {"turn": "zz.DrawTile", "move": "zz.RollMove", "swarm": "zz.RollZombies"}
+    one = table(step=step, zombies=(at(4, 1),))
+    assert deeds(one, 0)[0] == first.get(step, "zz.EndTurn")
+
+
+def test_the_pawn_that_walks_bears_the_squares_left() -> None:
+    """Rule: ZZ-120."""
+    one = table().do(RollMove(), 2)
+    town = board(one.state, KEYS[0])
+    assert town
+    badges = {piece.side: piece.badge for piece in town.pieces if piece.rim}
+    assert badges == {KEYS[0]: str(one.state.moves), KEYS[1]: ""}
+
+
+def test_a_door_is_named_by_where_it_leads() -> None:
+    """Rule: ZZ-044, ZZ-051."""
+    shop = Laid("army-surplus", 2, 0, 0)
+    one = table(step="laid", laid=(SQUARE, STREET, shop)).change(jobs=("door",), placer=0)
+    (offer,) = offers(one.state, KEYS[0])
+    said = {in_english(name(one.state, offer, "at", door)) for door in offer.fields[0].options}
+    assert said == {"Door to the south"}
+    corner = Laid("toy-store", 2, 0, 0)
+    one.change(laid=(SQUARE, STREET, corner))
+    (offer,) = offers(one.state, KEYS[0])
+    said = {in_english(name(one.state, offer, "at", door)) for door in offer.fields[0].options}
+    assert said == {"Door to the south", "Door to the east"}
