@@ -15,6 +15,7 @@ from rules.map_editor import MapEditor
 from rules.marks import ItemMark
 from rules.own_decks import OwnDeck
 from rules.parameters import HouseRules, Parameter
+from rules.pictures import Sky
 from rules.play import Play
 from rules.portraits import Sitter
 from rules.printables import Icon, StatCard
@@ -184,3 +185,4 @@ class GameSystem:
     decks: Callable[[], tuple[OwnDeck, ...]] = tuple  # decks that a host may write
     maps: MapEditor | None = None  # where a host can draw maps
     demo: Callable[[], Demo] | None = None  # a campaign to look around in
+    cover: Sky = "dusk"  # the sky on covers of its campaigns

@@ -14,6 +14,8 @@ BAR = 14
 VALUE_ROOM = 44  # for the number behind a bar
 PLOT_HEIGHT = 150
 LEFT, TOP, BELOW = 34, 10, 26
+FACE = (31, 39)  # a portrait before its bar, and in the shape of drawn ones
+FACE_ROW, FACE_ROOM = 46, 42  # of a bar beside a portrait
 MOST_LABELS = 12  # under a line
 LONGEST_LABEL = 44
 
@@ -25,6 +27,7 @@ class Datum:
     label: str
     value: float
     said: str  # the number as it is read
+    face: str = ""  # address of the portrait of the figure that it is of
 
 
 def bar_chart(
@@ -35,35 +38,48 @@ def bar_chart(
     `key` keeps the names inside apart from those of other charts of the page.
     """
     most = max([one.value for one in data] + [mark or 0, 1])
-    scale = (WIDTH - VALUE_ROOM) / most
+    has_faces = any(one.face for one in data)
+    left, high = (FACE_ROOM, FACE_ROW) if has_faces else (0, ROW)
+    scale = (WIDTH - left - VALUE_ROOM) / most
     rows = format_html_join(
         "",
-        '<text class="chart-label" x="0" y="{}">{}</text>'
-        '<rect class="chart-bar" x="0" y="{}" width="{}" height="{}" rx="2"></rect>'
+        '{}<text class="chart-label" x="{}" y="{}">{}</text>'
+        '<rect class="chart-bar" x="{}" y="{}" width="{}" height="{}" rx="2"></rect>'
         '<text class="chart-value" x="{}" y="{}">{}</text>',
         (
             (
-                place * ROW + 12,
+                _face(one.face, place * high),
+                left,
+                place * high + 12,
                 _short(one.label),
-                place * ROW + 17,
+                left,
+                place * high + 17,
                 _pt(max(1.5, one.value * scale)),
                 BAR,
-                _pt(max(one.value, mark or 0) * scale + 6),
-                place * ROW + 29,
+                _pt(left + max(one.value, mark or 0) * scale + 6),
+                place * high + 29,
                 one.said,
             )
             for place, one in enumerate(data)
         ),
     )
-    height = max(len(data), 1) * ROW
+    height = max(len(data), 1) * high
     line = SafeString("")
     if mark is not None:
         line = format_html(
             '<line class="chart-mark" x1="{0}" y1="0" x2="{0}" y2="{1}"></line>',
-            _pt(mark * scale),
+            _pt(left + mark * scale),
             height,
         )
     return _framed(key, title, data, height, rows + line)
+
+
+def _face(address: str, y: int) -> SafeString:
+    if not address:
+        return SafeString("")
+    wide, high = FACE
+    drawn = '<image class="chart-face" href="{}" x="0" y="{}" width="{}" height="{}"></image>'
+    return format_html(drawn, address, y, wide, high)
 
 
 def line_chart(key: str, title: str, data: Sequence[Datum], *, most: float) -> SafeString:

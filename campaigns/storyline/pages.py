@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from campaigns.models import Campaign, Chapter, Session
+from django.urls import reverse
+
+from campaigns.models import Campaign, Chapter, Game, Session
+from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.shell.text import translate
 from campaigns.storyline.picture import StorylinePicture, picture_of
+from rules.game import SPECTATOR
 from rules.system import HouseRule
+
+
+@dataclass(frozen=True)
+class ChapterPicture:
+    """The last game of a chapter, as it stood, and its film."""
+
+    name: str
+    url: str
+    picture_url: str
 
 
 @dataclass(frozen=True)
@@ -17,6 +30,7 @@ class ChapterLine:
     chapter: Chapter
     plays: str
     sessions: tuple[Session, ...]
+    picture: ChapterPicture | None  # how its last game ended
 
 
 @dataclass(frozen=True)
@@ -42,25 +56,51 @@ class StorylinePage:
 
 
 def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
-    """The storyline as one member sees it; two queries."""
+    """The storyline as one member sees it; three queries.
+
+    Only hosts see chapters to come: others see those with a session, and the next one.
+    """
     rows = Chapter.objects.filter(campaign=campaign)
     chapters = list(rows.select_related("drawn", "after_win", "after_loss"))
     played: dict[int | None, list[Session]] = {}
     for session in Session.objects.filter(campaign=campaign, chapter__isnull=False):
         played.setdefault(session.chapter_id, []).append(session)
+    if not is_host:
+        chapters = [one for one in chapters if one.current or one.pk in played]
+    pictures = _pictures(campaign) if played else {}
     names = {one.key: translate(one.name) for one in campaign.game.play.scenarios("")}
     return StorylinePage(
         campaign=campaign,
         is_host=is_host,
         lines=tuple(
             [
-                ChapterLine(one, _plays(one, names), tuple(played.get(one.pk, ())))
+                ChapterLine(
+                    one,
+                    _plays(one, names),
+                    tuple(played.get(one.pk, ())),
+                    pictures.get(one.pk),
+                )
                 for one in chapters
             ]
         ),
         picture=picture_of(chapters) if chapters else None,
         kept=tuple([_kept(campaign, one) for one in campaign.game.house_rules() if one.lasting]),
     )
+
+
+def _pictures(campaign: Campaign) -> dict[int | None, ChapterPicture]:
+    """Return how the last game of each chapter ended, by its key; those with a board."""
+    games = Game.objects.filter(session__campaign=campaign, session__chapter__isnull=False)
+    over = games.filter(over=True).select_related("session").order_by("session__number", "number")
+    last = {game.session.chapter_id: game for game in over}
+    found = {}
+    for key, game in last.items():
+        game.session.campaign = campaign
+        if play_of(game).board(seen_by_all(game), SPECTATOR):
+            there = [campaign.slug, game.session.number, game.number]
+            film = reverse("campaigns:game-replay", args=there)
+            found[key] = ChapterPicture(game.name, film, f"{film}{game.last_number}.png")
+    return found
 
 
 def _plays(chapter: Chapter, names: dict[str, str]) -> str:

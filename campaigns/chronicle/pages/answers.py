@@ -26,6 +26,7 @@ class AnswerPanel:
     question: str
     said: str
     chart: SafeString | str
+    face: str = ""  # of who comes first
 
 
 def answers(
@@ -46,10 +47,14 @@ def _who(kinds: Iterable[Deed], figures: Sequence[Numbers]) -> Iterator[AnswerPa
             key=lambda one: -one.deeds[kind.key],
         )
         if kind.asks and done:
-            data = [Datum(one.name, n := one.deeds[kind.key], str(n)) for one in done[:CHARTED]]
+            data = [_datum(one, one.deeds[kind.key]) for one in done[:CHARTED]]
             question = translate(kind.asks)
             chart = bar_chart(kind.key, question, data) if len(data) >= LEAST else ""
-            yield AnswerPanel(kind.key, question, _leads(kind, done), chart)
+            yield AnswerPanel(kind.key, question, _leads(kind, done), chart, done[0].face)
+
+
+def _datum(one: Numbers, count: int) -> Datum:
+    return Datum(one.name, count, str(count), one.face)
 
 
 def _leads(kind: Deed, done: Sequence[Numbers]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ class Numbers:
     deeds: Mapping[str, int]
     games: int
     columns: tuple[int, ...]  # the deeds of the tables, in order
+    face: str = field(default="", kw_only=True)  # address of a figure's portrait
 
 
 @dataclass(frozen=True)

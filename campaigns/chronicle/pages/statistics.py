@@ -16,6 +16,7 @@ from campaigns.chronicle.reckoning import BOT, GameSum, games_of, sums_of
 from campaigns.models import Absentee, Campaign, Figure, Game, Session, User
 from campaigns.people.absent import absence
 from campaigns.roster.fates import losses
+from campaigns.roster.pages.rosters import portrait_address
 from campaigns.shell.text import translate
 from rules.aftermath import RetireFigure
 from rules.told import Deed
@@ -40,10 +41,10 @@ class StatisticsPage:
 
 
 def statistics_page(campaign: Campaign) -> StatisticsPage:
-    """All numbers, from the logs; eight queries at most."""
+    """All numbers, from the logs; nine queries at most."""
     games = games_of(campaign)
     sums = sums_of(games)
-    rows = {str(row.number): row for row in Figure.objects.filter(roster=campaign.roster)}
+    rows = {str(row.number): row for row in _rows(campaign)}
     began = Session.objects.filter(campaign=campaign).exclude(state=Session.State.PLANNED)
     sessions = tuple(_session(campaign, row, games, sums, rows) for row in began)
     figures = _figures(campaign, sums.values(), rows)
@@ -62,6 +63,11 @@ def statistics_page(campaign: Campaign) -> StatisticsPage:
         luck=luck,
         answers=answers(kinds, figures, sessions, luck),
     )
+
+
+def _rows(campaign: Campaign) -> list[Figure]:
+    """Figures with their things: portraits show them."""
+    return list(Figure.objects.filter(roster=campaign.roster).prefetch_related("items"))
 
 
 def _session(
@@ -117,6 +123,7 @@ def _figures(
             deeds=summed[key],
             games=len(deeds[key]),
             columns=_in_columns(kinds, summed[key]),
+            face=portrait_address(campaign, rows[key]),
         )
         for key in names
         if key in rows

@@ -56,4 +56,5 @@ SYSTEM = GameSystem(
     carries=(word("icons-credit"),),
     maps=MAPS,
     demo=demo_in(__name__),
+    cover="night",
 )

@@ -43,5 +43,6 @@ SYSTEM = GameSystem(
     icons=icons,
     prove=prove,
     demo=demo_in(__name__),
+    cover="haze",
     carries=(CREDIT,),
 )

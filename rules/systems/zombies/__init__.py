@@ -46,4 +46,5 @@ SYSTEM = GameSystem(
     prove=prove,
     decks=decks,
     demo=demo_in(__name__),
+    cover="dawn",
 )

@@ -22,6 +22,17 @@ def test_bars_are_as_long_as_their_numbers():
     assert max(map(len, labels)) <= 44
 
 
+def test_faces_stand_before_their_bars():
+    """Bars begin behind the portraits, and stay in proportion."""
+    data = [Datum("a", 2, "2", "/faces/a.svg"), Datum("b", 4, "4", "/faces/b.svg")]
+    drawn = ElementTree.fromstring(bar_chart("kills", "Kills", data))
+    faces, bars = list(drawn.iter("image")), list(drawn.iter("rect"))
+    assert [one.get("href") for one in faces] == ["/faces/a.svg", "/faces/b.svg"]
+    assert all(float(bar.get("x")) > float(faces[0].get("width")) for bar in bars)
+    assert float(bars[1].get("width")) == 2 * float(bars[0].get("width"))
+    assert float(drawn.get("viewBox").split()[3]) >= 2 * float(faces[0].get("height"))
+
+
 def test_a_mark_stands_at_its_number():
     """The line of what was to be expected, and numbers that do not lie on it."""
     drawn = ElementTree.fromstring(bar_chart("dice", "Dice", [Datum("a", 3.5, "3.50")], mark=3.5))

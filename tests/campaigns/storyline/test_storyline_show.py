@@ -4,20 +4,42 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.models import Chapter
+from campaigns.models import Chapter, Game, Session
 from campaigns.storyline.picture import DOWN, HEIGHT, picture_of
+from tests.campaigns.played import mapped_game
 
 pytestmark = pytest.mark.django_db
 
 
-def test_all_members_see_it_and_hosts_change_it(story, sign_in, host, guest, page_of):
-    """A guest sees boxes and arrows, and no form."""
-    page, form = page_of("storyline/"), f'action="{page_of("storyline/mark/")}"'
-    seen = sign_in(guest).get(page).content.decode()
+def test_hosts_see_all_and_change_it(story, sign_in, host, page_of):
+    """The host sees boxes, arrows and forms."""
+    seen = sign_in(host).get(page_of("storyline/")).content.decode()
     assert seen.count('href="#chapter-3"') == 1
     assert seen.count("marker-end") == 2
-    assert form not in seen
-    assert form in sign_in(host).get(page).content.decode()
+    assert f'action="{page_of("storyline/mark/")}"' in seen
+
+
+def test_others_do_not_see_chapters_to_come(story, sign_in, guest, page_of):
+    """A guest sees the next chapter and the played ones, not where they lead, and no form."""
+    page = page_of("storyline/")
+    seen = sign_in(guest).get(page).content.decode()
+    assert seen.count('href="#chapter-3"') == 1
+    assert "#chapter-1" not in seen
+    assert "Flight" not in seen
+    assert "marker-end" not in seen
+    assert f'action="{page_of("storyline/mark/")}"' not in seen
+
+
+def test_a_played_chapter_shows_how_its_game_ended(story, night, host, sign_in, guest, page_of):
+    """A picture that leads to the film of its last game."""
+    game = mapped_game(night, host)
+    Game.objects.filter(pk=game.pk).update(over=True)
+    Session.objects.filter(pk=night.pk).update(chapter=story[1])
+    seen = sign_in(guest).get(page_of("storyline/")).content.decode()
+    film = page_of(f"sessions/{night.number}/games/{game.number}/replay/")
+    assert f'href="{film}"' in seen
+    assert f'src="{film}{game.last_number}.png"' in seen
+    assert 'id="chapter-2"' in seen
 
 
 def test_chapters_stand_in_rows_by_their_distance(story):
