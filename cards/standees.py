@@ -15,7 +15,7 @@ from cards.portraits.bodies.pose import DEAD
 from cards.portraits.choice import choose
 from rules.printables import Standee
 
-BASES_MM: Final = (14.0, 15.5, 18.0, 25.0, 28.0)  # widths
+BASES_MM: Final = (14.0, 15.0, 15.5, 18.0, 25.0, 28.0)  # widths
 DEAD_POSES: Final = tuple(DEAD)
 YOUNG: Final = {"child": "young"}
 CROWD: Final = len(DEAD_POSES)  # figures that differ before they come again
@@ -44,13 +44,14 @@ def _copy(standee: Standee, which: int, number: int = 0) -> Standee:
     """The figure of this copy: of a crowd, one with its own face and pose."""
     sitter = standee.crowd
     if sitter is None:
-        return replace(standee, number=number)
+        return replace(standee, number=number, tint=number)
     drawn = standee.drawn if which == 1 and standee.drawn else None
     usual = DEAD_POSES[(which - 1) % CROWD] if sitter.undead else YOUNG.get(sitter.age, "")
     if drawn is None:
         drawn = choose(sitter, f"{standee.key}-{which}")
         drawn = replace(drawn, held=drawn.held or sitter.held)
-    return replace(standee, number=number, drawn=drawn, pose=standee.pose or usual)
+    tint = standee.tint or which
+    return replace(standee, number=number, tint=tint, drawn=drawn, pose=standee.pose or usual)
 
 
 def standee_piece(composer: Composer, standee: Standee, base: float) -> Piece:
@@ -67,6 +68,7 @@ def standee_piece(composer: Composer, standee: Standee, base: float) -> Piece:
         trim=standee_size(base),
         front=partial(_draw, composer=composer, standee=standee, base=base),
         cut=False,
+        pin=True,
         reaches=False,
         under=partial(_bleed, composer=composer, standee=standee, base=base)
         if composer.palette.fills
@@ -81,7 +83,7 @@ def _draw(pen: Pen, composer: Composer, standee: Standee, base: float) -> None:
 def _bleed(pen: Pen, bleed: float, composer: Composer, standee: Standee, base: float) -> None:
     size = standee_size(base)
     box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
-    key = ("standee bleed", standee.role, standee.number % len(TINTS), base, bleed)
+    key = ("standee bleed", standee.role, standee.tint % len(TINTS), base, bleed)
 
     def draw(inner: Pen) -> None:
         draw_standee_bleed(inner, composer.palette, standee, base)

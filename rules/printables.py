@@ -216,6 +216,7 @@ class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
     mm: float = 0.0  # usual width; 0 for the printer's
     numbered: bool = False  # its copies bear numbers
     number: int = 0  # of this copy; 0 for none
+    tint: int = 0  # of the ground behind it, which tells copies apart
 
 
 class CornerValue(Struct, frozen=True, omit_defaults=True):

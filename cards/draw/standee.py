@@ -88,7 +88,7 @@ def place_standee(
     name, size = set_standee_name(composer, standee, base), standee_size(base)
     fold = _tall(base) + _foot(base)
     picture = photo.digest if photo else standee.drawn or standee.silhouette
-    looks = (standee.role, standee.shape, standee.number, standee.pose)
+    looks = (standee.role, standee.shape, standee.number, standee.tint, standee.pose)
     side = (name, picture, looks, base)
 
     def draw(inner: Pen) -> None:
@@ -115,7 +115,7 @@ def _photo(palette: Palette, standee: Standee) -> Photograph | None:
 
 
 def _tint(palette: Palette, standee: Standee) -> Colour:
-    tint = rgb(TINTS[standee.number % len(TINTS)])
+    tint = rgb(TINTS[standee.tint % len(TINTS)])
     return mixed(palette.bright[standee.role], tint, PAPER)
 
 
@@ -165,7 +165,7 @@ def _evening(pen: Pen, palette: Palette, standee: Standee, base: float) -> None:
         y = high * step / 15
         pen.line((-half, y), (half * (0.2 + 0.11 * (step * 5 % 7)), y), bright, width=0.1)
     low = high - GROUND * base
-    roofs = skyline(base, base * 0.17, standee.number % 5)
+    roofs = skyline(base, base * 0.17, standee.tint % 5)
     pen.polygon([(x - half, low + y) for x, y in roofs], fill=palette.roles[standee.role])
     humps = [(-half, high), (-half, low), (-half * 0.3, low - base * 0.012), (half, low)]
     pen.polygon((*humps, (half, high)), fill=palette.dark)

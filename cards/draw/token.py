@@ -28,7 +28,7 @@ NAMED_FROM: Final = 21.0  # millimetres; a smaller token may do without its name
 HATCH: Final = 1.1  # mm between the lines of the ground
 LIT: Final = 0.16  # of the bright colour in the ground
 SHADE: Final = 0.14  # of the lines in the ground
-ICONS: Final = {"round": 0.68, "square": 0.8, "hex": 0.64}  # side of an icon, of the width
+ICONS: Final = {"round": 0.7, "square": 0.82, "hex": 0.68}  # side of an icon, of the width
 PLATES: Final = {"round": 0.28, "square": 0.36, "hex": 0.3}  # middle of the plate, from the middle
 ROOMS: Final = {"round": 0.68, "square": 0.86, "hex": 0.56}  # for the name
 
@@ -165,8 +165,8 @@ def _icon(pen: Pen, palette: Palette, token: Token, side: float, *, named: bool)
             pen.outlines(lines, stroke=shade, width=0.22, closed=False)
     ring = palette.ground if palette.fills else palette.text
     pen.polygon(outline(token.shape, side * RING), stroke=ring, width=0.3)
-    large = side * ICONS[token.shape] * (0.86 if named else 1.0)
-    middle = -0.07 * side if named else 0.0
+    large = side * ICONS[token.shape] * (0.94 if named else 1.0)
+    middle = -0.085 * side if named else 0.0
     pen.icon(token.icon, -large / 2, middle - large / 2, large, ring)
 
 

@@ -19,6 +19,7 @@ from campaigns.studio.printable import (
     width_mm,
 )
 from cards.composer import Composer
+from cards.draw.standee import standee_width
 from cards.findings import standee_findings
 from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
@@ -91,7 +92,9 @@ def _of_these(wanted: Mapping[str, tuple[Standee, int]], base: float, layout: La
             piece for one, count in items for piece in standee_pieces(composer, one, base, count)
         )
 
-    how = layout.imposition(duplex="none")
+    mixed = len({standee_width(one, base) for one, _ in items}) > 1
+    packed = {"method": "packed", "marks": "none", "bleed": 0.0} if mixed else {}
+    how = layout.imposition(duplex="none", **packed)
     return Built(
         (PieceSheet(text("Standees"), cut, how),),
         partial(standee_findings, [one for one, _ in items], base),

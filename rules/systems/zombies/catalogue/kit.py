@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Literal
 
 from msgspec import Struct
 
@@ -54,6 +55,7 @@ class TokenRow(_Row, frozen=True):
     """A marker to cut out, and how many a full box has."""
 
     role: Role
+    shape: Literal["round", "square"]
     mm: float  # its usual width
     all: int
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rules.dashboards import Dashboard, DashboardSlot, DashboardTrack, TrackPlace
 from rules.drawings import drawing
 from rules.roster import Figure
@@ -11,10 +9,8 @@ from rules.sheets import Point
 from rules.system import HouseRules
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.catalogue.kit import icon
-from rules.systems.zombies.print.pieces import stat_card
+from rules.systems.zombies.print.pieces import BULLETS, stat_card
 from rules.text import text
-
-BULLETS: Final = 8  # places; who has more keeps tokens beside the board
 
 
 def player_board(figure: Figure, house_rules: HouseRules) -> Dashboard:

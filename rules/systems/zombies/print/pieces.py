@@ -9,14 +9,18 @@ from rules.drawings import drawing, drawings
 from rules.pictures import Scenery
 from rules.portraits import Sitter
 from rules.printables import (
+    SHAPE_CODE,
+    Boxes,
     CardBack,
     CardDrawing,
+    Cell,
     CornerValue,
     DeckCard,
     Fact,
     Icon,
     Reminder,
     Role,
+    Row,
     Standee,
     StatCard,
     Table,
@@ -32,8 +36,11 @@ from rules.systems.zombies.catalogue import CardKind, CardRow, cards, numbers, t
 from rules.systems.zombies.catalogue.kit import colours, icon, kit, scenes
 from rules.systems.zombies.catalogue.own import EVENTS, own_cards, said_by
 from rules.systems.zombies.names import KIND_NAMES
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
+BULLETS: Final = 8  # places on a card or board; who has more keeps tokens
+SIDES: Final = 6  # of the die
+FACES: Final = "survivor"  # the token whose copies are people
 ROLES: Final[Mapping[CardKind, Role]] = {
     "weapon": "weapon",
     "item": "thing",
@@ -100,17 +107,58 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
         side=Text(colour.name),
         shape=colour.shape,
         role=colour.role,
-        facts=(
-            Fact(text("Hearts"), str(book.kit.hearts), icon("heart"), place="corner"),
-            Fact(text("Bullets"), str(book.kit.bullets), icon("bullet")),
-            Fact(text("Kills on"), f"{book.fight.kills}+", icon("act-fight")),
+        facts=(Fact(text("Hearts"), str(book.kit.hearts), icon("heart"), place="corner"),),
+        boxes=(
+            Boxes(text("Hearts"), book.kit.cap, icon("heart"), "danger", large=True, counted=False),
+            Boxes(text("Bullets"), BULLETS - 1, icon("bullet"), "warn"),
         ),
-        table=Table((text("Cards"),), ()),
+        reminders=_reminders(),
+        table=_fight_table(),
         notes=figure.notes,
         silhouette=icon("silhouette-pawn"),
         emblem=icon("emblem"),
         writing=text("Notes"),
     )
+
+
+def _reminders() -> tuple[Reminder, ...]:
+    """What a player looks up. Rule: ZZ-061, ZZ-140, ZZ-141."""
+    return (
+        Reminder(text("Move"), text("A die and your hearts."), icon("act-move")),
+        Reminder(text("Fight"), text("On every zombie's square."), icon("act-fight")),
+        Reminder(
+            text("Win"),
+            text(
+                "First on the middle of the Helipad with no zombie there, or {kills} kills.",
+                kills=numbers().win.kills,
+            ),
+            drawing("graveyard"),
+        ),
+        Reminder(
+            text("Last heart"),
+            text("Half your kills are gone. You begin again on the Town Square."),
+            icon("heart"),
+        ),
+        Reminder(
+            text("Cards"),
+            text("Three in hand. One play a round, in anybody's turn."),
+            icon("act-card"),
+        ),
+    )
+
+
+def _fight_table() -> Table:
+    """What each bullet that is paid does to a fight. Rule: ZZ-062."""
+    kills = numbers().fight.kills
+    rows = [
+        Row(
+            counted("{count} bullet", "{count} bullets", paid) if paid else text("No bullet"),
+            (Cell(f"{kills - paid}+"), Cell(f"{round(100 * (SIDES + 1 - kills + paid) / SIDES)} %")),
+            icon=icon("bullet") if paid else icon("act-fight"),
+        )
+        for paid in range(kills)
+    ]
+    return Table((text("A fight"), text("Needs"), text("Wins")), tuple(rows), boxed=1)
 
 
 def tokens() -> tuple[Token, ...]:
@@ -121,8 +169,10 @@ def tokens() -> tuple[Token, ...]:
             name=Text(row.name),
             icon=icon(row.key),
             role=row.role,
-            shape="round",
+            shape=row.shape,
             mm=row.mm,
+            numbered=row.key == FACES,
+            crowd=Sitter() if row.key == FACES else None,
         )
         for row in kit().token
     )
@@ -150,8 +200,8 @@ def others() -> tuple[Standee, ...]:
                 key=row.key,
                 name=Text(row.name),
                 silhouette=icon("zombie"),
-                role="muted",
-                shape="jagged",
+                role="zombie",
+                shape=SHAPE_CODE["zombie"],
                 drawn=row.drawn,
                 crowd=Sitter(undead=True),
                 mm=row.mm,
