@@ -9,6 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.portraits import Portrait
 from rules.printables import Icon, Role
 from rules.text import Text
 
@@ -79,6 +80,7 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
     rules: Ids = ()
     note: Said = ""  # under the last cell, smaller
     icon: Icon | None = None  # before the first cell of kind name
+    figure: str = ""  # key of the one whose face stands there, where the sheet has it
 
 
 class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -164,6 +166,13 @@ class Track(Struct, frozen=True, tag=True, omit_defaults=True):
 Block = Heading | Paragraph | Steps | Fields | SheetTable | Pips | Compass | Ticks | Lines | Track
 
 
+class SheetFace(Struct, frozen=True, omit_defaults=True):
+    """The face of a figure: a drawing, or the path of a photo."""
+
+    drawn: Portrait | None = None
+    photo: str = ""
+
+
 class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Pages of blocks, set in columns and on as many pages as they need."""
 
@@ -174,3 +183,4 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     lying: bool = False
     footer: tuple[Said, ...] = ()
     pages: int = 0  # text is made smaller to fit into so many; 0 for as many as it takes
+    faces: dict[str, SheetFace] = {}  # by the key of the figure; the first stand in the head

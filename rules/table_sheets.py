@@ -101,7 +101,8 @@ def _rows(figures: tuple[FigureView, ...]) -> Iterable[SheetRow]:
                 _joined(tuple(_meter(meter) for meter in one.meters)),
                 _joined(gear),
                 _joined(one.tags),
-            )
+            ),
+            figure=one.face_of or one.key,
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import atan2, cos, pi, sin
 from typing import Final
 
+from cards.palette import WHITE
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
@@ -24,6 +25,7 @@ SPOTS: Final = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 CELL: Final = 17.0  # of the compass
+FIVE: Final = 5  # boxes, then a gap
 TICK_GAP: Final = 1.2
 MOST_TICKS: Final = 120  # boxes of one row
 
@@ -157,6 +159,10 @@ def _tick_row(
     step = side + TICK_GAP
     label_room, lead = leads
     across = max(1, int((setting.width - lead + TICK_GAP) / step))
+    grouped = min(across, row.count) >= FIVE * 2
+    if grouped:  # rows of ten or twenty with a gap after five
+        fives = int((setting.width - lead + 2 * TICK_GAP) / (FIVE * step + TICK_GAP))
+        across = FIVE * (fives if row.count <= FIVE * fives or fives < 4 else fives // 2 * 2)
     down = max(1, -(-min(row.count, MOST_TICKS) // across))
     label = setting.line(words, "strong", max(label_room - 1, 1), setting.size)
     if row.count > MOST_TICKS:
@@ -168,7 +174,8 @@ def _tick_row(
         if row.icon:
             pen.icon(row.icon, label_room, 0.2, side - 0.4, palette.text)
         for number in range(min(row.count, MOST_TICKS)):
-            with pen.at(lead + number % across * step, number // across * step):
+            apart = number % across // FIVE * TICK_GAP if grouped else 0.0
+            with pen.at(lead + number % across * step + apart, number // across * step):
                 _box(pen, setting, side, number, row)
 
     return Strip(down * step - TICK_GAP, draw, 1.8)
@@ -176,7 +183,8 @@ def _tick_row(
 
 def _box(pen: Pen, setting: Setting, side: float, number: int, row: TickRow) -> None:
     palette = setting.palette
-    pen.rect((0, 0, side, side), stroke=palette.text, width=0.35, radius=0.5)
+    fill = WHITE if palette.fills else None
+    pen.rect((0, 0, side, side), fill=fill, stroke=palette.text, width=0.35, radius=0.7)
     if row.numbered:
         size = min(9.0, 1.5 * side)
         base = side / 2 + 0.36 * size / POINTS

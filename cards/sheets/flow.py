@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from cards.sheets.setting import Strip
 
 SECTION_WHOLE: Final = 0.36  # of a column; a section up to so high is not divided
+
+
+MOST_APART: Final = 3.2  # mm more between two strips that stand apart
 
 
 class PlacedStrip(NamedTuple):
@@ -67,6 +71,21 @@ def balanced(
     if any(one.page for one in again):
         return placed
     return kept + [one._replace(page=last) for one in again]
+
+
+def spread(placed: Sequence[PlacedStrip], first: float, later: float) -> list[PlacedStrip]:
+    """The same with the room under a column shared out between what stands apart in it."""
+    found: list[PlacedStrip] = []
+    for (page, _), group in groupby(placed, key=lambda one: (one.page, one.column)):
+        column = list(group)
+        gaps = sum(one.strip.before > 0 and one.y > 0 for one in column)
+        spare = (later if page else first) - column[-1].y - column[-1].strip.height
+        more = min(spare / gaps, MOST_APART) if gaps else 0.0
+        moved = 0.0
+        for one in column:
+            moved += more if one.strip.before > 0 and one.y > 0 else 0.0
+            found.append(one._replace(y=one.y + moved))
+    return found
 
 
 def _fits(strips: Sequence[Strip], columns: int, room: float) -> bool:

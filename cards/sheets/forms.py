@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cards.fields import Field as Place
+from cards.handouts.dusk import CREAM
+from cards.palette import WHITE
 from cards.paper import POINTS
 from cards.pen import Box, Pen
 from cards.sheets.setting import Draw, Setting, Strip
@@ -128,11 +130,8 @@ def _value(setting: Setting, words: str, room: float) -> SetLine:
 
 def _frame(pen: Pen, setting: Setting, box: Box) -> None:
     palette = setting.palette
-    fill = palette.faint if palette.fills else None
-    left, _, right, bottom = box
-    if fill:
-        pen.rect(box, fill=fill)
-    pen.line((left, bottom), (right, bottom), palette.text, width=0.3)
+    fill = CREAM if palette.fills else None
+    pen.rect(box, fill=fill, stroke=palette.text, width=0.3, radius=0.9)
 
 
 def _check(setting: Setting, one: Field, box: Box) -> DrawnField:
@@ -143,7 +142,8 @@ def _check(setting: Setting, one: Field, box: Box) -> DrawnField:
 
     def draw(pen: Pen) -> None:
         palette = setting.palette
-        pen.rect(square, stroke=palette.text, width=0.35, radius=0.6)
+        fill = WHITE if palette.fills else None
+        pen.rect(square, fill=fill, stroke=palette.text, width=0.35, radius=0.6)
         if one.value and not setting.fillable:
             inset = 0.24 * side
             for ends in (((x, y), (1, 1)), ((x + side, y), (-1, 1))):
@@ -167,7 +167,7 @@ def _several_lines(setting: Setting, one: Field, box: Box) -> DrawnField:
     def draw(pen: Pen) -> None:
         palette = setting.palette
         if palette.fills:
-            pen.rect(box, fill=palette.faint)
+            pen.rect(box, fill=CREAM)
         for place in range(1, count + 1):
             y = top + place * LINE_HEIGHT
             ends = place == count

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cards.draw.ornament import hazard, torn_line
+from cards.draw.ornament import torn_line
+from cards.handouts.dusk import (
+    CREAM,
+    EMBER,
+    GLOW,
+    INK,
+    PAPER,
+    draw_evening,
+    draw_name_band,
+    draw_party,
+    draw_torn_foot,
+)
+from cards.palette import WHITE
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.sheets.setting import Setting
@@ -12,17 +24,19 @@ from cards.text import SetLine, capitals, set_line, width
 from rules.sheets import Sheet
 
 SIDE: Final = 10.0  # mm beside the columns
-TOP: Final = 7.0  # above the band of the title
-BAND: Final = 15.0  # the title of the first page
-BAND_LATER: Final = 8.5
+TOP: Final = 5.0  # above which no words stand
+BAND: Final = 31.0  # the scene over the first page
+BAND_LATER: Final = 14.0
 BELOW_BAND: Final = 4.0
-FOOT: Final = 13.0  # from the end of the columns to the edge of the paper
+FOOT: Final = 12.0  # from the end of the columns to the edge of the paper
 GUTTER: Final = 7.0  # between columns
-TITLE: Final = 21.0  # points
-TITLE_LATER: Final = 12.0
-SUBTITLE: Final = 8.5
-STRIPES: Final = 26.0  # how long the hazard stripes are
-STRIPES_LATER: Final = 16.0
+TITLE: Final = 27.0  # points
+TITLE_LATER: Final = 13.0
+SUBTITLE: Final = 9.5
+TITLES: Final = 0.56  # of the width, for the band with the title
+PEOPLE: Final = 4  # of the party in the scene
+PANORAMA: Final = 34.0  # mm that must be left under the columns for another scene
+PANORAMA_MOST: Final = 62.0
 
 
 def column_width(paper: Size, columns: int) -> float:
@@ -31,7 +45,7 @@ def column_width(paper: Size, columns: int) -> float:
 
 def columns_top(page: int) -> float:
     """Where the columns of a page begin."""
-    return TOP + (BAND if page == 0 else BAND_LATER) + BELOW_BAND
+    return (BAND if page == 0 else BAND_LATER) + BELOW_BAND
 
 
 def columns_height(paper: Size, page: int) -> float:
@@ -50,71 +64,106 @@ def head_of(setting: Setting, sheet: Sheet, paper: Size) -> tuple[Titles, Titles
     room = _title_room(setting, paper, first=True)
     said, under = capitals(setting.say(sheet.title)), setting.say(sheet.subtitle)
     title = setting.line(said, "display", room, TITLE)
-    first = Titles(title, setting.line(under, "text", room, SUBTITLE) if under else None)
+    tracked = room - 0.2 * len(under) / POINTS
+    first = Titles(title, setting.line(under, "label", tracked, SUBTITLE) if under else None)
     room = _title_room(setting, paper, first=False)
     title = set_line("display", said, room, TITLE_LATER)
     left = room - width("display", title.words, title.size) - 3
-    fits = bool(under) and width("text", under, SUBTITLE) <= left
+    fits = bool(under) and width("label", under, SUBTITLE) + 0.2 * len(under) / POINTS <= left
     later = Titles(title, SetLine(under, SUBTITLE, True) if fits else None)
     foot = " · ".join(setting.say(said) for said in sheet.footer)
     return first, later, set_line("text", foot, paper.width - 2 * SIDE - 20, 7.0)
 
 
-def _inset(setting: Setting) -> float:
-    """Between the ends of the band and its words."""
-    return 4.0 if setting.palette.fills else 0.0
-
-
 def _title_room(setting: Setting, paper: Size, *, first: bool) -> float:
-    stripes = STRIPES if first else STRIPES_LATER
-    return paper.width - 2 * SIDE - 2 * _inset(setting) - stripes - 4.0
+    return TITLES * paper.width - SIDE - 8.0 if first else paper.width - 2 * SIDE - 30.0
 
 
-def draw_frame(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, at: tuple[int, int]) -> None:
-    """Title band and foot of page `at[0]`, counted from 0, of `at[1]`."""
+def draw_frame(
+    pen: Pen, setting: Setting, sheet: Sheet, paper: Size, at: tuple[int, int], low: float
+) -> None:
+    """Paper, scene with the title, and foot of page `at[0]`, counted from 0, of `at[1]`.
+
+    The columns end at `low`; a page with much room under it ends in another scene.
+    """
     page, pages = at
     first, later, foot = head_of(setting, sheet, paper)
-    room = paper.width - 2 * SIDE
-    with pen.at(SIDE, TOP):
-        _band(pen, setting, room, first=page == 0)
-        if page == 0:
-            _titles(pen, setting, first)
-        else:
-            _titles_later(pen, setting, later)
-    with pen.at(SIDE, paper.height - FOOT + 4.0):
-        pen.line((0, 0), (room, 0), setting.palette.line, width=0.25)
-        pen.line_of_text(0, 3.6, foot, "text", colour=setting.palette.muted)
-        number, colour = f"{page + 1} / {pages}", setting.palette.muted
-        pen.text(room, 3.8, number, "label", size=9.0, colour=colour, align="right")
-
-
-def _band(pen: Pen, setting: Setting, room: float, *, first: bool) -> None:
-    """A dark band with a torn edge; where there are no fills, the edge alone."""
-    palette = setting.palette
-    height, stripes = (BAND, STRIPES) if first else (BAND_LATER, STRIPES_LATER)
-    torn = [(x, height + y) for x, y in torn_line(room, 0.9 if first else 0.6, 7)]
+    palette, room = setting.palette, paper.width - 2 * SIDE
     if palette.fills:
-        pen.polygon([(0, 0), (room, 0), *reversed(torn)], fill=palette.dark)
+        pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
+    _scene(pen, setting, sheet, paper, first=page == 0)
+    if page == 0:
+        _titles(pen, setting, first)
     else:
-        pen.polygon(torn, stroke=palette.text, width=0.5, closed=False)
-    colour = palette.bright["accent"] if palette.fills else palette.text
-    thick = 2.2 if first else 1.6
-    x, y = room - _inset(setting) - stripes, (height - thick) / 2
-    hazard(pen, x=x, y=y, length=stripes, height=thick, colour=colour)
+        _titles_later(pen, setting, later)
+    ended = paper.height - FOOT - low >= PANORAMA and palette.fills
+    if ended:
+        _panorama(pen, setting, paper, low)
+    ink = CREAM if ended else palette.muted
+    with pen.at(SIDE, paper.height - FOOT + 3.6):
+        if not ended:
+            pen.line((0, 0), (room, 0), palette.line, width=0.25)
+        pen.line_of_text(0, 3.6, foot, "text", colour=ink)
+        number = f"{page + 1} / {pages}"
+        pen.text(room, 3.8, number, "label", size=9.0, colour=ink, align="right")
+
+
+def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool) -> None:
+    """Evening over the whole width with the party and the dead, and the band of the title."""
+    palette, wide = setting.palette, paper.width
+    high = BAND if first else BAND_LATER
+    faces = tuple(one.drawn for one in sheet.faces.values() if one.drawn)[:PEOPLE]
+
+    def draw(inner: Pen) -> None:
+        torn = [(x, high + y) for x, y in torn_line(wide, 0.9, 5)]
+        with inner.clipped([(0, 0), (wide, 0), *reversed(torn)]):
+            draw_evening(inner, palette, (0, 0, wide, high + 2), (0.79 * wide, 0.5 * high, 13))
+            if first:
+                left = (0.56 if len(faces) > 2 else 0.6) * wide
+                draw_party(inner, palette, (left, 2.5, wide + 4, high + 1), faces)
+        draw_torn_foot(inner, palette, (0, 0, wide, high))
+        if first:
+            draw_name_band(inner, palette, (0, 4.6, TITLES * wide, 25))
+        elif palette.fills:
+            inner.rect((0, 2.4, wide, 10.4), fill=INK)
+            inner.rect((0, 10.4, wide, 11.4), fill=EMBER)
+
+    pen.stamp(("sheet scene", wide, high, faces, palette.fills), (0, 0, wide, high + 8), draw)
+
+
+def _panorama(pen: Pen, setting: Setting, paper: Size, low: float) -> None:
+    """The town by night with the dead, over the foot of a page that has the room."""
+    high = min(paper.height - low - 8.0, PANORAMA_MOST)
+    top, wide = paper.height - high, paper.width
+
+    def draw(inner: Pen) -> None:
+        torn = [(x, top + y) for x, y in torn_line(wide, 0.9, 9)]
+        with inner.clipped([*torn, (wide, paper.height), (0, paper.height)]):
+            box = (0.0, top - 1, wide, paper.height)
+            radius = min(0.34 * high, 20.0)
+            draw_evening(inner, setting.palette, box, (0.5 * wide, top + 0.5 * high, radius))
+            crowd = (0.0, top + 3, wide, paper.height - FOOT + 4)
+            draw_party(inner, setting.palette, crowd, ())
+            inner.rect((0, paper.height - FOOT + 2.0, wide, paper.height), fill=INK)
+        inner.polygon(torn, stroke=WHITE, width=0.5, closed=False)
+
+    pen.stamp(("sheet panorama", paper, round(high, 1)), (0, top - 3, wide, paper.height), draw)
 
 
 def _titles(pen: Pen, setting: Setting, said: Titles) -> None:
-    palette, x = setting.palette, _inset(setting)
-    base = 8.2 if said.subtitle else BAND / 2 + 0.34 * said.title.size / POINTS
-    pen.line_of_text(x, base, said.title, "display", colour=palette.on_dark)
+    palette = setting.palette
+    ink, glow = (CREAM, GLOW) if palette.fills else (palette.text, palette.text)
+    base = 15.4 if said.subtitle else 15.0 + 0.34 * said.title.size / POINTS
+    pen.line_of_text(SIDE, base, said.title, "display", colour=ink)
     if said.subtitle:
-        pen.line_of_text(x, 12.3, said.subtitle, "text", colour=palette.on_dark_muted)
+        pen.line_of_text(SIDE, 20.8, said.subtitle, "label", colour=glow, spacing=0.2)
 
 
 def _titles_later(pen: Pen, setting: Setting, said: Titles) -> None:
-    palette, x = setting.palette, _inset(setting)
-    base = BAND_LATER / 2 + 0.34 * said.title.size / POINTS
-    pen.line_of_text(x, base, said.title, "display", colour=palette.on_dark)
+    palette, x = setting.palette, SIDE
+    ink, glow = (CREAM, GLOW) if palette.fills else (palette.text, palette.text)
+    base = 6.4 + 0.34 * said.title.size / POINTS
+    pen.line_of_text(x, base, said.title, "display", colour=ink)
     if said.subtitle:
         x += width("display", said.title.words, said.title.size) + 3
-        pen.line_of_text(x, base, said.subtitle, "text", colour=palette.on_dark_muted)
+        pen.line_of_text(x, base, said.subtitle, "label", colour=glow, spacing=0.2)

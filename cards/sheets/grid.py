@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
+from cards.draw.portrait import draw_round_face
 from cards.faces import Face
+from cards.handouts.dusk import CREAM
 from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField, field_in
@@ -14,13 +16,14 @@ from cards.sheets.setting import Setting, Strip
 from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import SetLine, capitals, width
 from rules.printables import Icon
-from rules.sheets import Column, Field, SheetRow, SheetTable
+from rules.sheets import Column, Field, SheetFace, SheetRow, SheetTable
 
 HEAD: Final = 7.2  # points
 PADDING: Final = 1.3  # mm beside a cell's words
 ABOVE: Final = 1.0
 NOTE_SMALLER: Final = 1.5  # points
 ICON: Final = 1.9  # side of an icon, in sizes of text
+FACE: Final = 2.9  # of a face, the same
 DIVIDED: Final = 14  # lines; a row with more is divided
 
 
@@ -34,6 +37,7 @@ class Cell(NamedTuple):
     fitted: SetLine | None = None
     field: Field | None = None
     icon: Icon | None = None  # before the lines
+    face: SheetFace | None = None  # the same
 
 
 class GridMeasure(NamedTuple):
@@ -103,13 +107,11 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
 
     def draw(pen: Pen) -> None:
         palette = setting.palette
-        if palette.fills:
-            pen.rect((0, 0, setting.width, height), fill=palette.raised)
         for place, line in enumerate(lines):
             align = _align(measure.columns[place])
             x = _x(measure, place)
-            pen.line_of_text(x, height - 1.4, line, "label", colour=palette.text, align=align)
-        pen.line((0, height), (setting.width, height), palette.text, width=0.35)
+            pen.line_of_text(x, height - 1.4, line, "label", colour=palette.muted, align=align)
+        pen.line((0, height), (setting.width, height), palette.text, width=0.25)
 
     return Strip(height, draw, 2.0 * setting.unit, leads=True)
 
@@ -132,6 +134,7 @@ def _row(setting: Setting, measure: GridMeasure, row: SheetRow, *, odd: bool) ->
                 tags=cell.tags if last else (),
                 fitted=cell.fitted if first else None,
                 icon=cell.icon if first else None,
+                face=cell.face if first else None,
                 field=cell.field if first else None,
             )
             for cell in cells
@@ -141,6 +144,7 @@ def _row(setting: Setting, measure: GridMeasure, row: SheetRow, *, odd: bool) ->
 
 def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Cell]:
     last, icon = len(measure.columns) - 1, row.icon
+    face_of = setting.faces.get(row.figure)
     for place, (column, said) in enumerate(zip(measure.columns, row.cells, strict=True)):
         room = measure.widths[place] - 2 * PADDING
         if isinstance(said, Field):
@@ -152,10 +156,13 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
             line = setting.line(words, FACES[column.kind], _room(measure, place), size)
             yield Cell(fitted=line)
             continue
-        face, drawn = FACES[column.kind], None
-        if column.kind == "name" and icon:
+        face, drawn, portrait = FACES[column.kind], None, None
+        if column.kind == "name" and face_of:
+            portrait, face_of, icon = face_of, None, None
+            room -= _icon_room(setting, FACE)
+        elif column.kind == "name" and icon:
             drawn, icon = icon, None
-            room -= _icon_room(setting)
+            room -= _icon_room(setting, ICON)
         notes, tags = "", ""
         if place == last:
             notes, tags = setting.say(row.note), tag_words(row.rules)
@@ -167,6 +174,7 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
             notes=setting.lines(notes, "text", room, setting.size - NOTE_SMALLER),
             tags=setting.lines(tags, "label", room, TAG),
             icon=drawn,
+            face=portrait,
         )
         yield cell._replace(beside=_stands_beside(setting, cell, face, room))
 
@@ -183,9 +191,9 @@ def _stands_beside(setting: Setting, cell: Cell, face: Face, room: float) -> boo
     return used <= room
 
 
-def _icon_room(setting: Setting) -> float:
-    """What an icon takes of a cell's width."""
-    return ICON * setting.size / POINTS + 1.6
+def _icon_room(setting: Setting, sizes: float) -> float:
+    """What an icon or a face takes of a cell's width."""
+    return sizes * setting.size / POINTS + 1.6
 
 
 def _content(setting: Setting, cell: Cell) -> float:
@@ -193,7 +201,8 @@ def _content(setting: Setting, cell: Cell) -> float:
     if cell.fitted:
         return cell.fitted.size / POINTS
     words = _words_height(setting, cell)
-    return max(words, ICON * setting.size / POINTS) if cell.icon else words
+    sizes = FACE if cell.face else ICON if cell.icon else 0.0
+    return max(words, sizes * setting.size / POINTS)
 
 
 def _words_height(setting: Setting, cell: Cell) -> float:
@@ -246,8 +255,10 @@ def _draw_row(
     odd: bool,
 ) -> None:
     palette, room = setting.palette, setting.width
-    if odd and palette.fills and not measure.height:
-        pen.rect((0, 0, room, height), fill=palette.faint)
+    if palette.fills and measure.height:
+        pen.rect((0, 0, room, height), fill=CREAM)
+    elif odd and palette.fills:
+        pen.rect((0, 0, room, height), fill=palette.raised)
     pen.line((0, height), (room, height), palette.line, width=0.2)
     if measure.height:
         for left in measure.lefts[1:]:
@@ -262,7 +273,12 @@ def _draw_row(
             if cell.icon:
                 side = ICON * setting.size / POINTS
                 pen.icon(cell.icon, left, (height - side) / 2, side, palette.text)
-                left += _icon_room(setting)
+                left += _icon_room(setting, ICON)
+            elif cell.face:
+                side = FACE * setting.size / POINTS
+                with pen.at(left + side / 2, height / 2):
+                    draw_round_face(pen, palette, cell.face.drawn, cell.face.photo, side)
+                left += _icon_room(setting, FACE)
             with pen.at(left, (height - _words_height(setting, cell)) / 2):
                 _draw_lines(pen, setting, measure, place, cell)
 

@@ -15,7 +15,7 @@ from cards.fields import Field
 from cards.paper import Size
 from cards.pen import Pen
 from cards.sheets.diagrams import compass, pips, ticks
-from cards.sheets.flow import PlacedStrip, balanced, whole_sections
+from cards.sheets.flow import PlacedStrip, balanced, spread, whole_sections
 from cards.sheets.forms import fields
 from cards.sheets.frame import (
     GUTTER,
@@ -96,27 +96,45 @@ def paper_of(part: SheetPart) -> Size:
 
 
 def laid_out(part: SheetPart, composer: Composer) -> Laid:
-    """The sheet at the largest size of text at which it takes no more pages than it may."""
-    size = LARGEST if part.sheet.pages else USUAL
-    while True:
-        laid = _attempt(part, composer, size)
-        if not part.sheet.pages or laid.pages <= part.sheet.pages:
-            return laid
-        if size <= SMALLEST_TEXT:
-            laid.setting.tell("pages", composer.say(part.title))
-            return laid
-        size -= STEP
+    """The sheet at the largest size of text at which it takes no more pages than it may.
+
+    One that may take as many as it needs takes no more than at the usual size.
+    """
+    most = part.sheet.pages
+    if not most:
+        usual = _attempt(part, composer, USUAL)
+        return _largest(part, composer, usual.pages, USUAL) or usual
+    laid = _largest(part, composer, most, SMALLEST_TEXT)
+    if laid is None:
+        laid = _attempt(part, composer, SMALLEST_TEXT)
+        laid.setting.tell("pages", composer.say(part.title))
+    return laid
+
+
+def _largest(part: SheetPart, composer: Composer, most: int, least: float) -> Laid | None:
+    """The largest size from `least` on that takes so many pages, found by halving."""
+    found = None
+    low, high = 0, round((LARGEST - least) / STEP)
+    while low <= high:
+        middle = (low + high) // 2
+        laid = _attempt(part, composer, least + middle * STEP)
+        if laid.pages <= most:
+            found, low = laid, middle + 1
+        else:
+            high = middle - 1
+    return found
 
 
 def _attempt(part: SheetPart, composer: Composer, size: float) -> Laid:
     sheet, paper = part.sheet, paper_of(part)
     width = column_width(paper, sheet.columns)
     setting = Setting(composer, width, size, fillable=part.fillable)
+    setting.faces = sheet.faces
     head_of(setting, sheet, paper)  # tells what does not fit
     first, later = columns_height(paper, 0), columns_height(paper, 1)
     sections = list(_sections(setting, sheet.blocks))
     strips = whole_sections(sections, first)
-    placed = balanced(strips, sheet.columns, first, later)
+    placed = spread(balanced(strips, sheet.columns, first, later), first, later)
     return Laid(setting, placed, placed[-1].page + 1 if placed else 1)
 
 
@@ -168,7 +186,9 @@ def _left(laid: Laid, column: int) -> float:
 
 
 def _draw(pen: Pen, *, part: SheetPart, laid: Laid, placed: list[PlacedStrip], page: int) -> None:
-    draw_frame(pen, laid.setting, part.sheet, paper_of(part), (page, laid.pages))
+    ends = [columns_top(page) + one.y + one.strip.height for one in placed]
+    low = max(ends, default=columns_top(page))
+    draw_frame(pen, laid.setting, part.sheet, paper_of(part), (page, laid.pages), low)
     for one in placed:
         with pen.at(_left(laid, one.column), columns_top(page) + one.y):
             one.strip.draw(pen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple
 
 from cards.composer import Composer
@@ -11,10 +11,10 @@ from cards.fields import Field
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.text import NOTES_LIMIT, SetLine, cleaned, right_to_left, set_line, widest_piece, wrapped
-from rules.sheets import Said
+from rules.sheets import Said, SheetFace
 
 USUAL: Final = 10.0  # points of running text
-LARGEST: Final = 12.0  # where there is room on the pages that a sheet may take
+LARGEST: Final = 13.5  # where there is room on the pages that a sheet may take
 SMALLEST_TEXT: Final = 7.5
 FLOOR: Final = 6.0  # of a single line that has to fit its place
 LEADING: Final = 1.32
@@ -52,6 +52,7 @@ class Setting:
     ) -> None:
         self.composer, self.palette = composer, composer.palette
         self.width, self.size, self.fillable = width, size, fillable
+        self.faces: Mapping[str, SheetFace] = {}  # of the sheet, by figure
         self.troubles: dict[Trouble, None] = {}  # in their order, each once
 
     @property

@@ -109,7 +109,7 @@ def draw_tags(pen: Pen, setting: Setting, set_: Prose, room: float, base: float)
 
 
 def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
-    """A bar with the name of a section, or a small heading within one."""
+    """The name of a section over a light rule, or a small heading within one."""
     if block.small:
         size, height = setting.size + 1.5, 6.0 * setting.unit
     else:
@@ -119,33 +119,38 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
     taken += (height + 0.6) if block.icon else 0.0
     words = setting.say(block.words)
     words = words if block.small else capitals(words)
-    name = setting.line(words, "display", setting.width - taken - 5, size)
+    spacing = 0.0 if block.small else 0.4
+    tracked = spacing * len(words) / POINTS
+    name = setting.line(words, "display", setting.width - taken - 5 - tracked, size)
 
     def draw(pen: Pen) -> None:
-        palette, room = setting.palette, setting.width
-        colour, bright = palette.on_dark, palette.bright["warn"]
-        x, base = 2.4, height / 2 + 0.36 * size / POINTS
-        if block.small:
-            colour, bright, x = palette.roles["accent"], palette.text, 0.0
-            pen.line((0, height), (room, height), palette.line, width=0.25)
-        elif palette.fills:
-            pen.rect((0, 0, room, height), fill=palette.dark)
-            pen.rect((0, 0, 1.2, height), fill=palette.bright["accent"])
-        else:
-            pen.line((0, height), (room, height), palette.text, width=0.7)
-            pen.line((0, 0), (room, 0), palette.text, width=0.25)
-            x = 0.0
+        palette, room, x = setting.palette, setting.width, 0.0
+        colour = palette.roles["accent"] if block.small else palette.text
+        base = height / 2 + 0.36 * size / POINTS
+        _rule(pen, setting, height, small=block.small)
         if block.icon:
             side = height - 1.8
-            pen.icon(block.icon, x, 0.9, side, colour)
+            pen.icon(block.icon, x, 0.6, side, palette.roles["accent"])
             x += side + 1.6
-        pen.line_of_text(x, base, name, "display", colour=colour)
+        pen.line_of_text(x, base, name, "display", colour=colour, spacing=spacing)
         if aside.words:
-            right = room if x == 0 or block.small else room - 2.4
-            pen.line_of_text(right, base, aside, "display", colour=bright, align="right")
+            loud = palette.text if block.small else palette.roles["accent"]
+            pen.line_of_text(room, base, aside, "display", colour=loud, align="right")
 
     before = 3.0 if block.small else 5.0
     yield Strip(height + 1.2 * setting.unit, draw, before * setting.unit, leads=True)
+
+
+def _rule(pen: Pen, setting: Setting, height: float, *, small: bool) -> None:
+    """A light line under a heading, which begins with a loud stroke where a section begins."""
+    palette, room = setting.palette, setting.width
+    pen.line((0, height), (room, height), palette.line, width=0.25)
+    if small:
+        return
+    long, deep = 16.0 * setting.unit, 0.9 * setting.unit
+    loud = palette.bright["accent"] if palette.fills else palette.text
+    corners = ((0, height), (long, height), (long - deep, height + deep), (0, height + deep))
+    pen.polygon(corners, fill=loud)
 
 
 def paragraph(setting: Setting, block: Paragraph) -> Iterator[Strip]:

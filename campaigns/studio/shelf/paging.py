@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+
+from msgspec.structs import replace
 
 from campaigns.shell.text import translate
 from campaigns.studio.printable import (
@@ -23,7 +26,7 @@ from cards.sheets.part import SheetPart
 from rules.parameters import Parameter
 from rules.prints import BoardPrint, SheetPrint
 from rules.refused import Refused
-from rules.sheets import Fields, Lines, Sheet
+from rules.sheets import Fields, Lines, Sheet, SheetFace
 from rules.table_sheets import campaign_log_sheet, game_state_sheet
 from rules.text import Text, text
 
@@ -31,10 +34,22 @@ MOST_FORMS = 99
 CAMPAIGN_LOG = "campaign-log"  # key of its printable
 
 
-def _of_sheets(sheets: list[Sheet], layout: Layout, *, fillable: bool = False) -> Built:
+def _with_faces(sheet: Sheet, source: Source) -> Sheet:
+    """The sheet with the faces of the figures that it can be printed for."""
+    faces = {
+        figure.key: SheetFace(source.drawn(figure), source.portrait(figure))
+        for figure in source.figures
+    }
+    return replace(sheet, faces=faces)
+
+
+def _of_sheets(
+    plain: Sequence[Sheet], source: Source, layout: Layout, *, fillable: bool = False
+) -> Built:
+    sheets = [_with_faces(one, source) for one in plain]
     parts = tuple(SheetPart(sheet, layout.size, fillable) for sheet in sheets)
     used_up = any(isinstance(block, Lines | Fields) for one in sheets for block in one.blocks)
-    items = () if used_up else (layout.item("sheet", sheets),)
+    items = () if used_up else (layout.item("sheet", list(plain)),)
     return Built(parts, partial(sheet_findings, parts, ink=layout.ink), items=items)
 
 
@@ -65,7 +80,7 @@ def _sheets(row: SheetPrint, source: Source, said: Said, layout: Layout) -> Buil
     if row.figures:
         chosen_figures(source)
     found = list(row.sheets(source.wanted(said)))
-    return _of_sheets(found, layout, fillable=row.form and said[FILL_IN.key] == "screen")
+    return _of_sheets(found, source, layout, fillable=row.form and said[FILL_IN.key] == "screen")
 
 
 def campaign_log() -> Printable:
@@ -76,7 +91,7 @@ def campaign_log() -> Printable:
 
 
 def _campaign_log(source: Source, said: Said, layout: Layout) -> Built:
-    return _of_sheets([campaign_log_sheet(source.name, source.sessions())], layout)
+    return _of_sheets([campaign_log_sheet(source.name, source.sessions())], source, layout)
 
 
 def game_state() -> Printable:
@@ -97,7 +112,7 @@ def _game_state(source: Source, said: Said, layout: Layout) -> Built:
             text("No game has begun."), cure=text("Choose a session in which one was played.")
         )
     name, view = source.game
-    return _of_sheets([game_state_sheet(view, name)], layout)
+    return _of_sheets([game_state_sheet(view, name)], source, layout)
 
 
 def board(row: BoardPrint) -> Printable:

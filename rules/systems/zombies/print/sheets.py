@@ -28,6 +28,7 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
         SheetRow(
             (figure.name, Text(colour.name) if colour else figure.side, "", "", figure.notes),
             icon=icon("silhouette-pawn") if colour else None,
+            figure=figure.key,
         )
         for figure in figures
         for colour in (colours().get(figure.side),)

@@ -73,7 +73,8 @@ def _figure(figure: Figure, book: Catalogue) -> SheetRow:
             str(carried) if light is None else f"{carried}/{light}",
             _under_each_other(_weapons(figure, book)),
             _joined(_kit(figure, book)),
-        )
+        ),
+        figure=figure.key,
     )
 
 

@@ -35,6 +35,7 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
                 figure.notes,
             ),
             icon=icon(f"pawn-{colour.shape}") if colour else None,
+            figure=figure.key,
         )
         for figure in figures
         for colour in (colours().get(figure.side),)
