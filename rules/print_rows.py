@@ -34,7 +34,7 @@ from rules.sheets import (
 )
 from rules.text import Text, text
 
-PAD_HIGH = 72.0  # mm of all lines of a pad
+PAD_HIGH = 60.0  # mm of all lines of a pad
 
 
 def scenario_briefings(
@@ -116,7 +116,7 @@ def score_pad(game: Text, columns: Sequence[Text], players: int) -> SheetPrint:
             Field(name=f"pad-{number}-scenario", label=text("Scenario"), share=0.66),
         )
         return (
-            Heading(game),
+            Heading(game, scene=True),
             Fields(fields),
             SheetTable(heads, empty, PAD_HIGH / players),
             Lines(2, text("Remember")),

@@ -24,6 +24,7 @@ class Heading(Struct, frozen=True, tag=True, omit_defaults=True):
     aside: Said = ""
     icon: Icon | None = None
     small: bool = False  # within a section
+    scene: bool = False  # on a band before a painted evening
 
 
 class Paragraph(Struct, frozen=True, tag=True, omit_defaults=True):

@@ -19,7 +19,8 @@ STANDINGS: dict[Standing, Text] = {
     "away": text("off the board"),
     "dead": text("dead"),
 }
-SPARE_LINES = 6  # of a campaign log, to write on
+FULL_PAGE = 9  # sessions of a campaign log, told or to be written
+NIGHT_HIGH = 21.0  # mm, the least of one
 
 
 def game_state_sheet(
@@ -139,37 +140,31 @@ class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
 def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
     """Every session in a row, those that are planned, and room to go on by hand."""
     every = tuple(sessions)
-    told = tuple(one for one in every if not one.planned)
-    planned = tuple(
-        SheetRow((str(number), one.date, one.title, one.scenario, ""), note=" · ".join(one.who))
-        for number, one in enumerate(every, 1)
-        if one.planned
-    )
+    told = sum(not one.planned for one in every)
+    rows = [_night(number, one) for number, one in enumerate(every, 1)]
+    spare = [SheetRow((str(number), "", "", "")) for number in range(len(rows) + 1, FULL_PAGE + 1)]
     columns = (
-        Column(text("No"), 0.06, "dice"),
-        Column(text("Date"), 0.14),
-        Column(text("Session"), 0.22, "name"),
-        Column(text("Scenario"), 0.18),
-        Column(text("Result and who was there"), 0.4),
+        Column(text("Night"), 0.08, "dice"),
+        Column(text("Session and scenario"), 0.32, "name"),
+        Column(text("Who was there"), 0.22),
+        Column(text("Result"), 0.38),
     )
-    rows = tuple(
-        SheetRow(
-            (str(number), one.date, one.title, one.scenario, one.result),
-            note=" · ".join((*one.who, one.notes) if one.notes else one.who),
-        )
-        for number, one in enumerate(every, 1)
-        if not one.planned
-    )
-    spare = tuple(SheetRow(("", "", "", "", "")) for _ in range(SPARE_LINES))
     return Sheet(
         title=name.strip() or text("Campaign"),
-        subtitle=counted(
-            "Campaign log: {count} session", "Campaign log: {count} sessions", len(told)
-        ),
+        subtitle=counted("Campaign log: {count} session", "Campaign log: {count} sessions", told),
         blocks=(
-            *((SheetTable(columns, rows),) if rows else ()),
-            Heading(text("To come")),
-            SheetTable(columns, (*planned, *spare), 9.0, fills=True),
+            SheetTable(columns, (*rows, *spare), NIGHT_HIGH),
+            Heading(text("What we leave for another night")),
+            Lines(1, fills=True),
         ),
         footer=(name, text("Campaign log")),
     )
+
+
+def _night(number: int, one: Session) -> SheetRow:
+    """A session in a row; of a planned one the result is still to be written."""
+    said = one.title
+    for more in (one.scenario, one.date):
+        said = f"{said}\n{more}" if more and more != one.title else said
+    result: Said = text("Planned") if one.planned else one.result
+    return SheetRow((str(number), said, " · ".join(one.who), result), note=one.notes)

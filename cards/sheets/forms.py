@@ -85,7 +85,8 @@ def _labelled(setting: Setting, one: Field, box: Box) -> DrawnField:
         cell = (left, middle - CHECK_SIDE / 2, left + CHECK_SIDE, middle + CHECK_SIDE / 2)
         inner = field_in(setting, one, cell)
     else:
-        label = setting.line(capitals(said), "label", right - left, LABEL)
+        size = LABEL * max(1.0, setting.unit)
+        label = setting.line(capitals(said), "label", right - left, size)
         at = (left, top + 2.4)
         inner = field_in(setting, one, (left, bottom - _height(one), right, bottom))
     quiet = one.kind != "check"

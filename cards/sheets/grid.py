@@ -23,6 +23,7 @@ PADDING: Final = 1.3  # mm beside a cell's words
 ABOVE: Final = 1.0
 NOTE_SMALLER: Final = 1.5  # points
 ICON: Final = 1.9  # side of an icon, in sizes of text
+NAME_LARGER: Final = 1.5  # points
 FACE: Final = 2.9  # of a face, the same
 DIVIDED: Final = 14  # lines; a row with more is divided
 
@@ -37,6 +38,7 @@ class Cell(NamedTuple):
     fitted: SetLine | None = None
     field: Field | None = None
     icon: Icon | None = None  # before the lines
+    size: float = 0.0  # of the lines
     face: SheetFace | None = None  # the same
 
 
@@ -51,7 +53,7 @@ class GridMeasure(NamedTuple):
 
 FACES: Final[dict[str, Face]] = {
     "words": "text",
-    "name": "strong",
+    "name": "display",
     "number": "strong",
     "dice": "display",
 }
@@ -159,18 +161,18 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
         face, drawn, portrait = FACES[column.kind], None, None
         if column.kind == "name" and face_of:
             portrait, face_of, icon = face_of, None, None
-            room -= _icon_room(setting, FACE)
+            room -= _face_side(setting, measure.height) + 1.6
         elif column.kind == "name" and icon:
             drawn, icon = icon, None
-            room -= _icon_room(setting, ICON)
+            room -= _icon_room(setting)
+        size = setting.size + (NAME_LARGER if column.kind == "name" else 0.0)
         notes, tags = "", ""
         if place == last:
-            notes, tags = setting.say(row.note), tag_words(row.rules)
+            notes, tags = setting.say(row.note), tag_words(setting, row.rules)
         told = setting.paragraphs(said)
         cell = Cell(
-            lines=tuple(
-                line for words in told for line in setting.lines(words, face, room, setting.size)
-            ),
+            lines=tuple(line for words in told for line in setting.lines(words, face, room, size)),
+            size=size,
             notes=setting.lines(notes, "text", room, setting.size - NOTE_SMALLER),
             tags=setting.lines(tags, "label", room, TAG),
             icon=drawn,
@@ -187,13 +189,18 @@ def _stands_beside(setting: Setting, cell: Cell, face: Face, room: float) -> boo
     if cell.notes:
         used += width("text", cell.notes[-1], setting.size - NOTE_SMALLER)
     else:
-        used += width(face, cell.lines[-1], setting.size)
+        used += width(face, cell.lines[-1], cell.size)
     return used <= room
 
 
-def _icon_room(setting: Setting, sizes: float) -> float:
-    """What an icon or a face takes of a cell's width."""
-    return sizes * setting.size / POINTS + 1.6
+def _icon_room(setting: Setting) -> float:
+    """What an icon takes of a cell's width."""
+    return ICON * setting.size / POINTS + 1.6
+
+
+def _face_side(setting: Setting, height: float) -> float:
+    """Of a face, which fills a high row."""
+    return max(FACE * setting.size / POINTS, height - 1.6)
 
 
 def _content(setting: Setting, cell: Cell) -> float:
@@ -207,7 +214,7 @@ def _content(setting: Setting, cell: Cell) -> float:
 
 def _words_height(setting: Setting, cell: Cell) -> float:
     return (
-        len(cell.lines) * setting.leading(setting.size)
+        len(cell.lines) * setting.leading(cell.size)
         + len(cell.notes) * setting.leading(setting.size - NOTE_SMALLER)
         + (0 if cell.beside else len(cell.tags)) * TAG * 1.2 / POINTS
     )
@@ -259,8 +266,9 @@ def _draw_row(
         pen.rect((0, 0, room, height), fill=CREAM)
     elif odd and palette.fills:
         pen.rect((0, 0, room, height), fill=palette.raised)
-    pen.line((0, height), (room, height), palette.line, width=0.2)
+    pen.line((0, height), (room, height), palette.line, width=0.25)
     if measure.height:
+        pen.line((0, 0), (room, 0), palette.line, width=0.25)
         for left in measure.lefts[1:]:
             pen.line((left, 0), (left, height), palette.line, width=0.2)
     for place, cell in enumerate(cells):
@@ -273,12 +281,12 @@ def _draw_row(
             if cell.icon:
                 side = ICON * setting.size / POINTS
                 pen.icon(cell.icon, left, (height - side) / 2, side, palette.text)
-                left += _icon_room(setting, ICON)
+                left += _icon_room(setting)
             elif cell.face:
-                side = FACE * setting.size / POINTS
+                side = _face_side(setting, measure.height)
                 with pen.at(left + side / 2, height / 2):
                     draw_round_face(pen, palette, cell.face.drawn, cell.face.photo, side)
-                left += _icon_room(setting, FACE)
+                left += side + 1.6
             with pen.at(left, (height - _words_height(setting, cell)) / 2):
                 _draw_lines(pen, setting, measure, place, cell)
 
@@ -293,13 +301,13 @@ def _draw_fitted(
 
 
 def _draw_lines(pen: Pen, setting: Setting, measure: GridMeasure, place: int, cell: Cell) -> None:
-    palette, size = setting.palette, setting.size
+    palette, size = setting.palette, cell.size
     face = FACES[measure.columns[place].kind]
     y = 0.0
     for words in cell.lines:
         pen.text(0, y + size * 1.02 / POINTS, words, face, size=size, colour=palette.text)
         y += setting.leading(size)
-    small = size - NOTE_SMALLER
+    small = setting.size - NOTE_SMALLER
     for words in cell.notes:
         pen.text(0, y + small / POINTS, words, "text", size=small, colour=palette.muted)
         y += setting.leading(small)

@@ -46,6 +46,7 @@ from rules.sheets import (
 )
 from rules.text import Text, text
 
+DENSE: Final = 8.5  # points, where that takes a page less
 STEP: Final = 0.5  # points from one size of text to the next
 
 
@@ -55,6 +56,7 @@ class SheetPart(Struct, frozen=True):
     sheet: Sheet
     paper: Size  # upright; a sheet that lies turns it
     fillable: bool = False
+    ids: bool = False  # of rules, for who wants to look them up
 
     @property
     def title(self) -> Text:
@@ -103,6 +105,8 @@ def laid_out(part: SheetPart, composer: Composer) -> Laid:
     most = part.sheet.pages
     if not most:
         usual = _attempt(part, composer, USUAL)
+        if usual.pages > 1 and (fewer := _largest(part, composer, usual.pages - 1, DENSE)):
+            return fewer
         return _largest(part, composer, usual.pages, USUAL) or usual
     laid = _largest(part, composer, most, SMALLEST_TEXT)
     if laid is None:
@@ -128,7 +132,7 @@ def _largest(part: SheetPart, composer: Composer, most: int, least: float) -> La
 def _attempt(part: SheetPart, composer: Composer, size: float) -> Laid:
     sheet, paper = part.sheet, paper_of(part)
     width = column_width(paper, sheet.columns)
-    setting = Setting(composer, width, size, fillable=part.fillable)
+    setting = Setting(composer, width, size, fillable=part.fillable, ids=part.ids)
     setting.faces = sheet.faces
     head_of(setting, sheet, paper)  # tells what does not fit
     first, later = columns_height(paper, 0), columns_height(paper, 1)

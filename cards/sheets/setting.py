@@ -48,10 +48,17 @@ class Setting:
     """One attempt at one size of text; `troubles` is filled while blocks are set."""
 
     def __init__(
-        self, composer: Composer, width: float, size: float = USUAL, *, fillable: bool = False
+        self,
+        composer: Composer,
+        width: float,
+        size: float = USUAL,
+        *,
+        fillable: bool = False,
+        ids: bool = False,
     ) -> None:
         self.composer, self.palette = composer, composer.palette
         self.width, self.size, self.fillable = width, size, fillable
+        self.ids = ids  # of rules are printed
         self.faces: Mapping[str, SheetFace] = {}  # of the sheet, by figure
         self.troubles: dict[Trouble, None] = {}  # in their order, each once
 

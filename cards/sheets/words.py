@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from cards.faces import Face
+from cards.handouts.dusk import CREAM, draw_evening, draw_name_band, draw_party
 from cards.palette import Colour
 from cards.paper import POINTS
 from cards.pen import Pen
@@ -18,6 +19,7 @@ TAG: Final = 6.4  # points of a rule's id
 TAG_GAP: Final = 2.0
 TOGETHER: Final = 8  # lines; a longer paragraph may be divided
 BESIDE_A_DRAWING: Final = 10  # lines
+SCENE: Final = 19.0  # mm of a painted heading
 WRITING: Final = 8.0  # mm from one empty line to the next
 
 
@@ -51,8 +53,10 @@ class Prose(NamedTuple):
         return self.rows * self.leading + own * TAG * 1.25 / POINTS
 
 
-def tag_words(rules: Ids) -> str:
-    """Ids of rules, short where they follow one of their own family: `TW-AP-1, -2`."""
+def tag_words(setting: Setting, rules: Ids) -> str:
+    """Ids of rules where they are wanted, short within a family: `TW-AP-1, -2`."""
+    if not setting.ids:
+        return ""
     families = groupby(rules, key=lambda rule: rule.rsplit("-", 1)[0])
     parts = []
     for family, ids in families:
@@ -79,7 +83,7 @@ def prose(
     if words and lead and (below or indent > 0.8 * room):
         lead, indent = (*lead, ""), 0.0
     lines = setting.lines(words, face, room, size, indent)
-    tags = setting.lines(tag_words(rules), "label", room, TAG) if rules else ()
+    tags = setting.lines(tag_words(setting, rules), "label", room, TAG)
     used = width(face, lines[-1], size) if lines else 0.0
     used += indent if len(lines) <= 1 else 0.0
     beside = len(tags) == 1 and used + TAG_GAP + width("label", tags[0], TAG) <= room
@@ -110,6 +114,9 @@ def draw_tags(pen: Pen, setting: Setting, set_: Prose, room: float, base: float)
 
 def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
     """The name of a section over a light rule, or a small heading within one."""
+    if block.scene:
+        yield _scene(setting, block)
+        return
     if block.small:
         size, height = setting.size + 1.5, 6.0 * setting.unit
     else:
@@ -139,6 +146,29 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
 
     before = 3.0 if block.small else 5.0
     yield Strip(height + 1.2 * setting.unit, draw, before * setting.unit, leads=True)
+
+
+def _scene(setting: Setting, block: Heading) -> Strip:
+    """The name on a band before an evening with the dead."""
+    palette, wide, high = setting.palette, setting.width, SCENE
+    words = capitals(setting.say(block.words))
+    name = setting.line(words, "display", 0.5 * wide, 15.0)
+    corners = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+
+    def picture(pen: Pen) -> None:
+        with pen.clipped(corners):
+            draw_evening(pen, palette, (0, 0, wide, high), (0.78 * wide, 0.5 * high, 0.4 * high))
+            draw_party(pen, palette, (0.55 * wide, 1.0, wide, high), ())
+            draw_name_band(pen, palette, (0, 0.22 * high, 0.58 * wide, 0.72 * high))
+        pen.polygon(corners, stroke=palette.text, width=0.35)
+
+    def draw(pen: Pen) -> None:
+        pen.stamp(("scene heading", wide, palette.fills), (-1, -1, wide + 1, high + 1), picture)
+        ink = CREAM if palette.fills else palette.text
+        base = 0.49 * high + 0.36 * name.size / POINTS
+        pen.line_of_text(2.6, base, name, "display", colour=ink, spacing=0.3)
+
+    return Strip(high, draw, 5.0, leads=True)
 
 
 def _rule(pen: Pen, setting: Setting, height: float, *, small: bool) -> None:

@@ -16,6 +16,7 @@ from campaigns.studio.printable import (
     Source,
     chosen_figures,
     number,
+    yes_no,
 )
 from cards.draw.board import board_spread, square_within
 from cards.draw.calibration import CalibrationSheet
@@ -44,12 +45,17 @@ def _with_faces(sheet: Sheet, source: Source) -> Sheet:
 
 
 def _of_sheets(
-    plain: Sequence[Sheet], source: Source, layout: Layout, *, fillable: bool = False
+    plain: Sequence[Sheet],
+    source: Source,
+    layout: Layout,
+    *,
+    fillable: bool = False,
+    ids: bool = False,
 ) -> Built:
     sheets = [_with_faces(one, source) for one in plain]
-    parts = tuple(SheetPart(sheet, layout.size, fillable) for sheet in sheets)
+    parts = tuple(SheetPart(sheet, layout.size, fillable, ids) for sheet in sheets)
     used_up = any(isinstance(block, Lines | Fields) for one in sheets for block in one.blocks)
-    items = () if used_up else (layout.item("sheet", list(plain)),)
+    items = () if used_up else (layout.item("sheet", [list(plain), ids]),)
     return Built(parts, partial(sheet_findings, parts, ink=layout.ink), items=items)
 
 
@@ -63,6 +69,11 @@ FILL_IN = Parameter(
 )
 
 
+IDS = yes_no(
+    "ids", text("Rule ids"), text("The ids of rules beside the words, for who looks them up.")
+)
+
+
 def sheets(row: SheetPrint) -> Printable:
     """Whole pages that the system makes; its forms can be filled in on the screen."""
     return Printable(
@@ -70,7 +81,8 @@ def sheets(row: SheetPrint) -> Printable:
         name=row.name,
         group="sheets",
         build=partial(_sheets, row),
-        parameters=(*row.parameters, *((FILL_IN,) if row.form else ())),
+        parameters=(*row.parameters, *((FILL_IN,) if row.form else ()), IDS),
+        seldom=(IDS.key,),
         row=row,
         figures=row.figures,
     )
@@ -80,7 +92,13 @@ def _sheets(row: SheetPrint, source: Source, said: Said, layout: Layout) -> Buil
     if row.figures:
         chosen_figures(source)
     found = list(row.sheets(source.wanted(said)))
-    return _of_sheets(found, source, layout, fillable=row.form and said[FILL_IN.key] == "screen")
+    return _of_sheets(
+        found,
+        source,
+        layout,
+        fillable=row.form and said[FILL_IN.key] == "screen",
+        ids=said[IDS.key] == "yes",
+    )
 
 
 def campaign_log() -> Printable:

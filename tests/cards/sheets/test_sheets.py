@@ -17,7 +17,7 @@ from cards.document import Settings, render_document
 from cards.palette import FULL, Ink
 from cards.paper import POINTS, Size
 from cards.sheets.findings import sheet_findings
-from cards.sheets.frame import FOOT, SIDE, TOP
+from cards.sheets.frame import FOOT, SIDE, TOP, columns_top
 from cards.sheets.part import SheetPart, laid_out
 from cards.sheets.setting import SMALLEST_TEXT
 from cards.text import SMALLEST
@@ -82,7 +82,7 @@ def test_strips_lie_under_each_other_and_above_the_foot(columns: int, lying: boo
         if (above.page, above.column) == (below.page, below.column):
             assert above.y + above.strip.height <= below.y + 1e-6
     for page, group in ((0, laid.placed), (1, laid.placed)):
-        first = 26.0 if page == 0 else 19.5
+        first = columns_top(page)
         for one in group:
             if one.page == page:
                 assert first + one.y + one.strip.height <= foot + 1e-6

@@ -153,7 +153,10 @@ def _fight_table() -> Table:
     rows = [
         Row(
             counted("{count} bullet", "{count} bullets", paid) if paid else text("No bullet"),
-            (Cell(f"{kills - paid}+"), Cell(f"{round(100 * (SIDES + 1 - kills + paid) / SIDES)} %")),
+            (
+                Cell(f"{kills - paid}+"),
+                Cell(f"{round(100 * (SIDES + 1 - kills + paid) / SIDES)} %"),
+            ),
             icon=icon("bullet") if paid else icon("act-fight"),
         )
         for paid in range(kills)

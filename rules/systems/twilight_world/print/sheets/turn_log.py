@@ -74,14 +74,14 @@ def turn_log(night: Session | None = None) -> Sheet:
 
 def _turns() -> SheetTable:
     columns = (
-        Column(text("Turn"), 0.07, "dice"),
+        Column(text("Turn"), 0.07, "number"),
         Column(text("First side"), 0.17),
         Column(text("Points heroes"), 0.13),
         Column(text("Points zombies"), 0.13),
         Column(text("What happened"), 0.5),
     )
     rows = tuple(SheetRow((str(turn), "", "", "", "")) for turn in range(1, TURNS + 1))
-    return SheetTable(columns, rows, 8.0)
+    return SheetTable(columns, rows, 7.2)
 
 
 def _places() -> SheetTable:
