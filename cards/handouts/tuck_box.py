@@ -15,11 +15,13 @@ from msgspec import Struct
 
 from cards.composer import Composer
 from cards.document import Bookmark, Page
-from cards.handouts.dusk import CREAM, EMBER, GLOW, INK, PAPER, draw_evening
+from cards.draw.ornament import hazard
+from cards.handouts.dusk import CREAM, EMBER, GLOW, INK, PAPER, draw_evening, draw_party
 from cards.palette import WHITE, Palette
 from cards.paper import PAGE_MARGIN, Size
 from cards.pen import Box, Pen
-from cards.text import capitals, cleaned, fitted, set_line
+from cards.text import capitals, cleaned, fitted, set_line, wrapped
+from rules.portraits import Portrait
 from rules.text import Text, text
 
 LOOSE: Final = 1.0  # room for fingers, in width, height and depth
@@ -30,6 +32,14 @@ DUST: Final = 0.8  # depth of a dust flap in depths of the box, at most half the
 SLANT: Final = 2.0  # by which flaps narrow
 NOTCH: Final = 9.0  # radius of the thumb notch
 HAIR: Final = 0.2
+PEOPLE: Final = 3  # of the party on the front
+HEAD_ROOM: Final = 32.0  # mm over the net for a title
+STEPS_ROOM: Final = 45.0  # mm under it for the steps
+STEPS: Final = (
+    text("Print on card stock. Cut along the solid line, and the notch for the thumb."),
+    text("Fold back along all dashes. Glue the strip under the left side and let it dry."),
+    text("Fold the flaps in, then the floor. Put in the cards and close the lid."),
+)
 
 
 class Panel(NamedTuple):
@@ -126,6 +136,8 @@ class TuckBoxPart(Struct, frozen=True, kw_only=True):
     name: str
     net: Net
     paper: Size
+    holds: Text  # what lies in it
+    faces: tuple[Portrait, ...] = ()  # of the party, on the front
 
     def pages(self, composer: Composer) -> Iterator[Page]:
         """One page. Raises: ValueError where the net is larger than the paper."""
@@ -160,8 +172,10 @@ def _draw(pen: Pen, *, composer: Composer, part: TuckBoxPart, at: tuple[float, f
         with pen.within((net.outline,)):
             for panel in net.panels:
                 _panel(pen, palette, panel)
-            for name in ("front", "back"):
-                _face(pen, composer, part, net.panel(name))
+            holds, name = capitals(composer.say(part.holds)), capitals(cleaned(part.name))
+            _face(pen, palette, net.panel("front"), part.faces, (name, holds))
+            _face(pen, palette, net.panel("back"), (), (holds, name))
+            _plain(pen, palette, net, name)
             for name in ("left", "right"):
                 _spine(pen, composer, part, net.panel(name))
         pen.polygon(net.outline, stroke=palette.text, width=HAIR)
@@ -170,6 +184,7 @@ def _draw(pen: Pen, *, composer: Composer, part: TuckBoxPart, at: tuple[float, f
             pen.line(start, end, light, width=0.5)
             pen.line(start, end, palette.text, width=HAIR, dashed=True)
         _says(pen, composer, net)
+    _steps(pen, composer, part, at)
 
 
 def _panel(pen: Pen, palette: Palette, panel: Panel) -> None:
@@ -180,17 +195,29 @@ def _panel(pen: Pen, palette: Palette, panel: Panel) -> None:
     pen.rect(panel.box, fill=WHITE if plain else INK if dark else PAPER)
 
 
-def _face(pen: Pen, composer: Composer, part: TuckBoxPart, box: Box) -> None:
-    """Evening with a sun, and the name of the deck on a band."""
-    palette, (left, top, right, low) = composer.palette, box
+def _face(
+    pen: Pen,
+    palette: Palette,
+    box: Box,
+    faces: tuple[Portrait, ...],
+    said: tuple[str, str],
+) -> None:
+    """Evening with those who stand before it, words on a band and smaller ones under it."""
+    left, top, right, low = box
     wide, high = right - left, low - top
+    seen = 0.74 * high
 
     def draw(inner: Pen) -> None:
         with inner.clipped([(0, 0), (wide, 0), (wide, high), (0, high)]):
-            sun = (wide / 2, high * 0.42, wide * 0.32)
-            draw_evening(inner, palette, (0, 0, wide, high), sun)
+            sun = (wide / 2, high * 0.38, wide * 0.36)
+            draw_evening(inner, palette, (0, 0, wide, seen), sun)
+            people = (0.0, high * (0.2 if faces else 0.3), wide * (1.25 if faces else 1.0), seen)
+            draw_party(inner, palette, people, faces)
+            if palette.fills:
+                inner.rect((0, seen - 0.5, wide, high), fill=INK)
 
-    pen.stamp(("tuck box", wide, high, palette.fills), (0, 0, wide, high), draw, x=left, y=top)
+    key = ("tuck box", wide, high, faces, palette.fills)
+    pen.stamp(key, (0, 0, wide, high), draw, x=left, y=top)
     middle = top + 0.74 * high
     band = ((left, middle - 6), (right, middle - 7.4), (right, middle + 6), (left, middle + 7.2))
     fill = INK if palette.fills else WHITE
@@ -198,10 +225,28 @@ def _face(pen: Pen, composer: Composer, part: TuckBoxPart, box: Box) -> None:
     edge = ((left, middle + 7.2), (right, middle + 6), (right, middle + 7.4), (left, middle + 8.8))
     if palette.fills:
         pen.polygon(edge, fill=EMBER)
-    line = set_line("display", capitals(cleaned(part.name)), wide - 6, 26)
+    line = set_line("display", said[0], wide - 6, 26)
     ink = CREAM if palette.fills else palette.text
     low_text = middle + 0.12 * line.size
     pen.line_of_text((left + right) / 2, low_text, line, "display", colour=ink, align="centre")
+    under = set_line("label", said[1], wide - 8, 11)
+    glow = GLOW if palette.fills else palette.text
+    foot = top + 0.91 * high
+    pen.line_of_text((left + right) / 2, foot, under, "label", colour=glow, align="centre")
+
+
+def _plain(pen: Pen, palette: Palette, net: Net, name: str) -> None:
+    """Stripes on lid and floor, and the name on the tab that the open box shows."""
+    for panel in ("lid", "floor"):
+        left, top, right, low = net.panel(panel)
+        if palette.fills:
+            high = min(2.4, (low - top) / 3)
+            y, length = (top + low - high) / 2, right - left - 12
+            hazard(pen, x=left + 6, y=y, length=length, height=high, colour=EMBER)
+    left, top, right, low = net.panel("tab")
+    line = set_line("display", name, right - left - 12, 12)
+    middle, ink = (top + low) / 2 + 0.12 * line.size, INK if palette.fills else palette.text
+    pen.line_of_text((left + right) / 2, middle, line, "display", colour=ink, align="centre")
 
 
 def _spine(pen: Pen, composer: Composer, part: TuckBoxPart, box: Box) -> None:
@@ -223,3 +268,32 @@ def _says(pen: Pen, composer: Composer, net: Net) -> None:
     with pen.at((left + right) / 2 + 0.8, (top + low) / 2, 90):
         words = composer.say(text("Glue this strip under the left side"))
         pen.text(0, 0, words, "label", size=7, colour=muted, align="centre")
+
+
+def _steps(pen: Pen, composer: Composer, part: TuckBoxPart, at: tuple[float, float]) -> None:
+    """The name over the net, and how it becomes a box under it, where the paper has the room."""
+    palette, paper = composer.palette, _paper(part.net, part.paper)
+    left, top = at
+    low, wide = top + part.net.size.height, part.net.size.width
+    if top >= HEAD_ROOM:
+        title = set_line("display", capitals(composer.say(part.title)), wide / 2, 24)
+        pen.line_of_text(left, 22, title, "display", colour=palette.text)
+        said = set_line("text", composer.say(part.holds), wide / 2, 11)
+        pen.line_of_text(left + wide, 22, said, "text", colour=palette.muted, align="right")
+        loud = EMBER if palette.fills else palette.text
+        pen.rect((left, 25.4, left + wide, 26.4), fill=loud)
+    if paper.height - low < STEPS_ROOM:
+        return
+    room = (wide - 2 * 8.0) / len(STEPS)
+    for n, step in enumerate(STEPS):
+        with pen.at(left + n * (room + 8.0), low + 14.0):
+            _step(pen, palette, n + 1, wrapped("text", composer.say(step), room - 11, size=11))
+
+
+def _step(pen: Pen, palette: Palette, number: int, lines: tuple[str, ...]) -> None:
+    """Its number in a disc, and what is to be done."""
+    pen.circle(4, 1, 4, fill=INK if palette.fills else WHITE, stroke=palette.text)
+    ink = CREAM if palette.fills else palette.text
+    pen.text(4, 2.6, str(number), "display", size=13, colour=ink, align="centre")
+    for row, line in enumerate(lines[:5]):
+        pen.text(11, 2.3 + 5.2 * row, line, "text", size=11, colour=palette.text)

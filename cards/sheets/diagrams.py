@@ -162,7 +162,7 @@ def _tick_row(
     grouped = min(across, row.count) >= FIVE * 2
     if grouped:  # rows of ten or twenty with a gap after five
         fives = int((setting.width - lead + 2 * TICK_GAP) / (FIVE * step + TICK_GAP))
-        across = FIVE * (fives if row.count <= FIVE * fives or fives < 4 else fives // 2 * 2)
+        across = FIVE * (fives if row.count <= FIVE * fives else fives // 2 * 2)
     down = max(1, -(-min(row.count, MOST_TICKS) // across))
     label = setting.line(words, "strong", max(label_room - 1, 1), setting.size)
     if row.count > MOST_TICKS:

@@ -100,7 +100,7 @@ def draw_frame(
     if ended:
         _panorama(pen, setting, paper, low)
     ink = CREAM if ended else palette.muted
-    with pen.at(SIDE, paper.height - FOOT + 3.6):
+    with pen.at(SIDE, paper.height - FOOT + 3.0):
         if not ended:
             pen.line((0, 0), (room, 0), palette.line, width=0.25)
         pen.line_of_text(0, 3.6, foot, "text", colour=ink)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from campaigns.studio.printable import Built, Layout, Printable, Said, Source, number
 from campaigns.studio.shelf.cutting import card_size
-from cards.handouts.tuck_box import TuckBoxPart, net_of
+from cards.handouts.tuck_box import PEOPLE, TuckBoxPart, net_of
 from cards.paper import CARDS
 from rules.parameters import Parameter
-from rules.text import text
+from rules.text import counted, text
 
 CARDS_IN_IT, THICK = "cards", "thickness"
 MOST_CARDS, MOST_THICK = 200, 100
@@ -43,5 +45,14 @@ def tuck_box() -> Printable:
 def _tuck_box(source: Source, said: Said, layout: Layout) -> Built:
     cards = number(said, CARDS_IN_IT, 1, MOST_CARDS)
     net = net_of(CARDS[said["size"]], cards, number(said, THICK, 5, MOST_THICK) / 100)
-    part = TuckBoxPart(title=text("Tuck box"), name=source.name, net=net, paper=layout.size)
-    return Built((part,), items=(layout.item("box", [source.name, net.size, cards]),))
+    drawn = (source.drawn(one) for one in source.figures)
+    faces = tuple(islice((one for one in drawn if one), PEOPLE))
+    part = TuckBoxPart(
+        title=text("Tuck box"),
+        name=source.name,
+        net=net,
+        paper=layout.size,
+        holds=counted("{count} card", "{count} cards", cards),
+        faces=faces,
+    )
+    return Built((part,), items=(layout.item("box", [source.name, net.size, cards, faces]),))

@@ -155,13 +155,18 @@ def _fight_table() -> Table:
             counted("{count} bullet", "{count} bullets", paid) if paid else text("No bullet"),
             (
                 Cell(f"{kills - paid}+"),
-                Cell(f"{round(100 * (SIDES + 1 - kills + paid) / SIDES)} %"),
+                Cell(_percent(SIDES + 1 - kills + paid)),
             ),
             icon=icon("bullet") if paid else icon("act-fight"),
         )
         for paid in range(kills)
     ]
     return Table((text("A fight"), text("Needs"), text("Wins")), tuple(rows), boxed=1)
+
+
+def _percent(faces: int) -> str:
+    """The chance of so many faces of the die."""
+    return f"{round(100 * faces / SIDES)} %"
 
 
 def tokens() -> tuple[Token, ...]:
