@@ -19,6 +19,7 @@ from cards.portraits.choice import choose
 from rules.printables import Token
 from rules.text import text
 
+CROWD: Final = 12  # faces that differ before they come again
 OUTLINES: Final[dict[str, Outline]] = {"round": "round", "square": "rect", "hex": "hex"}
 
 
@@ -53,15 +54,27 @@ def token_pieces(
     composer: Composer, token: Token, side: float, quantity: int, *, back: bool = True
 ) -> Pieces:
     """So many copies of a token of `side` mm; numbered ones are a piece each, from 1."""
+    if token.crowd and not token.numbered:
+        kinds = min(quantity, CROWD)
+        shares = [quantity // kinds + (n < quantity % kinds) for n in range(kinds)]
+        return tuple(
+            (token_piece(composer, _with_face(token, n), side, back=back), share)
+            for n, share in enumerate(shares, 1)
+        )
     if not token.numbered:
         return ((token_piece(composer, token, side, back=back), quantity),)
     copies = (_copy(token, number) for number in range(1, quantity + 1))
     return tuple((token_piece(composer, copy, side, back=back), 1) for copy in copies)
 
 
-def _copy(token: Token, number: int) -> Token:
+def _with_face(token: Token, number: int) -> Token:
+    """The token with the face of its own that this copy has, where each has one."""
     drawn = choose(token.crowd, f"{token.key}-{number}") if token.crowd else token.drawn
-    return replace(token, number=number, drawn=drawn)
+    return replace(token, drawn=drawn)
+
+
+def _copy(token: Token, number: int) -> Token:
+    return replace(_with_face(token, number), number=number)
 
 
 def token_piece(composer: Composer, token: Token, side: float, *, back: bool = True) -> Piece:

@@ -23,12 +23,16 @@ from cards.text import SMALLEST, SetLine, capitals, set_line, wrapped
 from rules.printables import BoardLevel, BoardSlot, CharacterBoard
 
 WIDE: Final = 1350.0  # units; 0.2 mm at full size, so that cards of 44 x 67 mm lie on it
-HIGH: Final = 740.0
+HIGH: Final = 930.0  # as much as a page has
 FULL: Final = 270.0  # mm
 COLUMNS: Final = 22  # of the track
 STEP: Final = 46.4
 LEFT: Final = 290.0
 SKILLS: Final = 172.0  # from the top
+LOWER: Final = 588.0  # the same, of wounds and places for cards
+DEEP: Final = LOWER - 14 - SKILLS  # of the box of a level
+PLATE: Final = LOWER - 94.0  # the same, of the name
+PHOTO: Final = LOWER - 46.0  # height of the portrait
 PARTS: Final = (0.228, 0.228, 0.275, 0.269)  # how wide the levels are, of four
 BODY: Final = "#FFFDF5"
 SLOT: Final = "#EDE3CB"
@@ -72,7 +76,7 @@ class _Setting:
 
     def block(self, x: float, y: float, words: str, room: float, low: float) -> Iterator[Said]:
         """A few lines of small text, as many as there is room for."""
-        for size in (19.0, 17.0, 15.0, 13.5, 12.0, 11.0):
+        for size in (27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.0, 13.5, 12.0, 11.0):
             points = max(SMALLEST, size * self.unit * POINTS)
             step = points / POINTS / self.unit * (1.36 if is_wide(words) else 1.2)
             lines = wrapped("text", words, room * self.unit, size=points)
@@ -97,14 +101,14 @@ def laid_out_board(composer: Composer, board: CharacterBoard, size: Size) -> Boa
 
 def _names(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
     name, role = capitals(setting.composer.say(board.name)), setting.composer.say(board.role)
-    yield setting.said(28, 356, name, "display", 140, (52, LIGHT, False))
+    yield setting.said(28, PLATE + 52, name, "display", 140, (52, LIGHT, False))
     line = setting.line(role, "label", 96, 27)
-    yield Said(220, 356, line, "label", "#F0AE6A")
+    yield Said(220, PLATE + 52, line, "label", "#F0AE6A")
     second = " ".join(
         filter(None, (setting.composer.second(board.name), setting.composer.second(board.role)))
     )
     if second:
-        yield setting.said(146, 376, second, "label", 240, (17, LIGHT, True))
+        yield setting.said(146, PLATE + 72, second, "label", 240, (17, LIGHT, True))
 
 
 def _track_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
@@ -148,21 +152,21 @@ def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) ->
     note = " · ".join(filter(None, (start, say.say(level.note))))
     line = setting.line(note, "label", wide * 0.43, 20)
     yield Said(x + wide * 0.755, SKILLS + 27, line, "label", ink)
-    deep = 158 / max(len(level.skills), 1)
+    deep = (DEEP - 54) / max(len(level.skills), 1)
     for n, skill in enumerate(level.skills):
-        y, room = SKILLS + 50 + n * deep, wide - 58
+        y, room = SKILLS + 56 + n * deep, wide - 58
         first, second = say.say(skill.name), say.second(skill.name)
-        yield setting.said(x + 46, y + 24, first, "display", room, (24, INK, False))
+        yield setting.said(x + 46, y + 25, first, "display", room, (30, INK, False))
         if second:
-            yield setting.said(x + 46, y + 42, second, "label", room, (17, MUTED, False))
+            yield setting.said(x + 46, y + 47, second, "label", room, (20, MUTED, False))
         words = say.say(skill.text)
         if words and deep > 60:
-            top = y + (62 if second else 47)
+            top = y + (72 if second else 56)
             yield from setting.block(x + 46, top, words, room, y + deep)
 
 
 def _lower_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
-    say, y = setting.composer, 398.0
+    say, y = setting.composer, LOWER
     wounds = capitals(say.both(board.wounds))
     yield setting.said(26, y + 24, wounds, "display", 156, (24, INK, False))
     note = say.both(board.wounds_note)
@@ -213,26 +217,29 @@ def _portrait(pen: Pen, composer: Composer, board: CharacterBoard, unit: float) 
 
     def draw(inner: Pen) -> None:
         ink = Inker(board.key, saves=not fills)
-        with ink.clip(outline.rounded(20, 20, 252, 352, 12)), ink.at(20, 20):
+        with ink.clip(outline.rounded(20, 20, 252, PHOTO, 12)), ink.at(20, 20):
             if board.sky:
-                draw_dusk(ink, 252, 352, board.sky)
-            draw_skyline(ink, -10, 262, 330, 110, "#3A2E3E")
+                draw_dusk(ink, 252, PHOTO, board.sky)
+            draw_skyline(ink, -10, 262, PHOTO - 22, 130, "#3A2E3E")
         with inner.at(0, 0, scale=unit * POINTS):
             place(inner, ink.drawing)
         if board.drawn:
             corners = [
-                (x * unit, y * unit) for x, y in ((20, 20), (272, 20), (272, 372), (20, 372))
+                (x * unit, y * unit)
+                for x, y in ((20, 20), (272, 20), (272, PHOTO + 20), (20, PHOTO + 20))
             ]
             with inner.clipped(corners):
-                window = (-12 * unit, 52 * unit, 304 * unit, 340 * unit)
+                window = (-50 * unit, 52 * unit, 342 * unit, (PLATE + 36) * unit)
                 place_bust(inner, palette, board.drawn, window)
-        inner.rect(_box(20, 20, 252, 352, unit), stroke=rgb(INK), width=4 * unit, radius=12 * unit)
+        inner.rect(
+            _box(20, 20, 252, PHOTO, unit), stroke=rgb(INK), width=4 * unit, radius=12 * unit
+        )
 
     key = ("character board", board.key, board.drawn, unit, fills)
-    pen.stamp(key, (0, 0, 290 * unit, 390 * unit), draw)
+    pen.stamp(key, (0, 0, 290 * unit, (LOWER - 8) * unit), draw)
     plate = rgb(INK) if fills else WHITE
     pen.rect(
-        _box(12, 304, 268, 82, unit), fill=plate, stroke=rgb(INK), width=2 * unit, radius=6 * unit
+        _box(12, PLATE, 268, 82, unit), fill=plate, stroke=rgb(INK), width=2 * unit, radius=6 * unit
     )
     mark = rgb(board.colour) if fills else WHITE
     pen.circle(252 * unit, 42 * unit, 16 * unit, fill=mark, stroke=rgb(INK), width=4 * unit)
@@ -262,7 +269,7 @@ def _level_box(
 ) -> None:
     x, wide = across
     body = rgb(BODY) if fills else WHITE
-    whole = _box(x, SKILLS, wide, 212, unit)
+    whole = _box(x, SKILLS, wide, DEEP, unit)
     pen.rect(
         whole,
         fill=rgb(level.fill) if fills else WHITE,
@@ -271,21 +278,21 @@ def _level_box(
         radius=10 * unit,
     )
     pen.rect(
-        _box(x, SKILLS + 38, wide, 174, unit),
+        _box(x, SKILLS + 38, wide, DEEP - 38, unit),
         fill=body,
         stroke=rgb(INK),
         width=3 * unit,
         radius=8 * unit,
     )
-    deep = 158 / max(len(level.skills), 1)
+    deep = (DEEP - 54) / max(len(level.skills), 1)
     for n in range(len(level.skills)):
-        tick = _box(x + 11, SKILLS + 54 + n * deep, 26, 26, unit)
+        tick = _box(x + 11, SKILLS + 60 + n * deep, 26, 26, unit)
         pen.rect(tick, fill=body, stroke=rgb(INK), width=3 * unit, radius=5 * unit)
 
 
 def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None:
     """Boxes of wounds, circles of actions, places for cards."""
-    y, body = 398.0, rgb(BODY) if fills else WHITE
+    y, body = LOWER, rgb(BODY) if fills else WHITE
     line = rgb("#B9AC8C") if fills else rgb(INK)
     pen.line((20 * unit, (y - 8) * unit), (1330 * unit, (y - 8) * unit), line, width=2.4 * unit)
     red = rgb(RED) if fills else rgb(INK)
@@ -306,7 +313,10 @@ def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None
     for x, slot in _slots(board):
         if slot.apart:
             pen.line(
-                ((x - 8) * unit, y * unit), ((x - 8) * unit, 722 * unit), line, width=2.4 * unit
+                ((x - 8) * unit, y * unit),
+                ((x - 8) * unit, (HIGH - 18) * unit),
+                line,
+                width=2.4 * unit,
             )
         with pen.inked(dash=(3.4, 2.4)):
             fill = rgb(SLOT) if fills else WHITE

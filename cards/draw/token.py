@@ -19,6 +19,7 @@ from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, width
 from rules.printables import Token
 
 RING: Final = 0.9  # of the light line within the cut, of the width
+JAGGED: Final = 0.41  # radius of the rim of the dead, of the width
 RIM: Final = 0.86  # what a face fills
 NAME_LARGEST: Final = 8.5  # points, on a token 25 mm wide
 PLATE: Final = 1.45  # height of the plate, in sizes of its words
@@ -137,9 +138,10 @@ def _face(pen: Pen, palette: Palette, token: Token, side: float) -> None:
     """The head before a sun in the shape of its side, as large as the rim lets it."""
     if token.drawn is None:
         return
-    inner = outline(token.shape, side * RIM)
-    colour, bright = palette.roles[token.role], palette.bright[token.role]
     undead = token.drawn.condition == "undead"
+    round_rim = outline(token.shape, side * RIM)
+    inner = badge("jagged", side * JAGGED) if undead else round_rim
+    colour, bright = palette.roles[token.role], palette.bright[token.role]
     with pen.clipped(inner):
         if palette.fills:
             ground = mixed(bright, palette.ground, 0.25)
@@ -149,7 +151,7 @@ def _face(pen: Pen, palette: Palette, token: Token, side: float) -> None:
         half = side * RIM / 2 * 1.02
         place_head(pen, palette, token.drawn, (-half, -half * 0.98, half, half * 1.02))
     pen.polygon(inner, stroke=palette.dark if palette.fills else palette.text, width=0.5)
-    if palette.fills:
+    if palette.fills and not undead:
         ring = outline(token.shape, side * (RIM + 0.06))
         pen.polygon(ring, stroke=mixed(colour, palette.dark, 0.5), width=0.25)
 

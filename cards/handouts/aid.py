@@ -9,11 +9,21 @@ from typing import Final, NamedTuple
 from cards.composer import Composer
 from cards.draw.ornament import torn_line
 from cards.findings import CARD, PrintFinding, Told, of_words
-from cards.handouts.dusk import CREAM, EMBER, GLOW, INK, PAPER
+from cards.handouts.dusk import (
+    CREAM,
+    EMBER,
+    GLOW,
+    INK,
+    PAPER,
+    draw_evening,
+    draw_name_band,
+    draw_party,
+    draw_torn_foot,
+)
 from cards.handouts.wording import Paragraph, paragraphs, sizes
 from cards.impose.imposition import Imposition
 from cards.palette import WHITE, Colour, Ink, Palette, palette_of
-from cards.paper import POINTS, SAFE, Size
+from cards.paper import CARDS, POINTS, SAFE, Size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
@@ -22,9 +32,13 @@ from rules.dashboards import AidSection, PlayerAid
 from rules.text import Text, Translate, text
 
 HEAD: Final = 12.5  # mm of the dark band
+SCENE: Final = 25.0  # the same on a large card, with a scene
+LARGE: Final = 130.0  # mm of height
+QUARTER: Final = Size(99.0, 134.0)  # four fill a page of A4, of Letter too
+AID_SIZES: Final = {"quarter": QUARTER, **CARDS}
 TITLE: Final = 6.2  # mm of a section's title
 EDGE: Final = SAFE + 0.8
-LARGEST: Final = 10.0
+LARGEST: Final = 14.0
 
 
 class AidLine(NamedTuple):
@@ -43,12 +57,17 @@ class AidFace(NamedTuple):
     whole: bool
 
 
+def head_of(size: Size) -> float:
+    """Height of the band with the title."""
+    return SCENE if size.height >= LARGE else HEAD
+
+
 def laid_out_aid(composer: Composer, sections: Sequence[AidSection], size: Size) -> AidFace:
     """Return where everything stands, at the largest size that fits."""
     room, low = size.width - 2 * EDGE - 5.2, size.height - EDGE
     face = AidFace((), (), not sections)
     for points in sizes(LARGEST):
-        titles, lines, y = [], [], HEAD + 2.6
+        titles, lines, y = [], [], head_of(size) + 2.6
         for section in sections:
             titles.append((y, section.title))
             y += TITLE
@@ -64,7 +83,7 @@ def laid_out_aid(composer: Composer, sections: Sequence[AidSection], size: Size)
 
 def _spread(face: AidFace, spare: float) -> AidFace:
     """The same with the room that is left shared out between titles and points."""
-    more = min(spare / max(len(face.lines) + len(face.titles), 1), 2.6)
+    more = min(spare / max(len(face.lines) + len(face.titles), 1), 3.4)
     places = sorted([y for y, _ in face.titles] + [line.y for line in face.lines])
     moved = {y: y + n * more for n, y in enumerate(places)}
     titles = tuple((moved[y], words) for y, words in face.titles)
@@ -93,6 +112,9 @@ def _draw(
 
 def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
     palette = composer.palette
+    if size.height >= LARGE:
+        _scene(pen, composer, aid, size)
+        return
     torn = [(x, HEAD + y) for x, y in torn_line(size.width, 0.4, 5)]
     band = [(0.0, 0.0), (size.width, 0.0), *reversed(torn)]
     ink = CREAM if palette.fills else palette.text
@@ -104,6 +126,26 @@ def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
     pen.icon(aid.icon, EDGE, 2.8, 7.6, GLOW if palette.fills else palette.text)
     title = set_line("display", capitals(composer.both(aid.title)), size.width - 2 * EDGE - 10, 17)
     pen.line_of_text(EDGE + 9.6, 8.7, title, "display", colour=ink)
+
+
+def _scene(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
+    """The title on a band before an evening with the dead."""
+    palette, wide = composer.palette, size.width
+
+    def draw(inner: Pen) -> None:
+        torn = [(x, SCENE + y) for x, y in torn_line(wide, 0.6, 5)]
+        with inner.clipped([(0, 0), (wide, 0), *reversed(torn)]):
+            draw_evening(inner, palette, (0, 0, wide, SCENE + 1), (0.8 * wide, 12, 9.5))
+            draw_party(inner, palette, (0.6 * wide, 2, wide, SCENE + 1), ())
+        draw_torn_foot(inner, palette, (0, 0, wide, SCENE))
+        draw_name_band(inner, palette, (0, 5.0, 0.64 * wide, 19.5))
+
+    pen.stamp(("aid scene", size, palette.fills), (0, 0, wide, SCENE + 7), draw)
+    pen.icon(aid.icon, EDGE, 8.0, 9.0, GLOW if palette.fills else palette.text)
+    room = 0.64 * wide - EDGE - 16
+    title = set_line("display", capitals(composer.both(aid.title)), room, 22)
+    ink = CREAM if palette.fills else palette.text
+    pen.line_of_text(EDGE + 11, 12.4 + 0.13 * title.size, title, "display", colour=ink)
 
 
 def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:

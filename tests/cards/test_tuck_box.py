@@ -68,7 +68,9 @@ def test_the_cut_goes_around_every_face() -> None:
 
 def part(paper: str, count: int) -> TuckBoxPart:
     net = net_of(CARDS["tarot"], count, 0.32)
-    return TuckBoxPart(title=text("Tuck box"), name="Deck", net=net, paper=PAPERS[paper], holds=text("54 cards"))
+    return TuckBoxPart(
+        title=text("Tuck box"), name="Deck", net=net, paper=PAPERS[paper], holds=text("54 cards")
+    )
 
 
 def test_a_box_is_one_page() -> None:

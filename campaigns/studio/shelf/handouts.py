@@ -16,14 +16,13 @@ from campaigns.studio.printable import (
     portable,
 )
 from campaigns.studio.shelf.cutting import card_size
-from cards.handouts.aid import aid_findings, aid_sheet
+from cards.handouts.aid import AID_SIZES, aid_findings, aid_sheet
 from cards.handouts.part import (
     BriefingPart,
     DashboardPart,
     briefing_findings,
     dashboard_findings,
 )
-from cards.paper import CARDS
 from rules.briefings import Briefing
 from rules.dashboards import Dashboard
 from rules.parameters import Parameter
@@ -31,6 +30,7 @@ from rules.prints import AidPrint, BriefingPrint, DashboardPrint
 from rules.text import counted, text
 
 MOST_FACES = 5
+QUARTER_PAGE = "quarter"
 PLAYERS, MOST_AIDS = "players", 20
 
 
@@ -110,6 +110,17 @@ def _of_dashboards(row: DashboardPrint, boards: tuple[Dashboard, ...], layout: L
     )
 
 
+def aid_size() -> Parameter:
+    """The sizes of cards, and a quarter of a page."""
+    cards = card_size()
+    return replace(
+        cards,
+        default=QUARTER_PAGE,
+        options=(QUARTER_PAGE, *cards.options),
+        names=(text("Quarter of a page"), *cards.names),
+    )
+
+
 def aids(row: AidPrint) -> Printable:
     """Return the printable of player aids: the same card for each player."""
     players = Parameter(
@@ -125,13 +136,13 @@ def aids(row: AidPrint) -> Printable:
         name=row.name,
         group="cards",
         build=partial(_aids, row),
-        parameters=(card_size("tarot"), *row.parameters, players),
+        parameters=(aid_size(), *row.parameters, players),
         row=row,
     )
 
 
 def _aids(row: AidPrint, source: Source, said: Said, layout: Layout) -> Built:
-    aid, size, count = row.aid(source.house_rules), CARDS[said["size"]], int(said[PLAYERS])
+    aid, size, count = row.aid(source.house_rules), AID_SIZES[said["size"]], int(said[PLAYERS])
     how = layout.imposition(radius=layout.radius)
     return Built(
         (aid_sheet(row.name, aid, count, size, how),),

@@ -93,6 +93,7 @@ class TokenRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Looked(Struct, frozen=True, forbid_unknown_fields=True):
     """The rows of `print.toml`."""
 
+    token_mm: float  # usual width of a marker
     classes: dict[str, Role]
     scenes: dict[str, Scenery]
     fills: dict[str, str]

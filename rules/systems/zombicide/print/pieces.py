@@ -108,6 +108,7 @@ def tokens() -> tuple[Token, ...]:
                 icon=icon(row.icon),
                 role=row.role,
                 shape=row.shape,
+                mm=printed().token_mm,
                 numbered=row.numbered,
                 back=_token_back(row.back),
             )

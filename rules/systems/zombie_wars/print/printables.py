@@ -114,6 +114,7 @@ def tokens() -> tuple[Token, ...]:
             icon=icon(f"token-{row.key}"),
             role=row.role,
             shape=row.shape,
+            crowd=Sitter() if row.key == "townie" else None,
             back=TokenBack(Text(row.back.name), icon(row.back.icon), row.back.role)
             if row.back
             else None,
