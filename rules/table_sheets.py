@@ -138,10 +138,11 @@ class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
-    """Every session in a row, those that are planned, and room to go on by hand."""
+    """Every session in a row, then those that are planned, and room to go on by hand."""
     every = tuple(sessions)
     told = sum(not one.planned for one in every)
-    rows = [_night(number, one) for number, one in enumerate(every, 1)]
+    nights = sorted(enumerate(every, 1), key=lambda night: night[1].planned)
+    rows = [_night(number, one) for number, one in nights]
     spare = [SheetRow((str(number), "", "", "")) for number in range(len(rows) + 1, FULL_PAGE + 1)]
     columns = (
         Column(text("Night"), 0.08, "dice"),

@@ -6,11 +6,13 @@ from django.db.models import Max, Sum
 from django.utils import timezone
 
 from campaigns.chronicle.booklet import chronicle_booklet
+from campaigns.chronicle.poster import campaign_poster
 from campaigns.jobs.operations import Wish
 from campaigns.jobs.run import Made, Progress
 from campaigns.models import Campaign, ChronicleNote, Game, HistoryEntry, Job
 from campaigns.shell.text import translate
 from cards.booklet import booklet_pdf
+from cards.campaign_poster import campaign_poster_pdf
 from rules.text import text
 
 LONG_BOOK = 200  # notes and games; about half a second of work
@@ -36,6 +38,23 @@ def _how_far(campaign: Campaign) -> str:
     changes = HistoryEntry.objects.filter(campaign=campaign).aggregate(last=Max("number"))
     games = Game.objects.filter(session__campaign=campaign).aggregate(sum=Sum("last_number"))
     return f"{campaign.name} {changes['last']} {games['sum']}"
+
+
+def poster_wish(campaign: Campaign, on: str) -> Wish:
+    """Asks for the poster of a campaign as it is now, on one of the papers of posters."""
+    rests_on = f"{_how_far(campaign)} {timezone.localdate().isoformat()}"
+    title = text("The campaign as a poster")
+    return Wish(kind="poster", title=title, parameters={"on": on}, rests_on=rests_on)
+
+
+def make_poster(job: Job, progress: Progress) -> Made:
+    """The poster of a campaign as a PDF."""
+    on = str(job.parameters["on"])
+    progress(0, 0, text("Collecting what is told"))
+    poster = campaign_poster(job.campaign)
+    progress(0, 0, text("Drawing the pages"))
+    content = campaign_poster_pdf(poster, on, translate=translate)
+    return Made(content, "application/pdf", f"{job.campaign.slug}-poster-{on}.pdf")
 
 
 def make_book(job: Job, progress: Progress) -> Made:

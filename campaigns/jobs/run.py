@@ -62,6 +62,7 @@ Make = Callable[[Job, Progress], Made | None]  # None: no file comes of it
 # By the kind of a job: the function that does it, which its room has; loaded for the first one.
 MAKERS = {
     "chronicle-book": "campaigns.chronicle.jobs.make_book",
+    "poster": "campaigns.chronicle.jobs.make_poster",
     "print": "campaigns.studio.jobs.make_print",
     "ways-out": "campaigns.studio.jobs.make_files",
     "map-trial": "campaigns.maps.jobs.try_map",

@@ -41,22 +41,6 @@ class BriefingPart(Struct, frozen=True):
             )
 
 
-def briefing_findings(
-    briefings: Sequence[Briefing], translate: Translate, ink: Ink = "full"
-) -> tuple[PrintFinding, ...]:
-    """Return what does not fit on its page, or has characters that no font has."""
-    composer = Composer(translate, palette_of(ink))
-    found = []
-    for item, one in enumerate(briefings):
-        name = cleaned(composer.raw(one.title))
-        words = [(CARD, composer.raw(said)) for said in (one.title, one.lead)]
-        found += [PrintFinding(item, name, *told) for told in of_words(words)]
-        if not laid_out_briefing(composer, one).whole:
-            said = text("Facts or text do not fit on this size of card")
-            found.append(PrintFinding(item, name, "overflow", "error", CARD, said))
-    return tuple(found)
-
-
 class DashboardPart(Struct, frozen=True):
     """Dashboards in their true size, two on a sheet where the paper has room for two."""
 
@@ -90,16 +74,25 @@ def _draw_boards(pen: Pen, *, composer: Composer, boards: Sequence[Dashboard], p
     draw_cut(pen, composer.palette, A5.height, paper.width)
 
 
-def dashboard_findings(
-    boards: Sequence[Dashboard], translate: Translate, ink: Ink = "full"
+def handout_findings(
+    handouts: Sequence[Briefing | Dashboard], translate: Translate, ink: Ink = "full"
 ) -> tuple[PrintFinding, ...]:
-    """Return what does not fit on its board, or has characters that no font has."""
+    """Return what does not fit on its page or board, or has characters that no font has."""
     composer = Composer(translate, palette_of(ink))
     found = []
-    for item, one in enumerate(boards):
-        name = cleaned(one.name)
-        found += [PrintFinding(item, name, *told) for told in of_words([(NAME, one.name)])]
-        if not set_reminders(composer, one)[1]:
+    for item, one in enumerate(handouts):
+        words, whole = _checked(composer, one)
+        name = cleaned(words[0][1])
+        found += [PrintFinding(item, name, *told) for told in of_words(words)]
+        if not whole:
             said = text("Facts or text do not fit on this size of card")
             found.append(PrintFinding(item, name, "overflow", "error", CARD, said))
     return tuple(found)
+
+
+def _checked(composer: Composer, one: Briefing | Dashboard) -> tuple[list[tuple[Text, str]], bool]:
+    """Its words, the name first, each with where it stands, and whether all of it fits."""
+    if isinstance(one, Dashboard):
+        return [(NAME, one.name)], set_reminders(composer, one)[1]
+    words = [(CARD, composer.raw(said)) for said in (one.title, one.lead)]
+    return words, laid_out_briefing(composer, one).whole

@@ -26,6 +26,7 @@ from rules.sheets import Sheet
 SIDE: Final = 10.0  # mm beside the columns
 TOP: Final = 5.0  # above which no words stand
 BAND: Final = 31.0  # the scene over the first page
+BAND_LYING: Final = 24.0  # the same on a sheet that lies
 BAND_LATER: Final = 14.0
 BELOW_BAND: Final = 4.0
 FOOT: Final = 12.0  # from the end of the columns to the edge of the paper
@@ -43,13 +44,20 @@ def column_width(paper: Size, columns: int) -> float:
     return (paper.width - 2 * SIDE - (columns - 1) * GUTTER) / columns
 
 
-def columns_top(page: int) -> float:
+def columns_top(paper: Size, page: int) -> float:
     """Where the columns of a page begin."""
-    return (BAND if page == 0 else BAND_LATER) + BELOW_BAND
+    return _band(paper, page) + BELOW_BAND
+
+
+def _band(paper: Size, page: int) -> float:
+    """Height of the scene over a page."""
+    if page:
+        return BAND_LATER
+    return BAND_LYING if paper.width > paper.height else BAND
 
 
 def columns_height(paper: Size, page: int) -> float:
-    return paper.height - FOOT - columns_top(page)
+    return paper.height - FOOT - columns_top(paper, page)
 
 
 class Titles(NamedTuple):
@@ -93,7 +101,8 @@ def draw_frame(
         pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
     _scene(pen, setting, sheet, paper, first=page == 0)
     if page == 0:
-        _titles(pen, setting, first)
+        with pen.at(0, _band(paper, 0) - BAND):
+            _titles(pen, setting, first)
     else:
         _titles_later(pen, setting, later)
     ended = paper.height - FOOT - low >= PANORAMA and palette.fills
@@ -111,7 +120,7 @@ def draw_frame(
 def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool) -> None:
     """Evening over the whole width with the party and the dead, and the band of the title."""
     palette, wide = setting.palette, paper.width
-    high = BAND if first else BAND_LATER
+    high = _band(paper, 0 if first else 1)
     faces = tuple(one.drawn for one in sheet.faces.values() if one.drawn)[:PEOPLE]
 
     def draw(inner: Pen) -> None:
@@ -123,7 +132,7 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
                 draw_party(inner, palette, (left, 2.5, wide + 4, high + 1), faces)
         draw_torn_foot(inner, palette, (0, 0, wide, high))
         if first:
-            draw_name_band(inner, palette, (0, 4.6, TITLES * wide, 25))
+            draw_name_band(inner, palette, (0, max(1.4, high - 26.4), TITLES * wide, high - 6))
         elif palette.fills:
             inner.rect((0, 2.4, wide, 10.4), fill=INK)
             inner.rect((0, 10.4, wide, 11.4), fill=EMBER)

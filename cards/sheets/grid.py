@@ -24,6 +24,7 @@ ABOVE: Final = 1.0
 NOTE_SMALLER: Final = 1.5  # points
 ICON: Final = 1.9  # side of an icon, in sizes of text
 NAME_LARGER: Final = 1.5  # points
+WIDE: Final = 120.0  # mm
 FACE: Final = 2.9  # of a face, the same
 DIVIDED: Final = 14  # lines; a row with more is divided
 
@@ -165,7 +166,7 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
         elif column.kind == "name" and icon:
             drawn, icon = icon, None
             room -= _icon_room(setting)
-        size = setting.size + (NAME_LARGER if column.kind == "name" else 0.0)
+        size = setting.size + (_name_larger(setting) if column.kind == "name" else 0.0)
         notes, tags = "", ""
         if place == last:
             notes, tags = setting.say(row.note), tag_words(setting, row.rules)
@@ -191,6 +192,11 @@ def _stands_beside(setting: Setting, cell: Cell, face: Face, room: float) -> boo
     else:
         used += width(face, cell.lines[-1], cell.size)
     return used <= room
+
+
+def _name_larger(setting: Setting) -> float:
+    """How much larger names are, where a column is wide."""
+    return NAME_LARGER if setting.width > WIDE else 0.0
 
 
 def _icon_room(setting: Setting) -> float:

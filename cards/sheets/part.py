@@ -79,7 +79,7 @@ class SheetPart(Struct, frozen=True):
                 draw=partial(_draw, part=self, laid=laid, placed=placed, page=number),
                 bookmarks=(Bookmark(composer.say(self.title)),) if number == 0 else (),
                 content=composer.say(self.title),
-                fields=tuple(_fields(laid, placed, number)),
+                fields=tuple(_fields(laid, placed, columns_top(size, number))),
             )
 
 
@@ -190,17 +190,18 @@ def _left(laid: Laid, column: int) -> float:
 
 
 def _draw(pen: Pen, *, part: SheetPart, laid: Laid, placed: list[PlacedStrip], page: int) -> None:
-    ends = [columns_top(page) + one.y + one.strip.height for one in placed]
-    low = max(ends, default=columns_top(page))
+    top = columns_top(paper_of(part), page)
+    ends = [top + one.y + one.strip.height for one in placed]
+    low = max(ends, default=top)
     draw_frame(pen, laid.setting, part.sheet, paper_of(part), (page, laid.pages), low)
     for one in placed:
-        with pen.at(_left(laid, one.column), columns_top(page) + one.y):
+        with pen.at(_left(laid, one.column), top + one.y):
             one.strip.draw(pen)
 
 
-def _fields(laid: Laid, placed: list[PlacedStrip], page: int) -> Iterator[Field]:
+def _fields(laid: Laid, placed: list[PlacedStrip], top: float) -> Iterator[Field]:
     for one in placed:
-        x, y = _left(laid, one.column), columns_top(page) + one.y
+        x, y = _left(laid, one.column), top + one.y
         for field in one.strip.fields:
             left, top, right, bottom = field.box
             yield field._replace(box=(left + x, top + y, right + x, bottom + y))

@@ -8,7 +8,7 @@ import pytest
 from cards.composer import Composer
 from cards.document import Settings, render_document
 from cards.handouts.briefing import FOOT, LOWER, PAGE, laid_out_briefing
-from cards.handouts.part import BriefingPart, briefing_findings
+from cards.handouts.part import BriefingPart, handout_findings
 from cards.palette import palette_of
 from cards.paper import PAPERS
 from cards.picture import page_count
@@ -30,7 +30,7 @@ def test_everything_has_its_place(game: str) -> None:
     """Sections end above the track, the map is on the page, and nothing is cut."""
     found = briefings(game)
     assert found
-    assert [*briefing_findings(found, in_english)] == []
+    assert [*handout_findings(found, in_english)] == []
     for one in found:
         face = laid_out_briefing(Composer(in_english, palette_of("full")), one)
         assert all(column.low <= LOWER for column in face.columns)
@@ -68,4 +68,4 @@ def test_too_many_words_are_told() -> None:
     section = one.sections[0]
     long = msgspec.structs.replace(section, points=section.points * 40)
     crammed = msgspec.structs.replace(one, sections=(long,))
-    assert [told.kind for told in briefing_findings((crammed,), in_english)] == ["overflow"]
+    assert [told.kind for told in handout_findings((crammed,), in_english)] == ["overflow"]

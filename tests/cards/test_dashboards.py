@@ -7,7 +7,7 @@ import pytest
 
 from cards.document import Settings, render_document
 from cards.handouts.dashboard import A5, LEFT, RIGHT, ROUND, SLOT
-from cards.handouts.part import DashboardPart, dashboard_findings
+from cards.handouts.part import DashboardPart, handout_findings
 from cards.paper import CARDS, PAPERS
 from cards.picture import page_count
 from rules.prints import DashboardPrint, of_kind
@@ -32,7 +32,7 @@ def pages(game: str, paper: str, count: int) -> bytes:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_board_says_all_in_words_that_can_be_read(game: str) -> None:
     """Nothing is cut; words have four points at least; two boards take one sheet of A4."""
-    assert [*dashboard_findings(boards(game), in_english)] == []
+    assert [*handout_findings(boards(game), in_english)] == []
     assert page_count(pages(game, "a4", 3)) == 2
     assert smallest_words(pages(game, "a4", 2)) >= 4.0
 
@@ -63,4 +63,4 @@ def test_a_reminder_without_room_is_told() -> None:
     """The control: words that no size fits."""
     one = boards(GAMES[0])[0]
     long = msgspec.structs.replace(one, reminders=(Point(text("word " * 200)),) * 3)
-    assert [told.kind for told in dashboard_findings((long,), in_english)] == ["overflow"]
+    assert [told.kind for told in handout_findings((long,), in_english)] == ["overflow"]

@@ -106,10 +106,10 @@ def test_a_campaign_log_has_its_sessions_and_room_for_more() -> None:
     ]
     sheet = campaign_log_sheet("Winter", sessions)
     first, second, *spare = cells(sheet)
-    assert first == ["1", "1 May", "Supply run", "Farm", "won"]
-    assert second == ["2", "", "<b>Night</b>", "", ""]
+    assert first == ["1", "Supply run\nFarm\n1 May", "Ann · Bo", "won"]
+    assert second == ["2", "<b>Night</b>", "", ""]
     assert len(spare) > 3
-    assert not any("".join(row) for row in spare)
+    assert not any("".join(row[1:]) for row in spare)
     assert sheet_findings([SheetPart(sheet, A4)], in_english) == ()
     assert campaign_log_sheet(" ", []).title == text("Campaign")
 
@@ -117,10 +117,11 @@ def test_a_campaign_log_has_its_sessions_and_room_for_more() -> None:
 def test_what_is_planned_stands_under_what_was_played() -> None:
     """With its number, its date and who comes; the count is of sessions that were played."""
     sessions = [
-        Session(title="First", result="won"),
         Session(title="Second", date="8 May", scenario="Farm", who=("Ann",), planned=True),
+        Session(title="First", result="won"),
     ]
     sheet = campaign_log_sheet("Winter", sessions)
     played, planned, *_ = cells(sheet)
-    assert (played[2], planned) == ("First", ["2", "8 May", "Second", "Farm", ""])
+    assert played == ["2", "First", "", "won"]
+    assert planned[:3] == ["1", "Second\nFarm\n8 May", "Ann"]
     assert in_english(sheet.subtitle) == "Campaign log: 1 session"

@@ -9,16 +9,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns.access import EVERYBODY, Visit, member
 from campaigns.chronicle.booklet import chronicle_booklet
-from campaigns.chronicle.jobs import chronicle_is_long, chronicle_wish
+from campaigns.chronicle.jobs import chronicle_is_long, chronicle_wish, poster_wish
 from campaigns.chronicle.pages.statistics import statistics_page
 from campaigns.chronicle.pages.story import figure_story as story_page
-from campaigns.chronicle.poster import campaign_poster
 from campaigns.jobs.operations import Wish, ask_for
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
 from campaigns.shell.text import translate
 from cards.booklet import booklet_pdf
-from cards.campaign_poster import PAPERS_OF_POSTERS, campaign_poster_pdf
+from cards.campaign_poster import PAPERS_OF_POSTERS
 from rules.refused import Refused
 
 
@@ -60,21 +59,19 @@ def chronicle_pdf(request: HttpRequest, visit: Visit) -> HttpResponse:
     return response
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @member(*EVERYBODY)
-@draws
 def chronicle_poster(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """The campaign as a poster; `?on=` says on which paper: a3, a2, a4 or letter."""
+    """Ask for the campaign as a poster; `?on=` says on which paper: a3, a2, a4 or letter.
+
+    It is made in the background.
+    """
     on = request.GET.get("on", "a3")
     if on not in PAPERS_OF_POSTERS:
         raise Http404
-    poster = campaign_poster(visit.campaign)
-    document = campaign_poster_pdf(poster, on, translate=translate)
-    response = HttpResponse(document, content_type="application/pdf")
-    name = f"{visit.campaign.slug}-poster-{on}.pdf"
-    response["Content-Disposition"] = f'inline; filename="{name}"'
-    response["Cache-Control"] = "private, no-cache"
-    return response
+    if request.method == "POST":
+        return _ask_for_book(request, visit, poster_wish(visit.campaign, on))
+    return render(request, "chronicle/chronicle_poster.html", {"campaign": visit.campaign})
 
 
 def _ask_for_book(request: HttpRequest, visit: Visit, wish: Wish) -> HttpResponse:

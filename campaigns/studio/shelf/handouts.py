@@ -20,8 +20,7 @@ from cards.handouts.aid import AID_SIZES, aid_findings, aid_sheet
 from cards.handouts.part import (
     BriefingPart,
     DashboardPart,
-    briefing_findings,
-    dashboard_findings,
+    handout_findings,
 )
 from rules.briefings import Briefing
 from rules.dashboards import Dashboard
@@ -56,7 +55,7 @@ def _of_briefings(row: BriefingPrint, found: tuple[Briefing, ...], layout: Layou
     part = BriefingPart(row.name, found, layout.size)
     return Built(
         (part,),
-        partial(briefing_findings, found, ink=layout.ink),
+        partial(handout_findings, found, ink=layout.ink),
         amount=counted("{count} page", "{count} pages", len(found)),
         items=tuple(layout.item(one.key, one) for one in found),
         only=lambda keys: _of_briefings(
@@ -101,7 +100,7 @@ def _dashboards(row: DashboardPrint, source: Source, said: Said, layout: Layout)
 def _of_dashboards(row: DashboardPrint, boards: tuple[Dashboard, ...], layout: Layout) -> Built:
     return Built(
         (DashboardPart(row.name, boards, layout.size),),
-        partial(dashboard_findings, boards, ink=layout.ink),
+        partial(handout_findings, boards, ink=layout.ink),
         amount=counted("{count} board", "{count} boards", len(boards)),
         items=tuple(layout.item(one.key, portable(one)) for one in boards),
         only=lambda keys: _of_dashboards(

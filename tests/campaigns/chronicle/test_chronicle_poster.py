@@ -8,6 +8,8 @@ from django_scopes import scope
 from pypdf import PdfReader
 
 from campaigns.chronicle.poster import campaign_poster
+from campaigns.jobs.operations import claim
+from campaigns.jobs.run import carry_out
 from campaigns.models import Campaign, Figure
 from campaigns.shell.journal import By
 from tests.campaigns.chronicled import closed
@@ -30,20 +32,26 @@ def test_it_shows_who_plays_what_happened_and_who_fell(game, grant, host, player
     assert grant.name not in {one.name for one in poster.party}
     assert [panel.title for panel in poster.panels] == [game.session.name]
     assert poster.panels[0].words
-    response = sign_in(player).get(page_of("chronicle/poster.pdf"))
-    [page] = PdfReader(io.BytesIO(response.content)).pages
+    [page] = made(sign_in(player), page_of, "a3").pages
     told = page.extract_text()
     assert grant.name in told
     assert game.session.name in told
     assert "player" not in told
 
 
-def test_each_paper_has_its_size(campaign, player, sign_in, page_of):
+def made(client, page_of, on: str) -> PdfReader:
+    """The poster that one press asks for."""
+    job = client.post(page_of(f"chronicle/poster.pdf?on={on}"))["Location"]
+    if waiting := claim():
+        carry_out(waiting)
+    return PdfReader(io.BytesIO(b"".join(client.get(f"{job}file/").streaming_content)))
+
+
+def test_each_paper_has_its_size(in_campaign, player, sign_in, page_of):
     """A3 and A2 are one sheet; on A4 and Letter the A2 is joined, after a key. Others: 404."""
     client, found = sign_in(player), {}
     for on in ("a3", "a2", "a4", "letter"):
-        answer = client.get(page_of(f"chronicle/poster.pdf?on={on}"))
-        pages = PdfReader(io.BytesIO(answer.content)).pages
+        pages = made(client, page_of, on).pages
         found[on] = [tuple(sorted(map(millimetres, page.mediabox[2:]))) for page in pages]
     assert found["a3"] == [(297, 420)]
     assert found["a2"] == [(420, 594)]
@@ -51,3 +59,5 @@ def test_each_paper_has_its_size(campaign, player, sign_in, page_of):
     assert set(found["a4"]) == {(210, 297)}
     assert set(found["letter"]) == {(216, 279)}
     assert client.get(page_of("chronicle/poster.pdf?on=a9")).status_code == 404
+    again = client.post(page_of("chronicle/poster.pdf?on=a3"))
+    assert again["Location"] == page_of("jobs/1/")
