@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from math import isfinite
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import convert
@@ -32,6 +32,8 @@ _DEEP_KEY: Final = re.compile(
 LEAST_SIDE: Final = 10.0
 MOST_SIDE: Final = 300.0
 UNREAD: Final = (msgspec.ValidationError, OverflowError, RecursionError)
+Read = TypeVar("Read", bound=msgspec.Struct)
+Faults = list[tuple[str, Text]]
 SIDES: Final[dict[Side, Text]] = {"front": text("front"), "back": text("back")}
 
 
@@ -46,11 +48,14 @@ def parse_layout(data: bytes, file: str, folder: Path) -> Layout:
     """The layout in these bytes, with its images in the folder. Raises: Unreadable."""
     raw = _toml(data, file)
     problems = list(_not_finite(raw, file))
-    try:
-        found = convert(raw, LayoutFile)
-    except UNREAD as reason:
-        key, message = told(str(reason), (field.encode_name for field in fields(LayoutFile)))
-        raise Unreadable((*problems, Problem(file=file, key=key, message=message))) from None
+    found, faults = _converted(raw, LayoutFile)
+    if found is None or faults:
+        problems += (Problem(file=file, key=key, message=message) for key, message in faults)
+        for side in SIDES:
+            rows = raw.get(side)
+            if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
+                list(_regions(rows, side, file, problems))
+        raise Unreadable(problems)
     size = _size(found, file, problems)
     problems += _palette(found, file)
     layout = Layout(
@@ -154,9 +159,11 @@ def _regions(
             where = text("{side} region “{name}”", side=SIDES[side], name=name)
         else:
             where = text("{side} region {number}", side=SIDES[side], number=number)
-        region = _region(row)
-        if isinstance(region, tuple):
-            problems.append(Problem(file=file, where=where, key=region[0], message=region[1]))
+        region, faults = _region(row)
+        if region is None or faults:
+            problems += (
+                Problem(file=file, where=where, key=key, message=message) for key, message in faults
+            )
             continue
         if region.name in names:
             message = text("another region of this side has this name")
@@ -165,18 +172,36 @@ def _regions(
         yield region
 
 
-def _region(row: Mapping[str, object]) -> AnyRegion | tuple[str, Text]:
+def _region(row: Mapping[str, object]) -> tuple[AnyRegion | None, Faults]:
     kind = row.get("kind")
     known = KINDS.get(kind) if isinstance(kind, str) else None
     if known is None:
         if "kind" not in row:
-            return "kind", text("it is missing; there are: {kinds}", kinds=", ".join(KINDS))
-        return "kind", text(
+            said = text("it is missing; there are: {kinds}", kinds=", ".join(KINDS))
+            return None, [("kind", said)]
+        said = text(
             "there is no kind of region “{kind}”; there are: {kinds}",
             kind=str(kind)[:60],
             kinds=", ".join(KINDS),
         )
-    try:
-        return convert(row, known)
-    except UNREAD as reason:
-        return told(str(reason), ("kind", *(field.encode_name for field in fields(known))))
+        return None, [("kind", said)]
+    return _converted(row, known)
+
+
+def _converted(row: Mapping[str, object], kind: type[Read]) -> tuple[Read | None, Faults]:
+    """The value if there is one, and all faults: a key with one is left out to find the next."""
+    keys = ("kind", *(field.encode_name for field in fields(kind)))
+    left, faults = dict(row), list[tuple[str, Text]]()
+    while True:
+        try:
+            return convert(left, kind), faults
+        except UNREAD as reason:
+            key, message = told(str(reason), keys)
+        top = re.split(r"[.\[]", key, maxsplit=1)[0]
+        if top in left:
+            faults.append((key, message))
+            del left[top]
+            continue
+        needed = (field.encode_name for field in fields(kind) if field.required)
+        faults += ((one, message) for one in needed if one not in row)
+        return None, faults or [(key, message)]

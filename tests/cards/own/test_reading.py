@@ -138,6 +138,15 @@ def test_everything_wrong_is_told_at_once(folder: Path) -> None:
     assert ["n0" in line for line in str(error.value).splitlines()] == [True, False, False]
 
 
+def test_a_region_tells_all_its_faults(folder: Path) -> None:
+    """Two wrong keys and one that is missing, and what is wrong with the file beside them."""
+    bad = front("text", "box = [5, 5, 50]\nsize = 2\ncolour = 3").replace('"poker"', "7")
+    with pytest.raises(Unreadable) as error:
+        parse_layout(bad.encode(), "deck.toml", folder)
+    keys = sorted(one.key for one in error.value.problems)
+    assert keys == ["box", "colour", "size", "size", "text"]
+
+
 def test_what_is_right_is_read(folder: Path) -> None:
     """Sizes by name and in millimetres, a byte order mark, line ends of Windows, an image."""
     data = b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode()
