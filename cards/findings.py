@@ -32,7 +32,9 @@ from rules.maps import MapTile, TerrainPiece
 from rules.printables import Reminder, Standee, StatCard, Token
 from rules.text import Text, Translate, counted, text
 
-Kind = Literal["overflow", "small", "glyph", "right-to-left", "too-long", "portrait", "left-out"]
+Kind = Literal[
+    "overflow", "small", "glyph", "right-to-left", "too-long", "portrait", "left-out", "many"
+]
 Words = tuple[Text, str]  # where they stand, and the words as they came
 
 NAME, HEADER, FOOTER = text("Name"), text("Header"), text("Footer")

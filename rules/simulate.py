@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from math import ceil, sqrt
@@ -72,8 +72,11 @@ def simulate(
     seed: str,
     workers: int = 1,
     bots: Mapping[str, str] | None = None,
+    played: Callable[[int], None] = lambda count: None,
 ) -> Results:
     """So many games, each with dice of its own; `bots` names who plays for a seat.
+
+    One worker tells by `played` how many games are over, now and then.
 
     A seat that is not named is played by the scenario's bot, or else by the game's first one.
     Raises: Refused.
@@ -84,8 +87,11 @@ def simulate(
         named |= {seat: set_up.scenario.bot for seat in named if seat not in (bots or {})}
     chunks = _chunks(games, workers)
     if workers == 1:
-        parts = [_chunk(play, set_up, seed, numbers, named) for numbers in chunks]
-        return results([one for part in parts for one in part])
+        over: list[Played] = []
+        for numbers in chunks:
+            over += _chunk(play, set_up, seed, numbers, named)
+            played(len(over))
+        return results(over)
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         waiting = [pool.submit(_chunk, play, set_up, seed, numbers, named) for numbers in chunks]
         return results([one for part in waiting for one in part.result()])

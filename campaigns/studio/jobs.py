@@ -11,6 +11,7 @@ from campaigns.studio.document import Print
 from campaigns.studio.exports import Goods, Way, goods_of, kept_as, made
 from campaigns.studio.orders import Order, figures_to_print, prepare
 from campaigns.studio.own_cards import own_goods
+from campaigns.studio.pack import GAMES
 from campaigns.studio.printable import Layout
 from rules.refused import Refused
 from rules.text import text
@@ -30,14 +31,26 @@ def print_wish(order: Order, printed: Print) -> Wish:
 def make_print(job: Job, progress: Progress) -> Made:
     """A document, or one for each kind in a zip."""
     order = msgspec.convert(job.parameters, Order)
-    if order.session is not None:
-        progress(0, 0, text("Counting what the night needs"))
-    rows = figures_to_print(job.campaign)
-    printed = prepare(job.campaign, rows, order, _night(job, order), patient=True)
+    printed = _prepared(job, order, progress)
     of = len(printed.pages)
     make, ending = (printed.zip, "zip") if order.each else (printed.pdf, "pdf")
     content = make(lambda done: progress(done, of, text("Drawing the pages")))
     return Made(content, f"application/{ending}", f"{job.campaign.slug}-{order.what}.{ending}")
+
+
+def _prepared(job: Job, order: Order, progress: Progress) -> Print:
+    """What was ordered; while the tokens of its night are counted, it is told how far that is."""
+    doing = text("Counting what the night needs")
+    if order.session is not None:
+        progress(0, GAMES, doing)
+    return prepare(
+        job.campaign,
+        figures_to_print(job.campaign),
+        order,
+        _night(job, order),
+        patient=True,
+        counting=lambda games: progress(games, GAMES, doing),
+    )
 
 
 def _night(job: Job, order: Order) -> Session | None:
@@ -62,8 +75,7 @@ def make_files(job: Job, progress: Progress) -> Made:
     """Files for a shop, a virtual table or a machine."""
     order = msgspec.convert(job.parameters["order"], Order)
     way = msgspec.convert(job.parameters["way"], Way)
-    rows = figures_to_print(job.campaign)
-    goods = goods_of(prepare(job.campaign, rows, order, _night(job, order), patient=True))
+    goods = goods_of(_prepared(job, order, progress))
     return _gone_out(goods, way, f"{job.campaign.slug}-{order.what}", progress)
 
 

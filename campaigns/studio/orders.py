@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -65,14 +65,16 @@ def prepare(
     session: Session | None = None,
     *,
     patient: bool = False,
+    counting: Callable[[int], None] = lambda games: None,
 ) -> Print:
     """The print of a campaign for this order; `rows` are its figures to choose from.
 
-    Who is patient waits for a night's tokens to be counted, a matter of seconds.
+    Who is patient waits for a night's tokens to be counted, a matter of seconds; `counting` is
+    told after how many games.
     Raises: Refused, when there is nothing to print or far too much.
     """
     with order.layout.speaking():
-        return _prepared(campaign, rows, order, session, patient=patient)
+        return _prepared(campaign, rows, order, session, patient=patient, counting=counting)
 
 
 def _prepared(
@@ -82,6 +84,7 @@ def _prepared(
     session: Session | None,
     *,
     patient: bool,
+    counting: Callable[[int], None],
 ) -> Print:
     wanted = None if order.what == PACK else printable(campaign.game, order.what)
     picked = _picked(rows, order, wanted, session)
@@ -92,7 +95,7 @@ def _prepared(
     uncounted = False
     if night is not None and any(isinstance(one.row, TokenPrint) for one in held):
         uncounted = not patient and not is_counted(source, night)
-        source = source if uncounted else with_counts(source, night)
+        source = source if uncounted else with_counts(source, night, counting)
     whole = _packed(source, order, wanted)
     packed = _changed(whole, campaign) if order.changed else whole
     name = translate(wanted.name if wanted else PACK_NAME)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -67,7 +67,9 @@ def _given(printable: Printable, layout: Layout) -> dict[str, str]:
     return {"code": "yes"} if layout.codes and isinstance(printable.row, CardPrint) else {}
 
 
-def with_counts(source: Source, session: Session) -> Source:
+def with_counts(
+    source: Source, session: Session, counting: Callable[[int], None] = lambda games: None
+) -> Source:
     """The source with the tokens that the night's scenario is likely to need.
 
     So many of each kind that they suffice in 19 of 20 simulated games; kept for the next time.
@@ -75,7 +77,9 @@ def with_counts(source: Source, session: Session) -> Source:
     scenario = _to_count_for(source, session)
     if scenario is None:
         return source
-    counts = likely_tokens(source.system, scenario, source.figures, source.house_rules)
+    counts = likely_tokens(
+        source.system, scenario, source.figures, source.house_rules, counting=counting
+    )
     return replace(source, counts=counts, counted=_how_counted())
 
 
@@ -96,13 +100,21 @@ def _to_count_for(source: Source, session: Session) -> Scenario | None:
 
 
 def likely_tokens(
-    system: GameSystem, scenario: Scenario, figures: tuple[Figure, ...], house_rules: HouseRules
+    system: GameSystem,
+    scenario: Scenario,
+    figures: tuple[Figure, ...],
+    house_rules: HouseRules,
+    *,
+    counting: Callable[[int], None] = lambda games: None,
 ) -> Mapping[str, int]:
-    """How many tokens of each kind are in use at once, in 95 % of games played by bots."""
+    """How many tokens of each kind are in use at once, in 95 % of games played by bots.
+
+    `counting` is told how many of the GAMES have been played.
+    """
 
     def count() -> bytes:
         fielded = Asked(scenario=scenario, figures=figures, house_rules=house_rules)
-        found = simulate(system.play, fielded, games=GAMES, seed="pack").counts
+        found = simulate(system.play, fielded, games=GAMES, seed="pack", played=counting).counts
         peaks = {
             token.key: found[COUNTED + token.key].p95
             for token in tokens_of(system.prints())

@@ -26,8 +26,9 @@ from cards.composer import Composer
 from cards.document import Part
 from cards.draw.terrain import usual_pieces
 from cards.draw.token import token_width
-from cards.findings import card_findings, roof_findings, token_findings
+from cards.findings import PrintFinding, card_findings, roof_findings, token_findings
 from cards.impose.imposition import Imposition
+from cards.palette import palette_of
 from cards.paper import CARDS, TOKENS_MM
 from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
@@ -39,9 +40,12 @@ from rules.printables import Fact, StatCard, Token
 from rules.prints import CardOdds, CardPrint, TerrainPrint, TokenPrint
 from rules.refused import Refused
 from rules.roster import Figure
-from rules.text import Text, counted, text
+from rules.text import Text, Translate, counted, text
 
 MOST_TOKENS = 500  # of one kind
+MOST_AT_ONCE = 1_500  # of all kinds
+MANY_TOKENS = 300  # to cut out in an evening
+WHOLE = text("All tokens")
 MOST_ODDS = 2_000  # figures whose odds are kept
 USUAL_TOKENS = 8  # of each kind
 THEME, ODDS = "theme", "odds"  # keys of parameters
@@ -202,6 +206,14 @@ def _tokens(row: TokenPrint, source: Source, said: Said, layout: Layout) -> Buil
             text("All counts are zero, so there is no token to print."),
             cure=text("Say how many of a kind are wanted."),
         )
+    total = sum(count for _, count in items)
+    if total > MOST_AT_ONCE:
+        raise Refused(
+            text("{count} tokens are more than can be printed at once.", count=total),
+            cure=text(
+                "Print some kinds now and the others after: {most} at once.", most=MOST_AT_ONCE
+            ),
+        )
     mm = width_mm(said, "mm")
     how = on_labels(said, _widest(items, mm), layout) if said[LABELS] else layout.imposition()
     return _of_tokens(tuple(item for item in items if item[1]), mm, how, layout, source.counted)
@@ -220,7 +232,7 @@ def _of_tokens(
 ) -> Built:
     return Built(
         (token_sheet(items, mm, how),),
-        partial(token_findings, [token for token, _ in items], mm, ink=layout.ink),
+        partial(_token_findings, items, mm, layout),
         counted=came,
         amount=counted("{count} token", "{count} tokens", sum(count for _, count in items)),
         items=tuple(layout.item(one.key, [one, mm], count, sided=True) for one, count in items),
@@ -228,6 +240,26 @@ def _of_tokens(
             tuple(item for item in items if item[0].key in keys), mm, how, layout, came
         ),
     )
+
+
+def _token_findings(
+    items: tuple[tuple[Token, int], ...], mm: float, layout: Layout, translate: Translate
+) -> tuple[PrintFinding, ...]:
+    """What does not print well, and advice where there is very much to cut out."""
+    found = token_findings([token for token, _ in items], mm, translate, ink=layout.ink)
+    total = sum(count for _, count in items)
+    if total <= MANY_TOKENS:
+        return found
+    item, (token, most) = max(enumerate(items), key=lambda one: one[1][1])
+    said = text(
+        "{count} tokens are much to cut out, {most} of them of this kind. Dice or counters do as"
+        " well; or print on labels.",
+        count=total,
+        most=most,
+    )
+    name = Composer(translate, palette_of(layout.ink)).say(token.name)
+    advice = PrintFinding(item, name, "many", "advice", WHOLE, said)
+    return (*found, advice)
 
 
 def terrain(row: TerrainPrint) -> Printable:
