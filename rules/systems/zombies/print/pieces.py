@@ -122,7 +122,7 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
 
 
 def _reminders() -> tuple[Reminder, ...]:
-    """What a player looks up. Rule: ZZ-061, ZZ-140, ZZ-141."""
+    """Reminders for a player. Rule: ZZ-061, ZZ-140, ZZ-141."""
     return (
         Reminder(text("Move"), text("A die and your hearts."), icon("act-move")),
         Reminder(text("Fight"), text("On every zombie's square."), icon("act-fight")),
@@ -148,7 +148,7 @@ def _reminders() -> tuple[Reminder, ...]:
 
 
 def _fight_table() -> Table:
-    """What each bullet that is paid does to a fight. Rule: ZZ-062."""
+    """A table of what each bullet does to a fight. Rule: ZZ-062."""
     kills = numbers().fight.kills
     rows = [
         Row(
