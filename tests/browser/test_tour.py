@@ -168,7 +168,6 @@ NO_PAGES = {
     "campaign-imported": "what an import came to, toured with its test",
     "chronicle-link": "a button",
     "chronicle-pdf": "a file",
-    "chronicle-poster": "a file",
     "photo-show": "a file",
     "photo-public": "a file",
     "group-return": "a button",

@@ -176,7 +176,7 @@ ROWS = {
     **dict.fromkeys(("campaigns:chronicle-show", "campaigns:chronicle-statistics"), READ),
     "campaigns:memorial-show": READ,
     "campaigns:chronicle-pdf": inside("ooo", "ooo"),
-    "campaigns:chronicle-poster": READ,
+    "campaigns:chronicle-poster": inside("ooo", "ooo"),
     "campaigns:job-show": inside("oxx", "mmm"),  # the host has asked for the job of this test
     "campaigns:job-file": inside("oxx", "mmm"),
     "campaigns:job-cancel": HOST_POST,
