@@ -45,6 +45,7 @@ OF_CAMPAIGN = [
     "session-plan",
     "stash-show",
     "history-list",
+    "chronicle-poster",
     "chronicle-show",
     "chronicle-statistics",
     "memorial-show",
