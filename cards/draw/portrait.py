@@ -12,11 +12,10 @@ from PIL import Image
 from reportlab.lib.utils import ImageReader
 
 from cards.draw.evening import draw_evening
-from cards.draw.ornament import badge, torn_line
+from cards.draw.ornament import torn_line
 from cards.palette import Palette, rgb
 from cards.pen import Box, Pen
-from cards.portraits.form import place_bust, place_head
-from rules.portraits import Portrait
+from cards.portraits.form import place_bust
 from rules.printables import Shape, StatCard
 
 _PAPER: Final = rgb("#FFFFFF")
@@ -56,23 +55,6 @@ def photograph(path: str, *, grey: bool = False) -> Photograph | None:
         return _read(path, Path(path).stat().st_mtime_ns, grey) if path else None
     except (OSError, ValueError):
         return None
-
-
-def draw_round_face(
-    pen: Pen, palette: Palette, drawn: Portrait | None, photo: str, side: float
-) -> None:
-    """A head in a disc of `side` mm around the origin, with a ring."""
-    half = side / 2
-    disc = badge("round", half)
-    picture = photograph(photo, grey=not palette.fills)
-    if palette.fills:
-        pen.polygon(disc, fill=rgb("#F7C77A"))
-    with pen.clipped(disc):
-        if picture:
-            cover(pen, picture, (-half, -half, half, half))
-        elif drawn:
-            place_head(pen, palette, drawn, (-half, -half * 0.94, half, half * 1.06))
-    pen.polygon(disc, stroke=palette.text, width=0.3)
 
 
 def place_picture(pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float) -> None:

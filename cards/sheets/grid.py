@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from cards.draw.portrait import draw_round_face
+from cards.draw.round_face import draw_round_face
 from cards.faces import Face
 from cards.handouts.dusk import CREAM
 from cards.paper import POINTS
