@@ -1,5 +1,7 @@
 """The two kinds of messages, command and event.
 
+A small module of its own, since every subject builds its own messages on them.
+
 The figure of a command's field `figure` acts. Distances are in squares. A fact that is not
 stated does not hold: nobody obscures, nobody watches. On a battlefield the facts are read off it,
 and squares are named by their number (`map/field.py`).

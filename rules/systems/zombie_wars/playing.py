@@ -1,4 +1,7 @@
-"""Zombie Wars as it is played by people and bots."""
+"""Zombie Wars as it is played by people and bots.
+
+A small module that only joins: the engine, the start, the view and the bots.
+"""
 
 from __future__ import annotations
 

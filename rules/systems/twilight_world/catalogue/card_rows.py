@@ -1,4 +1,7 @@
-"""The rows of kit_cards.toml: how cards of equipment, traits and conditions look and read."""
+"""The rows of kit_cards.toml: how cards of equipment, traits and conditions look and read.
+
+A small module of its own, since each file of the catalogue has a module for its rows.
+"""
 
 from __future__ import annotations
 

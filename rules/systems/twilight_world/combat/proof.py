@@ -1,6 +1,6 @@
 """Faults of fight.toml.
 
-Only the proof of the catalogue asks for them; play does not.
+A small module of its own, since only the proof of the catalogue asks for them.
 """
 
 from __future__ import annotations

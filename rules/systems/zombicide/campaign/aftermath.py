@@ -1,4 +1,7 @@
-"""Changes of the campaign after a game: experience, equipment, the dead, the story."""
+"""Changes of the campaign after a game: experience, equipment, the dead, the story.
+
+A small module of its own, at the place that each game has for it.
+"""
 
 from __future__ import annotations
 

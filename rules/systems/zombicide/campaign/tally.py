@@ -1,4 +1,7 @@
-"""The tally of a finished game."""
+"""The tally of a finished game.
+
+A small module of its own, at the place that each game has for it.
+"""
 
 from __future__ import annotations
 

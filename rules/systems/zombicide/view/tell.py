@@ -1,4 +1,7 @@
-"""Lines of the log, in sentences."""
+"""Lines of the log, in sentences.
+
+A small module of its own, since it joins what each subject tells of its own events.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The lines of the log: what happened, in sentences."""
+"""The lines of the log: what happened, in sentences.
+
+A small module that only joins: each subject tells its own events.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""All players of a roster on one list, with columns for results."""
+"""All players of a roster on one list, with columns for results.
+
+A small module of its own: a sheet has a module.
+"""
 
 from __future__ import annotations
 
