@@ -1,0 +1,192 @@
+"""Who may reach each address, reading and writing: the matrix that `test_access` proves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+PEOPLE = ("host", "cohost", "player", "guest", "stranger", "nobody")
+OK, NO, GONE, LOGIN, METHOD = "answered", "forbidden", "not found", "sign in", "wrong method"
+
+
+@dataclass(frozen=True)
+class Row:
+    """What host, co-host, player (who owns no figure), guest, stranger, signed-out are told."""
+
+    get: tuple[str, ...]
+    post: tuple[str, ...]
+
+
+def inside(get: str, post: str) -> Row:
+    """A page of a campaign. A letter for host, co-host, player, guest: o answered, x forbidden,
+    m method. With three letters the co-host is told what the host is.
+
+    A stranger is told that there is no such page, who is signed out has to sign in. A wrong method
+    is named before anything else is looked at.
+    """
+    words = {"o": OK, "x": NO, "m": METHOD}
+
+    def told(letters: str) -> tuple[str, ...]:
+        if set(letters) == {"m"}:
+            return (METHOD,) * 6
+        each = letters if len(letters) == 4 else letters[0] + letters
+        return (*(words[letter] for letter in each), GONE, LOGIN)
+
+    return Row(told(get), told(post))
+
+
+EVERYONE = Row((OK,) * 6, (OK,) * 6)
+SIGNED_IN = Row((OK,) * 5 + (LOGIN,), (OK,) * 5 + (LOGIN,))
+READ_ONLY_SIGNED_IN = Row((OK,) * 5 + (LOGIN,), (METHOD,) * 6)
+
+READ = inside("ooo", "mmm")
+HOST_FORM = inside("oxx", "oxx")
+HOST_POST = inside("mmm", "oxx")
+OWNER_FORM = inside("oxx", "oxx")  # the player of this test owns no figure
+OWNER_POST = inside("mmm", "oxx")
+NO_DECK = (GONE, GONE, NO, NO, GONE, LOGIN)
+
+ROWS = {
+    "campaigns:campaign-home": READ,
+    "campaigns:campaign-find": READ,
+    "campaigns:roster-show": READ,
+    "campaigns:finding-list": READ,
+    "campaigns:figure-show": READ,
+    "campaigns:portrait-show": READ,
+    "campaigns:portrait-drawn": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:history-list": READ,
+    "campaigns:print-show": READ,
+    "campaigns:print-pdf": READ,
+    "campaigns:print-page": READ,
+    "campaigns:print-zip": READ,
+    "campaigns:print-make": inside("mmm", "ooo"),
+    "campaigns:print-ways": inside("ooo", "ooo"),
+    "campaigns:card-list": inside("oxx", "mmm"),
+    "campaigns:card-add": HOST_FORM,
+    "campaigns:card-images": HOST_POST,
+    "campaigns:card-show": HOST_FORM,
+    "campaigns:card-edit": HOST_FORM,
+    "campaigns:card-remove": inside("mmm", "oxx"),
+    # This game has no such deck; tests/campaigns/studio/test_deck_edit.py opens one that has.
+    "campaigns:deck-edit": Row(NO_DECK, NO_DECK),
+    "campaigns:deck-table": Row(NO_DECK, (METHOD,) * 6),
+    "campaigns:card-picture": inside("oxx", "mmm"),
+    **{f"campaigns:chapter-{page}": HOST_FORM for page in ("add", "edit", "delete")},
+    **{f"campaigns:map-{page}": HOST_FORM for page in ("add", "edit", "delete")},
+    **{f"campaigns:map-{page}": HOST_POST for page in ("facts", "step", "try")},
+    "campaigns:storyline-show": READ,
+    "campaigns:storyline-mark": HOST_POST,
+    "campaigns:map-list": inside("oxx", "mmm"),
+    "campaigns:map-file": inside("oxx", "mmm"),
+    "campaigns:map-picture": inside("oxx", "mmm"),
+    "campaigns:print-done": HOST_POST,
+    "campaigns:roster-export": READ,
+    "campaigns:standing-list": READ,
+    "campaigns:stash-show": inside("ooo", "oxx"),
+    "campaigns:campaign-settings": HOST_FORM,
+    "campaigns:roster-import": HOST_FORM,
+    "campaigns:figure-add": HOST_FORM,
+    "campaigns:figure-duplicate": HOST_FORM,
+    "campaigns:figure-owner": HOST_POST,
+    "campaigns:figure-claim": inside("mmmm", "xxox"),
+    "campaigns:finding-allow": HOST_POST,
+    "campaigns:figure-edit": OWNER_FORM,
+    "campaigns:portrait-edit": OWNER_FORM,
+    "campaigns:portrait-parts": OWNER_FORM,
+    "campaigns:portrait-pending": inside("oxx", "mmm"),
+    "campaigns:portrait-preview": inside("oxx", "mmm"),
+    "campaigns:figure-change": OWNER_POST,
+    "campaigns:figure-status": OWNER_POST,
+    "campaigns:item-stash": OWNER_POST,
+    "campaigns:item-issue": OWNER_POST,
+    "campaigns:change-undo": OWNER_POST,
+    "campaigns:member-list": READ,
+    "campaigns:member-leave": inside("ooo", "ooo"),
+    "campaigns:member-role": inside("oxxx", "oxxx"),
+    "campaigns:member-remove": inside("oxxx", "oxxx"),
+    "campaigns:invitation-add": HOST_FORM,
+    "campaigns:invitation-revoke": HOST_POST,
+    "campaigns:join-request-answer": HOST_POST,
+    "campaigns:chronicle-link": inside("mmmm", "oxxx"),
+    "campaigns:join": EVERYONE,
+    "campaigns:session-list": READ,
+    "campaigns:session-show": READ,
+    "campaigns:session-calendar": READ,
+    "campaigns:session-plan": HOST_FORM,
+    "campaigns:session-edit": HOST_FORM,
+    "campaigns:session-cancel": HOST_FORM,
+    "campaigns:session-answer": inside("mmm", "ooo"),
+    "campaigns:session-pick": HOST_POST,
+    "campaigns:session-close": HOST_FORM,
+    "campaigns:session-state": HOST_POST,
+    "campaigns:game-start": HOST_FORM,
+    "campaigns:game-table": READ,
+    "campaigns:game-act": inside("oox", "oox"),
+    "campaigns:game-bots": inside("mmm", "oox"),
+    "campaigns:game-undo": inside("mmm", "oox"),
+    "campaigns:game-redo": inside("mmm", "oox"),
+    "campaigns:game-dice": inside("mmm", "ooo"),
+    "campaigns:game-log": inside("ooo", "oox"),
+    "campaigns:game-seats": HOST_FORM,
+    "campaigns:game-map": READ,
+    "campaigns:game-film": READ,
+    "campaigns:game-end": READ,
+    "campaigns:game-replay": READ,
+    "campaigns:game-moment": READ,
+    "campaigns:replay-public": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:moment-public": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:game-screen": READ,
+    "campaigns:game-screen-link": HOST_POST,
+    "campaigns:screen-public": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:scenario-ground": READ,
+    "campaigns:game-ground": Row((GONE,) * 5 + (LOGIN,), (METHOD,) * 6),  # without a map
+    "campaigns:game-print": READ,
+    "campaigns:calendar-renew": inside("mmm", "ooo"),
+    "campaigns:calendar-feed": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:group-list": READ,
+    "campaigns:group-add": HOST_FORM,
+    "campaigns:group-edit": HOST_FORM,
+    "campaigns:group-return": HOST_POST,
+    **dict.fromkeys(("campaigns:chronicle-show", "campaigns:chronicle-statistics"), READ),
+    "campaigns:memorial-show": READ,
+    "campaigns:chronicle-pdf": inside("ooo", "ooo"),
+    "campaigns:chronicle-poster": inside("ooo", "ooo"),
+    "campaigns:job-show": inside("oxx", "mmm"),  # the host has asked for the job of this test
+    "campaigns:job-file": inside("oxx", "mmm"),
+    "campaigns:job-cancel": HOST_POST,
+    "campaigns:job-again": HOST_POST,
+    "campaigns:figure-story": READ,
+    "campaigns:note-add": inside("oox", "oox"),
+    "campaigns:note-edit": HOST_FORM,  # the host has written the note of this test
+    "campaigns:note-delete": HOST_POST,
+    "campaigns:note-restore": HOST_POST,
+    "campaigns:photo-show": READ,
+    "campaigns:chronicle-public": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:photo-public": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:zone-set": Row((METHOD,) * 6, (OK,) * 6),
+    "campaigns:campaign-list": READ_ONLY_SIGNED_IN,
+    "campaigns:campaign-add": SIGNED_IN,
+    "campaigns:campaign-import": SIGNED_IN,
+    "campaigns:campaign-export": HOST_FORM,
+    "campaigns:import-show": Row((OK,) + (GONE,) * 4 + (LOGIN,), (METHOD,) * 6),
+    "campaigns:import-cancel": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
+    "campaigns:campaign-archive": inside("mmmm", "oxxx"),
+    "campaigns:campaign-delete": inside("oxxx", "oxxx"),
+    "campaigns:campaign-restore": Row((METHOD,) * 6, (GONE,) * 5 + (LOGIN,)),  # not deleted
+    "campaigns:campaign-imported": inside("oxx", "mmm"),
+    "campaigns:account-show": SIGNED_IN,
+    "campaigns:printer-list": SIGNED_IN,
+    "campaigns:printer-sheet": READ_ONLY_SIGNED_IN,
+    "campaigns:printer-edit": Row((OK,) + (GONE,) * 4 + (LOGIN,), (OK,) + (GONE,) * 4 + (LOGIN,)),
+    "campaigns:printer-use": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
+    "campaigns:printer-delete": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
+    "campaigns:first-run": Row((OK,) * 6, (OK,) * 6),
+    "campaigns:system-icons": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:tile-art": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:theme-set": Row((METHOD,) * 6, (OK,) * 6),
+    "campaigns:credits-show": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:look": Row((GONE,) * 6, (GONE,) * 6),  # there in development only
+    "account_login": EVERYONE,
+    "account_logout": Row((OK,) * 5 + (LOGIN,), (LOGIN,) * 6),
+    "account_change_password": SIGNED_IN,
+    "account_inactive": Row((OK,) * 6, (METHOD,) * 6),
+}
