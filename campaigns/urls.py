@@ -16,6 +16,7 @@ from campaigns.shell import urls as shell
 from campaigns.storyline import urls as storyline
 from campaigns.studio import urls as studio
 from campaigns.table import urls as table
+from campaigns.upkeep import urls as upkeep
 
 app_name = "campaigns"
 
@@ -44,5 +45,6 @@ urlpatterns = [
     *archive.urls,
     *table.urls,
     *shell.urls,
+    *upkeep.urls,
     path("c/<slug:slug>/", include(campaign_urls)),
 ]

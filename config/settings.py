@@ -48,6 +48,7 @@ ALLOWED_HOSTS = [
 
 HTTPS = env.bool("HTTPS", default=False)
 SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$"]  # asked for on the machine itself
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
@@ -109,6 +110,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.request_ids.request_id_middleware",
     "django.middleware.security.SecurityMiddleware",
     "config.policy.policy_middleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -272,16 +274,25 @@ LOGGING = {
     "formatters": {
         "line": {
             "class": "config.log_lines.KeylessFormatter",
-            "format": "%(asctime)s %(levelname)s %(name)s %(message)s",
+            "format": "%(asctime)s %(levelname)s %(name)s %(request_id)s %(message)s",
         },
         "single": {
             "class": "config.log_lines.SingleLineFormatter",
-            "format": "%(asctime)s %(levelname)s %(name)s %(message)s",
+            "format": "%(asctime)s %(levelname)s %(name)s %(request_id)s %(message)s",
         },
     },
+    "filters": {"request_id": {"()": "config.request_ids.RequestIdFilter"}},
     "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
-        "single": {"class": "logging.StreamHandler", "formatter": "single"},
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["request_id"],
+        },
+        "single": {
+            "class": "logging.StreamHandler",
+            "formatter": "single",
+            "filters": ["request_id"],
+        },
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {

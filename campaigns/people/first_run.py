@@ -18,6 +18,7 @@ from config.private_files import write_private
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is easily taken for another
 GROUPS, GROUP_LENGTH = 3, 4
 FIRST_PAGE = "campaigns:first-run"
+OPEN_BEFORE = ("first-run", "theme-set", "healthz", "readyz")
 
 
 class FirstRunMiddleware:
@@ -26,7 +27,7 @@ class FirstRunMiddleware:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
         self.over_in: Path | None = None  # the data that has an account; once so, it stays so
-        self.open_before = {reverse(FIRST_PAGE), reverse("campaigns:theme-set")}
+        self.open_before = {reverse(f"campaigns:{name}") for name in OPEN_BEFORE}
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if request.path in self.open_before:

@@ -16,6 +16,7 @@ from django.template.loader import render_to_string
 
 from campaigns.shell.drawing import Busy
 from campaigns.shell.files import is_no_room
+from config.request_ids import request_id
 
 TOO_LARGE = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 # Codes of PostgreSQL: the last are of locks, deadlocks, connections, and of a start or stop.
@@ -146,7 +147,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return unavailable(is_full=is_full)
     if isinstance(fault, DataError):  # such as a NUL, which PostgreSQL keeps in no text
         return HttpResponse(render_to_string("400.html"), status=400)
-    return HttpResponse(render_to_string("500.html"), status=500)
+    page = render_to_string("500.html", {"number": request_id()})
+    return HttpResponse(page, status=500)
 
 
 def _no_room(fault: BaseException | None) -> bool:

@@ -94,3 +94,21 @@ def test_no_request_leaves_its_key_in_the_log(host, monkeypatch, capsys) -> None
     assert "Internal Server Error: /join/…" in lines
     assert "CSRF" in lines
     assert [key for key in keys if key in lines] == []
+
+
+@pytest.mark.django_db
+def test_an_error_page_names_its_lines_in_the_log(host, monkeypatch) -> None:
+    """The number on the page and in the answer stands in each line; another request has its own."""
+
+    def broken(*_: object) -> None:
+        raise ValueError("broken")
+
+    monkeypatch.setattr(join, "invitation_with", broken)
+    client = Client(raise_request_exception=False)
+    with logged() as told:
+        answers = [client.get(f"/join/{new_key()}/") for _ in range(2)]
+    numbers = [answer.headers["X-Request-ID"] for answer in answers]
+    assert numbers[0] != numbers[1]
+    for answer, number in zip(answers, numbers, strict=True):
+        assert number in answer.text
+        assert f" {number} Internal Server Error" in told.getvalue()
