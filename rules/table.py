@@ -70,6 +70,7 @@ class Meter(Struct, frozen=True, omit_defaults=True):
     unhurt: int = 0  # of hearts, how many may be missing of a figure that is not hurt
     levels: tuple[Level, ...] = ()  # of a track up to its limit, which begin anew at some numbers
     goal: int = 0  # of what is only counted: so many win
+    dots: bool = False  # True for what is spent one by one, such as actions that are left
 
 
 class GearView(Struct, frozen=True, omit_defaults=True):
@@ -82,6 +83,8 @@ class GearView(Struct, frozen=True, omit_defaults=True):
     icon: str = ""  # key of one of the system's drawings
     card: str = ""  # of a card in the hand: its key, as offers name it
     kind: Text | None = None  # of such a card
+    slot: bool = False  # True if it has a place of its own, such as a hand
+    empty: bool = False  # True for such a place with nothing in it
 
 
 class Face(Struct, frozen=True, kw_only=True, omit_defaults=True):

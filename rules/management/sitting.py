@@ -163,7 +163,7 @@ class Sitting:
         for panel in self.play.view(self.play.seen(self.state, seat), seat).panels:
             lines.append(in_english(panel.title))
             for figure in panel.figures:
-                gear = [in_english(gear.name) for gear in figure.gear]
+                gear = [in_english(gear.name) for gear in figure.gear if not gear.empty]
                 lines.append("  " + row(figure, figure.standing, *gear))
             lines += ["  " + row(thing) for thing in panel.things]
         self._tell("\n".join(lines))

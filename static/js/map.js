@@ -8,6 +8,7 @@
   const THUMB = 2.8; // the same, where a phone begins
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
+  const ZONE = 110; // pixels of a zone whose pieces can be told apart
   const FINGER = 24; // pixels: a finger taps no smaller square
   const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
   const CHIP = 66; // pixels that a chip is wide
@@ -34,11 +35,12 @@
     const { width, height } = box().getBoundingClientRect();
     return Math.max(width / board.width, height / board.height);
   };
+  const nearest = () => Math.max(NEAREST, 3 * fitting());
   const between = (low, value, high) => Math.max(low, Math.min(high, value));
 
   function draw() {
     const { width, height } = box().getBoundingClientRect();
-    view.scale = between(fitting(), view.scale, NEAREST);
+    view.scale = between(fitting(), view.scale, nearest());
     const [wide, high] = [width / view.scale, height / view.scale];
     view.x = kept(view.x, wide, board.left, board.width);
     view.y = kept(view.y, high, board.top, board.height);
@@ -104,6 +106,10 @@
     whole();
     const focus = box().dataset.focus.split(" ").map(Number);
     if (focus.length !== 2) return;
+    if (svg().classList.contains("is-zoned") && 10 * fitting() < ZONE) {
+      view = { x: focus[0], y: focus[1], scale: between(fitting(), covering(), 2 * fitting()) }; // zones to be read at arm's length
+      return;
+    }
     if (svg().classList.contains("is-shared") && fitting() >= THUMB / 1.5) return; // each piece counts: all of it is shown
     if (fitting() < THUMB / 1.5) view = { x: focus[0], y: focus[1], scale: THUMB };
     else if (covering() < fitting() * FILLS) view = { x: focus[0], y: focus[1], scale: covering() };
@@ -125,7 +131,7 @@
   function nearer(factor, x, y) {
     const { left, top, width, height } = box().getBoundingClientRect();
     const [aside, below] = [x - left - width / 2, y - top - height / 2];
-    const scale = between(fitting(), view.scale * factor, NEAREST);
+    const scale = between(fitting(), view.scale * factor, nearest());
     view.x += aside / view.scale - aside / scale;
     view.y += below / view.scale - below / scale;
     view.scale = scale;

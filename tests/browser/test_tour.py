@@ -154,6 +154,8 @@ def test_the_first_page_of_all(watch, db, screen):
 NO_PAGES = {
     "theme-set": "a button",
     "zone-set": "a button",
+    "healthz": "for programs",
+    "readyz": "for programs",
     "session-answer": "a button",
     "session-pick": "a button",
     "session-calendar": "a file",

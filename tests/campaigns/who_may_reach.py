@@ -183,6 +183,7 @@ ROWS = {
     "campaigns:system-icons": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:tile-art": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:theme-set": Row((METHOD,) * 6, (OK,) * 6),
+    **dict.fromkeys(("campaigns:healthz", "campaigns:readyz"), Row((OK,) * 6, (METHOD,) * 6)),
     "campaigns:credits-show": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:look": Row((GONE,) * 6, (GONE,) * 6),  # there in development only
     "account_login": EVERYONE,

@@ -24,7 +24,7 @@ from rules.systems.zombicide.names import (
     zombies_of,
     zone_name,
 )
-from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, Game
+from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, WOUND, Game
 from rules.systems.zombicide.view.board import (
     ZOMBIES,
     group_key,
@@ -45,6 +45,7 @@ from rules.table import FigureView, GearView, Level, Meter, Panel, TableView, Th
 from rules.text import Text, counted, text
 
 _WOUNDS, _XP, _ACTIONS, _KILLS = text("Wounds"), text("XP"), text("Actions"), text("Kills")
+_EMPTY, _WOUND = text("free"), text("wound")
 
 
 def view(state: Game, seat: str) -> TableView:
@@ -110,7 +111,7 @@ def _meters(state: Game, who: int) -> Iterable[Meter]:
     yield Meter("wounds", _WOUNDS, one.wounds, numbers().wounds.kills, hearts=True)
     yield Meter("xp", _XP, one.xp, numbers().danger.from_[-1], levels=_levels())
     if who == state.active:
-        yield Meter("actions", _ACTIONS, state.actions)
+        yield Meter("actions", _ACTIONS, state.actions, dots=True)
     yield Meter("kills", _KILLS, one.kills)
 
 
@@ -127,19 +128,25 @@ def _levels() -> tuple[Level, ...]:
 
 
 def _gear(state: Game, who: int) -> Iterable[GearView]:
-    """Hands first, then the pack. Rule: ZC-011."""
+    """Hands first, then the pack, each slot in its place. Rule: ZC-011, ZC-085."""
     one = state.chars[who]
-    for slot in carried(one):
-        held = one.slots[slot]
+    if not carried(one) and not one.plays:
+        return
+    for slot, held in enumerate(one.slots):
         note = slot_name(slot)
+        name = card_name(held.card) if held.card and held.card != WOUND else _EMPTY
+        if held.card == WOUND:
+            name = _WOUND
         if held.fired:
             note = text("{slot}, empty", slot=note)
         yield GearView(
             key=f"{one.key}.{slot}",
-            name=card_name(held.card),
+            name=name,
             note=note,
             ready=not held.fired,
-            icon=held.card,
+            icon=held.card if held.card != WOUND else "",
+            slot=True,
+            empty=held.card in ("", WOUND),
         )
 
 

@@ -78,3 +78,13 @@ def test_a_shot_says_its_dice() -> None:
     assert {icon_of(state, one) for one in given} == {"sub-mg"}
     assert all(in_english(name(state, one, "zone", "S3")) for one in given)
     game.do(Shoot(hands="0", zone="S3"), 5, 5, 1)
+
+
+def test_each_hand_and_pack_slot_is_a_place() -> None:
+    """A card names its slot by its place, an empty one holds nothing. Rule: ZC-011, ZC-085."""
+    game = table(1, at="S2").hold("pistol")
+    figure = next(one for panel in view(game.state, "").panels for one in panel.figures)
+    slots = game.char().slots
+    assert [one.key for one in figure.gear] == [f"{figure.key}.{n}" for n in range(len(slots))]
+    assert [one.empty for one in figure.gear] == [not held.card for held in slots]
+    assert {meter.key for meter in figure.meters if meter.dots} == {"actions"}
