@@ -73,4 +73,4 @@ def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size
     with enlarged(pen, scale):
         place_bleed(pen, composer.palette, inner, role=card.role, bleed=bleed / scale)
         if picture := laid_out(composer, card, inner).picture:
-            place_sky(pen, composer.palette, card.shape, picture, bleed=bleed / scale)
+            place_sky(pen, composer.palette, card, picture, bleed=bleed / scale)

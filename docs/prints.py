@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from io import BytesIO
@@ -14,6 +15,8 @@ from PIL import Image
 
 FOLDER = Path(__file__).resolve().parent / "prints"
 BACKED = ("stat-cards",)  # shown with their backs
+MOST_CARDS = 17  # of a deck, each once; its back follows them
+CARD_PX, CARDS_ACROSS = 216, 6
 MOST_PAGES = 6
 PAGE_PX, GAP_PX = 360, 12
 TABLE = (96, 100, 104)  # what the pages lie on
@@ -52,20 +55,24 @@ CHOSEN: dict[str, Chosen] = {
 }
 
 
-def main() -> None:
-    """Make them all anew."""
-    for name, sheet in contact_sheets():
+def main(only: tuple[str, ...]) -> None:
+    """Make those of the names anew, or all."""
+    for name, sheet in contact_sheets(only or ("",)):
         path = FOLDER / f"{name}.jpg"
         path.parent.mkdir(parents=True, exist_ok=True)
         sheet.save(path, quality=QUALITY, optimize=True)
 
 
-def contact_sheets() -> Iterator[tuple[str, Image.Image]]:
-    """Each printable, as `game/key`, with the pictures of its first pages side by side."""
+def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.Image]]:
+    """Each printable, as `game/key`, with the pictures of its first pages side by side.
+
+    A deck is shown as its cards beside their back.
+    """
     from campaigns.studio.printable import Layout
     from campaigns.studio.shelf.shelf import shelf
     from campaigns.studio.sources import source_of_game
     from cards.document import render_document
+    from rules.prints import DeckPrint
     from rules.registry import systems
     from rules.text import in_english
 
@@ -74,6 +81,11 @@ def contact_sheets() -> Iterator[tuple[str, Image.Image]]:
         source = source_of_game(system, house_rules=chosen.house_rules)
         source = replace(source, game=_begun(system, chosen))
         for key, one in shelf(system).items():
+            if not set(only) & {"", f"{game}/{key}"}:
+                continue
+            if isinstance(one.row, DeckPrint):
+                yield f"{game}/{key}", _deck(one.row, source.wanted({}))
+                continue
             layout = Layout(duplex="long" if key in BACKED else "none")
             built = one.built(source, chosen.things.get(key, {}), layout)
             document = render_document(built.parts, layout.settings(key), in_english)
@@ -93,6 +105,25 @@ def _begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
     return name, play.view(play.start(set_up), "")
 
 
+def _deck(row: Any, wanted: Any) -> Image.Image:
+    """Up to as many of the deck's faces as a sheet shows, from all over it, and the back."""
+    from cards.composer import Composer
+    from cards.deck import deck_piece
+    from cards.export.single import image_files
+    from cards.palette import FULL
+    from cards.paper import CARDS
+    from rules.text import in_english
+
+    size, faces, composer = CARDS[row.size], row.cards(wanted), Composer(in_english, FULL)
+    count = min(len(faces), MOST_CARDS)
+    chosen = [faces[n * len(faces) // count] for n in range(count)]
+    shown = [deck_piece(composer, card, row.back(), size) for card in chosen]
+    dpi = round(CARD_PX / size.width * 25.4)
+    images = [image for _, image in image_files([(one, 1) for one in shown], dpi=dpi, backs=False)]
+    images.append([image for _, image in image_files([(shown[0], 1)], dpi=dpi)][-1])
+    return _laid([Image.open(BytesIO(image)).convert("RGB") for image in images], CARDS_ACROSS)
+
+
 def _sheet(pdf: bytes) -> Image.Image:
     from cards.picture import page_count, page_png
 
@@ -100,15 +131,21 @@ def _sheet(pdf: bytes) -> Image.Image:
         Image.open(BytesIO(page_png(pdf, page, PAGE_PX))).convert("RGB")
         for page in range(min(page_count(pdf), MOST_PAGES))
     ]
-    columns = min(len(pages), 3)
+    return _laid(pages, 3)
+
+
+def _laid(pages: list[Image.Image], across: int) -> Image.Image:
+    """The pictures in rows on the table."""
+    columns = min(len(pages), across)
     rows = [pages[first : first + columns] for first in range(0, len(pages), columns)]
     heights = [max(page.height for page in row) for row in rows]
-    size = (columns * (PAGE_PX + GAP_PX) + GAP_PX, sum(heights) + (len(rows) + 1) * GAP_PX)
+    wide = max(page.width for page in pages)
+    size = (columns * (wide + GAP_PX) + GAP_PX, sum(heights) + (len(rows) + 1) * GAP_PX)
     sheet = Image.new("RGB", size, TABLE)
     top = GAP_PX
     for row, height in zip(rows, heights, strict=True):
         for place, page in enumerate(row):
-            sheet.paste(page, (GAP_PX + place * (PAGE_PX + GAP_PX), top))
+            sheet.paste(page, (GAP_PX + place * (wide + GAP_PX), top))
         top += height + GAP_PX
     return sheet
 
@@ -116,4 +153,4 @@ def _sheet(pdf: bytes) -> Image.Image:
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    main()
+    main(tuple(sys.argv[1:]))

@@ -1,57 +1,68 @@
-"""The evening behind a figure: flat bands of sky, a sun in the shape of the side, a black town."""
+"""The evening behind a figure: bands of sky, a sun in the shape of the side, a town in two rows."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cards.draw.ornament import badge, skyline
+from cards.draw.pictures.sky import (
+    LAMP,
+    draw_bands,
+    draw_crows,
+    draw_roofs,
+    draw_strokes,
+    draw_sun,
+    draw_tree,
+)
 from cards.draw.skies import SKIES
+from cards.inked.ink import Inker
+from cards.inked.operation import INK
+from cards.inked.place import place
 from cards.palette import Colour, Palette, rgb
+from cards.paper import POINTS
 from cards.pen import Box, Pen
 from rules.printables import Shape
 
 _WINE: Final = ("#1F1A26", "#3B2238", "#641F40", "#96304A", "#C9584F")
-BEHIND: Final[dict[Shape, tuple[Colour, ...]]] = {
-    "jagged": tuple(map(rgb, SKIES["haze"].bands)),
-    "diamond": tuple(map(rgb, _WINE)),
+BANDS: Final[dict[Shape, tuple[str, ...]]] = {"jagged": SKIES["haze"].bands, "diamond": _WINE}
+SUNS: Final[dict[Shape, tuple[str, str]]] = {
+    "jagged": (SKIES["haze"].sun, SKIES["haze"].glow),
+    "diamond": ("#F0B9A0", "#F7D3BD"),
 }
-SKY: Final = tuple(map(rgb, SKIES["dusk"].bands))
-SUNS: Final[dict[Shape, Colour]] = {"jagged": rgb(SKIES["haze"].sun), "diamond": rgb("#F0B9A0")}
-SUN: Final = rgb(SKIES["dusk"].sun)
+FAR: Final[dict[Shape, str]] = {"jagged": "#2A2C22", "diamond": "#2B1526"}
 TOWN: Final = rgb("#15181B")
-BANDS_TO: Final = 0.8  # of the height, where the last band of sky has begun
-HATCHED: Final = 0.5  # of the height, from above
-HATCH: Final = 0.9  # mm between the lines
+WIDE: Final = 440.0  # units of the box
 
 
 def sky_of(shape: Shape) -> tuple[Colour, ...]:
     """The bands of sky from above."""
-    return BEHIND.get(shape, SKY)
+    return tuple(map(rgb, BANDS.get(shape, SKIES["dusk"].bands)))
 
 
 def sun_of(shape: Shape) -> Colour:
     """The colour of the sun."""
-    return SUNS.get(shape, SUN)
+    return rgb(SUNS.get(shape, (SKIES["dusk"].sun, ""))[0])
 
 
-def draw_evening(pen: Pen, palette: Palette, shape: Shape, box: Box, *, seed: int = 3) -> None:
-    """Fill the box; where ink is saved there are only a few lines and the sun's outline."""
+def draw_evening(
+    pen: Pen, palette: Palette, shape: Shape, box: Box, *, undead: bool = False
+) -> None:
+    """Fill the box and more, for a form to cut; behind the undead the sky is theirs.
+
+    Where ink is saved there are only a few lines and the sun's outline.
+    """
     left, top, right, bottom = box
-    wide, high = right - left, bottom - top
-    x, y = left + wide * 0.52, top + high * 0.42
-    sun = [(x + dx, y + dy) for dx, dy in badge(shape, 0.38 * min(wide, high))]
-    levels = [top + HATCH * step for step in range(1, int(high * HATCHED / HATCH))]
-    lines = [((left, y), (right, y)) for y in levels]
-    if not palette.fills:
-        pen.outlines(lines[::2], stroke=palette.line, width=0.1, closed=False)
-        pen.polygon(sun, fill=palette.ground, stroke=palette.text, width=0.25)
-        return
-    sky = sky_of(shape)
-    for step, colour in enumerate(sky):
-        pen.rect((left, top + high * BANDS_TO * step / len(sky), right, bottom), fill=colour)
-    pen.polygon(sun, fill=sun_of(shape))
-    pen.outlines(lines, stroke=TOWN, width=0.1, closed=False)
-    roofs = skyline(wide, high * 0.3, seed)
-    low = bottom - high * 0.06
-    pen.polygon([(x + left, y + low) for x, y in roofs], fill=TOWN)
-    pen.rect((left, low - 0.1, right, bottom), fill=TOWN)
+    unit = (right - left) / WIDE
+    high = (bottom - top) / unit
+    sky: Shape = "jagged" if undead else shape
+    colours = SUNS.get(sky, (SKIES["dusk"].sun, SKIES["dusk"].glow))
+    p = Inker(f"evening {shape}", saves=not palette.fills)
+    draw_bands(p, BANDS.get(sky, SKIES["dusk"].bands), high * 0.8)
+    draw_sun(p, (230, high * 0.42), 0.37 * min(WIDE, high), colours, shape)
+    draw_strokes(p, high * 0.55)
+    if palette.fills:
+        draw_roofs(p, high * 0.9, high * 0.26, FAR.get(sky, "#3A2B2B"))
+        draw_tree(p, (402, high), high * 0.62)
+        draw_roofs(p, high, high * 0.2, INK, LAMP)
+        draw_crows(p, ((60, high * 0.12), (150, high * 0.07), (360, high * 0.16)))
+    with pen.at(left, top), pen.at(0, 0, scale=unit * POINTS):
+        place(pen, p.drawing)

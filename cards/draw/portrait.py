@@ -16,7 +16,7 @@ from cards.draw.ornament import torn_line
 from cards.palette import Palette, rgb
 from cards.pen import Box, Pen
 from cards.portraits.form import place_bust
-from rules.printables import Shape, StatCard
+from rules.printables import StatCard
 
 _PAPER: Final = rgb("#FFFFFF")
 REACH: Final = 4.0  # the drawing goes this far over the trim; its box clips it
@@ -83,10 +83,11 @@ def _draw(pen: Pen, palette: Palette, card: StatCard, photo: Photograph | None, 
             cover(pen, photo, (0.0, top, right, bottom))
         else:
             window = (-REACH, top, right, bottom)
+            undead = is_undead(card)
             pen.stamp(
-                ("evening", card.shape, window),
+                ("evening", card.shape, undead, window),
                 window,
-                lambda inner: draw_evening(inner, palette, card.shape, window),
+                lambda inner: draw_evening(inner, palette, card.shape, window, undead=undead),
             )
             _figure(pen, palette, card, box)
     torn = (*side, *foot[1:])
@@ -96,14 +97,20 @@ def _draw(pen: Pen, palette: Palette, card: StatCard, photo: Photograph | None, 
         pen.polygon(torn, stroke=palette.text, width=0.25, closed=False)
 
 
-def place_sky(pen: Pen, palette: Palette, shape: Shape, box: Box, *, bleed: float) -> None:
+def is_undead(card: StatCard) -> bool:
+    """True if the face of the card is that of somebody undead."""
+    return card.drawn is not None and card.drawn.condition == "undead"
+
+
+def place_sky(pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float) -> None:
     """The sky of a picture beyond the left edge of a card."""
+    shape, undead = card.shape, is_undead(card)
     _, top, right, bottom = box
     window = (-REACH, top, right, bottom)
     pen.stamp(
-        ("sky", shape, box, bleed),
+        ("sky", shape, undead, box, bleed),
         (-bleed, top, 0.0, bottom),
-        lambda inner: draw_evening(inner, palette, shape, window),
+        lambda inner: draw_evening(inner, palette, shape, window, undead=undead),
     )
 
 

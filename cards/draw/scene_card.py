@@ -211,12 +211,12 @@ def _fact_rows(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit
 
 def _compass(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: float) -> None:
     """The edge that they come from, as the needle of a compass."""
-    x, y, radius = WIDE - COMPASS / 2 - 8, face.facts + COMPASS / 2 - 10, COMPASS * 0.36
+    x, y, radius = WIDE - COMPASS / 2 - 8, face.facts + COMPASS / 2 - 10, COMPASS * 0.32
     with pen.at(x * unit, y * unit):
         fill = rgb(BOX) if palette.fills else WHITE
         pen.circle(0, 0, radius * unit, fill=fill, stroke=rgb(INK), width=2.6 * unit)
         with pen.at(0, 0, NORTH[card.compass]):
-            tip, base = -radius * 1.34, -radius * 0.5
+            tip, base = -radius * 1.3, -radius * 0.5
             needle = ((0, tip), (25, base), (0, base - 12), (-25, base))
             colour = palette.roles[card.role]
             points = [(a * unit, b * unit) for a, b in needle]

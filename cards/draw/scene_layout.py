@@ -29,7 +29,7 @@ COMFORT: Final = 24.5  # text from which a picture need not shrink
 LARGEST: Final = 15.0  # points
 SMALL_POINTS: Final = 6.0  # the least of rules on a small card
 COMPASS: Final = 176.0  # width of its column
-ROW: Final = 36.0
+ROW: Final = 32.0
 ICON: Final = 25.0  # before a number
 
 

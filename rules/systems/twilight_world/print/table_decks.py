@@ -61,6 +61,7 @@ FOUND: Final = {
 HIDING: Final = {
     "building": (text("Building"), "house"),
     "woods": (text("Woods"), "forest"),
+    "tree": (text("Tree"), "pine-tree"),
     "shed": (text("Shed"), "barn"),
     "wall": (text("Wall, hedge"), "brick-wall"),
     "hill": (text("Hill"), "hills"),
@@ -144,7 +145,7 @@ def spawn_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
             icon=drawing("raise-zombie"),
             role="zombie",
             compass=edge,
-            note=text("Cover hides so many. A tree hides 1."),
+            note=text("so many behind cover"),
             scene=CardDrawing(
                 icon=drawing("raise-zombie"),
                 scenery=replace(
