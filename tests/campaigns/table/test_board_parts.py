@@ -110,10 +110,10 @@ def test_a_laid_pawn_is_turned_over_with_its_stand() -> None:
 
 
 def test_players_differ_by_shape() -> None:
-    """Six of them, six outlines."""
+    """Seven of them, seven outlines."""
     shapes = ("round", "jagged", *CORNERS)
     drawn = parts(*[piece(shape, drawn="pawn", shape=shape) for shape in shapes])
-    assert len({part.outline for part in drawn}) == len(shapes) == 6
+    assert len({part.outline for part in drawn}) == len(shapes) == 7
 
 
 def test_a_crowd_is_its_number_and_a_die_for_each_hero() -> None:

@@ -27,6 +27,11 @@ class CardLook(Scenery, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str = ""  # of a condition
     copies: int = 1
 
+    @property
+    def scenery(self) -> Scenery:
+        """The picture alone, as it is printed."""
+        return Scenery(place=self.place, sky=self.sky, cast=self.cast, front=self.front)
+
 
 class KitCards(Struct, frozen=True, forbid_unknown_fields=True):
     """All cards by kind and key."""

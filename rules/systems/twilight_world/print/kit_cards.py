@@ -147,7 +147,7 @@ def picture_of(look: CardLook, badge: Text, badge_drawing: str) -> CardDrawing:
         icon=drawing(look.drawing),
         icons=tuple(drawing(key) for key in sorted(cast)),
         fill=look.fill,
-        scenery=look,
+        scenery=look.scenery,
         badge=badge,
         badge_icon=drawing(badge_drawing),
     )
