@@ -43,11 +43,11 @@ $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 test races: override RACES_DATABASE_URL :=
 
-# Twice as many as most machines have: servers, browsers and races are waited for. Who has run out of
+# One more than most machines have: servers, browsers and races are waited for. Who has run out of
 # tests takes over some of others, so that neighbours, which share servers and files, stay together.
-WORKERS ?= 4
+WORKERS ?= 3
 
-test: check ## lint, types, contracts, and all tests, in WORKERS processes (4)
+test: check ## lint, types, contracts, and all tests, in WORKERS processes (3)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=10
 
 check: setup .venv/.test ## lint, types, import contracts, migrations

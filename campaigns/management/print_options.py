@@ -13,6 +13,7 @@ from campaigns.shell.files import write_whole
 from campaigns.shell.text import print_choices, translate
 from campaigns.studio.document import Print
 from campaigns.studio.printable import Layout
+from cards.faces import damaged
 from cards.impose.imposition import Marks
 from cards.palette import Ink
 from cards.paper import PAPERS, Duplex
@@ -82,8 +83,12 @@ def write_pack(command: BaseCommand, printed: Print, out: Path, *, name: str, ea
 def write_print(command: BaseCommand, printed: Print, path: Path) -> None:
     """The print as one PDF, written whole; what would not print well is told.
 
-    Raises: CommandError, when it cannot be put on paper or into the file.
+    Raises: CommandError, when a font is damaged, or it cannot be put on paper or into the file.
     """
+    if names := damaged():
+        raise CommandError(
+            f"Fonts are missing or damaged: {', '.join(names)}. See: manage.py doctor"
+        )
     try:
         content = printed.rendered()
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -162,7 +162,7 @@ def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) ->
         words = say.say(skill.text)
         if words and deep > 60:
             top = y + (72 if second else 56)
-            yield from setting.block(x + 46, top, words, room, y + deep)
+            yield from setting.block(x + 46, top, words, room, y + deep - 12)
 
 
 def _lower_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:

@@ -106,7 +106,7 @@
     whole();
     const focus = box().dataset.focus.split(" ").map(Number);
     if (focus.length !== 2) return;
-    if (svg().classList.contains("is-zoned") && 10 * fitting() < ZONE) {
+    if ("zoned" in svg().dataset && 10 * fitting() < ZONE) {
       view = { x: focus[0], y: focus[1], scale: between(fitting(), covering(), 2 * fitting()) }; // zones to be read at arm's length
       return;
     }

@@ -106,7 +106,7 @@ def test_words_of_a_board_lie_within_it() -> None:
     for board in boards(Wanted()):
         face_ = laid_out_board(composer, board, size)
         assert list(face_.shortened()) == []
-        assert all(0 < one.x < 1350 and 0 < one.y < 740 for one in face_.lines)
+        assert all(0 < one.x < 1350 and 0 < one.y < 930 for one in face_.lines)
 
 
 def test_the_same_boards_and_cards_are_the_same_document() -> None:

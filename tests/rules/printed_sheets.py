@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
 from cards.document import Settings, render_document
 from cards.palette import Ink
@@ -27,7 +28,10 @@ def pdf_of(
 
 def words_on(sheet: Sheet) -> str:
     """All that its pages say, in one line."""
-    return " ".join(" ".join(page.extract_text() for page in pdf_of(sheet).pages).split())
+    content = render_document([SheetPart(sheet, PAPERS["a4"])], Settings(), in_english)
+    with PdfDocument(content) as opened:
+        pages = [page.get_textpage().get_text_range() for page in opened]
+    return " ".join(" ".join(pages).split())
 
 
 def parts_of(thing: Any) -> Iterator[Any]:

@@ -65,7 +65,7 @@ def games(
     return of_every_system
 
 
-@games(30)
+@games(20)
 def test_every_game_is_sound(system: GameSystem, seed: int) -> None:
     """Every game ends, no state has a fault, and no entry loses or makes what it must keep.
 
@@ -125,13 +125,13 @@ def test_the_same_seed_gives_the_same_game(system: GameSystem, seed: int) -> Non
     assert played(system, seed) == played(system, seed)
 
 
-@games(15)
+@games(10)
 def test_no_offer_is_refused(system: GameSystem, seed: int) -> None:
     """Each value of each field of an offer is carried out, whatever the others are."""
     played(system, seed, look=offers_are_taken(system))
 
 
-@games(15)
+@games(10)
 def test_squares_of_offers_are_on_the_board(system: GameSystem, seed: int) -> None:
     """Every square and zone that an offer names is there, and so is where each piece stands."""
     played(system, seed, look=places_are_there(system))
@@ -161,7 +161,7 @@ def first_fault(system: GameSystem, lost: str) -> str:
     return ""
 
 
-@games(12)
+@games(8)
 def test_whatever_is_said_is_refused_or_sound(system: GameSystem, seed: int) -> None:
     """Commands of any seat with any facts: refused with a reason and a cure, or a sound state."""
     played(system, seed, look=anything_is_judged(system))

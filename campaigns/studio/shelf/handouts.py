@@ -29,7 +29,7 @@ from rules.prints import AidPrint, BriefingPrint, DashboardPrint
 from rules.text import counted, text
 
 MOST_FACES = 5
-QUARTER_PAGE = "quarter"
+QUARTER_PAGE = "quarter-page"
 PLAYERS, MOST_AIDS = "players", 20
 
 

@@ -120,7 +120,7 @@ def test_a_pack_prints_what_is_new_and_what_is_used_up(
 ):
     """The log sheet is written on, so that it comes along, but not by itself."""
     monkeypatch.setattr(pack, "is_kept", lambda name: True)
-    monkeypatch.setattr(pack, "likely_tokens", lambda *_: {"noise": 4})
+    monkeypatch.setattr(pack, "likely_tokens", lambda *_, **__: {"noise": 4})
     done("what=pack")
     page = shown("what=pack&amount=changed")
     assert page.result is None

@@ -20,6 +20,7 @@ from campaigns.shell.journal import By
 from campaigns.table import presence
 from campaigns.table.live_parts import Marks, Part, Screen, Shelf, Sight
 from campaigns.table.operations.entries import write_note
+from config import request_ids
 from tests.campaigns.played import buttons, first_offer, fresh, give_command, put_back, take_back
 
 SIGHT = Sight(
@@ -209,7 +210,7 @@ def test_all_see_what_they_would_see_by_themselves(
 
 def seen(response: HttpResponse) -> tuple[str, dict[str, str]]:
     """What a phone is shown, without the form's key and who has looked in the last seconds."""
-    passing = ("Content-Length", presence.HEADER)
+    passing = ("Content-Length", presence.HEADER, request_ids.HEADER)
     headers = {name: value for name, value in response.headers.items() if name not in passing}
     headers["Vary"] = ", ".join(sorted(headers["Vary"].split(", ")))
     return KEY.sub("", response.content.decode()), headers

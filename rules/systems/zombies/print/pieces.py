@@ -124,8 +124,6 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
 def _reminders() -> tuple[Reminder, ...]:
     """Reminders for a player. Rule: ZZ-061, ZZ-140, ZZ-141."""
     return (
-        Reminder(text("Move"), text("A die and your hearts."), icon("act-move")),
-        Reminder(text("Fight"), text("On every zombie's square."), icon("act-fight")),
         Reminder(
             text("Win"),
             text(
