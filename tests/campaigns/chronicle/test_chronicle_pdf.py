@@ -85,7 +85,7 @@ def test_queries_do_not_grow_with_the_dead(
     client = sign_in(host)
     client.get(page_of("chronicle/booklet.pdf"))
     assert HistoryEntry.objects.exists()
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(17):
         client.get(page_of("chronicle/booklet.pdf"))
 
 

@@ -13,14 +13,12 @@ from rules.printables import (
     Boxes,
     CardBack,
     CardDrawing,
-    Cell,
     CornerValue,
     DeckCard,
     Fact,
     Icon,
     Reminder,
     Role,
-    Row,
     Standee,
     StatCard,
     Table,
@@ -36,7 +34,7 @@ from rules.systems.zombies.catalogue import CardKind, CardRow, cards, numbers, t
 from rules.systems.zombies.catalogue.kit import colours, icon, kit, scenes
 from rules.systems.zombies.catalogue.own import EVENTS, own_cards, said_by
 from rules.systems.zombies.names import KIND_NAMES
-from rules.text import Text, counted, text
+from rules.text import Text, text
 
 BULLETS: Final = 8  # places on a card or board; who has more keeps tokens
 SIDES: Final = 6  # of the die
@@ -113,7 +111,7 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
             Boxes(text("Bullets"), BULLETS - 1, icon("bullet"), "warn"),
         ),
         reminders=_reminders(),
-        table=_fight_table(),
+        table=Table((), ()),
         notes=figure.notes,
         silhouette=icon("silhouette-pawn"),
         emblem=icon("emblem"),
@@ -122,8 +120,19 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
 
 
 def _reminders() -> tuple[Reminder, ...]:
-    """Reminders for a player. Rule: ZZ-061, ZZ-140, ZZ-141."""
+    """Reminders for a player, with the chance of a fight by bullets. Rule: ZZ-061 to ZZ-141."""
+    kills = numbers().fight.kills
+    chances = [f"{round(100 * (SIDES + 1 - kills + paid) / SIDES)} %" for paid in range(kills)]
     return (
+        Reminder(
+            text("Fight"),
+            text(
+                "{kills} or more kills. A bullet adds 1: {chances}.",
+                kills=kills,
+                chances=", ".join(chances),
+            ),
+            icon("act-fight"),
+        ),
         Reminder(
             text("Win"),
             text(
@@ -143,28 +152,6 @@ def _reminders() -> tuple[Reminder, ...]:
             icon("act-card"),
         ),
     )
-
-
-def _fight_table() -> Table:
-    """A table of what each bullet does to a fight. Rule: ZZ-062."""
-    kills = numbers().fight.kills
-    rows = [
-        Row(
-            counted("{count} bullet", "{count} bullets", paid) if paid else text("No bullet"),
-            (
-                Cell(f"{kills - paid}+"),
-                Cell(_percent(SIDES + 1 - kills + paid)),
-            ),
-            icon=icon("bullet") if paid else icon("act-fight"),
-        )
-        for paid in range(kills)
-    ]
-    return Table((text("A fight"), text("Needs"), text("Wins")), tuple(rows), boxed=1)
-
-
-def _percent(faces: int) -> str:
-    """The chance of so many faces of the die."""
-    return f"{round(100 * faces / SIDES)} %"
 
 
 def tokens() -> tuple[Token, ...]:
