@@ -82,8 +82,9 @@ def test_what_is_open_stays_open_at_the_table(signed_in, host, game, other, scre
 
 def ask_for_noise(page: Page, figure: int) -> Locator:
     """Tap a figure, its noise check and a square: the form that is left to fill in."""
+    key = page.locator(".map-token").nth(figure).get_attribute("id")  # who is chosen lies on top
     steps = (
-        (page.locator(".map-token").nth(figure), page.locator(".map-token").nth(figure)),
+        (page.locator(f"#{key}"), page.locator(f"#{key}")),
         (page.get_by_role("link", name="Noise check").first, page.locator(".map-square").first),
         (page.locator(".map-square").nth(7), page.locator(".map-square.is-here")),
     )

@@ -67,12 +67,6 @@ def forget() -> None:
     invalidate_caches()
 
 
-@pytest.fixture(scope="module")
-def names() -> dict[str, Any]:
-    """What the sessions of the page have named so far."""
-    return {}
-
-
 @pytest.fixture
 def game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> GameSystem:
     """The game of the whole page, among those that are found."""
@@ -92,19 +86,23 @@ def write(folder: Path, step: str) -> None:
         path.write_text(content, "utf-8")
 
 
-@pytest.mark.parametrize("number", range(len(STEPS)), ids=[step[0] for step in STEPS])
-def test_a_step_does_what_it_says(folder, names, number: int) -> None:
-    """The files that are there after a step can be read, and its session answers as shown."""
-    write(folder, STEPS[number])
-    for name, _ in FILE.findall(STEPS[number]):
-        if name.endswith(".py"):
-            import_module(name.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
-    for session in SESSION.findall(STEPS[number]):
-        test = doctest.DocTestParser().get_doctest(session, names, f"step {number + 1}", None, 0)
-        told: list[str] = []
-        failed = doctest.DocTestRunner().run(test, out=told.append, clear_globs=False).failed
-        names.update(test.globs)
-        assert not failed, "".join(told)
+def test_each_step_does_what_it_says(folder) -> None:
+    """The files that are there after a step can be read, and its session answers as shown.
+
+    One test: each step rests on those before it, and workers share tests out among each other.
+    """
+    names: dict[str, Any] = {}
+    for number, step in enumerate(STEPS, start=1):
+        write(folder, step)
+        for name, _ in FILE.findall(step):
+            if name.endswith(".py"):
+                import_module(name.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+        for session in SESSION.findall(step):
+            test = doctest.DocTestParser().get_doctest(session, names, f"step {number}", None, 0)
+            told: list[str] = []
+            failed = doctest.DocTestRunner().run(test, out=told.append, clear_globs=False).failed
+            names.update(test.globs)
+            assert not failed, "".join(told)
 
 
 def test_the_commands_of_the_page_succeed(game, tmp_path, monkeypatch, capsys) -> None:

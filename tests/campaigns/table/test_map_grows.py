@@ -106,7 +106,7 @@ def test_the_map_grows_to_all_sides_and_no_name_changes(game, client, host) -> N
     assert after.void
     assert all(after.spot_of(at) == before.spot_of(at) for at in before.squares())
     assert set(first) <= set(walking(client, game))
-    box = re.search(r'<svg class="map[^"]*" viewBox="([-\d.]+) ([-\d.]+) ', page(client))
+    box = re.search(r'<svg class="map[^"]*"[^>]*? viewBox="([-\d.]+) ([-\d.]+) ', page(client))
     assert (float(box[1]), float(box[2])) < (after.west * 10, after.north * 10)
 
 
