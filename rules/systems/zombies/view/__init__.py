@@ -226,12 +226,14 @@ def _tags(state: Game, player: Player) -> Iterable[Text]:
 def _town(state: Game) -> Panel:
     """The tiles on the table, with their zombies and tokens. Rule: ZZ-044 to ZZ-046."""
     ground = town(state)
+    roaming = Counter(ground.tile_at[at] for at in state.zombies)
+    lying = Counter((ground.tile_at[at], kind) for at, kind in state.tokens)
     things = []
     for number in range(len(state.laid)):
-        counts = Counter(kind for at, kind in state.tokens if ground.tile_at[at] == number)
-        roam = sum(ground.tile_at[at] == number for at in state.zombies)
+        roam = roaming[number]
         meters = [Meter("zombies", _ZOMBIES, roam, icon="zombie")] if roam else []
-        meters += [Meter(kind, _LYING[kind], count) for kind, count in sorted(counts.items())]
+        counts = sorted((kind, count) for (tile, kind), count in lying.items() if tile == number)
+        meters += [Meter(kind, _LYING[kind], count) for kind, count in counts]
         name = laid_name(state, number)
         things.append(Thing(key=f"tile-{number}", name=name, meters=tuple(meters)))
     count = len(things)
