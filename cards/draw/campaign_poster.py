@@ -26,7 +26,6 @@ PANEL: Final = 74.0
 GAP: Final = 5.0
 LOWER: Final = 312.0
 BOARD: Final = Size(182.0, 90.0)
-COLUMN: Final = EDGE + BOARD.width + 8
 FOOT: Final = 414.4
 TALL: Final = 0.5  # of the scene, how tall the one in the middle is
 MOST_PARTY: Final = 9

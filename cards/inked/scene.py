@@ -1,30 +1,13 @@
-"""Scenes of cards: a sun, rays, a town's roofs, and things as printed objects."""
+"""Scenes behind figures: an evening with its sun, and a town's roofs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
 
 from cards.inked import outline
 from cards.inked.ink import Inker
 from cards.inked.operation import INK
 from cards.inked.outline import data
-from rules.printables import Icon
-
-GRID = 24.0
-
-
-def draw_rays(p: Inker, place: tuple[float, float], reach: float, fill: str, alpha: float) -> None:
-    """Rays of light from a place."""
-    if p.saves:
-        return
-    (x, y), count = place, 14
-    found = []
-    for n in range(count):
-        a, b = 0.1 + n * 2 * pi / count, 0.1 + (n + 0.5) * 2 * pi / count
-        ends = ((reach * cos(turn) + x, reach * sin(turn) + y) for turn in (a, b))
-        found.append(outline.polygon((place, *ends), None))
-    p.path("".join(found), fill, line=None, alpha=alpha)
 
 
 def draw_skyline(p: Inker, left: float, right: float, base: float, high: float, fill: str) -> None:
@@ -42,20 +25,6 @@ def draw_skyline(p: Inker, left: float, right: float, base: float, high: float, 
         found.append(data("L", x + wide, top))
         x += wide
     p.path("".join(found) + data("L", x, base) + "Z", fill, line=None)
-
-
-def draw_thing(
-    p: Inker, icon: Icon, place: tuple[float, float], size: float, fill: str, *, line: float = 13
-) -> None:
-    """An icon as a printed object: shadow, line of ink, fill."""
-    scale = size / GRID
-    left, top = place[0] - size / 2, place[1] - size / 2
-    if not p.saves:
-        with p.at(left + 7, top + 9, 0, scale):
-            p.path(icon.fill, INK, line=None, alpha=0.45)
-    with p.at(left, top, 0, scale):
-        p.path(icon.fill, INK, line=INK, width=line / scale)
-        p.path(icon.fill, fill, line=None)
 
 
 def draw_dusk(p: Inker, wide: float, high: float, sky: Sequence[str], *, sun: bool = True) -> None:

@@ -13,7 +13,6 @@ from rules.systems.zombies.state import NOWHERE, Game, HouseRules, Laid, Player
 from rules.systems.zombies.town import Town, distances, town_of
 
 FACE_DOWN: Final = "hidden"  # a token whose kind nobody knows: ZZ-S01
-TOKENS: Final = ("bullet", "heart", "survivor")
 
 
 def ruled(state: Game) -> Rulings:
