@@ -43,18 +43,21 @@ def close_all_to_others(folder: Path) -> list[Path]:
 
 def close_to_others(path: Path) -> bool:
     """Close a file or folder to other accounts; False if they can still reach it."""
+    with suppress(FileNotFoundError, PermissionError):  # gone by now; another's
+        if is_open_to_others(path):
+            path.chmod(stat.S_IMODE(path.lstat().st_mode) & ~OTHERS)
+    return not is_open_to_others(path)
+
+
+def is_open_to_others(path: Path) -> bool:
+    """Whether other accounts can reach a file or folder; False for one that is gone by now."""
     if os.name != "posix":
-        return True  # access is not in the mode there
+        return False  # access is not in the mode there
     try:
         mode = path.lstat().st_mode
-    except FileNotFoundError:  # gone by now
-        return True
-    if stat.S_ISLNK(mode) or not mode & OTHERS:
-        return True
-    with suppress(PermissionError):
-        path.chmod(stat.S_IMODE(mode) & ~OTHERS)
-        return True
-    return False
+    except FileNotFoundError:
+        return False
+    return not stat.S_ISLNK(mode) and bool(mode & OTHERS)
 
 
 def write_private(path: Path, content: str) -> None:

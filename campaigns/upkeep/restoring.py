@@ -57,6 +57,8 @@ def verify_backup(path: Path, tell: Tell = quiet) -> BackupFacts:
 def staged(path: Path, tell: Tell = quiet) -> Iterator[BackupFacts]:
     """A backup laid out whole beside what is there; taken away again at the end.
 
+    What was begun to be put in its place stays, for the next start to end.
+
     Raises: BadBackup; OSError.
     """
     place = Path(settings.DATA_DIR, STAGED)
@@ -66,7 +68,13 @@ def staged(path: Path, tell: Tell = quiet) -> Iterator[BackupFacts]:
             private_folder(place)
             yield _unpacked(backup, place, tell, only_rows=False)
     finally:
-        shutil.rmtree(place, ignore_errors=True)
+        if not is_begun():
+            shutil.rmtree(place, ignore_errors=True)
+
+
+def is_begun() -> bool:
+    """Whether a backup is being put in its place, or that was broken off."""
+    return Path(settings.DATA_DIR, STAGED, READY).exists()
 
 
 def put_in_place() -> None:

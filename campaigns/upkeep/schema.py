@@ -32,7 +32,7 @@ def schema_of(connection: Any) -> Schema:
     applied = executor.loader.applied_migrations or {}
     targets = executor.loader.graph.leaf_nodes()
     return Schema(
-        newer=tuple(unknown_here(applied)),
+        newer=tuple(_missing(applied, executor.loader)),
         is_empty=not applied,
         is_to_come=bool(executor.migration_plan(targets)),
     )
@@ -40,5 +40,8 @@ def schema_of(connection: Any) -> Schema:
 
 def unknown_here(applied: Iterable[Migration]) -> list[Migration]:
     """The migrations of a database that this version does not have."""
-    known = MigrationLoader(None, ignore_no_migrations=True).disk_migrations
-    return sorted(set(applied) - set(known))
+    return _missing(applied, MigrationLoader(None, ignore_no_migrations=True))
+
+
+def _missing(applied: Iterable[Migration], loader: MigrationLoader) -> list[Migration]:
+    return sorted(set(applied) - set(loader.disk_migrations or ()))

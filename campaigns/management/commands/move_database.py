@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError, connection
 
-from campaigns.models import Campaign, User
+from campaigns.management.confirm import ask, what_is_in
 from campaigns.upkeep.operations import Unlike, move_rows, opened_file
 from config.restored import DATABASE
 from config.served import is_served
@@ -40,8 +39,8 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0)
             with opened_file(path) as file:
                 source, target = (connection.alias, file) if back else (file, connection.alias)
-                if not yes:
-                    self._ask(target)
+                if not yes and (there := what_is_in(target)):
+                    ask(self.stdout, f"There are {there} already, which are lost. Go on?")
                 count = move_rows(source, target, self._tell)
         except (Unlike, DatabaseError) as fault:
             raise CommandError(f"{fault} Nothing was changed.", returncode=1) from fault
@@ -52,18 +51,3 @@ class Command(BaseCommand):
     def _tell(self, table: str, rows: int) -> None:
         if self.stderr.isatty():
             self.stderr.write(f"{rows} rows, {table} done")
-
-    def _ask(self, target: str) -> None:
-        """Before rows are lost. Raises: CommandError."""
-        people = User.of_people().using(target).count()
-        campaigns = Campaign.objects.using(target).count()
-        if not people and not campaigns:
-            return
-        self.stdout.write(
-            f"There are accounts {people}, campaigns {campaigns} already, which are lost."
-            " Go on? Type yes: ",
-            ending="",
-        )
-        self.stdout.flush()
-        if sys.stdin.readline().strip().lower() != "yes":
-            raise CommandError("Nothing was changed.", returncode=3)

@@ -91,8 +91,8 @@ def _what_to_do(fault: DatabaseError) -> str:
     path = connection.settings_dict["NAME"]
     if "malformed" in str(fault) or "not a database" in str(fault):
         return (
-            f"{path} is damaged: {fault}. Move it away with the files beside it (-wal, -shm,"
-            " -journal), put your latest backup in its place, and start again."
+            f"{path} is damaged: {fault}. Go back to your latest backup, then start again:"
+            " manage.py restore FILE"
         )
     return (
         f"{path} cannot be used: {fault}. Let this account read and write the folder and all"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +13,12 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
+from campaigns.management.confirm import ask, what_is_in
 from campaigns.management.progress import told
-from campaigns.models import Campaign, User
 from campaigns.upkeep.backup_file import BadBackup
 from campaigns.upkeep.backups import BEFORE_RESTORE, folder, keep_one
 from campaigns.upkeep.operations import Unlike
-from campaigns.upkeep.restoring import BackupFacts, put_in_place, staged
+from campaigns.upkeep.restoring import BackupFacts, is_begun, put_in_place, staged
 from config.served import is_served
 
 
@@ -35,10 +34,10 @@ class Command(BaseCommand):
         parser.add_argument("--yes", action="store_true", help="do not ask")
 
     def handle(self, *, file: Path, yes: bool, **options: Any) -> None:
-        if connection.vendor != "sqlite":
-            call_command("migrate", verbosity=0)
         if is_served(Path(settings.DATA_DIR)):
             raise CommandError("The server is running. Stop it, and try again.")
+        if connection.vendor != "sqlite":
+            call_command("migrate", verbosity=0)
         try:
             with told(self.stderr) as tell, staged(file, tell) as facts:
                 self._go_back(facts, yes)
@@ -47,9 +46,9 @@ class Command(BaseCommand):
         except (Unlike, DatabaseError) as fault:
             raise CommandError(f"{fault} Nothing was changed.", returncode=1) from fault
         except OSError as fault:
+            what = "The next start goes on with it." if is_begun() else "Nothing was changed."
             raise CommandError(
-                f"{fault.filename or file}: {fault.strerror or fault}. Nothing was changed.",
-                returncode=2,
+                f"{fault.filename or file}: {fault.strerror or fault}. {what}", returncode=2
             ) from fault
 
     def _go_back(self, facts: BackupFacts, yes: bool) -> None:
@@ -58,7 +57,12 @@ class Command(BaseCommand):
         except DatabaseError:
             here = "a database that cannot be used"
         if here and not yes:
-            self._ask(facts, here)
+            ask(
+                self.stdout,
+                f"Here: {here}.\nIn the backup of {facts.made_at:%Y-%m-%d %H:%M} UTC: campaigns"
+                f" {facts.campaigns}, figures {facts.figures}, pictures {facts.pictures}.\n"
+                "What is here is kept as a backup first. Put the backup in its place?",
+            )
         before = _kept() if here else None
         put_in_place()
         cache.clear()
@@ -69,24 +73,12 @@ class Command(BaseCommand):
         if before:
             self.stdout.write(f"What was here before: {before}")
 
-    def _ask(self, facts: BackupFacts, here: str) -> None:
-        self.stdout.write(
-            f"Here: {here}.\nIn the backup of {facts.made_at:%Y-%m-%d %H:%M} UTC: campaigns"
-            f" {facts.campaigns}, figures {facts.figures}, pictures {facts.pictures}.\n"
-            "What is here is kept as a backup first. Put the backup in its place? Type yes: ",
-            ending="",
-        )
-        self.stdout.flush()
-        if sys.stdin.readline().strip().lower() != "yes":
-            raise CommandError("Nothing was changed.", returncode=3)
-
 
 def _what_is_here() -> str:
     """In words; empty where there is nothing to lose. Raises: DatabaseError."""
     if not connection.introspection.table_names():
         return ""
-    people, campaigns = User.of_people().count(), Campaign.objects.count()
-    return f"accounts {people}, campaigns {campaigns}" if people or campaigns else ""
+    return what_is_in()
 
 
 def _kept() -> Path:

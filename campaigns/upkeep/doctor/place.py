@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import stat
 from pathlib import Path
 
 from django.conf import settings
@@ -13,7 +12,7 @@ from django.core import checks
 from campaigns.archive.document import APP_VERSION
 from campaigns.upkeep.backups import folder
 from campaigns.upkeep.doctor.found import Finds, Found, Grade
-from config.private_files import OTHERS
+from config.private_files import is_open_to_others
 from config.served import is_served
 from rules.text import text
 
@@ -27,21 +26,17 @@ def version(name: str) -> Finds:
 def folders(name: str) -> Finds:
     data = Path(settings.DATA_DIR)
     places = [data, *data.rglob("*"), folder()]
-    foreign = [path for path in places if not os.access(path, os.R_OK | os.W_OK)]
+    shut = [path for path in places if not os.access(path, os.R_OK | os.W_OK)]
+    foreign = [path for path in shut if path.exists()]  # others are gone by now
     if foreign:
         what = text("{path} cannot be read and written.", path=str(foreign[0]))
         yield Found(name, Grade.FAULT, what, text("Let the server's account read and write it."))
-    if os.name == "posix":
-        is_open = [
-            p for p in places if not p.is_symlink() and stat.S_IMODE(p.stat().st_mode) & OTHERS
-        ]
-        if is_open:
-            what = text("Other accounts can reach {path}.", path=str(is_open[0]))
-            yield Found(name, Grade.ADVICE, what, text("chmod -R go= {path}", path=str(data)))
-        elif not foreign:
-            yield Found(
-                name, Grade.FINE, text("Only this account can reach {path}.", path=str(data))
-            )
+    if is_open := [path for path in places if is_open_to_others(path)]:
+        what = text("Other accounts can reach {path}.", path=str(is_open[0]))
+        yield Found(name, Grade.ADVICE, what, text("chmod -R go= {path}", path=str(data)))
+    elif not foreign:
+        what = text("Only this account can reach {path}.", path=str(data))
+        yield Found(name, Grade.FINE, what)
 
 
 def shipped(name: str) -> Finds:

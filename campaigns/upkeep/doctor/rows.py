@@ -131,7 +131,10 @@ def _of_nobody(name: str, campaigns: set[str]) -> bool:
 
 
 def _is_old(path: Path) -> bool:
-    return path.stat().st_mtime < time.time() - _YOUNG_SECONDS
+    try:
+        return path.stat().st_mtime < time.time() - _YOUNG_SECONDS
+    except FileNotFoundError:  # deleted just now
+        return False
 
 
 def games(name: str) -> Finds:

@@ -11,6 +11,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from campaigns.models import Campaign
+from campaigns.upkeep.restoring import is_begun
+from config.restored import finish_restore
 from config.served import Serving
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -91,3 +93,22 @@ def test_what_is_not_whole_is_refused(backup: Path, tmp_path: Path) -> None:
     assert refused(str(backup), "--yes") == 1
     assert not (tmp_path / "restoring").exists()
     assert refused(str(tmp_path / "nothing.zip")) == 2
+
+
+def test_what_was_begun_is_ended_by_the_next_start(
+    backup: Path, picture: Path, monkeypatch
+) -> None:
+    """A fault after the first step takes nothing away that the next start needs."""
+    folder = picture.parents[2]
+    picture.write_bytes(b"another picture")
+
+    def fail(*_: object) -> None:
+        raise PermissionError(13, "in use")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", fail)
+        assert refused(str(backup), "--yes") == 2
+    assert is_begun()
+    finish_restore(folder)
+    assert picture.read_bytes() == packed(backup)["uploads/photos/night.jpg"]
+    assert not (folder / "restoring").exists()
