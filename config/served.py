@@ -1,4 +1,4 @@
-"""Whether somebody serves the data folder now, for what may only be done while nobody does."""
+"""A lock that shows that a server uses the data folder."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ NAME = "served.turn"
 
 
 class Serving:
-    """Says that the folder is served, until the process ends; of many, one at a time says it."""
+    """Holds the lock until the process ends. Only one of several workers holds it."""
 
     def __init__(self, folder: Path) -> None:
         self._file = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)
-        self._says = False
+        self._holds = False
 
-    def say(self) -> None:
-        """Say it, unless another one does."""
-        self._says = self._says or lock(self._file)
+    def hold(self) -> None:
+        """Take the lock, unless another worker holds it."""
+        self._holds = self._holds or lock(self._file)
 
     def close(self) -> None:
-        """Say it no more."""
+        """Release the lock."""
         os.close(self._file)
 
 
 def is_served(folder: Path) -> bool:
-    """Whether some process says so."""
+    """True if a worker holds the lock."""
     file = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if lock(file):

@@ -58,7 +58,7 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
         swept = float("-inf")
         first = FIRST if with_parent else ()
         while life.goes_on:
-            serving.say()
+            serving.hold()
             try:
                 while first:
                     import_string(first[0])(lambda: life.goes_on)

@@ -1,4 +1,4 @@
-"""How far a command is, for who watches it."""
+"""Progress of a command on a terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EVERY_SECONDS = 1.0
 
 @contextmanager
 def told(stream: Any) -> Iterator[Callable[[int, int], None]]:
-    """A function that writes how many of how many are done, once a second, on a terminal."""
+    """Return a function that writes the progress once a second, on a terminal only."""
     last, has_told = time.monotonic(), False
 
     def tell(done: int, of: int) -> None:

@@ -36,7 +36,7 @@ class BadBackup(Exception):
 
 
 class Contents(Struct, frozen=True, kw_only=True):
-    """What the backup holds."""
+    """The list of files in a backup, with its version."""
 
     format: str
     version: int

@@ -54,7 +54,7 @@ def kept() -> list[Path]:
 
 
 def kind_of(path: Path) -> str:
-    """What a backup in the folder was made for."""
+    """The kind of a backup in the folder, from its name."""
     return path.stem.rpartition("-")[2]
 
 
@@ -129,7 +129,7 @@ def sweep(goes_on: Callable[[], bool]) -> None:
 
 
 def _is_time() -> bool:
-    """Whether the last nightly backup, or the first account, is older than a night."""
+    """True if the last nightly backup, or the first account, is older than a night."""
     nightly = [one for one in kept() if kind_of(one) == NIGHTLY]
     if nightly:
         return time.time() - nightly[0].stat().st_mtime > NIGHT.total_seconds()

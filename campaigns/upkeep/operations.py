@@ -23,7 +23,7 @@ Tell = Callable[[str, int], None]  # so many rows of a table are there
 
 
 class Unlike(Exception):
-    """The rows of a table arrived as others than they were, so nothing was kept."""
+    """The rows of a table changed on their way. Nothing was kept."""
 
 
 def quiet(table: str, rows: int) -> None:
@@ -80,12 +80,12 @@ def _move(model: type[Model], source: str, target: str) -> int:
         after.add(rows)
     if (before.count, before.digest) != (after.count, after.digest):
         table = model._meta.db_table
-        raise Unlike(f"The rows of {table} did not arrive as they were. Nothing was kept.")
+        raise Unlike(f"The rows of {table} changed on their way.")
     return before.count
 
 
 class _Sum:
-    """How many rows there were, and a checksum of them in any order."""
+    """The number of rows, and a checksum that does not depend on their order."""
 
     def __init__(self) -> None:
         self.count = self.digest = 0

@@ -38,7 +38,7 @@ from config.restored import READY, STAGED, finish_restore
 
 @dataclass(frozen=True)
 class BackupFacts:
-    """What somebody is told of a backup that was found whole."""
+    """A summary of a valid backup."""
 
     app: str
     made_at: datetime
@@ -73,7 +73,7 @@ def staged(path: Path, tell: Tell = quiet) -> Iterator[BackupFacts]:
 
 
 def is_begun() -> bool:
-    """Whether a backup is being put in its place, or that was broken off."""
+    """True while a restore is under way or was interrupted half-way."""
     return Path(settings.DATA_DIR, STAGED, READY).exists()
 
 
@@ -108,7 +108,7 @@ def _unpacked(backup: Backup, place: Path, tell: Tell, *, only_rows: bool) -> Ba
     size = sum(one.size for one in backup.contents.members.values())
     if size > shutil.disk_usage(place).free:
         raise BadBackup(
-            f"It unpacks to {size // 1024**2} MB, and the disk has no room for them. Make room, and"
+            f"It needs {size // 1024**2} MB, and the disk does not have them. Free some space and"
             " try again."
         )
     (place / UPLOADS).mkdir(mode=0o700)
@@ -129,7 +129,7 @@ def _unpacked(backup: Backup, place: Path, tell: Tell, *, only_rows: bool) -> Ba
 
 
 def _looked_at(path: Path) -> tuple[int, int]:
-    """How many campaigns and figures a database holds that is whole. Raises: BadBackup."""
+    """Check a database and count its campaigns and figures. Raises: BadBackup."""
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as opened:
             if opened.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):

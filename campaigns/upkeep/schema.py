@@ -1,4 +1,4 @@
-"""Which version of the tables a database has."""
+"""The migrations of a database compared with those of this version."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Migration = tuple[str, str]  # label of the app, name
 
 @dataclass(frozen=True)
 class Schema:
-    """How the tables stand to those of this version."""
+    """The difference between a database and this version."""
 
     newer: tuple[Migration, ...]  # that a newer version has made, and this one does not have
     is_empty: bool  # there are no tables yet
@@ -22,7 +22,7 @@ class Schema:
 
     @property
     def is_older(self) -> bool:
-        """Whether it holds what an older version has written."""
+        """True for a database with tables of an older version."""
         return self.is_to_come and not self.is_empty
 
 

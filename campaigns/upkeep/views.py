@@ -1,4 +1,4 @@
-"""Whether it is alive and ready, for programs that watch over it or lead requests to it."""
+"""Health checks for monitoring and load balancers."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from django.views.decorators.http import require_safe
 
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
-    """It answers; nothing else is asked."""
+    """Answer without asking the database."""
     return HttpResponse("ok\n", content_type="text/plain")
 
 
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
-    """The database answers, too; 503 while it does not."""
+    """Answer 200 while the database answers, else 503."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")

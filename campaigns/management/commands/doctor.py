@@ -1,4 +1,4 @@
-"""Whether everything is as it should be."""
+"""Check a running copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a backup is whole."""
+"""Check a backup."""
 
 from __future__ import annotations
 

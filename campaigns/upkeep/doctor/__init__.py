@@ -1,4 +1,4 @@
-"""Whether everything is as it should be, and how to mend what is not."""
+"""Checks of a running copy, each with a cure."""
 
 from __future__ import annotations
 

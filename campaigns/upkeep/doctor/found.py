@@ -1,4 +1,4 @@
-"""What the doctor finds."""
+"""Findings of the doctor."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.text import Text
 
 
 class Grade(StrEnum):
-    """How bad it is."""
+    """Severity of a finding."""
 
     FINE = "fine"
     ADVICE = "advice"

@@ -1,4 +1,4 @@
-"""What stands around the rows: version, folders, what was shipped, names, disk, zone, server."""
+"""Checks of all but the database: version, folders, shipped files, names, disk, zone, server."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def shipped(name: str) -> Finds:
     for fault in found:
         whose = f"{fault.obj}: " if fault.obj else ""
         what = text("{fault}", fault=f"{whose}{fault.msg}")
-        cure = text("Put back what was shipped: git checkout rules cards")
+        cure = text("Restore the shipped files: git checkout rules cards")
         yield Found(name, Grade.FAULT, what, cure)
     if not found:
         what = text("Catalogues, fonts and portraits are as they were shipped.")
@@ -56,30 +56,30 @@ def addresses(name: str) -> Finds:
     names = ", ".join(settings.ALLOWED_HOSTS)
     if "*" in settings.ALLOWED_HOSTS:
         what = text("It answers to any name.")
-        cure = text("Name those that it has in DUSKROLL_ALLOWED_HOSTS.")
+        cure = text("List its names in DUSKROLL_ALLOWED_HOSTS.")
         yield Found(name, Grade.ADVICE, what, cure)
     else:
         yield Found(name, Grade.FINE, text("It answers to {names}.", names=names))
     if settings.DEBUG:
-        what = text("DUSKROLL_DEBUG shows faults with their inside to everybody.")
-        yield Found(name, Grade.FAULT, what, text("Take DUSKROLL_DEBUG away."))
+        what = text("DUSKROLL_DEBUG shows the details of errors to everybody.")
+        yield Found(name, Grade.FAULT, what, text("Remove DUSKROLL_DEBUG."))
 
 
 def disk(name: str) -> Finds:
     for place in dict.fromkeys((Path(settings.DATA_DIR), folder())):
         free = shutil.disk_usage(place).free
-        what = text("Room at {path}: {free} MB.", path=str(place), free=free // 1024**2)
+        what = text("Free space at {path}: {free} MB.", path=str(place), free=free // 1024**2)
         grade = (
             Grade.FAULT if free < NO_ROOM else Grade.ADVICE if free < LITTLE_ROOM else Grade.FINE
         )
-        cure = None if grade == Grade.FINE else text("Make room; old backups can go first.")
+        cure = None if grade == Grade.FINE else text("Free some space. Old backups can go first.")
         yield Found(name, grade, what, cure)
 
 
 def zone(name: str) -> Finds:
-    what = text("Sessions begin by the clock of {zone}.", zone=settings.TIME_ZONE)
+    what = text("Session times are in the time zone {zone}.", zone=settings.TIME_ZONE)
     if settings.TIME_ZONE.endswith("UTC") and "DUSKROLL_TIME_ZONE" not in os.environ:
-        cure = text("If that is not yours, name it: DUSKROLL_TIME_ZONE=Europe/Vienna")
+        cure = text("If that is not your time zone, set it: DUSKROLL_TIME_ZONE=Europe/Vienna")
         yield Found(name, Grade.ADVICE, what, cure)
     else:
         yield Found(name, Grade.FINE, what)
@@ -87,4 +87,8 @@ def zone(name: str) -> Finds:
 
 def server(name: str) -> Finds:
     served = is_served(Path(settings.DATA_DIR))
-    yield Found(name, Grade.FINE, text("It is running.") if served else text("It is not running."))
+    yield Found(
+        name,
+        Grade.FINE,
+        text("The server is running.") if served else text("The server is not running."),
+    )

@@ -1,4 +1,4 @@
-"""The database, its backups, and whether what is in it is what it should be."""
+"""Checks of the database, its backups, the uploaded pictures and the logs of games."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def backups(name: str) -> Finds:
     if found and time.time() - found[0].stat().st_mtime < days * 24 * 60 * 60:
         yield Found(name, Grade.FINE, text("The last one is {path}.", path=str(found[0])))
     elif first is None or (timezone.now() - first.date_joined).days < days:
-        yield Found(name, Grade.FINE, text("Nothing is old enough for one yet."))
+        yield Found(name, Grade.FINE, text("No backup is due yet."))
     else:
         what = text("There is none of the last {days} days.", days=days)
         cure = text("Make one: manage.py backup FILE; or let the worker: DUSKROLL_BACKUPS=3")
@@ -89,7 +89,7 @@ def pictures(name: str) -> Finds:
             len(stray),
             names=_some(stray),
         )
-        yield Found(name, Grade.ADVICE, what, text("They only take room, and may be deleted."))
+        yield Found(name, Grade.ADVICE, what, text("You can delete them to free space."))
     if not missing and not stray:
         yield Found(name, Grade.FINE, text("Each picture has its row, and each row its picture."))
 
@@ -125,7 +125,7 @@ def _in_history() -> set[str]:
 
 
 def _of_nobody(name: str, campaigns: set[str]) -> bool:
-    """Whether it is a picture for cards of a campaign that is gone."""
+    """True for a picture for cards of a campaign that was removed."""
     parts = name.split("/")
     return parts[0] == "own-cards" and parts[1] not in campaigns
 

@@ -1,4 +1,4 @@
-"""What is in a backup is whole, or the file is refused."""
+"""Backups are complete and unchanged, or they are refused."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Members = dict[str, bytes]
 
 
 def members(path: Path) -> Members:
-    """What a zip holds."""
+    """The contents of a zip."""
     with zipfile.ZipFile(path) as packed:
         return {name: packed.read(name) for name in packed.namelist()}
 

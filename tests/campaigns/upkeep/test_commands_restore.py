@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def packed(path: Path) -> dict[str, bytes]:
-    """What a backup holds."""
+    """The contents of a backup."""
     with zipfile.ZipFile(path) as opened:
         return {name: opened.read(name) for name in opened.namelist()}
 
@@ -68,7 +68,7 @@ def refused(*arguments: str) -> int | None:
 
 
 def test_it_asks_before_anything_is_lost(backup: Path, tmp_path: Path, monkeypatch) -> None:
-    """Whoever does not say yes keeps everything."""
+    """Any answer but yes keeps everything."""
     monkeypatch.setattr("sys.stdin", io.StringIO("y\n"))
     assert refused(str(backup)) == 3
     assert not (tmp_path / "db.sqlite3").exists()
@@ -79,10 +79,10 @@ def test_not_while_it_is_served(backup: Path, tmp_path: Path) -> None:
     """A worker that runs keeps it off; a second one that begins after it too."""
     first, second = Serving(tmp_path), Serving(tmp_path)
     for one in (first, second):
-        one.say()
+        one.hold()
     assert refused(str(backup), "--yes") == 1
     first.close()
-    second.say()
+    second.hold()
     assert refused(str(backup), "--yes") == 1
     second.close()
 

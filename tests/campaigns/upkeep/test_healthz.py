@@ -1,4 +1,4 @@
-"""What programs are told that watch over it."""
+"""The health check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What programs are told that lead requests to it."""
+"""The readiness check."""
 
 from __future__ import annotations
 
