@@ -12,7 +12,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import environ
 from csp.constants import NONE, SELF
-from django.utils.translation import gettext_lazy as _
 
 from config.newest_sqlite import journal_mode, use_newest_sqlite
 from config.postgres import postgres
@@ -260,11 +259,8 @@ LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "locale"]
 # Besides English itself, its countries: they write dates in their own ways.
 ENGLISH = ("en", "en-au", "en-ca", "en-gb", "en-ie")
-LANGUAGES = [(code, _("English")) for code in ENGLISH] + [
-    (code, name)
-    for code, name in (("ja", _("Japanese")),)
-    if (LOCALE_PATHS[0] / code / "LC_MESSAGES" / "django.mo").exists()
-]
+# Each in its own language, so that people find theirs.
+LANGUAGES = [*((code, "English") for code in ENGLISH), ("ja", "日本語")]
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default=machine_zone())
 

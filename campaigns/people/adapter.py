@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from campaigns.models import User
 from campaigns.shell.attempts import Limit, address
+from campaigns.shell.views.theme import keep_choice
 
 # Of a name from one address.
 FROM_HERE = (Limit("sign-in", 5, 5 * 60), Limit("sign-in", 30, 24 * 60 * 60))
@@ -44,6 +47,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
                 limit.take_back(*who)
             AT_HOME.count(name, here)
         return user
+
+    def post_login(self, request: HttpRequest, user: User, **rest: Any) -> HttpResponse:
+        """Bring the language of the account into a browser where none is chosen."""
+        response: HttpResponse = super().post_login(request, user, **rest)
+        if user.language and settings.LANGUAGE_COOKIE_NAME not in request.COOKIES:
+            keep_choice(request, response, settings.LANGUAGE_COOKIE_NAME, user.language)
+        return response
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """The account page, where the message that it worked is shown."""

@@ -10,6 +10,7 @@ from campaigns.people.views import account, first_run, join, members
 urls = [
     path("first-run/", first_run.first_run, name="first-run"),
     path("account/", account.account_show, name="account-show"),
+    path("language/", account.language_set, name="language-set"),
     path("join/<str:key>/", join.join, name="join"),
 ]
 

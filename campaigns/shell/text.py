@@ -25,13 +25,19 @@ def said(message: Text | str, language: str | None) -> str:
     return _translated(message, language) if isinstance(message, Text) else message
 
 
+def page_languages() -> list[str]:
+    """Return the codes of languages of the pages; English stands for that of each country."""
+    return [code for code, _ in settings.LANGUAGES if not code.startswith("en-")]
+
+
 def print_languages(*games: GameSystem) -> list[str]:
     """The codes of languages that can be printed; English is the same in each of its countries.
 
     A game may have names and prints in more languages than the pages.
     """
-    pages = [code for code, _ in settings.LANGUAGES if not code.startswith("en-")]
-    return list(dict.fromkeys([*pages, *(code for one in games for code in one.languages)]))
+    return list(
+        dict.fromkeys([*page_languages(), *(code for one in games for code in one.languages)])
+    )
 
 
 def print_choices(*games: GameSystem) -> list[str]:

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from campaigns.shell.dice_svg import die_outline
-from campaigns.shell.text import said
+from campaigns.shell.text import page_languages, said
 from config.static_files import JOINED, SHEETS, Storage
 from rules.printables import Icon
 from rules.table import Meter
@@ -27,6 +27,12 @@ def stylesheets() -> list[str]:
     """Addresses of the style sheets of every page: one where they were collected, else each."""
     collected = isinstance(staticfiles_storage, Storage) and not settings.DEBUG
     return [static(sheet) for sheet in ((JOINED,) if collected else SHEETS)]
+
+
+@register.simple_tag(name="page_languages")
+def languages() -> list[tuple[str, str]]:
+    """The languages of the pages, each with its own name for itself."""
+    return [(code, name) for code, name in settings.LANGUAGES if code in page_languages()]
 
 
 @register.simple_tag

@@ -153,6 +153,7 @@ def test_the_first_page_of_all(watch, db, screen):
 
 NO_PAGES = {
     "theme-set": "a button",
+    "language-set": "a button",
     "zone-set": "a button",
     "healthz": "for programs",
     "readyz": "for programs",

@@ -1,14 +1,59 @@
-"""Collects what is to be translated, the texts of the rules among it."""
+"""Collects what is to be translated: pages, code, and the catalogues of the games."""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
 from django.core.management.commands import makemessages
+
+# The keys of catalogue rows that people read.
+SHOWN = ("name", "explanation", "reminder", "text")
+NOT_SHOWN = ("tests/*", "benchmarks/*", "docs/*", "build/*", "data/*", "*/demo.toml")
+
+
+def shown(row: object) -> Iterator[str]:
+    """Texts of a catalogue that gettext translates; rows with their own Japanese bring it along."""
+    if isinstance(row, list):
+        for each in row:
+            yield from shown(each)
+    elif isinstance(row, dict):
+        for key, value in row.items():
+            if key in SHOWN and isinstance(value, str):
+                if "ja" not in row:
+                    yield value
+            else:
+                yield from shown(value)
+
+
+class BuildFile(makemessages.BuildFile):
+    """A file on its way to xgettext, which reads no TOML: its texts are written as Python."""
+
+    def preprocess(self) -> None:
+        """Write the file that xgettext reads, where it is not the file itself."""
+        if not self.translatable.file.endswith(".toml"):
+            super().preprocess()
+            return
+        found = dict.fromkeys(shown(tomllib.loads(Path(self.path).read_text("utf-8"))))
+        lines = "".join(f"text({words!r})\n" for words in found if words)
+        Path(self.work_path).write_text(lines, "utf-8")
 
 
 class Command(makemessages.Command):
+    build_file_class = BuildFile
     xgettext_options = [
         *makemessages.Command.xgettext_options,
         "--keyword=text:1",
         "--keyword=counted:1,2",
         "--keyword=mark:1",
     ]
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Collect from what people see. Lines and dates are left out: they change without need."""
+        options["extensions"] = options["extensions"] or ["html", "txt", "py", "toml"]
+        options["ignore_patterns"] = [*options["ignore_patterns"], *NOT_SHOWN]
+        options["add_location"] = options["add_location"] or "file"
+        options["no_obsolete"] = True
+        super().handle(*args, **options)

@@ -55,6 +55,12 @@ def create_invited(
     return user
 
 
+def choose_language(user: User, code: str) -> None:
+    """Keep the language of the pages with the account, for its other devices."""
+    user.language = code
+    user.save(update_fields=["language"])
+
+
 def _take_turn() -> None:
     """Wait for others who make an account: there is no row of theirs yet that could be locked."""
     ContentType.objects.select_for_update().get(app_label="campaigns", model="user")

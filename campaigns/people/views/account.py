@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_POST
 
+from campaigns.models import User
+from campaigns.people.operations.accounts import choose_language
+from campaigns.shell.text import page_languages
+from campaigns.shell.views.theme import kept_choice
 from campaigns.shell.zones import ZONE_COOKIE, usual_zone, zones
 
 
@@ -18,3 +24,13 @@ def account_show(request: HttpRequest) -> HttpResponse:
         "usual_zone": usual_zone(request),
     }
     return render(request, "people/account_show.html", context)
+
+
+@require_POST
+def language_set(request: HttpRequest) -> HttpResponse:
+    """Keep the language in this browser, and with the account of whoever is signed in."""
+    asked = request.POST.get("language", "")
+    code = asked if asked in page_languages() else ""
+    if isinstance(request.user, User):
+        choose_language(request.user, code)
+    return kept_choice(request, "language", settings.LANGUAGE_COOKIE_NAME, page_languages())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -43,9 +44,12 @@ def words_of(pdf: bytes) -> str:
     return PdfReader(io.BytesIO(pdf)).pages[0].extract_text().casefold()
 
 
-def test_it_is_offered_only_where_there_is_another(client, campaign):
+def test_it_is_offered_only_where_there_is_another(client, campaign, settings):
     """With English alone there is nothing to choose."""
-    assert 'name="language"' not in client.get(studio(campaign, "")).content.decode()
+    choice = re.compile(r'<select[^>]* name="language"')
+    assert choice.search(client.get(studio(campaign, "")).content.decode())
+    settings.LANGUAGES = [("en", "English")]
+    assert not choice.search(client.get(studio(campaign, "")).content.decode())
 
 
 @pytest.mark.usefixtures("_german")
