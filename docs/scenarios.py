@@ -34,9 +34,8 @@ def table() -> str:
     told = "".join(f"| {' | '.join(row)} |\n" for row in rows)
     parties = "".join(f"- {name}: {', '.join(keys)}\n" for name, keys in PARTIES.items())
     heading = (
-        f"{GAMES} games each, seed `{SEED}`; in brackets the interval that holds the share of a "
-        "great many games, 95 times in 100 (Wilson). Eventful turns of the recommended party hold "
-        "an attack, a search, a door or an arrival."
+        f"{GAMES} games each, seed `{SEED}`. The brackets give the 95 % interval (Wilson). An "
+        "eventful turn of the recommended party has an attack, a search, a door or an arrival."
     )
     return f"\n{heading}\n\n{told}\n{parties}\n"
 

@@ -35,7 +35,7 @@ def test_findings_come_and_go(signed_in, host, campaign, screen, scripting):
     expect(page.locator("#kit")).to_contain_text("Machinegun")
 
     errors.get_by_label("stash").uncheck()
-    errors.get_by_role("button", name="Drop Machinegun").click()
+    errors.get_by_role("button", name="Remove Machinegun").click()
     expect(errors).to_have_count(0)
     expect(page.locator("#kit")).not_to_contain_text("Machinegun")
 
@@ -60,7 +60,7 @@ def test_two_taps_break_a_rule_and_mend_it(signed_in, host, campaign, screen, sc
     expect(toast).to_contain_text("LEG-1")
     expect(page.locator(".belt-place.is-over")).to_have_count(1)
 
-    toast.get_by_role("button", name="Drop SMG").click()
+    toast.get_by_role("button", name="Remove SMG").click()
     expect(page.locator("#findings .finding-error")).to_have_count(0)
     if scripting:
         assert taps(page) == 2

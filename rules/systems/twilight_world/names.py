@@ -47,14 +47,14 @@ EDGES = {
 
 # Seen along a throw.
 DIRECTIONS = {
-    "n": text("straight on"),
-    "ne": text("on and to the right"),
+    "n": text("straight ahead"),
+    "ne": text("ahead and to the right"),
     "e": text("to the right"),
     "se": text("back and to the right"),
     "s": text("back"),
     "sw": text("back and to the left"),
     "w": text("to the left"),
-    "nw": text("on and to the left"),
+    "nw": text("ahead and to the left"),
 }
 
 
@@ -66,7 +66,7 @@ FINDS = {
     "spare-ammo": text("Spare Ammo"),
     "medical": text("medical supplies"),
     "toys": text("toys for the children"),
-    "lucky-find": text("something that cheers everybody up"),
+    "lucky-find": text("a lucky find"),
     "survivors": text("survivors"),
 }
 
@@ -126,7 +126,7 @@ def group_name(state: Game, group: Group) -> Text:
         if number.isdigit():
             return text("Settlers {number}", number=int(number))
         return text("Settlers")
-    return text("Survivors of {place}", place=thing_name(group.place))
+    return text("Survivors from {place}", place=thing_name(group.place))
 
 
 def settled(state: Game, group: Group) -> str:
@@ -175,10 +175,10 @@ def arm_name(state: Game, figure: Fighter, key: str) -> Text:
 
 
 OVER = {
-    "goal": text("The goal is met"),
-    "fallen": text("No hero is left standing"),
+    "goal": text("The goal is reached"),
+    "fallen": text("No hero is still conscious"),
     "left": text("The heroes have left the board"),
-    "time": text("The time is up"),
+    "time": text("Time is up"),
 }
 
 

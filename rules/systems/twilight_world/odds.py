@@ -27,7 +27,7 @@ PARTY_MOST = 99
 HEROES = Parameter(
     key="heroes",
     name=text("Heroes"),
-    explanation=text("Figures on the heroes' side; a large party meets double numbers."),
+    explanation=text("Figures on the heroes' side. A large party meets twice as many zombies."),
     default="5",
 )
 
@@ -35,7 +35,7 @@ HEROES = Parameter(
 LUCK = Parameter(
     key="luck",
     name=text("Luck"),
-    explanation=text("Misses that a Lucky figure may roll again."),
+    explanation=text("Misses that a Lucky figure can roll again."),
     default="0",
 )
 
@@ -97,22 +97,22 @@ TARGET = (
     Parameter(
         key="target",
         name=text("Target"),
-        explanation=text("A sample, a kind of figure, zombie, human or vehicle."),
+        explanation=text("A sample figure, a kind of figure, zombie, human or vehicle."),
     ),
     Parameter(
         key="target.saves",
         name=text("Saves"),
-        explanation=text("The numbers that its saves need, in their order, with commas."),
+        explanation=text("The number that each save needs, in order, separated by commas."),
     ),
     Parameter(
         key="target.wounds",
         name=text("Wounds"),
-        explanation=text("Its wound limit; with 1 it dies of the first."),
+        explanation=text("The wound limit of the target. With 1, the first wound kills it."),
     ),
     yes_or_no(
         "target.unconscious",
         text("Unconscious"),
-        text("Does it lie unconscious already?"),
+        text("Is the target already unconscious?"),
     ),
 )
 
@@ -158,9 +158,9 @@ def struck_body(words: Words, usual: str, book: Catalogue) -> Body:
         return named
     if not named.falls_at:
         raise Refused(
-            text("This target dies or is wrecked; it never lies unconscious."),
+            text("This target dies or is wrecked. It cannot be unconscious."),
             rule="TW-WND-1",
-            cure=text("Name a target with a wound limit of 2 or more."),
+            cure=text("Choose a target with a wound limit of 2 or more."),
         )
     return unconscious(named)
 

@@ -68,9 +68,9 @@ def shelf(figure: Figure, house_rules: HouseRules) -> Shelf:
         LoadPlace(key=WEIGHTLESS, name=text("No weight"), kept=tuple(kept[WEIGHTLESS])),
     )
     said = (
-        text("Chance of one attack to kill a zombie in plain sight, best first")
+        text("Chance that one attack kills a zombie in plain sight, best first")
         if common_targets(figure)[0] == ZOMBIE
-        else text("Chance of one attack to wound a human in plain sight, best first")
+        else text("Chance that one attack wounds a human in plain sight, best first")
     )
     always = (HEAVY, LIGHT)
     shown = tuple(one for one in rooms if one.key in always or one.kept)

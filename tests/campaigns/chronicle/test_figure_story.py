@@ -66,7 +66,7 @@ def test_deeds_are_sentences():
     assert told == [
         "Eve killed one.",
         "Eve dealt 3 wounds.",
-        "Once the ammo ran out.",
+        "Eve ran out of ammo once.",
         "Eve took 2 wounds.",
     ]
     assert deeds_told(TOLD, "Eve", {}) == []

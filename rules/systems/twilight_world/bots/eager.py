@@ -21,7 +21,7 @@ from rules.text import text
 SELDOM = 4  # one time in so many, a waiting side interferes
 
 
-_WHETHER = text("whether the bot interferes")
+_WHETHER = text("Does the bot interfere?")
 
 
 # Kinds of commands, the first row first, where they can be given; within a row by weight.

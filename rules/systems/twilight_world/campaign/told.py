@@ -35,8 +35,8 @@ DEEDS: Final = (
     Deed(
         key="shot",
         name=text("Shots"),
-        one=mark("One shot was fired."),
-        many=mark("{count} shots were fired."),
+        one=mark("{name} fired one shot."),
+        many=mark("{name} fired {count} shots."),
         column=4,
         is_total=True,
         charts=(Chart(text("Shots by session"), "session"),),
@@ -44,15 +44,15 @@ DEEDS: Final = (
     Deed(
         key="empty",
         name=text("Out of ammo"),
-        one=mark("Once the ammo ran out."),
-        many=mark("The ammo ran out {count} times."),
+        one=mark("{name} ran out of ammo once."),
+        many=mark("{name} ran out of ammo {count} times."),
         column=5,
     ),
     Deed(
         key="find",
         name=text("Finds"),
-        one=mark("One thing was found."),
-        many=mark("{count} things were found."),
+        one=mark("{name} found one thing."),
+        many=mark("{name} found {count} things."),
         column=6,
         asks=text("Who finds things?"),
         is_total=True,
@@ -60,8 +60,8 @@ DEEDS: Final = (
     Deed(
         key="meeting",
         name=text("Survivors met"),
-        one=mark("A group of survivors was met."),
-        many=mark("{count} groups of survivors were met."),
+        one=mark("{name} met a group of survivors."),
+        many=mark("{name} met {count} groups of survivors."),
     ),
     Deed(
         key="hurt",
@@ -75,8 +75,8 @@ DEEDS: Final = (
     Deed(
         key="death",
         name=text("Deaths"),
-        one=mark("{name} did not get up again."),
-        many=mark("{name} did not get up again."),
+        one=mark("{name} was killed."),
+        many=mark("{name} was killed."),
     ),
 )
 
@@ -93,13 +93,13 @@ FATES: Final = (
         key="risen",
         name=text("risen as a zombie"),
         said=mark("{name} was killed and rose as a zombie."),
-        story=mark("{name} was killed by zombies, and walks among them now."),
+        story=mark("Zombies killed {name}, who is now one of them."),
         is_loss=True,
     ),
     Fate(
         key="fled",
         name=text("fled"),
         said=mark("{name} fled."),
-        story=mark("{name} fled, and has not been seen since."),
+        story=mark("{name} fled and did not come back."),
     ),
 )

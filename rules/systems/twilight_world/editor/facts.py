@@ -18,7 +18,7 @@ FACTS: Final = (
     Parameter(
         key="crowded",
         name=text("Cover near the heroes' edge"),
-        explanation=text("May terrain near the heroes' edge conceal zombies?"),
+        explanation=text("Can terrain near the heroes' edge conceal zombies?"),
         default="no",
         options=("no", "yes"),
         names=(text("No"), text("Yes")),
@@ -26,13 +26,13 @@ FACTS: Final = (
     Parameter(
         key="piece",
         name=text("Names of pieces"),
-        explanation=text("One a line: a name, then column and row, such as farmhouse 12,7."),
+        explanation=text("One per line: a name, then column and row, such as farmhouse 12,7."),
         lines=True,
     ),
     Parameter(
         key="vehicle",
         name=text("Vehicles to drive"),
-        explanation=text("One a line: column and row, then the front, such as 12,7 north."),
+        explanation=text("One per line: column and row, then the front, such as 12,7 north."),
         lines=True,
     ),
 )

@@ -35,8 +35,8 @@ def tools() -> tuple[MapTool, ...]:
     kinds = {row.key: row for row in edge_rows().values()}
     rows += [(row.key, text(row.name), text("Edges"), "edge") for row in kinds.values()]
     board = text("Edges of the board")
-    rows += [(COME_ON, text("Heroes come on"), board, "edge")]
-    rows += [(LEAVE, text("Heroes may leave"), board, "edge")]
+    rows += [(COME_ON, text("Heroes enter"), board, "edge")]
+    rows += [(LEAVE, text("Heroes can leave"), board, "edge")]
     return tuple(
         MapTool(
             key=key,
@@ -136,7 +136,7 @@ def _edge_of_board(field: Battlefield, fact: str, target: Target) -> Battlefield
     after = tuple([one for one in EDGES if (one in now) != (one == side)])
     if fact == COME_ON and not after:
         raise Refused(
-            text("Heroes need an edge to come on by."),
+            text("Heroes need an edge to enter the board."),
             rule="TW-SETUP-2",
             cure=text("Choose another edge first."),
         )
@@ -164,7 +164,7 @@ def _board_side(field: Battlefield, target: Target) -> str:
 def _off(target: Target) -> Refused:
     return Refused(
         text(
-            "There is nothing at column {column}, row {row}.",
+            "The tool cannot change column {column}, row {row}.",
             column=target.column + 1,
             row=target.row + 1,
         ),

@@ -35,13 +35,13 @@ from rules.text import Text, counted, text
 
 RESERVE: Final = 20  # zombies beside those of the start that a table should have at hand
 LEGEND: Final[dict[str, Text]] = {
-    "zone": text("heroes begin here"),
+    "zone": text("heroes start here"),
     "zombie": text("zombie at the start"),
     "villain": text("enemy at the start"),
-    "figure": text("waits here"),
+    "figure": text("starts here"),
     "search": text("can be searched"),
     "item": text("goal item"),
-    "exit": text("way out"),
+    "exit": text("exit"),
 }
 
 
@@ -178,55 +178,54 @@ def _aim(row: ScenarioRow, aim: AimRow, state: Game) -> Text:
     name = state.figures[aim.of].name if aim.of in state.figures else aim.of
     match aim.kind:
         case "search":
-            return counted(
-                "{count} building is searched.", "{count} buildings are searched.", aim.count
-            )
+            return counted("Search {count} building.", "Search {count} buildings.", aim.count)
         case "carry-off":
             return counted(
-                "{count} find is off the board.", "{count} finds are off the board.", aim.count
+                "Carry {count} find off the board.", "Carry {count} finds off the board.", aim.count
             )
         case "fetch":
             return counted(
-                "{count} goal item is off the board.",
-                "{count} goal items are off the board.",
+                "Carry {count} goal item off the board.",
+                "Carry {count} goal items off the board.",
                 aim.count,
             )
         case "drive-off":
             return counted(
-                "{count} hero has driven off the board.",
-                "{count} heroes have driven off the board.",
+                "{count} hero drives off the board.",
+                "{count} heroes drive off the board.",
                 aim.count,
             )
         case "leave" if aim.of:
-            return text("{name} has left the board by a way out.", name=name)
+            return text("{name} leaves the board by an exit.", name=name)
         case "leave":
             return counted(
-                "{count} hero has left by a way out, and nobody else can.",
-                "{count} heroes have left by a way out, and nobody else can.",
+                "{count} hero leaves by an exit, and nobody else can.",
+                "{count} heroes leave by an exit, and nobody else can.",
                 aim.count,
             )
         case "survive":
-            return text(
+            return counted(
+                "{count} hero is alive at the end of turn {turn}.",
                 "{count} heroes are alive at the end of turn {turn}.",
-                count=aim.count,
+                aim.count,
                 turn=aim.until,
             )
         case _ if aim.of and aim.of != ZOMBIE_CARD:
-            return text("{name} is dead.", name=name)
+            return text("Kill {name}.", name=name)
         case _:
-            return counted("{count} zombie is dead.", "{count} zombies are dead.", aim.count)
+            return counted("Kill {count} zombie.", "Kill {count} zombies.", aim.count)
 
 
 def _lost(row: ScenarioRow) -> Text:
     if any(aim.kind == "survive" for aim in row.aims):
-        return text("Too few heroes are left to reach the number above.")
+        return text("Too few heroes are left for that number.")
     if named := next((aim for aim in row.aims if aim.kind == "leave" and aim.of), None):
         return text(
-            "Turn {turn} ends first, or {name} is dead.",
+            "Turn {turn} ends first, or {name} dies.",
             turn=row.turns,
             name=next(one.name for one in samples() if one.key == named.of),
         )
-    return text("Turn {turn} ends first, or no hero is left who can act.", turn=row.turns)
+    return text("Turn {turn} ends first, or no hero can act any more.", turn=row.turns)
 
 
 def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Point]:
@@ -234,42 +233,45 @@ def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Poin
     assert state.field
     known = {one.key: one.name for one in samples()}
     for one in row.extra:
+        name = known[one.sample]
         place = {
-            "house": text("waits in the house and is there from the start."),
-            "field": text("stands far off, as marked on the map."),
-            "edge": text("comes on with the heroes."),
+            "house": text("{name} is in the house from the start.", name=name),
+            "field": text("{name} starts far away, as the map shows.", name=name),
+            "edge": text("{name} enters the board with the heroes.", name=name),
         }[one.at]
-        yield Point(place, name=known[one.sample])
+        yield Point(place, text("Extra figure:"))
     if row.siege:
-        yield Point(text("zombies that notice nobody go to the heroes' house."), text("Siege:"))
+        yield Point(text("Zombies that notice nobody go to the heroes' house."), text("Siege:"))
     if row.keys:
-        yield Point(text("has the keys of the car."), known[row.party[0]])
+        yield Point(text("{name} has the car keys.", name=known[row.party[0]]), text("Vehicles:"))
     elif row.vehicles:
-        yield Point(text("nobody has the keys. A Car Thief can start it."), text("Vehicles:"))
+        yield Point(
+            text("Nobody has the keys. A Car Thief can start a vehicle."), text("Vehicles:")
+        )
     if row.dark:
-        yield Point(text("the game is played in the dark."), text("Night:"))
+        yield Point(text("It is dark."), text("Night:"))
     if state.field.crowded:
-        yield Point(text("cover may stand near the heroes' edge here."), text("Crowded:"))
+        yield Point(text("Cover can be close to the heroes' edge."), text("Cover:"))
     else:
         yield Point(
             text(
-                "nothing that hides zombies stands within {squares} squares of the heroes' edge.",
+                "Nothing that hides zombies is within {squares} squares of the heroes' edge.",
                 squares=terrain().near,
             ),
             text("Clear ground:"),
         )
     yield Point(
-        text("no zombie begins within {squares} squares of the heroes.", squares=row.apart),
+        text("No zombie starts within {squares} squares of the heroes.", squares=row.apart),
         text("Distance:"),
     )
     yield Point(
-        text("with six heroes or more, double the zombies that a check or a noise brings."),
+        text("With six heroes or more, double the zombies from proximity and noise."),
         text("Large party:"),
     )
-    yield Point(text("where no one plays the zombies, they follow the solo rules."), text("Solo:"))
+    yield Point(text("Zombies without a player follow the solo rules."), text("Solo:"))
     if scenario.won is not None:
         yield Point(
-            text("test games were won {share} times in 100.", share=round(100 * scenario.won)),
+            text("Heroes won {share} of 100 test games.", share=round(100 * scenario.won)),
             text("How hard:"),
         )
 
@@ -280,7 +282,7 @@ def _box(row: ScenarioRow, set_up: SetUp, state: Game) -> Iterator[BriefingSuppl
     yield BriefingSupply(len(heroes), text("heroes with their stat cards"), drawing("person"))
     yield BriefingSupply(
         row.zombies + RESERVE,
-        text("zombies, {count} of them in reserve", count=RESERVE),
+        text("zombies, including a reserve of {count}", count=RESERVE),
         drawing("shambling-zombie"),
     )
     wounds = sum(int(one.stats.get("wounds", 0)) for one in heroes)
@@ -292,7 +294,7 @@ def _box(row: ScenarioRow, set_up: SetUp, state: Game) -> Iterator[BriefingSuppl
     if state.places:
         yield BriefingSupply(len(state.places), text("buildings and sheds"), drawing("house"))
     if state.vehicles:
-        yield BriefingSupply(len(state.vehicles), text("cars that drive"), drawing("city-car"))
+        yield BriefingSupply(len(state.vehicles), text("cars to drive"), drawing("city-car"))
     if state.goals or state.lies:
         count = len(state.lies) or len(state.goals)
         yield BriefingSupply(count, text("goal item tokens"), drawing("open-chest"))
@@ -301,29 +303,33 @@ def _box(row: ScenarioRow, set_up: SetUp, state: Game) -> Iterator[BriefingSuppl
 
 def _steps(row: ScenarioRow, field: Battlefield) -> tuple[Point, ...]:
     place = (
-        Point(text("the heroes in the hatched house."), text("Put"))
+        Point(text("Put the heroes in the hatched house."), text("Heroes:"))
         if row.heroes == "house"
-        else Point(text("heroes aside: they come on over the hatched edge."), text("Put"))
+        else Point(
+            text("Keep the heroes aside. They enter over the hatched edge."), text("Heroes:")
+        )
     )
     return (
         Point(
             text(
-                "the map, {wide} by {high} squares, north at the top.",
+                "Lay the map, {wide} by {high} squares, with north at the top.",
                 wide=field.width,
                 high=field.height,
             ),
-            text("Lay"),
+            text("Map:"),
         ),
-        Point(text("zombies and the other marks on their squares."), text("Place")),
+        Point(text("Put zombies and the other marks on their squares."), text("Pieces:")),
         place,
-        Point(text("initiative. A Leader adds 1 to the roll of the side."), text("Roll")),
+        Point(
+            text("Roll initiative. A Leader adds 1 to the roll of the side."), text("First turn:")
+        ),
     )
 
 
 def _after() -> tuple[Point, ...]:
     """Rule: TW-CAMP-2, TW-CAMP-7, TW-CAMP-9, TW-CAMP-12."""
     return (
-        Point(text("The dead are gone with all they carried."), text("Wounds heal.")),
-        Point(text("go to the stash."), text("Unused finds")),
-        Point(text("you met join, or are written down."), text("Survivors")),
+        Point(text("Wounds heal. The dead are lost with all they carried."), text("Figures:")),
+        Point(text("Unused finds go to the stash."), text("Finds:")),
+        Point(text("Friendly survivors join. Note the others."), text("Survivors:")),
     )

@@ -83,10 +83,10 @@ def _reminders(traits: tuple[Reminder, ...]) -> tuple[Point, ...]:
     """Traits of the figure, then what every table forgets."""
     usual = (
         Point(
-            text("After each die with a gun or the chainsaw roll a die. On 5 or 6 a zombie comes."),
+            text("After each die with a gun or a chainsaw, roll a die. On 5+ a zombie comes."),
             text("Loud."),
         ),
-        Point(text("The weapon is out of ammo for now: turn its card."), text("Double 1s.")),
+        Point(text("The weapon is out of ammo. Turn its card over."), text("Double 1s.")),
         Point(
             text("At your wound limit you are unconscious. One more wound kills you."),
             text("Down."),

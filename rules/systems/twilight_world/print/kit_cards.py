@@ -13,8 +13,8 @@ from rules.systems.twilight_world.catalogue import Catalogue, catalogue, kit_car
 from rules.systems.twilight_world.catalogue.card_rows import CardLook
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.print.weapon_table import range_words
-from rules.systems.twilight_world.wording import SPECIALS
-from rules.text import Text, text
+from rules.systems.twilight_world.wording import SPECIALS, dice, squares
+from rules.text import Text, counted, text
 
 BADGES = {
     "weapon": text("Weapon"),
@@ -27,7 +27,7 @@ WEIGHTS = {"light": "L", "heavy": "H", "heavy-x2": "H×2", "special": "–", "no
 FAILS = {
     "out-of-ammo": text("Double 1s: out of ammo."),
     "out-of-fuel": text("Double 1s: out of fuel."),
-    "lost": text("Double 1s: broken, lost."),
+    "lost": text("Double 1s: broken and lost."),
     "consumed": text("Used up when thrown."),
 }
 
@@ -71,7 +71,7 @@ def _weapon(row: Weapon, look: CardLook, copies: int) -> DeckCard:
         _card("weapon", row.key, Text(row.name), look, copies),
         facts=facts,
         text=_joined(tuple(_said(row))),
-        note=text("† partly worked out") if row.in_doubt else None,
+        note=text("† partly reconstructed") if row.in_doubt else None,
         tags=tuple(Reminder(SPECIALS[one]) for one in row.special),
     )
 
@@ -87,13 +87,20 @@ def _joined(said: tuple[Text, ...]) -> tuple[Text, ...]:
 def _said(row: Weapon) -> Iterator[Text]:
     """The meaning of its row at the table. Rule: TW-NOISE-1, TW-DICE-3, TW-EXP-4, TW-WPN-10."""
     if row.blast:
-        yield text("Hits everybody within {squares} square.", squares=row.blast)
+        yield counted(
+            "Hits everybody within {squares} square.",
+            "Hits everybody within {squares} squares.",
+            row.blast,
+            squares=row.blast,
+        )
     if row.noise:
-        yield text("Loud: a die for each attack die, a zombie on 5+.")
+        yield text("Loud: roll a die for each attack die. On 5+ a zombie comes.")
     if row.double_one in FAILS:
         yield FAILS[row.double_one]
     if row.thrown_dice:
-        yield text("Thrown: 1 die, {squares} squares.", squares=row.range)
+        yield text(
+            "Thrown: {dice}, {squares}.", dice=dice(row.thrown_dice), squares=squares(row.range)
+        )
 
 
 def traits(wanted: Wanted) -> tuple[DeckCard, ...]:

@@ -237,5 +237,5 @@ def _footnotes(figure: Figure, book: Catalogue) -> tuple[Text, ...]:
     names = doubtful(figure, book)
     if not names:
         return ()
-    said = text("Not certain in the source, reconstructed: {names}", names=joined(names))
+    said = text("Unclear in our source, reconstructed: {names}", names=joined(names))
     return (said,)

@@ -134,7 +134,7 @@ def _cards() -> tuple[AnyPrint, ...]:
             DeckPrint(key=key, name=name, cards=cards, back=back, size=MINI)
             for key, name, cards, back in (
                 ("search-deck", text("Search deck"), search_cards, search_back),
-                ("find-deck", text("Deck of finds"), find_cards, find_back),
+                ("find-deck", text("Find deck"), find_cards, find_back),
                 ("spawn-deck", text("Spawn deck"), spawn_cards, spawn_back),
             )
         ),
@@ -162,7 +162,7 @@ def _tile_parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="size",
             name=text("Tile size"),
-            explanation=text("Squares of an inch on a side."),
+            explanation=text("Squares along each side, 1 inch each."),
             default=str(TILE_SIZES[0]),
             options=tuple(map(str, TILE_SIZES)),
             names=tuple(text("{side} × {side} inches", side=side) for side in TILE_SIZES),
@@ -170,7 +170,7 @@ def _tile_parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="count",
             name=text("Tiles"),
-            explanation=text("The number of copies."),
+            explanation=text("The number of tiles."),
             default="4",
             least=1,
             most=MOST_TILES,
@@ -178,7 +178,7 @@ def _tile_parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="sides",
             name=text("Sides of a tile"),
-            explanation=text("Other ground on the back needs a print on both sides."),
+            explanation=text("Tiles with ground on the back need printing on both sides."),
             default="one",
             options=("one", "two"),
             names=(text("One"), text("Two, with other ground on the back")),

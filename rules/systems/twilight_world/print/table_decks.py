@@ -23,15 +23,18 @@ EDGE_KEYS: Final[tuple[Edge, ...]] = ("north", "east", "south", "west")
 FOUND: Final = {
     "ambush": (
         text("Ambush"),
-        text("They were waiting: roll a die, 2 less zombies stand as far from you as can be."),
+        text(
+            "Zombies were waiting. Roll a die minus 2: place that many, as far from you as "
+            "possible."
+        ),
     ),
     "nothing": (
         text("Nothing"),
-        text("Somebody was here before you. This building is searched."),
+        text("Somebody was here before you. The building is now searched."),
     ),
     "find": (
         text("Something!"),
-        text("Draw a card of the deck of finds. This building is searched."),
+        text("Draw a card from the find deck. The building is now searched."),
     ),
     "armour": (
         text("Body armour"),
@@ -39,11 +42,11 @@ FOUND: Final = {
     ),
     "spare-ammo": (
         text("Spare ammo"),
-        text("Keep this card. Discard it, free: reload a weapon or refuel a chainsaw."),
+        text("Keep this card. Discard it for free to reload a weapon or refuel a chainsaw."),
     ),
     "medical": (
         text("Medical supplies"),
-        text("Keep this card. Discard it: 1 wound less for you or somebody beside you."),
+        text("Keep this card. Discard it to heal 1 wound on you or a figure beside you."),
     ),
     "toys": (
         text("Toys"),
@@ -55,7 +58,7 @@ FOUND: Final = {
     ),
     "survivors": (
         text("Survivors"),
-        text("People hide here. Roll who they are and what they want."),
+        text("People are hiding here. Roll for their number and their temperament."),
     ),
 }
 HIDING: Final = {
@@ -134,7 +137,7 @@ def spawn_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
             title=TITLES[edge],
             text=(
                 text(
-                    "A loud attack: one comes on over the {edge} edge and moves at once.",
+                    "After a loud attack, one zombie enters at the {edge} edge and moves at once.",
                     edge=EDGES[edge],
                 ),
             ),
@@ -145,7 +148,7 @@ def spawn_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
             icon=drawing("raise-zombie"),
             role="zombie",
             compass=edge,
-            note=text("so many behind cover"),
+            note=text("zombies behind cover"),
             scene=CardDrawing(
                 icon=drawing("raise-zombie"),
                 scenery=replace(

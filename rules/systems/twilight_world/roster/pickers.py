@@ -42,11 +42,11 @@ GROUPS = {
 
 HOUSE_RULE_GROUPS: Mapping[HouseRuleGroup, Text] = {
     "kit": text("Figures and kit"),
-    "turn": text("Turn and points"),
+    "turn": text("Turn and action points"),
     "attacks": text("Attacks"),
     "wounds": text("Wounds and healing"),
     "explosives": text("Explosives and flames"),
-    "night": text("Night and noise"),
+    "night": text("Zombies and noise"),
     "buildings": text("Buildings and searches"),
     "survivors": text("Survivors"),
     "vehicles": text("Vehicles"),

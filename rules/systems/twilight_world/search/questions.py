@@ -33,7 +33,7 @@ FINDS = {
 TEMPERAMENTS = ("friendly", "neutral", "hostile")
 
 
-SEARCH = OddsQuestion(key="search", name=text("Searching a building"), parameters=(PLACE,))
+SEARCH = OddsQuestion(key="search", name=text("Search of a building"), parameters=(PLACE,))
 
 
 def search(words: Words, house_rules: HouseRules) -> Answer:
@@ -54,7 +54,7 @@ def search(words: Words, house_rules: HouseRules) -> Answer:
     }
 
 
-LOOT = OddsQuestion(key="loot", name=text("Looting a group that was wiped out"))
+LOOT = OddsQuestion(key="loot", name=text("Loot of a wiped out group"))
 
 
 def loot(words: Words, house_rules: HouseRules) -> Answer:
@@ -64,7 +64,7 @@ def loot(words: Words, house_rules: HouseRules) -> Answer:
     return {"armour": armour, **spread(collect(looted, lambda done: done.found[-1]), FINDS)}
 
 
-SURVIVORS = OddsQuestion(key="survivors", name=text("Survivors who were found"))
+SURVIVORS = OddsQuestion(key="survivors", name=text("Found survivors"))
 
 
 def survivors(words: Words, house_rules: HouseRules) -> Answer:

@@ -16,7 +16,9 @@ from rules.text import text
 
 SEARCH, FIND = "search", "find"
 NO_SHEDS: Final = Refusal(
-    text("Sheds are not searched here."), "TW-SRCH-3", text("Search a building instead.")
+    text("The house rules do not allow searching sheds."),
+    "TW-SRCH-3",
+    text("Search a building instead."),
 )
 
 

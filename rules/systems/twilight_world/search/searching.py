@@ -252,13 +252,13 @@ def _takes_heart(figure: Fighter) -> bool:
     )
 
 
-SEARCH = text("Search")
+SEARCH = text("Search building")
 
 
-LOOT = text("Look for valuables")
+LOOT = text("Search for valuables")
 
 
-WHO = text("Who")
+WHO = text("Figure")
 
 
 def offer_searching(state: Game, figure: Fighter) -> list[Offer]:
@@ -281,13 +281,13 @@ def offer_loot(state: Game, ask: Ask) -> list[Offer]:
 def offer_armour(state: Game, ask: Ask) -> list[Offer]:
     """A hero in the building, or nobody. Rule: TW-SRCH-6."""
     able = tuple([one.key for one in heroes_in(state, ask.place)])
-    return [offer("Wear", text("Put on the armour"), chosen("figure", WHO, (*able, "")))]
+    return [offer("Wear", text("Put on armour"), chosen("figure", WHO, (*able, "")))]
 
 
 def offer_marker(state: Game, ask: Ask) -> list[Offer]:
     """A hero in the building who may hold one, or nobody. Rule: TW-AMMO-7."""
     able = marker_takers(state, ask.place)
-    return [offer("Claim", text("Take the Spare Ammo"), chosen("figure", WHO, (*able, "")))]
+    return [offer("Claim", text("Take Spare Ammo"), chosen("figure", WHO, (*able, "")))]
 
 
 def ask_for_searches(scene: Scene) -> None:
@@ -338,7 +338,7 @@ SUBJECT = Subject(
         "armour": text("Who wears the armour?"),
         "marker": text("Who takes the Spare Ammo?"),
         "search": text("Who searches?"),
-        "loot": text("Who looks for valuables?"),
+        "loot": text("Who searches for valuables?"),
     },
     choices={
         "armour": offer_armour,

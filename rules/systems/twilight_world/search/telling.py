@@ -43,7 +43,7 @@ def _place_searched(told: Telling, event: PlaceSearched) -> Line:
 
 def _group_looted(told: Telling, event: GroupLooted) -> Line:
     said = text(
-        "{name} looks for valuables, {dice}: {find}",
+        "{name} searches for valuables, {dice}: {find}",
         name=told.named(event.figure),
         dice=_dice(event.throws),
         find=_find(event.found[-1]),
@@ -80,8 +80,8 @@ def _medical_found(told: Telling, event: MedicalFound) -> Line:
 
 def _morale_rose(told: Telling, event: MoraleRose) -> Line:
     if event.find == "toys":
-        return Line(text("The children take heart"), "TW-SRCH-9", "good")
-    return Line(text("The adults take heart"), "TW-SRCH-10", "good")
+        return Line(text("The toys raise the wound limit of every child"), "TW-SRCH-9", "good")
+    return Line(text("The lucky find raises the wound limit of every adult"), "TW-SRCH-10", "good")
 
 
 SUBJECT = Subject(

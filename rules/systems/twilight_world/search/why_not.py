@@ -13,14 +13,14 @@ from rules.systems.twilight_world.who import HEROES, is_awake, is_clear, kind_of
 from rules.text import text
 
 NOT_HERE: Final = Refusal(
-    text("That building has been searched, or zombies are inside."),
+    text("The building is already searched, or zombies are inside."),
     "TW-SRCH-2",
-    text("Get rid of the zombies, or search another."),
+    text("Kill the zombies, or search another building."),
 )
 FREE: Final = Refusal(
     text("Searching costs no action here."),
     "TW-SRCH-2",
-    text("Go into a building; the search follows when no zombie is inside."),
+    text("Enter a building. The search follows when no zombie is inside."),
 )
 
 
@@ -64,7 +64,7 @@ def why_not_seek(ask: Ask, figure: Fighter) -> Refusal | None:
     return Refusal(
         text("{name} cannot search there.", name=figure.name),
         "TW-SRCH-2" if ask.kind == "search" else "TW-SURV-13",
-        text("Choose a conscious hero of yours in the building."),
+        text("Choose one of your conscious heroes in the building."),
     )
 
 
@@ -83,7 +83,7 @@ def why_not_claim(state: Game, place: str, figure: Fighter) -> Refusal | None:
     return Refusal(
         text("{name} cannot take the Spare Ammo.", name=figure.name),
         "TW-AMMO-7",
-        text("Choose a hero in the building who may hold one more, or leave it."),
+        text("Choose a hero in the building who can hold one more, or nobody."),
     )
 
 
@@ -92,9 +92,9 @@ def why_not_wear(place: str, figure: Fighter) -> Refusal | None:
     if figure.inside == place and on_board(figure) and kind_of(figure.side) == HEROES:
         return None
     return Refusal(
-        text("{name} is not there to wear it.", name=figure.name),
+        text("{name} is not in the building to wear the armour.", name=figure.name),
         "TW-SRCH-6",
-        text("Choose a hero in the building, or leave it."),
+        text("Choose a hero in the building, or nobody."),
     )
 
 

@@ -26,7 +26,7 @@ from rules.systems.twilight_world.map.siege import building
 from rules.systems.twilight_world.map.strides import around
 from rules.systems.twilight_world.state import NOWHERE, Feature, Fighter, Place
 from rules.systems.twilight_world.who import VILLAINS, ZOMBIES
-from rules.text import text
+from rules.text import counted, text
 
 OPEN = "d"  # the mark of a door through which everybody may go
 
@@ -52,7 +52,7 @@ def siege_of(field: Battlefield | None, key: str) -> str:
         raise Refused(
             text("There is no building {key} to besiege.", key=key[:40]),
             rule="TW-SIDE-7",
-            cure=text("There are: {keys}.", keys=", ".join(houses) or "–"),
+            cure=text("Choose one of: {keys}.", keys=", ".join(houses) or "–"),
         )
     return key
 
@@ -69,9 +69,9 @@ def why_not_come_on(field: Battlefield, side: str) -> Refusal | None:
     if any(square_at(field, at).cost for edge in edges for at in edge_squares(field, edge)):
         return None
     return Refusal(
-        text("Nobody can come on over the edge {edge}.", edge=", ".join(edges)),
+        text("Nobody can enter the board at this edge: {edge}.", edge=", ".join(edges)),
         rule="TW-SETUP-2" if side != VILLAINS else "TW-SETUP-7",
-        cure=text("Leave squares there that can be entered, or take another edge."),
+        cure=text("Leave squares there that figures can enter, or choose another edge."),
     )
 
 
@@ -101,15 +101,16 @@ def too_near(field: Battlefield) -> Iterator[tuple[int, Refusal]]:
                 found,
                 Refusal(
                     text(
-                        "{piece} is too near to the heroes' edge, in column {column}, row {row}.",
+                        "{piece} in column {column}, row {row} is too near to the heroes' edge.",
                         piece=piece.key,
                         column=x + 1,
                         row=y + 1,
                     ),
                     rule="TW-SETUP-2",
                     cure=text(
-                        "Leave {squares} squares beyond that edge clear of what conceals, or write "
-                        "crowded: yes above the drawing if the group wants it so.",
+                        "Keep {squares} squares from that edge free of concealing terrain, or "
+                        "write "
+                        "“crowded: yes” above the drawing.",
                         squares=terrain().near,
                     ),
                 ),
@@ -136,9 +137,9 @@ def shut_in(field: Battlefield) -> Iterator[tuple[int, Refusal]]:
             yield (
                 found,
                 Refusal(
-                    text("No way leads into {place}.", place=place),
+                    text("Nobody can get into {place}.", place=place),
                     rule="TW-SETUP-6",
-                    cure=text("Draw a door or a window, and squares that can be walked to it."),
+                    cure=text("Draw a door or a window, and a path to it."),
                 ),
             )
 
@@ -156,9 +157,13 @@ def set_out(field: Battlefield, figures: dict[str, Fighter]) -> dict[str, Fighte
     squares = far_squares(field, {one.at for one in figures.values()}, len(waiting))
     if len(squares) < len(waiting):
         raise Refused(
-            text("There is no room for so many zombies."),
+            counted(
+                "There is no room for {count} zombie.",
+                "There is no room for {count} zombies.",
+                len(waiting),
+            ),
             rule="TW-SETUP-3",
-            cure=text("Begin with {count} at most.", count=len(squares)),
+            cure=text("Start with at most {count}.", count=len(squares)),
         )
     found = dict(figures)
     for n, one in enumerate(waiting):

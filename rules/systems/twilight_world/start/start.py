@@ -47,7 +47,7 @@ from rules.systems.twilight_world.state import (
 from rules.systems.twilight_world.turn.aims import aims_of
 from rules.systems.twilight_world.who import HEROES, SURVIVORS, VILLAINS, ZOMBIES, kind_of
 from rules.systems.twilight_world.wounds.body import vehicle_body
-from rules.text import text
+from rules.text import counted, text
 from rules.words import Words, read_words
 
 MOST = 60
@@ -69,73 +69,73 @@ SET_UP = OddsQuestion(
     key="game",
     name=text("Set-up"),
     parameters=(
-        number("turns", text("Turns"), text("The game ends after so many; 0 for no end.")),
-        number("zombies", text("Zombies"), text("On the board at the start.")),
-        number("vehicles", text("Vehicles"), text("Vehicles that can be driven.")),
+        number("turns", text("Turns"), text("Turns until the game ends. 0 for no limit.")),
+        number("zombies", text("Zombies"), text("Zombies on the board at the start.")),
+        number("vehicles", text("Vehicles"), text("Vehicles that figures can drive.")),
         yes_or_no(
             "keys",
             text("Car keys"),
-            text("Does the first hero have the keys of the first vehicle?"),
+            text("Does the first hero have the keys to the first vehicle?"),
         ),
         Parameter(
             key="features",
             name=text("Concealing terrain"),
-            explanation=text("With commas: building, tree, woods, shed, wall or hill."),
+            explanation=text("Separated by commas: building, tree, woods, shed, wall or hill."),
         ),
         Parameter(
             key="places",
             name=text("Places to enter"),
-            explanation=text("With commas: building or shed."),
+            explanation=text("Separated by commas: building or shed."),
         ),
-        number("goals", text("Goal items"), text("Items that heroes have to fetch.")),
+        number("goals", text("Goal items"), text("Items that heroes must fetch.")),
         number("group", text("Friendly forces"), text("Figures in each group."), "4"),
         Parameter(
             key="aims",
             name=text("Aims"),
-            explanation=text("Aims that end the game with the goal met, such as search:3,leave:2."),
+            explanation=text("Aims that win the game, such as search:3,leave:2."),
         ),
         Parameter(
             key="stands",
-            name=text("Who stands where"),
-            explanation=text("On a battlefield, with commas: figure:square, squares from 0."),
+            name=text("Squares of figures on a battlefield"),
+            explanation=text("figure:square, separated by commas. Squares count from 0."),
         ),
         Parameter(
             key="lies",
-            name=text("Where goal items lie"),
-            explanation=text("On a battlefield, with commas: goal-1:square, squares from 0."),
+            name=text("Squares of goal items on a battlefield"),
+            explanation=text("goal-1:square, separated by commas. Squares count from 0."),
         ),
         number(
             "players",
             text("Hero players"),
-            text("Each is a side where the house rule says so."),
+            text("Each player is a separate side if the house rule says so."),
             "1",
         ),
         number(
             "settlers",
             text("Settlers"),
-            text("Off-board friends of a group met in an earlier game; with commas, of several."),
+            text("Off-board friends of groups from earlier games, separated by commas."),
         ),
         Parameter(
             key="settlers.temper",
-            name=text("Their temper"),
-            explanation=text("Are the settlers neutral or hostile? With commas, of each."),
+            name=text("Temperament of settlers"),
+            explanation=text("neutral or hostile, for each group, separated by commas."),
             default=TEMPERS[0],
         ),
         Parameter(
             key="settlers.names",
-            name=text("Their names"),
-            explanation=text("The name of each group of settlers, one a line."),
+            name=text("Names of settlers"),
+            explanation=text("The name of each group of settlers, one per line."),
         ),
         yes_or_no("dark", text("Darkness"), text("Is it dark?")),
         yes_or_no("goal", text("Goal"), text("Do the heroes have an aim besides staying alive?")),
         Parameter(
             key="exits",
             name=text("Exits"),
-            explanation=text("May heroes leave the board?"),
+            explanation=text("Can heroes leave the board?"),
             default="yes",
             options=("yes", "no"),
         ),
-        yes_or_no("solo", text("Solo"), text("Do the zombies play without a player?")),
+        yes_or_no("solo", text("Solo"), text("Do zombies follow the solo rules?")),
         Parameter(
             key="siege",
             name=text("Siege"),
@@ -218,7 +218,7 @@ def returning(groups: Sequence[RecordGroup]) -> dict[str, str]:
         raise Refused(
             text("{count} groups are too many for one game.", count=len(groups)),
             rule="TW-CAMP-6",
-            cure=text("Choose up to {most}.", most=MOST_GROUPS),
+            cure=text("Choose at most {most}.", most=MOST_GROUPS),
         )
     if not groups:
         return {}
@@ -246,7 +246,7 @@ def _settlers(words: Words) -> Iterator[Settlers]:
         raise Refused(
             text("{count} settlers are too many.", count=sum(counts)),
             rule="TW-CAMP-6",
-            cure=text("Say up to {most} in all groups together.", most=MOST),
+            cure=text("Enter at most {most} in all groups together.", most=MOST),
         )
     for place, count in enumerate(counts):
         if count:
@@ -265,9 +265,14 @@ def _drawn(set_up: SetUp, words: Words, book: Catalogue) -> Battlefield | None:
     field = with_vehicles(read(set_up.board), wanted)
     if len(field.vehicles) < wanted:
         raise Refused(
-            text("The battlefield has {count} vehicles to drive.", count=len(field.vehicles)),
+            counted(
+                "The battlefield has {count} vehicle to drive. The game needs {wanted}.",
+                "The battlefield has {count} vehicles to drive. The game needs {wanted}.",
+                len(field.vehicles),
+                wanted=wanted,
+            ),
             rule="TW-VEH-9",
-            cure=text("Draw more of them as rectangles of V, or say fewer vehicles."),
+            cure=text("Draw more vehicles as rectangles of V, or enter a lower number."),
         )
     thick = book.options["woods_block_after_squares"].number
     return replace(field, woods_block=thick) if thick else field
@@ -278,9 +283,9 @@ def _check_drawn(words: Words) -> None:
     for key in ("features", "places"):
         if words.given(key):
             raise Refused(
-                text("The battlefield says what there is: {word} is not needed.", word=key),
+                text("The battlefield already defines {word}.", word=key),
                 rule="TW-SETUP-6",
-                cure=text("Leave {word} out, or choose no battlefield.", word=key),
+                cure=text("Remove {word}, or choose no battlefield.", word=key),
             )
 
 
@@ -373,7 +378,7 @@ def _with_keys(fielded: list[Fighter], vehicles: Iterable[Vehicle]) -> list[Figh
         raise Refused(
             text("There is no vehicle for the keys."),
             rule="TW-EQ-8",
-            cure=text("Say vehicles=1 or more, or keys=no."),
+            cure=text("Set vehicles to 1 or more, or keys to no."),
         )
     hero = next(one for one in fielded if kind_of(one.side) == HEROES)
     return [replace(one, car_keys=(first.key,)) if one is hero else one for one in fielded]

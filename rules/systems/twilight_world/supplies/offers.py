@@ -22,7 +22,7 @@ from rules.systems.twilight_world.supplies.why_not import (
 from rules.systems.twilight_world.who import is_awake, kin
 from rules.text import mark, text
 
-GIVE, TO_WHOM = text("Hand over Spare Ammo"), text("To whom")
+GIVE, TO_WHOM = text("Give Spare Ammo"), text("Receiver")
 
 
 def offer_things(state: Game, figure: Fighter) -> list[Offer]:
@@ -42,8 +42,8 @@ def offer_things(state: Game, figure: Fighter) -> list[Offer]:
 def _drops(figure: Fighter) -> list[Offer]:
     """Goal items to put down."""
     goals = tuple([goal for goal in figure.goals if not why_not_drop(figure, goal)])
-    goal = chosen("goal", text("What"), goals)
-    return [offer("Drop", text("Put down"), goal, figure=figure.key)] if goals else []
+    goal = chosen("goal", text("Item"), goals)
+    return [offer("Drop", text("Put down item"), goal, figure=figure.key)] if goals else []
 
 
 def offer_things_in_move(state: Game, figure: Fighter) -> list[Offer]:
@@ -53,8 +53,8 @@ def offer_things_in_move(state: Game, figure: Fighter) -> list[Offer]:
     able = tuple([goal for goal in state.goals if not why_not_pick_up(state, figure, goal)])
     if not able:
         return []
-    goal = chosen("goal", text("What"), able)
-    return [offer("PickUp", text("Pick up"), goal, figure=figure.key)]
+    goal = chosen("goal", text("Item"), able)
+    return [offer("PickUp", text("Pick up item"), goal, figure=figure.key)]
 
 
 def offer_reloads(state: Game, figure: Fighter) -> list[Offer]:
@@ -71,8 +71,8 @@ def offer_reloads(state: Game, figure: Fighter) -> list[Offer]:
     )
     if not able:
         return []
-    which = chosen("arm", text("Which weapon"), able)
-    return [offer("Reload", text("Reload"), which, figure=figure.key)]
+    which = chosen("arm", text("Weapon"), able)
+    return [offer("Reload", text("Reload weapon"), which, figure=figure.key)]
 
 
 def _gifts(state: Game, figure: Fighter, friends: list[Fighter]) -> list[Offer]:
@@ -100,11 +100,11 @@ def _taken(state: Game, figure: Fighter, of: Fighter) -> list[Offer]:
     most = most_passed(state, of, figure)
     if most:
         count = up_to("markers", 1, most, mark("How many"))
-        besides = [Subset("goals", text("What"), of.goals)] if of.goals else []
+        besides = [Subset("goals", text("Items"), of.goals)] if of.goals else []
         name = text("Take Spare Ammo")
         found.append(offer("Take", name, count, *besides, figure=figure.key, of=of.key))
     if of.goals:
-        what = Subset("goals", text("What"), of.goals, least=1)
+        what = Subset("goals", text("Items"), of.goals, least=1)
         found.append(offer("Take", text("Take goal items"), what, figure=figure.key, of=of.key))
     return found
 

@@ -9,7 +9,7 @@ from rules.systems.twilight_world.roster.loadout import may_hold_markers
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
 from rules.systems.twilight_world.who import is_awake, is_human, kind_of, on_board
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 RELOADED: tuple[DoubleOne, ...] = ("out-of-ammo", "out-of-fuel")
 NO_LIMIT = 10**6  # markers
@@ -20,9 +20,9 @@ def why_not_hands(figure: Fighter) -> Refusal | None:
     if is_human(figure):
         return None
     return Refusal(
-        text("{name} carries nothing.", name=figure.name),
+        text("{name} cannot carry anything.", name=figure.name),
         "TW-ITEM-4",
-        text("Only the living pick things up."),
+        text("Choose a human figure."),
     )
 
 
@@ -33,15 +33,15 @@ def why_not_reload(row: Weapon, state: DoubleOne | None, markers: int) -> Refusa
     """
     if state not in RELOADED or not row.spare_ammo:
         return Refusal(
-            text("{weapon} is nothing to reload.", weapon=Text(row.name)),
+            text("{weapon} does not need reloading.", weapon=Text(row.name)),
             "TW-AMMO-3",
-            text("Reload a weapon that is out of ammo or fuel."),
+            text("Choose a weapon that is out of ammo or fuel."),
         )
     if markers < 1:
         return Refusal(
             text("There is no Spare Ammo left."),
             "TW-AMMO-3",
-            text("Use another weapon, or swing the gun if it may be."),
+            text("Use another weapon, or swing the gun as a club."),
         )
     return None
 
@@ -50,9 +50,9 @@ def why_not_hand_over(state: Game, figure: Fighter) -> Refusal | None:
     """Refuse an active figure that has done something already. Rule: TW-ITEM-3."""
     if state.active and state.active.did:
         return Refusal(
-            text("{name} hands things over only at the start of its turn.", name=figure.name),
+            text("{name} can give Spare Ammo only at the start of its turn.", name=figure.name),
             "TW-ITEM-3",
-            text("Do it in the next turn, before the action."),
+            text("Give Spare Ammo next turn, before the action."),
         )
     return why_not_hands(figure)
 
@@ -62,9 +62,9 @@ def why_not_give(state: Game, figure: Fighter, to: Fighter) -> Refusal | None:
     if may_take(state, figure, to):
         return None
     return Refusal(
-        text("{name} cannot take anything from {other}.", name=to.name, other=figure.name),
+        text("{name} cannot take Spare Ammo from {other}.", name=to.name, other=figure.name),
         "TW-ITEM-3",
-        text("Choose somebody adjacent and conscious of your own side."),
+        text("Choose a conscious figure of your side in contact."),
     )
 
 
@@ -77,15 +77,15 @@ def why_not_take(state: Game, figure: Fighter, of: Fighter) -> Refusal | None:
     """Refuse the things of anybody but an unconscious friend in contact. Rule: TW-ITEM-6."""
     if book_of(state.rules).options["loot_unconscious"].key == "false":
         return Refusal(
-            text("The unconscious keep everything."),
+            text("Unconscious figures keep everything."),
             "TW-ITEM-6",
             text("Wake {name} first.", name=of.name),
         )
     if is_awake(of) or not _is_friend_beside(state, figure, of):
         return Refusal(
-            text("{name} is no unconscious friend.", name=of.name),
+            text("{name} is not an unconscious friend in contact.", name=of.name),
             "TW-ITEM-6",
-            text("Choose one of your side in contact who is unconscious."),
+            text("Choose an unconscious figure of your side in contact."),
         )
     return why_not_hands(figure)
 
@@ -108,22 +108,32 @@ def why_not_pass(state: Game, giver: Fighter, taker: Fighter, count: int) -> Ref
     """
     if not 1 <= count <= giver.markers + giver.found_markers:
         return Refusal(
-            text("{name} has not got so many markers.", name=giver.name),
+            counted(
+                "{name} does not have {count} marker.",
+                "{name} does not have {count} markers.",
+                count,
+                name=giver.name,
+            ),
             "TW-ITEM-3",
-            text("Name at least one, and no more than there are."),
+            text("Choose at least one, and at most as many as {name} has.", name=giver.name),
         )
     for one in (giver, taker):
         if not may_hold_markers(state.cards[one.card]):
             return Refusal(
-                text("{name} never holds Spare Ammo.", name=one.name),
+                text("{name} cannot hold Spare Ammo.", name=one.name),
                 "TW-AMMO-5",
-                text("Choose a character of the heroes, or one of their forces."),
+                text("Choose a hero or a friendly force."),
             )
     if count > _room(state, taker):
         return Refusal(
-            text("{name} may not hold so many markers.", name=taker.name),
+            counted(
+                "{name} cannot hold {count} more marker.",
+                "{name} cannot hold {count} more markers.",
+                count,
+                name=taker.name,
+            ),
             "TW-AMMO-6",
-            text("Hand over fewer."),
+            text("Give fewer."),
         )
     return None
 
@@ -146,9 +156,9 @@ def why_not_goals(of: Fighter, goals: tuple[str, ...]) -> Refusal | None:
     if len(set(goals)) == len(goals) and set(goals) <= set(of.goals):
         return None
     return Refusal(
-        text("{name} does not carry that.", name=of.name),
+        text("{name} does not carry that item.", name=of.name),
         "TW-ITEM-6",
-        text("Name each goal item once, and only what there is."),
+        text("Choose goal items that {name} carries, each once.", name=of.name),
     )
 
 
@@ -157,9 +167,9 @@ def why_not_drop(figure: Fighter, goal: str) -> Refusal | None:
     if goal in figure.goals:
         return why_not_hands(figure)
     return Refusal(
-        text("{name} does not carry that.", name=figure.name),
+        text("{name} does not carry that item.", name=figure.name),
         "TW-ITEM-4",
-        text("Name one of its goal items."),
+        text("Choose a goal item that {name} carries.", name=figure.name),
     )
 
 
@@ -167,14 +177,14 @@ def why_not_pick_up(state: Game, figure: Fighter, goal: str) -> Refusal | None:
     """Refuse a goal item that is carried, or out of reach on a battlefield. Rule: TW-ITEM-4."""
     if goal not in state.goals:
         return Refusal(
-            text("That goal item does not lie on the board."),
+            text("That goal item is not on the board."),
             "TW-ITEM-4",
-            text("Name one that nobody carries."),
+            text("Choose an item that nobody carries."),
         )
     if state.field is not None and state.lies.get(goal, NOWHERE) != figure.at:
         return Refusal(
-            text("{name} is not where that lies.", name=figure.name),
+            text("{name} is not in the square of that item.", name=figure.name),
             "TW-ITEM-4",
-            text("Move into its square first."),
+            text("Move into the square of the item first."),
         )
     return why_not_hands(figure)

@@ -134,14 +134,14 @@ def test_a_house_that_nobody_can_come_into_is_refused() -> None:
     for rim, side in (("D", "|"), ("-", "L"), ("w", "|"), ("d", "W")):
         assert start(SetUp(figures=(sample("Grant"),), board=house(rim, side))).places
     found = unplayable(house("-", "|"))
-    assert (found.rule, in_english(found.why)) == ("TW-SETUP-6", "No way leads into building-1.")
+    assert (found.rule, in_english(found.why)) == ("TW-SETUP-6", "Nobody can get into building-1.")
     assert unplayable(house("W", "B")).rule == "TW-SETUP-6"
 
 
 def test_a_house_behind_what_nobody_crosses_is_refused() -> None:
     """Its door does not help. Rule: TW-SETUP-6."""
     moat = board("...._", "....#", "#####", ".....", ".....")
-    assert in_english(unplayable(moat).why) == "No way leads into building-1."
+    assert in_english(unplayable(moat).why) == "Nobody can get into building-1."
     assert start(SetUp(figures=(sample("Grant"),), board=moat.replace("#", "~", 2))).places
 
 
@@ -158,7 +158,7 @@ def test_nothing_conceals_within_8_squares_of_the_heroes_edge(clear: int) -> Non
         assert start(SetUp(figures=grant, board=strip(clear))).field
         return
     found = unplayable(strip(clear))
-    said = "tree-1 is too near to the heroes' edge, in column 5, row 1."
+    said = "tree-1 in column 5, row 1 is too near to the heroes' edge."
     assert (found.rule, in_english(found.why)) == ("TW-SETUP-2", said)
     assert found.cure
     assert "8 squares" in in_english(found.cure)

@@ -71,7 +71,7 @@ def _is_saved(state: Game, figure: Fighter, book: Catalogue, dice: Dice) -> bool
     """True if an unconscious figure lives on. Rule: TW-CAMP-9."""
     option = book.options["unconscious_at_end"]
     if option.number is not None:
-        [face] = dice.roll(1, DIE, text("whether {name} lives", name=figure.name))
+        [face] = dice.roll(1, DIE, text("Does {name} survive?", name=figure.name))
         return face >= option.number
     if option.key == "always-survive" or figure.cause != "zombie":
         return True

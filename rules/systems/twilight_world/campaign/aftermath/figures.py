@@ -44,14 +44,14 @@ def recruits(ended: Ended) -> Iterator[Proposal]:
         if not joined or one.where == "removed" or kind_of(one.side) != HEROES:
             continue
         if not ended.lives(one):
-            why = text("{name}, who had joined, did not live to the end.", name=one.name)
+            why = text("{name} joined, but did not survive the game.", name=one.name)
             yield Remember(why=why, rule="TW-CAMP-7")
             continue
         card = replace(ended.state.cards[one.card], side=HEROES)
         for proposal in (*_healed(ended, card, one), *kit_changes(ended, card, one)):
             for change in proposal.changes if isinstance(proposal, ChangeFigure) else ():
                 card = apply(card, change)
-        why = text("{name} joined and lived to the end.", name=one.name)
+        why = text("{name} joined and survived the game.", name=one.name)
         yield AddFigure(figure=card, why=why, rule="TW-CAMP-2")
 
 
@@ -64,12 +64,12 @@ def _retired(ended: Ended, card: Figure, those: list[Fighter]) -> Proposal:
     """Rule: TW-CAMP-7, TW-CAMP-8, TW-CAMP-19."""
     came_to = {ended.fates[one.key] for one in those}
     if "fled" in came_to:
-        why = text("{name} fled; they come back once they have a new leader.", name=card.name)
+        why = text("{name} fled. They come back once they have a new leader.", name=card.name)
         return RetireFigure(figure=card.key, fate="fled", why=why, rule="TW-CAMP-19")
     if "risen" in came_to:
-        why = text("{name} was killed by zombies and rises as one.", name=card.name)
+        why = text("Zombies killed {name}, who rises as one of them.", name=card.name)
         return RetireFigure(figure=card.key, fate="risen", why=why, rule="TW-CAMP-8")
-    why = text("{name} is dead, and everything carried is lost.", name=card.name)
+    why = text("{name} is dead. All carried items are lost.", name=card.name)
     return RetireFigure(figure=card.key, fate="dead", why=why, rule="TW-CAMP-7")
 
 
@@ -97,5 +97,5 @@ def _thinned(ended: Ended, card: Figure, those: list[Fighter]) -> Iterator[Propo
         why = text("{name}: {left} of {all} are left.", name=card.name, left=left, all=len(those))
         yield Remember(why=why, rule="TW-CAMP-7")
     if any(_returns(ended, one) for one in those):
-        why = text("{name} fled, and come back for the next game.", name=card.name)
+        why = text("{name} fled, but come back for the next game.", name=card.name)
         yield Remember(why=why, rule="TW-CAMP-19")

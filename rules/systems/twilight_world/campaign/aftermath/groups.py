@@ -29,7 +29,7 @@ def groups(ended: Ended) -> Iterator[Proposal]:
         reserve = group.people.reserve or 0
         name, temper = group_name(ended.state, group), _temper(group, alive)
         if not (alive or reserve or known):
-            why = text("{name}: none of them is left.", name=name)
+            why = text("{name}: nobody is left.", name=name)
             yield Remember(why=why, rule="TW-CAMP-6")
             continue
         yield RecordGroup(
@@ -63,11 +63,11 @@ def _rule(group: Group, temper: str) -> str:
 
 def _why(name: Text, group: Group, temper: str, *, left: int) -> Text:
     if group.people.temperament == FRIENDLY:
-        return text("{name} were here, and those who came have joined.", name=name)
+        return text("{name}: the survivors who came have joined the heroes.", name=name)
     if not left:
-        return text("{name}: none of them is left.", name=name)
+        return text("{name}: nobody is left.", name=name)
     if temper != group.people.temperament:
-        return text("{name} were attacked by heroes, and are hostile from now on.", name=name)
+        return text("{name}: heroes attacked them, so they are hostile from now on.", name=name)
     if temper == NEUTRAL:
-        return text("{name} did not join, and may be met again.", name=name)
-    return text("{name} are hostile, and may be met again.", name=name)
+        return text("{name} did not join. You can meet them again.", name=name)
+    return text("{name} are hostile. You can meet them again.", name=name)

@@ -28,7 +28,7 @@ def kit_changes(ended: Ended, card: Figure, figure: Fighter | None) -> Iterator[
         yield from _lost(ended, card, figure)
     used = (*issued(card, SPARE_AMMO), *(issued(card, MEDICAL) if figure else ()))
     if used:
-        why = text("{name} hands in what was issued; what is left goes on.", name=card.name)
+        why = text("{name} returns the issued supplies.", name=card.name)
         changes = tuple(SetCount(item=item.key, count=0) for item in used)
         yield ChangeFigure(figure=card.key, changes=changes, why=why, rule="TW-CAMP-12")
 
@@ -47,7 +47,7 @@ def _dressed(ended: Ended, card: Figure, figure: Fighter) -> ChangeFigure:
         figure=card.key,
         changes=tuple(changes),
         why=text(
-            "{name} keeps the armour that was found: {gear}.",
+            "{name} keeps the found armour: {gear}.",
             name=figure.name,
             gear=gear_name(figure.found_armour, ended.book),
         ),

@@ -13,18 +13,22 @@ from rules.systems.twilight_world.wording import as_typed
 from rules.text import counted, text
 
 OUTCOMES = {
-    "goal": text("The goal was met."),
-    "left": text("Everybody who could has left."),
-    "fallen": text("No hero is standing."),
-    "time": text("Time was up."),
+    "goal": text("The heroes reached the goal."),
+    "left": text("Everybody who could leave has left."),
+    "fallen": text("No hero is conscious."),
+    "time": text("Time ran out."),
 }
 
 
 def outcome(state: Game) -> Remember:
     """The end of the game, for the log of games. Rule: TW-CAMP-1."""
-    after = counted("after {count} turn", "after {count} turns", state.turn)
     told = OUTCOMES.get(state.result, as_typed(state.result))
-    why = text("The game ended {after}. {told}", after=after, told=told)
+    why = counted(
+        "The game ended after {count} turn. {told}",
+        "The game ended after {count} turns. {told}",
+        state.turn,
+        told=told,
+    )
     return Remember(why=why, rule="TW-CAMP-1")
 
 
@@ -33,12 +37,15 @@ def story(ended: Ended) -> Iterator[Remember]:
     yield from _restored(ended)
     state = ended.state
     for find in dict.fromkeys(state.morale):
-        why = text("{find}: the extra wounds end with this game.", find=FINDS[find])
+        why = text("The higher wound limit from {find} ends with this game.", find=FINDS[find])
         yield Remember(why=why, rule="TW-CAMP-14")
     if any(one.car_keys for one in state.figures.values()):
-        yield Remember(why=text("Car keys fit nothing after this game."), rule="TW-CAMP-15")
+        yield Remember(why=text("Car keys are useless after this game."), rule="TW-CAMP-15")
     for car in state.drove_off:
-        why = text("{car} was driven off; the scenario says if it is kept.", car=thing_name(car))
+        why = text(
+            "Heroes drove {car} off the board. The scenario says if they keep it.",
+            car=thing_name(car),
+        )
         yield Remember(why=why, rule="TW-CAMP-15")
     yield from _goals(ended)
 
@@ -53,7 +60,7 @@ def _restored(ended: Ended) -> Iterator[Remember]:
     ]
     if spent and ended.ruled("persistent_equipment_loss") == "false":
         names = listed([as_typed(one.name) for one in spent])
-        why = text("Weapons are loaded and stock is back on the cards of: {names}.", names=names)
+        why = text("Weapons are loaded and stock is complete again for: {names}.", names=names)
         yield Remember(why=why, rule="TW-CAMP-10")
 
 
@@ -65,7 +72,7 @@ def _goals(ended: Ended) -> Iterator[Remember]:
             if one.where != "left":
                 lost.append(goal)
                 continue
-            why = text("{name} carried off: {goal}.", name=one.name, goal=thing_name(goal))
+            why = text("{name} carried {goal} off the board.", name=one.name, goal=thing_name(goal))
             yield Remember(why=why, rule="TW-CAMP-17")
     for goal in lost:
         why = text("{goal} is lost, unless the scenario says otherwise.", goal=thing_name(goal))

@@ -17,7 +17,7 @@ def arms(house_rules: HouseRules) -> Sheet:
     book = catalogue(house_rules)
     return Sheet(
         title=text("Weapons, kit and traits"),
-        subtitle=text("Twilight World: every row of the catalogue as this table plays it"),
+        subtitle=text("Twilight World: all weapons, kit and traits under your house rules"),
         columns=3,
         lying=True,
         pages=1,
@@ -27,9 +27,7 @@ def arms(house_rules: HouseRules) -> Sheet:
                 for group in ("firearm", "explosive", "melee", "natural")
                 for block in _weapons(book, group)
             ),
-            Paragraph(
-                text("† Not certain in the source, reconstructed."), ("TW-WPN-10",), quiet=True
-            ),
+            Paragraph(text("† Unclear in our source, reconstructed."), ("TW-WPN-10",), quiet=True),
             *_equipment(book),
             *_traits(book),
         ),
@@ -43,7 +41,7 @@ def _weapons(book: Catalogue, group: str) -> tuple[Block, ...]:
         Column(text("Dice"), 0.1, "number"),
         Column(text("Range"), 0.14, "number"),
         Column(text("Hit"), 0.1, "number"),
-        Column(text("More"), 0.26),
+        Column(text("Notes"), 0.26),
     )
     rows = tuple(_weapon(row) for row in book.weapons.values() if row.group == group)
     return (Heading(GROUPS[group]), SheetTable(columns, rows))
@@ -66,7 +64,7 @@ def _equipment(book: Catalogue) -> tuple[Block, ...]:
         SheetRow((Text(row.name), Text(row.reminder)), icon=icon(row.key))
         for row in book.equipment.values()
     )
-    columns = (Column(text("Equipment"), 0.4, "name"), Column(text("What it does"), 0.6))
+    columns = (Column(text("Equipment"), 0.4, "name"), Column(text("Effect"), 0.6))
     return (Heading(text("Equipment")), SheetTable(columns, rows))
 
 
@@ -75,5 +73,5 @@ def _traits(book: Catalogue) -> tuple[Block, ...]:
         SheetRow((Text(row.name), Text(row.reminder)), icon=icon(f"trait-{row.key}"))
         for row in book.traits.values()
     )
-    columns = (Column(text("Trait"), 0.4, "name"), Column(text("What it does"), 0.6))
+    columns = (Column(text("Trait"), 0.4, "name"), Column(text("Effect"), 0.6))
     return (Heading(text("Traits")), SheetTable(columns, rows))

@@ -39,7 +39,7 @@ def events(house_rules: HouseRules) -> Sheet:
     book = catalogue(house_rules)
     return Sheet(
         title=text("Event tables"),
-        subtitle=text("Twilight World: who is there, what is found, who hears it"),
+        subtitle=text("Twilight World: zombies, searches, survivors and noise"),
         columns=2,
         pages=2,
         blocks=(
@@ -59,20 +59,20 @@ def events(house_rules: HouseRules) -> Sheet:
 
 def _checks() -> tuple[Block, ...]:
     said = {
-        "proximity": text("Hero within {near} of cover", near=terrain().near),
-        "entry": text("First into a building"),
-        "noise": text("Each noisy die"),
+        "proximity": text("Hero within {near} squares of cover", near=terrain().near),
+        "entry": text("First hero into a building"),
+        "noise": text("Each noisy attack die"),
         "break-in": text("Zombies at a barred side"),
-        "scout": text("Each turn off the board"),
-        "spot": text("Somebody hides in sight"),
-        "spot-advanced": text("The same with the trait"),
-        "lure": text("A shot near those who break in"),
+        "scout": text("Each turn, for each Scout off the board"),
+        "spot": text("A hidden figure in sight"),
+        "spot-advanced": text("A hidden figure, with the trait"),
+        "lure": text("A shot near zombies that break in"),
     }
     rows = tuple(
         PipRow(Text(checks()[key].name), checks()[key].needs, words, (checks()[key].rule,))
         for key, words in said.items()
     )
-    return (Heading(text("One die decides"), text("1D6")), Pips(rows))
+    return (Heading(text("Checks with one die"), text("1D6")), Pips(rows))
 
 
 def _proximity(book: Catalogue) -> tuple[Block, ...]:
@@ -84,7 +84,7 @@ def _proximity(book: Catalogue) -> tuple[Block, ...]:
     crowd = (
         (
             Paragraph(
-                text("{count} heroes or more: ×{times}.", count=double, times=times),
+                text("{count} heroes or more: zombies ×{times}.", count=double, times=times),
                 ("TW-SETUP-1",),
                 role="warn",
             ),
@@ -94,9 +94,9 @@ def _proximity(book: Catalogue) -> tuple[Block, ...]:
     )
     return (
         Heading(text("Proximity"), text("{needs}+, then", needs=checks()["proximity"].needs)),
-        SheetTable((Column(text("Behind it"), 0.56), Column(text("Zombies"), 0.44, "name")), rows),
+        SheetTable((Column(text("Cover"), 0.56), Column(text("Zombies"), 0.44, "name")), rows),
         Paragraph(
-            text("Place them in plain sight near the hero; they move at once, without attacking."),
+            text("Place them in plain sight near the hero. They move at once, without attacking."),
             ("TW-ZACT-3", "TW-ZACT-7", "TW-ZACT-8"),
             quiet=True,
         ),
@@ -108,14 +108,17 @@ def _noise() -> tuple[Block, ...]:
     edges = {key: text("{edge} edge", edge=name) for key, name in EDGES.items()}
     return (
         Heading(text("Noise"), text("{needs}+, then 1D6", needs=checks()["noise"].needs)),
-        results("edge", text("One zombie comes on"), edges, {}),
+        results("edge", text("One zombie enters at"), edges, {}),
         Paragraph(
-            text("As near to the noise as can be; it moves at once. Other results: roll again."),
+            text(
+                "Place it as near to the noise as possible. It moves at once. Roll other results "
+                "again."
+            ),
             ("TW-NOISE-5", "TW-NOISE-6"),
             quiet=True,
         ),
         Paragraph(
-            text("Silent: crossbow, thrown knife, hand weapons, bare hands, vehicles."),
+            text("Silent: crossbow, thrown knife, melee weapons, bare hands, vehicles."),
             ("TW-NOISE-8",),
             role="safe",
         ),
@@ -125,21 +128,22 @@ def _noise() -> tuple[Block, ...]:
 def _spawn(book: Catalogue) -> tuple[Block, ...]:
     cost = book.options["spawn_cost_ap"].number or 0
     return (
-        Heading(text("A Brain Zombie calls"), text("each turn")),
+        Heading(text("Calls of Brain Zombies"), text("each turn")),
         Steps(
             (
                 point(
-                    text("How many:"),
+                    text("Number:"),
                     text(
-                        "{count} for each that is awake; it costs {points} and waits this turn.",
+                        "{count} for each conscious Brain Zombie. Each costs {points} and waits "
+                        "this turn.",
                         count=amount_words(book.amounts["spawn"]),
                         points=counted("{count} action point", "{count} action points", cost),
                     ),
                     "TW-SPAWN-4",
                 ),
                 point(
-                    text("Where:"),
-                    text("out of sight of everybody; else on a random edge."),
+                    text("Place:"),
+                    text("Out of everybody's sight, otherwise at a random edge."),
                     "TW-SPAWN-2",
                     "TW-SPAWN-3",
                 ),
@@ -158,9 +162,10 @@ def _deviation() -> tuple[Block, ...]:
         Compass(
             directions,
             centre=text("target"),
-            ahead=text("on, as it was thrown"),
+            ahead=text("direction of the throw"),
             words=text(
-                "Flies 1D6+{plus} squares; stops before the first wall. Off the board: no effect.",
+                "It flies 1D6+{plus} squares and stops before the first wall. Off the board: no "
+                "effect.",
                 plus=flight.plus,
             ),
             rules=("TW-EXP-9", "TW-EXP-10", "TW-EXP-12"),
@@ -175,10 +180,13 @@ def _obstacles() -> tuple[Block, ...]:
     )
     bonus = tables().battering.explosive_bonus
     return (
-        Heading(text("Break it down"), text("1 die a turn")),
-        SheetTable((Column(text("Save"), 0.24, "dice"), Column(text("What"), 0.76)), rows),
+        Heading(text("Doors and barricades"), text("1 die a turn")),
+        SheetTable((Column(text("Save"), 0.24, "dice"), Column(text("Obstacle"), 0.76)), rows),
         Paragraph(
-            text("Chainsaw: no save. Explosive: no save and +{bonus} to hit.", bonus=bonus),
+            text(
+                "Against a chainsaw: no save. Against an explosive: no save and +{bonus} to hit.",
+                bonus=bonus,
+            ),
             ("TW-DOOR-4",),
             quiet=True,
         ),

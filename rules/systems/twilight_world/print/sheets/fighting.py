@@ -6,7 +6,7 @@ from rules.sheets import Block, Column, Heading, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table, figure_rules
 from rules.systems.twilight_world.print.sheets.numbers import point
 from rules.systems.twilight_world.wording import dice
-from rules.text import text
+from rules.text import counted, text
 
 
 def fighting_blocks(book: Catalogue) -> tuple[Block, ...]:
@@ -17,7 +17,7 @@ def fighting_blocks(book: Catalogue) -> tuple[Block, ...]:
         _modifiers(book),
         Heading(text("Contact")),
         _contact(book),
-        Heading(text("What the dice say")),
+        Heading(text("Dice results")),
         _dice(),
     )
 
@@ -26,25 +26,28 @@ def _shooting() -> Steps:
     return Steps(
         (
             point(
-                text("See and reach."),
-                text("Line of sight, loaded, distance within range. No range bands."),
+                text("Check:"),
+                text("Line of sight, a loaded weapon, a target within range. No range bands."),
                 "TW-RNG-1",
             ),
             point(
-                text("Name the target,"),
-                text("roll one die, settle it, then the next; stop when you like."),
+                text("Roll:"),
+                text(
+                    "Name a target, roll one die and resolve it. Then roll the next. Stop when "
+                    "you like."
+                ),
                 "TW-RNG-4",
                 "TW-RNG-13",
             ),
             point(
                 text("Hit:"),
-                text("the die shows the weapon's number, with what is below."),
+                text("The die shows the weapon's number or more, with the modifiers below."),
                 "TW-RNG-3",
             ),
             point(
-                text("A friend in the line"),
+                text("Friend in the line of fire:"),
                 text(
-                    "is tested for each miss, the nearest first, with the number +{stray}.",
+                    "Roll for each miss, the nearest friend first, at the number +{stray}.",
                     stray=fight_table().modifiers.stray,
                 ),
                 "TW-FF-2",
@@ -52,7 +55,7 @@ def _shooting() -> Steps:
             ),
             point(
                 text("After each die:"),
-                text("saves, wounds, a friend in the way, noise, doubles."),
+                text("Saves, wounds, friends in the line of fire, noise, doubles."),
                 "TW-RNG-6",
             ),
         )
@@ -65,16 +68,16 @@ def _modifiers(book: Catalogue) -> SheetTable:
     laser = book.equipment["laser-sight"].sight
     pair = figure_rules().limits.pair_penalty
     rows = [
-        SheetRow((text("Each thing or figure half in the way"), f"+{figures.obscurer}"), ()),
-        SheetRow((text("Two light guns at once, untrained"), f"+{pair}")),
+        SheetRow((text("Each object or figure partly in the way"), f"+{figures.obscurer}"), ()),
+        SheetRow((text("Two light guns at once, not Ambidextrous"), f"+{pair}")),
     ]
     if scope:
         rows.append(
             SheetRow(
                 (
                     text(
-                        "Scope: {dice} die, range ×{times}",
-                        dice=scope.dice,
+                        "Scope: {dice}, range ×{times}",
+                        dice=dice(scope.dice),
                         times=scope.range_times,
                     ),
                     f"\u2212{scope.easier}",
@@ -84,10 +87,13 @@ def _modifiers(book: Catalogue) -> SheetTable:
     if laser:
         rows.append(
             SheetRow(
-                (text("Laser sight: {dice} dice at most", dice=laser.dice), f"\u2212{laser.easier}")
+                (
+                    text("Laser sight: at most {dice}", dice=dice(laser.dice)),
+                    f"\u2212{laser.easier}",
+                )
             )
         )
-    rows.append(SheetRow((text("In the dark no farther than"), str(limits.darkness))))
+    rows.append(SheetRow((text("Longest range in the dark"), str(limits.darkness))))
     columns = (Column(text("To hit"), 0.75), Column(text("Number"), 0.25, "number"))
     return SheetTable(columns, tuple(rows))
 
@@ -99,23 +105,23 @@ def _contact(book: Catalogue) -> Steps:
     brawl = book.traits["brawler"].unarmed
     told = [
         point(
-            text("Bare hands"),
+            text("Bare hands:"),
             text("{dice}, {needs}+.", dice=dice(hands.attacks), needs=hands.to_hit),
             "TW-CC-4",
         ),
         point(
-            text("Zombies"),
+            text("Zombies:"),
             text("{dice}, {needs}+.", dice=dice(bite.attacks), needs=bite.to_hit),
             "TW-CC-6",
         ),
         point(
-            text("A gun as a club"),
+            text("Gun as a club:"),
             text("{dice}, {needs}+.", dice=dice(club.attacks), needs=club.to_hit),
             "TW-CC-7",
         ),
         point(
-            text("Against the unconscious"),
-            text("each die +{bonus}.", bonus=figures.unconscious),
+            text("Unconscious target:"),
+            text("Each die +{bonus}.", bonus=figures.unconscious),
             "TW-CC-9",
         ),
     ]
@@ -123,7 +129,7 @@ def _contact(book: Catalogue) -> Steps:
         told.insert(
             1,
             point(
-                text("Brawler"),
+                text("Brawler:"),
                 text("{dice}, {needs}+.", dice=dice(brawl.attacks), needs=brawl.to_hit),
                 "TW-CC-5",
             ),
@@ -137,22 +143,24 @@ def _dice() -> Steps:
         (
             point(
                 text("{count} ones:", count=doubles.ones),
-                text("the attack ends. Guns are out of ammo, hand weapons are lost."),
+                text("The attack ends. Guns are out of ammo, melee weapons are lost."),
                 "TW-DICE-2",
                 "TW-DICE-3",
             ),
             point(
                 text("{count} sixes on one target:", count=doubles.sixes),
-                text(
-                    "+{hits} hit. If more than a 6 is needed, that is the only hit.",
+                counted(
+                    "+{hits} hit. If the number to hit is above 6, that is the only hit.",
+                    "+{hits} hits. If the number to hit is above 6, those are the only hits.",
+                    doubles.extra_hits,
                     hits=doubles.extra_hits,
                 ),
                 "TW-DICE-5",
                 "TW-DICE-6",
             ),
             point(
-                text("Always"),
-                text("a natural 1 misses. Natural weapons never fail."),
+                text("Always:"),
+                text("A natural 1 misses. Natural weapons never fail."),
                 "TW-DICE-7",
                 "TW-DICE-4",
             ),

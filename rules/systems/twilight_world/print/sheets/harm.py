@@ -11,7 +11,7 @@ from rules.systems.twilight_world.catalogue import (
     vehicle_rules,
 )
 from rules.systems.twilight_world.print.sheets.numbers import point
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 
 def harm_blocks(book: Catalogue) -> tuple[Block, ...]:
@@ -56,8 +56,8 @@ def _wounds(book: Catalogue) -> Steps:
             point(
                 text("Limit:"),
                 text(
-                    "{usual}, Small Build {small}, Tough as Nails {tough}; the card decides. "
-                    "Lesser figures die of the first.",
+                    "{usual}, Small Build {small}, Tough as Nails {tough}. The card decides. "
+                    "The first wound kills lesser figures.",
                     usual=kinds["character"].wounds,
                     small=small,
                     tough=tough,
@@ -66,15 +66,19 @@ def _wounds(book: Catalogue) -> Steps:
                 "TW-WND-5",
             ),
             point(
-                text("At the limit"),
-                text("unconscious where it lies; one more and it is dead."),
+                text("At the limit:"),
+                text("The figure is unconscious. One more wound kills it."),
                 "TW-WND-2",
                 "TW-WND-3",
             ),
             point(
-                text("Healed"),
-                text(
-                    "below the limit it wakes. A Medic needs {turns} turns beside a patient.",
+                text("Healing:"),
+                counted(
+                    "Below the limit the figure wakes. A Medic needs {turns} turn beside a "
+                    "patient.",
+                    "Below the limit the figure wakes. A Medic needs {turns} turns beside a "
+                    "patient.",
+                    medic.turns,
                     turns=medic.turns,
                 ),
                 "TW-WND-8",
@@ -82,7 +86,9 @@ def _wounds(book: Catalogue) -> Steps:
             ),
             point(
                 text("Killed by a zombie:"),
-                text("rises as one at the start of the next turn, without its kit."),
+                text(
+                    "The figure rises as a zombie at the start of the next turn, without its kit."
+                ),
                 "TW-INF-1",
                 "TW-INF-2",
             ),
@@ -97,15 +103,19 @@ def _explosives(book: Catalogue) -> Steps:
     return Steps(
         (
             point(
-                text("Throw all dice"),
-                text("at a square in sight. One success is on target."),
+                text("Throw:"),
+                text("Roll all dice at a square in sight. One success is on target."),
                 "TW-EXP-1",
                 "TW-EXP-3",
             ),
             point(
                 text("Blast:"),
-                text(
-                    "{radius} square around, 1 hit each unless something solid is between.",
+                counted(
+                    "Each figure within {radius} square takes 1 hit, unless something solid is "
+                    "between.",
+                    "Each figure within {radius} squares takes 1 hit, unless something solid is "
+                    "between.",
+                    blast,
                     radius=blast,
                 ),
                 "TW-EXP-4",
@@ -115,7 +125,8 @@ def _explosives(book: Catalogue) -> Steps:
             point(
                 text("Missed:"),
                 text(
-                    "flies 1D6+{plus} squares on; direction {dice}D6, see the diagram.",
+                    "It flies 1D6+{plus} squares. Roll {dice}D6 for the direction, see the "
+                    "diagram.",
                     plus=flight.plus,
                     dice=flight.dice,
                 ),
@@ -123,8 +134,10 @@ def _explosives(book: Catalogue) -> Steps:
             ),
             point(
                 text("{count} ones:", count=doubles.ones_on_thrower),
-                text(
-                    "on the thrower. {sixes} sixes: +{hits} hit on all.",
+                counted(
+                    "The explosive hits the thrower. {sixes} sixes: +{hits} hit on everybody.",
+                    "The explosive hits the thrower. {sixes} sixes: +{hits} hits on everybody.",
+                    doubles.extra_hits,
                     sixes=doubles.sixes,
                     hits=doubles.extra_hits,
                 ),

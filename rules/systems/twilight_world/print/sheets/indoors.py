@@ -7,16 +7,16 @@ from rules.systems.twilight_world.catalogue import Catalogue, checks, dice_table
 from rules.systems.twilight_world.names import TEMPERS
 from rules.systems.twilight_world.print.sheets.numbers import amount_words, point, thrown, totals
 from rules.systems.twilight_world.wording import gear_name
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 PARTS = {
     "ambush": text("Ambush"),
     "nothing": text("Nothing"),
-    "find": text("Found: roll again below"),
+    "find": text("Find: roll on the table below"),
     "armour": text("Body armour: roll 1D6"),
     "spare-ammo": text("Spare Ammo"),
     "medical": text("Medical supplies"),
-    "toys": text("Toys for the children"),
+    "toys": text("Toys"),
     "lucky-find": text("Lucky find"),
     "survivors": text("Survivors"),
 }
@@ -38,7 +38,10 @@ def entry(book: Catalogue) -> tuple[Block, ...]:
         Heading(text("Entry"), text("{needs}+, then", needs=checks()["entry"].needs)),
         SheetTable((Column(text("Inside"), 0.44), Column(text("Zombies"), 0.56, "name")), rows),
         Paragraph(
-            text("At an inner wall, as far from the hero as can be; they wait this turn."),
+            text(
+                "Place them at an inner wall, as far from the hero as possible. They wait this "
+                "turn."
+            ),
             ("TW-BLDG-3", "TW-BLDG-6"),
             quiet=True,
         ),
@@ -60,10 +63,14 @@ def search(book: Catalogue) -> tuple[Block, ...]:
     ambush = text("Ambush: {count} zombies", count=amount_words(book.amounts["ambush"]))
     parts = PARTS | {
         "ambush": ambush,
-        "medical": text("Medical supplies: heal {count} wound", count=found["medical"].heals),
-        "toys": text("Toys: every child's wound limit +1 tonight"),
-        "lucky-find": text("Lucky find: every adult's wound limit +1 tonight"),
-        "survivors": text("Survivors; as loot a lucky find"),
+        "medical": counted(
+            "Medical supplies: heal {count} wound",
+            "Medical supplies: heal {count} wounds",
+            found["medical"].heals,
+        ),
+        "toys": text("Toys: every child's wound limit +1 this game"),
+        "lucky-find": text("Lucky find: every adult's wound limit +1 this game"),
+        "survivors": text("Survivors (as loot: a lucky find)"),
     }
     armour = {
         row.key: text("{name}, {save}+", name=gear_name(row.key, book), save=_save(book, row.key))
@@ -71,11 +78,11 @@ def search(book: Catalogue) -> tuple[Block, ...]:
     }
     return (
         Heading(text("Search"), thrown("search")),
-        results("search", text("Once for each building"), parts, {"ambush": "TW-SRCH-4"}),
+        results("search", text("Once per building"), parts, {"ambush": "TW-SRCH-4"}),
         Heading(text("Found"), thrown("find"), small=True),
         results(
             "find",
-            text("What it is"),
+            text("Find"),
             parts,
             {
                 "spare-ammo": "TW-SRCH-7",
@@ -86,9 +93,9 @@ def search(book: Catalogue) -> tuple[Block, ...]:
             },
         ),
         Heading(text("Body armour"), thrown("armour"), small=True),
-        results("armour", text("Worn at once by a hero inside"), armour, {}),
+        results("armour", text("A hero inside wears it at once"), armour, {}),
         Paragraph(
-            text("What is found falls to a hero inside; armour takes the place of armour."),
+            text("A hero inside gets the find. New armour replaces old armour."),
             ("TW-SRCH-1", "TW-SRCH-5", "TW-SRCH-6"),
             quiet=True,
         ),
@@ -103,7 +110,7 @@ def survivors(book: Catalogue) -> tuple[Block, ...]:
     """Survivors: their number, temper and kit."""
     amounts = book.amounts
     tempers = {
-        "friendly": text("{name}: they join, the finder's from now on", name=TEMPERS["friendly"]),
+        "friendly": text("{name}: they join the finder's side", name=TEMPERS["friendly"]),
         "neutral": text("{name}: they keep to themselves", name=TEMPERS["neutral"]),
         "hostile": text("{name}: they attack", name=TEMPERS["hostile"]),
     }
@@ -118,11 +125,11 @@ def survivors(book: Catalogue) -> tuple[Block, ...]:
                     amount_words(amounts["children"]),
                     "TW-SURV-1",
                 ),
-                point(text("Temperament,"), text("one roll for all of them."), "TW-SURV-2"),
+                point(text("Temperament:"), text("One roll for the whole group."), "TW-SURV-2"),
                 point(
                     text("Not friendly, {needs}+:", needs=checks()["reserve"].needs),
                     text(
-                        "{count} friends in a settlement; write it down.",
+                        "{count} friends in a settlement. Write it down.",
                         count=amount_words(amounts["reserve"]),
                     ),
                     "TW-SURV-9",
@@ -136,7 +143,9 @@ def survivors(book: Catalogue) -> tuple[Block, ...]:
             tempers,
             {"friendly": "TW-SURV-3", "neutral": "TW-SURV-5", "hostile": "TW-SURV-7"},
         ),
-        Heading(text("Arms, for each adult without a card"), thrown("survivor-arms"), small=True),
+        Heading(
+            text("Weapons, for each adult without a card"), thrown("survivor-arms"), small=True
+        ),
         results("survivor-arms", text("Weapon"), arms, {}),
         Paragraph(_generic(), ("TW-SURV-4",), quiet=True),
     )

@@ -12,13 +12,13 @@ from rules.systems.twilight_world.catalogue import (
     vehicle_rules,
 )
 from rules.systems.twilight_world.print.sheets.numbers import point
-from rules.text import text
+from rules.text import counted, text
 
 
 def night_blocks(book: Catalogue) -> tuple[Block, ...]:
     """Zombies, buildings, kit and vehicles in the quick reference."""
     return (
-        Heading(text("Zombies stir")),
+        Heading(text("Zombies appear")),
         _zombies(book),
         Heading(text("Buildings")),
         _buildings(),
@@ -26,7 +26,7 @@ def night_blocks(book: Catalogue) -> tuple[Block, ...]:
         _kit(book),
         Heading(text("Vehicles")),
         _vehicles(),
-        Heading(text("Zombies that nobody plays")),
+        Heading(text("Zombies in solo play")),
         _solo(),
     )
 
@@ -37,8 +37,8 @@ def _zombies(book: Catalogue) -> Steps:
         point(
             text("Proximity:"),
             text(
-                "a hero moves within {near} of unchecked cover; {needs}+ and they come out. "
-                "The turn of that figure ends.",
+                "A hero comes within {near} squares of unchecked cover: on {needs}+ zombies appear "
+                "and the turn of that hero ends.",
                 near=terrain().near,
                 needs=checks()["proximity"].needs,
             ),
@@ -48,15 +48,16 @@ def _zombies(book: Catalogue) -> Steps:
         point(
             text("Noise:"),
             text(
-                "each shot die of a hero, each explosive and chainsaw die: {needs}+ brings one.",
+                "Each shot die of a hero, each explosive and chainsaw die: on {needs}+ a zombie "
+                "comes.",
                 needs=checks()["noise"].needs,
             ),
             "TW-NOISE-1",
             "TW-NOISE-4",
         ),
         point(
-            text("They come"),
-            text("on a random edge near the noise and move at once, without attacking."),
+            text("Arrival:"),
+            text("They enter at a random edge near the noise and move at once, without attacking."),
             "TW-NOISE-5",
             "TW-ZACT-8",
         ),
@@ -65,7 +66,7 @@ def _zombies(book: Catalogue) -> Steps:
         told.append(
             point(
                 text("{count} heroes or more:", count=double),
-                text("×{times} zombies of proximity and noise.", times=party),
+                text("Proximity and noise bring zombies ×{times}.", times=party),
                 "TW-SETUP-1",
             )
         )
@@ -77,24 +78,25 @@ def _buildings() -> Steps:
     return Steps(
         (
             point(
-                text("First in:"),
+                text("First hero inside:"),
                 text(
-                    "show the inside, stop, end the turn; {needs}+ and somebody is home.",
+                    "Show the inside. The hero stops and its turn ends. On {needs}+ zombies are "
+                    "inside.",
                     needs=checks()["entry"].needs,
                 ),
                 "TW-BLDG-1",
                 "TW-BLDG-2",
             ),
             point(
-                text("Search"),
-                text("once, free, when no zombie is inside and a hero is awake."),
+                text("Search:"),
+                text("Once, for free, when no zombie is inside and a hero is conscious."),
                 "TW-SRCH-1",
                 "TW-SRCH-2",
             ),
             point(
-                text("Bar it:"),
+                text("Locking:"),
                 text(
-                    "{turns} turns in a row; each further hero saves one, at least {least}.",
+                    "{turns} turns in a row. Each further hero saves one turn, down to {least}.",
                     turns=locking.turns,
                     least=locking.least,
                 ),
@@ -114,7 +116,7 @@ def _buildings() -> Steps:
             ),
             point(
                 text("Doors and barricades:"),
-                text("one attack die a turn from straight in front; they save."),
+                text("One attack die a turn from straight in front. They roll a save."),
                 "TW-DOOR-1",
             ),
         ),
@@ -133,14 +135,16 @@ def _kit(book: Catalogue) -> Steps:
         (
             point(text("Carry:"), carried, "TW-LOAD-1", "TW-LOAD-5"),
             point(
-                text("Spare Ammo"),
-                text("reloads any one weapon, free. Markers and goal items may change hands."),
+                text("Spare Ammo:"),
+                text(
+                    "Reload any one weapon for free. Only markers and goal items can change hands."
+                ),
                 "TW-AMMO-3",
                 "TW-ITEM-2",
             ),
             point(
-                text("The dead"),
-                text("lose their kit; goal items stay on the square."),
+                text("The dead:"),
+                text("They lose their kit. Goal items stay on the square."),
                 "TW-ITEM-5",
             ),
         ),
@@ -154,8 +158,10 @@ def _vehicles() -> Steps:
         (
             point(
                 text("Start:"),
-                text(
+                counted(
                     "{key} turn with keys, {thief} as a Car Thief.",
+                    "{key} turns with keys, {thief} as a Car Thief.",
+                    car.key_turns,
                     key=car.key_turns,
                     thief=car.thief_turns,
                 ),
@@ -164,7 +170,7 @@ def _vehicles() -> Steps:
             point(
                 text("Speed:"),
                 text(
-                    "up to {most}, by {change} a turn; braking skids one square per {skid}.",
+                    "Up to {most}, by up to {change} a turn. Braking skids one square per {skid}.",
                     most=car.speed_most,
                     change=car.speed_change,
                     skid=car.skid_step,
@@ -173,9 +179,9 @@ def _vehicles() -> Steps:
                 "TW-VEH-5",
             ),
             point(
-                text("Run over:"),
+                text("Running over:"),
                 text(
-                    "{strike}+ strikes, one hit per {step} of speed.",
+                    "On {strike}+ the vehicle hits, once per {step} of speed.",
                     strike=car.strike,
                     step=car.harm_step,
                 ),
@@ -183,8 +189,14 @@ def _vehicles() -> Steps:
                 "TW-VEH-12",
             ),
             point(
-                text("Wrecked"),
-                text("at {wounds} wounds; it saves on {save}+.", wounds=car.wounds, save=car.save),
+                text("Damage:"),
+                counted(
+                    "A vehicle saves on {save}+. At {wounds} wound it is wrecked.",
+                    "A vehicle saves on {save}+. At {wounds} wounds it is wrecked.",
+                    car.wounds,
+                    wounds=car.wounds,
+                    save=car.save,
+                ),
                 "TW-VEH-9",
                 "TW-VEH-10",
             ),
@@ -198,19 +210,22 @@ def _solo() -> Steps:
     return Steps(
         (
             point(
-                text("Nearest hero"),
-                text("in sight within {sight}; else toward the last shot.", sight=solo.sight),
+                text("Target:"),
+                text(
+                    "The nearest hero in sight within {sight} squares, otherwise the last shot.",
+                    sight=solo.sight,
+                ),
                 "TW-SOLO-2",
                 "TW-SOLO-3",
             ),
             point(
                 text("{enough} beside one hero:", enough=solo.enough),
-                text("the others within {crowd} take the next.", crowd=solo.crowd),
+                text("Others within {crowd} squares go for the next hero.", crowd=solo.crowd),
                 "TW-SOLO-5",
             ),
             point(
                 text("Order:"),
-                text("attack, break in, move; points go to the nearest first."),
+                text("Attack, break in, move. The nearest to a hero get points first."),
                 "TW-SOLO-7",
                 "TW-SOLO-8",
             ),

@@ -20,7 +20,7 @@ def reference(house_rules: HouseRules) -> Sheet:
     book = catalogue(house_rules)
     return Sheet(
         title=text("Quick reference"),
-        subtitle=text("Twilight World: one turn, one action, and what the night does"),
+        subtitle=text("Twilight World: turns, actions, attacks and zombies"),
         columns=2,
         pages=2,
         blocks=(
@@ -44,5 +44,5 @@ def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
     )
     if not rows:
         return ()
-    columns = (Column(text("House rule"), 0.5, "name"), Column(text("At this table"), 0.5))
-    return (Heading(text("Played otherwise here")), SheetTable(columns, rows))
+    columns = (Column(text("House rule"), 0.5, "name"), Column(text("Option"), 0.5))
+    return (Heading(text("House rules that differ")), SheetTable(columns, rows))

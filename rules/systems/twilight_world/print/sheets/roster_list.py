@@ -121,5 +121,5 @@ def _stash(roster: Roster, book: Catalogue) -> tuple[Block, ...]:
         for item in roster.stash
         if item.count > 0
     )
-    columns = (Column(text("Nobody carries"), 0.8), Column(text("How many"), 0.2, "number"))
+    columns = (Column(text("Item"), 0.8), Column(text("Number"), 0.2, "number"))
     return (Heading(text("Stash")), SheetTable(columns, rows))

@@ -38,16 +38,16 @@ def _turn() -> Steps:
     return Steps(
         (
             point(
-                text("Begin."),
+                text("Start:"),
                 text(
-                    "The infected rise; a Scout arrives on {needs}+; driverless cars slow down.",
+                    "The infected rise. A Scout arrives on {needs}+. Driverless cars slow down.",
                     needs=checks()["scout"].needs,
                 ),
                 "TW-TURN-1",
                 "TW-INF-2",
             ),
             point(
-                text("Initiative."),
+                text("Initiative:"),
                 text(
                     "1D6 a side, highest first. Leader +{leader}, Advance Spot Hidden +{spotter}. "
                     "With {sides} sides the zombies are last.",
@@ -59,15 +59,15 @@ def _turn() -> Steps:
                 "TW-INIT-2",
                 "TW-INIT-5",
             ),
-            point(text("Action points."), text("Roll the pools below."), "TW-AP-1", "TW-AP-2"),
+            point(text("Action points:"), text("Roll the pools below."), "TW-AP-1", "TW-AP-2"),
             point(
-                text("Act."),
-                text("A side finishes before the next begins, one figure after the other."),
+                text("Action:"),
+                text("Each side finishes before the next one starts, one figure after the other."),
                 "TW-TURN-3",
             ),
             point(
-                text("End."),
-                text("Take tokens off; points that are left are lost; tasks go on by one."),
+                text("End:"),
+                text("Remove tokens. Unused points are lost. Tasks advance by one turn."),
                 "TW-TURN-1",
                 "TW-AP-7",
             ),
@@ -80,31 +80,31 @@ def _points(book: Catalogue) -> SheetTable:
     columns = (Column(text("Pool"), 0.62), Column(text("Dice"), 0.38, "number"))
     leader, zombies = f"{dice.leader_dice}D6", f"{dice.zombie_dice}D6"
     pools = [
-        SheetRow((text("Each Leader who is awake and on the board"), leader)),
+        SheetRow((text("Each conscious Leader on the board"), leader)),
         SheetRow((text("Zombies, always"), zombies)),
     ]
     if adds_points(book):
-        pools.append(SheetRow((text("Each Brain Zombie, to the zombies"), f"+{leader}")))
+        pools.append(SheetRow((text("Each Brain Zombie, for the zombies"), f"+{leader}")))
     return SheetTable(columns, tuple(pools))
 
 
 def _actions() -> Steps:
     return Steps(
         (
-            point(text("Choose one:"), text("move, shoot, or attack in contact."), "TW-ACT-1"),
+            point(text("Choose one:"), text("Move, shoot, or attack in contact."), "TW-ACT-1"),
             point(
                 text("Instead:"),
-                text("hide, drive, use a medical supply, batter a door, one turn of a task."),
+                text("Hide, drive, use a medical supply, batter a door, one turn of a task."),
                 "TW-ACT-4",
             ),
             point(
                 text("Free:"),
-                text("reload with a marker, hand over Spare Ammo first, pick up a goal item."),
+                text("Reload with a marker, give Spare Ammo first, pick up a goal item."),
                 "TW-ACT-3",
             ),
             point(
                 text("Needs a point:"),
-                text("friendly forces, henchmen, minions. Characters act freely."),
+                text("Friendly forces, henchmen, minions. Characters act freely."),
                 "TW-AP-4",
                 "TW-AP-6",
             ),
@@ -145,30 +145,37 @@ def _joined(names: list[Text]) -> Text:
 
 
 def _walking(book: Catalogue) -> Steps:
-    steps = text("every second one costs a point more") if is_alternate(book) else text("cost 1")
+    diagonals = (
+        text("Every second step costs a point more. Not between two blocked corners.")
+        if is_alternate(book)
+        else text("Each step costs 1. Not between two blocked corners.")
+    )
     points = door_points(book)
     doors = counted("A door costs {count} point.", "A door costs {count} points.", points)
     return Steps(
         (
             point(
-                text("Through friends"),
-                text("yes, but end on a free square; through enemies only when Sneaky."),
+                text("Other figures:"),
+                text(
+                    "Move through friends, but end on a free square. Only Sneaky figures move "
+                    "through enemies."
+                ),
                 "TW-MOVE-4",
                 "TW-MOVE-5",
             ),
             point(
-                text("Diagonals"),
-                text(
-                    "{steps}; not between two blocked corners. {doors}",
-                    steps=steps,
-                    doors=doors if points else text("Doors are free."),
-                ),
+                text("Diagonals:"),
+                diagonals,
                 "TW-MOVE-2",
+            ),
+            point(
+                text("Doors:"),
+                doors if points else text("Doors are free."),
                 "TW-ACT-6",
             ),
             point(
-                text("Come within {near} squares", near=terrain().near),
-                text("of cover not yet checked: stop and roll for zombies."),
+                text("Unchecked cover:"),
+                text("Within {near} squares, stop and roll for zombies.", near=terrain().near),
                 "TW-ZACT-1",
             ),
         ),

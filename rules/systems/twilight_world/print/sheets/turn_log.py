@@ -35,7 +35,7 @@ def turn_log(night: Session | None = None) -> Sheet:
     known = night or Session(title="")
     return Sheet(
         title=text("Turn and log sheet"),
-        subtitle=text("Twilight World: one sheet for one night"),
+        subtitle=text("Twilight World: one sheet for one game"),
         pages=2,
         blocks=(
             Fields(
@@ -61,7 +61,7 @@ def turn_log(night: Session | None = None) -> Sheet:
             _turns(),
             Heading(text("Checked once a game")),
             _places(),
-            Heading(text("Night and end")),
+            Heading(text("End of the game")),
             Ticks(
                 (TickRow(text("Zombies killed"), KILLED, icon=icon("token-zombie")),),
                 5.0,
@@ -76,8 +76,8 @@ def _turns() -> SheetTable:
     columns = (
         Column(text("Turn"), 0.07, "number"),
         Column(text("First side"), 0.17),
-        Column(text("Points heroes"), 0.13),
-        Column(text("Points zombies"), 0.13),
+        Column(text("Heroes' points"), 0.13),
+        Column(text("Zombies' points"), 0.13),
         Column(text("What happened"), 0.5),
     )
     rows = tuple(SheetRow((str(turn), "", "", "", "")) for turn in range(1, TURNS + 1))

@@ -41,8 +41,8 @@ def _armour_twice(figure: Figure, implied: int, book: Catalogue) -> Fault:
     return Fault(
         rule="LEG-12",
         message=text(
-            "{name} has Move {move}, as if the armour were counted already; the card counts it"
-            " and shows {after}.",
+            "{name} has Move {move}, which seems to include the armour. The card includes it"
+            " again and shows {after}.",
             name=figure.name,
             move=stat(figure, "move"),
             after=move_on_card(figure, book),
@@ -58,13 +58,13 @@ def _deviation(
 ) -> Fault:
     kind, value = kinds()[figure.kind], stat(figure, key)
     if key == "move":
-        said = text("{name} has Move {value} where the traits imply {implied}.")
+        said = text("{name} has Move {value}, but the traits imply {implied}.")
     elif kind.traits_count:
-        said = text("{name} has {value} where the traits imply {implied}.")
+        said = text("{name} has {value}, but the traits imply {implied}.")
     elif dies_of_one_hit(figure):
         said = text("{name} is of type {kind}. One unsaved hit kills it; the card says {value}.")
     else:
-        said = text("{name} is of type {kind} with {value}; the type has {implied}.")
+        said = text("{name} is of type {kind} and has {value}, but the type has {implied}.")
     wounds = counted("{count} wound", "{count} wounds", value)
     shown = Text(str(value)) if key == "move" else wounds
     return Fault(

@@ -36,9 +36,9 @@ def drop(item: Item, count: int, book: Catalogue) -> Cure:
     gone = min(count, how_many(item))
     thing = item_name(item, book)
     label = (
-        text("Drop {count} × {thing}", count=gone, thing=thing)
+        text("Remove {count} × {thing}", count=gone, thing=thing)
         if how_many(item) > 1
-        else text("Drop {thing}", thing=thing)
+        else text("Remove {thing}", thing=thing)
     )
     return Cure(label, SetCount(item=item.key, count=how_many(item) - gone))
 

@@ -33,7 +33,7 @@ def sights(figure: Figure, book: Catalogue) -> Iterator[Fault]:
 
 def _take_off(item: Item, attachment: str, book: Catalogue) -> Cure:
     return Cure(
-        text("Take {sight} off", sight=gear_name(attachment, book)),
+        text("Remove {sight}", sight=gear_name(attachment, book)),
         Detach(item=item.key, attachment=attachment),
     )
 
@@ -43,7 +43,7 @@ def _unmountable(figure: Figure, item: Item, attachment: str, book: Catalogue) -
         rule="LEG-5",
         subject=f"mount {item.key} {attachment}",
         message=text(
-            "{name} has {sight} on {thing}, which does not take it.",
+            "{name} has {sight} on {thing}, where it does not fit.",
             name=figure.name,
             sight=gear_name(attachment, book),
             thing=item_name(item, book),
@@ -59,7 +59,7 @@ def _two_sights(figure: Figure, item: Item, right: tuple[str, ...], book: Catalo
         subject=f"sights {item.key}",
         excess=len(right),
         message=text(
-            "{name} has {count} sights on {thing}; one weapon takes {most}.",
+            "{name} has {count} sights on {thing}; the limit is {most}.",
             name=figure.name,
             count=len(right),
             thing=item_name(item, book),
@@ -77,7 +77,7 @@ def _shared_sight(figure: Figure, item: Item, book: Catalogue) -> Fault:
         subject=f"shared {item.key}",
         excess=item.count,
         message=text(
-            "{name} has one sight on {count} × {thing}; it belongs to one weapon.",
+            "{name} has one sight on {count} × {thing}. A sight fits only one weapon.",
             name=figure.name,
             count=item.count,
             thing=thing,
@@ -93,7 +93,7 @@ def _loose_sight(figure: Figure, item: Item, book: Catalogue) -> Fault:
         subject=f"loose {item.key}",
         excess=how_many(item),
         message=text(
-            "{name} carries {sight} that is on no weapon and does nothing.",
+            "{name} carries {sight} on no weapon, so it has no effect.",
             name=figure.name,
             sight=item_name(item, book),
         ),
@@ -113,7 +113,7 @@ def armour(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         rule="LEG-6",
         excess=count - most,
         message=text(
-            "{name} has {count} suits of armour; only {most} can be worn.",
+            "{name} has {count} suits of armour; the limit is {most}.",
             name=figure.name,
             count=count,
             most=most,

@@ -32,7 +32,7 @@ def markers(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             subject="start",
             excess=stock - start,
             message=text(
-                "{name} starts with {stock} Spare Ammo; the rules give {start}.",
+                "{name} starts with {stock} Spare Ammo; the limit is {start}.",
                 name=figure.name,
                 stock=stock,
                 start=start,
@@ -47,8 +47,7 @@ def markers(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             subject="cap",
             excess=total - cap,
             message=text(
-                "{name} holds {total} Spare Ammo, the one from the start included; {cap} is the"
-                " most.",
+                "{name} holds {total} Spare Ammo, including the starting one; the limit is {cap}.",
                 name=figure.name,
                 total=total,
                 cap=cap,
@@ -65,7 +64,7 @@ def _forbidden(figure: Figure, count: int, book: Catalogue) -> Fault:
         subject="never",
         excess=count,
         message=text(
-            "{name} holds {count} Spare Ammo; villains, henchmen, minions and zombies never hold"
+            "{name} holds {count} Spare Ammo. Villains, henchmen, minions and zombies cannot hold"
             " any.",
             name=figure.name,
             count=count,

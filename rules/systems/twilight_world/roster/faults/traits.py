@@ -11,7 +11,7 @@ from rules.systems.twilight_world.catalogue import Catalogue, figure_rules
 from rules.systems.twilight_world.roster.faults.fault import Fault, cure
 from rules.systems.twilight_world.roster.loadout import carried, pairable
 from rules.systems.twilight_world.wording import item_name, trait_name
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 CLASHES = (
     ("small-build", "tough-as-nails", ("TW-TRAIT-SMALL", "TW-TRAIT-TOUGH", "TW-WND-6")),
@@ -28,7 +28,7 @@ def useless_traits(figure: Figure, book: Catalogue) -> Iterator[Fault]:
                 rule="LEG-8",
                 subject=one,
                 message=text(
-                    "{name} has {one} and {other}, which cancel each other.",
+                    "{name} has {one} and {other}, which cancel each other out.",
                     name=figure.name,
                     one=_trait(figure, one, book),
                     other=_trait(figure, other, book),
@@ -45,7 +45,7 @@ def useless_traits(figure: Figure, book: Catalogue) -> Iterator[Fault]:
 def _one_gun(figure: Figure, guns: int, book: Catalogue) -> Fault:
     another = tuple(
         Cure(
-            text("Take another {thing}", thing=item_name(item, book)),
+            text("Add another {thing}", thing=item_name(item, book)),
             AddItem(gear=item.gear, name=item.name, found=item.found),
         )
         for item in carried(figure)
@@ -55,9 +55,10 @@ def _one_gun(figure: Figure, guns: int, book: Catalogue) -> Fault:
         rule="LEG-8",
         subject="ambidextrous",
         excess=figure_rules().limits.pair - guns,
-        message=text(
-            "{name} is {trait} but carries {guns} light firearms; it takes {pair} to use the"
-            " trait.",
+        message=counted(
+            "{name} is {trait} but carries {guns} light firearm; the trait needs {pair}.",
+            "{name} is {trait} but carries {guns} light firearms; the trait needs {pair}.",
+            guns,
             name=figure.name,
             trait=_trait(figure, "ambidextrous", book),
             guns=guns,

@@ -44,7 +44,7 @@ def _unknown(figure: Figure, subject: str, thing: Text, remedies: tuple[Cure, ..
         rule=UNKNOWN,
         subject=subject,
         message=text(
-            "{name} has “{thing}”, which the catalogue does not know.",
+            "{name} has “{thing}”, which is not in the catalogue.",
             name=figure.name,
             thing=thing,
         ),
@@ -77,5 +77,5 @@ def _sided(figure: Figure) -> tuple[Cure, ...]:
         notes=figure.notes,
     )
     return cure(
-        text("Put {name} on the side {side}", name=figure.name, side=Text(side.name)), change
+        text("Move {name} to the side {side}", name=figure.name, side=Text(side.name)), change
     )

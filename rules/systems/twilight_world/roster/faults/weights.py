@@ -66,7 +66,7 @@ def light(figure: Figure, book: Catalogue) -> Iterator[Fault]:
     if most is None or count <= most:
         return
     lights = tuple(i for i in carried(figure) if weight(i, book) == "light")
-    backpack = cure(text("Take a backpack"), AddItem(gear=BACKPACK))
+    backpack = cure(text("Add a backpack"), AddItem(gear=BACKPACK))
     yield Fault(
         rule="LEG-2",
         excess=count - most,
@@ -89,7 +89,7 @@ def _into_holsters(figure: Figure, count: int, book: Catalogue) -> tuple[Cure, .
     free = usable_holsters(figure) - holstered(figure, book)
     return tuple(
         Cure(
-            text("Put {count} × {thing} in holsters", count=moved, thing=item_name(item, book)),
+            text("Move {count} × {thing} into holsters", count=moved, thing=item_name(item, book)),
             SetMark(item=item.key, mark=HOLSTERED, count=in_holsters(item) + moved),
         )
         for item in carried(figure)
@@ -134,13 +134,13 @@ def _misfit(figure: Figure, item: Item, book: Catalogue) -> Fault:
         rule="LEG-3",
         subject=f"misfit {item.key}",
         message=text(
-            "{name} keeps {thing} in a holster, which fits only a Handgun or a Machine Pistol.",
+            "{name} keeps {thing} in a holster. A holster fits only a Handgun or a Machine Pistol.",
             name=figure.name,
             thing=thing,
         ),
         because=("TW-LOAD-7",),
         remedies=cure(
-            text("Take {thing} out of the holster", thing=thing),
+            text("Remove {thing} from the holster", thing=thing),
             SetMark(item=item.key, mark=HOLSTERED, count=0),
         ),
     )
@@ -156,7 +156,7 @@ def _overfull(figure: Figure, book: Catalogue) -> Iterator[Fault]:
     excess = count - places
     out = tuple(
         Cure(
-            text("Take {thing} out of the holster", thing=item_name(item, book)),
+            text("Remove {thing} from the holster", thing=item_name(item, book)),
             SetMark(
                 item=item.key,
                 mark=HOLSTERED,
@@ -166,17 +166,18 @@ def _overfull(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         for item in inside
     )
     more = cure(
-        counted("Take {count} holster more", "Take {count} holsters more", excess),
+        counted("Add {count} holster", "Add {count} holsters", excess),
         AddItem(gear=HOLSTER, count=min(excess, figure_rules().limits.holsters)),
     )
     yield Fault(
         rule="LEG-3",
         subject="overfull",
         excess=excess,
-        message=text(
-            "{name} keeps {count} weapons in holsters and has holsters for {places}.",
+        message=counted(
+            "{name} keeps {count} weapon in holsters; the limit is {places}.",
+            "{name} keeps {count} weapons in holsters; the limit is {places}.",
+            count,
             name=figure.name,
-            count=count,
             places=places,
         ),
         because=("TW-LOAD-7",),

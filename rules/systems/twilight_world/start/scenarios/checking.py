@@ -40,20 +40,20 @@ class Wrong(NamedTuple):
 def wrongs(row: ScenarioRow, before: list[str]) -> Iterator[Wrong]:
     """The faults of a scenario after these others; the first may cause the rest."""
     if row.key in before:
-        why = text("{key} is there already", key=row.key)
+        why = text("another scenario has the key {key}", key=row.key)
         yield Wrong("key", why, text("Give each scenario a key of its own."))
     yield from _people(row)
     yield from _house_rules(row)
     yield from _board(row)
     if row.keys and not (row.vehicles or row.drawing):
         why = text("there is no vehicle for the keys")
-        yield Wrong("keys", why, text("Say vehicles = 1, or leave keys out."))
+        yield Wrong("keys", why, text("Set vehicles = 1, or remove keys."))
     for number, aim in enumerate(row.aims):
         for field, why, cure in _aim(row, aim):
             said = text("an aim cannot be reached: {why}", why=why)
             yield Wrong(f"aims[{number}].{field}", said, cure)
     if not row.aims:
-        yield Wrong("aims", text("there is nothing to do"), text("Name one aim or more."))
+        yield Wrong("aims", text("the scenario has no aim"), text("Add at least one aim."))
     yield from _ground(row)
 
 
@@ -71,16 +71,16 @@ def _people(row: ScenarioRow) -> Iterator[Wrong]:
         if key not in _known():
             known = ", ".join(_known())
             why = text("there is no sample {sample}", sample=key[:40])
-            yield Wrong(field, why, text("There are: {samples}.", samples=known))
+            yield Wrong(field, why, text("Choose one of: {samples}.", samples=known))
         if key in there:
-            why = text("{sample} is there twice", sample=key)
-            yield Wrong(field, why, text("Name each sample once."))
+            why = text("{sample} is listed twice", sample=key)
+            yield Wrong(field, why, text("List each sample once."))
         there.append(key)
     if not row.party:
-        yield Wrong("party", text("nobody plays"), text("Name one hero or more."))
+        yield Wrong("party", text("the party is empty"), text("Add at least one hero."))
     elif not any(_known()[key].side == HEROES for key in row.party):
-        why = text("nobody of the party is a hero, who could win")
-        yield Wrong("party", why, text("Name one hero or more."))
+        why = text("the party has no hero")
+        yield Wrong("party", why, text("Add at least one hero."))
 
 
 def _house_rules(row: ScenarioRow) -> Iterator[Wrong]:
@@ -88,10 +88,10 @@ def _house_rules(row: ScenarioRow) -> Iterator[Wrong]:
     for key, value in row.house_rules.items():
         if key not in known:
             why = text("there is no house rule {key}", key=key[:40])
-            yield Wrong("house_rules", why, text("docs/odds.md lists them all."))
+            yield Wrong("house_rules", why, text("See docs/odds.md for all house rules."))
         elif value not in known[key]:
             why = text("{key} cannot be {value}", key=key, value=value[:40])
-            cure = text("There are: {values}.", values=", ".join(known[key]))
+            cure = text("Choose one of: {values}.", values=", ".join(known[key]))
             yield Wrong("house_rules", why, cure)
 
 
@@ -102,21 +102,25 @@ def _board(row: ScenarioRow) -> Iterator[Wrong]:
     if bool(row.drawing) == bool(row.theme):
         yield Wrong(
             "theme",
-            text("the battlefield is either laid out or drawn"),
+            text("a scenario needs either a theme or a drawing"),
             text("Give a theme with width and height, or a drawing."),
         )
     elif row.theme and row.theme not in keys:
         why = text("there is no theme {theme}", theme=row.theme[:40])
-        yield Wrong("theme", why, text("There are: {themes}.", themes=", ".join(keys)))
+        yield Wrong("theme", why, text("Choose one of: {themes}.", themes=", ".join(keys)))
     for field, side in (("width", row.width), ("height", row.height)):
         if row.drawing and side:
             why = text("a drawing has its own size")
-            yield Wrong(field, why, text("Leave it out."))
+            yield Wrong(field, why, text("Remove this field."))
         elif row.theme and not least <= side <= most:
             why = text(
-                "the board has {width} x {height} squares", width=row.width, height=row.height
+                "the board cannot have {width} x {height} squares",
+                width=row.width,
+                height=row.height,
             )
-            yield Wrong(field, why, text("Take {least} to {most} a side.", least=least, most=most))
+            yield Wrong(
+                field, why, text("Enter {least} to {most} squares a side.", least=least, most=most)
+            )
 
 
 def _aim(row: ScenarioRow, aim: AimRow) -> Iterator[Wrong]:
@@ -124,24 +128,26 @@ def _aim(row: ScenarioRow, aim: AimRow) -> Iterator[Wrong]:
     there = [*row.party, *(extra.sample for extra in row.extra)]
     heroes = [key for key in there if _known()[key].side == HEROES]
     if aim.until and aim.kind != "survive":
-        yield Wrong("until", text("until says nothing here"), text("Leave it out."))
+        yield Wrong("until", text("this aim does not use until"), text("Remove this field."))
     if aim.kind == "survive" and not 1 <= aim.until <= row.turns:
-        why = text("survive until turn {until}", until=aim.until)
-        yield Wrong("until", why, text("Name a turn from 1 to {turns}.", turns=row.turns))
+        why = text("the game has no turn {until}", until=aim.until)
+        yield Wrong("until", why, text("Enter a turn from 1 to {turns}.", turns=row.turns))
     if aim.kind == "drive-off" and not (row.vehicles or row.drawing):
-        why = text("there is nothing to drive")
-        yield Wrong("kind", why, text("Say vehicles = 1, or more."))
+        why = text("there is no vehicle to drive")
+        yield Wrong("kind", why, text("Set vehicles to 1 or more."))
     if aim.kind in ("drive-off", "leave", "survive") and aim.count > len(heroes):
-        why = text("{count} are to come through", count=aim.count)
+        why = counted("it needs {count} hero", "it needs {count} heroes", aim.count)
         cure = counted(
-            "There is {count} hero to begin with.",
-            "There are {count} heroes to begin with.",
+            "The scenario starts with {count} hero.",
+            "The scenario starts with {count} heroes.",
             len(heroes),
         )
         yield Wrong("count", why, cure)
     if aim.kind == "fetch" and aim.count > row.items:
-        why = text("{count} are to be fetched", count=aim.count)
-        yield Wrong("count", why, text("There are {most}: say items.", most=row.items))
+        why = counted("it needs {count} goal item", "it needs {count} goal items", aim.count)
+        yield Wrong(
+            "count", why, text("Set items, which is now {most}, or lower count.", most=row.items)
+        )
     if aim.of:
         yield from _whom(row, aim, heroes)
 
@@ -149,20 +155,24 @@ def _aim(row: ScenarioRow, aim: AimRow) -> Iterator[Wrong]:
 def _whom(row: ScenarioRow, aim: AimRow, heroes: list[str]) -> Iterator[Wrong]:
     there = [extra.sample for extra in row.extra]
     if aim.kind not in ("leave", "kill"):
-        yield Wrong("of", text("of says nothing here"), text("Leave it out."))
+        yield Wrong("of", text("this aim does not use of"), text("Remove this field."))
     elif aim.kind == "leave" and aim.of not in heroes:
-        why = text("{figure} is to leave and is not there", figure=aim.of[:40])
-        yield Wrong("of", why, text("Name one of: {figures}.", figures=", ".join(heroes)))
+        why = text("{figure} must leave but is not a hero in the scenario", figure=aim.of[:40])
+        yield Wrong("of", why, text("Choose one of: {figures}.", figures=", ".join(heroes)))
     elif aim.kind == "leave" and aim.count > 1:
-        yield Wrong("count", text("one figure leaves once"), text("Leave it out."))
+        yield Wrong("count", text("one figure can leave only once"), text("Remove this field."))
     elif aim.kind == "kill" and aim.of != ZOMBIE_CARD:
         foes = [key for key in there if _known()[key].side != HEROES]
         if aim.of not in foes:
-            why = text("{figure} is to be killed and is no enemy there", figure=aim.of[:40])
-            cure = text("Name one of: {figures}.", figures=", ".join((ZOMBIE_CARD, *foes)))
+            why = text(
+                "{figure} must be killed but is not an enemy in the scenario", figure=aim.of[:40]
+            )
+            cure = text("Choose one of: {figures}.", figures=", ".join((ZOMBIE_CARD, *foes)))
             yield Wrong("of", why, cure)
         elif aim.count > foes.count(aim.of):
-            yield Wrong("count", text("there is one of them"), text("Leave it out."))
+            yield Wrong(
+                "count", text("the scenario has only one of them"), text("Remove this field.")
+            )
 
 
 def _ground(row: ScenarioRow) -> Iterator[Wrong]:
@@ -185,8 +195,8 @@ def _ground(row: ScenarioRow) -> Iterator[Wrong]:
         yield Wrong(drawn, text(in_english(refused.why).rstrip(".")), refused.cure or text(""))
         return
     if not start:
-        why = text("nobody can come on over the edge {edge}", edge=", ".join(field.heroes))
-        yield Wrong(drawn, why, text("Leave squares there that can be entered."))
+        why = text("nobody can enter the board at this edge: {edge}", edge=", ".join(field.heroes))
+        yield Wrong(drawn, why, text("Leave squares there that figures can enter."))
     reached = 0
     for ring in rings_to(field, start):
         reached |= ring
@@ -194,12 +204,18 @@ def _ground(row: ScenarioRow) -> Iterator[Wrong]:
         where = f"aims[{number}].count"
         places = sum(bool(bits & reached) for bits in entered(field).values())
         if aim.kind in ("search", "carry-off") and aim.count > places:
-            why = text("an aim cannot be reached: {count} are to be searched", count=aim.count)
-            cure = text("{most} buildings and sheds can be entered.", most=places)
+            why = counted(
+                "an aim cannot be reached: it needs {count} searched building",
+                "an aim cannot be reached: it needs {count} searched buildings",
+                aim.count,
+            )
+            cure = text(
+                "Set count to at most {most}, the buildings and sheds to enter.", most=places
+            )
             yield Wrong(where, why, cure)
         if aim.kind in AWAY and not _bits(field, field.exits) & reached:
             why = text("an aim cannot be reached: there is no way off the board")
-            yield Wrong(drawn, why, text("Name an edge that can be reached as exits."))
+            yield Wrong(drawn, why, text("Set exits to an edge that heroes can reach."))
 
 
 def _start(row: ScenarioRow, field: Battlefield) -> int:

@@ -31,7 +31,7 @@ from rules.systems.twilight_world.roster.pickers import samples
 from rules.systems.twilight_world.start.scenarios.standing import stands_written
 from rules.systems.twilight_world.state import Aim
 from rules.systems.twilight_world.turn.aims import aims_written
-from rules.text import text
+from rules.text import counted, text
 
 TRIES = 12  # battlefields that are laid out for one that has what an aim asks for
 
@@ -93,14 +93,21 @@ def laid_out(row: ScenarioRow, dice: Dice) -> Battlefield:
         most = max(most, len(entered(field)))
     if most >= wanted:
         raise Refused(
-            text("There is no room for {count} vehicles with a way off.", count=row.vehicles),
+            counted(
+                "There is no room for {count} vehicle with a way off the board.",
+                "There is no room for {count} vehicles with a way off the board.",
+                row.vehicles,
+            ),
             rule="TW-SIDE-7",
-            cure=text("Take fewer, or a larger battlefield."),
+            cure=text("Use fewer, or a larger battlefield."),
         )
     raise Refused(
-        text("{count} are to be searched, which no such battlefield has.", count=wanted),
+        text(
+            "An aim needs {count} buildings to search. No battlefield here has that many.",
+            count=wanted,
+        ),
         rule="TW-SIDE-7",
-        cure=text("Ask for {most} or fewer, or take a larger one.", most=most),
+        cure=text("Set count to at most {most}, or use a larger battlefield.", most=most),
     )
 
 
@@ -133,9 +140,13 @@ def stands_of(
         keys += [extra.sample for extra in row.extra if extra.at == "house"]
         if len(keys) > len(house.squares):
             raise Refused(
-                text("{count} do not fit into the house.", count=len(keys)),
+                counted(
+                    "{count} figure does not fit into the house.",
+                    "{count} figures do not fit into the house.",
+                    len(keys),
+                ),
                 rule="TW-SETUP-4",
-                cure=text("Take a party of at most {most}.", most=len(house.squares)),
+                cure=text("Choose a party of at most {most}.", most=len(house.squares)),
             )
         stands.update(zip(keys, _middle_first(field, house), strict=False))
         if row.heroes == "house":
@@ -158,9 +169,13 @@ def lies_of(
             free = [at for at in reversed(house_of(field).squares) if at not in taken]
             if not free:
                 raise Refused(
-                    text("{count} goal items do not fit into the house.", count=row.items),
+                    counted(
+                        "{count} goal item does not fit into the house.",
+                        "{count} goal items do not fit into the house.",
+                        row.items,
+                    ),
                     rule="TW-ITEM-4",
-                    cure=text("Take fewer, or items_at = {field}.", field='"field"'),
+                    cure=text("Use fewer, or set items_at = {field}.", field='"field"'),
                 )
             lies[f"goal-{n}"] = free[0]
         else:
@@ -192,7 +207,7 @@ def house_of(field: Battlefield) -> Piece:
         raise Refused(
             text("There is no building on the battlefield."),
             rule="TW-SETUP-4",
-            cure=text("Take another theme, or draw one."),
+            cure=text("Choose another theme, or draw a building."),
         )
     return max(
         houses,
@@ -221,7 +236,7 @@ def _free_square(
     raise Refused(
         text("There is no room for the zombies."),
         rule="TW-SETUP-3",
-        cure=text("Take fewer, or a larger battlefield."),
+        cure=text("Use fewer, or a larger battlefield."),
     )
 
 

@@ -46,50 +46,52 @@ NAMED: Final = re.compile(r"(?:required|unknown) field `(?P<field>[^`]*)`")
 BOT: Final = "sensible"
 
 
-_COUNT: Final = text("A whole number from 0 to 60.")
+_COUNT: Final = text("Enter a whole number from 0 to 60.")
 
 
-_SOME: Final = text("A whole number from 1 to 60.")
+_SOME: Final = text("Enter a whole number from 1 to 60.")
 
 
-_SIZE: Final = text("A whole number of squares, with a theme.")
+_SIZE: Final = text("Enter a whole number of squares, with a theme.")
 
 
-_WORDS: Final = text("Words in quotes, 1 to 400 characters.")
+_WORDS: Final = text("Enter 1 to 400 characters in quotes.")
 
 
-_YES_OR_NO: Final = text("true or false, without quotes.")
+_YES_OR_NO: Final = text("Enter true or false, without quotes.")
 
 
-_SAMPLE: Final = text("The key of a sample, in quotes.")
+_SAMPLE: Final = text("Enter the key of a sample, in quotes.")
 
 
 FIELDS: Final = {
-    "key": text("Small letters, digits and hyphens in quotes, at most 40."),
+    "key": text("Enter small letters, digits and hyphens in quotes, at most 40."),
     "name": _WORDS,
     "explanation": _WORDS,
-    "theme": text("The key of a theme, in quotes."),
+    "theme": text("Enter the key of a theme, in quotes."),
     "width": _SIZE,
     "height": _SIZE,
-    "drawing": text("A battlefield between three quotes."),
-    "party": text('Keys of samples, as in ["grant", "kat"].'),
-    "heroes": text('"edge" or "house".'),
-    "extra": text("Tables [[scenario.extra]], each with sample and at."),
+    "drawing": text("Enter a battlefield between three quotes."),
+    "party": text('Enter keys of samples, as in ["grant", "kat"].'),
+    "heroes": text('Enter "edge" or "house".'),
+    "extra": text("Write [[scenario.extra]] tables, each with sample and at."),
     "extra.sample": _SAMPLE,
-    "extra.at": text('"edge", "house" or "field".'),
+    "extra.at": text('Enter "edge", "house" or "field".'),
     "items": _COUNT,
-    "items_at": text('"house" or "field".'),
+    "items_at": text('Enter "house" or "field".'),
     "vehicles": _COUNT,
     "keys": _YES_OR_NO,
     "siege": _YES_OR_NO,
     "zombies": _COUNT,
     "apart": _COUNT,
     "turns": _SOME,
-    "won": text("A share from 0 to 1, such as 0.5."),
+    "won": text("Enter a share from 0 to 1, such as 0.5."),
     "dark": _YES_OR_NO,
-    "house_rules": text('Values by key, as in { leader_ap = "per-side" }.'),
-    "aims": text("Tables [[scenario.aims]], each with kind and what that kind takes."),
-    "aims.kind": text('"search", "carry-off", "fetch", "drive-off", "leave", "survive" or "kill".'),
+    "house_rules": text('Enter values by key, as in { leader_ap = "per-side" }.'),
+    "aims": text("Write [[scenario.aims]] tables, each with kind and the fields of that kind."),
+    "aims.kind": text(
+        'Enter "search", "carry-off", "fetch", "drive-off", "leave", "survive" or "kill".'
+    ),
     "aims.count": _SOME,
     "aims.of": _SAMPLE,
     "aims.until": _COUNT,
@@ -109,7 +111,7 @@ def scenarios(source: str = "") -> tuple[Scenario, ...]:
         raise _unreadable(written, str(error)) from error
     if not rows:
         why = text("The file has no scenario.")
-        raise Refused(why, cure=text("Begin each one with [[scenario]]."))
+        raise Refused(why, cure=text("Start each scenario with [[scenario]]."))
     for number, row in enumerate(rows):
         before = [one.key for one in rows[:number]]
         for field, why, cure in wrongs(row, before):
@@ -134,8 +136,8 @@ def _unreadable(written: str, error: str) -> Refused:
     """A file that is no TOML names its line itself; of a field the table is counted."""
     place = PLACE.search(error)
     if not place:
-        cure = text("A file holds tables [[scenario]]; docs/scenarios.md says what is in them.")
-        return Refused(text("The file: {error}.", error=error), cure=cure)
+        cure = text("Write [[scenario]] tables. See docs/scenarios.md for their fields.")
+        return Refused(text("The file cannot be read: {error}.", error=error), cure=cure)
     named = NAMED.search(error)
     path = ".".join([part for part in (place["path"], named["field"] if named else "") if part])
     where = _where(written, int(place["number"]))
@@ -146,7 +148,9 @@ def _cure(path: str) -> Text:
     """The values of a field; for an unknown field, the fields there are."""
     table = path.rpartition(".")[0]
     row = ROWS.get(table, ScenarioRow)
-    return FIELDS.get(path) or text("There are: {fields}.", fields=", ".join(row.__struct_fields__))
+    return FIELDS.get(path) or text(
+        "Choose one of: {fields}.", fields=", ".join(row.__struct_fields__)
+    )
 
 
 def _where(written: str, number: int) -> Text:

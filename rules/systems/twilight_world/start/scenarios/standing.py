@@ -14,7 +14,7 @@ from rules.systems.twilight_world.map.field import Battlefield, square_at
 from rules.systems.twilight_world.state import Fighter
 from rules.text import Text, text
 
-FREE: Final = text("Choose a free square that can be entered.")
+FREE: Final = text("Choose a free square that figures can enter.")
 
 
 def stood(
@@ -45,7 +45,7 @@ def lying(field: Battlefield | None, goals: tuple[str, ...], said: str) -> dict[
         return found
     squares = far_squares(field, set(found.values()), len(waiting))
     if len(squares) < len(waiting):
-        raise _wrong(waiting[-1], text("Take fewer of them, or a larger battlefield."))
+        raise _wrong(waiting[-1], text("Use fewer, or a larger battlefield."))
     spread = {goal: squares[n * len(squares) // len(waiting)] for n, goal in enumerate(waiting)}
     return {**found, **spread}
 
@@ -57,19 +57,19 @@ def _squares(
     for part in (part.strip() for part in said.split(",") if part.strip()):
         key, _, square = part.rpartition(":")
         if field is None:
-            raise _wrong(part, text("Squares need a battlefield: choose one."))
+            raise _wrong(part, text("Choose a battlefield first."))
         at = int(square) if square.isdecimal() and len(square) < 6 else field.size
         if key not in known:
-            raise _wrong(part, text("There are: {known}.", known=", ".join(known)))
+            raise _wrong(part, text("Choose one of: {known}.", known=", ".join(known)))
         if at >= field.size:
-            raise _wrong(part, text("Squares are 0 to {last}.", last=field.size - 1))
+            raise _wrong(part, text("Enter a square from 0 to {last}.", last=field.size - 1))
         if not square_at(field, at).cost:
             raise _wrong(part, FREE)
         yield key, at
 
 
 def _wrong(part: str, cure: Text) -> Refused:
-    return Refused(text("Nothing can be as {said}.", said=part[:40]), rule="TW-SETUP-4", cure=cure)
+    return Refused(text("“{said}” is not possible.", said=part[:40]), rule="TW-SETUP-4", cure=cure)
 
 
 def stands_written(stands: Mapping[str, int]) -> str:

@@ -47,7 +47,7 @@ def test_dx_30() -> None:
     assert stash(proposals) == {"spare-ammo": 1, "medical-supplies": 2}
     assert told(proposals, "TW-CAMP-9") == ["Grant is healed."]
     assert told(proposals, "TW-CAMP-14") == [
-        "toys for the children: the extra wounds end with this game."
+        "The higher wound limit from toys for the children ends with this game."
     ]
     assert only(ChangeFigure, proposals) == []
     again = start(table.set_up).figures
@@ -58,7 +58,9 @@ def test_a_game_without_consequences_is_only_logged() -> None:
     """TW-CAMP-1: how it ended is kept, and nothing else happens."""
     [log] = ended(Table("Tony Bolero"), result="left")
     assert isinstance(log, Remember)
-    assert in_english(log.why) == "The game ended after 5 turns. Everybody who could has left."
+    assert (
+        in_english(log.why) == "The game ended after 5 turns. Everybody who could leave has left."
+    )
 
 
 def test_the_dead_are_gone_with_all_they_carried() -> None:
@@ -158,7 +160,7 @@ def test_stock_comes_back() -> None:
     proposals = ended(table)
     assert only(ChangeFigure, proposals) == []
     assert told(proposals, "TW-CAMP-10") == [
-        "Weapons are loaded and stock is back on the cards of: Grant."
+        "Weapons are loaded and stock is complete again for: Grant."
     ]
 
 
@@ -244,7 +246,7 @@ def test_keys_and_vehicles_end_with_the_game() -> None:
     off = Wheeled("Ken", speed=10)
     off.drive("20")
     assert told(ended(off), "TW-CAMP-15") == [
-        "Car 1 was driven off; the scenario says if it is kept."
+        "Heroes drove Car 1 off the board. The scenario says if they keep it."
     ]
 
 
@@ -266,7 +268,7 @@ def test_goal_items_follow_who_leaves() -> None:
     table.put("grant", goals=("goal-1",), where="left")
     table.put("kat", goals=("goal-2",))
     assert told(ended(table), "TW-CAMP-17") == [
-        "Grant carried off: Goal item 1.",
+        "Grant carried Goal item 1 off the board.",
         "Goal item 3 is lost, unless the scenario says otherwise.",
         "Goal item 2 is lost, unless the scenario says otherwise.",
     ]
@@ -298,4 +300,4 @@ def test_those_who_fled_come_back_by_house_rule() -> None:
     proposals = ended(table)
     assert only(RetireFigure, proposals) == []
     assert told(proposals, "TW-CAMP-7") == ["Soldiers: 3 of 4 are left."]
-    assert told(proposals, "TW-CAMP-19") == ["Soldiers fled, and come back for the next game."]
+    assert told(proposals, "TW-CAMP-19") == ["Soldiers fled, but come back for the next game."]

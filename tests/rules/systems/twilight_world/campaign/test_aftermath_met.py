@@ -48,7 +48,7 @@ def test_friends_who_live_join_with_the_card_they_used() -> None:
     assert [one.figure for one in joined] == [sample("Kat"), table.state.cards[adult.key]]
     assert kit(joined[1].figure) == {"handgun": 1}
     assert joined[1].figure.side == HEROES
-    assert told(proposals, "TW-CAMP-2")[0] == "Kat joined and lived to the end."
+    assert told(proposals, "TW-CAMP-2")[0] == "Kat joined and survived the game."
     assert len(told(proposals, "TW-CAMP-7")) == 1
 
 
@@ -70,7 +70,7 @@ def test_neutral_ones_are_recorded() -> None:
     [group] = only(RecordGroup, proposals)
     assert (group.temper, group.members, group.reserve) == ("neutral", 1, 0)
     assert (group.key, group.place, group.rule) == ("survivors-1", "building-1", "TW-CAMP-3")
-    assert in_english(group.name) == "Survivors of Building 1"
+    assert in_english(group.name) == "Survivors from Building 1"
     assert only(AddFigure, proposals) == []
     assert second.side == SURVIVORS
 

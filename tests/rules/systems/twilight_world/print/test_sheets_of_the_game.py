@@ -130,8 +130,8 @@ def test_the_reference_reads_its_numbers() -> None:
     """Saves, speeds and limits are those of the catalogue."""
     said = words_of("reference")
     car = vehicle_rules()
-    assert f"up to {car.speed_most}, by {car.speed_change} a turn" in said
-    assert f"at {car.wounds} wounds; it saves on {car.save}+" in said
+    assert f"Up to {car.speed_most}, by up to {car.speed_change} a turn" in said
+    assert f"saves on {car.save}+. At {car.wounds} wounds" in said
     for row in (*trait_rows(), *equipment_rows()):
         if row.save:
             assert row.name in said
@@ -153,8 +153,8 @@ def test_house_rules_change_what_is_printed(
     assert words in words_of(key, **{rule: value})
     assert gone in words_of(key)
     assert gone not in words_of(key, **{rule: value})
-    assert "PLAYED OTHERWISE HERE" in words_of("reference", **{rule: value})
-    assert "PLAYED OTHERWISE HERE" not in words_of("reference")
+    assert "HOUSE RULES THAT DIFFER" in words_of("reference", **{rule: value})
+    assert "HOUSE RULES THAT DIFFER" not in words_of("reference")
 
 
 def test_a_filled_form_says_what_the_card_says() -> None:
@@ -200,12 +200,12 @@ def test_the_roster_lists_who_fights_with_what() -> None:
 def test_the_quick_reference_moves_as_the_group_does() -> None:
     """Doors, diagonals and the Brain Zombie's dice are told as they are played."""
     usual = words_of("reference")
-    assert "cost 1; not between two blocked corners. Doors are free." in usual
-    assert "Each Brain Zombie, to the zombies" in usual
+    assert "Each step costs 1. Not between two blocked corners." in usual
+    assert "Each Brain Zombie, for the zombies" in usual
     own = words_of(
         "reference", door_cost="2", diagonal_cost="alternate", brain_zombie_adds_ap="false"
     )
-    assert "every second one costs a point more" in own
+    assert "Every second step costs a point more" in own
     assert "A door costs 2 points." in own
     assert "Doors are free" not in own
-    assert "Each Brain Zombie, to the zombies" not in own
+    assert "Each Brain Zombie, for the zombies" not in own

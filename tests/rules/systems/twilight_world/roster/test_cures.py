@@ -66,30 +66,34 @@ def test_too_heavy_is_cured_by_dropping() -> None:
     """LEG-1, TW-LOAD-11: either weapon may go, and it is legal then."""
     one = figure(carry("machinegun"), carry("axe"))
     (finding,) = findings(one)
-    assert cures(finding) == ["Drop Machinegun", "Drop Axe"]
-    assert errors(cured(one, finding, "Drop Axe")) == []
+    assert cures(finding) == ["Remove Machinegun", "Remove Axe"]
+    assert errors(cured(one, finding, "Remove Axe")) == []
 
 
 def test_a_free_holster_is_offered_first() -> None:
     """LEG-2, TW-LOAD-7: pistols go into holsters that are there."""
     one = figure(carry("handgun", 6), carry("holster", 4))
     (finding,) = findings(one)
-    assert cures(finding) == ["Put 2 × Handgun in holsters", "Take a backpack", "Drop 2 × Handgun"]
-    assert errors(cured(one, finding, "Put 2 × Handgun in holsters")) == []
+    assert cures(finding) == [
+        "Move 2 × Handgun into holsters",
+        "Add a backpack",
+        "Remove 2 × Handgun",
+    ]
+    assert errors(cured(one, finding, "Move 2 × Handgun into holsters")) == []
 
 
 def test_a_backpack_is_not_offered_to_the_laden() -> None:
     """LEG-1, LEG-2: a cure that makes the figure too heavy is none."""
     one = figure(carry("axe", 2), carry("molotov", 5))
     (finding,) = findings(one)
-    assert cures(finding) == ["Drop 1 × Molotov"]
+    assert cures(finding) == ["Remove 1 × Molotov"]
 
 
 def test_a_sight_comes_off() -> None:
     """LEG-5, TW-EQ-6: of two sights either may go."""
     one = figure(carry("smg", attachments=("scope", "laser-sight")))
     (finding,) = findings(one)
-    assert cures(finding) == ["Take Scope off", "Take Laser Sight off"]
+    assert cures(finding) == ["Remove Scope", "Remove Laser Sight"]
 
 
 def test_an_audit_can_be_settled_both_ways() -> None:

@@ -146,7 +146,7 @@ def test_no_more_holstered_than_holsters() -> None:
     shared = figure(carry("handgun", 2, marks={"holstered": 2}), carry("holster"))
     assert errors(shared) == ["LEG-3"]
     assert messages(shared) == [
-        "Rowan keeps 2 weapons in holsters and has holsters for 1.",
+        "Rowan keeps 2 weapons in holsters; the limit is 1.",
     ]
 
 
@@ -304,8 +304,8 @@ def test_old_data_is_a_finding() -> None:
     """TW-TYPE-8: rows that the catalogue does not know are named, not tripped over."""
     odd = figure(carry("laser-cannon"), traits="telepathy")
     assert messages(odd) == [
-        "Rowan has “laser-cannon”, which the catalogue does not know.",
-        "Rowan has “telepathy”, which the catalogue does not know.",
+        "Rowan has “laser-cannon”, which is not in the catalogue.",
+        "Rowan has “telepathy”, which is not in the catalogue.",
     ]
     assert errors(odd) == ["TW-TYPE-8", "TW-TYPE-8"]
 

@@ -27,16 +27,16 @@ Zombies - Minions 0 0 0 | Brain Zombie 0 0 0
 """
 ROWS = [row.strip().rsplit(" ", 3) for row in LOADS.replace("\n", "|").split("|") if row.strip()]
 AUDITS = {
-    "Eve": ["Eve has 2 wounds where the traits imply 3."],
-    "Billie": ["Billie has Move 4 where the traits imply 6."],
+    "Eve": ["Eve has 2 wounds, but the traits imply 3."],
+    "Billie": ["Billie has Move 4, but the traits imply 6."],
     "Elderly Person": [
-        "Elderly Person has Move 4 where the traits imply 6.",
-        "Elderly Person has 2 wounds where the traits imply 3.",
+        "Elderly Person has Move 4, but the traits imply 6.",
+        "Elderly Person has 2 wounds, but the traits imply 3.",
     ],
     "Lab Technician/Doctor": [
-        "Lab Technician/Doctor is of type Generic with 3 wounds; the type has 1."
+        "Lab Technician/Doctor is of type Generic and has 3 wounds, but the type has 1."
     ],
-    "Brain Zombie": ["Brain Zombie is of type Generic with 4 wounds; the type has 1."],
+    "Brain Zombie": ["Brain Zombie is of type Generic and has 4 wounds, but the type has 1."],
 }
 NAMES = [row[0] for row in ROWS]
 

@@ -96,7 +96,9 @@ def test_sheds_are_searched_unless_a_group_says_no() -> None:
     """A house rule closes them, with rule. Rule: TW-SRCH-3."""
     assert begin_search("shed", BOOK) == begin_search("building", BOOK) == SearchProgress()
     closed = {"search_sheds": "false"}
-    with pytest.raises(Refused, match=r"^Sheds are not searched here\.$") as refused:
+    with pytest.raises(
+        Refused, match=r"^The house rules do not allow searching sheds\.$"
+    ) as refused:
         ask("search", closed, place="shed")
     assert refused.value.rule == "TW-SRCH-3"
     assert ask("search", closed, place="building") == ask("search")

@@ -116,7 +116,7 @@ SENTENCES: list[tuple[str, Any]] = [
     ("Ken leaves the work undone", TaskDropped(figure=KEN)),
     ("Ken has treated Grant", PatientTreated(figure=KEN, patient=GRANT)),
     ("Ken does nothing more in this turn", TurnDeclaredOver(figure=KEN)),
-    ("The game ends: No hero is left standing", GameEnded(result="fallen")),
+    ("The game ends: No hero is still conscious", GameEnded(result="fallen")),
     (
         "Grant, Grenade: goes wide, 3 squares back and to the left",
         WentOff(
@@ -163,8 +163,8 @@ SENTENCES: list[tuple[str, Any]] = [
     ("Building 1 is open on the north side", SideOpened(place=HOUSE, side="north")),
     ("Building 1 is barred on all sides", PlaceSecured(place=HOUSE)),
     ("Ken takes the Spare Ammo", MarkerFound(figure=KEN)),
-    ("The adults take heart", MoraleRose(find="lucky-find")),
-    ("The children take heart", MoraleRose(find="toys")),
+    ("The lucky find raises the wound limit of every adult", MoraleRose(find="lucky-find")),
+    ("The toys raise the wound limit of every child", MoraleRose(find="toys")),
     ("Ken meets 3 survivors in Building 1: neutral", GROUP),
     ("Ken uses medical supplies on Grant", MedicalUsed(figure=KEN, patient=GRANT)),
     ("Grant reloads: SMG", Reloaded(figure=GRANT, arm="i1", marker="start")),

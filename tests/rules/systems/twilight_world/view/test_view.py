@@ -294,10 +294,10 @@ def test_a_question_says_what_it_is_about() -> None:
 @pytest.mark.parametrize(
     ("result", "said"),
     [
-        ("fallen", "No hero is left standing"),
-        ("time", "The time is up"),
+        ("fallen", "No hero is still conscious"),
+        ("time", "Time is up"),
         ("left", "The heroes have left the board"),
-        ("goal", "The goal is met"),
+        ("goal", "The goal is reached"),
     ],
 )
 def test_how_it_ended(result: str, said: str) -> None:
