@@ -25,7 +25,6 @@ from rules.text import Text
 
 FORMAT = "duskroll-campaign"
 VERSION = 4
-APP_VERSION = "0.1.0"
 
 MOST_NUMBER = 2**31 - 1
 MOST_FIGURES = 2_000

@@ -15,8 +15,9 @@ from typing import IO, TypeVar
 
 import msgspec
 
-from campaigns.archive.document import APP_VERSION, FORMAT, VERSION, Manifest, Member
+from campaigns.archive.document import FORMAT, VERSION, Manifest, Member
 from campaigns.roster.transfer.faults import Unreadable, unreadable
+from config.version import VERSION as APP_VERSION
 from rules.text import Text, text
 
 T = TypeVar("T")

@@ -17,6 +17,7 @@ from cards.faces import damaged
 from cards.impose.imposition import Marks
 from cards.palette import Ink
 from cards.paper import PAPERS, Duplex
+from config.program import typed
 from rules.management.asked import said
 from rules.refused import Refused
 from rules.registry import systems
@@ -87,7 +88,7 @@ def write_print(command: BaseCommand, printed: Print, path: Path) -> None:
     """
     if names := damaged():
         raise CommandError(
-            f"Fonts are missing or damaged: {', '.join(names)}. See: manage.py doctor"
+            f"Fonts are missing or damaged: {', '.join(names)}. See: {typed('doctor')}"
         )
     try:
         content = printed.rendered()

@@ -17,7 +17,8 @@ from typing import IO
 import msgspec
 from msgspec import Struct
 
-from campaigns.archive.document import APP_VERSION, Member
+from campaigns.archive.document import Member
+from config.version import VERSION as APP_VERSION
 
 FORMAT, VERSION = "duskroll-backup", 1
 LIST = "backup.json"

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import NoReturn
 
 from config.server import addresses
 from config.server.processes import Process, end, keep
@@ -65,12 +66,17 @@ def _prepare() -> int:
     return subprocess.run(command, stdin=subprocess.DEVNULL).returncode  # noqa: S603
 
 
-if __name__ == "__main__":
-    asked = argparse.ArgumentParser(prog="python -m config.server", description=__doc__)
-    asked.add_argument("--prepared", action="store_true", help="`manage.py prepare` was run")
-    is_prepared: bool = asked.parse_args().prepared
+def start(*, is_prepared: bool) -> NoReturn:
+    """Serve, and end the program afterwards. Raises: SystemExit."""
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda *_: sys.exit(0))
     with suppress(KeyboardInterrupt):
         sys.exit(main(is_prepared=is_prepared))
+    sys.exit(0)
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(prog="python -m config.server", description=__doc__)
+    asked.add_argument("--prepared", action="store_true", help="`manage.py prepare` was run")
+    start(is_prepared=asked.parse_args().prepared)

@@ -8,6 +8,8 @@ import socket
 import sys
 import time
 
+from config.program import ANOTHER_PORT
+
 HOST = os.environ.get("HOST") or "127.0.0.1"
 PORT = int(os.environ.get("PORT") or "8000")
 EVERYWHERE = "0.0.0.0"  # noqa: S104
@@ -53,7 +55,7 @@ def refuse_taken_port() -> None:
         why = error.strerror or error
         sys.exit(
             f"Duskroll cannot listen at {HOST}:{PORT}: {why}."
-            " Try another port, as in: make run PORT=8001"
+            f" Try another port, as in: {ANOTHER_PORT}"
         )
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-CODE_FOLDERS = ("rules", "cards", "campaigns", "config")
+CODE_FOLDERS = ("rules", "cards", "campaigns", "config", "duskroll")
 ALL_FOLDERS = (*CODE_FOLDERS, "tests", "benchmarks", "docs")
 
 

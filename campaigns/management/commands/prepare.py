@@ -14,6 +14,7 @@ from campaigns.people.first_run import first_run_is_over
 from campaigns.upkeep.backups import BEFORE_MIGRATION, keep_one
 from campaigns.upkeep.schema import schema_of
 from config.private_files import close_all_to_others
+from config.program import typed
 from config.static_files import collect_changed
 
 FIRST_DEMO = "twilight-world"  # the worker makes the others, so that nobody waits for them
@@ -54,7 +55,7 @@ class Command(BaseCommand):
         if state.newer:
             raise CommandError(
                 "The database was used by a newer Duskroll, which this one cannot read. Bring this"
-                " copy up to date, or go back to a backup: manage.py restore FILE"
+                f" copy up to date, or go back to a backup: {typed('restore FILE')}"
             )
         if state.is_older and connection.vendor == "sqlite":
             try:
@@ -92,7 +93,7 @@ def _what_to_do(fault: DatabaseError) -> str:
     if "malformed" in str(fault) or "not a database" in str(fault):
         return (
             f"{path} is damaged: {fault}. Go back to your latest backup, then start again:"
-            " manage.py restore FILE"
+            f" {typed('restore FILE')}"
         )
     return (
         f"{path} cannot be used: {fault}. Let this account read and write the folder and all"

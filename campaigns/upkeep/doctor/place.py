@@ -9,11 +9,11 @@ from pathlib import Path
 from django.conf import settings
 from django.core import checks
 
-from campaigns.archive.document import APP_VERSION
 from campaigns.upkeep.backups import folder
 from campaigns.upkeep.doctor.found import Finds, Found, Grade
 from config.private_files import is_open_to_others
 from config.served import is_served
+from config.version import VERSION as APP_VERSION
 from rules.text import text
 
 LITTLE_ROOM, NO_ROOM = 1024**3, 100 * 1024**2  # bytes

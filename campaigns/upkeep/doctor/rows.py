@@ -15,9 +15,11 @@ from campaigns.table.proof import Unsound, check_game
 from campaigns.upkeep.backups import kept
 from campaigns.upkeep.doctor.found import Finds, Found, Grade
 from campaigns.upkeep.schema import schema_of
+from config.program import SERVE, typed
 from rules.text import counted, text
 
 OLD_BACKUP_DAYS = 3
+RESTORE = typed("restore FILE")
 _NAMED = 3  # files that a finding names; of the others it says how many
 _PICTURE = re.compile(r"[0-9a-f]{32}\.jpg")
 _YOUNG_SECONDS = 24 * 60 * 60  # a picture whose row is not written yet is younger
@@ -36,7 +38,7 @@ def database(name: str) -> Finds:
             what = text("The database is damaged.")
     except DatabaseError as fault:
         what = text("The database cannot be used: {fault}.", fault=str(fault))
-    cure = text("Stop the server, and go back to a backup: manage.py restore FILE")
+    cure = text("Stop the server, and go back to a backup: {command}", command=RESTORE)
     yield Found(name, Grade.FAULT, what, cure)
 
 
@@ -48,11 +50,15 @@ def tables(name: str) -> Finds:
         return
     if state.newer:
         what = text("A newer Duskroll has used the database.")
-        cure = text("Bring this copy up to date, or go back to a backup: manage.py restore FILE")
+        cure = text(
+            "Bring this copy up to date, or go back to a backup: {command}", command=RESTORE
+        )
         yield Found(name, Grade.FAULT, what, cure)
     elif state.is_to_come:
         what = text("The database is that of an older version, or empty.")
-        yield Found(name, Grade.FAULT, what, text("Start the server once: make run"))
+        yield Found(
+            name, Grade.FAULT, what, text("Start the server once: {command}", command=SERVE)
+        )
     else:
         yield Found(name, Grade.FINE, text("The database is that of this version."))
 
@@ -67,7 +73,10 @@ def backups(name: str) -> Finds:
         yield Found(name, Grade.FINE, text("No backup is due yet."))
     else:
         what = text("There is none of the last {days} days.", days=days)
-        cure = text("Make one: manage.py backup FILE; or let the worker: DUSKROLL_BACKUPS=3")
+        cure = text(
+            "Make one: {command}; or let the worker: DUSKROLL_BACKUPS=3",
+            command=typed("backup FILE"),
+        )
         yield Found(name, Grade.ADVICE, what, cure)
 
 

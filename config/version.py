@@ -1,0 +1,3 @@
+"""The version of Duskroll."""
+
+VERSION = "0.1.0"  # pyproject.toml reads it from here
