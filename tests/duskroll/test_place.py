@@ -9,17 +9,17 @@ import pytest
 from duskroll import place
 from duskroll.place import data_folder
 
-HOME = Path("/home/rowan")
+HOME = Path("/users/rowan")
 
 
 @pytest.mark.parametrize(
     ("system", "variables", "folder"),
     [
-        ("linux", {}, "/home/rowan/.local/share/duskroll"),
+        ("linux", {}, "/users/rowan/.local/share/duskroll"),
         ("linux", {"XDG_DATA_HOME": "/keep"}, "/keep/duskroll"),
-        ("darwin", {}, "/home/rowan/Library/Application Support/duskroll"),
+        ("darwin", {}, "/users/rowan/Library/Application Support/duskroll"),
         ("win32", {"LOCALAPPDATA": "/local"}, "/local/duskroll"),
-        ("win32", {}, "/home/rowan/AppData/Local/duskroll"),
+        ("win32", {}, "/users/rowan/AppData/Local/duskroll"),
         ("linux", {"DUSKROLL_DATA": "/srv/duskroll"}, "/srv/duskroll"),
     ],
 )
