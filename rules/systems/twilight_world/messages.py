@@ -20,8 +20,8 @@ class Command(
     omit_defaults=True,
     gc=False,
 ):
-    """A wish of a player. Its class gives it a tag by hand; unknown fields are refused."""
+    """A command of a player. Its class sets its tag; unknown fields are refused."""
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """A fact that happened. Its class gives it a tag by hand."""
+    """A fact that happened. Its class sets its tag."""

@@ -1,4 +1,4 @@
-"""From a card to a figure on the table."""
+"""The figure of a card at the start of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LUCKY = "lucky"
 
 
 def mustered(figure: Figure, key: str, side: str, book: Catalogue) -> Fighter:
-    """The figure of a card with its weapons loaded; its markers are not given out yet.
+    """The figure of a card with loaded weapons, still without markers.
 
     It is unhurt, unless wounds of the last game did not heal.
     Rule: TW-CAMP-9, TW-CAMP-10, TW-CAMP-16, TW-TYPE-1, TW-TRAIT-LUCK.
@@ -45,7 +45,7 @@ def mustered(figure: Figure, key: str, side: str, book: Catalogue) -> Fighter:
 
 
 def assigned(figure: Fighter, everybody: Iterable[Fighter]) -> Fighter:
-    """The figure with the leader it goes with. Rule: TW-TYPE-2, TW-TYPE-5, TW-TYPE-7."""
+    """The figure with its leader. Rule: TW-TYPE-2, TW-TYPE-5, TW-TYPE-7."""
     if not is_lesser(figure) or figure.side == ZOMBIES:
         return figure
     for other in everybody:
@@ -56,7 +56,7 @@ def assigned(figure: Fighter, everybody: Iterable[Fighter]) -> Fighter:
 
 
 def _specials(figure: Figure) -> int:
-    """The number of attacks in mid-move on its card. Rule: TW-SPA-1, TW-SPA-7."""
+    """The number of attacks during a move on its card. Rule: TW-SPA-1, TW-SPA-7."""
     words = fight_table().words
     for line in figure.traits:
         if line.trait == words.special_trait:
@@ -65,7 +65,7 @@ def _specials(figure: Figure) -> int:
 
 
 def _arms(figure: Figure, book: Catalogue) -> tuple[Arm, ...]:
-    """A weapon for each that is carried; equal explosives stay together. Rule: TW-LOAD-9."""
+    """One weapon for each carried piece; equal explosives stay together. Rule: TW-LOAD-9."""
     return tuple(
         arm
         for item in carried(figure)

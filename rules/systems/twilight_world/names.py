@@ -79,14 +79,14 @@ TEMPERS = {
 
 
 def listed(parts: list[Text], none: Text = NOBODY) -> Text:
-    """The parts with commas between."""
+    """The parts, joined by commas."""
     if not parts:
         return none
     return reduce(lambda left, right: text("{left}, {right}", left=left, right=right), parts)
 
 
 def numbers(faces: tuple[int, ...]) -> Text:
-    """Faces of dice with commas between."""
+    """Faces of dice, joined by commas."""
     return as_typed(", ".join(str(face) for face in faces) or "–")
 
 
@@ -97,7 +97,7 @@ def named(state: Game, key: str) -> Text:
 
 
 def figure_name(state: Game, figure: Fighter) -> Text:
-    """The name on the card; zombies, and others who share a name, have a number too."""
+    """The name on the card, with a number for zombies and for shared names."""
     number = figure.key[len(figure.key.rstrip(digits)) :]
     if number and figure.side == ZOMBIES and figure.card == ZOMBIE_CARD:
         card = state.cards.get(ZOMBIE_CARD)
@@ -110,7 +110,7 @@ def figure_name(state: Game, figure: Fighter) -> Text:
 
 
 def thing_name(key: str) -> Text:
-    """A thing by its key, such as building-2; one that the table named is called so."""
+    """The name of a thing by its key, such as building-2, or its own name."""
     kind, _, number = key.rpartition("-")
     if number.isdigit() and kind in KINDS:
         return text("{name} {number}", name=KINDS[kind], number=int(number))
@@ -118,7 +118,7 @@ def thing_name(key: str) -> Text:
 
 
 def group_name(state: Game, group: Group) -> Text:
-    """Survivors by where they were met; those of a settlement were met in an earlier game."""
+    """The name of a group of survivors, by place or by settlement."""
     if not group.place:
         known, number = settled(state, group), group.key.rpartition("-")[2]
         if known:
@@ -130,7 +130,7 @@ def group_name(state: Game, group: Group) -> Text:
 
 
 def settled(state: Game, group: Group) -> str:
-    """The settlers' name before this game; empty for nothing, and for other survivors."""
+    """The settlers' name before this game; empty for other survivors."""
     word, _, number = group.key.partition("-")
     place, settlers = int(number or 1) - 1, state.scenario.settlers
     return settlers[place].name if word == SETTLERS and place < len(settlers) else ""
@@ -164,7 +164,7 @@ def pool_name(state: Game, pool: str) -> Text:
 
 
 def arm_name(state: Game, figure: Fighter, key: str) -> Text:
-    """A weapon of the figure as its card calls it; bare hands or claws without a key."""
+    """The name of a weapon on the figure's card; bare hands or claws without a key."""
     book = book_of(state.rules)
     if not key:
         return gear_name(unarmed(figure), book)

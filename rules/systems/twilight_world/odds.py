@@ -1,4 +1,4 @@
-"""Words that questions about odds share: numbers, attackers and targets."""
+"""Shared words of questions about odds: numbers, attackers and targets."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LUCK = Parameter(
 
 
 def number(key: str, name: Text, explanation: Text, default: str = "0") -> Parameter:
-    """A word that is a number."""
+    """A parameter that is a number."""
     return Parameter(key=key, name=name, explanation=explanation, default=default)
 
 
@@ -51,13 +51,13 @@ def counts(prefix: str, distribution: Distribution[int]) -> dict[str, Fraction]:
 
 
 def arrivals(distribution: Distribution[int]) -> dict[str, Fraction]:
-    """The chance of each number of zombies, and how many are expected."""
+    """The chance of each number of zombies, and the expected number."""
     mean = expected(distribution, lambda zombies: zombies)
     return {**counts("n", distribution), "expected": mean}
 
 
 def spread(distribution: Distribution[str], keys: Mapping[str, str]) -> dict[str, Fraction]:
-    """The chance of each key under the name that the answer gives it, 0 for what cannot be."""
+    """The chance of each key under its name in the answer, 0 if impossible."""
     named = collect(distribution, lambda key: keys.get(key, key))
     return {name: named.get(name, Fraction()) for name in keys.values()}
 
@@ -87,7 +87,7 @@ MOST_WOUNDS = 9
 
 
 def yes_or_no(key: str, name: Text, explanation: Text) -> Parameter:
-    """A word that is yes or no, and no when it is not said."""
+    """A parameter that is yes or no, by default no."""
     return Parameter(
         key=key, name=name, explanation=explanation, default="no", options=("yes", "no")
     )
@@ -123,7 +123,7 @@ def figure_names() -> tuple[str, ...]:
 
 
 def figure_named(name: str) -> Figure:
-    """The sample of this name, else a figure of this kind with nothing but the kind's wounds."""
+    """The sample of this name, or a plain figure of this kind."""
     table = fight_table()
     key = table.profiles.get(name, name)
     for sample in samples():
@@ -140,7 +140,7 @@ def body_named(name: str, book: Catalogue) -> Body:
 
 
 def struck_body(words: Words, usual: str, book: Catalogue) -> Body:
-    """The body that the words on the target describe, else the usual one. Raises: Refused."""
+    """The body of the described target, or the usual one. Raises: Refused."""
     saves = words.numbers("target.saves", least=2, most=DIE, count=MOST_SAVES)
     limit = words.number_if_given("target.wounds", least=1, most=MOST_WOUNDS)
     if words.given("target"):
@@ -166,5 +166,5 @@ def struck_body(words: Words, usual: str, book: Catalogue) -> Body:
 
 
 def traits_named(words: Words, book: Catalogue) -> Collection[str]:
-    """The traits that are said of the attacker. Raises: Refused."""
+    """The given traits of the attacker. Raises: Refused."""
     return words.slugs("traits", book.traits, most=len(book.traits))

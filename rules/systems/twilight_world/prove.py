@@ -1,4 +1,4 @@
-"""Reads every catalogue file and says what is wrong in it."""
+"""Check every catalogue file and report its faults."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def _dice_tables() -> Iterator[str]:
 
 
 def _totals(table: DiceTable) -> Iterator[str]:
-    """Totals that no line stands for, unless they are rolled again, or more than one."""
+    """Totals with several lines, or with no line and no re-roll."""
     for total in range(table.dice, table.dice * DIE + 1):
         lines = sum(line.least <= total <= line.most for line in table.results)
         if lines > 1 or (not lines and not table.again):

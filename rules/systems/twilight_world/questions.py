@@ -29,10 +29,10 @@ ASKED = (
 
 
 def questions() -> tuple[OddsQuestion, ...]:
-    """Every question, in the order in which they are told."""
+    """Every question, in the order of the pages."""
     return tuple(question for question, _ in ASKED)
 
 
 def answer(key: str, said: Mapping[str, str], house_rules: HouseRules) -> Answer:
-    """The figures of a question. Raises: Refused for what it does not know or cannot be."""
+    """The answer to a question. Raises: Refused for unknown or impossible words."""
     return answered(ASKED, key, said, house_rules)

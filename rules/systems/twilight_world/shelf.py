@@ -1,4 +1,4 @@
-"""The loadout of a figure: what fills which place, and gear with its numbers in its hands."""
+"""The loadout of a figure: its places, and the numbers of its gear."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def shelf(figure: Figure, house_rules: HouseRules) -> Shelf:
 
 
 def ware(figure: Figure, gear: str, house_rules: HouseRules) -> Ware:
-    """The numbers of gear in the hands of a figure."""
+    """The numbers of gear for a figure."""
     book = catalogue(house_rules)
     row = book.weapons.get(gear)
     item = Item(key="", gear=gear)
@@ -119,7 +119,7 @@ def _chance(
 ) -> float | None:
     """The chance, kept because a shelf of guns takes 70 ms to work out.
 
-    It hangs on nothing else of a figure.
+    The chance depends on nothing else of a figure.
     """
     rules = dict(house_rules)
     figure = Figure(

@@ -13,12 +13,12 @@ SURVIVORS = "survivors"
 
 
 def as_typed(words: str) -> Text:
-    """Words that somebody typed, which are not translated."""
+    """Typed words, without translation."""
     return text("{words}", words=words)
 
 
 def side_name(side: str) -> Text:
-    """A side by its key; several players of heroes have numbers."""
+    """The name of a side; sides of several hero players have numbers."""
     row = sides().get(side)
     if row is not None:
         return Text(row.name)
@@ -32,7 +32,7 @@ def side_name(side: str) -> Text:
 
 
 def joined(parts: list[Text]) -> Text:
-    """The parts with dots between; an empty text for none."""
+    """The parts, joined by dots; an empty text for none."""
     if not parts:
         return Text("")
     return reduce(lambda left, right: text("{left} · {right}", left=left, right=right), parts)
@@ -68,18 +68,18 @@ def squares(count: int) -> Text:
 
 
 def to_hit(number: int) -> Text:
-    """The number that a die needs, with its plus."""
+    """The number to hit, such as 5+."""
     return text("{number}+", number=number)
 
 
 def at_least(number: int) -> Text:
-    """The faces against a number that may be more than one die shows. Rule: TW-LOS-5."""
+    """The faces for a number that can be above 6. Rule: TW-LOS-5."""
     return to_hit(number) if number < CRITICAL_ONLY else text("two 6s")
 
 
 @cache  # without it 3 % more of odds
 def aimed(reason: str, number: int) -> Text:
-    """The reason of a roll to hit, with the number that it {needs}."""
+    """The reason of a roll to hit, with its number as {needs}."""
     return text(reason, needs=at_least(number))
 
 

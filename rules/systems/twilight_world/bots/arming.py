@@ -1,4 +1,4 @@
-"""The worth of a weapon to a bot."""
+"""The value of a weapon for a bot."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ UNSAVED, SAVED = 3, 2  # parts of a hit that come through a zombie's saves, wher
 
 
 class Promise(NamedTuple):
-    """The expectation of an attack: harm in parts of a hit, dice that zombies hear."""
+    """The expected result of an attack: harm in hits, and dice that zombies hear."""
 
     harm: int
     heard: int
 
 
 def promised(rules: Rules, figure: Fighter, offer: Offer) -> Promise:
-    """The promise of a figure's blow or shot at a zombie."""
+    """The expected result of a figure's attack on a zombie."""
     if offer.kind == "Strike":
         gear = next((arm.gear for arm in figure.arms if arm.key == offer.fixed["arm"]), BARE_HANDS)
         return _struck(rules, gear, figure.traits)
@@ -39,7 +39,7 @@ def promised(rules: Rules, figure: Fighter, offer: Offer) -> Promise:
 
 
 def is_armed(rules: Rules, figure: Fighter) -> bool:
-    """True if a figure has a loaded gun, so that it need not come near."""
+    """True if a figure has a loaded gun and can keep its distance."""
     weapons = book_of(rules).weapons
     return any(arm.state is None and weapons[arm.gear].group == "firearm" for arm in figure.arms)
 
@@ -54,7 +54,7 @@ def _shot(rules: Rules, gears: tuple[str, ...]) -> Promise:
 
 
 def _of(rows: list[Weapon]) -> Promise:
-    """Two at once hit worse. Rule: TW-DUAL-2."""
+    """A penalty for two weapons at once. Rule: TW-DUAL-2."""
     faces = FACES + 2 - len(rows)
     harm = sum(
         row.attacks * (faces - row.to_hit) * (UNSAVED if NEGATES in row.special else SAVED)

@@ -1,4 +1,4 @@
-"""Attacks that a bot does not make: they cannot succeed, or throw its last weapon away."""
+"""Attacks that a bot avoids: attacks without a chance, and throws of its last weapon."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def may_hit(state: Game, figure: Fighter, command: Command) -> bool:
 
 
 def _waiting(state: Game, figure: Fighter, target: str) -> int:
-    """Return the 6s of the attack under way that wait for a second one. Rule: TW-DICE-8."""
+    """Return the 6s of the current attack that wait for a second one. Rule: TW-DICE-8."""
     active = state.active
     if not active or active.figure != figure.key or not active.attack:
         return 0
@@ -48,7 +48,7 @@ def _waiting(state: Game, figure: Fighter, target: str) -> int:
 
 
 def surely(state: Game, figure: Fighter, command: Command) -> Command:
-    """Return a shot on a real table as the players would state one that can hit."""
+    """Return a shot on a real table with facts that allow a hit."""
     if state.field is not None or may_hit(state, figure, command):
         return command
     assert isinstance(command, Shoot)

@@ -1,4 +1,4 @@
-"""Heroes who are to drive off: they get in, start the engine, and leave by the shortest way."""
+"""Heroes who drive off: they get in, start the engine, and take the shortest way."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LATE: Final = 4  # turns before the end in which nobody is waited for
 
 
 def ride(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
-    """The command of a rider, or of a figure getting in; None where no aim needs a vehicle."""
+    """The command of a rider, or of a figure getting in; None if no aim needs a vehicle."""
     aims = state.scenario.aims
     wanted = any(aim.kind == "drive-off" and not is_met(state, aim) for aim in aims)
     if not wanted or kind_of(figure.side) != HEROES:
@@ -46,7 +46,7 @@ def ride(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
 
 
 def beside_vehicles(state: Game) -> int:
-    """The squares round about the vehicles that can still be driven."""
+    """The squares around working vehicles."""
     field = field_of(state)
     found = 0
     for key, vehicle in state.vehicles.items():
@@ -104,7 +104,7 @@ def _aboard(state: Game, figure: Fighter, mine: list[Offer]) -> Command:
 
 
 def _is_time(state: Game, vehicle: Vehicle) -> bool:
-    """True if nobody else is waited for: all are in, or enough and it is hit, or it is late."""
+    """True if the vehicle leaves: all are in, or enough are in and it is hit or late."""
     late = state.scenario.turns and state.turn > state.scenario.turns - LATE
     full = len(vehicle.riders) >= vehicle.seats
     outside = [
@@ -118,7 +118,7 @@ def _is_time(state: Game, vehicle: Vehicle) -> bool:
 
 
 def _drive(state: Game, figure: Fighter, vehicle: Vehicle, offer: Offer) -> Command:
-    """As far as it can along the shortest way off the board; else what is offered last."""
+    """Drive as far as possible on the shortest way off the board, or take the last offer."""
     field = field_of(state)
     steps = way_out(field, vehicle.key, field.exits, may_turn=vehicle.straight > 0)
     for speed in sorted(speeds(vehicle.speed), reverse=True) if steps else ():
@@ -137,7 +137,7 @@ def _drive(state: Game, figure: Fighter, vehicle: Vehicle, offer: Offer) -> Comm
 
 
 def _first_squares(steps: str, squares: int) -> str:
-    """The way up to so many squares, straight on where it is shorter: it is off the board then."""
+    """The first `squares` of a way, extended straight ahead off the board."""
     missing = squares - steps.count(AHEAD)
     if missing >= 0:
         return steps + AHEAD * missing
@@ -151,7 +151,7 @@ def _written(steps: str) -> str:
 
 
 def _attack(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
-    """The nearest of the dead, at the window before those farther off."""
+    """The nearest zombie, first those at the window."""
     field, own = field_of(state), stands_at(state, figure)
     best: tuple[int, Command] | None = None
     for offer in mine:
@@ -168,7 +168,7 @@ def _attack(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
 
 
 def _taken(offer: Offer, **fields: Any) -> Command:
-    """The command of an offer with the first value of each field that is not said."""
+    """The command of an offer, with the first value of each open field."""
     said = {field.key: field.first() for field in offer.fields}
     command: Command = chosen(COMMANDS, offer, {**said, **fields})
     return command

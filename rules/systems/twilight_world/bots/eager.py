@@ -1,4 +1,4 @@
-"""Bots without a map: what the players would see falls by the dice."""
+"""Bots without a map; dice decide the facts that players would see."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ NEAR = 8  # squares; further away only where nothing is nearer
 
 
 def at_random(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
-    """Anything that is offered; those whose turn it is not interfere seldom."""
+    """Any offer; a waiting side seldom interferes."""
     if not _moves(state, seat) and dice.roll(1, SELDOM, _WHETHER)[0] > 1:
         return None
     return _by_chance(offers, dice)
 
 
 def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
-    """Attacks, searches and helps; ends its phase when nothing else is left."""
+    """Attack, search and help; end the phase when nothing else is left."""
     lucky = _lucky(state, offers)
     if lucky:
         return lucky
@@ -111,7 +111,7 @@ def _rows(state: Game) -> tuple[dict[str, int], ...]:
 
 
 def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Command:
-    """The command of an offer; of each field's values one of the sensible ones."""
+    """The command of an offer, with a sensible value for each field."""
     fields = {
         field.key: drawn(_sensible(state, seat, offer, field), dice)
         if isinstance(field, OneOf)
@@ -125,7 +125,7 @@ def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Command:
 
 
 def _sensible(state: Game, seat: str, offer: Offer, field: OneOf) -> tuple[Any, ...]:
-    """Enemies as targets, friends as patients, near rather than far, somebody over nobody."""
+    """Prefer enemies as targets, friends as patients, near over far, somebody over nobody."""
     options = field.options
     if field.key == "target":
         found = [key for key in options if _is_enemy(state, seat, key)]
@@ -145,7 +145,7 @@ def _sensible(state: Game, seat: str, offer: Offer, field: OneOf) -> tuple[Any, 
 
 
 def _is_enemy(state: Game, seat: str, key: str) -> bool:
-    """True if a target would attack the side too, and still stands."""
+    """True if a target is a conscious enemy of the side."""
     other = state.figures.get(key)
     if other is None or other.body.condition != "standing":
         return False
@@ -158,7 +158,7 @@ def _are_opposed(state: Game, seat: str, key: str) -> bool:
 
 
 def _helps(state: Game, seat: str, offer: Offer) -> bool:
-    """False for a treatment that only enemies could have."""
+    """False for a treatment with only enemies as patients."""
     for field in offer.fields:
         if field.key == "patient":
             return not all(_are_opposed(state, seat, key) for key in field.options)
@@ -166,13 +166,13 @@ def _helps(state: Game, seat: str, offer: Offer) -> bool:
 
 
 def _has_goals(state: Game, seat: str) -> bool:
-    """True if the side carries all that had to be fetched."""
+    """True if the side carries all goal items."""
     carried = [one for one in state.figures.values() if one.goals and one.where == "board"]
     return bool(carried) and not state.goals and all(one.side == seat for one in carried)
 
 
 def _lucky(state: Game, offers: tuple[Offer, ...]) -> Command | None:
-    """The first single die of the last attack of its own side that fell on 1, once more."""
+    """Re-roll the first single die of 1 in the last attack of its own side."""
     for offer in offers:
         if offer.kind != "UseLuck":
             continue

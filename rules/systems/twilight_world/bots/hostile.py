@@ -1,4 +1,4 @@
-"""Survivors whom nobody plays: they attack intruders, and do not go far from their building."""
+"""Hostile survivors without a player: they attack intruders near their building."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _enemies(state: Game, figure: Fighter) -> list[Fighter]:
 
 
 def _attack(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
-    """At the nearest, with what harms most. Rule: TW-SURV-8."""
+    """Attack the nearest enemy with the most harmful weapon. Rule: TW-SURV-8."""
     field = field_of(state)
     away = {other.key: distance(field, figure.at, other.at) for other in _enemies(state, figure)}
     best: tuple[int, int] | None = None
@@ -73,7 +73,7 @@ def _attack(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
 
 
 def _close_in(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
-    """Towards the nearest who is as near to the building as it may go itself."""
+    """Move towards the nearest enemy within its own leash of the building."""
     offer = next((offer for offer in mine if offer.kind == "Move"), None)
     near = leash(state, figure, book_of(state.rules))
     intruders = bits([other for other in _enemies(state, figure) if near >> other.at & 1])

@@ -1,4 +1,4 @@
-"""Bots on a real table: they do with figures what the people there have said that they can."""
+"""Bots on a real table: they use figures as the players allow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN: Final = frozenset({"Activate", "Finish", "EndPhase", "Reload", "Call"})
 
 
 def reach_asked(state: Game, seat: str, offers: tuple[Offer, ...]) -> ReachQuestion | None:
-    """Return what a bot has to be told before its side acts; None where the map knows it."""
+    """Return the facts that a bot needs before its side acts; None on a battlefield."""
     if state.field is not None or state.asks or state.phase != "acting":
         return None
     if state.order[state.acting] != seat:
@@ -49,7 +49,7 @@ def _is_target(state: Game, figures: list[Fighter], other: Fighter) -> bool:
 
 
 def offers_within(offers: tuple[Offer, ...], reaches: Reaches) -> tuple[Offer, ...]:
-    """Return the offers that rest on nothing but what was told."""
+    """Return the offers that need only the given facts."""
     return tuple(_within(offers, reaches))
 
 
@@ -68,7 +68,7 @@ def _within(offers: tuple[Offer, ...], reaches: Reaches) -> Iterator[Offer]:
 
 
 def _at(offer: Offer, told: Reached) -> Iterator[Offer]:
-    """Yield the attack on the one who can be reached, with nothing else in the way."""
+    """Yield the attack on the reachable figure, with nothing else in the way."""
     known: dict[str, Any] = {
         "target": told.target,
         "range": told.squares,

@@ -23,7 +23,7 @@ AWAY: Final = ("leave", "carry-off", "fetch")  # aims that are reached by leavin
 
 
 def goal_squares(state: Game, figure: Fighter) -> int:
-    """The bits of the squares that it makes for."""
+    """The bits of the squares that a figure heads for."""
     field = field_of(state)
     if kind_of(figure.side) != HEROES:
         return sum({1 << other.at for other in enemies(state, figure)})
@@ -64,7 +64,7 @@ def _goal(state: Game, figure: Fighter, aim: Aim) -> int:
 
 
 def _unsearched(state: Game) -> int:
-    """The squares of all buildings to be searched, or of the zombies who prevent it."""
+    """The squares of all buildings to search, or of the zombies inside."""
     found = 0
     for key, squares in entered(field_of(state)).items():
         place = state.places.get(key)
@@ -82,7 +82,7 @@ def _holding(state: Game, place: str) -> int:
 
 
 def _hideouts(state: Game) -> int:
-    """The squares of all that may still conceal zombies."""
+    """The squares of all terrain that can still conceal zombies."""
     hidden = [piece for piece in concealing(field_of(state)) if piece.key in state.features]
     unseen = [piece for piece in hidden if not state.features[piece.key].checked]
     return sum({1 << at for piece in unseen for at in piece.squares})
@@ -107,14 +107,14 @@ def _middle(field: Battlefield) -> int:
 
 @lru_cache(maxsize=64)  # without it 2 % more of bots' games
 def points_to(field: Battlefield, goals: int) -> dict[int, int]:
-    """From each square the points of the cheapest way to one of the goals."""
+    """The points of the cheapest way from each square to one of the goals."""
     return {
         at: points for points, ring in enumerate(rings_to(field, goals)) for at in squares_in(ring)
     }
 
 
 def is_time_to_leave(state: Game, figure: Fighter) -> bool:
-    """True if everything before leaving is done, and this figure is to leave.
+    """True if all other aims are done and this figure must leave.
 
     A figure that fetches another stays until that one has left.
     """
@@ -129,13 +129,13 @@ def is_time_to_leave(state: Game, figure: Fighter) -> bool:
 
 
 def _awaited(state: Game) -> list[str]:
-    """The figures that are to be brought off the board and are still on it."""
+    """The figures on the board that must leave it."""
     aims = state.scenario.aims
     return [aim.of for aim in aims if aim.of and aim.kind == "leave" and not is_met(state, aim)]
 
 
 def waits(state: Game, figure: Fighter) -> bool:
-    """True if a figure stays indoors until a friend is there, or an enemy."""
+    """True if a figure stays indoors until a friend or an enemy comes."""
     if not figure.inside or figure.key not in _awaited(state):
         return False
     field = field_of(state)
@@ -155,7 +155,7 @@ def enemies(state: Game, figure: Fighter) -> list[Fighter]:
 
 
 def quarry(state: Game) -> dict[str, Fighter]:
-    """The figures that the scenario wants dead, conscious or not, by key."""
+    """The figures that heroes must kill, conscious or not, by key."""
     cards = {aim.of for aim in state.scenario.aims if aim.kind == "kill" and aim.of}
     if not cards or cards == {ZOMBIE_CARD}:
         return {}

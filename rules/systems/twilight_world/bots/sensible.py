@@ -48,7 +48,7 @@ FEAR: Final = 3  # points that a square beside an enemy is worse
 
 
 def sensible(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
-    """Zombies as in a solo game, heroes with care; everybody else, and without a map, eagerly."""
+    """Play zombies by the solo rules, heroes with care, and all others eagerly."""
     if state.field is None or state.asks or state.phase != "acting":
         return eager(state, seat, offers, dice)
     if state.order[state.acting] != seat:
@@ -91,7 +91,7 @@ def _living(state: Game, offers: tuple[Offer, ...]) -> Command:
 
 
 def _first(state: Game, keys: tuple[str, ...]) -> str:
-    """The figure nearest to an enemy acts first, so that the others find the way free."""
+    """Activate the figure nearest to an enemy first, to clear the way for the others."""
     field, others = field_of(state), enemies(state, state.figures[keys[0]])
 
     def away(key: str) -> int:
@@ -130,7 +130,7 @@ def _is_pressed(state: Game, figure: Fighter) -> bool:
 
 
 def _attack(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
-    """The nearest enemy within reach, whom the scenario wants dead before all others."""
+    """Attack the nearest enemy within reach, first an enemy that heroes must kill."""
     field = field_of(state)
     wanted = quarry(state)
     prey = {
@@ -160,14 +160,14 @@ def _attack(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
 
 
 def _taken(offer: Offer, **fields: Any) -> Command:
-    """The command of an offer with the first value of each field that is not said."""
+    """The command of an offer, with the first value of each open field."""
     said = {field.key: field.first() for field in offer.fields}
     command: Command = chosen(COMMANDS, offer, {**said, **fields})
     return command
 
 
 def _work(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
-    """Search where that takes an action, lock the house that is to be held."""
+    """Search if that takes an action, or lock the house to hold."""
     kinds = ["Search"]
     if any(aim.kind == "survive" for aim in state.scenario.aims):
         kinds.append("Lock")
@@ -175,7 +175,7 @@ def _work(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
 
 
 def _walk(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
-    """To where the scenario sends it, rather not beside an enemy."""
+    """Move towards a goal of the scenario, if possible not beside an enemy."""
     if not any(offer.kind == "Move" for offer in mine) or waits(state, figure):
         return None
     active = state.active
@@ -217,7 +217,7 @@ def _beeline(field: Battlefield, at: int, to: int) -> int:
 
 
 def solo(state: Game, offers: tuple[Offer, ...]) -> Command:
-    """Brain Zombies call whom they can; then each zombie does what it does by itself.
+    """Let Brain Zombies call zombies, then act by the solo rules.
 
     Rule: TW-SPAWN-1, TW-SOLO-7.
     """
@@ -230,7 +230,7 @@ def solo(state: Game, offers: tuple[Offer, ...]) -> Command:
 
 
 def _go_on(kinds: dict[str, Offer]) -> Command:
-    """The dice that are left of an attack, and then no more of this one."""
+    """Roll the remaining dice of an attack, then end it."""
     if "Strike" in kinds:
         offer = kinds["Strike"]
         target = offer.fields[0].options[0]

@@ -25,7 +25,7 @@ APART: Final = 1  # squares from the blast to the thrower at least, should it go
 
 
 def throw(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
-    """At the square where it catches the most enemies, the first of those as good; else nothing.
+    """Throw at the first square that hits the most enemies, or do nothing.
 
     Rule: TW-EXP-4, TW-EXP-5, TW-EXP-6, TW-EXP-15.
     """
@@ -49,7 +49,7 @@ def throw(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
 
 
 def _caught(state: Game, figure: Fighter, at: int, radius: int, foes: list[int]) -> int:
-    """The number of enemies that a throw at a square catches; none where it catches others too."""
+    """The number of enemies that a throw at a square hits; 0 if it hits others too."""
     field = field_of(state)
     near = sum([distance(field, at, foe) <= radius for foe in foes])
     if near < SEVERAL or distance(field, at, figure.at) <= radius + APART:

@@ -8,7 +8,7 @@ from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of,
 
 
 def tally(state: Game) -> Tally:
-    """Outcome, turns, and what became of each figure of a roster."""
+    """Outcome, turns, and the fate of each figure of a roster."""
     everybody = state.figures.values()
     zombies = [one for one in everybody if one.side == ZOMBIES]
     graves = state.graves.values()
@@ -54,7 +54,7 @@ def peaks(state: Game) -> dict[str, int]:
 
 
 def _shots_heard(state: Game, zombies: list[Fighter]) -> int:
-    """Squares of gunfire to which a zombie may still go. Rule: TW-SOLO-3."""
+    """Squares of gunfire that still attract a zombie. Rule: TW-SOLO-3."""
     forgot = min((one.forgot for one in zombies), default=len(state.shots))
     return len(set(state.shots[forgot:]))
 

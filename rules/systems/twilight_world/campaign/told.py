@@ -1,4 +1,4 @@
-"""Deeds that statistics add up, and fates that end a figure's part in the campaign."""
+"""Deeds that statistics count, and fates that end a figure's campaign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the catalogue files on first use and hands out their rows."""
+"""The rows of the catalogue files, read on first use."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ R = TypeVar("R", bound=Row)
 
 
 class Catalogue(Struct, frozen=True):
-    """The rows as they stand under the house rules of a campaign."""
+    """The rows under the house rules of a campaign."""
 
     weapons: Mapping[str, Weapon]
     equipment: Mapping[str, Equipment]
@@ -62,7 +62,7 @@ class Catalogue(Struct, frozen=True):
 
 
 def catalogue(house_rules: Mapping[str, str]) -> Catalogue:
-    """The catalogue under these house rules; a value that is not offered counts as the default."""
+    """The catalogue under these house rules; an unknown value counts as the default."""
     return _by_rules(tuple(sorted(house_rules.items())))
 
 
@@ -152,7 +152,7 @@ def token_rows() -> tuple[TokenRow, ...]:
 
 @cache
 def standee_rows() -> tuple[StandeeRow, ...]:
-    """The figures of paper for those who have no card."""
+    """The paper figures without a card."""
     return _read("tokens", Markers).standee
 
 
@@ -182,7 +182,7 @@ def dice_tables() -> Mapping[str, DiceTable]:
 
 @cache
 def obstacles() -> Mapping[str, Obstacle]:
-    """The things that can be battered down, by key. Rule: TW-DOOR-2, TW-DOOR-3, TW-DOOR-6."""
+    """The obstacles that figures can break, by key. Rule: TW-DOOR-2, TW-DOOR-3, TW-DOOR-6."""
     return {row.key: row for row in tables().obstacle}
 
 
@@ -212,7 +212,7 @@ def looks() -> Looks:
 
 @cache
 def themes() -> Themes:
-    """The places that can be laid out by dice. Rule: TW-SETUP-2, TW-SETUP-6."""
+    """The themes of the map generator. Rule: TW-SETUP-2, TW-SETUP-6."""
     return _read("themes", Themes)
 
 
@@ -235,7 +235,7 @@ def kit_cards() -> KitCards:
 
 
 def scenario_source() -> str:
-    """The scenarios that come with the game, as a host writes them too."""
+    """The text of the game's own scenarios, in the format for hosts."""
     return (files(__package__) / "scenarios.toml").read_text()
 
 

@@ -1,4 +1,4 @@
-"""The rows of the catalogue files, as they are written there."""
+"""The row types of the catalogue files."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ class Weapon(Row, frozen=True, kw_only=True):
 
     @property
     def in_doubt(self) -> frozenset[str]:
-        """The cells that the source does not settle (TW-WPN-10)."""
+        """The unclear cells of the source (TW-WPN-10)."""
         return frozenset(self.reconstructed + self.read)
 
     @property
     def pairs(self) -> bool:
-        """True if two such may be fired at once. Rule: TW-DUAL-1."""
+        """True if a figure can fire two at once. Rule: TW-DUAL-1."""
         return self.group == "firearm" and self.weight == "light"
 
 

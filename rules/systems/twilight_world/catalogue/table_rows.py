@@ -16,7 +16,7 @@ class Check(Row, frozen=True, kw_only=True):
 
 
 class Amount(Row, frozen=True, kw_only=True):
-    """One die read as having `sides` sides, plus a number; 0 sides are no die."""
+    """One die with `sides` sides, plus a number; 0 sides mean no die."""
 
     sides: Literal[0, 2, 3, 6] = 0
     plus: int = 0
@@ -24,7 +24,7 @@ class Amount(Row, frozen=True, kw_only=True):
 
 
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of a table: from which total to which, and where it leads."""
+    """A line of a table: its lowest and highest total, and its result."""
 
     key: str
     least: int
@@ -44,7 +44,7 @@ class DiceTable(Row, frozen=True, kw_only=True):
 
 
 class Obstacle(Row, frozen=True, kw_only=True):
-    """A thing that can be battered down; `save` 0 is none."""
+    """An obstacle that figures can break; `save` 0 means no save."""
 
     save: int
 
@@ -80,7 +80,7 @@ class LockingRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SoloRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """The senses of zombies that nobody plays. Distances in squares."""
+    """The senses of zombies in solo play. Distances in squares."""
 
     sight: int
     enough: int

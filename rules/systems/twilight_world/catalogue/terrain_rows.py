@@ -19,7 +19,7 @@ class ConnectorRow(Row, frozen=True, kw_only=True):
 
 
 class TileRow(Row, frozen=True, kw_only=True):
-    """A size of tile, and how much is on it."""
+    """A size of tile, and the number of things on it."""
 
     side: int  # squares
     ways: Range  # roads or rivers through it
@@ -39,7 +39,7 @@ class Tiles(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShelfRow(Row, frozen=True, kw_only=True):
-    """A piece of terrain to cut out; of a line the width is its length."""
+    """A piece of terrain to cut out; the width of a line is its length."""
 
     kind: str  # of a piece in themes.toml, or of an edge in terrain.toml
     width: int
@@ -60,7 +60,7 @@ Sight = Literal["open", "obscures", "blocks"]
 
 
 class SquareRow(Row, frozen=True, kw_only=True):
-    """A kind of square; `cost` 0 is not entered on foot."""
+    """A kind of square; figures on foot cannot enter `cost` 0."""
 
     mark: str
     cost: int
@@ -73,7 +73,7 @@ class SquareRow(Row, frozen=True, kw_only=True):
 
 
 class EdgeRow(Row, frozen=True, kw_only=True):
-    """An edge between two squares; `cost` 0 is not crossed on foot."""
+    """An edge between two squares; figures on foot cannot cross `cost` 0."""
 
     mark: str  # more than one: any of them
     cost: int

@@ -1,4 +1,4 @@
-"""The rows of themes.toml: places that are laid out by dice."""
+"""The rows of themes.toml: themes of the map generator."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Where = Literal["rim", "road", "yard", "anywhere"]
 
 
 class PieceRow(Row, frozen=True, kw_only=True):
-    """A kind of piece that can be laid out, and the sizes that it may have, in squares."""
+    """A kind of piece, and its possible sizes in squares."""
 
     form: Form
     where: Where = "anywhere"
@@ -28,7 +28,7 @@ class PieceRow(Row, frozen=True, kw_only=True):
 
 
 class HouseRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Buildings of a theme: so many, and one more for so many squares of the ground."""
+    """Buildings of a theme: `count`, and one more for every `each` squares of ground."""
 
     name: str
     kind: Literal["building", "shed"] = "building"
@@ -42,7 +42,7 @@ class HouseRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class FeatureRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Other pieces of a theme; those that `fill` come again until enough is concealed."""
+    """Other pieces of a theme; pieces that `fill` repeat until enough ground conceals."""
 
     kind: str
     count: int = 0

@@ -1,4 +1,4 @@
-"""Battlefields as the map editor changes them."""
+"""Changes of a battlefield in the map editor."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def blank(columns: int, rows: int) -> str:
 
 
 def resize(source: str, columns: int, rows: int) -> str:
-    """The battlefield of another size; it grows and shrinks in the south and the east."""
+    """The battlefield in another size; it changes in the south and the east."""
     return resized(read(source), columns, rows)
 
 
 def resized(field: Battlefield, columns: int, rows: int) -> str:
-    """The text of a battlefield of another size. Raises: Refused."""
+    """The text of a battlefield in another size. Raises: Refused."""
     if not (LEAST <= columns <= MOST and LEAST <= rows <= MOST):
         raise Refused(
             text("A board cannot have {width} x {height} squares.", width=columns, height=rows),
@@ -71,12 +71,12 @@ def resized(field: Battlefield, columns: int, rows: int) -> str:
 
 
 def ground(source: str) -> Ground:
-    """The ground as it is drawn on the screen and in print. Raises: Refused."""
+    """The ground for the screen and for print. Raises: Refused."""
     return ground_of(read(source))
 
 
 def check(source: str) -> tuple[MapFinding, ...]:
-    """Everything for which a game would not begin on it. Rule: TW-SETUP-2, TW-SETUP-6."""
+    """All faults that prevent a game on this battlefield. Rule: TW-SETUP-2, TW-SETUP-6."""
     try:
         field = read(source)
     except Refused as refused:
@@ -95,7 +95,7 @@ def _finding(refused: Refusal | Refused, at: Target | None = None) -> MapFinding
 
 
 def on_map(source: str) -> tuple[Scenario, ...]:
-    """The scenarios that come with the game, on this battlefield."""
+    """The game's own scenarios, on this battlefield."""
     field = read(source)
     found = []
     for one in scenarios():

@@ -1,4 +1,4 @@
-"""The facts of a battlefield beside its drawing, as the map editor changes them."""
+"""The facts of a battlefield besides its drawing, for the map editor."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def say(source: str, facts: Mapping[str, str]) -> str:
 
 
 def rewritten(before: Battlefield, field: Battlefield) -> str:
-    """The text of a changed battlefield, with the names and vehicles that are still there."""
+    """The text of a changed battlefield, with its remaining names and vehicles."""
     spots = [(name, at % before.width, at // before.width) for name, at in before.named]
     fronts = [(one.at % before.width, one.at // before.width, one) for one in before.vehicles]
     field = replace(field, named=(), vehicles=())

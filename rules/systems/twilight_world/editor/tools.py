@@ -1,4 +1,4 @@
-"""The tools of the map editor, and a battlefield after one was used."""
+"""The tools of the map editor, and their effect on a battlefield."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHORTCUTS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Edge(NamedTuple):
-    """An edge: whether it lies along a row, and its place among its like."""
+    """An edge: true if it is along a row, and its index."""
 
     along: bool
     at: int
@@ -50,7 +50,7 @@ def tools() -> tuple[MapTool, ...]:
 
 
 def press(source: str, tool: str, target: Target) -> str:
-    """The battlefield after a tool was used once; a second time takes it away. Raises: Refused."""
+    """The battlefield after one use of a tool; a second use undoes it. Raises: Refused."""
     field = read(source)
     if tool in (COME_ON, LEAVE):
         return rewritten(field, _edge_of_board(field, tool, target))
@@ -64,7 +64,7 @@ def press(source: str, tool: str, target: Target) -> str:
 
 
 def _square(field: Battlefield, mark: str, target: Target) -> Battlefield:
-    """A square of another kind; a room has walls, which go with it. Rule: TW-BLDG-1."""
+    """A square of another kind, with the walls of a room. Rule: TW-BLDG-1."""
     if target.edge or not (0 <= target.column < field.width and 0 <= target.row < field.height):
         raise _off(target)
     at = target.row * field.width + target.column
@@ -86,7 +86,7 @@ def _sides(field: Battlefield, target: Target) -> Iterator[tuple[Edge, int | Non
 
 
 def _walled(field: Battlefield, edge: Edge, at: int, beside: int | None) -> Battlefield:
-    """The side of a room between squares that are not of one room, and nowhere else."""
+    """A wall between a room and other squares; no wall inside a room."""
     rows = square_rows()
     inside = rows[field.squares[at]].inside
     other = rows[field.squares[beside]].inside if beside is not None else ""
@@ -130,7 +130,7 @@ def _place(field: Battlefield, target: Target) -> Edge:
 
 
 def _edge_of_board(field: Battlefield, fact: str, target: Target) -> Battlefield:
-    """Heroes come on, or may leave, over another edge, or not. Rule: TW-SETUP-2, TW-MOVE-10."""
+    """Add or remove an edge where heroes enter or can leave. Rule: TW-SETUP-2, TW-MOVE-10."""
     side = _board_side(field, target)
     now: tuple[str, ...] = getattr(field, fact)
     after = tuple([one for one in EDGES if (one in now) != (one == side)])

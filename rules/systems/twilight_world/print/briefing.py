@@ -46,7 +46,7 @@ LEGEND: Final[dict[str, Text]] = {
 
 
 def scenario_briefing(key: str, wanted: Wanted) -> Briefing:
-    """The briefing of a scenario on the ground that the layout gives it. Rule: TW-SETUP-2."""
+    """The briefing of a scenario on the map of this layout. Rule: TW-SETUP-2."""
     layout = wanted.words.get(LAYOUT, "1")
     scenario = next(one for one in PLAY.scenarios("") if one.key == key)
     assert PLAY.prepared
@@ -96,7 +96,7 @@ def _facts(row: ScenarioRow, field: Battlefield, party: Sequence[Figure]) -> tup
 
 
 def _zones(row: ScenarioRow, field: Battlefield) -> tuple[SetUpZone, ...]:
-    """The house, or the edges over which heroes come on. Rule: TW-SETUP-2, TW-SETUP-4."""
+    """The house, or the edges where heroes enter. Rule: TW-SETUP-2, TW-SETUP-4."""
     if row.heroes == "house":
         return (SetUpZone(text("Heroes"), house_of(field).squares),)
     return tuple(SetUpZone(text("Heroes"), tuple(_deep(field, edge))) for edge in field.heroes)
@@ -132,7 +132,7 @@ def _figure(state: Game, figure: Fighter, number: int) -> SetUpMark:
 
 
 def _upper(field: Battlefield, squares: tuple[int, ...]) -> int:
-    """A square of a building above its middle, where its name is not written."""
+    """A square of a building above its middle, clear of its name."""
     columns = [at % field.width for at in squares]
     rows = [at // field.width for at in squares]
     middle = (min(columns) + max(columns)) // 2
@@ -229,7 +229,7 @@ def _lost(row: ScenarioRow) -> Text:
 
 
 def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Point]:
-    """Rules of this scenario, then those that tables forget."""
+    """Rules of this scenario, then rules that players often forget."""
     assert state.field
     known = {one.key: one.name for one in samples()}
     for one in row.extra:
@@ -271,7 +271,7 @@ def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Poin
     yield Point(text("Zombies without a player follow the solo rules."), text("Solo:"))
     if scenario.won is not None:
         yield Point(
-            text("Heroes won {share} of 100 test games.", share=round(100 * scenario.won)),
+            text("Heroes won {share} % of test games.", share=round(100 * scenario.won)),
             text("How hard:"),
         )
 

@@ -25,8 +25,8 @@ BOTH = (ZOMBIE, HUMAN)
 def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
     """The chance that one action with each weapon kills a zombie or wounds a human, in plain sight.
 
-    The first fact is the head of the others. Weapons with an area are left out: their effect hangs
-    on the crowd.
+    The first fact is the head of the others. Weapons with an area are left out: their effect
+    depends on the crowd.
     """
     facts = tuple(_facts(figure, catalogue(house_rules), house_rules))
     both = common_targets(figure) == BOTH
@@ -35,7 +35,7 @@ def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
 
 
 def common_targets(figure: Figure) -> tuple[str, ...]:
-    """Return the enemies that a figure is up against, the most common one first."""
+    """Return the usual enemies of a figure, the most common one first."""
     return (HUMAN,) if figure.side == figure_rules().brain_zombie.side else BOTH
 
 

@@ -80,7 +80,7 @@ def _wounds(figure: Figure) -> Iterator[TrackPlace]:
 
 
 def _reminders(traits: tuple[Reminder, ...]) -> tuple[Point, ...]:
-    """Traits of the figure, then what every table forgets."""
+    """Traits of the figure, then rules that players often forget."""
     usual = (
         Point(
             text("After each die with a gun or a chainsaw, roll a die. On 5+ a zombie comes."),

@@ -33,7 +33,7 @@ FAILS = {
 
 
 def kit(wanted: Wanted) -> tuple[DeckCard, ...]:
-    """Weapons and equipment, one of each for a figure that carries it. Rule: TW-CARD-3."""
+    """Weapons and equipment, one card for each carried piece. Rule: TW-CARD-3."""
     book = catalogue(wanted.house_rules)
     copies = _carried(wanted)
     weapons = [
@@ -85,7 +85,7 @@ def _joined(said: tuple[Text, ...]) -> tuple[Text, ...]:
 
 
 def _said(row: Weapon) -> Iterator[Text]:
-    """The meaning of its row at the table. Rule: TW-NOISE-1, TW-DICE-3, TW-EXP-4, TW-WPN-10."""
+    """Sentences about the row of a weapon. Rule: TW-NOISE-1, TW-DICE-3, TW-EXP-4, TW-WPN-10."""
     if row.blast:
         yield counted(
             "Hits everybody within {squares} square.",
@@ -104,7 +104,7 @@ def _said(row: Weapon) -> Iterator[Text]:
 
 
 def traits(wanted: Wanted) -> tuple[DeckCard, ...]:
-    """A card for each trait, as often as figures have it, and the conditions. Rule: TW-CARD-2."""
+    """A card for each trait of each figure, and the conditions. Rule: TW-CARD-2."""
     book: Catalogue = catalogue(wanted.house_rules)
     had: dict[str, int] = {}
     for figure in wanted.figures:

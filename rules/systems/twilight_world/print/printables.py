@@ -96,7 +96,7 @@ def standee(figure: Figure, house_rules: HouseRules) -> Standee:
 
 
 def standees() -> tuple[Standee, ...]:
-    """Everybody who may come to a table and has no card. Rule: TW-NOISE-5, TW-SURV-4."""
+    """Standees of figures without a card. Rule: TW-NOISE-5, TW-SURV-4."""
     return tuple(
         Standee(
             key=row.key,
@@ -166,7 +166,7 @@ def _facts(figure: Figure, book: Catalogue, house_rules: HouseRules) -> tuple[Fa
 
 
 def _saves(figure: Figure, book: Catalogue) -> tuple[Fact, ...]:
-    """All saves in the order in which they are rolled; what gives them stands beside its name."""
+    """All saves in the order of their rolls."""
     rolled = card_saves(figure, book)
     if not rolled:
         return ()

@@ -1,4 +1,4 @@
-"""Decks in place of dice: as many cards of a result as its dice have ways to it."""
+"""Decks that replace dice, with a card for each way to roll a result."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ POSES: Final = ("reach", "stride", "lurch", "drag", "slack", "grab", "one-arm", 
 
 
 def ways(key: str) -> Mapping[str, int]:
-    """The ways of the dice of a table to each of its results. Rule: TW-SRCH-1, TW-SRCH-5."""
+    """The number of ways to roll each result of a table. Rule: TW-SRCH-1, TW-SRCH-5."""
     table = dice_tables()[key]
     found: dict[str, int] = {}
     for faces in product(range(1, FACES + 1), repeat=table.dice):
@@ -95,12 +95,12 @@ def ways(key: str) -> Mapping[str, int]:
 
 
 def search_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
-    """A card is the first throw of a search. Rule: TW-SRCH-1."""
+    """Cards for the first throw of a search. Rule: TW-SRCH-1."""
     return tuple(_results("search", text("Search")))
 
 
 def find_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
-    """A card is what is found. Rule: TW-SRCH-5."""
+    """Cards for finds. Rule: TW-SRCH-5."""
     return tuple(_results("find", text("Find")))
 
 
@@ -123,7 +123,7 @@ def _results(table: str, badge: Text) -> Iterator[DeckCard]:
 
 
 def amount_of(row: Amount, face: int) -> int:
-    """The number that an amount comes to with this face of a die. Rule: TW-ZACT-3."""
+    """The value of an amount for this face of a die. Rule: TW-ZACT-3."""
     sides = row.sides or 1
     return max(row.least, -(-face * sides // FACES) + row.plus) if row.sides else row.plus
 
@@ -164,7 +164,7 @@ def spawn_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
 
 
 def _comers(edge: Edge, count: int) -> Iterator[CastPart]:
-    """So many of the dead, those behind smaller and dark; another row of poses for each edge."""
+    """This number of zombies, smaller and darker at the back, with other poses for each edge."""
     start = EDGE_KEYS.index(edge) * 3
     for n in range(count):
         far = n < count - 3

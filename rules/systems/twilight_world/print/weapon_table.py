@@ -49,7 +49,7 @@ TICKS = {"out-of-ammo": "O", "out-of-fuel": "F", "lost": "L", "consumed": "U"}
 
 
 class _Armed(Struct, frozen=True):
-    """A weapon in the hands of one figure, with the cells that hold for it."""
+    """A weapon of one figure, with the cells that apply to it."""
 
     item: Item
     row: Weapon
@@ -63,7 +63,7 @@ def weapon_table(figure: Figure, book: Catalogue) -> Table:
 
 
 def doubtful(figure: Figure, book: Catalogue) -> list[Text]:
-    """The names of weapons on the card with cells that the source does not settle."""
+    """The names of weapons on the card with unclear cells."""
     names: list[Text] = []
     for armed in _armoury(figure, book):
         if armed.row.in_doubt and armed.name not in names:
@@ -81,7 +81,7 @@ def _armoury(figure: Figure, book: Catalogue) -> Iterator[_Armed]:
 
 
 def _as_used(item: Item, figure: Figure, book: Catalogue) -> Weapon:
-    """The weapon's row with what the figure's traits and an always-on sight make of it."""
+    """The weapon's row, changed by the figure's traits and always-on sights."""
     traits = figure.trait_keys()
     row = trained(book.weapons[item.gear], traits, book)
     row = replace(row, range=min([row.range, *sight_caps(traits, book)]))
@@ -160,7 +160,7 @@ def _sight_note(armed: _Armed, sight: Equipment, figure: Figure, book: Catalogue
 
 
 def _pair_note(row: Weapon, figure: Figure, book: Catalogue) -> Text:
-    """The needs of firing two at once. Rule: TW-DUAL-2, TW-TRAIT-AMBI."""
+    """The number to hit with two guns at once. Rule: TW-DUAL-2, TW-TRAIT-AMBI."""
     ambidextrous = "ambidextrous" in figure.trait_keys()
     needed = row.to_hit + pair_penalty(book, ambidextrous=ambidextrous)
     number = text("double 6 only") if needed >= CRITICAL_ONLY else to_hit(needed)

@@ -15,7 +15,7 @@ NOTED = "Wounds carried over:"
 
 
 def carried_facts(house_rules: HouseRules) -> tuple[CarriedFact, ...]:
-    """Return the facts that outlast a session: wounds, where not all heal. Rule: TW-CAMP-9."""
+    """Return the facts that outlast a session: wounds, if not all heal. Rule: TW-CAMP-9."""
     most = next(row.most for row in figure_rules().stat if row.key == WOUNDS)
     return (
         CarriedFact(
@@ -34,7 +34,7 @@ def _outlast(book: Catalogue) -> bool:
 
 
 def issued(figure: Figure, gear: str) -> tuple[Item, ...]:
-    """The items of one kind that were handed out from the stash, not printed on the card.
+    """The items of one kind that came from the stash, not from the card.
 
     Rule: TW-CAMP-12, TW-CAMP-13.
     """

@@ -1,7 +1,7 @@
-"""Judges a roster: section 38 of the catalogue, with the house rules that touch a loadout.
+"""The checks of a roster: section 38 of the rules, with the house rules about a loadout.
 
-Two of its checks are about play and not about building: handing over belongs to the game's
-commands, combinations of one attack to `combat/shooting.py`.
+Two checks of the section are about play, not about building. The game's commands check gifts.
+`combat/shooting.py` checks combinations in one attack.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ TESTS = (
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
-    """All findings, figure by figure; retired figures are not judged. Rule: TW-LOAD-11."""
+    """All findings, figure by figure, without retired figures. Rule: TW-LOAD-11."""
     book = catalogue(house_rules)
     return tuple(
         finding
@@ -63,14 +63,14 @@ def findings_of(figure: Figure, book: Catalogue) -> tuple[Finding, ...]:
 
 
 def faults_of(figure: Figure, book: Catalogue) -> tuple[Fault, ...]:
-    """All that is wrong with one figure, in the order of section 38.1."""
+    """All faults of one figure, in the order of section 38.1."""
     return tuple(fault for test in TESTS for fault in test(figure, book))
 
 
 def _helps(
     cure: Cure, fault: Fault, faults: tuple[Fault, ...], figure: Figure, book: Catalogue
 ) -> bool:
-    """True if the cure lessens the fault and makes no error that is not there already."""
+    """True if the cure lessens the fault and makes no new error."""
     try:
         cured = apply(figure, cure.change)
     except Refused:

@@ -12,19 +12,19 @@ from rules.systems.twilight_world.state import Game
 
 
 class Search(Command, frozen=True, tag="Search"):
-    """Search the building, or loot the group that was wiped out in it."""
+    """Search the building, or loot a wiped out group in it."""
 
     figure: str
 
 
 class Wear(Command, frozen=True, tag="Wear"):
-    """Give found armour to a hero in the building; nobody: leave it. Rule: TW-SRCH-6."""
+    """Give found armour to a hero in the building, or to nobody. Rule: TW-SRCH-6."""
 
     figure: str = ""
 
 
 class Claim(Command, frozen=True, tag="Claim"):
-    """Give a found marker to a hero in the building; nobody: leave it. Rule: TW-AMMO-7."""
+    """Give a found marker to a hero in the building, or to nobody. Rule: TW-AMMO-7."""
 
     figure: str = ""
 

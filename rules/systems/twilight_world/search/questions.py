@@ -37,7 +37,7 @@ SEARCH = OddsQuestion(key="search", name=text("Search of a building"), parameter
 
 
 def search(words: Words, house_rules: HouseRules) -> Answer:
-    """Every result of a search to its end."""
+    """The chance of each result of a full search."""
     book = catalogue(house_rules)
     searches = _searched(begin_search(words.word("place"), book), book)
     starts = collect(searches, lambda done: done.found[0])
@@ -58,7 +58,7 @@ LOOT = OddsQuestion(key="loot", name=text("Loot of a wiped out group"))
 
 
 def loot(words: Words, house_rules: HouseRules) -> Answer:
-    """Every find on a neutral or hostile group."""
+    """The chance of each find on a neutral or hostile group."""
     looted = _searched(begin_loot(), catalogue(house_rules))
     armour = chance(looted, lambda done: "armour" in done.found)
     return {"armour": armour, **spread(collect(looted, lambda done: done.found[-1]), FINDS)}
@@ -68,7 +68,7 @@ SURVIVORS = OddsQuestion(key="survivors", name=text("Found survivors"))
 
 
 def survivors(words: Words, house_rules: HouseRules) -> Answer:
-    """Heads, temperament and the settlement behind a group."""
+    """The number, temperament and settlement of a group."""
     groups = _groups(catalogue(house_rules))
     heads = collect(groups, lambda group: group.heads)
     minds = collect(groups, lambda group: group.temperament)

@@ -43,14 +43,14 @@ def begin_search(place: str, book: Catalogue) -> SearchProgress:
 
 
 def why_not_kind(place: str, book: Catalogue) -> Refusal | None:
-    """Refuse a shed where the house rules spare sheds. Rule: TW-SRCH-3."""
+    """Refuse a shed if the house rules do not allow it. Rule: TW-SRCH-3."""
     if place == "shed" and book.options["search_sheds"].key == "false":
         return NO_SHEDS
     return None
 
 
 def begin_loot() -> SearchProgress:
-    """The valuables of a group that heroes have wiped out. Rule: TW-SURV-6, TW-SURV-7."""
+    """The loot of a group that heroes have wiped out. Rule: TW-SURV-6, TW-SURV-7."""
     return SearchProgress(table=FIND, loot=True)
 
 
@@ -64,7 +64,7 @@ def search_step(search: SearchProgress, dice: Dice, book: Catalogue) -> SearchPr
 
 
 def wound_limit(limit: int, age: str, finds: tuple[str, ...], book: Catalogue) -> int:
-    """A hero's wound limit after what the side has found. Rule: TW-SRCH-9, -10, -11."""
+    """A hero's wound limit after the finds of the side. Rule: TW-SRCH-9, -10, -11."""
     raising = [key for key in finds if find_row(key).raises == age]
     if book.options["morale_stacks"].key == "false":
         return limit + min(len(raising), 1)

@@ -92,7 +92,7 @@ def ask_heroes(scene: Scene, kind: AskKind, place: str, group: str = "") -> None
 
 
 def search(scene: Scene, command: Search) -> None:
-    """Search a building, because it is due or as an action; or look for a group's valuables.
+    """Search a building, as a due search or as an action; or loot a group.
 
     Rule: TW-SRCH-2, TW-SURV-13. Raises: Refused.
     """
@@ -112,7 +112,7 @@ def search(scene: Scene, command: Search) -> None:
 
 
 def search_place(scene: Scene, finder: Fighter, place: str) -> None:
-    """A figure looks through a building. Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
+    """A figure searches a building. Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
     search, throws = _to_the_end(begin_search(scene.state.places[place].kind, scene.book), scene)
     scene.happen(
         PlaceSearched(
@@ -129,7 +129,7 @@ def search_place(scene: Scene, finder: Fighter, place: str) -> None:
 
 
 def _ambush(scene: Scene, place: str) -> Iterator[int] | None:
-    """Where on the battlefield zombies were waiting. Rule: TW-SRCH-4."""
+    """The squares of zombies in ambush on a battlefield. Rule: TW-SRCH-4."""
     field = scene.state.field
     if field is None:
         return None
@@ -145,7 +145,7 @@ def _loot(scene: Scene, finder: Fighter, group: Group) -> None:
 
 
 def _to_the_end(search: SearchProgress, scene: Scene) -> tuple[SearchProgress, tuple[Faces, ...]]:
-    """The search when it is over, with the throw on each of its tables."""
+    """The finished search, with the throw on each of its tables."""
     throws: tuple[Faces, ...] = ()
     while not search.over:
         began = len(scene.rolls)
@@ -171,7 +171,7 @@ def _use(scene: Scene, finder: Fighter, place: str, found: tuple[str, ...]) -> N
 
 
 def _offer_marker(scene: Scene, finder: Fighter, place: str) -> None:
-    """To the only one who may have it; where there are several, the side chooses.
+    """Give a marker to the only possible holder, or ask the side.
 
     Rule: TW-SRCH-7, TW-AMMO-7.
     """
@@ -194,7 +194,7 @@ def claim(scene: Scene, command: Claim) -> None:
 
 
 def wear(scene: Scene, command: Wear) -> None:
-    """A figure in the building wears the armour from now on; what it wore is thrown away.
+    """A figure in the building wears the armour and loses its old armour.
 
     Rule: TW-SRCH-6, TW-ITEM-7, TW-SAVE-4, TW-MOVE-7. Raises: Refused.
     """
@@ -220,7 +220,7 @@ def wear(scene: Scene, command: Wear) -> None:
 
 
 def _raise_limits(scene: Scene, find: str) -> None:
-    """Heroes take heart, for this game; recruits who come later have no part in it.
+    """Raise wound limits for this game, except those of later recruits.
 
     Rule: TW-SRCH-9, TW-SRCH-10, TW-SRCH-11, TW-SRCH-12, TW-WND-10.
     """
@@ -241,7 +241,7 @@ def _raise_limits(scene: Scene, find: str) -> None:
 
 
 def _takes_heart(figure: Fighter) -> bool:
-    """True if morale is for it: a hero with a wound limit, here or still to come.
+    """True for a hero with a wound limit, on the board or still to come.
 
     Rule: TW-SRCH-12, TW-WND-1.
     """
@@ -285,13 +285,13 @@ def offer_armour(state: Game, ask: Ask) -> list[Offer]:
 
 
 def offer_marker(state: Game, ask: Ask) -> list[Offer]:
-    """A hero in the building who may hold one, or nobody. Rule: TW-AMMO-7."""
+    """A hero in the building who can hold one, or nobody. Rule: TW-AMMO-7."""
     able = marker_takers(state, ask.place)
     return [offer("Claim", text("Take Spare Ammo"), chosen("figure", WHO, (*able, "")))]
 
 
 def ask_for_searches(scene: Scene) -> None:
-    """The next search or loot that is due of itself; it cannot wait.
+    """Ask for the next due search or loot.
 
     Rule: TW-SRCH-2, TW-SURV-6, TW-SURV-7, TW-SURV-13.
     """
@@ -311,7 +311,7 @@ def ask_for_searches(scene: Scene) -> None:
 
 
 def _due(scene: Scene, lived_in: set[str]) -> Iterator[tuple[AskKind, str, str]]:
-    """Questions that are due once a conscious hero is in the place, with the group to loot."""
+    """Due questions for places with a conscious hero, with the group to loot."""
     state = scene.state
     if scene.ruled("search_cost") == "free":
         for place in state.places.values():

@@ -1,4 +1,4 @@
-"""Refusals of a search, and of what is found in one."""
+"""Refusals of searches and of finds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FREE: Final = Refusal(
 
 
 def why_not_search_place(state: Game, place: Place) -> Refusal | None:
-    """Refuse what was searched, what zombies are in, and sheds where they are spared.
+    """Refuse searched buildings, buildings with zombies, and excluded sheds.
 
     Rule: TW-SRCH-2, TW-SRCH-3.
     """
@@ -36,7 +36,7 @@ def why_not_search_place(state: Game, place: Place) -> Refusal | None:
 
 
 def why_not_search(state: Game, figure: Fighter) -> Refusal | None:
-    """Refuse all but heroes in a building that is to be searched. Rule: TW-SRCH-2."""
+    """Refuse all but heroes in a building to search. Rule: TW-SRCH-2."""
     place = state.places.get(figure.inside)
     if place is None or kind_of(figure.side) != HEROES:
         return Refusal(
@@ -48,7 +48,7 @@ def why_not_search(state: Game, figure: Fighter) -> Refusal | None:
 
 
 def why_not_spend(state: Game, figure: Fighter) -> Refusal | None:
-    """Refuse a search as an action where it costs none. Rule: TW-SRCH-2."""
+    """Refuse a search as an action if it costs none. Rule: TW-SRCH-2."""
     if book_of(state.rules).options["search_cost"].key == "free":
         return FREE
     return why_not_search(state, figure)
@@ -69,7 +69,7 @@ def why_not_seek(ask: Ask, figure: Fighter) -> Refusal | None:
 
 
 def why_not_claim(state: Game, place: str, figure: Fighter) -> Refusal | None:
-    """Refuse all but heroes in the building who may hold a marker more.
+    """Refuse all but heroes in the building who can hold one more marker.
 
     Rule: TW-AMMO-5, TW-AMMO-6, TW-AMMO-7.
     """
@@ -108,7 +108,7 @@ def heroes_in(state: Game, place: str) -> list[Fighter]:
 
 
 def seekers(state: Game, ask: Ask) -> tuple[str, ...]:
-    """The heroes who may answer: the conscious ones of the seat in the building.
+    """The heroes who can answer: conscious heroes of the seat in the building.
 
     Rule: TW-SRCH-2, TW-SURV-13.
     """
@@ -117,6 +117,6 @@ def seekers(state: Game, ask: Ask) -> tuple[str, ...]:
 
 
 def marker_takers(state: Game, place: str) -> tuple[str, ...]:
-    """The heroes in a building who may have a marker more. Rule: TW-AMMO-7."""
+    """The heroes in a building who can hold one more marker. Rule: TW-AMMO-7."""
     inside = heroes_in(state, place)
     return tuple([one.key for one in inside if not why_not_claim(state, place, one)])

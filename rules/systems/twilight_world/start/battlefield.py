@@ -58,7 +58,7 @@ def siege_of(field: Battlefield | None, key: str) -> str:
 
 
 def check_edges(field: Battlefield, figures: dict[str, Fighter]) -> None:
-    """Raises: Refused where a side has no square to come on by. Rule: TW-SETUP-2, TW-SETUP-7."""
+    """Raises: Refused if a side has no square to enter. Rule: TW-SETUP-2, TW-SETUP-7."""
     for side in {one.side for one in figures.values() if one.side not in (ZOMBIES, "")}:
         check(why_not_come_on(field, side))
 
@@ -85,9 +85,9 @@ def check_ground(field: Battlefield, *, heroes_come_on: bool) -> None:
 
 
 def too_near(field: Battlefield) -> Iterator[tuple[int, Refusal]]:
-    """Yield a square of each piece that conceals too near to where heroes come on.
+    """Yield a square of each concealing piece too near to the heroes' edge.
 
-    A drawing may say that the group sets this aside. Rule: TW-SETUP-2.
+    A drawing can switch this check off. Rule: TW-SETUP-2.
     """
     if field.crowded:
         return
@@ -118,7 +118,7 @@ def too_near(field: Battlefield) -> Iterator[tuple[int, Refusal]]:
 
 
 def shut_in(field: Battlefield) -> Iterator[tuple[int, Refusal]]:
-    """Yield a square of each building that nobody could come to, were all doors open.
+    """Yield a square of each building out of reach even with all doors open.
 
     Rule: TW-SETUP-6, TW-DOOR-9.
     """

@@ -146,7 +146,7 @@ SET_UP = OddsQuestion(
 
 
 def start(set_up: SetUp) -> Game:
-    """The state before the first turn. Raises: Refused for words that make no sense.
+    """The state before the first turn. Raises: Refused for wrong words.
 
     Rule: TW-SIDE-2, TW-SETUP-1, TW-SETUP-3, TW-SETUP-5.
     """
@@ -209,9 +209,9 @@ def _comes_on(figure: Fighter) -> bool:
 
 
 def returning(groups: Sequence[RecordGroup]) -> dict[str, str]:
-    """The words that bring back survivors who were met: those who are left, and their friends.
+    """The words that bring back known survivors: the remaining members and their friends.
 
-    All groups together are as many as a game takes; the last ones wait behind the others.
+    The limit of a game applies to all groups together; the last groups lose members first.
     Rule: TW-CAMP-3, TW-CAMP-4, TW-CAMP-6. Raises: Refused.
     """
     if len(groups) > MOST_GROUPS:
@@ -235,7 +235,7 @@ def returning(groups: Sequence[RecordGroup]) -> dict[str, str]:
 
 
 def _settlers(words: Words) -> Iterator[Settlers]:
-    """Groups of earlier games; the last temper that is said holds for the rest of them.
+    """Groups of earlier games; the last given temper applies to the remaining groups.
 
     Rule: TW-CAMP-6. Raises: Refused.
     """
@@ -255,9 +255,9 @@ def _settlers(words: Words) -> Iterator[Settlers]:
 
 
 def _drawn(set_up: SetUp, words: Words, book: Catalogue) -> Battlefield | None:
-    """The battlefield, if there is one; woods are as thick as the table wants.
+    """The battlefield, if there is one, with woods by the house rule.
 
-    Raises: Refused where it shows fewer vehicles than are wanted. Rule: TW-LOS-4, TW-VEH-9.
+    Raises: Refused if it has too few vehicles. Rule: TW-LOS-4, TW-VEH-9.
     """
     if not set_up.board:
         return None
@@ -279,7 +279,7 @@ def _drawn(set_up: SetUp, words: Words, book: Catalogue) -> Battlefield | None:
 
 
 def _check_drawn(words: Words) -> None:
-    """Raises: Refused for what a battlefield shows by itself. Rule: TW-SETUP-6."""
+    """Raises: Refused for words that a battlefield defines already. Rule: TW-SETUP-6."""
     for key in ("features", "places"):
         if words.given(key):
             raise Refused(
@@ -293,7 +293,7 @@ def _check_drawn(words: Words) -> None:
 # same object in all games.
 @lru_cache(maxsize=64)
 def _differing(house_rules: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
-    """The house rules that are not as by default, by key."""
+    """The house rules that differ from their defaults, by key."""
     usual, book = catalogue({}).options, catalogue(dict(house_rules))
     return tuple((key, option.key) for key, option in book.options.items() if option != usual[key])
 
@@ -306,7 +306,7 @@ def _sides(keys: frozenset[str]) -> tuple[Side, ...]:
 
 
 def _fielded(set_up: SetUp, words: Words, book: Catalogue) -> list[Fighter]:
-    """The figures of all rosters, with leaders named and Spare Ammo given out.
+    """The figures of all rosters, with their leaders and Spare Ammo.
 
     Rule: TW-TYPE-2, TW-TYPE-7, TW-AMMO-1, TW-SETUP-5.
     """

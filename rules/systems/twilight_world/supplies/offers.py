@@ -26,7 +26,7 @@ GIVE, TO_WHOM = text("Give Spare Ammo"), text("Receiver")
 
 
 def offer_things(state: Game, figure: Fighter) -> list[Offer]:
-    """Commands besides its action."""
+    """Commands besides the action of a figure."""
     if why_not_hands(figure):
         return []
     found = offer_reloads(state, figure) if figure.arms else []
@@ -47,7 +47,7 @@ def _drops(figure: Fighter) -> list[Offer]:
 
 
 def offer_things_in_move(state: Game, figure: Fighter) -> list[Offer]:
-    """Commands in the middle of its move. Rule: TW-ITEM-4."""
+    """Commands during the move of a figure. Rule: TW-ITEM-4."""
     if not state.goals:
         return []
     able = tuple([goal for goal in state.goals if not why_not_pick_up(state, figure, goal)])
@@ -58,7 +58,7 @@ def offer_things_in_move(state: Game, figure: Fighter) -> list[Offer]:
 
 
 def offer_reloads(state: Game, figure: Fighter) -> list[Offer]:
-    """Weapons that a marker makes ready. Rule: TW-AMMO-3, TW-AMMO-4."""
+    """Weapons that a marker reloads. Rule: TW-AMMO-3, TW-AMMO-4."""
     if why_not_hands(figure):
         return []
     empty = [arm for arm in figure.arms if arm.state]
@@ -76,7 +76,7 @@ def offer_reloads(state: Game, figure: Fighter) -> list[Offer]:
 
 
 def _gifts(state: Game, figure: Fighter, friends: list[Fighter]) -> list[Offer]:
-    """Spare Ammo for each friend who may have it. Rule: TW-ITEM-3."""
+    """Spare Ammo for each friend who can have it. Rule: TW-ITEM-3."""
     if why_not_hand_over(state, figure):
         return []
     takers: dict[int, list[str]] = {}
@@ -95,7 +95,7 @@ def _give(key: str, to: tuple[str, ...], most: int) -> Offer:
 
 
 def _taken(state: Game, figure: Fighter, of: Fighter) -> list[Offer]:
-    """Things of an unconscious friend. Rule: TW-ITEM-6."""
+    """Items of an unconscious friend. Rule: TW-ITEM-6."""
     found = []
     most = most_passed(state, of, figure)
     if most:

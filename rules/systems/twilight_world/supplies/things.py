@@ -1,6 +1,6 @@
 """Spare Ammo and goal items: used up, given, picked up.
 
-Nothing else changes hands: there is no command for what a card prints.
+No command passes on other kit.
 Rule: TW-ITEM-1, TW-ITEM-2, LEG-10.
 """
 
@@ -45,7 +45,7 @@ class Reload(Command, frozen=True, tag="Reload"):
 
 
 class Give(Command, frozen=True, tag="Give"):
-    """Hand Spare Ammo to an adjacent figure. Rule: TW-ITEM-3."""
+    """Give Spare Ammo to an adjacent figure. Rule: TW-ITEM-3."""
 
     figure: str
     to: str
@@ -111,7 +111,7 @@ def reloaded(row: Weapon, state: DoubleOne | None, markers: int) -> int:
 
 
 def reload(scene: Scene, command: Reload) -> None:
-    """A marker makes one weapon ready; those from the start go first.
+    """Reload one weapon with a marker, starting markers first.
 
     Rule: TW-AMMO-3, TW-AMMO-4, TW-ACT-3, TW-TYPE-6, TW-CAMP-13. Raises: Refused.
     """
@@ -125,13 +125,13 @@ def reload(scene: Scene, command: Reload) -> None:
 
 
 def markers_of(state: Game, figure: Fighter) -> dict[str, int]:
-    """The Spare Ammo that a figure may use, by where it came from, in the order of use."""
+    """The Spare Ammo that a figure can use, by source, in the order of use."""
     shared = state.shared.get(figure.group, 0) if figure.group else 0
     return {"start": figure.markers, "found": figure.found_markers, "shared": shared}
 
 
 def give(scene: Scene, command: Give) -> None:
-    """Spare Ammo to an adjacent figure, before the giver does anything else.
+    """Give Spare Ammo to an adjacent figure, before the giver does anything else.
 
     Rule: TW-ITEM-3, TW-ACT-3, TW-AMMO-5, TW-AMMO-6, TW-TYPE-6. Raises: Refused.
     """
@@ -143,7 +143,7 @@ def give(scene: Scene, command: Give) -> None:
 
 
 def _pass_markers(scene: Scene, giver: Fighter, taker: Fighter, count: int) -> None:
-    """So many markers change hands, those from the start first. Raises: Refused."""
+    """Pass on `count` markers, starting markers first. Raises: Refused."""
     scene.check(why_not_pass(scene.state, giver, taker, count))
     start = min(count, giver.markers)
     scene.happen(MarkersGiven(figure=giver.key, to=taker.key, start=start, found=count - start))
@@ -165,21 +165,21 @@ def take(scene: Scene, command: Take) -> None:
 
 
 def pick_up(scene: Scene, command: PickUp) -> None:
-    """A goal item in a square that is moved over. Rule: TW-ITEM-4, TW-ACT-3. Raises: Refused."""
+    """Pick up a goal item during a move. Rule: TW-ITEM-4, TW-ACT-3. Raises: Refused."""
     figure = moving_figure(scene, command.figure)
     scene.check(why_not_pick_up(scene.state, figure, command.goal))
     scene.happen(GoalTaken(figure=figure.key, goal=command.goal))
 
 
 def drop(scene: Scene, command: Drop) -> None:
-    """A goal item is left in the bearer's square. Rule: TW-ITEM-4. Raises: Refused."""
+    """Put down a goal item in the bearer's square. Rule: TW-ITEM-4. Raises: Refused."""
     figure = between_attacks(scene, command.figure)
     scene.check(why_not_drop(figure, command.goal))
     scene.happen(GoalDropped(figure=figure.key, goal=command.goal))
 
 
 def _reloaded(state: Game, event: Reloaded) -> Game:
-    """Start markers are spent first. Rule: TW-CAMP-13."""
+    """Starting markers are used first. Rule: TW-CAMP-13."""
     figure = state.figures[event.figure]
     arms = tuple([replace(arm, state=None) if arm.key == event.arm else arm for arm in figure.arms])
     figure = replace(figure, arms=arms)

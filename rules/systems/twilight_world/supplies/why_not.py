@@ -1,4 +1,4 @@
-"""Refusals of what is reloaded, given, taken, picked up and put down."""
+"""Refusals to reload, give, take, pick up and put down."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def why_not_give(state: Game, figure: Fighter, to: Fighter) -> Refusal | None:
 
 
 def may_take(state: Game, figure: Fighter, to: Fighter) -> bool:
-    """True if a figure may hand things to another one. Rule: TW-ITEM-3."""
+    """True if a figure can give things to another one. Rule: TW-ITEM-3."""
     return _is_friend_beside(state, figure, to) and is_awake(to)
 
 
@@ -91,7 +91,7 @@ def why_not_take(state: Game, figure: Fighter, of: Fighter) -> Refusal | None:
 
 
 def _is_friend_beside(state: Game, figure: Fighter, other: Fighter) -> bool:
-    """True if another figure of the same kind of side may be in contact."""
+    """True if another figure of the same kind of side can be in contact."""
     return (
         other.vehicle == figure.vehicle
         and other.key != figure.key
@@ -102,7 +102,7 @@ def _is_friend_beside(state: Game, figure: Fighter, other: Fighter) -> bool:
 
 
 def why_not_pass(state: Game, giver: Fighter, taker: Fighter, count: int) -> Refusal | None:
-    """Refuse markers that are not there, and those that one of the two may not hold.
+    """Refuse missing markers, and markers that one of the two cannot hold.
 
     Rule: TW-ITEM-3, TW-AMMO-5, TW-AMMO-6.
     """
@@ -139,20 +139,20 @@ def why_not_pass(state: Game, giver: Fighter, taker: Fighter, count: int) -> Ref
 
 
 def _room(state: Game, figure: Fighter) -> int:
-    """The number of further markers that a figure may hold. Rule: TW-AMMO-6."""
+    """The number of further markers that a figure can hold. Rule: TW-AMMO-6."""
     most = book_of(state.rules).options["ammo_marker_cap"].number
     return NO_LIMIT if most is None else max(0, most - figure.markers - figure.found_markers)
 
 
 def most_passed(state: Game, giver: Fighter, taker: Fighter) -> int:
-    """The most markers that `why_not_pass` lets pass; 0 for none at all."""
+    """The most markers that `why_not_pass` allows; 0 for none."""
     if why_not_pass(state, giver, taker, 1):
         return 0
     return min(giver.markers + giver.found_markers, _room(state, taker))
 
 
 def why_not_goals(of: Fighter, goals: tuple[str, ...]) -> Refusal | None:
-    """Refuse goal items that are not there, or named twice. Rule: TW-ITEM-6."""
+    """Refuse missing goal items, and items named twice. Rule: TW-ITEM-6."""
     if len(set(goals)) == len(goals) and set(goals) <= set(of.goals):
         return None
     return Refusal(

@@ -90,7 +90,7 @@ def test_only_the_last_command() -> None:
     assert table.offered(HEROES, "UseLuck") == []
 
 
-def test_who_has_no_luck() -> None:
+def test_figures_without_luck() -> None:
     """TW-TRAIT-LUCK: other sides, other figures, the unconscious, a Scout who is not there."""
     table = Table(SOLA, "Grant", zombies="1")
     struck(table)

@@ -79,7 +79,7 @@ def test_dice_tables_answer_each_total(
     assert prove() == [fault]
 
 
-def test_a_check_that_cannot_fail_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_that_cannot_fail_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     """TW-ZACT-2: a check needs more than 1 and at most 6."""
     wrong = replace(tables(), check=(replace(tables().check[0], needs=1), *tables().check[1:]))
     monkeypatch.setattr(MODULE, "tables", lambda: wrong)

@@ -100,7 +100,7 @@ UNACCOUNTED: dict[str, Callable[[Game], Game]] = {
 
 
 @pytest.mark.parametrize("said", UNACCOUNTED)
-def test_what_no_event_accounts_for_is_found(said: str) -> None:
+def test_a_state_without_its_event_is_found(said: str) -> None:
     """The contract of every game would notice things that come from nowhere, or vanish."""
     before = played()
     assert broken(before, NOTHING, before) == []

@@ -289,7 +289,7 @@ def test_loot_waits_for_a_hero_in_the_building() -> None:
     assert events[-1] == MarkerFound(figure="kat")
 
 
-def test_who_has_to_kill_them() -> None:
+def test_only_some_killers_can_loot() -> None:
     """Neutral ones leave something only to heroes who killed them all.
 
     Rule: TW-SURV-6, TW-SURV-7.

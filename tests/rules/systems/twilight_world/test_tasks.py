@@ -118,7 +118,7 @@ def test_each_medic_treats_once() -> None:
     assert table.figure("grant").body.wounds == 0
 
 
-def test_who_treats_nobody() -> None:
+def test_figures_that_cannot_treat() -> None:
     """TW-TRAIT-MEDIC: only a Medic, only the hurt, only those on the board."""
     table = Table("Maria", "Grant", "Ken")
     table.put("grant", wounds=1)
@@ -194,7 +194,7 @@ def test_a_medical_supply_for_nothing() -> None:
 
 
 @pytest.mark.parametrize(("limit", "wounds"), [("none", 0), ("1", 1)])
-def test_how_many_supplies_a_figure_may_have(limit: str, wounds: int) -> None:
+def test_the_limit_of_supplies_for_a_figure(limit: str, wounds: int) -> None:
     """TW-SRCH-8, `medical_per_patient_limit`: any number, or one a game."""
     table = Table("Grant", "Ken", rules={"medical_per_patient_limit": limit})
     for key in ("grant", "ken"):
@@ -210,7 +210,7 @@ def test_how_many_supplies_a_figure_may_have(limit: str, wounds: int) -> None:
     assert table.figure("ken").body.wounds == wounds
 
 
-def test_whom_a_medic_is_offered() -> None:
+def test_the_patients_that_a_medic_is_offered() -> None:
     """TW-TRAIT-MEDIC, TW-SRCH-8: anybody hurt, enemies too; nobody treated already."""
     table = Table("Maria", "Grant", "Ken", "Brain Zombie", zombies="1")
     table.put("maria", medical=1, wounds=1)

@@ -1,4 +1,4 @@
-"""A game that is over, and the fate of everybody in it."""
+"""A finished game, and the fate of each figure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Fate = Literal["alive", "dead", "risen", "fled"]
 
 
 class Ended(Struct, frozen=True):
-    """A finished game as the campaign looks at it."""
+    """A finished game with its roster and fates."""
 
     state: Game
     roster: tuple[Figure, ...]  # figures of the game, as they were before it
@@ -53,7 +53,7 @@ class Ended(Struct, frozen=True):
 
 
 def fates(state: Game, book: Catalogue, dice: Dice) -> dict[str, Fate]:
-    """The fate of each figure; dice fall in the order of the figures."""
+    """The fate of each figure; dice are rolled in the order of the figures."""
     return {key: _fate(state, one, book, dice) for key, one in state.figures.items()}
 
 
@@ -68,7 +68,7 @@ def _fate(state: Game, figure: Fighter, book: Catalogue, dice: Dice) -> Fate:
 
 
 def _is_saved(state: Game, figure: Fighter, book: Catalogue, dice: Dice) -> bool:
-    """True if an unconscious figure lives on. Rule: TW-CAMP-9."""
+    """True if an unconscious figure survives. Rule: TW-CAMP-9."""
     option = book.options["unconscious_at_end"]
     if option.number is not None:
         [face] = dice.roll(1, DIE, text("Does {name} survive?", name=figure.name))
@@ -82,7 +82,7 @@ def _is_saved(state: Game, figure: Fighter, book: Catalogue, dice: Dice) -> bool
 
 
 def _are_together(figure: Fighter, other: Fighter) -> bool:
-    """True if the other would look after the one; survivors look after their own group."""
+    """True if `other` would save `figure`; survivors save only their own group."""
     if figure.side == SURVIVORS:
         return figure.group == other.group
     return kind_of(figure.side) == kind_of(other.side)

@@ -1,4 +1,4 @@
-"""The fate of those who took part: the dead, the fled, the wounded, and their gear."""
+"""Proposals for the figures of a game: deaths, flights, wounds, gear."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def fielded(ended: Ended) -> Iterator[Proposal]:
 
 
 def recruits(ended: Ended) -> Iterator[Proposal]:
-    """Friendly survivors, and heroes whom the host let come from the supply, stay heroes for good.
+    """Friendly survivors, and heroes that the host added from the supply, join the roster.
 
     They keep the card they used. Rule: TW-CAMP-2.
     """
@@ -56,7 +56,7 @@ def recruits(ended: Ended) -> Iterator[Proposal]:
 
 
 def _returns(ended: Ended, figure: Fighter) -> bool:
-    """True if it fled and returns of its own accord. Rule: TW-CAMP-19."""
+    """True if it fled and returns without a new leader. Rule: TW-CAMP-19."""
     return ended.fates[figure.key] == "fled" and ended.ruled("fled_minions_return") == "true"
 
 
@@ -91,7 +91,7 @@ def _healed(ended: Ended, card: Figure, figure: Fighter) -> Iterator[Proposal]:
 
 
 def _thinned(ended: Ended, card: Figure, those: list[Fighter]) -> Iterator[Proposal]:
-    """Losses of a group of friendly forces that goes on. Rule: TW-CAMP-7, TW-CAMP-19."""
+    """Losses of a group of friendly forces that survives. Rule: TW-CAMP-7, TW-CAMP-19."""
     left = sum(ended.lives(one) or _returns(ended, one) for one in those)
     if left < len(those):
         why = text("{name}: {left} of {all} are left.", name=card.name, left=left, all=len(those))

@@ -13,7 +13,7 @@ from rules.text import counted, text
 
 
 def stash(ended: Ended) -> Iterator[AddToStash]:
-    """Unspent Spare Ammo and medical supplies of heroes who are alive.
+    """Unused Spare Ammo and medical supplies of living heroes.
 
     Armour that a group of friendly forces found goes there too: its card stands for all of them.
     Rule: TW-CAMP-11, TW-CAMP-12, TW-CAMP-13.
@@ -53,7 +53,7 @@ def _markers(ended: Ended) -> int:
 
 
 def _shared(ended: Ended, *, found_only: bool) -> int:
-    """Markers of groups of friendly forces of which a figure is alive; of the start first spent."""
+    """Markers of friendly forces with a living figure; starting markers are used first."""
     alive = {one.group for one in ended.heroes()}
     cards = {card.key: card for card in ended.roster}
     left = {key: count for key, count in ended.state.shared.items() if key in alive}

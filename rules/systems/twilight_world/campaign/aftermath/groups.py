@@ -1,4 +1,4 @@
-"""Survivors who did not join: their number, their mind, their reserve."""
+"""Survivors who did not join: their number, temperament and reserve."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NEUTRAL, HOSTILE = "neutral", "hostile"
 
 
 def groups(ended: Ended) -> Iterator[Proposal]:
-    """A record of each group, or word of its end; one that came back is recorded to its end.
+    """A record of each group, or a note of its end; a returned group is always recorded.
 
     Rule: TW-CAMP-3, TW-CAMP-4, TW-CAMP-5, TW-CAMP-6, TW-CAMP-20.
     """
@@ -46,7 +46,7 @@ def groups(ended: Ended) -> Iterator[Proposal]:
 
 
 def _temper(group: Group, alive: int) -> str:
-    """Neutral ones whom heroes attacked and did not wipe out turn hostile. Rule: TW-CAMP-20."""
+    """Neutral survivors turn hostile after an attack by heroes. Rule: TW-CAMP-20."""
     if group.people.temperament == FRIENDLY:
         return NEUTRAL
     wronged = any(kind_of(side) == HEROES for side in group.provoked)

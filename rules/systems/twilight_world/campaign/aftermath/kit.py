@@ -1,4 +1,4 @@
-"""The card of a figure that lives on: found armour, lost stock, issued supplies."""
+"""The kit of a surviving figure: found armour, lost stock, issued supplies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GONE = frozenset({"lost", "consumed"})
 
 
 def kit_changes(ended: Ended, card: Figure, figure: Fighter | None) -> Iterator[ChangeFigure]:
-    """Changes of the card; `one` is None for a group of friendly forces.
+    """Changes of the card; `figure` is None for a group of friendly forces.
 
     Rule: TW-CAMP-10 to TW-CAMP-13.
     """
@@ -34,7 +34,7 @@ def kit_changes(ended: Ended, card: Figure, figure: Fighter | None) -> Iterator[
 
 
 def _dressed(ended: Ended, card: Figure, figure: Fighter) -> ChangeFigure:
-    """Found armour stays on the figure; what it replaced was thrown away.
+    """The figure keeps found armour and loses the armour before it.
 
     Rule: TW-CAMP-11, TW-SRCH-6.
     """
@@ -56,7 +56,7 @@ def _dressed(ended: Ended, card: Figure, figure: Fighter) -> ChangeFigure:
 
 
 def _lost(ended: Ended, card: Figure, figure: Fighter) -> Iterator[ChangeFigure]:
-    """Stock that was lost or used up stays away. Rule: TW-CAMP-10."""
+    """Lost or used-up stock stays lost. Rule: TW-CAMP-10."""
     for item in card.items:
         arms = [arm for arm in figure.arms if arm.key.partition(".")[0] == item.key]
         left = sum(arm.count for arm in arms if arm.state not in GONE)

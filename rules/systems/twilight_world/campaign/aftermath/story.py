@@ -1,4 +1,4 @@
-"""The story of a game: its outcome, and what ends with it."""
+"""The story of a game: its outcome, and effects that end with it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def story(ended: Ended) -> Iterator[Remember]:
 
 
 def _restored(ended: Ended) -> Iterator[Remember]:
-    """Stock is as on the card again. Rule: TW-CAMP-10."""
+    """Stock is complete again. Rule: TW-CAMP-10."""
     spent = [
         one
         for card in ended.roster

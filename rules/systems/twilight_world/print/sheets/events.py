@@ -1,4 +1,4 @@
-"""The tables that the night is rolled on."""
+"""The tables of random events."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HIDING = ("building", "shed", "tree", "woods", "wall", "hill")
 
 
 def events(house_rules: HouseRules) -> Sheet:
-    """Everything that is rolled beside attacks."""
+    """All rolls except attacks."""
     book = catalogue(house_rules)
     return Sheet(
         title=text("Event tables"),

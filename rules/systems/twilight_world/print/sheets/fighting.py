@@ -1,4 +1,4 @@
-"""Attacks in short: shooting, contact, dice."""
+"""Summary of attacks: shooting, contact, dice."""
 
 from __future__ import annotations
 

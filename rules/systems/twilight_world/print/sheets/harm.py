@@ -1,4 +1,4 @@
-"""Hits in short: saves, wounds, explosives."""
+"""Summary of hits: saves, wounds, explosives."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def entry(book: Catalogue) -> tuple[Block, ...]:
 
 
 def results(key: str, head: Text, said: dict[str, Text], rules: dict[str, str]) -> SheetTable:
-    """A table of the catalogue with our words for its results."""
+    """A table of the catalogue, with its results in words."""
     rows = tuple(
         SheetRow((totals(row), said[row.key]), (rules[row.key],) if row.key in rules else ())
         for row in dice_tables()[key].results
@@ -58,7 +58,7 @@ def results(key: str, head: Text, said: dict[str, Text], rules: dict[str, str]) 
 
 
 def search(book: Catalogue) -> tuple[Block, ...]:
-    """The search, what is found, and which armour it is."""
+    """The tables of searches, finds and armour."""
     found = {row.key: row for row in dice_tables()["find"].results}
     ambush = text("Ambush: {count} zombies", count=amount_words(book.amounts["ambush"]))
     parts = PARTS | {

@@ -1,4 +1,4 @@
-"""Zombies, noise, buildings, kit and vehicles, in short."""
+"""Summary of zombies, noise, buildings, kit and vehicles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The quick reference: the rules of the table in short, with their ids.
+"""The quick reference: a summary of the rules, with their ids.
 
 A small module of its own: a sheet has a module.
 """
@@ -35,7 +35,7 @@ def reference(house_rules: HouseRules) -> Sheet:
 
 
 def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
-    """House rules of this campaign. Nothing where it plays all by default."""
+    """House rules that differ from their defaults; empty if none do."""
     chosen = catalogue(house_rules).options
     rows = tuple(
         SheetRow((Text(row.name), Text(chosen[row.key].name)), (row.rule,))

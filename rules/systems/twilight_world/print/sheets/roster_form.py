@@ -89,7 +89,7 @@ def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "f
 
 
 class _Values:
-    """The values of a figure; nothing where there is none."""
+    """The values of a figure; empty without one."""
 
     def __init__(self, figure: Figure | None, book: Catalogue, prefix: str) -> None:
         self.figure, self.book, self._prefix = figure, book, prefix
@@ -114,7 +114,7 @@ class _Values:
         )
 
     def several(self, name: str, values: list[Text], least: int, across: int) -> Fields:
-        """Fields for all of these, and for so many at least; full lines of them."""
+        """At least `count` fields, in full lines, filled with these values."""
         count = max(least, -(-len(values) // across) * across)
         values = values + [Text("")] * (count - len(values))
         return Fields(
@@ -128,7 +128,7 @@ class _Values:
         return str(value(self.figure)) if self.figure else ""
 
     def traits(self) -> list[Text]:
-        """Each with its reminder."""
+        """Each trait with its reminder."""
         if not self.figure:
             return []
         rows = self.book.traits
@@ -219,7 +219,7 @@ def _weapons(said: _Values) -> SheetTable:
 
 
 def _boxes(said: _Values) -> Ticks:
-    """Boxes to tick by hand. Rule: TW-AMMO-1, TW-WND-2."""
+    """Boxes to tick at the table. Rule: TW-AMMO-1, TW-WND-2."""
     one, book = said.figure, said.book
     wounds = card_wounds(one) if one else MOST_WOUNDS
     markers = starting_markers(one, book) if one else 0

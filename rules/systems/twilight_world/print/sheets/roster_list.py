@@ -79,7 +79,7 @@ def _figure(figure: Figure, book: Catalogue) -> SheetRow:
 
 
 def _weapons(figure: Figure, book: Catalogue) -> list[Text]:
-    """Each with its numbers as its card has them."""
+    """Each weapon with the numbers of its card."""
     return [
         text(
             "{name}: {dice} / {range} / {needs}",

@@ -1,4 +1,4 @@
-"""The turn, action points, actions and movement, in short."""
+"""Summary of the turn, action points, actions and movement."""
 
 from __future__ import annotations
 

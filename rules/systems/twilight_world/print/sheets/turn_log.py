@@ -28,9 +28,9 @@ PLACES = 10  # lines for what is checked once a game
 
 
 def turn_log(night: Session | None = None) -> Sheet:
-    """A sheet for one game: track, turns, and what is rolled only once. Rule: TW-ZACT-6.
+    """A sheet for one game: track, turns, and one-time checks. Rule: TW-ZACT-6.
 
-    Scenario, date and players are those of the night, where it is known.
+    Scenario, date and players come from the session, if it is known.
     """
     known = night or Session(title="")
     return Sheet(

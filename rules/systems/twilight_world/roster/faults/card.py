@@ -23,7 +23,7 @@ from rules.text import Text, counted, text
 
 
 def card_figures(figure: Figure, book: Catalogue) -> Iterator[Fault]:
-    """Move and Wounds that traits do not account for. Rule: LEG-9, LEG-12, TW-ROST-28."""
+    """Move and Wounds that differ from the traits. Rule: LEG-9, LEG-12, TW-ROST-28."""
     if figure.kind not in kinds() or figure.side not in sides():
         return
     armour = worn(figure, book)
@@ -96,7 +96,7 @@ def _set(key: str, value: int) -> tuple[Cure, ...]:
 def _explained(
     figure: Figure, key: Literal["move", "wounds"], value: int, book: Catalogue
 ) -> tuple[Cure, ...]:
-    """Remedies that leave the number and make the rest agree with it."""
+    """Remedies that keep the number and change the traits or the kind."""
     add = tuple(
         Cure(text("Add the trait {trait}", trait=Text(row.name)), AddTrait(trait=row.key))
         for row in trait_rows()

@@ -19,7 +19,7 @@ from rules.text import Text, text
 
 
 class Fault(Struct, frozen=True, kw_only=True):
-    """One thing wrong. `excess` says by how much; `remedies` may help or not."""
+    """A fault with its `excess` over the limit; not every remedy has to help."""
 
     rule: str
     subject: str = ""  # tells faults of one rule apart: an item, a stat
@@ -32,7 +32,7 @@ class Fault(Struct, frozen=True, kw_only=True):
 
 
 def drop(item: Item, count: int, book: Catalogue) -> Cure:
-    """Leave `count` of an item behind, or all there are."""
+    """Remove `count` of an item, or all of them."""
     gone = min(count, how_many(item))
     thing = item_name(item, book)
     label = (
@@ -44,7 +44,7 @@ def drop(item: Item, count: int, book: Catalogue) -> Cure:
 
 
 def drops(items: tuple[Item, ...], count: int, book: Catalogue) -> tuple[Cure, ...]:
-    """A remedy for each item: leave `count` of it behind."""
+    """A remedy for each item: remove `count` of it."""
     return tuple(drop(item, count, book) for item in items)
 
 

@@ -1,4 +1,4 @@
-"""Gear, traits, kinds and sides that the catalogue does not know."""
+"""Gear, traits, kinds and sides that are not in the catalogue."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNKNOWN = "TW-TYPE-8"
 
 
 def unknown(figure: Figure, book: Catalogue) -> Iterator[Fault]:
-    """Gear, traits, kinds and sides that the catalogue does not know. Rule: TW-TYPE-8."""
+    """Gear, traits, kinds and sides that are not in the catalogue. Rule: TW-TYPE-8."""
     for item in carried(figure):
         if item.gear not in book.weapons and item.gear not in book.equipment:
             yield _unknown(

@@ -1,4 +1,4 @@
-"""Faults of a scenario: the field, the reason, and what would do."""
+"""Faults of a scenario: the field, the reason, and the cure."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AWAY = ("leave", "carry-off", "fetch", "drive-off")  # aims for which heroes hav
 
 
 class Wrong(NamedTuple):
-    """A field that cannot be so, and what it may be."""
+    """A wrong field, the reason, and the cure."""
 
     field: str
     why: Text
@@ -38,7 +38,7 @@ class Wrong(NamedTuple):
 
 
 def wrongs(row: ScenarioRow, before: list[str]) -> Iterator[Wrong]:
-    """The faults of a scenario after these others; the first may cause the rest."""
+    """The faults of a scenario after these others; the first can cause the rest."""
     if row.key in before:
         why = text("another scenario has the key {key}", key=row.key)
         yield Wrong("key", why, text("Give each scenario a key of its own."))
@@ -176,7 +176,7 @@ def _whom(row: ScenarioRow, aim: AimRow, heroes: list[str]) -> Iterator[Wrong]:
 
 
 def _ground(row: ScenarioRow) -> Iterator[Wrong]:
-    """The faults of a battlefield, where it can be laid out at all.
+    """The faults of a battlefield, if the layout succeeds.
 
     Rule: TW-SETUP-2, TW-SETUP-4, TW-SIDE-7.
     """
@@ -226,6 +226,6 @@ def _start(row: ScenarioRow, field: Battlefield) -> int:
 
 
 def _bits(field: Battlefield, edges: tuple[str, ...]) -> int:
-    """The bits of the squares along these edges that can be entered."""
+    """The bits of the squares along these edges that figures can enter."""
     squares = {at for edge in edges for at in edge_squares(field, edge)}
     return sum(1 << at for at in squares if square_at(field, at).cost)

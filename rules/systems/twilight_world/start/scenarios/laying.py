@@ -1,4 +1,4 @@
-"""A scenario made ready to be played: its battlefield laid out, everybody in place."""
+"""The layout of a scenario: its battlefield, and the squares of all figures."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TRIES = 12  # battlefields that are laid out for one that has what an aim asks f
 def prepared(
     scenario: Scenario, figures: Sequence[Figure], house_rules: Mapping[str, str], dice: Dice
 ) -> SetUp:
-    """The set-up of a scenario for these figures, or for the party that it recommends.
+    """The set-up of a scenario for these figures, or for its recommended party.
 
     Rule: TW-SETUP-2, TW-SETUP-3, TW-SETUP-4. Raises: Refused.
     """
@@ -80,7 +80,7 @@ def _may_turn_up(figure: Figure, there: Sequence[Figure]) -> bool:
 
 
 def laid_out(row: ScenarioRow, dice: Dice) -> Battlefield:
-    """The battlefield of a scenario, with as many places as are to be searched. Raises: Refused."""
+    """The battlefield of a scenario, with enough places to search. Raises: Refused."""
     if row.drawing:
         return read(row.drawing)
     wanted = max([aim.count for aim in row.aims if aim.kind in ("search", "carry-off")], default=0)
@@ -112,7 +112,7 @@ def laid_out(row: ScenarioRow, dice: Dice) -> Battlefield:
 
 
 def _are_driven_off(row: ScenarioRow, field: Battlefield) -> bool:
-    """True if there are as many vehicles as the scenario wants, and each has a way off."""
+    """True if the field has enough vehicles, each with a way off the board."""
     ways = [way_out(field, one.key, field.exits) for one in field.vehicles]
     return len(ways) >= row.vehicles and all(way is not None for way in ways)
 
@@ -130,7 +130,7 @@ def entered(field: Battlefield) -> dict[str, int]:
 def stands_of(
     row: ScenarioRow, field: Battlefield, party: Sequence[Figure], dice: Dice
 ) -> dict[str, int]:
-    """The squares of all who do not come on over the heroes' edge. Raises: Refused."""
+    """The squares of all figures that do not enter over the heroes' edge. Raises: Refused."""
     stands: dict[str, int] = {}
     start = _edges(field)
     indoors = row.heroes == "house" or any(extra.at == "house" for extra in row.extra)
@@ -161,7 +161,7 @@ def stands_of(
 def lies_of(
     row: ScenarioRow, field: Battlefield, stands: Mapping[str, int], dice: Dice
 ) -> dict[str, int]:
-    """The squares of the goal items, each in one of its own. Rule: TW-ITEM-4. Raises: Refused."""
+    """The squares of the goal items, one item in each. Rule: TW-ITEM-4. Raises: Refused."""
     lies: dict[str, int] = {}
     for n in range(1, row.items + 1):
         taken = {*stands.values(), *lies.values()}
@@ -184,7 +184,7 @@ def lies_of(
 
 
 def _edges(field: Battlefield) -> frozenset[int]:
-    """The squares along the edges where heroes come on."""
+    """The squares along the edges where heroes enter."""
     return frozenset(at for edge in field.heroes for at in edge_squares(field, edge))
 
 
@@ -242,12 +242,12 @@ def _free_square(
 
 @lru_cache(maxsize=16)
 def _around(field: Battlefield, start: frozenset[int], squares: int) -> int:
-    """The bits of these squares and of all that are up to so far away."""
+    """The bits of these squares and of all others within this distance."""
     return around(field, sum(1 << at for at in start), squares)
 
 
 @lru_cache(maxsize=4)
 def _outdoors(field: Battlefield) -> int:
-    """The bits of the squares in which a walk costs the usual point."""
+    """The bits of the squares that cost one movement point."""
     plain = {mark for mark, row in square_rows().items() if row.cost == 1 and not row.inside}
     return bits_of(field.squares, plain)

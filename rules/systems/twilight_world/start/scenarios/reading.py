@@ -1,4 +1,4 @@
-"""Scenarios from a file; a fault is told with its table, its line, and the cure."""
+"""Scenarios from a file; an error names its table, its line, and the cure."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ ROWS: Final = {"": ScenarioRow, "aims": AimRow, "extra": ExtraRow}
 
 @lru_cache(maxsize=8)
 def scenarios(source: str = "") -> tuple[Scenario, ...]:
-    """The scenarios of a host's file, or those that come with the game. Raises: Refused."""
+    """The scenarios of a host's file, or of the game. Raises: Refused."""
     written = source or scenario_source()
     try:
         rows = scenarios_in(written).scenario
@@ -145,7 +145,7 @@ def _unreadable(written: str, error: str) -> Refused:
 
 
 def _cure(path: str) -> Text:
-    """The values of a field; for an unknown field, the fields there are."""
+    """The values of a field; for an unknown field, the known fields."""
     table = path.rpartition(".")[0]
     row = ROWS.get(table, ScenarioRow)
     return FIELDS.get(path) or text(

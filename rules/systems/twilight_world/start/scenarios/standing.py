@@ -20,7 +20,7 @@ FREE: Final = text("Choose a free square that figures can enter.")
 def stood(
     figures: Mapping[str, Fighter], field: Battlefield | None, said: str
 ) -> dict[str, Fighter]:
-    """The figures, those that are named in their squares. Raises: Refused. Rule: TW-SETUP-4."""
+    """All figures, with the named ones in their squares. Raises: Refused. Rule: TW-SETUP-4."""
     found = dict(figures)
     taken: set[int] = set()
     for key, at in _squares(field, said, tuple(found)):
@@ -33,7 +33,7 @@ def stood(
 
 
 def lying(field: Battlefield | None, goals: tuple[str, ...], said: str) -> dict[str, int]:
-    """The squares of the goal items; those that are not named lie far from the heroes' edges.
+    """The squares of the goal items; unnamed ones are far from the heroes' edges.
 
     Rule: TW-ITEM-4. Raises: Refused.
     """
@@ -53,7 +53,7 @@ def lying(field: Battlefield | None, goals: tuple[str, ...], said: str) -> dict[
 def _squares(
     field: Battlefield | None, said: str, known: tuple[str, ...]
 ) -> Iterator[tuple[str, int]]:
-    """Each key with its square, as they are written. Raises: Refused."""
+    """Each key with its square. Raises: Refused."""
     for part in (part.strip() for part in said.split(",") if part.strip()):
         key, _, square = part.rpartition(":")
         if field is None:

@@ -48,14 +48,14 @@ def hunt() -> Drawn:
     return table
 
 
-def test_whom_the_scenario_wants_dead_is_finished_off() -> None:
+def test_bots_kill_the_target_of_the_scenario() -> None:
     """Before all others, though it lies there, and with the blade that nothing saves from."""
     command = next_of(hunt(), "kat")
     assert isinstance(command, Strike)
     assert (command.target, command.arm) == ("brain-zombie", "i2")
 
 
-def test_weapons_are_told_apart_by_what_they_promise() -> None:
+def test_the_odds_rank_weapons() -> None:
     """A sword before a handgun, and only the handgun is heard."""
     table = hunt()
     table.play(HEROES, Activate(figure="kat"))
@@ -72,7 +72,7 @@ def test_weapons_are_told_apart_by_what_they_promise() -> None:
     assert (strike.heard, shoot.heard) == (0, 2)
 
 
-def test_who_is_fetched_waits_indoors_for_a_friend() -> None:
+def test_a_figure_to_fetch_waits_indoors_for_a_friend() -> None:
     """Katie stays while nobody is near; the others make for her, and leave after her."""
     table = Drawn("Kat", "Katie", field=HUT, aims="leave:1:katie")
     table.stand("katie", 4, 5)
@@ -100,7 +100,7 @@ def test_nobody_stays_for_what_cannot_be_done_any_more() -> None:
     assert is_time_to_leave(table.state, table.figure("kat"))
 
 
-def test_what_lies_there_is_picked_up() -> None:
+def test_bots_pick_up_goal_items() -> None:
     """The bot goes to the square, takes it up, and it is time to leave."""
     table = Drawn("Kat", goals="1", lies="goal-1:52", aims="fetch:1")
     table.stand("kat", 5, 8)

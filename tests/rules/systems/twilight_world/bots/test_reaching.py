@@ -47,7 +47,7 @@ def test_it_is_asked_for_all_who_may_act() -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("beside", [False, True])
-def test_a_bot_attacks_only_whom_it_was_told_of(name: str, beside: bool) -> None:
+def test_a_bot_attacks_only_known_figures(name: str, beside: bool) -> None:
     """A figure that can reach nobody attacks nobody; any other attacks that one alone."""
     state, bot = at_zombies(), PLAY.bots[name]
     asked = reach_asked(state, "zombies", PLAY.engine.offers(state, "zombies"))
@@ -73,7 +73,7 @@ def test_a_bot_attacks_only_whom_it_was_told_of(name: str, beside: bool) -> None
     assert struck or not beside or name == "random"
 
 
-def test_a_shot_is_as_far_as_was_told() -> None:
+def test_a_shot_uses_the_told_distance() -> None:
     """Its distance is the one that somebody measured, with nothing in the way."""
     heroes = tuple([one for one in SYSTEM.roster.samples() if one.side == "heroes"])
     state = PLAY.start(SetUp(figures=heroes[:3], words={"zombies": "3", "turns": "5"}))

@@ -79,7 +79,7 @@ def did_nothing(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, PhaseEnded) for event in events)
 
 
-def test_the_nearest_zombie_goes_for_the_nearest_hero() -> None:
+def test_the_nearest_zombie_heads_for_the_nearest_hero() -> None:
     """TW-SOLO-1, TW-SOLO-4, TW-SOLO-8: points go to the nearest zombies, straight on."""
     table = moor(("kat", at(10, 5)), ("ken", at(29, 11)), ("z1", at(10, 0)), ("z2", at(12, 2)))
     events = prowls(table)
@@ -89,7 +89,7 @@ def test_the_nearest_zombie_goes_for_the_nearest_hero() -> None:
     assert max(abs(column - 10), abs(row - 5)) == 1
 
 
-def test_each_move_is_told_with_its_reason() -> None:
+def test_the_log_gives_the_reason_of_each_move() -> None:
     """TW-SOLO-1: in the log, and beside the figure until it acts again."""
     table = moor(("kat", at(10, 5)), ("z1", at(10, 0)))
     before = table.state
@@ -118,7 +118,7 @@ def test_three_are_enough() -> None:
     assert reason(table, prowls(table)) == ("z4", why, "TW-SOLO-5")
 
 
-def test_whoever_is_beside_a_hero_attacks() -> None:
+def test_a_zombie_beside_a_hero_attacks() -> None:
     """TW-SOLO-7: an attack goes before every move; dice left over go to the next beside it."""
     table = moor(("kat", at(5, 5)), ("ken", at(7, 6)), ("z1", at(6, 6)))
     table.put("kat", wounds=3)
@@ -203,7 +203,7 @@ SHOTS = ("handgun", "flame-thrower", "rocket-launcher")
 
 
 @pytest.mark.parametrize("gear", ARMS)
-def test_what_is_gunfire(gear: str) -> None:
+def test_weapons_that_count_as_gunfire(gear: str) -> None:
     """Guns, flames and rockets; not what is silent, thrown or held. Rule: TW-SOLO-3, TW-NOISE-4."""
     table = Drawn(figure(carry(gear)), zombies="1", solo="yes")
     table.stand("f1", 3, 3)
@@ -282,7 +282,7 @@ def test_a_shot_outside_lures_zombies_away() -> None:
     assert table.figure("z2").lured == "f1"
 
 
-def test_who_is_not_lured_goes_on_breaking_in() -> None:
+def test_a_zombie_that_is_not_lured_keeps_breaking_in() -> None:
     """1 to 4 stay. Rule: TW-SOLO-6, TW-SOLO-7."""
     table = siege(GUNNER)
     events = table.play(HEROES, AIR, 1, 2, 4, 1)
@@ -307,7 +307,7 @@ def test_a_shot_into_the_air_is_an_action_and_a_noise() -> None:
     assert len(siege(GUNNER).offered(HEROES, "FireIntoAir")) == 0  # nobody is active yet
 
 
-def test_who_may_fire_into_the_air() -> None:
+def test_figures_that_can_fire_into_the_air() -> None:
     """Any hero with a loaded gun, where nobody plays the zombies. Rule: TW-SOLO-6."""
     table = siege(GUNNER)
     table.play(HEROES, Activate(figure="f1"))
@@ -344,7 +344,7 @@ def test_the_lured_forget_when_they_attack() -> None:
     assert table.figure("z3").lured == ""
 
 
-def test_the_lured_lose_whom_they_cannot_follow() -> None:
+def test_lured_zombies_lose_a_target_out_of_reach() -> None:
     """Beyond 15 squares, or gone from the board. Rule: TW-SOLO-10."""
     table = moor(("kat", at(0, 5)), ("ken", at(20, 5)), ("z1", at(10, 5)), ("z2", at(16, 0)))
     table.put("z1", lured="kat")
@@ -357,7 +357,7 @@ def test_the_lured_lose_whom_they_cannot_follow() -> None:
     assert [event.figure for event in events if isinstance(event, LureLost)] == ["z1"]
 
 
-def test_those_who_come_say_whom_they_come_for() -> None:
+def test_arriving_zombies_name_their_target() -> None:
     """TW-ZACT-8, TW-NOISE-5: they move at once to the nearest, seen or not."""
     table = Drawn(figure(carry("handgun")), zombies="1")
     table.stand("f1", 5, 8)

@@ -97,7 +97,7 @@ def test_friends_save_the_unconscious(where: str) -> None:
     assert told(proposals, "TW-CAMP-9") == ["Grant is healed."]
 
 
-def test_zombies_finish_those_whom_nobody_saves() -> None:
+def test_zombies_kill_unconscious_figures_that_nobody_saves() -> None:
     """TW-CAMP-9: only those whom zombies knocked out; they rise."""
     table = Table("Grant", "Kat")
     table.put("grant", wounds=3, cause="zombie")
@@ -250,7 +250,7 @@ def test_keys_and_vehicles_end_with_the_game() -> None:
     ]
 
 
-def test_counters_start_anew() -> None:
+def test_counters_reset() -> None:
     """TW-CAMP-16: luck, treatments, entries and locks are no part of a roster."""
     table = Table("Sola", places="building", features="tree")
     fresh = table.state
@@ -281,7 +281,7 @@ def test_the_bitten_who_live_are_well() -> None:
     assert [one.rule for one in ended(table)] == ["TW-CAMP-1", "TW-CAMP-9"]
 
 
-def test_those_who_fled_need_a_leader() -> None:
+def test_fled_forces_need_a_leader() -> None:
     """TW-CAMP-19: they leave the roster, until somebody else leads them."""
     table = Table("Ray Smith", SOLDIERS)
     killed(table, "ray-smith")
@@ -291,7 +291,7 @@ def test_those_who_fled_need_a_leader() -> None:
     assert [(one.figure, one.fate) for one in lost] == [("ray-smith", "dead"), ("squad", "fled")]
 
 
-def test_those_who_fled_come_back_by_house_rule() -> None:
+def test_fled_forces_come_back_by_house_rule() -> None:
     """TW-CAMP-19: `fledMinionsReturn`; those who had been killed do not."""
     table = Table("Ray Smith", SOLDIERS, rules={"fled_minions_return": "true"})
     killed(table, "squad.1")

@@ -66,7 +66,7 @@ def test_healing_makes_room_for_new_wounds():
     assert done["1"] == {"hurt": 3}
 
 
-def test_what_luck_takes_back_does_not_count():
+def test_deeds_undone_by_luck_do_not_count():
     """Rule: TW-TRAIT-LUCK."""
     ventured = Ventured(seat="heroes", command=EndPhase())
     used = LuckUsed(figure="1", roll=0)

@@ -24,7 +24,7 @@ def test_tokens_of_every_kind_are_counted() -> None:
     assert found["tokens-spare-ammo"] == 2 + table.figure("sadie").markers
 
 
-def test_survivors_who_were_found_are_counted_whoever_they_side_with() -> None:
+def test_found_survivors_of_any_side_count() -> None:
     """TW-SURV-3, TW-SURV-6: only those who are friendly join."""
     table = Table("Kat", "Sadie")
     people = Survivors(adults=2, children=1, temperament="hostile")

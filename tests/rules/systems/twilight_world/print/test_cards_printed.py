@@ -204,7 +204,7 @@ def test_a_child_is_shown_as_one() -> None:
         ("Brain Zombie", "jagged", "silhouette-brain-zombie"),
     ],
 )
-def test_sides_are_told_by_shape(name: str, shape: str, silhouette: str) -> None:
+def test_shapes_tell_sides_apart(name: str, shape: str, silhouette: str) -> None:
     """TW-SIDE-1: heroes are round, zombies jagged, and each has its silhouette."""
     shown = card(sample(name))
     assert (shown.shape, shown.silhouette.key) == (shape, silhouette)

@@ -111,7 +111,7 @@ def test_the_event_tables_have_the_numbers_of_the_catalogue() -> None:
     }
 
 
-def test_every_row_of_the_catalogue_stands_on_the_sheet_of_arms() -> None:
+def test_the_sheet_of_arms_lists_every_row_of_the_catalogue() -> None:
     """Weapons with their numbers, equipment and traits with their reminders."""
     said = words_of("arms")
     rows: tuple[Row, ...] = (*weapon_rows(), *equipment_rows(), *trait_rows())

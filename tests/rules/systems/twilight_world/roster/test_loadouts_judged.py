@@ -281,7 +281,7 @@ def test_armour_is_not_counted_twice() -> None:
 
 
 @pytest.mark.parametrize("count", [0, -2])
-def test_what_is_not_there_weighs_nothing(count: int) -> None:
+def test_an_item_with_no_count_weighs_nothing(count: int) -> None:
     """TW-LOAD-1, TW-LOAD-5: a count below 1 in old data is none, and lightens nobody."""
     one = figure(carry("axe"), carry("machinegun", count), carry("handgun", count))
     assert (heavy_places(one, catalogue({})), light_objects(one, catalogue({}))) == (1, 0)
@@ -323,7 +323,7 @@ def test_jess_is_full() -> None:
     assert errors(third) == ["LEG-1"]
 
 
-def test_what_weighs_nothing() -> None:
+def test_items_that_weigh_nothing() -> None:
     """TW-LOAD-8: armour, sights, keys and supplies take no place."""
     light = figure(
         carry("tactical-armour"),

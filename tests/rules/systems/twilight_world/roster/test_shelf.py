@@ -32,7 +32,7 @@ def test_heavy_things_leave_less_room_for_light_ones() -> None:
     assert places(Item(key="i1", gear="backpack"))["light"].most is None
 
 
-def test_what_is_in_a_holster_is_not_light() -> None:
+def test_a_weapon_in_a_holster_is_not_light() -> None:
     """Rule: TW-LOAD-7."""
     belt = places(
         Item(key="i1", gear="handgun", count=3, marks={HOLSTERED: 2}),

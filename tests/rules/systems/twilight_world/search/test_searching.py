@@ -279,7 +279,7 @@ def test_toys_are_for_children_and_luck_for_adults() -> None:
     assert table.figure("morgan").where == "aside"
 
 
-def test_those_without_a_wound_limit_have_none_to_raise() -> None:
+def test_figures_without_a_wound_limit_gain_none() -> None:
     """TW-WND-1, TW-SRCH-10: friendly forces die of the first wound as before."""
     force = replace(figure(), kind="friendly-force", stats={"move": 6, "wounds": 1})
     table = Table("Ken", force, places="building", group="2")
@@ -307,7 +307,7 @@ def test_a_second_find_of_a_kind(stacks: str, limit: int) -> None:
         ("false", 4, "unconscious"),
     ],
 )
-def test_whether_a_find_wakes(wakes: str, wounds: int, condition: str) -> None:
+def test_a_find_wakes_by_house_rule(wakes: str, wounds: int, condition: str) -> None:
     """TW-WND-10: its wounds are below the limit, or go up with it."""
     table = indoors("Ken", "Grant", rules={"morale_boost_wakes": wakes})
     table.put("grant", wounds=3)

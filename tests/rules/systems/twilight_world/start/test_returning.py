@@ -86,7 +86,7 @@ def test_several_pages_of_the_book() -> None:
     }
 
 
-def test_those_who_came_back_and_joined_are_in_the_book_no_more() -> None:
+def test_a_group_that_joined_leaves_the_records() -> None:
     """The others stay in it, as neutral ones. Rule: TW-CAMP-2, TW-CAMP-6."""
     table = Table("Grant", rules={"survivor_arms": "bare-hands"}, **PLAY.returning([MILLERS]))
     table.begin(6, 1, 3, 4)
@@ -98,7 +98,7 @@ def test_those_who_came_back_and_joined_are_in_the_book_no_more() -> None:
     assert len(only(AddFigure, proposals)) == 2
 
 
-def test_there_is_room_for_so_many() -> None:
+def test_the_number_of_settlers_is_limited() -> None:
     """All groups together are as many as a game takes, and there are only so many groups."""
     many = [book_page("A", "neutral", 50), book_page("B", "neutral", 30), MILLERS]
     assert PLAY.returning(many)["settlers"] == "50,10,0"

@@ -138,7 +138,7 @@ def refused(source: str) -> Refused:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row["key"] for row in ROWS])
-def test_a_scenario_that_is_written_anew_is_the_same(row: dict[str, Any]) -> None:
+def test_a_scenario_survives_a_round_trip(row: dict[str, Any]) -> None:
     """The unbroken row of the other tests is sound."""
     (again,) = scenarios(written(row))
     assert again in scenarios()
@@ -207,7 +207,7 @@ def board(width: int, height: int, heroes: str = "south", mark: str = ".") -> st
         ("[[scenario]", "line 1", "[[scenario]]"),
     ],
 )
-def test_what_cannot_be_played_is_refused(source: str, said: str, cure: str) -> None:
+def test_an_unplayable_scenario_is_refused(source: str, said: str, cure: str) -> None:
     """Unreachable goals, boards nobody can enter, boards of any size, files that are none."""
     told = refused(source)
     assert said in str(told)

@@ -79,7 +79,7 @@ def test_every_scenario_can_be_played_on_a_real_table(key: str) -> None:
     assert state.places.keys() == start(mapped).places.keys() or state.places
 
 
-def test_a_scenario_is_laid_out_anew_by_its_dice() -> None:
+def test_the_dice_lay_out_a_scenario() -> None:
     """The same dice lay out the same, others do not."""
     assert laid_out("supply-run") == laid_out("supply-run")
     assert laid_out("supply-run").field != laid_out("supply-run", "fern").field
@@ -146,7 +146,7 @@ def test_a_goal_that_is_met_ends_the_game() -> None:
         ("turns = 5", "turns = 5\nweather = 1", "unknown field `weather`"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_told_with_its_line(old: str, new: str, said: str) -> None:
+def test_an_error_in_a_file_names_its_line(old: str, new: str, said: str) -> None:
     """A refusal names the scenario and its line, and what would be right."""
     with pytest.raises(Refused) as refused:
         scenarios(BARN.replace(old, new))
@@ -186,7 +186,7 @@ def test_a_host_plays_a_scenario_of_a_file(tmp_path: Path) -> None:
         (("--roster", "none.json"), "none.json cannot be read"),
     ],
 )
-def test_what_cannot_be_simulated(words: tuple[str, ...], said: str) -> None:
+def test_a_wrong_simulation_is_refused(words: tuple[str, ...], said: str) -> None:
     """Unknown scenarios and files are told; exit 1."""
     with pytest.raises(CommandError) as refused:
         call_command("simulate", "twilight-world", *words, "--games", "1")
@@ -198,7 +198,7 @@ def test_what_cannot_be_simulated(words: tuple[str, ...], said: str) -> None:
     ("won", "games", "least", "most"),
     [(0, 10, 0.0, 0.278), (5, 10, 0.237, 0.763), (8, 10, 0.490, 0.943), (60, 60, 0.940, 1.0)],
 )
-def test_how_sure_a_win_rate_is(won: int, games: int, least: float, most: float) -> None:
+def test_the_interval_of_a_win_rate(won: int, games: int, least: float, most: float) -> None:
     """The interval of Wilson for 95 in 100, as tables have it."""
     assert interval(won, games) == pytest.approx((least, most), abs=0.0005)
 

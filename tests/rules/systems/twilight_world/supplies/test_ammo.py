@@ -23,7 +23,7 @@ def test_dx_29_two_guns_need_two_markers() -> None:
 @pytest.mark.parametrize(
     ("weapon", "state"), [("chainsaw", "out-of-fuel"), ("rocket-launcher", "out-of-ammo")]
 )
-def test_what_else_a_marker_refills(weapon: str, state: DoubleOne) -> None:
+def test_other_weapons_that_a_marker_refills(weapon: str, state: DoubleOne) -> None:
     """TW-WPN-4, TW-WPN-5, TW-AMMO-3: a chainsaw, and a rocket launcher after its shot."""
     assert reloaded(BOOK.weapons[weapon], state, 2) == 1
 
@@ -31,7 +31,7 @@ def test_what_else_a_marker_refills(weapon: str, state: DoubleOne) -> None:
 @pytest.mark.parametrize(
     ("weapon", "state"), [("axe", "lost"), ("handgun", None), ("grenade", "consumed")]
 )
-def test_what_no_marker_helps(weapon: str, state: DoubleOne | None) -> None:
+def test_weapons_that_no_marker_refills(weapon: str, state: DoubleOne | None) -> None:
     """TW-AMMO-3: nothing that is lost, ready or used up."""
     with pytest.raises(Refused):
         reloaded(BOOK.weapons[weapon], state, 2)

@@ -70,7 +70,7 @@ def test_the_dead_leave_their_goal_items_in_their_square() -> None:
     assert after.lies == {"goal-2": 3, "goal-1": kat.number(5, 12)}
 
 
-def test_what_is_to_be_fetched_is_won_off_the_board() -> None:
+def test_a_goal_item_counts_off_the_board() -> None:
     """TW-SIDE-7: in hand when somebody carries it, met when that one has left."""
     kat = table(aims="fetch:1")
     (aim,) = kat.state.scenario.aims
@@ -91,7 +91,7 @@ def test_what_is_to_be_fetched_is_won_off_the_board() -> None:
         ("goal-1:x", "Enter a square from 0 to 143."),
     ],
 )
-def test_no_goal_item_lies_anywhere_else(lies: str, cure: str) -> None:
+def test_a_goal_item_elsewhere_is_refused(lies: str, cure: str) -> None:
     """TW-ITEM-4: what is refused says what there is."""
     with pytest.raises(Refused, match="is not possible") as refused:
         Drawn("Kat", goals="2", lies=lies)

@@ -83,7 +83,7 @@ def test_markers_from_the_start_go_first() -> None:
         ("Amoy De'Angelo", "i1", "out-of-ammo"),
     ],
 )
-def test_what_else_a_marker_refills(name: str, arm: str, state: str) -> None:
+def test_other_weapons_that_a_marker_refills(name: str, arm: str, state: str) -> None:
     """TW-AMMO-3, TW-WPN-4: the chainsaw, and the rocket launcher."""
     table = Table(name)
     key = next(iter(table.state.figures))
@@ -95,7 +95,7 @@ def test_what_else_a_marker_refills(name: str, arm: str, state: str) -> None:
     assert arm_of(table.figure(key), arm) is None
 
 
-def test_what_is_not_reloaded() -> None:
+def test_weapons_that_cannot_be_reloaded() -> None:
     """TW-AMMO-3: what is ready, lost, or used up; and nothing that is not there."""
     table = Table("Grant")
     empty(table, "grant", "i3", state="lost")
@@ -125,7 +125,7 @@ def test_reloading_ends_what_the_figure_was_doing() -> None:
     assert table.refused(HEROES, LeaveBoard(figure="ken")).rule == "TW-ACT-1"
 
 
-def test_only_in_ones_own_activation() -> None:
+def test_only_in_the_figures_own_activation() -> None:
     """TW-AMMO-4, TW-ACT-7, TW-AP-5: neither unconscious, nor when it is over, nor for others."""
     table = Table("Grant", "Ken", zombies="1")
     empty(table, "grant", "i1")
@@ -177,7 +177,7 @@ def test_spare_ammo_changes_hands_at_the_start() -> None:
     assert table.refused(HEROES, Give(figure="grant", to="kat")).rule == "TW-ITEM-3"
 
 
-def test_who_takes_no_spare_ammo() -> None:
+def test_figures_that_cannot_take_spare_ammo() -> None:
     """TW-ITEM-3, TW-AMMO-5, TW-TYPE-6: the unconscious, enemies, oneself, followers."""
     servant = figure(kind="henchman", stats={"move": 6, "wounds": 1})
     table = Table("Grant", "Ken", servant, zombies="1")
@@ -205,7 +205,7 @@ def test_a_marker_for_the_figure_of_another_player() -> None:
     assert (table.figure("grant").markers, table.figure("ken").markers) == (0, 2)
 
 
-def test_how_many_markers_a_figure_holds() -> None:
+def test_the_number_of_markers_a_figure_holds() -> None:
     """TW-AMMO-6, `ammo_marker_cap`: no limit, or one that nobody hands beyond."""
     table = Table("Grant", "Ken", "Tony Bolero", rules={"ammo_marker_cap": "1"})
     table.heroes_first(*POINTS)
@@ -242,7 +242,7 @@ def test_the_things_of_an_unconscious_friend() -> None:
     table.play(HEROES, LeaveBoard(figure="grant"))
 
 
-def test_what_may_be_taken_together() -> None:
+def test_items_that_can_be_taken_together() -> None:
     """TW-ITEM-6, TW-AMMO-6: any markers that there is room for, with any goal items, or these."""
     table = Table("Grant", "Ken", goals="2", rules={"ammo_marker_cap": "3"})
     table.put("ken", wounds=3, markers=2, found_markers=1, goals=("goal-1", "goal-2"))
@@ -293,7 +293,7 @@ def test_goal_items_are_picked_up_on_the_way() -> None:
     assert table.figure("grant").goals == ("goal-2",)
 
 
-def test_what_the_dead_leave() -> None:
+def test_the_dead_leave_goal_items() -> None:
     """TW-ITEM-5: goal items lie on the board again; weapons and Spare Ammo are nobody's."""
     table = Table("Grant", "Kat", zombies="1")
     table.put("kat", wounds=3, goals=("goal-1",))
