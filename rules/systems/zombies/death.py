@@ -122,9 +122,9 @@ def why_not_shelter(state: Game, at: int) -> Refusal | None:
     if at in shelters(state):
         return None
     return Refusal(
-        text("A survivor flees to the closest building."),
+        text("Survivors flee to the closest building."),
         "ZZ-S05",
-        text("Choose a free square of it."),
+        text("Choose a free square in that building."),
     )
 
 
@@ -177,7 +177,7 @@ def _fled(state: Game, event: SurvivorsFled) -> Game:
 
 # --- Offers, tell ---
 
-_SHELTER, _WHERE = text("A survivor flees to"), text("Where")
+_SHELTER, _WHERE = text("Place survivor"), text("Square")
 
 
 def shelter_offers(state: Game) -> Iterable[Offer]:

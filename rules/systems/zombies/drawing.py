@@ -65,9 +65,9 @@ def why_not_hold(state: Game, seat: int, *, on_paper: bool) -> Refusal | None:
     if state.step == "turn" and state.real_cards and state.players[seat].paper != on_paper:
         return None
     return Refusal(
-        text("The hand cannot change between paper and app now."),
+        text("You cannot switch between a paper hand and the app now."),
         "ZZ-P04",
-        text("Wait for your turn, in a game with real cards."),
+        text("Wait for your turn. Only games with real cards allow this."),
     )
 
 
@@ -125,7 +125,7 @@ def _reshuffled(state: Game, event: Reshuffled) -> Game:
 
 # --- Offers, tell ---
 
-_PAPER, _APP = text("Hold my hand on paper"), text("Let the app hold my hand")
+_PAPER, _APP = text("Keep my hand on paper"), text("Keep my hand in the app")
 
 
 def hold_offers(state: Game, seat: int) -> Iterable[Offer]:
@@ -148,16 +148,16 @@ def _tell_on_paper(state: Game, event: CardOnPaper) -> Lines:
 
 def _tell_hand_on_paper(state: Game, event: HandOnPaper) -> Lines:
     name = player_name(state, event.seat)
-    yield Line(text("{name} holds the hand on paper.", name=name), "ZZ-P04", minor=True)
+    yield Line(text("{name} keeps the hand on paper.", name=name), "ZZ-P04", minor=True)
 
 
 def _tell_hand_in_app(state: Game, event: HandInApp) -> Lines:
     name = player_name(state, event.seat)
-    yield Line(text("The app holds the hand of {name}.", name=name), "ZZ-P02", minor=True)
+    yield Line(text("{name} keeps the hand in the app.", name=name), "ZZ-P02", minor=True)
 
 
 def _tell_reshuffled(state: Game, event: Reshuffled) -> Lines:
-    yield Line(text("The discards are shuffled."), "ZZ-100")
+    yield Line(text("The discard pile is shuffled."), "ZZ-100")
 
 
 DRAWING = Subject(

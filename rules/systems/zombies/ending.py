@@ -196,21 +196,21 @@ def over(state: Game) -> Text | None:
     names = [player_name(state, seat) for seat in state.winners]
     if not names:
         if state.outcome == "lost":
-            return text("Everybody has lost: one died too often.")
+            return text("Everybody loses: one player died too often.")
         return text("Nobody escapes.")
     said = names[0]
     for name in names[1:]:
         said = text("{first}, {second}", first=said, second=name)
     if state.outcome == "kills":
-        return text("Enough zombies are killed: {names} win.", names=said)
+        return text("Victory by kills: {names}", names=said)
     if state.outcome == "turned":
-        return text("No human is left: {names} win.", names=said)
-    return text("Escaped: {names}.", names=said)
+        return text("All humans are zombies. Victory: {names}", names=said)
+    return text("Escaped: {names}", names=said)
 
 
 def _tell_evacuated(state: Game, event: Evacuated) -> Lines:
     name = player_name(state, event.seat)
-    yield Line(text("{name} is flown out.", name=name), "ZZ-C06", mood="good")
+    yield Line(text("The helicopter evacuates {name}.", name=name), "ZZ-C06", mood="good")
 
 
 def _tell_ended(state: Game, event: GameEnded) -> Lines:

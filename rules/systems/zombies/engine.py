@@ -132,11 +132,11 @@ def _acting(state: Game, seat: int) -> Iterable[Offer]:
 
 
 _WHY: Final[Mapping[str, Text]] = {
-    "cards": text("Others may play cards."),
-    "shelter": text("Where does the survivor flee to?"),
-    "lead": text("A card is being carried out."),
-    "test": text("Pay for the kills?"),
-    "pieces": text("The pieces of the tile."),
+    "cards": text("Other players can play cards."),
+    "shelter": text("Where does the survivor flee?"),
+    "lead": text("Carry out the card."),
+    "test": text("Spend bullets to keep the kills?"),
+    "pieces": text("Place the pieces of the tile."),
     "tile": text("Where does the tile go?"),
 }
 _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -188,13 +188,13 @@ def why_not_give(state: Game, seat: str, number: int | None, kind: type[Any]) ->
     if state.step == "over":
         return _not_now(text("The game is over."))
     if (kind is Begin) != (state.step == "opening"):
-        return _not_now(text("The game has not begun, or has begun already."))
+        return _not_now(text("The game has not started, or has already started."))
     if kind is Begin:
         return None
     if number != actor(state):
-        return _not_now(text("Somebody else decides now."))
+        return _not_now(text("Another player decides now."))
     if _TAGS[kind] not in _possible(state, number):
-        return _not_now(text("That is not possible now."))
+        return _not_now(text("You cannot do that now."))
     return None
 
 
@@ -228,7 +228,7 @@ _BY_STEP: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def _not_now(why: Text) -> Refusal:
-    return Refusal(why, "ZZ-030", text("Choose one of the offers."))
+    return Refusal(why, "ZZ-030", text("Choose one of the listed options."))
 
 
 # --- Decide ---

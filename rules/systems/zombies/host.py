@@ -68,9 +68,9 @@ def why_not_correct(state: Game) -> Refusal | None:
     if state.step not in ("opening", "over") and not busy and not state.drawn:
         return None
     return Refusal(
-        text("Something has to be decided first."),
+        text("A decision is still open."),
         "ZZ-030",
-        text("Answer the question that is open, or undo the last entry."),
+        text("Answer the open question first, or undo the last entry."),
     )
 
 
@@ -80,7 +80,7 @@ def why_not_player(state: Game, key: str) -> Refusal | None:
     if seat is not None and on_board(state.players[seat]):
         return None
     return Refusal(
-        text("There is no such pawn on the board."), "ZZ-086", text("Name one that is there.")
+        text("That pawn is not on the board."), "ZZ-086", text("Choose a pawn on the board.")
     )
 
 
@@ -88,14 +88,18 @@ def why_not_kit(hearts: int, bullets: int) -> Refusal | None:
     """Rule: ZZ-090."""
     if 1 <= hearts <= numbers().kit.cap and 0 <= bullets <= MOST_BULLETS:
         return None
-    return Refusal(text("Nobody can hold that."), "ZZ-090", text("Enter what lies on the table."))
+    return Refusal(
+        text("No player can have that many."), "ZZ-090", text("Enter the number on the table.")
+    )
 
 
 def why_not_square(state: Game, at: int) -> Refusal | None:
     """Rule: ZZ-012."""
     if at in town(state).ground:
         return None
-    return Refusal(text("There is no such square."), "ZZ-012", text("Choose one of the town."))
+    return Refusal(
+        text("The town has no such square."), "ZZ-012", text("Choose a square of the town.")
+    )
 
 
 def why_not_zombie(state: Game, at: int) -> Refusal | None:
@@ -103,7 +107,9 @@ def why_not_zombie(state: Game, at: int) -> Refusal | None:
     if at in state.zombies or zombies_left(state):
         return None
     return Refusal(
-        text("There are no zombies left."), "ZZ-004", text("Take some away elsewhere first.")
+        text("No zombies are left in the supply."),
+        "ZZ-004",
+        text("Remove some from another square first."),
     )
 
 
@@ -148,8 +154,12 @@ def _zombie_set(state: Game, event: ZombieSet) -> Game:
     return replace(state, zombies=tuple(sorted([*others, event.at])))
 
 
-_KIT, _PAWN, _ZOMBIE = text("Hearts and bullets"), text("Square of a pawn"), text("A zombie")
-_HEARTS, _BULLETS, _WHERE = text("Hearts"), text("Bullets"), text("Where")
+_KIT, _PAWN, _ZOMBIE = (
+    text("Hearts and bullets"),
+    text("Square of a pawn"),
+    text("Zombie of a square"),
+)
+_HEARTS, _BULLETS, _WHERE = text("Hearts"), text("Bullets"), text("Square")
 
 
 def corrections(state: Game) -> Iterable[Offer]:

@@ -136,9 +136,9 @@ def why_not_go(ways: Collection[int], to: int) -> Refusal | None:
     if to in ways:
         return None
     return Refusal(
-        text("That square cannot be reached now."),
+        text("The pawn cannot reach that square now."),
         "ZZ-123",
-        text("Choose a square that is offered."),
+        text("Choose one of the listed squares."),
     )
 
 
@@ -147,7 +147,9 @@ def why_not_pry(state: Game, to: int) -> Refusal | None:
     if to in pry_steps(state):
         return None
     return Refusal(
-        text("No pry bar opens a way there."), "ZZ-E10", text("Choose a square that is offered.")
+        text("A pry bar cannot open a way there."),
+        "ZZ-E10",
+        text("Choose one of the listed squares."),
     )
 
 
@@ -156,7 +158,7 @@ def why_not_stop(state: Game) -> Refusal | None:
     if state.step == "walk" and not (is_shut_in(state) and state.moves):
         return None
     return Refusal(
-        text("The pawn must leave the building first."), "ZZ-E22", text("Walk to the door.")
+        text("The pawn must leave the building first."), "ZZ-E22", text("Walk to the door first.")
     )
 
 
@@ -164,14 +166,18 @@ def why_not_roll_move(state: Game) -> Refusal | None:
     """Rule: ZZ-120, ZZ-E17."""
     if state.step == "move" and not current(state).frozen:
         return None
-    return Refusal(text("There is no movement roll now."), "ZZ-E17", text("Choose an offer."))
+    return Refusal(
+        text("You cannot roll for movement now."),
+        "ZZ-E17",
+        text("Choose one of the listed options."),
+    )
 
 
 def why_not_stand(state: Game) -> Refusal | None:
     """Rule: ZZ-E17."""
     if state.step == "move" and current(state).frozen:
         return None
-    return Refusal(text("The player may move."), "ZZ-120", text("Roll, and stop at once."))
+    return Refusal(text("The player can move."), "ZZ-120", text("Roll, then stop at once."))
 
 
 # --- Decide ---
@@ -194,7 +200,9 @@ def do_move(scene: Scene, doing: tuple[str, ...]) -> None:
     state, player = scene.state, current(scene.state)
     quick = state.quick and state.landing
     name = player_name(state, state.turn)
-    faces = scene.roll(2 if quick else 1, numbers().fight.sides, text("{name} moves", name=name))
+    faces = scene.roll(
+        2 if quick else 1, numbers().fight.sides, text("{name} rolls for movement", name=name)
+    )
     hearts = player.hearts if scene.says.movement == "hearts" else 0
     items = sum(row.moves for row in fronts_of(state, state.turn, "add-movement"))
     scene.happen(MoveRolled(faces=faces, moves=move_total(faces, hearts, items)))
@@ -289,7 +297,7 @@ def _ended(state: Game, event: WalkEnded) -> Game:
 # --- Offers, tell ---
 
 _ROLL, _STAND, _GO = text("Roll for movement"), text("Stand still"), text("Walk")
-_PRY, _STOP, _TO = text("Use the pry bar"), text("Stop"), text("Where to")
+_PRY, _STOP, _TO = text("Use pry bar"), text("Stop"), text("To")
 
 
 def before_roll(state: Game) -> Iterable[Offer]:
@@ -315,8 +323,8 @@ def walking(state: Game) -> Iterable[Offer]:
 def _tell_rolled(state: Game, event: MoveRolled) -> Lines:
     yield Line(
         counted(
-            "{name} may move {count} square.",
-            "{name} may move {count} squares.",
+            "{name} can move {count} square.",
+            "{name} can move {count} squares.",
             event.moves,
             name=player_name(state, state.turn),
         ),
@@ -341,7 +349,7 @@ def _tell_stepped(state: Game, event: Stepped) -> Lines:
 def _tell_way(state: Game, event: WayChosen) -> Lines:
     if len(event.way) > 1:
         name, where = player_name(state, state.turn), square_name(state, event.way[-1])
-        said = text("{name} sets out for {square}.", name=name, square=where)
+        said = text("{name} starts walking to {square}.", name=name, square=where)
         yield Line(said, "ZZ-123", minor=True)
 
 

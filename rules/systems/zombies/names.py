@@ -13,12 +13,12 @@ from rules.systems.zombies.who import town
 from rules.text import Text, counted, text
 
 OFF_BOARD: Final = text("off the board")
-SOMEBODY: Final = text("somebody")
+SOMEBODY: Final = text("another player")
 TOKEN_NAMES: Final = {
     "heart": text("a heart"),
     "bullet": text("a bullet"),
     "survivor": text("a survivor"),
-    "hidden": text("a token face down"),
+    "hidden": text("a face-down token"),
 }
 
 KIND_NAMES: Final[Mapping[CardKind, Text]] = {
@@ -29,8 +29,8 @@ KIND_NAMES: Final[Mapping[CardKind, Text]] = {
 
 # Sides that can win. Rule: ZZ-024.
 MODES: Final[Mapping[Mode, Text]] = {
-    "competitive": text("Everybody for themselves"),
-    "coop": text("All together"),
+    "competitive": text("Everyone for themselves"),
+    "coop": text("Co-operative"),
     "team": text("Teams of two"),
     "last-man": text("Last Man Standing"),
 }
@@ -38,7 +38,7 @@ MODES: Final[Mapping[Mode, Text]] = {
 GOALS: Final[Mapping[str, tuple[Goal, int, Text]]] = {
     "none": ("", 1, text("None")),
     "rescue": ("rescue", 1, text("Search and Rescue")),
-    "rescue-two": ("rescue", 2, text("Search and Rescue, two each")),
+    "rescue-two": ("rescue", 2, text("Search and Rescue, two survivors each")),
     "helicopter": ("helicopter", 1, text("Well-Armed Helicopter")),
 }
 
@@ -54,7 +54,7 @@ def card_name(state: Game, card: str) -> Text:
     """The name of a card, or of its back."""
     row = deck_of(state.deck).get(card)
     if card == HIDDEN or row is None:
-        return text("a card face down")
+        return text("a face-down card")
     return text("{card}", card=row.name) if state.deck else Text(row.name)
 
 

@@ -30,8 +30,8 @@ def _number(key: str, name: Text, explanation: Text, default: str) -> Parameter:
     return Parameter(key=key, name=name, explanation=explanation, default=default)
 
 
-_HEARTS: Final = _number("hearts", text("Hearts"), text("Hearts of the player."), "3")
-_BULLETS: Final = _number("bullets", text("Bullets"), text("Bullets of the player."), "3")
+_HEARTS: Final = _number("hearts", text("Hearts"), text("Hearts of the player"), "3")
+_BULLETS: Final = _number("bullets", text("Bullets"), text("Bullets of the player"), "3")
 
 FIGHT: Final = OddsQuestion(
     key="fight",
@@ -39,12 +39,12 @@ FIGHT: Final = OddsQuestion(
     parameters=(
         _HEARTS,
         _BULLETS,
-        _number("bonus", text("Bonus"), text("Of the card that helps with each roll."), "0"),
-        _number("zombies", text("Zombies"), text("How many are fought, one by one."), "1"),
+        _number("bonus", text("Bonus"), text("Bonus of the card that helps with each roll"), "0"),
+        _number("zombies", text("Zombies"), text("Number of zombies, fought one by one"), "1"),
         Parameter(
             key="policy",
-            name=text("Bullets are spent"),
-            explanation=text("When the player pays for a lost roll."),
+            name=text("Spend bullets"),
+            explanation=text("When the player spends bullets on a lost roll"),
             default=POLICIES[0],
             options=POLICIES,
         ),
@@ -56,9 +56,9 @@ def fight(words: Words, house_rules: HouseRules) -> Answer:
     """The chance to survive, the cost, and each end. Rule: ZZ-061 to ZZ-063, ZZ-R07."""
     if rulings_of(house_rules).spending == "free":
         raise Refused(
-            text("These odds are for bullets that are spent as the roll lacks them."),
+            text("These odds assume that players spend the exact number of missing bullets."),
             rule="ZZ-R07",
-            cure=text("Ask without that house rule."),
+            cure=text("Turn off the house rule “Bullets: any number”."),
         )
     kit = (
         words.number("bullets", least=0, most=MOST_BULLETS),
@@ -88,25 +88,25 @@ MOVE: Final = OddsQuestion(
     name=text("A movement roll"),
     parameters=(
         _HEARTS,
-        _number("squares", text("Squares"), text("How many are needed."), "7"),
+        _number("squares", text("Squares"), text("Number of squares needed"), "7"),
         Parameter(
             key="longboard",
             name=text("Longboard"),
-            explanation=text("It lies in front."),
+            explanation=text("The card is in front"),
             default="no",
             options=("no", "yes"),
         ),
         Parameter(
             key="doubled",
             name=text("Second Wind"),
-            explanation=text("The total is doubled."),
+            explanation=text("The card doubles the total"),
             default="no",
             options=("no", "yes"),
         ),
         Parameter(
             key="quick",
             name=text("Quicker Play"),
-            explanation=text("Two dice, once the Helipad is drawn."),
+            explanation=text("Two dice, once the Helipad is drawn"),
             default="no",
             options=("no", "yes"),
         ),

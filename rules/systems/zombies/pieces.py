@@ -108,7 +108,7 @@ def collect(scene: Scene, seat: int, at: int) -> None:
     kind = token_at(scene.state, at)
     if kind == FACE_DOWN:
         left = hidden_left(scene.state, town(scene.state).tile_at[at])
-        kind = scene.draw(left, text("the token that lies face down"))
+        kind = scene.draw(left, text("the face-down token"))
         scene.happen(TokenShown(at=at, kind=kind))
     full = kind == "heart" and scene.player(seat).hearts >= numbers().kit.cap
     if kind and not full:
@@ -227,7 +227,7 @@ def _tell_put(state: Game, event: PawnMoved) -> Lines:
     where = square_name(state, event.to)
     name = player_name(state, event.seat)
     if event.put:
-        yield Line(text("{name} is put at {square}.", name=name, square=where), "ZZ-123")
+        yield Line(text("{name} is placed at {square}.", name=name, square=where), "ZZ-123")
     else:
         yield Line(text("{name} moves to {square}.", name=name, square=where), "ZZ-123", minor=True)
 
@@ -236,11 +236,13 @@ def _tell_hearts(state: Game, event: HeartsChanged) -> Lines:
     name = player_name(state, event.seat)
     if event.by < 0:
         said = counted(
-            "{name} loses a heart.", "{name} loses {count} hearts.", -event.by, name=name
+            "{name} loses {count} heart.", "{name} loses {count} hearts.", -event.by, name=name
         )
         yield Line(said, "ZZ-063", mood="bad")
     else:
-        said = counted("{name} gains a heart.", "{name} gains {count} hearts.", event.by, name=name)
+        said = counted(
+            "{name} gains {count} heart.", "{name} gains {count} hearts.", event.by, name=name
+        )
         yield Line(said, "ZZ-090", mood="good")
 
 
@@ -248,11 +250,11 @@ def _tell_bullets(state: Game, event: BulletsChanged) -> Lines:
     name = player_name(state, event.seat)
     if event.by < 0:
         said = counted(
-            "{name} spends a bullet.", "{name} gives {count} bullets.", -event.by, name=name
+            "{name} spends {count} bullet.", "{name} spends {count} bullets.", -event.by, name=name
         )
     else:
         said = counted(
-            "{name} gains a bullet.", "{name} gains {count} bullets.", event.by, name=name
+            "{name} gains {count} bullet.", "{name} gains {count} bullets.", event.by, name=name
         )
     yield Line(said, "ZZ-062")
 
@@ -272,7 +274,7 @@ def _tell_taken(state: Game, event: TokenTaken) -> Lines:
 def _tell_shown(state: Game, event: TokenShown) -> Lines:
     yield Line(
         text(
-            "At {square} lies {token}.",
+            "Token at {square}: {token}",
             square=square_name(state, event.at),
             token=TOKEN_NAMES[event.kind],
         ),
@@ -283,16 +285,16 @@ def _tell_shown(state: Game, event: TokenShown) -> Lines:
 def _tell_survivor(state: Game, event: TokenPut) -> Lines:
     if event.seat != NOBODY:
         yield Line(
-            text("A survivor runs to {square}.", square=square_name(state, event.at)), "ZZ-S05"
+            text("A survivor flees to {square}.", square=square_name(state, event.at)), "ZZ-S05"
         )
     else:
         said, where = TOKEN_NAMES[event.kind], square_name(state, event.at)
-        lies = text("At {square} lies {token}.", square=where, token=said)
+        lies = text("Token at {square}: {token}", square=where, token=said)
         yield Line(lies, "ZZ-046", minor=True)
 
 
 def _tell_zombies(state: Game, event: ZombiesPut) -> Lines:
-    said = counted("{count} zombie comes.", "{count} zombies come.", len(event.at))
+    said = counted("{count} zombie appears.", "{count} zombies appear.", len(event.at))
     yield Line(said, "ZZ-045", mood="bad")
 
 
@@ -313,7 +315,7 @@ def _tell_killed(state: Game, event: ZombieKilled) -> Lines:
 def _tell_lost(state: Game, event: KillsLost) -> Lines:
     yield Line(
         counted(
-            "{name} loses a kill.",
+            "{name} loses {count} kill.",
             "{name} loses {count} kills.",
             event.count,
             name=player_name(state, event.seat),

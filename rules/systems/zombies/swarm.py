@@ -220,7 +220,11 @@ def why_not_end(state: Game) -> Refusal | None:
 
 @cache
 def _no(rule: str) -> Refusal:
-    return Refusal(text("The zombies do not move like that now."), rule, text("Choose an offer."))
+    return Refusal(
+        text("The zombies cannot move that way now."),
+        rule,
+        text("Choose one of the listed options."),
+    )
 
 
 # --- Decide ---
@@ -241,7 +245,7 @@ def leave(scene: Scene, command: LeaveZombies) -> None:
 def do_roll(scene: Scene, doing: tuple[str, ...]) -> None:
     """The die falls. Rule: ZZ-130."""
     name = player_name(scene.state, scene.state.turn)
-    faces = scene.roll(1, numbers().fight.sides, text("{name} moves zombies", name=name))
+    faces = scene.roll(1, numbers().fight.sides, text("{name} rolls for the zombies", name=name))
     scene.happen(SwarmRolled(count=faces[0]))
     open_window(scene, "swarmed")
 
@@ -315,9 +319,9 @@ def _ended(state: Game, event: HerdEnded) -> Game:
 
 # --- Offers, tell ---
 
-_ROLL, _LEAVE = text("Roll for the zombies"), text("Leave the zombies")
-_CHOOSE, _MOVE, _END = text("Zombies of a tile beside"), text("Move"), text("Move no more")
-_TILE, _TO = text("Tile"), text("Where to")
+_ROLL, _LEAVE = text("Roll for zombies"), text("Skip the zombies")
+_CHOOSE, _MOVE, _END = text("Move zombies of a tile"), text("Move zombie"), text("End zombie moves")
+_TILE, _TO = text("Tile"), text("To")
 
 
 def before_swarm(state: Game) -> Iterable[Offer]:
@@ -352,11 +356,11 @@ def _tell_rolled(state: Game, event: SwarmRolled) -> Lines:
 
 def _tell_field(state: Game, event: FieldChosen) -> Lines:
     tile = laid_name(state, event.tiles[-1])
-    yield Line(text("The zombies of {tile} move too.", tile=tile), "ZZ-L04")
+    yield Line(text("The zombies on {tile} move too.", tile=tile), "ZZ-L04")
 
 
 def _tell_ended(state: Game, event: HerdEnded) -> Lines:
-    yield Line(text("The zombies are done."), "ZZ-131", minor=True)
+    yield Line(text("The zombie moves are done."), "ZZ-131", minor=True)
 
 
 SWARM = Subject(

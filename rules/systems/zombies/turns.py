@@ -84,7 +84,9 @@ def why_not_discard(state: Game, card: str) -> Refusal | None:
     """Rule: ZZ-104."""
     if state.step == "discard" and holds(state, state.turn, card):
         return None
-    return Refusal(text("That card is not in the hand."), "ZZ-104", text("Name one of the hand."))
+    return Refusal(
+        text("That card is not in your hand."), "ZZ-104", text("Choose a card from your hand.")
+    )
 
 
 def why_not_end(state: Game) -> Refusal | None:
@@ -92,7 +94,7 @@ def why_not_end(state: Game) -> Refusal | None:
     if state.step == "discard" and not owes(state):
         return None
     return Refusal(
-        text("No card was played since the last turn, so one is discarded."),
+        text("You played no card since your last turn, so you must discard one."),
         "ZZ-C07",
         text("Discard a card."),
     )
@@ -200,7 +202,7 @@ def _ended(state: Game, event: TurnEnded) -> Game:
 
 # --- Offers, tell ---
 
-_DISCARD, _END, _CARD = text("Discard and end the turn"), text("End the turn"), text("Card")
+_DISCARD, _END, _CARD = text("Discard and end turn"), text("End turn"), text("Card")
 
 
 def last_offers(state: Game) -> Iterable[Offer]:
@@ -213,7 +215,7 @@ def last_offers(state: Game) -> Iterable[Offer]:
 
 
 def _tell_began(state: Game, event: TurnBegan) -> Lines:
-    yield Line(text("It is the turn of {name}.", name=player_name(state, event.seat)), "ZZ-030")
+    yield Line(text("{name}'s turn", name=player_name(state, event.seat)), "ZZ-030")
 
 
 def _tell_discarded(state: Game, event: CardDiscarded) -> Lines:

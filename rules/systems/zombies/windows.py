@@ -97,8 +97,8 @@ ORDERS: Final = kernel.Windows(
     thing=text("Card"),
     no_more=text("Do not ask about this card"),
     ask_me=text("Ask me for cards"),
-    told_order=mark("{name} is asked for cards {when}."),
-    told_muted=mark("{name} is asked about a card no more."),
+    told_order=mark("Card questions for {name}: {when}"),
+    told_muted=mark("{name} mutes questions about one card."),
 )
 
 
@@ -127,18 +127,18 @@ def _halted(state: Game, event: Halted) -> Game:
 def _tell_passed(state: Game, event: Passed) -> Lines:
     seat = state.asked[0] if state.asked else NOBODY
     said = text("{name} plays no card.", name=player_name(state, seat))
-    yield Line(said if seat >= 0 else text("Somebody plays no card."), "ZZ-033", minor=True)
+    yield Line(said if seat >= 0 else text("A player plays no card."), "ZZ-033", minor=True)
 
 
 ANNOUNCED: Final = {
     "draw": text("{name} draws a tile, unless a card is played."),
-    "skip": text("{name} goes on without a tile."),
+    "skip": text("{name} continues without a tile."),
     "fight": text("{name} fights, unless a card is played."),
     "move": text("{name} rolls for movement, unless a card is played."),
     "stand": text("{name} stands still."),
     "stop": text("{name} stops."),
     "zombies": text("{name} rolls for the zombies, unless a card is played."),
-    "leave": text("{name} leaves the zombies."),
+    "leave": text("{name} skips the zombies."),
 }
 
 

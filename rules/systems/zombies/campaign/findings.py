@@ -34,16 +34,18 @@ def _pawn(figure: Figure) -> Iterator[Finding]:
             figure=figure.key,
             rule="ZZ-005",
             severity="error",
-            message=text("{name} is no survivor.", name=_name(figure)),
-            cures=(Cure(text("Make it a survivor"), _described(figure, figure.side)),),
+            message=text("{name} is not a survivor.", name=_name(figure)),
+            cures=(Cure(text("Make {name} a survivor"), _described(figure, figure.side)),),
         )
     for line in figure.traits:
         yield Finding(
             figure=figure.key,
             rule="ZZ-007",
             severity="advice",
-            message=text("{name} has a trait; here all begin alike.", name=_name(figure)),
-            cures=(Cure(text("Remove it"), RemoveTrait(trait=line.trait)),),
+            message=text(
+                "{name} has a trait. In this game figures have no traits.", name=_name(figure)
+            ),
+            cures=(Cure(text("Remove trait"), RemoveTrait(trait=line.trait)),),
         )
     for item in figure.items:
         yield Finding(
@@ -51,11 +53,11 @@ def _pawn(figure: Figure) -> Iterator[Finding]:
             rule="ZZ-103",
             severity="advice",
             message=text(
-                "{name} carries {thing}; weapons and items are cards here.",
+                "{name} carries {thing}. In this game weapons and items are cards.",
                 name=_name(figure),
                 thing=item.name or item.gear,
             ),
-            cures=(Cure(text("Drop it"), SetCount(item=item.key, count=0)),),
+            cures=(Cure(text("Drop {thing}"), SetCount(item=item.key, count=0)),),
         )
 
 
@@ -64,13 +66,13 @@ def _colour(figure: Figure, before: list[Figure], playing: list[Figure]) -> Iter
     taken = next((other for other in before if other.side == figure.side), None)
     if figure.side not in colours():
         message = text(
-            "{name} is {colour}, a colour that the game does not have.",
+            "{name} is {colour}. The game has no such colour.",
             name=_name(figure),
             colour=figure.side or "–",
         )
     elif taken is not None:
         message = text(
-            "{name} and {other} are both {colour}; each pawn has a colour of its own.",
+            "{name} and {other} are both {colour}. Each pawn needs its own colour.",
             name=_name(figure),
             other=_name(taken),
             colour=Text(colours()[figure.side].name),
@@ -100,7 +102,7 @@ def _players(figure: Figure, place: int) -> Iterator[Finding]:
             rule="ZZ-024",
             severity="advice",
             message=text(
-                "{name} is player {place}; at most {most} can play at once.",
+                "{name} is player {place}. At most {most} can play in one game.",
                 name=_name(figure),
                 place=place + 1,
                 most=most,

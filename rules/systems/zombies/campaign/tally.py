@@ -83,11 +83,11 @@ DEEDS: Final = (
     Deed(
         key="kills",
         name=text("Kills"),
-        one=mark("{name} killed one zombie."),
+        one=mark("{name} killed {count} zombie."),
         many=mark("{name} killed {count} zombies."),
         column=1,
         is_total=True,
-        asks=text("Who kills?"),
+        asks=text("Who has the most kills?"),
     ),
     Deed(
         key="deaths",
@@ -96,14 +96,14 @@ DEEDS: Final = (
         many=mark("{name} died {count} times."),
         column=2,
         is_total=True,
-        asks=text("Who dies?"),
+        asks=text("Who dies most often?"),
     ),
     Deed(
         key="survivors",
         name=text("Survivors"),
-        one=mark("{name} rescued one survivor."),
+        one=mark("{name} rescued {count} survivor."),
         many=mark("{name} rescued {count} survivors."),
         column=3,
-        asks=text("Who rescues people?"),
+        asks=text("Who rescues the most survivors?"),
     ),
 )  # counted by the tally

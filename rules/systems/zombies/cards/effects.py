@@ -350,7 +350,7 @@ def _tell_walled(state: Game, event: Walled) -> Lines:
 
 def _tell_froze(state: Game, event: Froze) -> Lines:
     name = player_name(state, event.seat)
-    yield Line(text("{name} will not move in the next movement step.", name=name), "ZZ-E17")
+    yield Line(text("{name} does not move in the next movement step.", name=name), "ZZ-E17")
 
 
 def _tell_lost(state: Game, event: FrontLost) -> Lines:
@@ -365,7 +365,7 @@ def _tell_lost(state: Game, event: FrontLost) -> Lines:
 
 
 def _tell_doubled(state: Game, event: Doubled) -> Lines:
-    yield Line(text("{moves} squares.", moves=state.moves * event.times), "ZZ-E12")
+    yield Line(text("The movement roll is now {moves}.", moves=state.moves * event.times), "ZZ-E12")
 
 
 _EVOLVE: Final[Mapping[type[Any], Callable[[Any, Any], Any]]] = {

@@ -117,9 +117,7 @@ def why_not_enough(state: Game) -> Refusal | None:
 
 
 def _no(rule: str) -> Refusal:
-    return Refusal(
-        text("The card does not move that there."), rule, text("Choose one of the offers.")
-    )
+    return Refusal(text("The card cannot make that move."), rule, text("Choose one of the offers."))
 
 
 # --- Decide ---
@@ -192,8 +190,8 @@ def _ended(state: Game, event: LeadEnded) -> Game:
     return replace(state, lead=None)
 
 
-_ZOMBIE, _PAWN, _ENOUGH = text("Move a zombie"), text("Move the pawn"), text("That is enough")
-_TO = text("Where to")
+_ZOMBIE, _PAWN, _ENOUGH = text("Move a zombie"), text("Move the pawn"), text("End the card")
+_TO = text("To")
 
 
 def lead_offers(state: Game) -> Iterable[Offer]:
@@ -208,7 +206,7 @@ def lead_offers(state: Game) -> Iterable[Offer]:
 
 
 def _tell_ended(state: Game, event: LeadEnded) -> Lines:
-    yield Line(text("The card is carried out."), "ZZ-107", minor=True)
+    yield Line(text("The card is done."), "ZZ-107", minor=True)
 
 
 LEADING = Subject(

@@ -82,7 +82,7 @@ def why_not_target(state: Game, seat: int, command: PlayCard) -> Refusal | None:
     if offered(targets(state, seat, command.card, moment(state)), command):
         return None
     return Refusal(
-        text("{card} cannot be played like that.", card=card_name(state, command.card)),
+        text("{card} cannot be played that way.", card=card_name(state, command.card)),
         card_row(state, command.card).rule,
         text("Choose one of the offers."),
     )
@@ -152,7 +152,7 @@ def _used(state: Game, event: CardUsed) -> Game:
 
 # --- Offers, tell ---
 
-_PUT, _USE, _CARD = text("Put in front"), text("Use"), text("Card")
+_PUT, _USE, _CARD = text("Put card in front"), text("Use card"), text("Card")
 
 
 def card_offers(state: Game, seat: int) -> Iterable[Offer]:

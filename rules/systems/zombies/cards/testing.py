@@ -58,7 +58,7 @@ def why_not_pay(state: Game, bullets: int) -> Refusal | None:
     if bullets in payments(state):
         return None
     return Refusal(
-        text("Exactly what the dice lack is paid, or nothing."),
+        text("You can only spend the exact number of bullets that the dice lack, or none."),
         "ZZ-E25",
         text("Choose one of the offers."),
     )
@@ -78,7 +78,7 @@ def test_on(scene: Scene) -> bool:
     assert test
     row = card_row(scene.state, test.card)
     if test.stage == "before":
-        faces = scene.roll(row.dice, numbers().fight.sides, text("two dice for the kills"))
+        faces = scene.roll(row.dice, numbers().fight.sides, text("dice to keep kills"))
         scene.happen(Tested(faces=faces))
         return True
     if not lacking(test.faces):
@@ -111,7 +111,7 @@ def _ended(state: Game, event: TestEnded) -> Game:
     return replace(state, test=None)
 
 
-_PAY, _BULLETS = text("Pay"), text("Bullets")
+_PAY, _BULLETS = text("Spend bullets"), text("Bullets")
 
 
 def pay_offers(state: Game) -> Iterable[Offer]:
@@ -124,7 +124,7 @@ def _tell_tested(state: Game, event: Tested) -> Lines:
     name = player_name(state, test.target if test else -1)
     kills, sides = numbers().fight.kills, numbers().fight.sides
     yield Line(
-        text("{name} rolls for the kills.", name=name),
+        text("{name} rolls to keep the kills.", name=name),
         "ZZ-E25",
         faces=event.faces,
         sides=sides,
@@ -134,7 +134,7 @@ def _tell_tested(state: Game, event: Tested) -> Lines:
 
 def _tell_ended(state: Game, event: TestEnded) -> Lines:
     if event.kept:
-        yield Line(text("The kills are kept."), "ZZ-E25")
+        yield Line(text("The dice are high enough. No kills are lost."), "ZZ-E25")
 
 
 TESTING = Subject(

@@ -113,7 +113,7 @@ def own_deck() -> OwnDeck:
     return OwnDeck(
         key=EVENTS,
         name=text("Event deck"),
-        explanation=text("Weapons, items and events that the players draw."),
+        explanation=text("The weapons, items and events that players draw"),
         columns=tuple(_columns()),
         effects=tuple(
             [
@@ -142,14 +142,14 @@ def decks() -> tuple[OwnDeck, ...]:
 
 def _columns() -> Iterator[DeckColumn]:
     yield DeckColumn(
-        key=NAME, needed=True, longest=LONGEST_NAME, explanation=text("The name on the card.")
+        key=NAME, needed=True, longest=LONGEST_NAME, explanation=text("Name on the card")
     )
     yield DeckColumn(
         key="kind",
         options=tuple(KINDS),
         explanation=text(
-            "Weapons and items lie in front; a weapon is used in its owner's turn only. Events"
-            " act at once. Empty: the usual kind of the effect."
+            "Weapons and items stay in front of their player. A weapon works only in its "
+            "owner's turn. Events work at once. Empty: the usual kind of the effect."
         ),
     )
     places = tuple([row.key for row in tiles().values() if row.kind == "building"])
@@ -157,30 +157,37 @@ def _columns() -> Iterator[DeckColumn]:
         key="place",
         options=places,
         several=True,
-        explanation=text("Buildings in which the card is put in front. Empty: anywhere."),
+        explanation=text("Buildings where a player can put the card in front. Empty: anywhere."),
     )
     yield DeckColumn(
         key="timing",
         options=tuple(_TIMINGS),
-        explanation=text("The turns in which the card is played or used. Empty: any."),
+        explanation=text("Turns in which a player can play or use the card. Empty: any."),
     )
     yield DeckColumn(
-        key=EFFECT, needed=True, options=tuple(effects()), explanation=text("See the list below.")
+        key=EFFECT,
+        needed=True,
+        options=tuple(effects()),
+        explanation=text("An effect from the list below"),
     )
     yield DeckColumn(
-        key=COPIES, number=True, least=1, most=MOST_COPIES, explanation=text("Empty: one.")
+        key=COPIES,
+        number=True,
+        least=1,
+        most=MOST_COPIES,
+        explanation=text("Number of copies. Empty: 1."),
     )
     for key in NUMBERS:
         yield DeckColumn(
             key=key,
             number=True,
             most=MOST_NUMBER,
-            explanation=text("A number of the effect. Empty: the usual one."),
+            explanation=text("A number of the effect. Empty: the usual number."),
         )
     yield DeckColumn(
         key="text",
         longest=LONGEST_TEXT,
-        explanation=text("The text on the card. Empty: the text of the effect."),
+        explanation=text("Text on the card. Empty: the text of the effect."),
     )
 
 
@@ -192,16 +199,16 @@ def _check(values: Values) -> Iterator[tuple[str, Text]]:
         yield (
             "kind",
             text(
-                "“{value}” does not go with the effect {effect}. Use: {known}.",
+                "“{value}” does not fit the effect {effect}. Use one of: {known}.",
                 value=kind,
                 effect=effect.key,
                 known=", ".join(effect.kinds),
             ),
         )
     if kind == "event" and values.get("place"):
-        yield "place", text("an event is not put in front. Empty the cell.")
+        yield "place", text("Events are never put in front. Leave this cell empty.")
     if kind == "weapon" and values.get("timing") == "others-turns":
-        yield "timing", text("a weapon is used in its owner's turn. Empty the cell.")
+        yield "timing", text("Weapons work only in their owner's turn. Leave this cell empty.")
 
 
 def our_deck() -> str:

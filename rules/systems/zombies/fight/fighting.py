@@ -87,9 +87,9 @@ def why_not_roll(state: Game, item: str) -> Refusal | None:
     if state.fight and state.fight.stage == "before" and item in helpers(state):
         return None
     return Refusal(
-        text("That card does not help in this roll."),
+        text("That card does not help with this roll."),
         "ZZ-067",
-        text("Roll with one of the offers."),
+        text("Choose one of the listed rolls."),
     )
 
 
@@ -107,9 +107,9 @@ def why_not_spend(state: Game, bullets: int) -> Refusal | None:
     if bullets in spendable(state):
         return None
     return Refusal(
-        text("Only the bullets that the roll lacks are spent."),
+        text("You can only spend the exact number of bullets that the roll lacks."),
         "ZZ-062",
-        text("Spend what is missing, or lose a heart."),
+        text("Spend that number, or lose a heart."),
     )
 
 
@@ -117,7 +117,7 @@ def why_not_lose(state: Game) -> Refusal | None:
     """Refuse to lose a heart where no roll was lost. Rule: ZZ-063."""
     if state.fight and state.fight.stage == "lost":
         return None
-    return Refusal(text("No roll was lost."), "ZZ-063", text("Roll first."))
+    return Refusal(text("You have not lost a roll."), "ZZ-063", text("Roll first."))
 
 
 # --- Decide ---
@@ -241,7 +241,7 @@ def _over(state: Game, event: FightEnded) -> Game:
 # --- Offers, tell ---
 
 _ROLL, _SPEND, _LOSE = text("Fight"), text("Spend bullets"), text("Lose a heart")
-_ITEM, _BULLETS = text("With"), text("Bullets")
+_ITEM, _BULLETS = text("Card"), text("Bullets")
 
 
 def fight_offers(state: Game) -> Iterable[Offer]:

@@ -65,27 +65,29 @@ def _no(rule: str, why: Text) -> Refusal:
 
 @cache
 def _pointless(rule: str) -> Refusal:
-    return _no(rule, text("It would change nothing now, or is out of its time."))
+    return _no(rule, text("The card has no effect now, or cannot be played at this time."))
 
 
 @cache
 def _elsewhere(rule: str) -> Refusal:
-    return _no(rule, text("The pawn must be in the building of the card."))
+    return _no(rule, text("The pawn must be in the building that the card names."))
 
 
-NOT_IN_HAND: Final = _no("ZZ-102", text("That card is not in the hand."))
-NOT_REGULAR: Final = _no("ZZ-103", text("That card is put in front."))
-PLAYED: Final = _no("ZZ-101", text("A card was played in this round already."))
-CARRIED_OUT: Final = _no("ZZ-107", text("A card is being carried out."))
-NO_CARDS_NOW: Final = _no("ZZ-032", text("Nobody plays cards now."))
-NOT_THIS_TURN: Final = _no("ZZ-102", text("The card is not for this turn."))
-NO_GEAR: Final = _no("ZZ-103", text("That is no weapon or item of the hand."))
-NOT_OWN_TURN: Final = _no("ZZ-103", text("Weapons and items are put in front in one's own turn."))
-IN_FRONT: Final = _no("ZZ-103", text("One of them lies in front already."))
-NOT_IN_FRONT: Final = _no(
-    "ZZ-103", text("That card does not lie in front, or is used with a roll.")
+NOT_IN_HAND: Final = _no("ZZ-102", text("That card is not in your hand."))
+NOT_REGULAR: Final = _no("ZZ-103", text("That card goes in front of you. Put it in front first."))
+PLAYED: Final = _no("ZZ-101", text("You have already played a card this round."))
+CARRIED_OUT: Final = _no("ZZ-107", text("Another card is still being carried out."))
+NO_CARDS_NOW: Final = _no("ZZ-032", text("Nobody can play cards now."))
+NOT_THIS_TURN: Final = _no("ZZ-102", text("The card cannot be played in this turn."))
+NO_GEAR: Final = _no("ZZ-103", text("That card is not a weapon or item in your hand."))
+NOT_OWN_TURN: Final = _no(
+    "ZZ-103", text("You can put weapons and items in front only in your own turn.")
 )
-NO_USE_NOW: Final = _no("ZZ-032", text("Nobody uses cards now."))
+IN_FRONT: Final = _no("ZZ-103", text("You already have that card in front."))
+NOT_IN_FRONT: Final = _no(
+    "ZZ-103", text("That card is not in front of you, or works only with a roll.")
+)
+NO_USE_NOW: Final = _no("ZZ-032", text("Nobody can use cards now."))
 
 
 # --- Whose hand, and when ---
@@ -164,7 +166,7 @@ def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | 
     if state.step in SILENT_STEPS or not on_board(player):
         return NO_USE_NOW
     if row.kind == "weapon" and seat != state.turn:
-        return _no(row.rule, text("A weapon is used in one's own turn."))
+        return _no(row.rule, text("You can use a weapon only in your own turn."))
     if not in_time(state, seat, row):
         return NOT_THIS_TURN
     if state.lead and row.effect != REPELS:

@@ -22,8 +22,8 @@ from rules.systems.zombies.who import (
 )
 from rules.text import text
 
-PLAY: Final = text("Play a card")
-_TARGET, _SQUARES, _THING = text("Whom"), text("Squares"), text("What is lost")
+PLAY: Final = text("Play card")
+_TARGET, _SQUARES, _THING = text("Player"), text("Squares"), text("Loses")
 BULLETS: Final = "bullets"  # in place of a card in front: ZZ-E21
 
 

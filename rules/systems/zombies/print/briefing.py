@@ -32,24 +32,24 @@ NAMES: Final[Mapping[str, Text]] = {
 }
 LEADS: Final[Mapping[str, Text]] = {
     "none": text(
-        "Somewhere in the stack of tiles lies the Helipad. Reach it first, or put down more of "
-        "the dead than anybody else."
+        "The Helipad is somewhere in the stack of tiles. Be the first to reach it, or "
+        "the first to kill enough zombies."
     ),
     "rescue": text(
-        "People hide in the named buildings. Nobody is flown out alone: find a survivor, then "
-        "reach the Helipad."
+        "Survivors hide in the named buildings. The helicopter takes nobody alone. Find "
+        "a survivor, then reach the Helipad."
     ),
     "rescue-two": text(
-        "People hide in the named buildings. Nobody is flown out with fewer than two survivors. "
-        "Find them, then reach the Helipad."
+        "Survivors hide in the named buildings. The helicopter takes you only with two "
+        "survivors. Find them, then reach the Helipad."
     ),
     "helicopter": text(
-        "The pilot lands for nobody who is unarmed. Keep a weapon in front of you until you stand "
-        "on the Helipad."
+        "The pilot takes nobody who is unarmed. Keep a weapon in front of you until you "
+        "stand on the Helipad."
     ),
     "last-man": text(
-        "One player runs the dead from the start. Everybody else tries to get out, and joins the "
-        "dead when the last heart is gone."
+        "One player controls the zombies from the start. The others try to escape. A "
+        "player who loses the last heart joins the zombies."
     ),
 }
 
@@ -67,7 +67,7 @@ def goal_briefing(key: str, wanted: Wanted) -> Briefing:
         facts=(
             Fact(text("players"), f"{_least(key)}–{book.players.most}"),
             Fact(text("tiles"), count),
-            Fact(text("kills win"), str(book.win.kills))
+            Fact(text("kills to win"), str(book.win.kills))
             if key == "none"
             else Fact(text("bullets"), str(book.kit.bullets)),
             Fact(text("hearts"), str(book.kit.hearts)),
@@ -79,8 +79,8 @@ def goal_briefing(key: str, wanted: Wanted) -> Briefing:
             for at, side in ((1, "north"), (5, "east"), (7, "south"), (3, "west"))
         ),
         legend=(
-            LegendLine("zone", text("all pawns begin here")),
-            LegendLine("exit", text("the next tile is laid at a road")),
+            LegendLine("zone", text("all pawns start here")),
+            LegendLine("exit", text("road: lay the next tile here")),
         ),
         sections=_sections(key),
         box=_box(),
@@ -90,8 +90,8 @@ def goal_briefing(key: str, wanted: Wanted) -> Briefing:
         ends=False,
         steps=_steps(),
         after=(
-            Point(text("gets a point for the league."), text("The winner")),
-            Point(text("the kills that each player holds."), text("Write down")),
+            Point(text("gets one point in the league."), text("The winner")),
+            Point(text("write down each player's kills."), text("Kills:")),
         ),
         foot=(wanted.name, text("Scenario {number} of {count}", number=number, count=len(NAMES))),
     )
@@ -116,10 +116,10 @@ def _sections(key: str) -> tuple[BriefingSection, ...]:
             icon=drawing("death-skull"),
             tone="lose",
             points=(
-                Point(text("Another player or team gets there first.")),
+                Point(text("Another player or team wins first.")),
                 Point(
                     text(
-                        "All together: somebody dies for the time number {count}.",
+                        "Co-operative: one player has died {count} times.",
                         count=numbers().coop.deaths,
                     )
                 ),
@@ -136,20 +136,23 @@ def _sections(key: str) -> tuple[BriefingSection, ...]:
 
 def _wins(key: str) -> tuple[Point, ...]:
     """Rule: ZZ-140, ZZ-141, ZZ-S02, ZZ-W01, ZZ-L01."""
-    centre = Point(text("You stand on the centre of the Helipad, and no zombie is there."))
+    centre = Point(text("You stand on the centre of the Helipad, without a zombie there."))
     match key:
         case "none":
             kills = numbers().win.kills
-            return (centre, Point(text("Or you are the first with {count} kills.", count=kills)))
+            return (
+                centre,
+                Point(text("Or you are the first player with {count} kills.", count=kills)),
+            )
         case "rescue" | "rescue-two":
-            held = text("You hold survivors: {count} or more.", count=GOALS[key][1])
+            held = text("Survivors with you: {count} or more.", count=GOALS[key][1])
             return (Point(held), centre)
         case "helicopter":
-            return (Point(text("A weapon card lies in front of you.")), centre)
+            return (Point(text("You have a weapon card in front of you.")), centre)
         case _:
             return (
-                Point(text("stand on the centre of the Helipad."), text("The living")),
-                Point(text("win when nobody lives any more."), text("The dead")),
+                Point(text("a human stands on the centre of the Helipad."), text("Humans win:")),
+                Point(text("no human is left."), text("Zombies win:")),
             )
 
 
@@ -158,29 +161,32 @@ def _special(key: str) -> tuple[Point, ...]:
     if key in ("rescue", "rescue-two"):
         return (
             Point(
-                text("mix bullets, hearts and survivors face down, one on each square."),
+                text("mix bullets, hearts and survivors, then put one face down on each square."),
                 text("Named buildings:"),
             ),
-            Point(text("each lets you play one more card a round."), text("Survivors:")),
+            Point(text("for each one, you can play one more card a round."), text("Survivors:")),
             Point(
-                text("your survivors go to the closest building with room."), text("If you die:")
+                text("your survivors flee to the closest building with room."), text("If you die:")
             ),
         )
     if key == "last-man":
         return (
-            Point(text("puts the zombies of each tile that is laid."), text("The dead:")),
+            Point(text("this player places the zombies of each new tile."), text("Zombie player:")),
             Point(
-                text("zombies on your tile and one beside it may move after your turn."),
-                text("Instead of your roll:"),
+                text("after your turn, zombies on your tile and one adjacent tile can move."),
+                text("No zombie roll:"),
             ),
-            Point(text("nobody begins again: who falls joins the dead."), text("Last heart:")),
+            Point(
+                text("a player who dies joins the zombies and does not return."),
+                text("Last heart:"),
+            ),
         )
     if key == "helicopter":
         return (
-            Point(text("you may stand on the centre and wait."), text("Without a weapon:")),
-            Point(text("do not win this game."), text("25 kills")),
+            Point(text("you can wait on the centre."), text("Without a weapon:")),
+            Point(text("this number does not win the game."), text("25 kills:")),
         )
-    return (Point(text("passing the centre counts."), text("Helipad:")),)
+    return (Point(text("moving across the centre is enough."), text("Helipad:")),)
 
 
 def _reminders() -> tuple[Point, ...]:
@@ -188,12 +194,12 @@ def _reminders() -> tuple[Point, ...]:
     return (
         Point(
             text(
-                "{count} or more puts a zombie down. Bullets add to the die.",
+                "{count} or more kills a zombie. Each bullet adds 1 to the die.",
                 count=numbers().fight.kills,
             ),
             text("Fight:"),
         ),
-        Point(text("after your move, roll one die and move so many."), text("Zombies:")),
+        Point(text("after your move, roll one die and move that many zombies."), text("Zombies:")),
     )
 
 
@@ -206,7 +212,7 @@ def _box() -> tuple[BriefingSupply, ...]:
         BriefingSupply(book.supply.hearts, text("heart tokens"), drawing("hearts")),
         BriefingSupply(book.supply.bullets, text("bullet tokens"), drawing("bullets")),
         BriefingSupply(deck, text("event cards"), drawing("card-random")),
-        BriefingSupply(book.players.most, text("pawns, one a player"), drawing("meeple")),
+        BriefingSupply(book.players.most, text("pawns, one per player"), drawing("meeple")),
         BriefingSupply(2, text("six-sided dice"), drawing("perspective-dice-six-faces-six")),
     )
 
@@ -216,21 +222,23 @@ def _steps() -> tuple[Point, ...]:
     book = numbers()
     least, most = book.helipad.middle
     return (
-        Point(text("the Town Square in the middle of the table."), text("Lay")),
+        Point(text("lay it in the middle of the table."), text("Town Square:")),
         Point(
             text(
-                "the others; {least} to {most} tiles go above the Helipad.", least=least, most=most
+                "shuffle the others. Put {least} to {most} of them above the Helipad.",
+                least=least,
+                most=most,
             ),
-            text("Shuffle"),
+            text("Tiles:"),
         ),
         Point(
             text(
-                "{cards} cards, {hearts} hearts and {bullets} bullets to each player.",
+                "{cards} cards, {hearts} hearts and {bullets} bullets.",
                 cards=book.kit.cards,
                 hearts=book.kit.hearts,
                 bullets=book.kit.bullets,
             ),
-            text("Deal"),
+            text("Each player gets:"),
         ),
-        Point(text("for the first player: the highest die begins."), text("Roll")),
+        Point(text("each player rolls a die. The highest begins."), text("First player:")),
     )

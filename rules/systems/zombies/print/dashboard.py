@@ -44,9 +44,9 @@ def player_board(figure: Figure, house_rules: HouseRules) -> Dashboard:
         ),
         slots=(
             DashboardSlot(
-                head=text("In front"), note=text("weapon: tuck the card"), icon=icon("weapon")
+                head=text("In front of you"), note=text("weapon card here"), icon=icon("weapon")
             ),
-            DashboardSlot(note=text("item: tuck the card"), icon=icon("item")),
+            DashboardSlot(note=text("item card here"), icon=icon("item")),
             DashboardSlot(
                 head=text("Rescued"), note=text("survivor tokens"), icon=drawing("three-friends")
             ),
@@ -60,12 +60,14 @@ def player_board(figure: Figure, house_rules: HouseRules) -> Dashboard:
         ),
         reminders=(
             Point(
-                text("A die of {kills}+. Bullets add 1 each.", kills=book.fight.kills),
+                text("A die of {kills}+ kills. Each bullet adds 1.", kills=book.fight.kills),
                 text("Fight."),
             ),
-            Point(text("Roll a die, move up to so many squares."), text("Move.")),
             Point(
-                text("Lose half your kills, rounded down, and begin again on the Town Square."),
+                text("Roll a die and add your hearts. Move up to that many squares."), text("Move.")
+            ),
+            Point(
+                text("Lose half your kills, rounded down. Start again on the Town Square."),
                 text("Last heart."),
             ),
         ),

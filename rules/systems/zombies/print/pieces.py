@@ -68,7 +68,7 @@ def _event_card(row: CardRow) -> DeckCard:
         kind=kind,
         text=(said_by(row),),
         tags=tags,
-        note=text("Put it in front there") if tags else None,
+        note=text("Put it in front in this building") if tags else None,
         icon=drawn,
         corners=(CornerValue("top-left", icon=drawn),),
         role=role,
@@ -127,7 +127,8 @@ def _reminders() -> tuple[Reminder, ...]:
         Reminder(
             text("Fight"),
             text(
-                "{kills} or more kills. A bullet adds 1: {chances}.",
+                "{kills} or more kills. Each bullet adds 1. Chances with 0, 1, 2 … bullets: "
+                "{chances}.",
                 kills=kills,
                 chances=", ".join(chances),
             ),
@@ -136,19 +137,20 @@ def _reminders() -> tuple[Reminder, ...]:
         Reminder(
             text("Win"),
             text(
-                "First on the middle of the Helipad with no zombie there, or {kills} kills.",
+                "Be first on the centre of the Helipad without a zombie there, or get {kills} "
+                "kills.",
                 kills=numbers().win.kills,
             ),
             drawing("graveyard"),
         ),
         Reminder(
             text("Last heart"),
-            text("Half your kills are gone. You begin again on the Town Square."),
+            text("You lose half your kills. You start again on the Town Square."),
             icon("heart"),
         ),
         Reminder(
             text("Cards"),
-            text("Three in hand. One play a round, in anybody's turn."),
+            text("Hold three cards. Play one card a round, in any player's turn."),
             icon("act-card"),
         ),
     )

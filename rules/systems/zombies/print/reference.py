@@ -40,29 +40,32 @@ def _turn() -> tuple[Block, ...]:
             (
                 Point(
                     text(
-                        "Draw a tile and lay it: roads meet roads. Put its door, zombies, tokens."
+                        "Draw a tile and lay it. Roads must meet roads. Place its door, zombies "
+                        "and tokens."
                     ),
                     text("Tile"),
                     ("ZZ-041", "ZZ-044"),
                 ),
                 Point(text("Fight the zombie on your square."), text("Fight"), ("ZZ-060",)),
                 Point(
-                    text("Draw up to {count} cards in hand.", count=hand),
+                    text("Draw until you hold {count} cards.", count=hand),
                     text("Draw"),
                     ("ZZ-100",),
                 ),
                 Point(
-                    text("D6 + your hearts = squares. Fight on each zombie's square."),
+                    text(
+                        "Move up to D6 + your hearts squares. Fight on each square with a zombie."
+                    ),
                     text("Move"),
                     ("ZZ-120",),
                 ),
                 Point(
-                    text("D6 = zombies that you must each move one square."),
+                    text("Roll a D6. Move that many zombies one square each."),
                     text("Zombies"),
                     ("ZZ-130",),
                 ),
                 Point(
-                    text("You may discard one card. Keep {count} at most.", count=hand),
+                    text("You can discard one card. Keep at most {count}.", count=hand),
                     text("Discard"),
                     ("ZZ-104",),
                 ),
@@ -75,13 +78,17 @@ def _fight() -> tuple[Block, ...]:
     book = numbers()
     return (
         Heading(text("Fights"), icon=icon("act-fight")),
-        Pips((PipRow(text("D6"), book.fight.kills, text("the zombie is yours"), ("ZZ-061",)),)),
+        Pips((PipRow(text("D6"), book.fight.kills, text("kills the zombie"), ("ZZ-061",)),)),
         Steps(
             (
-                Point(text("Too low: pay bullets, +1 each, exactly what lacks."), "", ("ZZ-062",)),
+                Point(
+                    text("Too low: spend the exact number of bullets you lack, +1 each."),
+                    "",
+                    ("ZZ-062",),
+                ),
                 Point(text("Or lose a heart and roll again."), "", ("ZZ-063",)),
-                Point(text("One item or weapon in a fight."), "", ("ZZ-065",)),
-                Point(text("Won: take the token on the square."), "", ("ZZ-064",)),
+                Point(text("Use one item or weapon in a fight."), "", ("ZZ-065",)),
+                Point(text("You win: take the token on the square."), "", ("ZZ-064",)),
             ),
             numbered=False,
         ),
@@ -89,13 +96,14 @@ def _fight() -> tuple[Block, ...]:
         Steps(
             (
                 Point(
-                    text("Lose half your kills, rounded down, and what lies in front of you."),
+                    text("Lose half your kills, rounded down, and all cards in front of you."),
                     "",
                     ("ZZ-081", "ZZ-082"),
                 ),
                 Point(
                     text(
-                        "Next turn: Town Square, {hearts} hearts, {bullets} bullets.",
+                        "Next turn: start on the Town Square with {hearts} hearts and {bullets} "
+                        "bullets.",
                         hearts=book.kit.hearts,
                         bullets=book.kit.bullets,
                     ),
@@ -113,11 +121,11 @@ def _walk() -> tuple[Block, ...]:
         Heading(text("Squares"), icon=icon("act-move")),
         Steps(
             (
-                Point(text("Orthogonal steps; tiles join street to street."), "", ("ZZ-050",)),
-                Point(text("In and out of a building by its door only."), "", ("ZZ-051",)),
-                Point(text("One zombie and one token on a square."), "", ("ZZ-010",)),
+                Point(text("Move orthogonally. Tiles connect street to street."), "", ("ZZ-050",)),
+                Point(text("Enter and leave a building only through its door."), "", ("ZZ-051",)),
+                Point(text("A square holds at most one zombie and one token."), "", ("ZZ-010",)),
                 Point(
-                    text("Hearts: {cap} at most. Bullets: any number.", cap=numbers().kit.cap),
+                    text("Hearts: at most {cap}. Bullets: any number.", cap=numbers().kit.cap),
                     "",
                     ("ZZ-090",),
                 ),
@@ -132,13 +140,19 @@ def _cards() -> tuple[Block, ...]:
         Heading(text("Cards"), icon=icon("act-card")),
         Steps(
             (
-                Point(text("One play a round, in anybody's turn."), "", ("ZZ-101", "ZZ-102")),
                 Point(
-                    text("Weapons and items: in front, in your own turn, in their building."),
+                    text("Play one card a round, in any player's turn."), "", ("ZZ-101", "ZZ-102")
+                ),
+                Point(
+                    text("Put weapons and items in front in your own turn, in their building."),
                     "",
                     ("ZZ-103",),
                 ),
-                Point(text("Using a card in front is no play."), "", ("ZZ-103",)),
+                Point(
+                    text("A card used from in front of you does not count as played."),
+                    "",
+                    ("ZZ-103",),
+                ),
             ),
             numbered=False,
         ),
@@ -151,28 +165,32 @@ def _end() -> tuple[Block, ...]:
         Heading(text("You win"), icon=icon("act-end")),
         Steps(
             (
-                Point(text("On the middle of the Helipad, with no zombie there."), "", ("ZZ-140",)),
-                Point(text("Or with {kills} kills.", kills=kills), "", ("ZZ-141",)),
                 Point(
-                    text("All together: everybody flies out, and nobody dies three times."),
+                    text("You are on the centre of the Helipad, without a zombie there."),
+                    "",
+                    ("ZZ-140",),
+                ),
+                Point(text("Or you have {kills} kills.", kills=kills), "", ("ZZ-141",)),
+                Point(
+                    text("Everybody escapes, and nobody dies three times."),
                     text("Co-operative"),
                     ("ZZ-C01",),
                 ),
                 Point(
-                    text("Both partners fly out before another team."), text("Teams"), ("ZZ-T01",)
+                    text("Both partners escape before another team."), text("Teams"), ("ZZ-T01",)
                 ),
                 Point(
-                    text("One survivor first, then the Helipad."),
+                    text("Find a survivor first, then reach the Helipad."),
                     text("Search and Rescue"),
                     ("ZZ-S02",),
                 ),
                 Point(
-                    text("A weapon must lie in front of you."),
+                    text("You have a weapon in front of you."),
                     text("Well-Armed Helicopter"),
                     ("ZZ-W01",),
                 ),
                 Point(
-                    text("The first human out wins; the dead win when all are turned."),
+                    text("The first human to escape wins. The zombies win when no human is left."),
                     text("Last Man Standing"),
                     ("ZZ-L01", "ZZ-L08"),
                 ),

@@ -33,7 +33,7 @@ def tile_size() -> Parameter:
     return Parameter(
         key=MM,
         name=text("Tile size"),
-        explanation=text("The side of a tile in millimetres. At 76.2 a square is an inch."),
+        explanation=text("Side of a tile in mm. At 76.2 mm a square is one inch."),
         default=SIZES[0],
         options=SIZES,
         names=tuple([text("{side} mm", side=size) for size in SIZES]),

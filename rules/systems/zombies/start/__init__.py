@@ -23,8 +23,8 @@ def parameters() -> tuple[Parameter, ...]:
     return (
         Parameter(
             key="mode",
-            name=text("Who wins"),
-            explanation=text("Alone, together, in teams, or against the dead."),
+            name=text("Players win"),
+            explanation=text("Alone, together, in teams, or against the zombies"),
             default="competitive",
             options=tuple(MODES),
             names=tuple(MODES.values()),
@@ -32,7 +32,7 @@ def parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="scenario",
             name=text("Scenario"),
-            explanation=text("Something to be done before the Helipad."),
+            explanation=text("Task before the Helipad"),
             default="none",
             options=tuple(GOALS),
             names=tuple([name for _, _, name in GOALS.values()]),
@@ -40,29 +40,34 @@ def parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="quick",
             name=text("Quicker Play"),
-            explanation=text("Once the Helipad is drawn: two dice to move, and no more cards."),
+            explanation=text(
+                "Once the Helipad is drawn, roll two dice to move and draw no more cards."
+            ),
             default="no",
             options=("no", "yes"),
         ),
         Parameter(
             key="cards",
             name=text("Event cards"),
-            explanation=text("Played by the app, or real ones, with hands on paper or in the app."),
+            explanation=text(
+                "The app deals the cards, or you use real cards. You can keep each hand on "
+                "paper or in the app."
+            ),
             default="app",
             options=("app", "real"),
-            names=(text("The app's"), text("Real cards on the table")),
+            names=(text("Cards in the app"), text("Real cards on the table")),
         ),
         Parameter(
             key="first",
             name=text("First player"),
-            explanation=text("By dice, or the first one of the list."),
+            explanation=text("By dice, or the first player in the list"),
             default=FIRST,
             options=(FIRST, "listed"),
         ),
         Parameter(
             key="rounds",
             name=text("Rounds"),
-            explanation=text("When they are over nobody escapes any more; 0 is without an end."),
+            explanation=text("After the last round nobody can escape. 0 means no limit."),
             default=rounds[0],
             options=rounds,
         ),
@@ -79,9 +84,9 @@ def start(set_up: SetUp) -> Game:
     _check(players, mode, goal)
     if set_up.board.strip():
         raise Refused(
-            text("The town is laid in the game."),
+            text("Players lay the town during the game."),
             rule="ZZ-040",
-            cure=text("Leave the battlefield out."),
+            cure=text("Choose no battlefield."),
         )
     return Game(
         rules=_rules(set_up),
@@ -128,13 +133,13 @@ def _words(set_up: SetUp) -> dict[str, str]:
     for word, said in set_up.words.items():
         if word not in known:
             raise Refused(
-                text("The set-up has no word {word}.", word=word),
+                text("“{word}” is not a set-up option.", word=word),
                 rule="ZZ-024",
-                cure=text("It has: {words}.", words=", ".join(known)),
+                cure=text("Use one of: {words}.", words=", ".join(known)),
             )
         if said and said not in known[word].options:
             raise Refused(
-                text("{word} cannot be {value}.", word=word, value=said),
+                text("“{value}” is not a value of “{word}”.", word=word, value=said),
                 rule="ZZ-024",
                 cure=text("Choose one of: {words}.", words=", ".join(known[word].options)),
             )
@@ -165,23 +170,23 @@ def _check(players: tuple[Player, ...], mode: Mode, goal: Goal) -> None:
     least = book.least if mode == "coop" else book.least + 1
     if not least <= len(players) <= book.most:
         raise Refused(
-            text("{count} cannot play this.", count=len(players)),
+            text("{count} players cannot play this game.", count=len(players)),
             rule="ZZ-024",
             cure=text("Choose {least} to {most} players.", least=least, most=book.most),
         )
     if mode == "team" and len(players) not in book.teams:
         raise Refused(
-            text("{count} players make no teams of two.", count=len(players)),
+            text("{count} players cannot form teams of two.", count=len(players)),
             rule="ZZ-T01",
-            cure=text("Choose four or six players."),
+            cure=text("Choose 4 or 6 players."),
         )
     if mode == "last-man" and goal:
         raise Refused(
-            text("Last Man Standing goes with no other scenario."),
+            text("Last Man Standing cannot be combined with another scenario."),
             rule="ZZ-R38",
-            cure=text("Choose one of the two."),
+            cure=text("Choose one of the two scenarios."),
         )
     if len({player.key for player in players}) < len(players):
         raise Refused(
-            text("Somebody plays twice."), rule="ZZ-005", cure=text("Name each player once.")
+            text("A player is listed twice."), rule="ZZ-005", cure=text("List each player once.")
         )

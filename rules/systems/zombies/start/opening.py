@@ -80,7 +80,7 @@ def _opened(state: Game, event: Opened) -> Game:
     return replace(state, players=tuple(players), turn=event.first, server=server, step="next")
 
 
-_BEGIN = text("Begin")
+_BEGIN = text("Start")
 
 
 def begin_offers(state: Game) -> Iterable[Offer]:

@@ -120,7 +120,9 @@ def why_not_job(state: Game, job: Job) -> Refusal | None:
     """Refuse pieces out of their order. Rule: ZZ-054."""
     if state.jobs and state.jobs[0] == job:
         return None
-    return Refusal(text("Other pieces come first."), "ZZ-054", text("Choose one of the offers."))
+    return Refusal(
+        text("Place the other pieces first."), "ZZ-054", text("Choose one of the offers.")
+    )
 
 
 def why_not_door(state: Game, at: int) -> Refusal | None:
@@ -128,7 +130,7 @@ def why_not_door(state: Game, at: int) -> Refusal | None:
     if at in door_places(town(state), len(state.laid) - 1):
         return None
     return Refusal(
-        text("A door is on a square of the building beside a street."),
+        text("A door must be on a building square beside a street."),
         "ZZ-044",
         text("Choose one of those squares."),
     )
@@ -142,12 +144,12 @@ def why_not_squares(
         return None
     return Refusal(
         counted(
-            "{count} square of the tile is needed.",
-            "{count} different squares of the tile are needed.",
+            "Choose {count} square of the tile.",
+            "Choose {count} different squares of the tile.",
             count,
         ),
         rule,
-        text("Choose them among those offered."),
+        text("Choose from the listed squares."),
     )
 
 
@@ -261,8 +263,8 @@ def _done(state: Game, event: JobDone) -> Game:
     return replace(state, jobs=state.jobs[1:])
 
 
-_DOOR, _ZOMBIES = text("Put the door"), text("Put the zombies")
-_TOKENS = {"bullets": text("Put the bullets"), "hearts": text("Put the hearts")}
+_DOOR, _ZOMBIES = text("Place door"), text("Place zombies")
+_TOKENS = {"bullets": text("Place bullets"), "hearts": text("Place hearts")}
 _AT = text("Squares")
 
 

@@ -117,14 +117,14 @@ def why_not_draw(state: Game) -> Refusal | None:
     """Rule: ZZ-042."""
     if state.step == "turn" and stack_size(state) > 0:
         return None
-    return Refusal(text("There is no tile to draw."), "ZZ-042", text("Go on without one."))
+    return Refusal(text("No tiles are left to draw."), "ZZ-042", text("Continue without a tile."))
 
 
 def why_not_skip(state: Game) -> Refusal | None:
     """Rule: ZZ-042."""
     if state.step == "turn" and stack_size(state) <= 0:
         return None
-    return Refusal(text("A tile is drawn first."), "ZZ-040", text("Draw the top tile."))
+    return Refusal(text("Draw a tile first."), "ZZ-040", text("Use “Draw tile”."))
 
 
 def why_not_lay(state: Game, at: int, turn: Turn) -> Refusal | None:
@@ -132,9 +132,9 @@ def why_not_lay(state: Game, at: int, turn: Turn) -> Refusal | None:
     place = place_at(at, turn)
     if place is None or turn not in TURNS:
         return Refusal(
-            text("A tile lies square in the raster of the town."),
+            text("That place is not on the grid of the town."),
             "ZZ-012",
-            text("Choose the middle of a free place."),
+            text("Choose the centre of a free place."),
         )
     return why_not_place(state.laid, state.drawn, place, ruled(state), keeps=keeps(state))
 
@@ -237,7 +237,7 @@ def _over(state: Game, event: StepOneEnded) -> Game:
 
 # --- Offers, tell ---
 
-_DRAW, _SKIP, _LAY = text("Draw a tile"), text("Go on"), text("Lay the tile")
+_DRAW, _SKIP, _LAY = text("Draw tile"), text("Continue"), text("Lay tile")
 _AT = text("Place")
 
 
@@ -269,15 +269,15 @@ def _tell_drawn(state: Game, event: TileDrawn) -> Lines:
 
 def _tell_gone(state: Game, event: TileGone) -> Lines:
     tile = tile_name(event.tile)
-    yield Line(text("{tile} has no place and is out of the game.", tile=tile), "ZZ-042")
+    yield Line(text("{tile} fits nowhere and leaves the game.", tile=tile), "ZZ-042")
 
 
 def _tell_returned(state: Game, event: HelipadReturned) -> Lines:
-    yield Line(text("The Helipad has no place and goes back into the stack."), "ZZ-048")
+    yield Line(text("The Helipad fits nowhere and returns to the stack."), "ZZ-048")
 
 
 def _tell_laid(state: Game, event: TileLaid) -> Lines:
-    yield Line(text("{tile} is laid.", tile=tile_name(event.tile)), "ZZ-040", minor=True)
+    yield Line(text("{tile} is placed.", tile=tile_name(event.tile)), "ZZ-040", minor=True)
 
 
 LAYING = Subject(

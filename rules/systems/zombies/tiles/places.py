@@ -16,28 +16,28 @@ from rules.tiles import Turn
 WHY: Final[Mapping[str, tuple[str, Text, Text]]] = {
     "occupied": (
         "ZZ-040",
-        text("A tile lies there already."),
-        text("Lay it on an empty place."),
+        text("That place already has a tile."),
+        text("Choose an empty place."),
     ),
     "notAdjacent": (
         "ZZ-040",
-        text("There is no tile beside that place."),
-        text("Lay it edge to edge with a tile."),
+        text("That place is next to no tile."),
+        text("Choose a place edge to edge with a tile."),
     ),
     "roadMeetsBlank": (
         "ZZ-041",
-        text("A road would run into a side without a road."),
+        text("A road of the tile would meet a side without a road."),
         text("Turn the tile, or choose another place."),
     ),
     "noRoadJoin": (
         "ZZ-041",
-        text("No road would join."),
-        text("Turn the tile so that a road goes on."),
+        text("No road of the tile would connect."),
+        text("Turn the tile so that a road connects."),
     ),
     "closesTown": (
         "ZZ-053",
-        text("No place would be left for the Helipad."),
-        text("Leave a place that roads lead to."),
+        text("The Helipad would have no place left."),
+        text("Keep a place that a road leads to."),
     ),
 }
 

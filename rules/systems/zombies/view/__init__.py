@@ -66,7 +66,7 @@ _LYING = {
     "heart": _HEARTS,
     "bullet": _BULLETS,
     "survivor": _SURVIVORS,
-    "hidden": text("Tokens face down"),
+    "hidden": text("Face-down tokens"),
 }
 _STANDING: dict[str, Standing] = {"downed": "down", "zombie": "dead", "away": "away"}
 
@@ -106,17 +106,17 @@ def _heading(state: Game) -> Iterable[Text]:
         return
     yield text("Round {round}", round=1 + state.turns // len(state.players))
     if state.step != "over":
-        yield text("Turn of {name}", name=player_name(state, state.turn))
+        yield text("{name}'s turn", name=player_name(state, state.turn))
     if state.drawn:
-        yield text("{tile} is drawn", tile=tile_name(state.drawn))
+        yield text("Drawn: {tile}", tile=tile_name(state.drawn))
     if state.step == "walk":
         yield counted("{count} square left", "{count} squares left", state.moves)
     if state.step == "herd":
         yield counted("{count} zombie to move", "{count} zombies to move", state.swarm)
     if state.eaten:
-        yield text("Nobody fights")
+        yield text("No fights this turn")
     if state.marbles:
-        yield text("No zombie moves")
+        yield text("Zombies cannot move")
     yield counted("{count} tile left", "{count} tiles left", max(0, stack_size(state)))
     yield counted("{count} card in the deck", "{count} cards in the deck", deck_size(state))
 
@@ -211,9 +211,9 @@ def _tags(state: Game, player: Player) -> Iterable[Text]:
     if player.status == "zombie":
         yield text("plays the zombies")
     if player.status == "away":
-        yield text("flown out")
+        yield text("escaped")
     for is_so, said in (
-        (player.frozen, text("will not move")),
+        (player.frozen, text("does not move next")),
         (player.paper, text("hand on paper")),
         (player.walls, text("must leave the building")),
         (player.cutter, text("with {card}", card=card_name(state, player.cutter))),

@@ -49,13 +49,13 @@ _PHASE: Final[Mapping[Step, int]] = {
 }
 _BEFORE: Final = {
     "draw": text("before {name} draws a tile"),
-    "skip": text("before {name} goes on without a tile"),
+    "skip": text("before {name} continues without a tile"),
     "fight": text("before {name} fights"),
     "move": text("before {name} rolls for movement"),
     "stand": text("before {name} stands still"),
     "stop": text("before {name} stops"),
     "zombies": text("before {name} rolls for the zombies"),
-    "leave": text("before {name} leaves the zombies"),
+    "leave": text("before {name} skips the zombies"),
 }
 _AT: Final = {
     "heart": text("before {name} loses a heart"),
@@ -67,14 +67,17 @@ _Told = tuple[Text, Text]
 _STEP: Final[Mapping[Step, _Told]] = {
     "turn": (text("Draw a tile."), text("draw a tile.")),
     "move": (
-        text("Roll for movement: the die and your hearts are your squares."),
+        text("Roll for movement. You can move the die plus your hearts in squares."),
         text("roll for movement."),
     ),
     "swarm": (
-        text("Roll for the zombies: so many of them move one square."),
-        text("roll for the zombies."),
+        text("Roll for zombies. That many zombies move one square."),
+        text("roll for zombies."),
     ),
-    "choose": (text("Choose the tile whose zombies move."), text("choose a tile of zombies.")),
+    "choose": (
+        text("Choose a tile to move its zombies."),
+        text("choose a tile to move its zombies."),
+    ),
 }
 _ELSE: Final = text("Choose one of your actions."), text("choose an action.")
 
@@ -128,7 +131,7 @@ def _moment(state: Game) -> Text:
     """Rule: ZZ-032."""
     said = _BEFORE.get(state.doing[0]) if state.doing else _AT.get(state.window)
     if said is None:
-        said = text("before {name} walks on") if state.route else text("in the turn of {name}")
+        said = text("before {name} walks on") if state.route else text("in {name}'s turn")
     return replace(said, params={"name": player_name(state, mover(state))})
 
 
@@ -136,13 +139,13 @@ def _setting(state: Game, job: Job) -> _Told:
     """Rule: ZZ-044 to ZZ-046."""
     tile = tile_name(state.laid[-1].tile)
     if job == "door":
-        asked = text("Tap the side of {tile} that gets the door.", tile=tile)
-        return asked, text("put the door of {tile}.", tile=tile)
+        asked = text("Tap the side of {tile} for the door.", tile=tile)
+        return asked, text("place the door of {tile}.", tile=tile)
     _, count = zombie_places(state) if job == "zombies" else token_places(state)
     pieces = {"zombies": zombies_of, "bullets": bullets_of, "hearts": hearts_of}[job](count)
     return (
         text("Choose squares for {pieces}.", pieces=pieces),
-        text("place {pieces} in {tile}.", pieces=pieces, tile=tile),
+        text("place {pieces} on {tile}.", pieces=pieces, tile=tile),
     )
 
 
@@ -151,9 +154,9 @@ def _fighting(state: Game) -> _Told:
     assert state.fight
     if state.fight.stage == "before":
         least = numbers().fight.kills
-        return text("Fight the zombie: {least} or more kills it.", least=least), text("fight.")
+        return text("Fight the zombie. {least} or more kills it.", least=least), text("fight.")
     return (
-        text("The roll is lost: spend bullets or lose a heart."),
+        text("You lost the roll. Spend bullets or lose a heart."),
         text("spend bullets or lose a heart."),
     )
 
@@ -162,8 +165,8 @@ def _stepping(state: Game) -> _Told:
     if state.step == "walk":
         return (
             counted(
-                "Walk: {count} square left. Tap a lit square.",
-                "Walk: {count} squares left. Tap a lit square.",
+                "{count} square left. Tap a highlighted square.",
+                "{count} squares left. Tap a highlighted square.",
                 state.moves,
             ),
             counted("walk, {count} square left.", "walk, {count} squares left.", state.moves),
@@ -171,8 +174,8 @@ def _stepping(state: Game) -> _Told:
     if state.step == "herd":
         return (
             counted(
-                "{count} zombie moves one square: tap one with a ring, then a lit square.",
-                "{count} zombies move one square: tap one with a ring, then a lit square.",
+                "{count} zombie still moves. Tap a zombie with a ring, then a highlighted square.",
+                "{count} zombies still move. Tap a zombie with a ring, then a highlighted square.",
                 state.swarm,
             ),
             text("move {zombies}.", zombies=zombies_of(state.swarm)),
@@ -180,6 +183,6 @@ def _stepping(state: Game) -> _Told:
     if state.step == "discard":
         own = text("End your turn, or discard a card first.")
         if why_not_end(state):
-            own = text("Discard a card: you have played none since your last turn.")
+            own = text("Discard a card. You played none since your last turn.")
         return own, text("end the turn.")
     return _STEP.get(state.step, _ELSE)
