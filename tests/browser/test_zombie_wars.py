@@ -106,8 +106,8 @@ def test_a_short_game_on_two_screens(watch: Watch, signed_in, host, player, town
     watch.look_over(page)
     page.locator(".map-square").first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#act")).to_contain_text("goes to")
-    expect(other.locator("#live")).to_contain_text("goes to", timeout=AT_ONCE_MS)
+    expect(page.locator("#act")).to_contain_text("moves to")
+    expect(other.locator("#live")).to_contain_text("moves to", timeout=AT_ONCE_MS)
     expect(other.locator(".throw").first).to_contain_text("The last throw")
 
     for _ in range(MOST_PRESSES):
@@ -134,8 +134,8 @@ def test_the_worked_combat_step_by_step(watch: Watch, signed_in, host, town) -> 
     page.get_by_role("button", name=re.compile("^Attack everything:")).click()
     expect(page.locator(".throw.is-lying .die-hit")).to_have_count(2)
     watch.look_over(page)
-    page.get_by_role("button", name="Hand over an ordinary person").click()
-    expect(page.locator(".act-outcome")).to_contain_text("turns ")
+    page.get_by_role("button", name="Convert an ordinary person").click()
+    expect(page.locator(".act-outcome")).to_contain_text("converts ")
     players = standing(town)[1].players
     assert [one.hordes[0].size for one in players] == [5, 3]
 

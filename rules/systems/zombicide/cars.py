@@ -101,7 +101,11 @@ def drives(state: Game) -> int:
 
 
 def _refusal() -> Refusal:
-    return Refusal(text("That car cannot do that."), "ZC-C01", text("Choose one of the offers."))
+    return Refusal(
+        text("You cannot do that with this car."),
+        "ZC-C01",
+        text("Choose one of the listed options."),
+    )
 
 
 def why_not_enter(state: Game, car: int, seat: int) -> Refusal | None:
@@ -128,7 +132,11 @@ def why_not_drive(state: Game, path: tuple[int, ...]) -> Refusal | None:
     fits = path and all(to in streets(state, at) for at, to in steps)
     if drives(state) != NOBODY and fits:
         return why_not_pay(state)
-    return Refusal(text("The car cannot drive there."), "ZC-C02", text("Choose one of the offers."))
+    return Refusal(
+        text("The car cannot drive to that zone."),
+        "ZC-C02",
+        text("Choose one of the listed options."),
+    )
 
 
 # --- Decide and work ---
@@ -225,7 +233,7 @@ def _moved(state: Game, event: CarMoved) -> Game:
 # --- Offers, tell ---
 
 _IN, _OUT, _SEAT = text("Get in"), text("Get out"), text("Change seat")
-_DRIVE, _TO, _WHICH = text("Drive"), text("Where to"), text("Seat")
+_DRIVE, _TO, _WHICH = text("Drive"), text("To"), text("Seat")
 
 
 def car_offers(state: Game) -> Iterable[Offer]:
@@ -257,11 +265,11 @@ def car_offers(state: Game) -> Iterable[Offer]:
 def _tell_seat(state: Game, event: SeatTaken) -> Lines:
     name = char_name(state, event.who)
     if event.car == NOBODY:
-        yield Line(text("{name} gets out.", name=name), "ZC-C01")
+        yield Line(text("{name} gets out of the car.", name=name), "ZC-C01")
         return
-    said = text("{name} sits in: {car}.", name=name, car=car_name(state, event.car))
+    said = text("{name} sits in {car}.", name=name, car=car_name(state, event.car))
     if not event.seat:
-        said = text("{name} takes the wheel: {car}.", name=name, car=car_name(state, event.car))
+        said = text("{name} sits at the wheel of {car}.", name=name, car=car_name(state, event.car))
     yield Line(said, "ZC-C01")
 
 

@@ -125,7 +125,7 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
 
 
 def _not_now(why: Text) -> Refusal:
-    return Refusal(why, "ZC-020", text("Choose one of the offers."))
+    return Refusal(why, "ZC-020", text("Choose one of the listed options."))
 
 
 def why_not_give(state: Game, seat: str, kind: type[Any]) -> Refusal | None:
@@ -140,16 +140,16 @@ def why_not_give(state: Game, seat: str, kind: type[Any]) -> Refusal | None:
     if state.step == "over":
         return _not_now(text("The game is over."))
     if (kind is Begin) != (state.step == "opening"):
-        return _not_now(text("The game has not begun, or has begun already."))
+        return _not_now(text("The game has not started, or has already started."))
     if kind is Begin:
         return None
     found = _asked(state)
     seats_now = found[1] if found else (current(state).seat,)
     kinds = found[0].kinds if found else ()
     if number not in seats_now:
-        return _not_now(text("Somebody else decides now."))
+        return _not_now(text("Another player decides now."))
     fits = _TAGS[kind] in kinds if found else _TAGS[kind] not in _ANSWERS
-    return None if fits else _not_now(text("That is not possible now."))
+    return None if fits else _not_now(text("You cannot do that now."))
 
 
 # --- Decide ---

@@ -80,14 +80,16 @@ def why_not_correct(state: Game) -> Refusal | None:
     if state.step == "act" and not state.agenda:
         return None
     return Refusal(
-        text("Something has to be decided first."),
+        text("A decision is still open."),
         "ZC-020",
-        text("Answer the question that is open, or undo the last entry."),
+        text("Answer the open question first, or undo the last entry."),
     )
 
 
 def _no(rule: str) -> Refusal:
-    return Refusal(text("That cannot be on the table."), rule, text("Choose one of the offers."))
+    return Refusal(
+        text("The game cannot have that."), rule, text("Choose one of the listed options.")
+    )
 
 
 def most_of(state: Game, zone: int, kind: str) -> int:
@@ -169,8 +171,12 @@ def _sheet(state: Game, event: SheetSet) -> Game:
     return with_char(state, event.who, wounds=event.wounds, xp=event.xp)
 
 
-_ZOMBIES, _NOISE, _PUT = text("Zombies of a zone"), text("Noise of a zone"), text("Zone of")
-_SHEET, _COUNT, _ZONE = text("Wounds and experience"), text("How many"), text("Zone")
+_ZOMBIES, _NOISE, _PUT = (
+    text("Zombies of a zone"),
+    text("Noise of a zone"),
+    text("Zone of a character"),
+)
+_SHEET, _COUNT, _ZONE = text("Wounds and experience"), text("Number"), text("Zone")
 _WOUNDS, _XP = text("Wounds"), text("Experience")
 
 
@@ -208,7 +214,7 @@ def _tell_zombies(state: Game, event: ZombiesSet) -> Lines:
 
 def _tell_noise(state: Game, event: NoiseSet) -> Lines:
     where = zone_name(state, event.zone)
-    yield Line(text("Corrected: {count} noise in {zone}.", count=event.count, zone=where))
+    yield Line(text("Corrected: noise {count} in {zone}.", count=event.count, zone=where))
 
 
 def _tell_sheet(state: Game, event: SheetSet) -> Lines:

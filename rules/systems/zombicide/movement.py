@@ -115,7 +115,9 @@ def destinations(state: Game) -> tuple[int, ...]:
     return tuple(sorted(found - {one.zone}))
 
 
-IN_A_CAR: Final = Refusal(text("The character sits in a car."), "ZC-C01", text("Get out first."))
+IN_A_CAR: Final = Refusal(
+    text("The character is in a car."), "ZC-C01", text("Get out of the car first.")
+)
 
 
 def why_not_afoot(state: Game) -> Refusal | None:
@@ -127,7 +129,9 @@ def why_not_move(state: Game, to: int) -> Refusal | None:
     """Rule: ZC-030."""
     if to not in destinations(state):
         return Refusal(
-            text("No open way leads there in one Move."), "ZC-030", text("Choose another zone.")
+            text("The character cannot reach that zone in one Move."),
+            "ZC-030",
+            text("Choose another zone."),
         )
     return why_not_afoot(state) or why_not_pay(state, MOVE, price(state))
 
@@ -166,12 +170,18 @@ def why_not_open(state: Game, edge: int, tool: int) -> Refusal | None:
     """Rule: ZC-033."""
     if tool not in tools(state):
         return Refusal(
-            text("Nothing in that hand opens doors."), "ZC-033", text("Take a tool in hand.")
+            text("The card in that hand cannot open doors."),
+            "ZC-033",
+            text("Take a tool in hand first."),
         )
     if edge not in doors_here(state, opened=False):
-        return Refusal(text("There is no closed door."), "ZC-033", text("Choose another door."))
+        return Refusal(text("That is not a closed door."), "ZC-033", text("Choose another door."))
     if is_locked(state, edge):
-        return Refusal(text("That door is locked."), "ZC-F02", text("Do its objective first."))
+        return Refusal(
+            text("That door is locked."),
+            "ZC-F02",
+            text("Take the objective that unlocks it first."),
+        )
     return why_not_afoot(state) or why_not_pay(state)
 
 
@@ -179,10 +189,12 @@ def why_not_close(state: Game, edge: int) -> Refusal | None:
     """Rule: ZC-034, ZC-S22."""
     if not has(current(state), "closes"):
         return Refusal(
-            text("Closing doors needs a skill."), "ZC-034", text("Learn Lock it down first.")
+            text("The character cannot close doors."),
+            "ZC-034",
+            text("The skill “Lock it down” is needed."),
         )
     if edge not in doors_here(state, opened=True):
-        return Refusal(text("There is no open door."), "ZC-034", text("Choose another door."))
+        return Refusal(text("That is not an open door."), "ZC-034", text("Choose another door."))
     return why_not_afoot(state) or why_not_pay(state)
 
 
@@ -283,9 +295,9 @@ def _nothing(state: Game, event: DidNothing) -> Game:
 
 # --- Offers, tell ---
 
-_MOVE, _OPEN, _CLOSE = text("Move"), text("Open a door"), text("Close a door")
-_NOISE, _PASS, _TO = text("Make noise"), text("Pass"), text("Where to")
-_DOOR, _TOOL = text("Door"), text("With")
+_MOVE, _OPEN, _CLOSE = text("Move"), text("Open door"), text("Close door")
+_NOISE, _PASS, _TO = text("Make noise"), text("Pass"), text("To")
+_DOOR, _TOOL = text("Door"), text("Tool")
 
 
 def move_offers(state: Game) -> Iterator[Offer]:
@@ -329,7 +341,7 @@ def _tell_door(state: Game, event: DoorSet) -> Lines:
 
 
 def _tell_building(state: Game, event: BuildingOpened) -> Lines:
-    yield Line(text("Building {building} is opened.", building=event.building), "ZC-073")
+    yield Line(text("Building {building} is open now.", building=event.building), "ZC-073")
 
 
 def _tell_nothing(state: Game, event: DidNothing) -> Lines:

@@ -36,40 +36,42 @@ def attack_question() -> OddsQuestion:
     )
     return OddsQuestion(
         key="attack",
-        name=text("An attack"),
+        name=text("Attack"),
         parameters=(
             Parameter(
                 key="weapon",
                 name=text("Weapon"),
-                explanation=text("The card in hand."),
+                explanation=text("Card in hand"),
                 default="pistol",
                 options=weapons,
             ),
             Parameter(
                 key="mode",
                 name=text("Kind of attack"),
-                explanation=text("Where the card has both."),
+                explanation=text("Kind of attack, if the card has both"),
                 default="any",
                 options=("any", "melee", "ranged"),
             ),
             Parameter(
                 key="pair",
                 name=text("Pair"),
-                explanation=text("Two of them attack in one action."),
+                explanation=text("Attack with a pair in one action"),
                 default="no",
                 options=("no", "yes"),
             ),
             Parameter(
                 key="skills",
                 name=text("Skills"),
-                explanation=text("With commas between; {all}.", all=", ".join(fighting)),
+                explanation=text("Skills, separated by commas: {all}", all=", ".join(fighting)),
             ),
-            _number("rerolls", text("Re-rolls"), text("Used when nothing hits."), "0"),
-            _number("actions", text("Actions"), text("Attacks, one after the other."), "1"),
+            _number("rerolls", text("Re-rolls"), text("Re-rolls to use when nothing hits"), "0"),
+            _number(
+                "actions", text("Actions"), text("Number of attacks, one after the other"), "1"
+            ),
             Parameter(
                 key="target",
                 name=text("Target"),
-                explanation=text("A kind of zombie, of which there are enough."),
+                explanation=text("Kind of zombie, with enough targets"),
                 default="W",
                 options=KINDS,
             ),
@@ -85,7 +87,9 @@ def _arms(words: Words) -> Arms:
     kind = next((one.kind for one in row.modes if mode in ("any", one.kind)), None)
     if kind is None:
         raise Refused(
-            text("That weapon has no such attack."), rule="ZC-008", cure=text("Ask for the other.")
+            text("That weapon has no such attack."),
+            rule="ZC-008",
+            cure=text("Choose the other kind of attack."),
         )
     one = Survivor(key="one", name="", seat=0, skills=known, slots=(Held(row.key), Held(row.key)))
     if words.flag("pair"):
@@ -94,7 +98,7 @@ def _arms(words: Words) -> Arms:
             raise Refused(
                 text("That weapon has no pair mark."),
                 rule="ZC-049",
-                cure=text("Ask for one weapon, or name a skill that gives the mark."),
+                cure=text("Choose one weapon, or add a skill that gives the mark."),
             )
         return both[0]
     found = with_card(one, row, kind)
@@ -149,10 +153,8 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
 
 RUN_OVER: Final = OddsQuestion(
     key="run-over",
-    name=text("A car through one zone"),
-    parameters=(
-        _number("zombies", text("Zombies"), text("Walkers and Runners of the zone."), "6"),
-    ),
+    name=text("Car driving through a zone"),
+    parameters=(_number("zombies", text("Zombies"), text("Walkers and Runners in the zone"), "6"),),
 )
 
 
@@ -166,8 +168,8 @@ def run_over(words: Words, house_rules: HouseRules) -> Answer:
 
 TOUGHNESS: Final = OddsQuestion(
     key="toughness",
-    name=text("What a damage kills"),
-    parameters=(_number("damage", text("Damage"), text("Of one hit."), "1"),),
+    name=text("Zombies killed by a damage value"),
+    parameters=(_number("damage", text("Damage"), text("Damage of one hit"), "1"),),
 )
 
 

@@ -160,7 +160,9 @@ def _card_put(state: Game, event: CardPut) -> Game:
 def _tell_put(state: Game, event: ZombiesPut) -> Lines:
     came = zombies_of(event.kind, event.count)
     where = zone_name(state, event.zone)
-    yield Line(text("{zombies} in {zone}.", zombies=came, zone=where), "ZC-070", mood="bad")
+    yield Line(
+        text("New zombies in {zone}: {zombies}", zombies=came, zone=where), "ZC-070", mood="bad"
+    )
 
 
 def _tell_killed(state: Game, event: Killed) -> Lines:

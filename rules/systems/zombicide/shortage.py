@@ -158,17 +158,17 @@ def _count(state: Game, event: CountBegan) -> Game:
 
 def _tell_queued(state: Game, event: Queued) -> Lines:
     for kind in event.kinds:
-        said = text("Too few miniatures: extra activation of {kind}.", kind=KINDS_NAMES[kind])
+        said = text("Too few miniatures. {kind} get an extra activation.", kind=KINDS_NAMES[kind])
         yield Line(said, "ZC-074", mood="bad")
 
 
 def _tell_began(state: Game, event: ExtraBegan) -> Lines:
     kind = KINDS_NAMES[event.kind]
-    yield Line(text("Extra activation of {kind}.", kind=kind), "ZC-066", mood="bad")
+    yield Line(text("{kind} act in an extra activation.", kind=kind), "ZC-066", mood="bad")
 
 
 def _tell_cut(state: Game, event: QueueCut) -> Lines:
-    yield Line(text("There are no more extra activations this turn."), "ZC-R07", mood="warn")
+    yield Line(text("No more extra activations are possible this turn."), "ZC-R07", mood="warn")
 
 
 SHORTAGE = Subject(

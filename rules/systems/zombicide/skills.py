@@ -115,7 +115,9 @@ def why_not_skill(state: Game, task: Learn, skill: str) -> Refusal | None:
     if skill in choices(state, task):
         return None
     return Refusal(
-        text("The level does not give that skill."), "ZC-083", text("Choose one of the offers.")
+        text("You cannot choose that skill at this level."),
+        "ZC-083",
+        text("Choose one of the listed options."),
     )
 
 
@@ -147,7 +149,9 @@ def followers(state: Game) -> tuple[int, ...]:
 
 @cache
 def _refusal(rule: str) -> Refusal:
-    return Refusal(text("That skill cannot do that now."), rule, text("Choose one of the offers."))
+    return Refusal(
+        text("You cannot use that skill now."), rule, text("Choose one of the listed options.")
+    )
 
 
 def why_not_mend(state: Game, who: int) -> Refusal | None:
@@ -229,8 +233,8 @@ def _ninja(state: Game, event: NinjaSet) -> Game:
 
 # --- Offers, tell ---
 
-_SKILL, _WHICH, _WHO = text("Learn a skill"), text("Skill"), text("Who")
-_MEND, _LEAD, _SHOUT, _SNEAK = text("Mend"), text("Lead"), text("Shout"), text("Sneak")
+_SKILL, _WHICH, _WHO = text("Learn skill"), text("Skill"), text("Who")
+_MEND, _LEAD, _SHOUT, _SNEAK = text("Heal"), text("Lead"), text("Shout"), text("Sneak")
 
 
 def skill_offers(state: Game) -> Iterable[Offer]:
@@ -259,7 +263,7 @@ def _learn_offers(state: Game, task: Learn) -> Iterable[Offer]:
 def _tell_learned(state: Game, event: SkillLearned) -> Lines:
     yield Line(
         text(
-            "{name} is at {level} and learns: {skill}.",
+            "{name} reaches {level} and learns {skill}.",
             name=char_name(state, event.who),
             level=LEVEL_NAMES[event.level],
             skill=skill_name(event.skill),
@@ -271,12 +275,12 @@ def _tell_learned(state: Game, event: SkillLearned) -> Lines:
 
 def _tell_given(state: Game, event: ActionGiven) -> Lines:
     name = char_name(state, event.who)
-    yield Line(text("{name} has an action more.", name=name), "ZC-S17", mood="good")
+    yield Line(text("{name} gets one more action.", name=name), "ZC-S17", mood="good")
 
 
 def _tell_shouted(state: Game, event: Shouted) -> Lines:
     where = zone_name(state, event.zone)
-    yield Line(text("A shout: {zone} is the noisiest zone.", zone=where), "ZC-S23")
+    yield Line(text("A shout makes {zone} the noisiest zone.", zone=where), "ZC-S23")
 
 
 def _tell_ninja(state: Game, event: NinjaSet) -> Lines:

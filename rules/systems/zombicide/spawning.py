@@ -85,15 +85,15 @@ def _tell_drawn(state: Game, event: ZombieCardDrawn) -> Lines:
     row = spawn_cards()[event.card]
     if row.extra and event.level:
         kind = KINDS_NAMES[row.extra]
-        said = text("Zombie card for {zone}: all {kind} act once more.", zone=zone, kind=kind)
+        said = text("Zombie card for {zone}: {kind} act once more.", zone=zone, kind=kind)
     elif row.extra or not row.lines[event.level].count:
-        said = text("Zombie card for {zone} at {level}: nobody.", zone=zone, level=level)
+        said = text("Zombie card for {zone} ({level}): no zombies.", zone=zone, level=level)
     else:
         line = row.lines[event.level]
         came = zombies_of(line.kind, line.count)
-        said = text("Zombie card for {zone} at {level}: {came}.", zone=zone, level=level, came=came)
+        said = text("Zombie card for {zone} ({level}): {came}.", zone=zone, level=level, came=came)
         if row.manholes:
-            said = text("Zombie card at {level}: {came} at each manhole.", level=level, came=came)
+            said = text("Zombie card ({level}): {came} at each manhole.", level=level, came=came)
     yield Line(said, "ZC-070")
 
 

@@ -104,7 +104,7 @@ def why_not_activate(state: Game, who: int) -> Refusal | None:
     if who in waiting(state):
         return None
     return Refusal(
-        text("That character does not act now."), "ZC-R02", text("Choose one of the offers.")
+        text("That character cannot act now."), "ZC-R02", text("Choose one of the listed options.")
     )
 
 
@@ -214,7 +214,7 @@ def _round(state: Game, event: RoundEnded) -> Game:
 
 # --- Offers, tell ---
 
-_END, _WHO, _NEXT = text("End the activation"), text("Who"), text("Acts next")
+_END, _WHO, _NEXT = text("End activation"), text("Character"), text("Choose next character")
 
 
 def end_offers(state: Game) -> Iterable[Offer]:
@@ -228,16 +228,16 @@ def _choose_offers(state: Game, task: Choose) -> Iterable[Offer]:
 
 
 def _tell_began(state: Game, event: ActivationBegan) -> Lines:
-    yield Line(text("{name} acts.", name=char_name(state, event.who)), "ZC-020")
+    yield Line(text("{name}'s activation", name=char_name(state, event.who)), "ZC-020")
 
 
 def _tell_zombies(state: Game, event: ZombieTurnBegan) -> Lines:
-    yield Line(text("The zombies act."), "ZC-021", mood="warn")
+    yield Line(text("The zombies are acting."), "ZC-021", mood="warn")
 
 
 def _tell_round(state: Game, event: RoundEnded) -> Lines:
     name = char_name(state, event.first)
-    yield Line(text("Round {n}: {name} begins.", n=state.round + 1, name=name), "ZC-080")
+    yield Line(text("Round {n} begins with {name}.", n=state.round + 1, name=name), "ZC-080")
 
 
 TURNS = Subject(

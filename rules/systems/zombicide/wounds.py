@@ -103,7 +103,9 @@ def why_not_slot(slots: Iterable[int], slot: int, rule: str) -> Refusal | None:
     """Refuse a slot that is not among those to choose from."""
     if slot in slots:
         return None
-    return Refusal(text("That slot cannot be chosen."), rule, text("Choose one of the offers."))
+    return Refusal(
+        text("You cannot choose that slot."), rule, text("Choose one of the listed options.")
+    )
 
 
 def masks(state: Game) -> tuple[int, ...]:
@@ -271,8 +273,8 @@ def without(state: Game, who: int) -> Game:
 
 # --- Offers, tell ---
 
-_TAKE, _PREVENT, _LOSE = text("Take the wound"), text("Prevent the wound"), text("Lose a card")
-_LAY, _MASK, _CARD = text("Lay the wound card"), text("Use the mask"), text("Card")
+_TAKE, _PREVENT, _LOSE = text("Take wound"), text("Prevent wound"), text("Lose card")
+_LAY, _MASK, _CARD = text("Place wound card"), text("Use mask"), text("Card")
 
 
 def mask_offers(state: Game) -> Iterable[Offer]:
@@ -313,7 +315,7 @@ def _tell_prevented(state: Game, event: Prevented) -> Lines:
 
 def _tell_healed(state: Game, event: Healed) -> Lines:
     name = char_name(state, event.who)
-    yield Line(text("{name} loses a wound.", name=name), "ZC-093", mood="good")
+    yield Line(text("{name} heals a wound.", name=name), "ZC-093", mood="good")
 
 
 def _tell_died(state: Game, event: Died) -> Lines:
@@ -355,13 +357,13 @@ WOUNDS = Subject(
             offers=_hurt_offers,
         ),
         Lose: Ask(
-            why=text("Which card is lost?"),
+            why=text("Which card do you lose?"),
             kinds=("zc.LoseCard",),
             seats=lambda state, task: owner(state, task.who),
             offers=_lose_offers,
         ),
         PlaceWound: Ask(
-            why=text("Where does the wound card lie?"),
+            why=text("Which slot does the wound card take?"),
             kinds=("zc.LayWound",),
             seats=lambda state, task: owner(state, task.who),
             offers=_lay_offers,

@@ -18,7 +18,7 @@ from rules.text import text
 SYSTEM = GameSystem(
     key="zombie-wars",
     name=text("Zombie Wars"),
-    summary=text("A board game: rival lords of the dead fight over a small town."),
+    summary=text("A board game: rival hordes of zombies fight over a small town."),
     credit=text(
         "Zombie Wars was written by {author} in {year}.", author="Jonathan Leistiko", year=2007
     ),

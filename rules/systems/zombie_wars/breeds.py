@@ -30,7 +30,7 @@ from rules.systems.zombie_wars.who import clockwise, horde_of, pool, the_horde, 
 from rules.table import Line
 from rules.text import text
 
-_WHY: Final = text("what the Noxious kill")
+_WHY: Final = text("kills of the Noxious")
 
 
 # --- Commands and events ---
@@ -65,7 +65,7 @@ def why_not_grow(state: Game, key: Key) -> Refusal | None:
     if horde_of(state, key):
         return None
     return Refusal(
-        text("There is no horde {slot} of yours.", slot=key[1]),
+        text("You have no horde {slot}.", slot=key[1]),
         "ZW-D02",
         text("Choose one of your hordes on the board."),
     )
@@ -160,7 +160,7 @@ def _people_lost(state: Game, event: PeopleLost) -> Game:
     )
 
 
-_GROW, _HORDE = text("Add a zombie"), text("Horde")
+_GROW, _HORDE = text("Add zombie"), text("Horde")
 
 
 def _offer_growth(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -170,7 +170,7 @@ def _offer_growth(state: Game, ask: Ask) -> tuple[Offer, ...]:
 
 
 def _tell_grown(state: Game, event: Grown) -> Lines:
-    yield Line(text("{horde} grows by one.", horde=horde_name(state, event.horde)), "ZW-D02")
+    yield Line(text("{horde} grows by 1 zombie.", horde=horde_name(state, event.horde)), "ZW-D02")
 
 
 def _tell_people_lost(state: Game, event: PeopleLost) -> Lines:

@@ -23,7 +23,7 @@ from rules.windows import EVOLVE, Mute, Pass, SetOrder, Windows, wants
 
 Casts = tuple[Cast, ...]
 
-_AGAIN: Final = text("a die thrown again for a Luck token")
+_AGAIN: Final = text("reroll for a Luck token")
 
 
 # --- Commands and events ---
@@ -210,7 +210,7 @@ def why_not_reroll(casts: Casts, die: int) -> Refusal | None:
     return Refusal(
         text("There is no die {number} on the table.", number=die + 1),
         "ZW-D07",
-        text("Choose one of those that were thrown."),
+        text("Choose one of the rolled dice."),
     )
 
 
@@ -218,7 +218,9 @@ def why_not_ask(state: Game, seat: int) -> Refusal | None:
     """Refuse standing orders of a player without Luck tokens. Rule: ZW-D07."""
     if state.players[seat].luck:
         return None
-    return Refusal(text("You have no Luck tokens."), "ZW-D07", text("Choose one of the offers."))
+    return Refusal(
+        text("You have no Luck tokens."), "ZW-D07", text("Choose one of the listed options.")
+    )
 
 
 # --- Effects ---
@@ -278,10 +280,10 @@ ORDERS: Final = Windows(
     skip=keep,
     name=player_name,
     thing=text("Dice"),
-    no_more=text("Do not ask about such dice"),
+    no_more=text("Mute questions about these dice"),
     ask_me=text("Ask me for Luck tokens"),
-    told_order=mark("{name} is asked for Luck tokens {when}."),
-    told_muted=mark("{name} is asked about such dice no more."),
+    told_order=mark("Luck token questions for {name}: {when}"),
+    told_muted=mark("{name} mutes questions about these dice."),
 )
 
 
@@ -313,8 +315,8 @@ def _counted(state: Game, event: Counted) -> Game:
 
 # --- Offers and tell ---
 
-LET_STAND: Final = Offer("LetStand", text("Keep the dice"))
-_REROLL, _DIE = text("Spend a Luck token"), text("Die")
+LET_STAND: Final = Offer("LetStand", text("Keep dice"))
+_REROLL, _DIE = text("Spend Luck token"), text("Die")
 
 
 def offer_luck(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -339,7 +341,7 @@ def _tell_rerolled(state: Game, event: Rerolled) -> Lines:
     number, within = found
     yield Line(
         text(
-            "{name} spends a Luck token: a {old} becomes a {new}.",
+            "{name} spends a Luck token and rerolls a die: {old} becomes {new}.",
             name=player_name(state, event.seat),
             old=state.casts[number].faces[within],
             new=event.face,
@@ -353,7 +355,7 @@ LUCK = Subject(
     evolve={Thrown: _thrown, Rerolled: _rerolled, Stood: _stood, Counted: _counted, **EVOLVE},
     tell={Rerolled: _tell_rerolled, **ORDERS.tell},
     answers={"luck": (Reroll, Pass, Mute)},
-    questions={"luck": text("Is a die thrown again?")},
+    questions={"luck": text("Spend a Luck token to reroll a die?")},
     choices={"luck": offer_luck},
     offers={"turn": offer_order},
 )

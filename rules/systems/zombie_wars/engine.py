@@ -117,23 +117,23 @@ def why_not_give(state: Game, seat: str, number: int | None, kind: type[Command]
         return Refusal(
             text("There is no seat {seat} in this game.", seat=seat),
             "ZW-033",
-            text("Play for one of those who take part."),
+            text("Choose a player of this game."),
         )
     if state.phase == "over":
         return Refusal(
-            text("The game is over."), "ZW-130", text("Close it, or undo the last entry.")
+            text("The game is over."), "ZW-130", text("End the game, or undo the last entry.")
         )
     tag = _TAGS[kind]
     if state.asks or tag in _ONLY_ANSWERS:
         return why_not_answer(pending(state), seat, tag, _ONLY_ANSWERS, "ZW-034")
     if (kind is Begin) != (state.step == "scatter"):
         return Refusal(
-            text("The game has not begun, or has begun already."),
+            text("The game has not started, or has already started."),
             "ZW-020",
-            text("Choose one of the offers."),
+            text("Choose one of the listed options."),
         )
     if kind is not Begin and number != state.turn:
-        return Refusal(text("It is another player's turn."), "ZW-033", text("Wait for yours."))
+        return Refusal(text("It is another player's turn."), "ZW-033", text("Wait for your turn."))
     return None
 
 

@@ -65,8 +65,6 @@ def mean(distribution: Distribution[int]) -> Fraction:
 
 
 HORDE: Final = (
-    number(
-        "horde", text("Horde"), text("Ordinary zombies of the horde whose figures are told."), "3"
-    ),
-    dice("heroes", text("Hero Zombies"), text("Their dice, such as 8,12.")),
+    number("horde", text("Horde"), text("Ordinary zombies of the horde"), "3"),
+    dice("heroes", text("Hero Zombies"), text("Dice of the Hero Zombies, such as 8,12")),
 )

@@ -83,9 +83,9 @@ def why_not_correct(state: Game) -> Refusal | None:
     if state.phase not in ("setup", "over") and not state.asks:
         return None
     return Refusal(
-        text("Something has to be decided first."),
+        text("A decision is still open."),
         "ZW-034",
-        text("Answer the question that is open, or undo the last entry."),
+        text("Answer the open question first, or undo the last entry."),
     )
 
 
@@ -94,9 +94,9 @@ def why_not_name(state: Game, name: str) -> Refusal | None:
     if keyed(state, name):
         return None
     return Refusal(
-        text("There is no horde {name}.", name=name),
+        text("“{name}” is not a horde on the board.", name=name),
         "ZW-010",
-        text("Choose one that is on the board."),
+        text("Choose a horde on the board."),
     )
 
 
@@ -104,7 +104,9 @@ def why_not_place(state: Game, at: int) -> Refusal | None:
     """Rule: ZW-001."""
     if is_space(state, at):
         return None
-    return Refusal(text("There is no such space."), "ZW-001", text("Choose one of the board."))
+    return Refusal(
+        text("The board has no such space."), "ZW-001", text("Choose a space on the board.")
+    )
 
 
 def why_not_count(state: Game, now: int, count: int) -> Refusal | None:
@@ -114,9 +116,11 @@ def why_not_count(state: Game, now: int, count: int) -> Refusal | None:
     if count <= _most(state, now):
         return None
     return Refusal(
-        counted("There is only {count} token.", "There are only {count} tokens.", pool(state)),
+        counted(
+            "The game has only {count} token.", "The game has only {count} tokens.", pool(state)
+        ),
         "ZW-012",
-        text("Take some away elsewhere first."),
+        text("Remove some from another place first."),
     )
 
 
@@ -189,7 +193,7 @@ def _pawn_turned(state: Game, event: PawnTurned) -> Game:
 
 _PEOPLE, _ZOMBIES = text("People of a space"), text("Zombies of a horde")
 _PAWN, _TURNED = text("Space of a pawn"), text("Pawn upright or down")
-_COUNT, _WHERE, _UPRIGHT = text("How many"), text("Where"), text("Upright")
+_COUNT, _WHERE, _UPRIGHT = text("Number"), text("Space"), text("Upright")
 
 
 def corrections(state: Game) -> tuple[Offer, ...]:
@@ -257,9 +261,9 @@ def _tell_put(state: Game, event: PawnPut) -> Lines:
 def _tell_turned(state: Game, event: PawnTurned) -> Lines:
     horde = horde_name(state, event.horde)
     if event.upright:
-        yield Line(text("Corrected: {horde} stands.", horde=horde))
+        yield Line(text("Corrected: {horde} is upright.", horde=horde))
     else:
-        yield Line(text("Corrected: {horde} is down.", horde=horde))
+        yield Line(text("Corrected: {horde} is knocked down.", horde=horde))
 
 
 HOST = Subject(

@@ -70,8 +70,8 @@ def some_zombies(dice: Dice) -> Text:
     if not heroes:
         return counted("{count} zombie", "{count} zombies", count)
     return counted(
-        "{count} zombie, a Hero with {heroes}",
-        "{count} zombies, Heroes with {heroes} among them",
+        "{count} zombie (Hero: {heroes})",
+        "{count} zombies (Heroes: {heroes})",
         count,
         heroes=_dice(heroes),
     )
@@ -84,8 +84,8 @@ def some_people(townies: int, heroes: Iterable[int]) -> Text:
     if not armed:
         return counted("{count} person", "{count} people", count)
     return counted(
-        "{count} person, a Hero with {heroes}",
-        "{count} people, Heroes with {heroes} among them",
+        "{count} person (Hero: {heroes})",
+        "{count} people (Heroes: {heroes})",
         count,
         heroes=_dice(armed),
     )

@@ -259,7 +259,7 @@ def _tell_knocked_down(state: Game, event: KnockedDown) -> Lines:
 
 _LOST_HOW = {
     "killed": (mark("{horde} loses {zombies}."), "ZW-075"),
-    "given up": (mark("{horde} gives up {zombies}."), "ZW-A04"),
+    "given up": (mark("{horde} sacrifices {zombies}."), "ZW-A04"),
     "noxious": (mark("{horde} loses {zombies} to the Noxious."), "ZW-D08"),
 }
 
@@ -273,15 +273,15 @@ def _tell_lost(state: Game, event: Lost) -> Lines:
 def _tell_gone(state: Game, event: Gone) -> Lines:
     horde = horde_name(state, event.horde)
     if event.by == PEOPLE:
-        yield Line(text("{horde} is gone.", horde=horde), "ZW-087")
+        yield Line(text("{horde} is destroyed.", horde=horde), "ZW-087")
     else:
         name = player_name(state, event.by)
-        yield Line(text("{name} has destroyed {horde}.", name=name, horde=horde), "ZW-087")
+        yield Line(text("{name} destroys {horde}.", name=name, horde=horde), "ZW-087")
 
 
 def _tell_proxies(state: Game, event: ProxiesMade) -> Lines:
     yield Line(
-        counted("{count} token more is needed.", "{count} tokens more are needed.", event.count),
+        counted("You need {count} more token.", "You need {count} more tokens.", event.count),
         "ZW-012",
     )
 
@@ -289,7 +289,7 @@ def _tell_proxies(state: Game, event: ProxiesMade) -> Lines:
 def _tell_people(state: Game, event: PeopleWent) -> Lines:
     yield Line(
         text(
-            "The people of {space} go to {other}.",
+            "The people at {space} move to {other}.",
             space=space_name(event.at),
             other=space_name(event.to),
         ),
@@ -299,7 +299,7 @@ def _tell_people(state: Game, event: PeopleWent) -> Lines:
 
 def _tell_squad(state: Game, event: SquadWent) -> Lines:
     yield Line(
-        text("Squad {number} goes to {space}.", number=event.squad, space=space_name(event.to)),
+        text("Squad {number} moves to {space}.", number=event.squad, space=space_name(event.to)),
         "ZW-A11",
     )
 

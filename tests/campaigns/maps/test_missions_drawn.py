@@ -36,7 +36,7 @@ def test_it_is_drawn_checked_and_planned(streets: Campaign, sign_in, host) -> No
     typed = {"tool": "spawn", "seen": 2, "column": 3, "row": 2}
     assert client.post(page, typed).status_code == 302
     content = client.get(page).content.decode()
-    assert "<title>Spawn</title>" in content
+    assert "<title>Spawn zone</title>" in content
     assert 'name="columns"' not in content
     mission = json.loads(client.get(f"{page}file/").content)
     assert [zone["cells"] for zone in mission["zones"]] == [[[0, 0]], [[1, 0]]]

@@ -82,7 +82,9 @@ def test_the_worked_combat_is_gone_through(example, sign_in, host, player) -> No
     """ZW-X01: two presses, with the dice of the rules, and what they come to."""
     first, second = sign_in(host), sign_in(player)
     assert "On the table" in words(go_on(first))
-    assert "Waiting for The Moss Choir: Who is handed over?" in words(shown(first, "?seat=1"))
+    assert "Waiting for The Moss Choir: Which people are converted?" in words(
+        shown(first, "?seat=1")
+    )
     assert "Waiting for" not in words(shown(second))
     go_on(second)
     with scope(campaign=example.session.campaign):

@@ -191,9 +191,9 @@ def _announced(state: Game, event: Announced) -> Game:
 
 def _tell_spawn(state: Game, event: SpawnSet) -> Lines:
     zone = world(state).number[mission(state).spawns[event.spawn].zone]
-    words = text("Zombies no longer come to {zone}.", zone=zone_name(state, zone))
+    words = text("Zombies no longer appear in {zone}.", zone=zone_name(state, zone))
     if event.on:
-        words = text("Zombies now come to {zone}.", zone=zone_name(state, zone))
+        words = text("Zombies now appear in {zone}.", zone=zone_name(state, zone))
     yield Line(words, "ZC-F06")
 
 

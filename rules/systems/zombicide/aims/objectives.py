@@ -79,7 +79,9 @@ def why_not_objective(state: Game, token: int) -> Refusal | None:
     """Rule: ZC-039."""
     if token not in objectives_here(state):
         return Refusal(
-            text("There is no such objective here."), "ZC-039", text("Choose one of the offers.")
+            text("This zone does not have that objective."),
+            "ZC-039",
+            text("Choose one of the listed options."),
         )
     return why_not_afoot(state) or why_not_pay(state)
 
@@ -102,7 +104,7 @@ def do_objective(scene: Scene, command: DoObjective) -> None:
     token, who = scene.state.tokens[number], scene.state.active
     what = token.what
     if what == NOBODY:
-        found = scene.draw(candidates(scene.state, number), text("which objective it is"))
+        found = scene.draw(candidates(scene.state, number), text("objective"))
         what = keys.index(found)
     xp = 0 if token.done else rows[what].xp
     scene.happen(ObjectiveDone(token=number, what=what, who=who, xp=xp))
@@ -118,13 +120,17 @@ def why_not_leave(state: Game) -> Refusal | None:
     row = mission(state).exit
     zone = current(state).zone
     if row is None or not state.exit or world(state).number[row.zone] != zone:
-        return Refusal(text("There is no open exit here."), "ZC-087", text("Go to the exit."))
+        return Refusal(text("This zone has no open exit."), "ZC-087", text("Go to the exit."))
     if crowded(state, zone):
-        return Refusal(text("Zombies bar the exit."), "ZC-087", text("Kill them first."))
+        return Refusal(text("Zombies block the exit."), "ZC-087", text("Kill the zombies first."))
     car = car_of(state, state.active)
     by_car = car != NOBODY and is_driver(state, state.active) and mission(state).cars[car].drive
     if car != NOBODY and not by_car:
-        return Refusal(text("The driver leaves with the car."), "ZC-087", text("Get out first."))
+        return Refusal(
+            text("Only the driver can leave with the car."),
+            "ZC-087",
+            text("Get out of the car first."),
+        )
     return None
 
 
@@ -164,7 +170,7 @@ def _departed(state: Game, event: Departed) -> Game:
 
 # --- Offers, tell ---
 
-_OBJECTIVE, _LEAVE, _WHICH = text("Objective"), text("Leave"), text("Which")
+_OBJECTIVE, _LEAVE, _WHICH = text("Do objective"), text("Leave"), text("Objective")
 
 
 def objective_offers(state: Game) -> Iterable[Offer]:
@@ -186,7 +192,7 @@ def leave_offers(state: Game) -> Iterable[Offer]:
 def _tell_done(state: Game, event: ObjectiveDone) -> Lines:
     token = replace(state.tokens[event.token], what=event.what)
     name, what = char_name(state, event.who), token_name(state, token)
-    words = text("{name} has: {objective}.", name=name, objective=what)
+    words = text("{name} gets the objective: {objective}.", name=name, objective=what)
     yield Line(words, "ZC-039", mood="good")
     if event.xp:
         yield Line(text("{name} gains {xp} XP.", name=name, xp=event.xp), "ZC-039", minor=True)

@@ -44,7 +44,7 @@ def _kept(state: Game, survivor: Survivor, figure: Figure) -> Iterator[Proposal]
     says = ruled(state)
     if survivor.dead:
         if says.dead_stay == "yes":
-            why = text("{name} has died.", name=survivor.name)
+            why = text("{name} died.", name=survivor.name)
             yield RetireFigure(figure=survivor.key, fate=DEAD, why=why, rule="ZC-084")
         return
     if says.keep_xp == "yes" and figure.carried.get(CARRIED_XP, 0) != survivor.xp:

@@ -39,12 +39,12 @@ def _character(figure: Figure, playing: list[Figure], place: int) -> Iterator[Fi
         ]
     )
     if figure.kind != KIND:
-        cures = (Cure(text("Make it a character"), _described(figure, row)),)
-        message = text("{name} is no character.", name=name)
+        cures = (Cure(text("Make {name} a character"), _described(figure, row)),)
+        message = text("{name} is not a character.", name=name)
     elif row not in characters():
-        message = text("{name} plays none of the characters.", name=name)
+        message = text("{name} has no character of the game.", name=name)
     elif row in before:
-        message = text("{name} plays a character that somebody else plays.", name=name)
+        message = text("{name} has the same character as another figure.", name=name)
     else:
         return
     yield Finding(figure=figure.key, rule="ZC-015", severity="error", message=message, cures=cures)
@@ -60,7 +60,7 @@ def _cards(figure: Figure) -> Iterator[Finding]:
             rule="ZC-011",
             severity="advice",
             message=text(
-                "{name} brings {count} cards; {most} have room.",
+                "{name} carries {count} cards. The limit is {most}.",
                 name=figure.name or figure.key,
                 count=count,
                 most=book.hands + book.pack,

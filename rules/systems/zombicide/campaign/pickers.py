@@ -46,12 +46,12 @@ _CARD: Final = Icon("zombicide-card", "M5 2h14v20H5ZM7 4v16h10V4ZM9 7h6v2H9ZM9 1
 
 def kinds() -> tuple[Option, ...]:
     """The only kind: a character. Rule: ZC-015."""
-    return (Option(KIND, text("Character"), text("A survivor with its skills.")),)
+    return (Option(KIND, text("Character"), text("A survivor with skills")),)
 
 
 def sides() -> tuple[Option, ...]:
-    """All play together."""
-    return (Option(SIDE, text("Survivors"), text("All play together.")),)
+    "All survivors play together."
+    return (Option(SIDE, text("Survivors"), text("All survivors play together.")),)
 
 
 def stats() -> tuple[Stat, ...]:

@@ -28,7 +28,7 @@ def shelf(figure: Figure, house_rules: HouseRules) -> Shelf:
         most=book.hands + book.pack,
         kept=tuple([Load(item.key, item.count) for item in figure.items]),
     )
-    said = text("Chance of one attack to kill a Walker, best first")
+    said = text("Chance that one attack kills a Walker, best first")
     return Shelf(places=(slots,), chance_of=said)
 
 

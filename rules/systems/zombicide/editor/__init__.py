@@ -100,7 +100,7 @@ def _laid(draft: Draft) -> Iterator[tuple[str, str, Text]]:
     if "exit" in draft:
         yield draft["exit"]["zone"], "⇥", text("Exit")
     for number, row in enumerate(draft.get("spawns", ()), 1):
-        yield row["zone"], f"☣{number}", text("Spawn")
+        yield row["zone"], f"☣{number}", text("Spawn zone")
     for row in draft.get("objectives", ()):
         yield row["zone"], "×", text("Objective {key}", key=row["id"])
     for row in draft.get("cars", ()):

@@ -45,7 +45,7 @@ def read_draft(source: str) -> Draft:
         if fault.code not in _PASSING:
             raise refused(fault)
     if not found["zones"]:
-        raise Refused(text("A mission needs a zone."), rule="ZC-F02")
+        raise Refused(text("A mission needs at least one zone."), rule="ZC-F02")
     return found
 
 
@@ -95,9 +95,9 @@ def zone_at(draft: Draft, cell: Cell) -> Row:
     found = owners(draft).get(cell)
     if found is None:
         raise Refused(
-            text("There is no zone here."),
+            text("This square has no zone."),
             rule="ZC-F02",
-            cure=text("Lay a street or a room here first."),
+            cure=text("Draw a street or a room here first."),
         )
     return found
 
@@ -126,7 +126,9 @@ def room_for(draft: Draft, cell: Cell) -> Cell:
         zone["cells"] = [[x + right, y + down] for x, y in zone["cells"]]
     wide = max(at for one in (cell, *owners(draft)) for at in one) + max(right, down)
     if wide >= WIDEST:
-        raise Refused(text("A mission is {most} squares wide at most.", most=WIDEST), rule="ZC-F02")
+        raise Refused(
+            text("A mission can be at most {most} squares wide.", most=WIDEST), rule="ZC-F02"
+        )
     return cell[0] + right, cell[1] + down
 
 

@@ -19,52 +19,55 @@ _MORE: Final = ("rules", "items", "manholes", "shuffle", "events")
 _DRAWN: Final = frozenset({"id", "zone", "act", "carry"})  # of an objective
 
 FACTS: Final = (
-    Parameter(key="name", name=text("Name"), explanation=text("Shown where it is chosen.")),
+    Parameter(key="name", name=text("Name"), explanation=text("Name in the list of missions")),
     Parameter(
         key="text",
         name=text("Briefing"),
-        explanation=text("The aim of the mission, for the players."),
+        explanation=text("Aim of the mission, shown to the players"),
         lines=True,
     ),
     Parameter(
         key="characters",
         name=text("Characters"),
-        explanation=text("The fewest and the most, such as 4-6."),
+        explanation=text("Least and most characters, such as 4-6"),
     ),
     Parameter(
         key="win",
-        name=text("To win"),
+        name=text("Win conditions"),
         explanation=text(
-            "All of these, one a line, such as objectivesTaken 2, killed any 20 or allLeft. "
-            "There are: {keys}.",
+            "The players win if all of these are true. One per line, such as "
+            "objectivesTaken 2, killed any 20 or allLeft. Known: {keys}.",
             keys=_KEYS,
         ),
         lines=True,
     ),
     Parameter(
         key="lose",
-        name=text("To lose"),
-        explanation=text("Any one of these, one a line, such as anyDead or roundAfter 12."),
+        name=text("Lose conditions"),
+        explanation=text(
+            "The players lose if one of these is true. One per line, such as "
+            "anyDead or roundAfter 12."
+        ),
         lines=True,
     ),
     Parameter(
         key="locks",
         name=text("Locked doors"),
         explanation=text(
-            "One a line: two zones, then the objective that unlocks, such as S7 E1 o1."
+            "One per line: two zones, then the objective that unlocks the door, such as S7 E1 o1"
         ),
         lines=True,
     ),
     Parameter(
         key="objectives",
         name=text("Objectives"),
-        explanation=text('Names, experience and effects, one a line: o1 {"xp": 5, "do": []}.'),
+        explanation=text('Names, experience and effects, one per line: o1 {"xp": 5, "do": []}'),
         lines=True,
     ),
     Parameter(
         key="more",
-        name=text("More of the file"),
-        explanation=text("Events, items, house rules, manholes and shuffled objectives, as JSON."),
+        name=text("Other fields"),
+        explanation=text("Events, items, house rules, manholes and shuffled objectives, as JSON"),
         lines=True,
     ),
 )
@@ -154,7 +157,7 @@ def _condition(line: str) -> Row:
     elif kind and kind not in ("true", "count", "cards", "killed", "at") and len(words) == 1:
         value = words[0]
     if value is None:
-        raise _wrong(line, text("The conditions are: {keys}.", keys=_KEYS))
+        raise _wrong(line, text("Use one of the conditions: {keys}.", keys=_KEYS))
     return {key: value}
 
 
@@ -162,11 +165,11 @@ def _parsed(line: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise _wrong(line, text("JSON has braces, quotes and commas in pairs.")) from error
+        raise _wrong(line, text("Check the braces, quotes and commas of the JSON.")) from error
 
 
 def _wrong(line: str, cure: Text) -> Refused:
-    return Refused(text("“{line}” cannot be read.", line=line[:60]), rule="ZC-F05", cure=cure)
+    return Refused(text("“{line}” is not valid.", line=line[:60]), rule="ZC-F05", cure=cure)
 
 
 # --- Facts into the draft ---
@@ -185,7 +188,7 @@ def _text(draft: Draft, value: str) -> None:
 def _characters(draft: Draft, value: str) -> None:
     numbers = [int(one) for one in re.findall(r"[0-9]{1,3}", value)]
     if not 1 <= len(numbers) <= 2:
-        raise _wrong(value, text("Enter the fewest and the most, such as 4-6."))
+        raise _wrong(value, text("Enter the least and the most, such as 4-6."))
     draft["characters"] = {"min": numbers[0], "max": numbers[-1]}
 
 
@@ -205,7 +208,7 @@ def _locks(draft: Draft, value: str) -> None:
         words = line.split()
         way = rows.get(frozenset(words[:2])) if len(words) == 3 else None
         if way is None:
-            raise _wrong(line, text("Name two zones with a door, then an objective."))
+            raise _wrong(line, text("Enter two zones with a door, then an objective."))
         way["lock"] = words[2]
 
 
@@ -218,7 +221,7 @@ def _objectives(draft: Draft, value: str) -> None:
         key, _, told = line.partition(" ")
         found = _parsed(told)
         if key not in rows or not isinstance(found, dict) or _DRAWN & set(found):
-            raise _wrong(line, text("The objectives are: {keys}.", keys=", ".join(rows)))
+            raise _wrong(line, text("Use one of the objectives: {keys}.", keys=", ".join(rows)))
         rows[key].update(found)
 
 
@@ -226,7 +229,7 @@ def _more(draft: Draft, value: str) -> None:
     inside = ", ".join(filter(None, (one.strip().rstrip(",") for one in value.splitlines())))
     found = _parsed("{" + inside + "}")
     if not set(found) <= set(_MORE):
-        raise _wrong(value, text("The fields are: {keys}.", keys=", ".join(_MORE)))
+        raise _wrong(value, text("Use one of the fields: {keys}.", keys=", ".join(_MORE)))
     for key in _MORE:
         draft.pop(key, None)
     draft.update(found)

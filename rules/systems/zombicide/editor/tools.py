@@ -88,30 +88,34 @@ _TAKE = {"act": "take", "carry": False}
 _TOOLS: Final[Mapping[str, _Tool]] = {
     "street": _Tool(text("Street"), _ZONES, "square", "s", lambda d, t: lay(d, "street", t)),
     "room": _Tool(text("Room"), _ZONES, "square", "r", lambda d, t: lay(d, "room", t)),
-    "zone": _Tool(text("Join or part"), _ZONES, "edge", "j", merge),
+    "zone": _Tool(text("Join or split zones"), _ZONES, "edge", "j", merge),
     "way": _Tool(text("Open way"), _WAYS, "edge", "w", lambda d, t: way(d, "way", t)),
     "door": _Tool(text("Door"), _WAYS, "edge", "d", lambda d, t: way(d, "door", t)),
     "open-door": _Tool(text("Open door"), _WAYS, "edge", "o", lambda d, t: way(d, "open-door", t)),
     "start": _Tool(text("Start"), _PIECES, "square", "b", _start),
     "exit": _Tool(text("Exit"), _PIECES, "square", "e", _exit),
-    "spawn": _Tool(text("Spawn"), _PIECES, "square", "p", _piece("spawns", "p", {})),
+    "spawn": _Tool(text("Spawn zone"), _PIECES, "square", "p", _piece("spawns", "p", {})),
     "objective": _Tool(text("Objective"), _PIECES, "square", "t", _piece("objectives", "o", _TAKE)),
     "carry": _Tool(
-        text("To carry out"),
+        text("Objective to carry"),
         _PIECES,
         "square",
         "c",
         _piece("objectives", "o", {"act": "take", "carry": True}),
     ),
     "activate": _Tool(
-        text("To activate"), _PIECES, "square", "m", _piece("objectives", "o", {"act": "activate"})
+        text("Objective to activate"),
+        _PIECES,
+        "square",
+        "m",
+        _piece("objectives", "o", {"act": "activate"}),
     ),
     "police": _Tool(
         text("Police car"), _PIECES, "square", "k", _piece("cars", "c", {"type": "police"})
     ),
     "show": _Tool(text("Show car"), _PIECES, "square", "h", _piece("cars", "c", {"type": "show"})),
     "car": _Tool(
-        text("Car to drive"),
+        text("Drivable car"),
         _PIECES,
         "square",
         "v",
@@ -143,11 +147,11 @@ def tools() -> tuple[MapTool, ...]:
 def press(source: str, tool: str, target: Target) -> str:
     """The mission after a tool was used once; a second time takes it away. Raises: Refused."""
     if tool not in _TOOLS:
-        raise Refused(text("There is no tool {tool}.", tool=tool[:40]))
+        raise Refused(text("“{tool}” is not a tool.", tool=tool[:40]))
     draft = read_draft(source)
     off = min(target.column, target.row) < 0
     if off or (target.edge != "") != (_TOOLS[tool].on == "edge"):
-        raise Refused(text("This tool does not fit here."))
+        raise Refused(text("This tool does not work here."))
     _TOOLS[tool].use(draft, target)
     settle(draft)
     return written(draft)

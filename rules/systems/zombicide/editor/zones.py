@@ -65,7 +65,7 @@ def _take(draft: Draft, zone: Row, cell: Cell) -> None:
     if draft["start"] == key:
         zone["cells"] = [[*cell]]
         raise Refused(
-            text("The characters begin here."),
+            text("This is the start zone."),
             rule="ZC-F01",
             cure=text("Move the start to another zone first."),
         )
@@ -113,7 +113,7 @@ def merge(draft: Draft, target: Target) -> None:
         _join(draft, owners(draft)[first], row)
         return
     if one["kind"] != other["kind"]:
-        raise Refused(text("A street and a room cannot be one zone."), rule="ZC-F02")
+        raise Refused(text("A street and a room cannot form one zone."), rule="ZC-F02")
     one["cells"] += other["cells"]
     draft["zones"].remove(other)
     _rename(draft, other["id"], one["id"])
@@ -143,9 +143,9 @@ def way(draft: Draft, tool: str, target: Target) -> None:
     one, other = (zone_at(draft, cell) for cell in sides_of(target))
     if one is other:
         raise Refused(
-            text("Both sides belong to one zone."),
+            text("Both sides belong to the same zone."),
             rule="ZC-F02",
-            cure=text("Part the zone here first."),
+            cure=text("Split the zone here first."),
         )
     row, door = way_between(draft, one["id"], other["id"]), WAYS[tool]
     if row is not None and row.get("door", "") == door:

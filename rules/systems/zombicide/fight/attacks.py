@@ -140,7 +140,9 @@ def empty_guns(state: Game) -> tuple[int, ...]:
 
 def _refusal(rule: str) -> Refusal:
     return Refusal(
-        text("That attack is not possible from here."), rule, text("Choose one of the offers.")
+        text("You cannot make that attack from here."),
+        rule,
+        text("Choose one of the listed options."),
     )
 
 
@@ -173,7 +175,9 @@ def why_not_reload(state: Game, slot: int) -> Refusal | None:
     """Rule: ZC-042."""
     if slot in empty_guns(state):
         return why_not_pay(state)
-    return Refusal(text("That is no empty gun."), "ZC-042", text("Choose one of the offers."))
+    return Refusal(
+        text("That card is not an empty gun."), "ZC-042", text("Choose one of the listed options.")
+    )
 
 
 # --- Decide ---
@@ -300,7 +304,7 @@ def _burned(state: Game, event: Burned) -> Game:
 
 _SHOOT, _STRIKE, _THROW = text("Shoot"), text("Strike"), text("Throw")
 _TRICK, _RELOAD, _ZONE = text("Trick shot"), text("Reload"), text("Zone")
-_OTHER, _GUN, _HANDS = text("The other zone"), text("Gun"), text("With")
+_OTHER, _GUN, _HANDS = text("Other zone"), text("Gun"), text("Weapon")
 
 
 def attack_offers(state: Game) -> Iterable[Offer]:
@@ -333,7 +337,7 @@ def _attacks(state: Game) -> Iterable[Offer]:
 def _tell_attacked(state: Game, event: Attacked) -> Lines:
     said = text("{name} attacks {zone} with {card}.")
     if event.pair:
-        said = text("{name} attacks {zone} with two: {card}.")
+        said = text("{name} attacks {zone} with a pair: {card}.")
     name, zone = char_name(state, event.who), zone_name(state, event.zone)
     params = {"name": name, "zone": zone, "card": card_name(event.card)}
     yield Line(replace(said, params=params), "ZC-056")
@@ -347,7 +351,7 @@ def _tell_reloaded(state: Game, event: Reloaded) -> Lines:
 
 def _tell_burned(state: Game, event: Burned) -> Lines:
     where = zone_name(state, event.zone)
-    yield Line(text("Fire destroys everything in {zone}.", zone=where), "ZC-094")
+    yield Line(text("Fire destroys everyone in {zone}.", zone=where), "ZC-094")
 
 
 ATTACKS = Subject(

@@ -141,7 +141,7 @@ def _roll(scene: Scene, task: Attack, source: str) -> None:
     faces: tuple[int, ...] = ()
     if task.dice:
         name = char_name(scene.state, task.who)
-        why = text("{name} runs over", name=name) if task.mode == "car" else None
+        why = text("{name} runs over zombies", name=name) if task.mode == "car" else None
         why = why or text("{name} attacks", name=name)
         faces = scene.roll(task.dice, numbers().dice.sides, why)
     used = (*task.used, source) if source else task.used
@@ -183,14 +183,16 @@ def why_not_reroll(state: Game, task: Attack, source: str) -> Refusal | None:
     """Rule: ZC-056."""
     if task.rolled and not task.settled and source in rerolls(state, task):
         return None
-    return Refusal(text("These dice stand."), "ZC-056", text("Choose one of the offers."))
+    return Refusal(
+        text("You cannot change these dice."), "ZC-056", text("Choose one of the listed options.")
+    )
 
 
 def why_not_keep(task: Attack) -> Refusal | None:
     """Rule: ZC-056."""
     if task.rolled and not task.settled:
         return None
-    return Refusal(text("These dice stand."), "ZC-056", text("Choose a target."))
+    return Refusal(text("You cannot change these dice."), "ZC-056", text("Choose a target."))
 
 
 def why_not_hit(state: Game, task: Attack, target: str) -> Refusal | None:
@@ -198,7 +200,9 @@ def why_not_hit(state: Game, task: Attack, target: str) -> Refusal | None:
     if task.settled and target in targets(state, task):
         return None
     return Refusal(
-        text("The hit cannot take that target."), "ZC-051", text("Choose one of the offers.")
+        text("You cannot assign the hit to that target."),
+        "ZC-051",
+        text("Choose one of the listed options."),
     )
 
 
@@ -248,8 +252,8 @@ def _fired(state: Game, event: GunsFired) -> Game:
 
 # --- Offers, tell ---
 
-_REROLL, _KEEP, _HIT = text("Roll again"), text("Let the dice stand"), text("Hit")
-_SOURCE, _TARGET = text("By"), text("Target")
+_REROLL, _KEEP, _HIT = text("Re-roll"), text("Keep dice"), text("Assign hit")
+_SOURCE, _TARGET = text("Re-roll from"), text("Target")
 
 
 def _offers(state: Game, task: Attack) -> Iterable[Offer]:
@@ -271,9 +275,9 @@ def target_name(state: Game, target: str) -> Text:
 
 def _tell_rolled(state: Game, event: Rolled) -> Lines:
     name = char_name(state, event.who)
-    said = text("{name} rolls, needs {need}+.", name=name, need=event.need)
+    said = text("{name} rolls (needs {need}+).", name=name, need=event.need)
     if event.source:
-        said = text("{name} rolls again, needs {need}+.", name=name, need=event.need)
+        said = text("{name} re-rolls (needs {need}+).", name=name, need=event.need)
     if not event.faces:
         return
     sides = numbers().dice.sides
@@ -283,7 +287,7 @@ def _tell_rolled(state: Game, event: Rolled) -> Lines:
 
 def _tell_wasted(state: Game, event: Wasted) -> Lines:
     kind = KIND_NAMES[event.kind]
-    yield Line(text("A hit is lost on the {kind}.", kind=kind), "ZC-046")
+    yield Line(text("A hit has no effect on the {kind}.", kind=kind), "ZC-046")
 
 
 RESULTS = Subject(
@@ -294,7 +298,7 @@ RESULTS = Subject(
     tasks={Attack: attack_on},
     asks={
         Attack: Ask(
-            why=text("The attack"),
+            why=text("Resolve the attack."),
             kinds=("zc.Reroll", "zc.KeepDice", "zc.Hit"),
             seats=lambda state, task: owner(state, task.who),
             offers=_offers,

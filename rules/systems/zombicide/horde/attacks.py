@@ -79,7 +79,9 @@ def why_not_share(state: Game, task: Assault, victim: int) -> Refusal | None:
     if victim in attackable(state, task.zone):
         return None
     return Refusal(
-        text("Zombies do not attack there."), "ZC-060", text("Choose somebody in the zone.")
+        text("Zombies cannot attack that character."),
+        "ZC-060",
+        text("Choose a character in the zone."),
     )
 
 
@@ -99,7 +101,7 @@ def _sharers(state: Game, task: Assault) -> tuple[int, ...]:
     return tuple(sorted({state.chars[who].seat for who in people_in(state, task.zone)}))
 
 
-_SHARE, _WHO = text("Takes the attack"), text("Who")
+_SHARE, _WHO = text("Choose who is attacked"), text("Character")
 
 
 def _share_offers(state: Game, task: Assault) -> Iterable[Offer]:
@@ -112,7 +114,7 @@ ASSAULTS = Subject(
     tasks={Act: act_on, Assault: assault_on},
     asks={
         Assault: Ask(
-            why=text("Who takes the attack?"),
+            why=text("Which character is attacked?"),
             kinds=("zc.ShareAttack",),
             seats=_sharers,
             offers=_share_offers,

@@ -77,7 +77,9 @@ def _task(scene: Scene) -> Shift:
 
 
 def _not_that_way(rule: str) -> Refusal:
-    return Refusal(text("The group cannot go there."), rule, text("Choose one of the offers."))
+    return Refusal(
+        text("The group cannot move there."), rule, text("Choose one of the listed options.")
+    )
 
 
 def _numbers(state: Game, zones: Iterable[str]) -> tuple[int, ...]:
@@ -153,8 +155,8 @@ def _moved(state: Game, event: HordeMoved) -> Game:
 
 # --- Offers, tell ---
 
-_WAY, _TO, _WAYS = text("Way"), text("Where"), text("Two ways")
-_FIRST, _ODD = text("Served first"), text("One more goes")
+_WAY, _TO, _WAYS = text("Choose route"), text("Zone"), text("Choose two routes")
+_FIRST, _ODD = text("Divide first"), text("Add odd zombie")
 
 
 def _shift_offers(state: Game, task: Shift) -> Iterable[Offer]:
@@ -192,7 +194,7 @@ def _tell_moved(state: Game, event: HordeMoved) -> Lines:
     for one in event.moves:
         yield Line(
             text(
-                "{zombies}: {start} to {to}.",
+                "From {start} to {to}: {zombies}",
                 zombies=zombies_of(one.kind, one.count),
                 start=zone_name(state, one.start),
                 to=zone_name(state, one.to),
@@ -203,7 +205,7 @@ def _tell_moved(state: Game, event: HordeMoved) -> Lines:
     for kind, zone, count in event.added:
         yield Line(
             text(
-                "The {kinds} of {zone} divide: {zombies} more.",
+                "{kinds} in {zone} divide. Added: {zombies}.",
                 kinds=KINDS_NAMES[kind],
                 zone=zone_name(state, zone),
                 zombies=zombies_of(kind, count),
@@ -225,7 +227,7 @@ MOVES = Subject(
     tasks={Shift: shift_on},
     asks={
         Shift: Ask(
-            why=text("Where do the zombies go?"),
+            why=text("Where do the zombies move?"),
             kinds=("zc.ChooseWay", "zc.ChooseTwo", "zc.ServeFirst", "zc.ChooseOdd"),
             seats=lambda state, task: anybody(state),
             offers=_shift_offers,

@@ -95,14 +95,18 @@ def why_not_place(state: Game, task: Found, where: str) -> Refusal | None:
     """Rule: ZC-012."""
     if where in places(state, task):
         return None
-    return Refusal(text("The card cannot go there."), "ZC-012", text("Choose one of the offers."))
+    return Refusal(
+        text("The card cannot go there."), "ZC-012", text("Choose one of the listed options.")
+    )
 
 
 def why_not_discard(state: Game, slot: int) -> Refusal | None:
     """Rule: ZC-012."""
     if slot in carried(state.chars[state.active]):
         return None
-    return Refusal(text("There is no card."), "ZC-012", text("Choose one of the offers."))
+    return Refusal(
+        text("That slot has no card."), "ZC-012", text("Choose one of the listed options.")
+    )
 
 
 # --- Effects ---
@@ -204,7 +208,7 @@ def _spent(state: Game, event: PartsSpent) -> Game:
 
 # --- Offers, tell ---
 
-_KEEP, _DISCARD, _WHERE, _CARD = text("Keep"), text("Discard"), text("Where"), text("Card")
+_KEEP, _DISCARD, _WHERE, _CARD = text("Keep card"), text("Discard card"), text("Slot"), text("Card")
 
 
 def _offers(state: Game, task: Found) -> Iterable[Offer]:
@@ -238,7 +242,7 @@ KEEPING = Subject(
     tasks={Found: found_on},
     asks={
         Found: Ask(
-            why=text("Where does the card go?"),
+            why=text("Which slot is the card for?"),
             kinds=("zc.Keep",),
             seats=lambda state, task: owner(state, task.who),
             offers=_offers,

@@ -100,9 +100,13 @@ def _why_not_here(state: Game) -> Refusal | None:
     """Refuse a second Search, and one among zombies. Rule: ZC-031, ZC-R18."""
     one = current(state)
     if one.searched:
-        return Refusal(text("One Search a round."), "ZC-031", text("Search next round."))
+        return Refusal(
+            text("You have already searched this round."),
+            "ZC-031",
+            text("Search again next round."),
+        )
     if crowded(state, one.zone) and ruled(state).search_zombies == "forbidden":
-        return Refusal(text("There are zombies here."), "ZC-R18", text("Kill them first."))
+        return Refusal(text("The room has zombies."), "ZC-R18", text("Kill the zombies first."))
     return None
 
 
@@ -110,9 +114,11 @@ def why_not_search(state: Game, count: int = 1) -> Refusal | None:
     """Rule: ZC-031, ZC-092, ZC-S20."""
     indoors = mission(state).zones[current(state).zone].kind == "room"
     if not indoors and not nose(state):
-        return Refusal(text("Only rooms are searched."), "ZC-031", text("Enter a building."))
+        return Refusal(
+            text("You can only search rooms."), "ZC-031", text("Enter a building first.")
+        )
     if not 1 <= count <= most_cards(state):
-        return Refusal(text("So many cards are not drawn."), "ZC-092", text("Draw fewer."))
+        return Refusal(text("You cannot draw that many cards."), "ZC-092", text("Draw fewer."))
     why = _why_not_here(state)
     return why or (None if nose(state) else why_not_pay(state, SEARCH))
 
@@ -140,7 +146,7 @@ def why_not_car(state: Game, car: int) -> Refusal | None:
     """Rule: ZC-C05."""
     if car not in cars_here(state):
         return Refusal(
-            text("That car cannot be searched."), "ZC-C05", text("Choose one of the offers.")
+            text("You cannot search that car."), "ZC-C05", text("Choose one of the listed options.")
         )
     why = _why_not_here(state)
     return why or (None if nose(state) else why_not_pay(state, SEARCH))
@@ -256,14 +262,16 @@ def why_not_redraw(state: Game, task: Draws) -> Refusal | None:
     """Rule: ZC-S18."""
     if asks_redraw(state, task):
         return None
-    return Refusal(text("That card stays."), "ZC-S18", text("Choose one of the offers."))
+    return Refusal(
+        text("You cannot redraw that card."), "ZC-S18", text("Choose one of the listed options.")
+    )
 
 
 def why_not_twin(state: Game, task: Draws) -> Refusal | None:
     """Rule: ZC-S24."""
     if not asks_redraw(state, task):
         return None
-    return Refusal(text("The card is not kept yet."), "ZC-S24", text("Keep it first."))
+    return Refusal(text("You have not kept the card yet."), "ZC-S24", text("Keep the card first."))
 
 
 def draw_again(scene: Scene, command: DrawAgain) -> None:
@@ -313,9 +321,9 @@ def _shuffled(state: Game, event: DeckShuffled) -> Game:
 
 # --- Offers, tell ---
 
-_SEARCH, _CARS, _CAR, _COUNT = text("Search"), text("Search a car"), text("Car"), text("Cards")
-_AGAIN, _TAKE = text("Draw another card"), text("Keep the card")
-_TWIN, _BOTH = text("A second one"), text("Take it")
+_SEARCH, _CARS, _CAR, _COUNT = text("Search"), text("Search car"), text("Car"), text("Cards")
+_AGAIN, _TAKE = text("Draw another card"), text("Keep card")
+_TWIN, _BOTH = text("Take the twin?"), text("Take the twin")
 
 
 def search_offers(state: Game) -> Iterable[Offer]:
@@ -350,7 +358,7 @@ def _tell_searched(state: Game, event: Searched) -> Lines:
     name = char_name(state, event.who)
     if event.car != NOBODY:
         car = car_name(state, event.car)
-        yield Line(text("{name} searches: {car}.", name=name, car=car), "ZC-C05")
+        yield Line(text("{name} searches {car}.", name=name, car=car), "ZC-C05")
     else:
         where = zone_name(state, state.chars[event.who].zone)
         yield Line(text("{name} searches {zone}.", name=name, zone=where), "ZC-031")
@@ -362,7 +370,7 @@ def _tell_drawn(state: Game, event: CardDrawn) -> Lines:
 
 
 def _tell_shuffled(state: Game, event: DeckShuffled) -> Lines:
-    yield Line(text("The discards of the equipment are shuffled."), "ZC-076")
+    yield Line(text("The equipment discard pile is shuffled."), "ZC-076")
 
 
 SEARCHING = Subject(
@@ -378,7 +386,7 @@ SEARCHING = Subject(
     tasks={Draws: draws_on},
     asks={
         Draws: Ask(
-            why=text("The card just drawn"),
+            why=text("Decide about the drawn card."),
             kinds=("zc.TakeCard", "zc.DrawAgain", "zc.TakeTwin"),
             seats=lambda state, task: owner(state, task.who),
             offers=_offers,

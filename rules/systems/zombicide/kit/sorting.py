@@ -155,13 +155,15 @@ def partners(state: Game, task: Sort, spot: Spot) -> list[Spot]:
 
 
 def _not_now(rule: str) -> Refusal:
-    return Refusal(text("That cannot be done here."), rule, text("Choose one of the offers."))
+    return Refusal(
+        text("You cannot do that here."), rule, text("Choose one of the listed options.")
+    )
 
 
 def why_not_rearrange(state: Game) -> Refusal | None:
     """Rule: ZC-035."""
     if not carried(current(state)):
-        return Refusal(text("There is nothing to rearrange."), "ZC-035", text("Find a card first."))
+        return Refusal(text("You have no cards to rearrange."), "ZC-035", text("Get a card first."))
     return why_not_pay(state)
 
 
@@ -169,7 +171,7 @@ def why_not_trade(state: Game, other: int) -> Refusal | None:
     """Rule: ZC-035."""
     if other not in companions(state):
         return Refusal(
-            text("There is nobody to trade with."), "ZC-035", text("Meet in one zone first.")
+            text("No companion is in your zone."), "ZC-035", text("Join a companion first.")
         )
     return why_not_pay(state)
 
@@ -314,9 +316,9 @@ def _handed(state: Game, event: HandedOver) -> Game:
 
 # --- Offers, tell ---
 
-_SORT, _TRADE, _WITH = text("Rearrange"), text("Trade"), text("With")
-_PUT, _JOIN, _TO, _END = text("Put"), text("Join"), text("Where"), text("Done")
-_HAND, _AGREE, _YES = text("Hand over"), text("Agree to the trade?"), text("Answer")
+_SORT, _TRADE, _WITH = text("Rearrange cards"), text("Trade"), text("With")
+_PUT, _JOIN, _TO, _END = text("Move card"), text("Join card"), text("Slot"), text("Done")
+_HAND, _AGREE, _YES = text("Give objective"), text("Agree to the trade?"), text("Answer")
 
 
 def sort_offers(state: Game) -> Iterable[Offer]:
@@ -363,7 +365,7 @@ def _tell_swapped(state: Game, event: Swapped) -> Lines:
 def _tell_handed(state: Game, event: HandedOver) -> Lines:
     what = token_name(state, state.tokens[event.token])
     name = char_name(state, event.to)
-    yield Line(text("{name} has: {objective}.", name=name, objective=what), "ZC-F04")
+    yield Line(text("{name} gets the objective: {objective}.", name=name, objective=what), "ZC-F04")
 
 
 SORTING = Subject(

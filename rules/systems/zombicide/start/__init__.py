@@ -57,7 +57,7 @@ def parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="mission",
             name=text("Mission"),
-            explanation=text("A mission of the game; a mission file on the board wins."),
+            explanation=text("A mission of the game. A mission file as battlefield replaces it."),
             default=FIRST,
             options=tuple([one.id for one in missions]),
             names=tuple([mission_name(one) for one in missions]),
@@ -65,23 +65,23 @@ def parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="characters",
             name=text("Characters"),
-            explanation=text("Everybody plays the own character, or they are dealt by chance."),
+            explanation=text("Players use their own characters, or the app deals them at random."),
             default="own",
             options=("own", "dealt"),
-            names=(text("As on the roster"), text("Dealt by chance")),
+            names=(text("As on the roster"), text("Dealt at random")),
         ),
         Parameter(
             key="first",
             name=text("Start character"),
-            explanation=text("By chance, or the first one of the list."),
+            explanation=text("A random character, or the first in the list"),
             default="chance",
             options=("chance", "listed"),
-            names=(text("By chance"), text("The first of the list")),
+            names=(text("At random"), text("First in the list")),
         ),
         Parameter(
             key="rounds",
             name=text("Rounds"),
-            explanation=text("When they are over the mission is lost; 0 is without an end."),
+            explanation=text("After the last round the mission is lost. 0 means no limit."),
             default=LIMITS[0],
             options=LIMITS,
         ),
@@ -186,13 +186,13 @@ def _words(set_up: SetUp) -> dict[str, str]:
     for word, value in set_up.words.items():
         if word not in known:
             raise Refused(
-                text("The set-up has no word {word}.", word=word),
+                text("“{word}” is not a set-up option.", word=word),
                 rule="ZC-018",
-                cure=text("It has: {words}.", words=", ".join(known)),
+                cure=text("Use one of: {words}.", words=", ".join(known)),
             )
         if value and value not in known[word].options:
             raise Refused(
-                text("{word} cannot be {value}.", word=word, value=value),
+                text("“{value}” is not a value of “{word}”.", word=word, value=value),
                 rule="ZC-018",
                 cure=text("Choose one of: {words}.", words=", ".join(known[word].options)),
             )
@@ -206,12 +206,12 @@ def _check(mission: Mission, figures: list[Figure], *, dealt: bool) -> None:
         raise Refused(
             text("{count} characters cannot play this mission.", count=len(figures)),
             rule="ZC-F01",
-            cure=text("Choose {least} to {most}.", least=limits.min, most=limits.max),
+            cure=text("Choose {least} to {most} characters.", least=limits.min, most=limits.max),
         )
     rows = [figure.choices.get("character", "") for figure in figures]
     if not dealt and (len(set(rows)) < len(rows) or not set(rows) <= set(characters())):
         raise Refused(
-            text("A character is there once, and each figure has one."),
+            text("Each figure needs a different character."),
             rule="ZC-015",
-            cure=text("Give each figure a character of its own, or deal them."),
+            cure=text("Choose a different character for each figure, or deal them at random."),
         )

@@ -97,7 +97,7 @@ def _deal_characters(scene: Scene) -> None:
         return
     left = dict.fromkeys(characters(), 1)
     for who in range(len(scene.state.chars)):
-        why = text("the character of {name}", name=char_name(scene.state, who))
+        why = text("character of {name}", name=char_name(scene.state, who))
         row = scene.draw(left, why)
         left[row] = 0
         scene.happen(CharacterDealt(who=who, row=row))
@@ -110,7 +110,7 @@ def _deal_cards(scene: Scene, first: int) -> None:
     dealt = count if scene.says.starting_cards == "oneEach" else left.total()
     for turn in range(dealt):
         who = (first + turn) % count
-        card = scene.draw(dict(left), text("a starting card"))
+        card = scene.draw(dict(left), text("starting card"))
         left[card] -= 1
         scene.happen(CardDealt(who=who, card=card))
 
@@ -150,7 +150,7 @@ def _dealt(state: Game, event: CardDealt) -> Game:
 
 # --- Offers, tell ---
 
-_BEGIN = text("Begin")
+_BEGIN = text("Start")
 
 
 def begin_offers(state: Game) -> Iterable[Offer]:
@@ -161,7 +161,7 @@ def begin_offers(state: Game) -> Iterable[Offer]:
 def _tell_character(state: Game, event: CharacterDealt) -> Lines:
     who = Text(characters()[event.row].name)
     name = char_name(state, event.who)
-    yield Line(text("{name} is {character}.", name=name, character=who), "ZC-015")
+    yield Line(text("{name} plays {character}.", name=name, character=who), "ZC-015")
 
 
 def _tell_opened(state: Game, event: Opened) -> Lines:

@@ -71,7 +71,7 @@ def _heading(state: Game) -> Iterable[Text]:
         yield text("Set-up")
         return
     if state.step == "zombies":
-        yield text("The zombies act")
+        yield text("The zombies are acting")
     elif state.active != NOBODY:
         name = char_name(state, state.active)
         yield counted("{name}: {count} action", "{name}: {count} actions", state.actions, name=name)
@@ -207,7 +207,7 @@ def _loudest(state: Game) -> Text:
     for zone in zones[1:]:
         where = text("{zones}, {zone}", zones=where, zone=zone_name(state, zone))
     return text(
-        "{count} on the board; loudest: {zones} ({noise})",
+        "{count} on the board · noisiest: {zones} ({noise})",
         count=count,
         zones=where,
         noise=max(noise),

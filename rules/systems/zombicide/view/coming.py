@@ -14,13 +14,13 @@ from rules.table import ForetoldMove
 from rules.text import Text, text
 
 _WHY: Final[dict[str, Text]] = {
-    "fights": text("attacks"),
-    "seen": text("to those whom it sees"),
-    "heard": text("to the loudest zone"),
-    "near": text("to people it can reach"),
-    "shut": text("to the noise behind doors"),
-    "stays": text("stays where it is loudest"),
-    "silent": text("hears nothing"),
+    "fights": text("attack"),
+    "seen": text("toward visible characters"),
+    "heard": text("toward the noisiest zone"),
+    "near": text("toward reachable characters"),
+    "shut": text("toward noise behind doors"),
+    "stays": text("stay in the noisiest zone"),
+    "silent": text("hear nothing"),
 }
 
 
@@ -55,7 +55,7 @@ def next_words(state: Game, move: Coming) -> tuple[Text, ...]:
     """The ways of a group, and the reason."""
     to = [text("→ {zone}", zone=zone_name(state, zone)) for zone in move.to]
     if not to and move.why == "shut":
-        to = [text("waits at a door")]
+        to = [text("stopped by a door")]
     return (*to, _WHY[move.why])
 
 

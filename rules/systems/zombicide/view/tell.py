@@ -40,5 +40,5 @@ def _of_command(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
 _SAID: Final = {
     "zc.Rearrange": text("{name} rearranges cards."),
     "zc.Trade": text("{name} trades."),
-    "zc.EndSort": text("{name} has arranged the cards."),
+    "zc.EndSort": text("{name} arranged the cards."),
 }

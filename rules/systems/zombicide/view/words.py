@@ -86,7 +86,7 @@ def label(state: Game, offer: Offer) -> Text:
             return text("Throw: {card}", card=card_name(card))
         case "zc.TrickShot":
             zone = zone_name(state, zone_of(state, fixed["zone"]))
-            return text("Trick shot at {zone}", zone=zone)
+            return text("Trick shot: {zone}", zone=zone)
         case "zc.Put" | "zc.Join":
             return text("{deed}: {card}", deed=offer.name, card=_spot(state, fixed["card"]))
         case "zc.HandOver":
@@ -96,7 +96,7 @@ def label(state: Game, offer: Offer) -> Text:
         case "zc.GetIn":
             return text("{deed}: {car}", deed=offer.name, car=_car(state, fixed["car"]))
         case "zc.DriveCar" if fixed["via"]:
-            return text("Drive by {zone}", zone=zone_name(state, zone_of(state, fixed["via"])))
+            return text("Drive through {zone}", zone=zone_name(state, zone_of(state, fixed["via"])))
         case "zc.Sneak":
             return text("Make noise again") if fixed["heard"] else text("Make no noise")
     return _host_label(state, offer)
@@ -121,7 +121,7 @@ def _arms(state: Game, kind: Mode, hands: str) -> Text:
     assert arms
     card, dice = card_name(arms.card), counted("{count} die", "{count} dice", arms.dice)
     if len(arms.slots) > 1:
-        return text("two: {card}, {dice} {need}+", card=card, dice=dice, need=arms.need)
+        return text("pair: {card}, {dice} {need}+", card=card, dice=dice, need=arms.need)
     where = slot_name(arms.slots[0])
     return text("{card}, {dice} {need}+ ({slot})", card=card, dice=dice, need=arms.need, slot=where)
 
@@ -132,7 +132,7 @@ def _spot(state: Game, key: str) -> Text:
     held = state.chars[who].slots[slot].card
     where = slot_name(slot)
     if who != state.active:
-        where = text("{name}, {slot}", name=char_name(state, who), slot=where)
+        where = text("{name}: {slot}", name=char_name(state, who), slot=where)
     if not held:
         return where
     return text("{card} ({where})", card=card_name(held), where=where)
@@ -162,7 +162,7 @@ def _place(state: Game, where: str) -> Text:
     task = state.agenda[0]
     who = getattr(task, "who", state.active)
     if where == "drop":
-        return text("discard it")
+        return text("discard the card")
     if where == "found":
         return text("join both new cards")
     joins = where.startswith("join-")
@@ -171,7 +171,7 @@ def _place(state: Game, where: str) -> Text:
     if joins:
         return text("join with {card}", card=card_name(held))
     if held:
-        return text("{slot} instead of {card}", slot=slot_name(slot), card=card_name(held))
+        return text("{slot}, replacing {card}", slot=slot_name(slot), card=card_name(held))
     return slot_name(slot)
 
 

@@ -30,7 +30,7 @@ def _proposals(state: Game, set_up: SetUp) -> Iterator[Proposal]:
     for figure, player in zip(set_up.figures, state.players, strict=True):
         yield Remember(
             why=text(
-                "{name} ends with {zombies} and has destroyed {hordes}.",
+                "{name} ends the game with {zombies} and destroyed {hordes}.",
                 name=player.name,
                 zombies=counted("1 zombie", "{count} zombies", player.zombies),
                 hordes=counted("1 horde", "{count} hordes", player.destroyed),
@@ -43,7 +43,7 @@ def _proposals(state: Game, set_up: SetUp) -> Iterator[Proposal]:
                 figure=figure.key,
                 changes=(AddTrait(player.breed),),
                 why=text(
-                    "The dead of {name} are {breed} from now on.",
+                    "{name} keeps the breed {breed}.",
                     name=player.name,
                     breed=text(row.name),
                 ),

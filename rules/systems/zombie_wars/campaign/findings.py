@@ -37,8 +37,8 @@ def _sheet(figure: Figure, playing: list[Figure]) -> Iterator[Finding]:
             figure=figure.key,
             rule="ZW-004",
             severity="error",
-            message=text("{name} is no horde sheet.", name=_name(figure)),
-            cures=(Cure(text("Make it a horde sheet"), _described(figure, figure.side)),),
+            message=text("{name} is not a horde sheet.", name=_name(figure)),
+            cures=(Cure(text("Make {name} a horde sheet"), _described(figure, figure.side)),),
         )
     for item in figure.items:
         thing = item.name or item.gear
@@ -47,7 +47,7 @@ def _sheet(figure: Figure, playing: list[Figure]) -> Iterator[Finding]:
             rule="ZW-004",
             severity="advice",
             message=text(
-                "{name} carries {thing}, which no horde can use.", name=_name(figure), thing=thing
+                "{name} carries {thing}. Hordes cannot use items.", name=_name(figure), thing=thing
             ),
             cures=(Cure(text("Drop {thing}", thing=thing), SetCount(item=item.key, count=0)),),
         )
@@ -58,13 +58,13 @@ def _colour(figure: Figure, before: list[Figure], playing: list[Figure]) -> Iter
     taken = next((other for other in before if other.side == figure.side), None)
     if figure.side not in colours():
         message = text(
-            "{name} is {colour}, a colour that the game does not have.",
+            "{name} is {colour}. The game has no such colour.",
             name=_name(figure),
             colour=figure.side or "–",
         )
     elif taken is not None:
         message = text(
-            "{name} and {other} are both {colour}; each player has a colour of their own.",
+            "{name} and {other} are both {colour}. Each player needs a different colour.",
             name=_name(figure),
             other=_name(taken),
             colour=Text(colours()[figure.side].name),
@@ -93,7 +93,7 @@ def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
             yield _of_breed(
                 figure,
                 text(
-                    "{name} is {breed}, a breed that the game does not have.",
+                    "{name} is {breed}. The game has no such breed.",
                     name=_name(figure),
                     breed=_breed(line),
                 ),
@@ -103,7 +103,7 @@ def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
         yield _of_breed(
             figure,
             text(
-                "{name} has {count} breeds; the dead are of one.",
+                "{name} has {count} breeds. A horde sheet can have one breed.",
                 name=_name(figure),
                 count=len(lines),
             ),
@@ -113,7 +113,7 @@ def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
         yield _of_breed(
             figure,
             text(
-                "{name} is {breed}, but breeds are not played here.",
+                "{name} is {breed}, but this campaign plays without breeds.",
                 name=_name(figure),
                 breed=_breed(lines[0]),
             ),
@@ -132,7 +132,7 @@ def _equal_breeds(figure: Figure, before: list[Figure], ruled: Rulings) -> Itera
             yield _of_breed(
                 figure,
                 text(
-                    "{name} and {other} are both {breed}; here each breed is there once.",
+                    "{name} and {other} are both {breed}. In this campaign each breed is unique.",
                     name=_name(figure),
                     other=_name(other),
                     breed=_breed(line),
@@ -151,9 +151,7 @@ def _of_breed(
         severity="advice" if advice else "error",
         message=message,
         cures=tuple(
-            Cure(
-                text("Remove the breed {breed}", breed=_breed(line)), RemoveTrait(trait=line.trait)
-            )
+            Cure(text("Remove breed {breed}", breed=_breed(line)), RemoveTrait(trait=line.trait))
             for line in lines
         ),
     )
@@ -164,14 +162,14 @@ def _players(figure: Figure, place: int, count: int) -> Iterator[Finding]:
     least, most = numbers().players.least, numbers().players.most
     if place >= most:
         message = text(
-            "{name} is player {place}; at most {most} can play at once.",
+            "{name} is player {place}. At most {most} can play in one game.",
             name=_name(figure),
             place=place + 1,
             most=most,
         )
     elif place == 0 and count < least:
         message = text(
-            "{name} has no rival; it takes {least} players.", name=_name(figure), least=least
+            "{name} has no rival. The game needs {least} players.", name=_name(figure), least=least
         )
     else:
         return

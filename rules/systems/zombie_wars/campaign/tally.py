@@ -69,18 +69,18 @@ DEEDS: Final = (
     Deed(
         key="destroyed",
         name=text("Hordes destroyed"),
-        one=mark("{name} destroyed one horde."),
+        one=mark("{name} destroyed {count} horde."),
         many=mark("{name} destroyed {count} hordes."),
         column=1,
         is_total=True,
-        asks=text("Who destroys hordes?"),
+        asks=text("Who destroyed the most hordes?"),
     ),
     Deed(
         key="zombies",
         name=text("Zombies at the end"),
-        one=mark("One zombie was left at the end."),
-        many=mark("{count} zombies were left at the end."),
+        one=mark("{name} had {count} zombie at the end."),
+        many=mark("{name} had {count} zombies at the end."),
         column=2,
-        asks=text("Whose dead are the most?"),
+        asks=text("Who had the most zombies at the end?"),
     ),
 )  # counted by the tally

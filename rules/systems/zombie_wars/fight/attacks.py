@@ -27,7 +27,7 @@ from rules.systems.zombie_wars.who import (
 from rules.table import Line
 from rules.text import text
 
-_WHY: Final = text("everybody in the fight")
+_WHY: Final = text("fight")
 
 
 # --- Commands and events ---
@@ -106,19 +106,21 @@ def why_not_attack(state: Game, own: Key, command: Attack) -> Refusal | None:
     named = [keyed(state, name) for name in command.targets]
     if len(set(named)) < len(named) or not set(there).issuperset(named):
         return Refusal(
-            text("These hordes cannot be attacked here."),
+            text("You cannot attack these hordes here."),
             "ZW-070",
             text("Choose enemy hordes in the same space that have not refused the attack."),
         )
     if command.people and not people_at(state, the_horde(state, own).at):
-        return Refusal(text("Nobody is there."), "ZW-070", text("Choose a target that is there."))
+        return Refusal(
+            text("The space has no people."), "ZW-070", text("Choose a target in the space.")
+        )
     if not (named or command.people):
         return Refusal(
-            text("An attack needs a target."), "ZW-R27", text("Choose one in the space.")
+            text("An attack needs a target."), "ZW-R27", text("Choose a target in the space.")
         )
     if command.people and 0 < len(named) < len(there) and not ruled(state).free_targets:
         return Refusal(
-            text("The people and only some of the hordes cannot be attacked together."),
+            text("You cannot attack the people together with only some of the hordes."),
             "ZW-R04",
             text("Attack the people, some hordes, all hordes, or everything."),
         )
@@ -217,7 +219,7 @@ def _fight_ended(state: Game, event: FightEnded) -> Game:
 
 
 _ATTACK, _TARGETS = text("Attack"), text("Hordes")
-_REFUSE, _DO_IT = text("Refuse the attack"), text("Do it")
+_REFUSE, _DO_IT = text("Refuse attack"), text("Refuse")
 
 
 def offer_attacks(horde: Horde, around: Around) -> Iterator[Offer]:
@@ -251,7 +253,7 @@ ATTACKS = Subject(
     },
     tell={AttackRefused: _tell_refused},
     answers={"refuse": (Refuse,)},
-    questions={"refuse": text("Is the attack refused?")},
+    questions={"refuse": text("Refuse the attack?")},
     choices={"refuse": _offer_refusal},
     offers={"horde": offer_attacks},
 )

@@ -28,7 +28,7 @@ from rules.systems.zombie_wars.scene import Answered, Command, Event, Scene, Sub
 from rules.systems.zombie_wars.state import Ask, Cast, Game
 from rules.text import text
 
-_ONES: Final = text("1s thrown again for a zombie")
+_ONES: Final = text("reroll of the 1s")
 
 
 # --- Commands and events ---
@@ -116,7 +116,7 @@ def _fed(state: Game, event: Fed) -> Game:
     return replace(state, casts=casts, window=lucky(state))
 
 
-_FEED = text("Give up a zombie for all 1s")
+_FEED = text("Sacrifice zombie, reroll 1s")
 
 
 def _offer_feed(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -128,6 +128,6 @@ BLOOD = Subject(
     decide={Feed: feed},
     evolve={Fed: _fed},
     answers={"feed": (Feed, LetStand)},
-    questions={"feed": text("Is a zombie given up to throw the 1s again?")},
+    questions={"feed": text("Sacrifice a zombie to reroll the 1s?")},
     choices={"feed": _offer_feed},
 )

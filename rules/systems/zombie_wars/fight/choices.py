@@ -70,7 +70,7 @@ def why_not_assign(step: Allot, count: int) -> Refusal | None:
     return Refusal(
         counted("There is {count} such die.", "There are {count} such dice.", step.count),
         "ZW-078",
-        text("Give none, some or all of them."),
+        text("Assign none, some or all of these dice."),
     )
 
 
@@ -79,9 +79,9 @@ def why_not_hand(step: Hand, hero: int, count: int) -> Refusal | None:
     if 1 <= count <= at_once(step).get(hero, 0):
         return None
     return Refusal(
-        text("These people cannot be handed over now."),
+        text("You cannot choose these people now."),
         "ZW-080",
-        text("Choose among those who fought and are left."),
+        text("Choose people who fought and are still there."),
     )
 
 
@@ -92,7 +92,7 @@ def why_not_lose(step: Lose, die: int, count: int) -> Refusal | None:
     return Refusal(
         text("The horde cannot lose these."),
         "ZW-081",
-        text("Choose among the zombies that fought."),
+        text("Choose zombies that fought."),
     )
 
 
@@ -187,8 +187,8 @@ def _chosen(state: Game, what: int, count: int) -> Game:
     return replace(state, fight=replace(fight, choices=choices))
 
 
-_ASSIGN, _HAND, _LOSE = text("Assign dice"), text("Hand over"), text("Lose")
-_COUNT = text("How many")
+_ASSIGN, _HAND, _LOSE = text("Assign dice"), text("Convert people"), text("Lose zombies")
+_COUNT = text("Number")
 
 
 def _offer_dice(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -224,8 +224,8 @@ CHOICES = Subject(
     evolve={DiceAllotted: _allotted, PeopleHanded: _handed, ZombiesChosen: _picked},
     answers={"assign": (Assign,), "hand": (HandOver,), "lose": (LoseZombies,)},
     questions={
-        "assign": text("How many dice go to this target?"),
-        "hand": text("Who is handed over?"),
+        "assign": text("How many dice do you assign to this target?"),
+        "hand": text("Which people are converted?"),
         "lose": text("Which zombies are lost?"),
     },
     choices={"assign": _offer_dice, "hand": _offer_people, "lose": _offer_zombies},

@@ -31,15 +31,15 @@ MOST_FED: Final = 3
 PLANS: Final = (
     Parameter(
         key="fall",
-        name=text("Who falls"),
-        explanation=text("The zombies of a horde that its player gives up first."),
+        name=text("First losses"),
+        explanation=text("Zombies that a player loses first"),
         default="ordinary",
         options=("ordinary", "heroes"),
     ),
     Parameter(
         key="hand",
-        name=text("Who is handed over"),
-        explanation=text("The people who are handed over first."),
+        name=text("First converts"),
+        explanation=text("People who are converted first"),
         default="ordinary",
         options=("ordinary", "heroes"),
     ),
@@ -47,30 +47,38 @@ PLANS: Final = (
 
 ATTACK: Final = OddsQuestion(
     key="attack",
-    name=text("An Attack"),
+    name=text("Attack"),
     parameters=(
         *HORDE,
-        number("against", text("Against"), text("Ordinary zombies of the horde that it attacks.")),
-        dice("against_heroes", text("Their Hero Zombies"), text("Dice of the attacked horde.")),
-        number("people", text("People"), text("Ordinary people that it attacks.")),
-        dice("people_heroes", text("Heroes among them"), text("The dice of Heroes and squads.")),
-        breed("breed", text("Breed"), text("Of the attacking dead; no Luck token is spent.")),
+        number("against", text("Against"), text("Ordinary zombies of the attacked horde")),
+        dice(
+            "against_heroes",
+            text("Their Hero Zombies"),
+            text("Dice of the Hero Zombies in the attacked horde"),
+        ),
+        number("people", text("People"), text("Ordinary people attacked")),
+        dice(
+            "people_heroes",
+            text("Heroes among them"),
+            text("Dice of the Heroes and squads attacked"),
+        ),
+        breed("breed", text("Breed"), text("Breed of the attacker. Luck tokens are not spent.")),
         breed(
             "rival_breed",
             text("Breed of the rival"),
-            text("Of the attacked dead; they turn no attack away."),
+            text("Breed of the attacked horde. It refuses no attack."),
         ),
         Parameter(
             key="first",
-            name=text("First"),
-            explanation=text("Where dice go first that could be used for both."),
+            name=text("Dice first for"),
+            explanation=text("Target of dice that count against both"),
             default="people",
             options=("people", "horde"),
         ),
         number(
             "feeds",
-            text("Given up"),
-            text("The most zombies that the Bloodthirsty give up, of those that showed a 1."),
+            text("Sacrifices"),
+            text("Most zombies with a 1 that the Bloodthirsty sacrifice"),
         ),
         *PLANS,
     ),
@@ -90,14 +98,14 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
         raise Refused(
             text("An attack needs a target."),
             rule="ZW-R27",
-            cure=text("Say against=3 or people=3, or both."),
+            cure=text("Enter against=3 or people=3, or both."),
         )
     fed = words.number("feeds", least=0, most=MOST_FED)
     if fed and breed_named != BLOODTHIRSTY:
         raise Refused(
-            text("Only the Bloodthirsty throw their 1s again for a zombie."),
+            text("Only the Bloodthirsty sacrifice zombies to reroll 1s."),
             rule="ZW-D03",
-            cure=text("Say breed=bloodthirsty, or feeds=0."),
+            cure=text("Enter breed=bloodthirsty, or feeds=0."),
         )
     match = Match(
         own=own,
@@ -131,11 +139,15 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
 
 MOB: Final = OddsQuestion(
     key="mob",
-    name=text("An Angry Mob"),
+    name=text("Angry Mob"),
     parameters=(
         *HORDE,
-        number("people", text("People"), text("Ordinary people who fight it."), "3"),
-        dice("people_heroes", text("Heroes among them"), text("The dice of Heroes and squads.")),
+        number("people", text("People"), text("Ordinary people who fight the horde"), "3"),
+        dice(
+            "people_heroes",
+            text("Heroes among them"),
+            text("Dice of the Heroes and squads attacked"),
+        ),
         *PLANS,
     ),
 )
@@ -147,7 +159,9 @@ def mob(words: Words, house_rules: HouseRules) -> Answer:
     _check_horde(own)
     if not people.size:
         raise Refused(
-            text("Nobody is there."), rule="ZW-112", cure=text("Say people=3 or people_heroes=8.")
+            text("The space has no people."),
+            rule="ZW-112",
+            cure=text("Enter people=3 or people_heroes=8."),
         )
     match = Match(
         own=own,
@@ -169,9 +183,9 @@ def _side(words: Words, count: str, armed: str) -> Force:
 def _check_horde(own: Force) -> None:
     if not own.size:
         raise Refused(
-            text("A horde without zombies does not exist."),
+            text("A horde must have a zombie."),
             rule="ZW-010",
-            cure=text("Say horde=1 or more, or name dice of heroes."),
+            cure=text("Enter horde=1 or more, or the dice of heroes."),
         )
 
 

@@ -283,7 +283,7 @@ def _tell_converted(state: Game, event: Converted) -> Lines:
     armed = (*event.heroes, *[sides for _, sides in event.squads])
     yield Line(
         text(
-            "{horde} turns {people}.",
+            "{horde} converts {people}.",
             people=some_people(event.townies, armed),
             horde=horde_name(state, event.horde),
         ),
@@ -308,7 +308,7 @@ def _tell_taken(state: Game, event: Taken) -> Lines:
 def _tell_shrunk(state: Game, event: Shrunk) -> Lines:
     yield Line(
         text(
-            "A D{die} of {horde} becomes a D{smaller}.",
+            "{horde}: a D{die} Hero Zombie becomes a D{smaller}.",
             die=event.die,
             horde=horde_name(state, event.horde),
             smaller=numbers().ladder.down(event.die),
@@ -327,8 +327,8 @@ def _tell_grew(state: Game, event: Grew) -> Lines:
 def _tell_exploded(state: Game, event: Exploded) -> Lines:
     yield Line(
         counted(
-            "A Hero explodes at {space} and takes the zombies there along.",
-            "{count} Heroes explode at {space} and take the zombies there along.",
+            "{count} Hero explodes at {space}. The zombies there are removed.",
+            "{count} Heroes explode at {space}. The zombies there are removed.",
             event.count,
             space=space_name(event.at),
         ),

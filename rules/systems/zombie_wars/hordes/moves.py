@@ -26,7 +26,7 @@ from rules.systems.zombie_wars.who import horde_of, neighbours, ruled, the_horde
 from rules.table import Line
 from rules.text import text
 
-_WHY: Final = text("who keeps walking")
+_WHY: Final = text("Move")
 
 
 # --- Commands and events ---
@@ -103,7 +103,7 @@ def why_not_use(horde: Horde | None, slot: int) -> Refusal | None:
     """Refuse a horde that is not there or lies. Rule: ZW-034."""
     if horde is None:
         return Refusal(
-            text("There is no horde {slot} of yours.", slot=slot),
+            text("You have no horde {slot}.", slot=slot),
             "ZW-034",
             text("Choose one of your hordes on the board."),
         )
@@ -111,7 +111,7 @@ def why_not_use(horde: Horde | None, slot: int) -> Refusal | None:
         return Refusal(
             text("Horde {slot} is knocked down.", slot=slot),
             "ZW-034",
-            text("Choose one that stands. All stand up next round."),
+            text("Choose an upright horde. All hordes stand up next round."),
         )
     return None
 
@@ -123,7 +123,7 @@ def why_not_move(state: Game, horde: Horde, to: int) -> Refusal | None:
     return Refusal(
         text("That space is not adjacent."),
         "ZW-060",
-        text("Choose one beside the space of the horde."),
+        text("Choose a space next to the horde."),
     )
 
 
@@ -200,7 +200,7 @@ def _stay_decided(state: Game, event: StayDecided) -> Game:
 
 
 _MOVE, _TO = text("Move"), text("Space")
-_STAY, _DO_IT = text("Give up zombies, or be knocked down"), text("Do it")
+_STAY, _DO_IT = text("Sacrifice zombies"), text("Sacrifice")
 
 
 def offer_move(horde: Horde, around: Around) -> tuple[Offer, ...]:
@@ -215,7 +215,7 @@ def _offer_stay(state: Game, ask: Ask) -> tuple[Offer, ...]:
 def _tell_went(state: Game, event: Went) -> Lines:
     yield Line(
         text(
-            "{horde} goes to {space}.",
+            "{horde} moves to {space}.",
             horde=horde_name(state, event.horde),
             space=space_name(event.to),
         ),
@@ -228,7 +228,7 @@ MOVES = Subject(
     evolve={Went: _went, StayOffered: _stay_offered, StayDecided: _stay_decided},
     tell={Went: _tell_went},
     answers={"stay": (Stay,)},
-    questions={"stay": text("Are zombies given up so that the pawn stays upright?")},
+    questions={"stay": text("Sacrifice zombies to keep the pawn upright?")},
     choices={"stay": _offer_stay},
     dice={"move": _moved},
     offers={"horde": offer_move},

@@ -45,20 +45,20 @@ Step = Callable[[Dice], Distribution[Mover]]
 
 MOVE: Final = OddsQuestion(
     key="move",
-    name=text("A horde on the move"),
+    name=text("Moves of a horde"),
     parameters=(
         *HORDE,
-        breed("breed", text("Breed"), text("Of the moving dead; no Luck token is spent.")),
+        breed("breed", text("Breed"), text("Breed of the horde. Luck tokens are not spent.")),
         Parameter(
             key="moves",
             name=text("Moves"),
-            explanation=text("Up to how many Moves in a row are told."),
+            explanation=text("Largest number of Moves in a row"),
             default="3",
         ),
         Parameter(
             key="sacrifice",
-            name=text("Given up"),
-            explanation=text("Does it always give up zombies to stay upright (Advanced)?"),
+            name=text("Sacrifices"),
+            explanation=text("Always sacrifice zombies to stay upright (Advanced)"),
             default="no",
             options=("yes", "no"),
         ),
@@ -76,9 +76,9 @@ def move(words: Words, house_rules: HouseRules) -> Answer:
     horde = all_dice(pieces(words, "horde"), armed)
     if not horde:
         raise Refused(
-            text("A horde without zombies does not exist."),
+            text("A horde must have a zombie."),
             rule="ZW-010",
-            cure=text("Say horde=1 or more, or name dice of heroes."),
+            cure=text("Enter horde=1 or more, or the dice of heroes."),
         )
     walking = _Walking(
         breed_said(words, "breed"),

@@ -24,7 +24,7 @@ from rules.systems.zombie_wars.who import free_slot, horde_of, limit, the_horde
 from rules.table import Line
 from rules.text import text
 
-_SOME: Final = text("Choose zombies that the horde has.")
+_SOME: Final = text("Choose zombies of the horde.")
 
 
 # --- Commands and events ---
@@ -100,10 +100,10 @@ def has_room(state: Game, seat: int) -> bool:
 # --- Why not ---
 
 _ALL: Final = Refusal(
-    text("All zombies would leave."), "ZW-090", text("Leave at least one behind.")
+    text("You cannot move all zombies."), "ZW-090", text("Keep at least one in the horde.")
 )
 _FULL: Final = Refusal(
-    text("You have as many hordes as you can have."), "ZW-092", text("Merge two of them first.")
+    text("You already have the most hordes allowed."), "ZW-092", text("Merge two hordes first.")
 )
 
 
@@ -120,9 +120,9 @@ def why_not_merge(state: Game, seat: int, horde: Horde, into: int) -> Refusal | 
     if other and other.slot != horde.slot and other.at == horde.at:
         return None
     return Refusal(
-        text("There is no other horde of yours {slot} in the space.", slot=into),
+        text("You have no horde {slot} in this space.", slot=into),
         "ZW-097",
-        text("Choose one that is there."),
+        text("Choose another of your hordes in the space."),
     )
 
 
@@ -133,7 +133,7 @@ def why_not_take(horde: Horde, dice: Mapping[str, int], *, leave: int) -> Refusa
         return Refusal(text("The horde does not have these zombies."), "ZW-090", _SOME)
     total = sum(dice.values())
     if not total:
-        return Refusal(text("No zombies are chosen."), "ZW-090", _SOME)
+        return Refusal(text("You chose no zombies."), "ZW-090", _SOME)
     return None if total <= horde.size - leave else _ALL
 
 
@@ -203,7 +203,9 @@ def knock_down(scene: Scene, command: KnockDown) -> None:
     if key not in (ask.horde, ask.other):
         scene.check(
             Refusal(
-                text("That horde is not one of the two."), "ZW-091", text("Choose one of the two.")
+                text("That horde is not part of the merge."),
+                "ZW-091",
+                text("Choose one of the two hordes."),
             )
         )
     scene.happen(Answered())
@@ -229,7 +231,7 @@ def _joined(state: Game, event: Joined) -> Game:
     return with_dice(state, (event.horde[0], event.into), more=coming)
 
 
-_SPLIT, _MERGE, _KNOCK_DOWN = text("Split"), text("Merge"), text("Knock down")
+_SPLIT, _MERGE, _KNOCK_DOWN = text("Split"), text("Merge"), text("Knock down horde")
 _DICE, _HORDE = text("Zombies"), text("Horde")
 
 
@@ -265,7 +267,7 @@ def _tell_parted(state: Game, event: Parted) -> Lines:
 def _tell_joined(state: Game, event: Joined) -> Lines:
     yield Line(
         text(
-            "{horde} sends {zombies} to {other}.",
+            "{horde} moves {zombies} to {other}.",
             zombies=some_zombies(all_dice(event.zombies, event.heroes)),
             horde=horde_name(state, event.horde),
             other=horde_name(state, (event.horde[0], event.into)),
@@ -279,7 +281,7 @@ PARTS = Subject(
     evolve={Parted: _parted, Joined: _joined},
     tell={Parted: _tell_parted, Joined: _tell_joined},
     answers={"lay": (KnockDown,)},
-    questions={"lay": text("Which of the two is knocked down?")},
+    questions={"lay": text("Which of the two hordes is knocked down?")},
     choices={"lay": _offer_knock_down},
     offers={"horde": offer_parts},
 )

@@ -36,9 +36,9 @@ def night_briefing(key: str, wanted: Wanted) -> Briefing:
         kicker=text("Night {number} · Zombie Wars", number=number),
         title=dict(nights())[key],
         lead=text(
-            "Smallton wakes to a siren. {people} people live here, and each of you has the first "
-            "of the dead. When the hourglass runs out, the largest crowd of zombies wins, if "
-            "the town has fallen at all.",
+            "Smallton wakes to a siren. {people} people live here, and each player controls "
+            "the first zombies. When the hourglass runs out, the most zombies win, if they "
+            "outnumber the people.",
             people=book.people.scattered,
         ),
         facts=(
@@ -50,13 +50,13 @@ def night_briefing(key: str, wanted: Wanted) -> Briefing:
         ground=board_sheet(),
         marks=tuple(_example()),
         legend=(
-            LegendLine("zombie", text("example: a pawn where two D8 put it")),
-            LegendLine("figure", text("example: townspeople where the dice put them")),
+            LegendLine("zombie", text("example: a pawn on the space of two D8")),
+            LegendLine("figure", text("example: townspeople on the spaces of the dice")),
         ),
         sections=(
             _wins(),
             BriefingSection(
-                title=text("Everybody loses"),
+                title=text("Everyone loses"),
                 icon=drawing("death-skull"),
                 tone="lose",
                 points=(Point(text("More people than zombies are left at the end.")),),
@@ -74,10 +74,12 @@ def night_briefing(key: str, wanted: Wanted) -> Briefing:
         turns=hours,
         steps=_steps(ruled),
         after=(
-            Point(text("zombies of each player, and people who live."), text("Count")),
-            Point(text("the result for the standings."), text("Write down")),
+            Point(
+                text("count the zombies of each player and the living people."), text("At the end:")
+            ),
+            Point(text("write it down for the standings."), text("Result:")),
         ),
-        foot=(wanted.name, text("Spaces are counted from the west and the north")),
+        foot=(wanted.name, text("Count spaces from the west and the north")),
     )
 
 
@@ -98,10 +100,10 @@ def _wins() -> BriefingSection:
         icon=drawing("sunrise"),
         tone="win",
         points=(
-            Point(text("all pawns are yours and nobody lives."), text("Total victory:")),
+            Point(text("all pawns are yours and no people are left."), text("Total victory:")),
             Point(text("only you have pawns."), text("Victory:")),
             Point(
-                text("more zombies than people are left, and most of them are yours."),
+                text("zombies outnumber people, and you have the most."),
                 text("At the end:"),
             ),
         ),
@@ -113,28 +115,32 @@ def _special(ruled: Rulings, hours: int) -> Iterator[Point]:
     book = numbers()
     if ruled.advanced:
         marked = ", ".join(str(one.hour) for one in book.clock.marks if one.hour <= hours)
-        yield Point(text("a wave comes in the hours {hours}.", hours=marked), text("Waves:"))
+        yield Point(text("a wave arrives in these hours: {hours}.", hours=marked), text("Waves:"))
         yield Point(
-            text("{limit}, more with Hero Zombies.", limit=book.slots.limit), text("Hordes:")
+            text(
+                "at most {limit}, plus one for each Hero Zombie and each horde destroyed.",
+                limit=book.slots.limit,
+            ),
+            text("Hordes:"),
         )
     if ruled.deadlines:
         yield Point(text("each player rolls a D10 for a breed."), text("Breeds:"))
     if ruled.super_cop:
-        yield Point(text("one D12 Hero begins in town."), text("Super Cop:"))
+        yield Point(text("one D12 Hero starts in town."), text("Super Cop:"))
     yield Point(
         text("a die of {low} or less knocks the pawn down.", low=book.move.knocks_down),
         text("Move:"),
     )
     yield Point(
         text(
-            "{person}+ turns a person, {zombie}+ kills a zombie.",
+            "{person}+ converts a person. {zombie}+ kills a zombie.",
             person=book.fight.converts,
             zombie=book.fight.kills,
         ),
         text("Attack:"),
     )
-    yield Point(text("a pawn that lies acts again in the next round."), text("Knocked down:"))
-    yield Point(text("nothing drawn on the town counts. All spaces are alike."), text("Board:"))
+    yield Point(text("the pawn stands up and acts again next round."), text("Knocked down:"))
+    yield Point(text("all spaces are alike. The drawing has no effect."), text("Board:"))
 
 
 def _box(ruled: Rulings) -> Iterator[BriefingSupply]:
@@ -142,11 +148,15 @@ def _box(ruled: Rulings) -> Iterator[BriefingSupply]:
     book = numbers()
     tokens = book.people.scattered + book.people.a_player * book.players.most
     yield BriefingSupply(1, text("town board"), drawing("direction-signs"))
-    yield BriefingSupply(book.players.most, text("horde sheets, one a player"), drawing("notebook"))
     yield BriefingSupply(
-        book.slots.sheet, text("pawns of each colour, one a horde"), drawing("meeple")
+        book.players.most, text("horde sheets, one per player"), drawing("notebook")
     )
-    yield BriefingSupply(tokens, text("tokens: person, zombie behind"), drawing("three-friends"))
+    yield BriefingSupply(
+        book.slots.sheet, text("pawns of each colour, one per horde"), drawing("meeple")
+    )
+    yield BriefingSupply(
+        tokens, text("tokens: person, zombie on the back"), drawing("three-friends")
+    )
     yield BriefingSupply(1, text("hourglass track"), drawing("hourglass"))
     yield BriefingSupply(20, text("six-sided dice"), drawing("perspective-dice-six-faces-six"))
     yield BriefingSupply(2, text("eight-sided dice"), drawing("perspective-dice-six-faces-six"))
@@ -158,15 +168,18 @@ def _steps(ruled: Rulings) -> tuple[Point, ...]:
     """Rule: ZW-020 to ZW-026."""
     book = numbers()
     scatter = text(
-        "people: D8 across, D8 down, D6 people there, until {count} are out.",
+        "roll a D8 for the column, a D8 for the row and a D6 for the number. Repeat "
+        "until {count} people are on the board.",
         count=book.people.scattered,
     )
-    divide = text("your {count} zombies over one to three hordes.", count=book.people.a_player)
-    pawn = text("for each horde: two D8 put its pawn, upright.")
-    first = text("the hourglass on Start. The first round takes it to hour 1.")
+    divide = text(
+        "divide your {count} zombies into one to three hordes.", count=book.people.a_player
+    )
+    pawn = text("roll two D8 for each horde. Place its pawn upright on that space.")
+    first = text("place it on Start. The first round moves it to hour 1.")
     return (
-        Point(scatter, text("Scatter")),
-        Point(divide, text("Divide")),
-        Point(pawn, text("Roll")),
-        Point(first, text("Set")),
+        Point(scatter, text("People:")),
+        Point(divide, text("Zombies:")),
+        Point(pawn, text("Pawns:")),
+        Point(first, text("Hourglass:")),
     )

@@ -50,7 +50,7 @@ def horde_sheet(figure: Figure, house_rules: HouseRules) -> Dashboard:
                 ),
             ),
             DashboardTrack(
-                name=text("Your turn, each upright pawn"),
+                name=text("Your turn: each upright pawn"),
                 places=tuple(TrackPlace(words, drawing(key)) for words, key in ACTIONS),
             ),
         ),
@@ -74,15 +74,17 @@ def horde_sheet(figure: Figure, house_rules: HouseRules) -> Dashboard:
 def _usual(house_rules: HouseRules) -> tuple[Point, ...]:
     """Rules that every table forgets. Rule: ZW-062, ZW-074, ZW-075, ZW-A01, ZW-110."""
     book = numbers()
-    move = text("A die for each zombie; {low} or less lays the pawn.", low=book.move.knocks_down)
+    move = text(
+        "Roll a die for each zombie. {low} or less knocks down the pawn.", low=book.move.knocks_down
+    )
     attack = text(
-        "{person}+ turns a person, {zombie}+ kills a zombie.",
+        "{person}+ converts a person. {zombie}+ kills a zombie.",
         person=book.fight.converts,
         zombie=book.fight.kills,
     )
     last = (
-        Point(text("The hordes of a player have a limit: see the corner."), text("Hordes."))
+        Point(text("The corner shows your limit of hordes."), text("Hordes."))
         if rulings_of(house_rules).advanced
-        else Point(text("Lay a pawn for a Townie action."), text("Townie."))
+        else Point(text("Knock down a pawn for a Townie action."), text("Townie."))
     )
     return (Point(move, text("Move.")), Point(attack, text("Attack.")), last)

@@ -49,21 +49,21 @@ def _conditions() -> tuple[DeckCard, ...]:
     down = _card(
         "condition-down",
         text("Knocked down"),
-        text("This pawn lies. Nobody uses it again this turn. It stands up when the round ends."),
+        text("This pawn cannot act. It stands up at the start of the next round."),
         ("knocked-out-stars", text("Condition")),
         slots,
     )
     hero = _card(
         "condition-hero",
         text("Hero"),
-        text("Somebody who would not fall throws a larger die: D8, D10, D12, then D20."),
+        text("A person who fights on. Heroes roll larger dice: D8, D10, D12, then D20."),
         ("strong", text("Condition")),
         slots,
     )
     dead = _card(
         "condition-hero-zombie",
         text("Hero Zombie"),
-        text("A Hero who turned keeps the larger die and fights for the horde."),
+        text("A converted Hero keeps the larger die and fights for the horde."),
         ("raise-zombie", text("Condition")),
         slots,
     )
@@ -103,7 +103,7 @@ def space_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
                 Fact(text("From the west"), str(x), loud=True),
                 Fact(text("From the north"), str(y), loud=True),
             ),
-            text=(text("Put the horde or the people here. Shuffle after each set-up."),),
+            text=(text("Place the horde or the people here. Shuffle after each set-up."),),
             icon=drawing("compass"),
             role="place",
             note=text("1 of {count}", count=board.rows * board.columns),

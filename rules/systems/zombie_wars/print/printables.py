@@ -79,10 +79,12 @@ def _reminders(figure: Figure, ruled: Rulings) -> tuple[Reminder, ...]:
     found = []
     key = breed_of(figure)
     if row := breeds().get(key):
-        said = Text(row.reminder) if ruled.deadlines else text("Breeds are not played here.")
+        said = (
+            Text(row.reminder) if ruled.deadlines else text("This campaign plays without breeds.")
+        )
         found.append(Reminder(Text(row.name), said, icon(f"breed-{key}")))
     if ruled.deadlines and not key:
-        said = text("Throw a D{sides} before the pawns are placed.", sides=numbers().breeds.sides)
+        said = text("Roll a D{sides} before the pawns are placed.", sides=numbers().breeds.sides)
         found.append(Reminder(text("Breed by chance"), said, icon("token-hero-10")))
     return tuple(found)
 
@@ -96,7 +98,7 @@ def _table(needs: Needs) -> Table:
         (text("Resist"), "stat-resist"),
     )
     return Table(
-        (text("Each die"), text("Needs"), text("Down on"), text("They need")),
+        (text("Each die"), text("Needs"), text("Falls on"), text("Rival needs")),
         tuple(
             Row(name, tuple(map(Cell, cells)), icon(drawn))
             for (name, drawn), cells in zip(named, told(needs), strict=True)

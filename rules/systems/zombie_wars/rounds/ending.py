@@ -77,7 +77,9 @@ def result(state: Game) -> tuple[str, tuple[int, ...]]:
 # --- Why not ---
 
 _OTHERS: Final = Refusal(
-    text("Others have hordes too."), "ZW-131", text("Be the only one with pawns first.")
+    text("Other players still have hordes."),
+    "ZW-131",
+    text("You can claim victory when only you have pawns."),
 )
 
 
@@ -111,15 +113,15 @@ def _ended(state: Game, event: Ended) -> Game:
 CLAIM: Final = Offer("ClaimVictory", text("Claim victory"))
 
 OVER = {
-    TOTAL: mark("{names} holds the whole town: a total victory."),
-    VICTORY: mark("{names} has the only hordes left: a victory."),
-    CONDITIONAL: mark("Time is up, and the dead outnumber the living: {names} wins."),
-    LOST: mark("Time is up, and the living outnumber the dead: everyone loses."),
-    STALEMATE: mark("Time is up, and neither side is ahead: a stalemate."),
+    TOTAL: mark("Total victory: {names} holds the whole town."),
+    VICTORY: mark("Victory: {names} has the only hordes left."),
+    CONDITIONAL: mark("Time is up. Zombies outnumber people. Victory: {names}"),
+    LOST: mark("Time is up. People outnumber zombies. Everyone loses."),
+    STALEMATE: mark("Time is up. The result is a stalemate."),
 }
 NO_HORDES = {
-    LOST: mark("No horde is left in town: everyone loses."),
-    STALEMATE: mark("Nobody is left in town, living or dead: a stalemate."),
+    LOST: mark("No hordes are left in town. Everyone loses."),
+    STALEMATE: mark("No people and no zombies are left. The result is a stalemate."),
 }
 
 

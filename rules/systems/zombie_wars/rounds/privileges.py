@@ -19,9 +19,9 @@ from rules.systems.zombie_wars.who import any_people, living, ruled, seat_of
 from rules.table import Line
 from rules.text import Text, text
 
-_FIRST: Final = text("who begins the round")
-_TIE: Final = text("who of those with fewest zombies acts")
-_DUEL: Final = text("the highest decides")
+_FIRST: Final = text("first player of the round")
+_TIE: Final = text("free Townie action: tie for fewest zombies")
+_DUEL: Final = text("the highest roll decides")
 
 
 # --- Commands and events ---
@@ -93,9 +93,9 @@ def why_not_choose(state: Game, player: str, rule: str) -> Refusal | None:
     if seat_of(state, player) in living(state):
         return None
     return Refusal(
-        text("That player is not in the game any more."),
+        text("That player is out of the game."),
         rule,
-        text("Choose somebody with a horde on the board."),
+        text("Choose a player with a horde on the board."),
     )
 
 
@@ -231,7 +231,11 @@ def _duel_won(state: Game, event: DuelWon) -> Game:
 
 # --- Offers and tell ---
 
-_BEGINS, _ACTS, _PLAYER = text("Who begins"), text("Who has the free action"), text("Player")
+_BEGINS, _ACTS, _PLAYER = (
+    text("Choose first player"),
+    text("Give free Townie action"),
+    text("Player"),
+)
 
 
 def _offer_first(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -269,8 +273,8 @@ PRIVILEGES = Subject(
     tell={FirstChosen: _tell_first, FreeGiven: _tell_free},
     answers={"first": (ChooseFirst,), "free": (ChooseFree,)},
     questions={
-        "first": text("Who begins the round?"),
-        "free": text("Who has the free Townie action?"),
+        "first": text("Which player begins the round?"),
+        "free": text("Which player has the free Townie action?"),
     },
     choices={"first": _offer_first, "free": _offer_free},
     dice={"first": _first_thrown, "tie": _tie_thrown, "duel": _duel_thrown},

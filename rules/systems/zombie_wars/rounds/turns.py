@@ -159,14 +159,14 @@ def _turn_ended(state: Game, event: TurnEnded) -> Game:
 
 # --- Offers and tell ---
 
-END: Final = Offer("EndTurn", text("End the turn"))
+END: Final = Offer("EndTurn", text("End turn"))
 
 
 def _tell_clock(state: Game, event: ClockMoved) -> Lines:
     if clock_ends(event.hour, state.hours):
-        yield Line(text("The hourglass has run out."), "ZW-130")
+        yield Line(text("The hourglass ends."), "ZW-130")
     else:
-        yield Line(text("Hour {hour} strikes.", hour=event.hour), "ZW-030")
+        yield Line(text("Hour {hour} begins.", hour=event.hour), "ZW-030")
 
 
 def _tell_turn(state: Game, event: TurnBegan) -> Lines:

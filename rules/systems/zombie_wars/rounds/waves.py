@@ -16,7 +16,7 @@ from rules.systems.zombie_wars.town import space
 from rules.table import Line
 from rules.text import text
 
-_WHY: Final = text("how many come")
+_WHY: Final = text("size of the wave")
 
 
 class WaveCame(Event, frozen=True, tag="WaveCame"):
@@ -68,7 +68,7 @@ def _wave_came(state: Game, event: WaveCame) -> Game:
 def _tell_wave(state: Game, event: WaveCame) -> Lines:
     yield Line(
         text(
-            "A wave comes to {space}: {people}.",
+            "A wave arrives at {space}: {people}.",
             space=space_name(event.at),
             people=some_people(0, event.dice),
         ),

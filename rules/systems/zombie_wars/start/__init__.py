@@ -31,14 +31,14 @@ def parameters() -> tuple[Parameter, ...]:
         Parameter(
             key=HOURS,
             name=text("Hours"),
-            explanation=text("Rounds of the hourglass before the end."),
+            explanation=text("Rounds of the hourglass"),
             default=hours[0],
             options=hours,
         ),
         Parameter(
             key=POSITION,
-            name=text("Begins with"),
-            explanation=text("The usual scattering, or a fight to go through step by step."),
+            name=text("Start position"),
+            explanation=text("The usual set-up, or a fight to play step by step"),
             default=USUAL,
             options=(USUAL, *positions()),
             names=(text("The usual set-up"), *[Text(row.name) for row in positions().values()]),
@@ -52,9 +52,9 @@ def start(set_up: SetUp) -> Game:
     _check_players(players)
     if set_up.board.strip():
         raise Refused(
-            text("This game is played on its own board."),
+            text("Zombie Wars has its own board."),
             rule="ZW-001",
-            cure=text("Leave the battlefield out."),
+            cure=text("Choose no battlefield."),
         )
     state = Game(
         rules=_rules(set_up),
@@ -77,14 +77,14 @@ def _hours(set_up: SetUp) -> int:
     for word in set_up.words:
         if word not in (HOURS, POSITION):
             raise Refused(
-                text("The set-up has no word {word}.", word=word),
-                cure=text("It has: {words}.", words=f"{HOURS}, {POSITION}"),
+                text("“{word}” is not a set-up option.", word=word),
+                cure=text("Use one of: {words}.", words=f"{HOURS}, {POSITION}"),
             )
     hours = numbers().clock.hours
     said = set_up.words.get(HOURS, str(hours[0]))
     if said not in [str(count) for count in hours]:
         raise Refused(
-            text("The hourglass has no track of {count} hours.", count=said),
+            text("“{count}” is not a length of the hourglass track.", count=said),
             rule="ZW-002",
             cure=text("Choose one of: {hours}.", hours=", ".join(map(str, hours))),
         )
@@ -106,11 +106,11 @@ def _check_players(players: tuple[Player, ...]) -> None:
     book = numbers().players
     if not book.least <= len(players) <= book.most:
         raise Refused(
-            text("{count} cannot play this.", count=len(players)),
+            text("{count} players cannot play this game.", count=len(players)),
             rule="ZW-007",
             cure=text("Choose {least} to {most} players.", least=book.least, most=book.most),
         )
     if len({player.key for player in players}) < len(players):
         raise Refused(
-            text("Somebody plays twice."), rule="ZW-007", cure=text("Name each player once.")
+            text("A player is listed twice."), rule="ZW-007", cure=text("List each player once.")
         )

@@ -19,7 +19,7 @@ def placed(state: Game, key: str) -> Game:
     row = positions().get(key)
     if row is None:
         raise Refused(
-            text("There is no position {key}.", key=key),
+            text("“{key}” is not a start position.", key=key),
             cure=text("Choose one of: {keys}.", keys=", ".join(positions())),
         )
     at = space(*row.square)

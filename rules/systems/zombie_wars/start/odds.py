@@ -20,9 +20,9 @@ _WHY = text("odds")
 
 SCATTER: Final = OddsQuestion(
     key="scatter",
-    name=text("The people of the town"),
+    name=text("Set-up of the people"),
     parameters=(
-        number("people", text("People"), text("To be scattered."), str(numbers().people.scattered)),
+        number("people", text("People"), text("People to place"), str(numbers().people.scattered)),
     ),
 )
 
@@ -54,7 +54,7 @@ def scatter(words: Words, house_rules: HouseRules) -> Answer:
     }
 
 
-WAVE: Final = OddsQuestion(key="wave", name=text("A wave"))
+WAVE: Final = OddsQuestion(key="wave", name=text("Wave"))
 
 
 def wave(words: Words, house_rules: HouseRules) -> Answer:

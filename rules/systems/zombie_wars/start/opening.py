@@ -26,9 +26,9 @@ from rules.systems.zombie_wars.town import space
 from rules.table import Line
 from rules.text import counted, text
 
-_COLUMN, _ROW = text("the column of a space"), text("the row of a space")
-_PEOPLE = text("how many people are there")
-_BREED = text("of what breed the dead are")
+_COLUMN, _ROW = text("column of a space"), text("row of a space")
+_PEOPLE = text("number of people on the space")
+_BREED = text("breed")
 
 
 # --- Commands and events ---
@@ -101,9 +101,9 @@ def why_not_divide(parts: Mapping[str, int]) -> Refusal | None:
     if known and sum(parts.values()) == zombies:
         return None
     return Refusal(
-        text("That does not divide {count} zombies.", count=zombies),
+        text("Those hordes do not add up to {count} zombies.", count=zombies),
         "ZW-024",
-        text("Give each horde at least one, {count} in all.", count=zombies),
+        text("Give each horde at least one zombie, {count} in all.", count=zombies),
     )
 
 
@@ -209,8 +209,8 @@ def _cop_came(state: Game, event: CopCame) -> Game:
 
 # --- Offers ---
 
-BEGIN: Final = (Offer("Begin", text("Scatter the people")),)
-_DIVIDE, _PARTS = text("Divide the first zombies"), text("Hordes")
+BEGIN: Final = (Offer("Begin", text("Place people")),)
+_DIVIDE, _PARTS = text("Divide first zombies"), text("Hordes")
 
 
 def _offer_division(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -227,7 +227,7 @@ def _offer_division(state: Game, ask: Ask) -> tuple[Offer, ...]:
 def _tell_scattered(state: Game, event: Scattered) -> Lines:
     yield Line(
         text(
-            "{people} in {spaces} to begin with.",
+            "The game starts with {people} in {spaces}.",
             people=some_people(sum(event.townies), ()),
             spaces=counted(
                 "{count} space", "{count} spaces", sum([count > 0 for count in event.townies])
@@ -241,7 +241,7 @@ def _tell_breed(state: Game, event: BreedThrown) -> Lines:
     row = next(row for row in breed_rows() if row.key == event.breed)
     yield Line(
         text(
-            "The dead of {name} are {breed}.",
+            "Breed of {name}: {breed}",
             name=player_name(state, event.seat),
             breed=text(row.name),
         ),
@@ -251,7 +251,7 @@ def _tell_breed(state: Game, event: BreedThrown) -> Lines:
 
 def _tell_divided(state: Game, event: Divided) -> Lines:
     yield Line(
-        text("{name} divided the first zombies.", name=player_name(state, event.seat)), "ZW-024"
+        text("{name} divides the first zombies.", name=player_name(state, event.seat)), "ZW-024"
     )
 
 
@@ -259,7 +259,7 @@ def _tell_placed(state: Game, event: Placed) -> Lines:
     for horde in event.hordes:
         yield Line(
             text(
-                "{horde} rises at {space}: {zombies}.",
+                "{horde} starts at {space}: {zombies}.",
                 horde=horde_name(state, (event.seat, horde.slot)),
                 space=space_name(horde.at),
                 zombies=some_zombies(all_dice(horde.zombies, ())),
@@ -270,7 +270,9 @@ def _tell_placed(state: Game, event: Placed) -> Lines:
 
 def _tell_cop(state: Game, event: CopCame) -> Lines:
     yield Line(
-        text("The Super Cop, a D{die}, is at {space}.", die=event.die, space=space_name(event.at)),
+        text(
+            "The Super Cop (D{die}) starts at {space}.", die=event.die, space=space_name(event.at)
+        ),
         "ZW-S01",
     )
 
@@ -297,7 +299,7 @@ OPENING = Subject(
         CopCame: _tell_cop,
     },
     answers={"split": (Divide,)},
-    questions={"split": text("Which hordes do the first zombies form?")},
+    questions={"split": text("How do you divide your first zombies?")},
     choices={"split": _offer_division},
     offers={"begin": offer_begin},
 )

@@ -26,7 +26,7 @@ from rules.systems.zombie_wars.who import any_people, has_hero, heroic, is_space
 from rules.table import Line
 from rules.text import text
 
-_WHY: Final = text("whether a Hero comes forth")
+_WHY: Final = text("Pressure Creates Diamonds")
 
 
 # --- Commands and events ---
@@ -57,9 +57,9 @@ class FreePassed(Event, frozen=True, tag="FreePassed"):
 # --- Why not ---
 
 _PAID: Final = Refusal(
-    text("A pawn was knocked down for this."),
+    text("You cannot stop now. You knocked down a pawn for this action."),
     "ZW-110",
-    text("Choose what the people do, or undo the last entry."),
+    text("Choose an action of the people, or undo the last entry."),
 )
 
 
@@ -67,7 +67,7 @@ def why_not_rally(state: Game) -> Refusal | None:
     """Rule: ZW-110."""
     if any_people(state):
         return None
-    return Refusal(text("Nobody is left in town."), "ZW-110", text("Do something else."))
+    return Refusal(text("No people are left in town."), "ZW-110", text("Choose another action."))
 
 
 def why_not_pass(state: Game) -> Refusal | None:
@@ -80,7 +80,7 @@ def why_not_press(state: Game, at: int) -> Refusal | None:
     if is_space(state, at) and people_at(state, at) and not has_hero(state, at):
         return None
     return Refusal(
-        text("There must be people, and no Hero among them."),
+        text("The space must have people and no Hero."),
         "ZW-115",
         text("Choose another space."),
     )
@@ -124,7 +124,7 @@ def _free_passed(state: Game, event: FreePassed) -> Game:
     return state
 
 
-_PASS: Final = Offer("PassFree", text("Decline the free action"))
+_PASS: Final = Offer("PassFree", text("Decline free action"))
 _RALLY, _PRESSURE = text("Townie action"), text("Pressure Creates Diamonds")
 
 

@@ -75,10 +75,10 @@ def reach(state: Game, squad: Squad, order: SquadOrder) -> tuple[int, ...]:
 def why_not_mob(state: Game, seat: int, command: Mob) -> Refusal | None:
     """Rule: ZW-112, ZW-113."""
     if not is_space(state, command.at) or not people_at(state, command.at):
-        return Refusal(text("Nobody is there."), "ZW-112", WITH_PEOPLE)
+        return Refusal(text("The space has no people."), "ZW-112", WITH_PEOPLE)
     if command.order == "fight" and not hordes_at(state, command.at):
         return Refusal(
-            text("There is no horde to fight."), "ZW-112", text("Let the people march instead.")
+            text("The space has no horde to fight."), "ZW-112", text("Let the people move first.")
         )
     place = command.to if command.order == "march" else command.at
     return why_not_step(state, command.at, command.to, "ZW-112") or why_not_target(
@@ -91,21 +91,24 @@ def why_not_order(state: Game, seat: int, command: OrderSquad) -> Refusal | None
     squad = squad_of(state, command.squad)
     if squad is None:
         return Refusal(
-            text("There is no squad {number}.", number=command.squad),
+            text("Squad {number} is not on the board.", number=command.squad),
             "ZW-A11",
-            text("Choose one that is on the board."),
+            text("Choose a squad on the board."),
         )
     if command.to not in reach(state, squad, command.order):
         return Refusal(
-            text("The squad cannot go there."),
+            text("The squad cannot move there."),
             "ZW-A11",
-            text("It goes {count} spaces, or one and fights.", count=numbers().townie.squad_steps),
+            text(
+                "A squad moves {count} spaces, or moves one and fights.",
+                count=numbers().townie.squad_steps,
+            ),
         )
     if (command.order == "go") == bool(command.targets):
         return Refusal(
-            text("A squad that only moves has no targets. A squad that fights has some."),
+            text("A squad that only moves has no targets. A squad that fights needs targets."),
             "ZW-A11",
-            text("Name hordes to fight, or send the squad without a fight."),
+            text("Choose hordes to fight, or move the squad without a fight."),
         )
     place = squad.at if command.order == "fight" else command.to
     return why_not_target(state, seat, place, command.targets)
@@ -119,9 +122,9 @@ def why_not_target(state: Game, seat: int, at: int, names: Names) -> Refusal | N
     if set(there).issuperset(names) and len(set(names)) == len(names):
         return None
     return Refusal(
-        text("These hordes are not all where they fight."),
+        text("Not all of these hordes are in the space of the fight."),
         "ZW-113",
-        text("Choose hordes of that space."),
+        text("Choose hordes in that space."),
     )
 
 
@@ -174,7 +177,7 @@ def _fight(scene: Scene, at: int, names: Names, *, then: int = -1, squad: int = 
 
 # --- Offers ---
 
-_MOB, _SQUAD = text("Angry Mob"), text("Order the squad")
+_MOB, _SQUAD = text("Angry Mob"), text("Order squad")
 _TO, _TARGETS = text("Space"), text("Hordes")
 
 

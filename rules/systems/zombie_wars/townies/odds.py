@@ -29,7 +29,9 @@ _WHY = text("odds")
 TOWNIES: Final = OddsQuestion(
     key="townies",
     name=text("Pressure Creates Diamonds"),
-    parameters=(number("people", text("People"), text("Of a space without a Hero."), "3"),),
+    parameters=(
+        number("people", text("People"), text("Ordinary people of a space without a Hero"), "3"),
+    ),
 )
 
 
@@ -46,7 +48,7 @@ HERO: Final = OddsQuestion(
         Parameter(
             key="die",
             name=text("Die"),
-            explanation=text("Its sides; the smallest is an ordinary person's."),
+            explanation=text("Sides of the die. The smallest is an ordinary person's die."),
             default="8",
             options=tuple(str(sides) for sides in numbers().ladder.sides),
         ),
@@ -85,12 +87,14 @@ def _grows(sides: int, face: int) -> bool:
 
 NOXIOUS: Final = OddsQuestion(
     key="noxious",
-    name=text("Beside the Noxious"),
+    name=text("Kills of the Noxious"),
     parameters=(
         number(
-            "pieces", text("Pieces"), text("Ordinary people and rival zombies of the spaces."), "3"
+            "pieces", text("Pieces"), text("Ordinary people and rival zombies in the spaces"), "3"
         ),
-        dice("heroes", text("Heroes"), text("Dice of Heroes, squads and Hero Zombies there.")),
+        dice(
+            "heroes", text("Heroes"), text("Dice of Heroes, squads and Hero Zombies in the spaces")
+        ),
     ),
 )
 
@@ -100,9 +104,9 @@ def noxious(words: Words, house_rules: HouseRules) -> Answer:
     there = all_dice(pieces(words, "pieces"), heroes(words, "heroes"))
     if not there:
         raise Refused(
-            text("Nobody is beside them."),
+            text("The Noxious have no targets."),
             rule="ZW-D08",
-            cure=text("Say pieces=1 or more, or name dice of heroes."),
+            cure=text("Enter pieces=1 or more, or the dice of heroes."),
         )
     removed = ones(there)
     return {"expected_removed": mean(removed), **each("removed", removed)}

@@ -21,7 +21,7 @@ from rules.table import Line
 from rules.text import counted, text
 
 WITH_PEOPLE: Final = text("Choose a space with people.")
-BESIDE: Final = text("Choose a space beside it.")
+BESIDE: Final = text("Choose a space next to it.")
 
 
 # --- Commands and events ---
@@ -65,10 +65,12 @@ class Walked(Event, frozen=True, tag="Walked"):
 def why_not_walk(state: Game, command: Walk) -> Refusal | None:
     """Rule: ZW-111."""
     if not 1 <= command.count <= steps_left(state):
-        return Refusal(text("So many steps are not left."), "ZW-111", text("Move fewer people."))
+        return Refusal(
+            text("You do not have that many steps left."), "ZW-111", text("Move fewer people.")
+        )
     if is_space(state, command.at) and command.count <= there(state, command.at, command.die):
         return why_not_step(state, command.at, command.to, "ZW-111")
-    return Refusal(text("So many of them are not there."), "ZW-111", WITH_PEOPLE)
+    return Refusal(text("The space does not have that many people."), "ZW-111", WITH_PEOPLE)
 
 
 def why_not_step(state: Game, at: int, to: int, rule: str) -> Refusal | None:
@@ -130,7 +132,7 @@ def _walked(state: Game, event: Walked) -> Game:
 # --- Offers ---
 
 _WALK, _HERO = text("Move people"), text("Move a Hero")
-_TO, _COUNT = text("Space"), text("How many")
+_TO, _COUNT = text("Space"), text("Number")
 _STOP: Final = Offer("StopWalking", text("Stop moving people"))
 
 
@@ -177,7 +179,7 @@ def _tell_walked(state: Game, event: Walked) -> Lines:
     ways = {"space": space_name(event.at), "other": space_name(event.to)}
     if event.die == ordinary():
         said = counted(
-            "A person walks from {space} to {other}.",
+            "{count} person walks from {space} to {other}.",
             "{count} people walk from {space} to {other}.",
             event.count,
             **ways,
@@ -192,6 +194,6 @@ WALKING = Subject(
     evolve={WalkBegan: _walk_began, WalkEnded: _walk_ended, Walked: _walked},
     tell={Walked: _tell_walked},
     answers={"walk": (Walk, StopWalking)},
-    questions={"walk": text("Who walks on?")},
+    questions={"walk": text("Which people move next?")},
     choices={"walk": _offer_on},
 )

@@ -32,7 +32,7 @@ from rules.text import Text, counted, text
 
 TOWN = "town"
 _ZOMBIES, _ORDINARY = text("Zombies"), text("Ordinary people")
-_LIES = text("Knocked down. It stands up next round.")
+_LIES = text("Knocked down. The pawn stands up next round.")
 
 Offers = tuple[Offer, ...]
 
@@ -99,13 +99,13 @@ def _heading(state: Game) -> Iterable[Text]:
     yield text("Hour {hour} of {hours}", hour=min(state.hour, state.hours), hours=state.hours)
     if state.phase != "over":
         if state.step == "freed":
-            yield text("Free action of {name}", name=player_name(state, state.turn))
+            yield text("{name}'s free action", name=player_name(state, state.turn))
         else:
-            yield text("Turn of {name}", name=player_name(state, state.turn))
+            yield text("{name}'s turn", name=player_name(state, state.turn))
     if state.steps:
         yield counted("{count} step left", "{count} steps left", state.steps)
     if rulings(state.rules).advanced and marked(state):
-        yield text("A wave of D{sides}", sides=marked(state))
+        yield text("Wave: D{sides}", sides=marked(state))
     yield counted("{count} person", "{count} people", people(state))
     yield counted("{count} zombie", "{count} zombies", zombies(state))
 

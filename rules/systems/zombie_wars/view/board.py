@@ -26,11 +26,11 @@ SQUARES: Final[Mapping[str, str]] = {
 
 
 LEGEND: Final = (
-    LegendRow("pawn", text("A horde. The number counts its zombies.")),
-    LegendRow("laid", text("A horde that is knocked down. It stands up next round.")),
-    LegendRow("mark", text("A dot: Heroes are among the zombies of the horde.")),
-    LegendRow("crowd", text("People. The number counts them.")),
-    LegendRow("die", text("A Hero among the people. The number says which die it rolls.")),
+    LegendRow("pawn", text("Horde. The number shows its zombies.")),
+    LegendRow("laid", text("Horde that is knocked down. It stands up next round.")),
+    LegendRow("mark", text("Dot: the horde has Hero Zombies.")),
+    LegendRow("crowd", text("People. The number shows how many.")),
+    LegendRow("die", text("Hero. The number shows the Hero's die.")),
 )
 
 

@@ -57,6 +57,6 @@ def _hand_over(state: Game, row: PositionRow, seat: str, offers: tuple[Offer, ..
         return None
     for offer in offers:
         if offer.kind == "HandOver" and offer.fixed["hero"] == PEOPLE:
-            name = text("Hand over an ordinary person")
+            name = text("Convert an ordinary person")
             return Step(offer=offer, fields={"count": 1}, rolls=(), name=name)
     return None

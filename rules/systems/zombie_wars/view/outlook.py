@@ -29,7 +29,10 @@ def outlook(state: Game, command: Any) -> Outlook | None:
         dice=own.size,
         notes=(
             text("{own} against {other}", own=own.size, other=other.size),
-            text("{percent} % that yours falls", percent=_percent(other, theirs, own.size)),
+            text(
+                "{percent} % risk that your horde is destroyed",
+                percent=_percent(other, theirs, own.size),
+            ),
         ),
     )
 

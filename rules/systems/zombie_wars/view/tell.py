@@ -41,6 +41,6 @@ def _fed(state: Game, after: Game) -> Lines:
     fight = state.fight
     assert fight
     horde = horde_name(state, (fight.seat, fight.slot))
-    yield Line(text("{horde} gives up a zombie for its 1s.", horde=horde), "ZW-D03")
+    yield Line(text("{horde} sacrifices a zombie to reroll its 1s.", horde=horde), "ZW-D03")
     for cast in own_casts(after):
         yield thrown(state, cast, state.purpose)

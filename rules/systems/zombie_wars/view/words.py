@@ -30,25 +30,25 @@ from rules.text import Text, text
 from rules.windows import ORDER_NAMES
 
 _ORDERS = {
-    ("Mob", "march"): text("Angry Mob: march and fight"),
-    ("Mob", "fight"): text("Angry Mob: fight and move on"),
-    ("OrderSquad", "go"): text("Send the squad"),
-    ("OrderSquad", "march"): text("Squad: move and attack"),
-    ("OrderSquad", "fight"): text("Squad: attack and move"),
+    ("Mob", "march"): text("Angry Mob: move and fight"),
+    ("Mob", "fight"): text("Angry Mob: fight and move"),
+    ("OrderSquad", "go"): text("Squad: move only"),
+    ("OrderSquad", "march"): text("Squad: move and fight"),
+    ("OrderSquad", "fight"): text("Squad: fight and move"),
 }
 _YES_OR_NO = {True: text("yes"), False: text("no")}
-_KEEP = {"now": text("Keep the dice"), "turn": text("Keep dice until my turn")}
+_KEEP = {"now": text("Keep dice"), "turn": text("Keep dice until my turn")}
 # Names of what dice are thrown for, as a Lucky player is asked about them. Rule: ZW-D07.
 THROWS: Final[Mapping[str, Text]] = {
-    "move": text("moves"),
-    "attack": text("attacks"),
-    "mob": text("attacks of the people"),
+    "move": text("Moves"),
+    "attack": text("Attacks"),
+    "mob": text("fights of the people"),
     "pressure": text("Pressure Creates Diamonds"),
-    "noxious": text("what the Noxious kill"),
-    "first": text("who begins"),
-    "duel": text("who decides"),
+    "noxious": text("kills of the Noxious"),
+    "first": text("the first player"),
+    "duel": text("tie-breaks"),
     "wave": text("waves"),
-    "tie": text("who has the free action"),
+    "tie": text("the free action"),
 }
 COUNTS: Final = frozenset(("zombies", "count"))
 
@@ -60,7 +60,7 @@ _WORDS: Final[Mapping[str, Mapping[Any, Text]]] = {
     "destroy": _YES_OR_NO,
 }
 _EVERYBODY = text("Attack everything")
-_PEOPLE = text("Attack the people")
+_PEOPLE = text("Attack people")
 _HORDES = text("Attack hordes")
 
 
@@ -81,7 +81,7 @@ def _order(state: Game, offer: Offer) -> Text:
     said = _ORDERS[offer.kind, offer.fixed["order"]]
     to = next((field.options for field in offer.fields if field.key == "to"), ())
     if len(to) == 1:
-        return text("{order}, {space}", order=said, space=space_name(to[0]))
+        return text("{order}: {space}", order=said, space=space_name(to[0]))
     return said
 
 
@@ -105,8 +105,10 @@ def _allotting(state: Game, offer: Offer) -> Text:
     hordes = the_fight(state).hordes
     target = THE_PEOPLE if step.target == PEOPLE else horde_name(state, hordes[step.target])
     if step.kind in ("four", "six"):
-        return text("Dice that show {face} for {target}", face=least[step.kind], target=target)
-    return text("Dice of {face} or more for {target}", face=least[step.kind], target=target)
+        return text(
+            "Assign dice of exactly {face} to {target}", face=least[step.kind], target=target
+        )
+    return text("Assign dice of {face}+ to {target}", face=least[step.kind], target=target)
 
 
 def _person(state: Game, place: int) -> Text:
@@ -114,7 +116,7 @@ def _person(state: Game, place: int) -> Text:
     if place == PEOPLE:
         return text("ordinary people")
     hero = people_thrown(state.casts, armed=True).heroes[place]
-    return text("the D{sides} Hero that fell {face}", sides=hero.sides, face=hero.face)
+    return text("the D{sides} Hero that rolled {face}", sides=hero.sides, face=hero.face)
 
 
 _LABELS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
@@ -122,14 +124,12 @@ _LABELS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
     "Assign": _allotting,
     "Mob": _order,
     "OrderSquad": _order,
-    "HandOver": lambda state, offer: text(
-        "Hand over {who}", who=_person(state, offer.fixed["hero"])
-    ),
+    "HandOver": lambda state, offer: text("Convert {who}", who=_person(state, offer.fixed["hero"])),
     "Lose": lambda state, offer: text("Lose {who}", who=zombie_die(offer.fixed["die"])),
     "Merge": _merge,
     "Walk": _walk,
     "Pass": lambda state, offer: _KEEP[offer.fixed["until"]],
-    "Mute": lambda state, offer: text("Do not ask about {dice}", dice=THROWS[state.purpose]),
+    "Mute": lambda state, offer: text("Mute questions about {dice}", dice=THROWS[state.purpose]),
 }
 
 
@@ -168,7 +168,7 @@ def _die(state: Game, offer: Offer, value: int) -> Text:
     assert found
     cast = casts[found[0]]
     return text(
-        "{face} on a {die} of {whose}",
+        "{whose}: {face} on a {die}",
         face=cast.faces[found[1]],
         die=die_name(cast.sides),
         whose=whose(state, cast),

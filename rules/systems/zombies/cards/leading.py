@@ -117,7 +117,9 @@ def why_not_enough(state: Game) -> Refusal | None:
 
 
 def _no(rule: str) -> Refusal:
-    return Refusal(text("The card cannot make that move."), rule, text("Choose one of the offers."))
+    return Refusal(
+        text("The card cannot make that move."), rule, text("Choose one of the listed options.")
+    )
 
 
 # --- Decide ---

@@ -84,7 +84,7 @@ def why_not_target(state: Game, seat: int, command: PlayCard) -> Refusal | None:
     return Refusal(
         text("{card} cannot be played that way.", card=card_name(state, command.card)),
         card_row(state, command.card).rule,
-        text("Choose one of the offers."),
+        text("Choose one of the listed options."),
     )
 
 

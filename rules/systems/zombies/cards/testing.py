@@ -60,7 +60,7 @@ def why_not_pay(state: Game, bullets: int) -> Refusal | None:
     return Refusal(
         text("You can only spend the exact number of bullets that the dice lack, or none."),
         "ZZ-E25",
-        text("Choose one of the offers."),
+        text("Choose one of the listed options."),
     )
 
 

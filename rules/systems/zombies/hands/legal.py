@@ -60,7 +60,7 @@ def moment(state: Game) -> Window:
 
 
 def _no(rule: str, why: Text) -> Refusal:
-    return Refusal(why, rule, text("Choose one of the offers."))
+    return Refusal(why, rule, text("Choose one of the listed options."))
 
 
 @cache

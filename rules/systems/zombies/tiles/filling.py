@@ -121,7 +121,7 @@ def why_not_job(state: Game, job: Job) -> Refusal | None:
     if state.jobs and state.jobs[0] == job:
         return None
     return Refusal(
-        text("Place the other pieces first."), "ZZ-054", text("Choose one of the offers.")
+        text("Place the other pieces first."), "ZZ-054", text("Choose one of the listed options.")
     )
 
 

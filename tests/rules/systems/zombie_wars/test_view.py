@@ -7,13 +7,14 @@ import pytest
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.systems.zombie_wars.fight.attacks import Attack
+from rules.systems.zombie_wars.rounds.ending import LOST, NO_HORDES, STALEMATE
 from rules.systems.zombie_wars.start import start
 from rules.systems.zombie_wars.state import Squad
 from rules.systems.zombie_wars.townies.action import Rally
 from rules.systems.zombie_wars.view import view
 from rules.systems.zombie_wars.view.board import board
 from rules.systems.zombie_wars.view.words import label
-from rules.text import in_english
+from rules.text import Text
 from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, A, B, Table, horde, players
 
 
@@ -61,7 +62,7 @@ def test_dice_on_the_table_say_which_count() -> None:
     ]
     (asked,) = table.offered(A, "Assign")
     said = label(table.state, asked)
-    assert said.id == "Dice of {face} or more for {target}"
+    assert said.id == "Assign dice of {face}+ to {target}"
     assert said.params["face"] == 5
 
 
@@ -71,26 +72,22 @@ def test_an_order_without_a_choice_names_its_space() -> None:
     table.play(A, Rally(horde=1))
     marches = [one for one in table.offered(A, "Mob") if one.fixed["order"] == "march"]
     assert sorted(label(table.state, one).id for one in marches) == [
-        "Angry Mob: march and fight",
-        "{order}, {space}",
+        "Angry Mob: move and fight",
+        "{order}: {space}",
     ]
 
 
 @pytest.mark.parametrize(
-    ("people", "said"),
-    [
-        (1, "No horde is left in town: everyone loses."),
-        (0, "Nobody is left in town, living or dead: a stalemate."),
-    ],
+    ("people", "outcome"),
+    [(1, LOST), (0, STALEMATE)],
 )
-def test_how_it_ended_where_no_horde_is_left(people: int, said: str) -> None:
+def test_how_it_ended_where_no_horde_is_left(people: int, outcome: str) -> None:
     """ZW-132, ZW-133: the time is not up, and is not said to be."""
     table = Table((A, horde(1)), (B, horde(1)), heroes=((HERE, 20),), townies={FAR: people})
     assert view(table.state, A).over is None
     table.play(A, Attack(horde=1, people=True), 2, 1)
     over = view(table.state, A).over
-    assert over
-    assert in_english(over) == said
+    assert over == Text(NO_HORDES[outcome])
 
 
 def test_the_example_needs_its_name() -> None:

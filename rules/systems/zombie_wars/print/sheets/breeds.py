@@ -17,8 +17,8 @@ def breeds(house_rules: HouseRules) -> Sheet:
     columns = (
         Column(text("D{sides}", sides=sides), 0.1, "dice"),
         Column(text("Breed"), 0.23, "name"),
-        Column(text("What it does"), 0.41),
-        Column(text("Its dice"), 0.26),
+        Column(text("Effect"), 0.41),
+        Column(text("Dice"), 0.26),
     )
     rows = tuple(
         SheetRow(
@@ -30,7 +30,7 @@ def breeds(house_rules: HouseRules) -> Sheet:
     )
     return Sheet(
         title=text("Breeds"),
-        subtitle=text("Zombie Wars: of what kind your dead are"),
+        subtitle=text("Zombie Wars: the breeds of your zombies"),
         blocks=(*_thrown(ruled, sides), SheetTable(columns, rows, 15.0), *_more(ruled)),
         pages=1,
         footer=(text("Zombie Wars"), text("Breeds"), text("in our own words")),
@@ -39,16 +39,16 @@ def breeds(house_rules: HouseRules) -> Sheet:
 
 def _thrown(ruled: Rulings, sides: int) -> tuple[Block, ...]:
     if not ruled.deadlines:
-        return (Paragraph(text("Breeds are not played here."), ("ZW-D00",), role="warn"),)
+        return (Paragraph(text("This campaign plays without breeds."), ("ZW-D00",), role="warn"),)
     again = (
-        text("A breed that somebody has is thrown again.")
+        text("Reroll a breed that another player has.")
         if ruled.unique_breeds
-        else text("Two players may be of the same breed.")
+        else text("Two players can have the same breed.")
     )
     return (
         Paragraph(
             text(
-                "Throw a D{sides} before your first pawn is placed; everybody sees it. {again}",
+                "Roll a D{sides} openly before you place your first pawn. {again}",
                 sides=sides,
                 again=again,
             ),
@@ -61,31 +61,34 @@ def _dice(key: str) -> Text:
     """The numbers of a breed that differ from those of other zombies."""
     usual, own = needs_of("", Rulings(deadlines=True)), needs_of(key, Rulings(deadlines=True))
     if own.upright != usual.upright:
-        return text("Move: {needs}+, not {usual}+", needs=own.upright, usual=usual.upright)
+        return text("Move: {needs}+ instead of {usual}+", needs=own.upright, usual=usual.upright)
     if own.kills != usual.kills:
-        return text("Kill zombies: {needs}+, not {usual}+", needs=own.kills, usual=usual.kills)
+        return text(
+            "Kill zombies: {needs}+ instead of {usual}+", needs=own.kills, usual=usual.kills
+        )
     if own.takes:
-        return text("Against zombies: a {takes} takes one over", takes=own.takes)
+        return text("Against zombies: a {takes} converts one", takes=own.takes)
     return text("–")
 
 
 def _more(ruled: Rulings) -> tuple[Block, ...]:
     """Rulings for breeds that meet. Rule: ZW-D02, ZW-D07, ZW-D09, ZW-D10."""
     growth = (
-        text("Resilient dead grow at the end of every player's turn.")
+        text("Resilient hordes grow at the end of every player's turn.")
         if ruled.resilient_every_turn
-        else text("Resilient dead grow at the end of their own turn.")
+        else text("Resilient hordes grow at the end of their own player's turn.")
     )
     return (
         Heading(text("When breeds meet")),
         Paragraph(growth, ("ZW-D02",)),
         Paragraph(
-            text("Luck is asked for clockwise, from whose turn it is, right after a roll."),
+            text("After a roll, Lucky players decide clockwise, starting with the current player."),
             ("ZW-D07",),
         ),
         Paragraph(
             text(
-                "Of two Infiltrators or two Psychics the higher D{sides} decides, each round anew.",
+                "Two Infiltrators or two Psychics roll a D{sides} each round. The higher roll "
+                "decides.",
                 sides=numbers().breeds.sides,
             ),
             ("ZW-D09", "ZW-D10"),

@@ -17,17 +17,17 @@ def hourglass(house_rules: HouseRules) -> Sheet:
     wave = numbers().wave
     said = (
         text(
-            "In a marked hour throw {dice}D{sides}: as many dice of the marked kind as the highest"
-            " shows come to a space by chance.",
+            "In a marked hour roll {dice}D{sides}. The highest die is the number of marked "
+            "dice that appear on a random space.",
             dice=wave.dice,
             sides=wave.sides,
         )
         if ruled.advanced
-        else text("Marks count only in Advanced Zombie Wars.")
+        else text("Marks only count in Advanced Zombie Wars.")
     )
     blocks: list[Block] = [
         Paragraph(
-            text("One step on at the beginning of each round. On “End” the game is over at once."),
+            text("Move one step at the start of each round. On “End” the game ends at once."),
             ("ZW-030", "ZW-130"),
         ),
         Paragraph(said, ("ZW-A08",)),
@@ -39,7 +39,7 @@ def hourglass(house_rules: HouseRules) -> Sheet:
         ]
     return Sheet(
         title=text("Hourglass track"),
-        subtitle=text("Zombie Wars: how long the night is"),
+        subtitle=text("Zombie Wars: the length of the night"),
         blocks=tuple(blocks),
         pages=1,
         footer=(text("Zombie Wars"), text("Hourglass track")),

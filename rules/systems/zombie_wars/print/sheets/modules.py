@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.sheets import Block, Heading, Point, Steps
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
-from rules.text import text
+from rules.text import mark, text
 
 
 def modules(ruled: Rulings) -> tuple[Block, ...]:
@@ -20,39 +20,45 @@ def modules(ruled: Rulings) -> tuple[Block, ...]:
 
 def _advanced(ruled: Rulings) -> tuple[Point, ...]:
     book = numbers()
-    given = text("every die that failed") if ruled.sacrifice else text("those with the lowest face")
-    often = text("turn") if ruled.wave_every_turn else text("round")
+    given = (
+        text("If a Move would knock the pawn down, you can sacrifice every failed die instead.")
+        if ruled.sacrifice
+        else text("If a Move would knock the pawn down, you can sacrifice the lowest dice instead.")
+    )
+    wave = text(
+        "The highest of {dice}D{sides} is the number of dice of that kind on a random space. They"
+        " are Heroes and never separate.",
+        dice=book.wave.dice,
+        sides=book.wave.sides,
+    )
+    often = (
+        text("In a marked hour, roll at the start of each turn. {wave}", wave=wave)
+        if ruled.wave_every_turn
+        else text("In a marked hour, roll at the start of the round. {wave}", wave=wave)
+    )
     return (
         Point(
             text(
-                "{limit} hordes, one more for each own Hero Zombie and each horde destroyed.",
+                "At most {limit} hordes, plus one for each of your Hero Zombies and each horde "
+                "you destroyed.",
                 limit=book.slots.limit,
             ),
             text("Limit"),
             ("ZW-A01",),
         ),
         Point(
-            text(
-                "A Move that would knock the pawn down: give up {given}, and it stands.",
-                given=given,
-            ),
+            given,
             text("Sacrifice"),
             ("ZW-A04",),
         ),
         Point(
-            text(
-                "At the start of a {often} in a marked hour: the highest of {dice}D{sides} is how"
-                " many dice of that kind go to a space by chance. They are Heroes and never part.",
-                often=often,
-                dice=book.wave.dice,
-                sides=book.wave.sides,
-            ),
+            often,
             text("Wave"),
             ("ZW-A08", "ZW-A10"),
         ),
         Point(
             text(
-                "A Townie action: {steps} steps, or one step and a fight, in either order.",
+                "Townie action: move {steps} steps, or one step and a fight in either order.",
                 steps=book.townie.squad_steps,
             ),
             text("Squad"),
@@ -62,27 +68,35 @@ def _advanced(ruled: Rulings) -> tuple[Point, ...]:
 
 
 def _breeds() -> Point:
-    said = text("A D{sides} before pawns are placed; see the sheet.", sides=numbers().breeds.sides)
+    said = text(
+        "Roll a D{sides} before you place pawns. See the Breeds sheet.",
+        sides=numbers().breeds.sides,
+    )
     return Point(said, text("Deadlines"), ("ZW-D00",))
 
 
 def _cop() -> Point:
     said = text(
-        "A D{sides} Hero on a space by chance, after the pawns.", sides=numbers().ladder.cop
+        "Place a D{sides} Hero on a random space after the pawns.", sides=numbers().ladder.cop
     )
     return Point(said, text("Super Cop"), ("ZW-S01",))
 
 
 def _heroes(ruled: Rulings) -> Point:
     """Rule: ZW-H01, ZW-H02, ZW-H03."""
-    spared = {
-        "risen": text("A Hero Zombie that is killed"),
-        "all": text("A Hero that is killed or would be turned"),
-        "living": text("A living Hero that would be turned"),
-    }
-    said = text(
-        "{who} becomes a die smaller instead; a D{hero} becomes ordinary.",
-        who=spared[ruled.heroes_spared],
-        hero=numbers().ladder.hero,
-    )
-    return Point(said, text("A Time For Heroes"), ("ZW-H01", "ZW-H02", "ZW-H03"))
+    said = {
+        "risen": mark(
+            "A Hero Zombie that is killed becomes one die smaller instead. A D{hero} becomes"
+            " ordinary."
+        ),
+        "all": mark(
+            "A Hero who is killed or converted becomes one die smaller instead. A D{hero} becomes"
+            " ordinary."
+        ),
+        "living": mark(
+            "A living Hero who is converted becomes one die smaller instead. A D{hero} becomes"
+            " ordinary."
+        ),
+    }[ruled.heroes_spared]
+    words = text(said, hero=numbers().ladder.hero)
+    return Point(words, text("A Time For Heroes"), ("ZW-H01", "ZW-H02", "ZW-H03"))

@@ -54,15 +54,19 @@ def point(name: Text | str, words: Text | str, *rules: str) -> Point:
 def _set_up(ruled: Rulings) -> tuple[Block, ...]:
     book = numbers()
     people, board = book.people, book.board
-    split = text("openly, in seat order") if ruled.set_up else text("in secret, then shown")
+    split = (
+        text("Players divide openly, in seat order.")
+        if ruled.set_up
+        else text("Players divide in secret, then show their hordes.")
+    )
     return (
         Heading(text("Set-up")),
         Steps(
             (
                 Point(
                     text(
-                        "Throw a D{x} for x, a D{y} for y and a D{k}: so many of {count} tokens on"
-                        " that space. Again until all are out.",
+                        "Roll a D{x} for x, a D{y} for y and a D{k} for the number of people on "
+                        "that space. Repeat until all {count} are placed.",
                         x=board.columns,
                         y=board.rows,
                         k=people.die,
@@ -72,8 +76,8 @@ def _set_up(ruled: Rulings) -> tuple[Block, ...]:
                 ),
                 Point(
                     text(
-                        "Each player divides {count} zombies over the sheet, {split}; each horde's"
-                        " pawn goes to a space by two dice.",
+                        "Each player divides {count} zombies into hordes. {split} Roll two dice "
+                        "for the space of each pawn.",
                         count=people.a_player,
                         split=split,
                     ),
@@ -86,27 +90,30 @@ def _set_up(ruled: Rulings) -> tuple[Block, ...]:
 
 def _round(ruled: Rulings) -> tuple[Block, ...]:
     free = {
-        "random": text("a tie is broken by chance"),
-        "nobody": text("nobody in a tie"),
-        "all": text("in a tie all of them"),
+        "random": text("Chance decides a tie."),
+        "nobody": text("In a tie nobody has the action."),
+        "all": text("In a tie each of them has the action."),
     }[ruled.fewest_tie]
     return (
         Heading(text("A round")),
         Steps(
             (
-                Point(text("Hourglass one step on; on “End” the game is over."), rules=("ZW-030",)),
+                Point(
+                    text("Move the hourglass one step. On “End” the game ends."), rules=("ZW-030",)
+                ),
                 Point(text("All pawns stand up."), rules=("ZW-031",)),
                 Point(
-                    text("Chance decides who begins; turns go to the left."),
+                    text("Chance decides the first player. Turns go to the left."),
                     rules=("ZW-032", "ZW-033"),
                 ),
                 Point(
-                    text("In a turn: any number of actions with pawns that are upright."),
+                    text("In your turn, take any number of actions with upright pawns."),
                     rules=("ZW-034",),
                 ),
                 Point(
                     text(
-                        "The player with fewest zombies has a free Townie action; {tie}.", tie=free
+                        "The player with the fewest zombies has a free Townie action. {tie}",
+                        tie=free,
                     ),
                     rules=("ZW-037",),
                 ),
@@ -115,16 +122,33 @@ def _round(ruled: Rulings) -> tuple[Block, ...]:
     )
 
 
-def _actions(ruled: Rulings) -> tuple[Block, ...]:
-    near = text("eight spaces around") if ruled.diagonal else text("spaces with a common side")
-    edge = text(", over the edge too") if ruled.wrap else Text("")
-    mix = (
-        text("any mix") if ruled.free_targets else text("the people, some hordes, all, everything")
+def _one_move(ruled: Rulings) -> Text:
+    """The reach of a Move. Rule: ZW-060."""
+    return {
+        (False, False): text("Move one space across a side."),
+        (False, True): text("Move one space across a side, or over the edge of the board."),
+        (True, False): text("Move one space across a side or corner."),
+        (True, True): text(
+            "Move one space across a side or corner, or over the edge of the board."
+        ),
+    }[ruled.diagonal, ruled.wrap]
+
+
+def _attack(ruled: Rulings) -> Text:
+    """The targets of an Attack. Rule: ZW-070."""
+    if ruled.free_targets:
+        return text("Attack any mix of targets in your space. Everyone involved rolls at once.")
+    return text(
+        "Attack the people, some hordes, all hordes or everything in your space. Everyone"
+        " involved rolls at once."
     )
+
+
+def _actions(ruled: Rulings) -> tuple[Block, ...]:
     merged = (
-        text("all of them: it stays as it stood")
+        text("If all merge, the pawn keeps its position.")
         if ruled.full_merge_stays_upright
-        else text("all of them: the one left is knocked down")
+        else text("If all merge, the remaining pawn is knocked down.")
     )
     return (
         Heading(text("Actions of an upright pawn")),
@@ -133,38 +157,37 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                 point(
                     text("Move"),
                     text(
-                        "one space ({near}{edge}), then throw the horde: {low} or less knocks it"
-                        " down.",
-                        near=near,
-                        edge=edge,
+                        "{near} Then roll the horde. {low} or less knocks it down.",
+                        near=_one_move(ruled),
                         low=numbers().move.knocks_down,
                     ),
                     "ZW-060",
                     "ZW-062",
                 ),
-                point(
-                    text("Attack"),
-                    text("in its space: {mix}. All concerned throw at once.", mix=mix),
-                    "ZW-070",
-                    "ZW-072",
-                ),
+                point(text("Attack"), _attack(ruled), "ZW-070", "ZW-072"),
                 point(
                     text("Split"),
-                    text("some to an empty place of the sheet; the larger horde is knocked down."),
+                    text(
+                        "Move some zombies to an empty place of the sheet. The larger horde is "
+                        "knocked down."
+                    ),
                     "ZW-090",
                     "ZW-091",
                 ),
                 point(
                     text("Merge"),
                     text(
-                        "some or all to your horde here; the larger is knocked down; {all}.",
+                        "Move some or all zombies to another of your hordes here. The larger "
+                        "horde is knocked down. {all}",
                         all=merged,
                     ),
                     "ZW-097",
                     "ZW-099",
                 ),
                 point(
-                    text("Townie"), text("knock the pawn down and use people, see there."), "ZW-110"
+                    text("Townie"),
+                    text("Knock down the pawn to use people. See “Townie action”."),
+                    "ZW-110",
                 ),
             ),
             numbered=False,
@@ -175,35 +198,41 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
 def _dice(ruled: Rulings) -> tuple[Block, ...]:
     needs = needs_of("", ruled)
     use = (
-        text("against each kind of target")
+        text("Each attacking die counts against the people and against every target horde.")
         if ruled.die_counts_against_all
-        else text("once: for one person or one zombie")
+        else text("Each attacking die counts once: against one person or one zombie.")
     )
-    picks = text("the attacker") if ruled.casualties else text("their owner")
+    picks = (
+        text("The attacker chooses the zombies that are lost.")
+        if ruled.casualties
+        else text("Each owner chooses the zombies that are lost.")
+    )
     return (
-        Heading(text("What dice need")),
+        Heading(text("Dice")),
         Pips(
             (
-                PipRow(text("Move"), needs.upright, text("all dice: stands"), ("ZW-062",)),
-                PipRow(text("At people"), needs.converts, text("turns one"), ("ZW-074",)),
-                PipRow(text("At zombies"), needs.kills, text("kills one"), ("ZW-075", "ZW-076")),
-                PipRow(text("A person"), needs.hits, text("kills one"), ("ZW-077",)),
+                PipRow(text("Move"), needs.upright, text("all dice: stays upright"), ("ZW-062",)),
+                PipRow(text("Attack people"), needs.converts, text("converts one"), ("ZW-074",)),
+                PipRow(
+                    text("Attack zombies"), needs.kills, text("kills one"), ("ZW-075", "ZW-076")
+                ),
+                PipRow(text("Person"), needs.hits, text("kills one"), ("ZW-077",)),
             )
         ),
         Steps(
             (
                 Point(
                     text(
-                        "A {fails} among the attacker's dice knocks the pawn down; others do not.",
+                        "A {fails} on the attacker's dice knocks the pawn down. Other dice do not.",
                         fails=needs.fails,
                     ),
                     rules=("ZW-086",),
                 ),
-                Point(text("Each attacking die counts {use}.", use=use), rules=("ZW-078",)),
+                Point(use, rules=("ZW-078",)),
                 Point(
                     text(
-                        "All happens at once. Who is turned is said by the player to the right of"
-                        " the attacker; which zombies are lost, by {picks}.",
+                        "All results apply at once. The player to the attacker's right chooses "
+                        "who is converted. {picks}",
                         picks=picks,
                     ),
                     rules=("ZW-079", "ZW-080", "ZW-081"),
@@ -217,27 +246,28 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
 def _people(ruled: Rulings) -> tuple[Block, ...]:
     book = numbers()
     back = (
-        text("the hordes do not throw")
+        text("The hordes do not roll.")
         if ruled.mob_unopposed
         else text(
-            "the hordes throw too and turn people on {converts}+", converts=book.fight.converts
+            "The hordes roll too and convert people on {converts}+.", converts=book.fight.converts
         )
     )
     return (
-        Heading(text("Townie action: one of these")),
+        Heading(text("Townie action: choose one")),
         Steps(
             (
                 point(
                     text("Mass Movement"),
                     text(
-                        "{steps} steps, shared among people as you like.", steps=book.townie.steps
+                        "Move people {steps} steps in all, divided as you like.",
+                        steps=book.townie.steps,
                     ),
                     "ZW-111",
                 ),
                 point(
                     text("Angry Mob"),
                     text(
-                        "all people of a space go one step and fight, or fight and go; {back}.",
+                        "All people of a space move one step and fight, or fight and move. {back}",
                         back=back,
                     ),
                     "ZW-112",
@@ -246,8 +276,8 @@ def _people(ruled: Rulings) -> tuple[Block, ...]:
                 point(
                     text("Pressure Creates Diamonds"),
                     text(
-                        "where there is no Hero: a die for each person; a {fails} makes one a"
-                        " D{hero} Hero.",
+                        "In a space without a Hero, roll a die for each person. A {fails} makes "
+                        "one of them a D{hero} Hero.",
                         fails=book.fight.fails,
                         hero=book.ladder.hero,
                     ),
@@ -263,9 +293,17 @@ def _heroes(ruled: Rulings) -> tuple[Block, ...]:
     ladder, fails = numbers().ladder, numbers().fight.fails
     rungs = " → ".join(f"D{sides}" for sides in ladder.sides)
     blast = (
-        text("every horde of the fight")
+        text(
+            "{fails} on a D{last} Hero's die: the Hero and every horde of the fight are removed.",
+            last=ladder.last,
+            fails=fails,
+        )
         if ruled.explosion_spares_untargeted
-        else text("all zombies there")
+        else text(
+            "{fails} on a D{last} Hero's die: the Hero and all zombies in the space are removed.",
+            last=ladder.last,
+            fails=fails,
+        )
     )
     return (
         Heading(text("Heroes"), rungs),
@@ -273,27 +311,21 @@ def _heroes(ruled: Rulings) -> tuple[Block, ...]:
             (
                 Point(
                     text(
-                        "An ordinary person's {fails}, with no Hero there: one becomes a D{hero}.",
+                        "{fails} on an ordinary person's die, without a Hero in the space: one "
+                        "person becomes a D{hero}.",
                         fails=fails,
                         hero=ladder.hero,
                     ),
                     rules=("ZW-082",),
                 ),
                 Point(
-                    text("A Hero's {fails}: the next larger die.", fails=fails), rules=("ZW-083",)
-                ),
-                Point(
                     text(
-                        "A D{last} Hero's {fails}: the Hero and {blast} are gone.",
-                        last=ladder.last,
-                        fails=fails,
-                        blast=blast,
+                        "{fails} on a Hero's die: the Hero gets the next larger die.", fails=fails
                     ),
-                    rules=("ZW-084",),
+                    rules=("ZW-083",),
                 ),
-                Point(
-                    text("A Hero that is turned keeps the die as a Hero Zombie."), rules=("ZW-080",)
-                ),
+                Point(blast, rules=("ZW-084",)),
+                Point(text("A converted Hero keeps the die as a Hero Zombie."), rules=("ZW-080",)),
             ),
             numbered=False,
         ),
@@ -301,25 +333,28 @@ def _heroes(ruled: Rulings) -> tuple[Block, ...]:
 
 
 def _end(ruled: Rulings) -> tuple[Block, ...]:
-    whose = text("the leader's zombies") if ruled.conditional_by_leader else text("zombies")
-    tie = text("a stalemate") if ruled.most_tie else text("shared")
+    lost = (
+        text("More people than zombies of the leader")
+        if ruled.conditional_by_leader
+        else text("More people than zombies")
+    )
+    most = (
+        text("Fewer people: the most zombies win, a tie is a stalemate")
+        if ruled.most_tie
+        else text("Fewer people: the most zombies win, a tie is shared")
+    )
     alone = (
-        text("The game ends when only one player has pawns, and with the hourglass.")
+        text("The game ends when only one player has pawns, or when the hourglass ends.")
         if ruled.last_horde_ends_game
-        else text("The last player with pawns goes on for all of it, or claims the victory.")
+        else text("The last player with pawns plays on for a total victory, or claims victory.")
     )
     columns = (Column(text("At the end"), 0.56), Column(text("Result"), 0.44, "name"))
     rows = (
-        SheetRow((text("One player has pawns, nobody lives"), text("Total victory"))),
+        SheetRow((text("One player has pawns, no people are left"), text("Total victory"))),
         SheetRow((text("One player has pawns"), text("Victory"))),
-        SheetRow((text("More people than {whose}", whose=whose), text("Everyone loses"))),
-        SheetRow(
-            (
-                text("Fewer people: most zombies win, a tie is {tie}", tie=tie),
-                text("Conditional victory"),
-            )
-        ),
-        SheetRow((text("As many people as zombies"), text("Stalemate"))),
+        SheetRow((lost, text("Everyone loses"))),
+        SheetRow((most, text("Conditional victory"))),
+        SheetRow((text("Equal numbers of people and zombies"), text("Stalemate"))),
     )
     return (
         Heading(text("End")),
@@ -333,8 +368,8 @@ def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
     rows = _otherwise(house_rules)
     if not rows:
         return ()
-    columns = (Column(text("House rule"), 0.5, "name"), Column(text("At this table"), 0.5))
-    return (Heading(text("Played otherwise here")), SheetTable(columns, rows))
+    columns = (Column(text("House rule"), 0.5, "name"), Column(text("Played as"), 0.5))
+    return (Heading(text("House rules of this campaign")), SheetTable(columns, rows))
 
 
 def _otherwise(house_rules: HouseRules) -> tuple[SheetRow, ...]:

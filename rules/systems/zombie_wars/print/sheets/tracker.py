@@ -75,8 +75,8 @@ def _dice(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
     columns = (
         Column(text("Each die"), 0.46, "name"),
         Column(text("Needs"), 0.18, "dice"),
-        Column(text("Down on"), 0.18, "number"),
-        Column(text("They need"), 0.18, "number"),
+        Column(text("Falls on"), 0.18, "number"),
+        Column(text("Rival needs"), 0.18, "number"),
     )
     names = (text("Move"), text("Attack people"), text("Attack zombies"), text("Resist"))
     rows = (SheetRow((name, *cells)) for name, cells in zip(names, told(needs), strict=True))
@@ -95,7 +95,7 @@ def _boxes(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
     said = text("At most {most} hordes.", most=slots.limit if ruled.strict_three else slots.sheet)
     if ruled.advanced:
         said = text(
-            "At most {limit} hordes, one more for each Hero Zombie and each horde destroyed.",
+            "At most {limit} hordes, plus one for each Hero Zombie and each horde destroyed.",
             limit=slots.limit,
         )
     rule = "ZW-A01" if ruled.advanced else "ZW-A03"

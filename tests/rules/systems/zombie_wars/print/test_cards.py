@@ -83,10 +83,10 @@ def test_the_breed_is_a_reminder_with_its_icon() -> None:
     assert (in_english(lucky.name), lucky.icon and lucky.icon.key) == ("Lucky", "breed-lucky")
     (thrown,) = stat_card(of(), BREEDS).reminders
     assert thrown.text is not None
-    assert in_english(thrown.text).startswith("Throw a D10")
+    assert in_english(thrown.text).startswith("Roll a D10")
     (idle,) = stat_card(of("lucky"), {}).reminders
     assert idle.text is not None
-    assert in_english(idle.text) == "Breeds are not played here."
+    assert in_english(idle.text) == "This campaign plays without breeds."
     assert stat_card(of(), {}).reminders == ()
 
 

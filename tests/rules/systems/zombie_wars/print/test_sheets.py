@@ -83,8 +83,8 @@ def test_the_track_is_as_long_as_the_night() -> None:
 
 def test_waves_are_told_where_they_come() -> None:
     """ZW-A08: three D8, and who plays without them reads that marks do not count."""
-    assert "throw 3D8" in words_of("hourglass", MODULES)
-    assert "Marks count only in Advanced" in words_of("hourglass")
+    assert "roll 3D8" in words_of("hourglass", MODULES)
+    assert "Marks only count in Advanced" in words_of("hourglass")
 
 
 def test_every_breed_stands_on_the_sheet() -> None:
@@ -92,9 +92,9 @@ def test_every_breed_stands_on_the_sheet() -> None:
     said = words_of("breeds", MODULES)
     places = [said.index(f"{number} {row.name} ") for number, row in enumerate(breed_rows(), 1)]
     assert places == sorted(places)
-    assert "Move: 3+, not 4+" in said
-    assert "Kill zombies: 4+, not 5+" in said
-    assert "Breeds are not played here." in words_of("breeds")
+    assert "Move: 3+ instead of 4+" in said
+    assert "Kill zombies: 4+ instead of 5+" in said
+    assert "This campaign plays without breeds." in words_of("breeds")
 
 
 def test_a_player_has_six_places_for_hordes() -> None:
@@ -110,8 +110,8 @@ def test_a_players_sheet_says_what_the_card_says() -> None:
     """ZW-D07, ZW-009, ZW-A01: breed, luck and the limit where they are played."""
     said = words_of("lucky", MODULES)
     assert "HARVEST SHAMBLERS" in said
-    assert "Seven tokens" in said
-    assert "At most 3 hordes, one more for each Hero Zombie" in said
+    assert "seven Luck tokens" in said
+    assert "At most 3 hordes, plus one for each Hero Zombie" in said
     assert "Luck" not in words_of("lucky")
     assert "At most 6 hordes." in words_of("lucky")
 
@@ -127,16 +127,26 @@ def test_fields_of_players_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("rule", "value", "words", "gone"),
     [
-        ("diagonal", "yes", "eight spaces around", "spaces with a common side"),
-        ("free_targets", "yes", "any mix", "some hordes, all, everything"),
-        ("casualties", "attacker", "by the attacker", "by their owner"),
-        ("mob_unopposed", "yes", "the hordes do not throw", "the hordes throw too"),
-        ("fewest_tie", "nobody", "nobody in a tie", "a tie is broken by chance"),
+        ("diagonal", "yes", "side or corner", "across a side."),
+        ("free_targets", "yes", "any mix", "some hordes, all hordes or everything"),
+        ("casualties", "attacker", "The attacker chooses", "Each owner chooses"),
+        ("mob_unopposed", "yes", "The hordes do not roll", "The hordes roll too"),
+        ("fewest_tie", "nobody", "In a tie nobody", "Chance decides a tie"),
         ("most_tie", "stalemate", "a tie is a stalemate", "a tie is shared"),
-        ("last_horde_ends_game", "yes", "ends when only one player", "claims the victory"),
-        ("explosion_spares_untargeted", "yes", "every horde of the fight", "all zombies there"),
-        ("full_merge_stays_upright", "yes", "stays as it stood", "the one left is knocked down"),
-        ("set_up", "open", "openly, in seat order", "in secret, then shown"),
+        ("last_horde_ends_game", "yes", "ends when only one player", "claims victory"),
+        (
+            "explosion_spares_untargeted",
+            "yes",
+            "every horde of the fight",
+            "zombies in the space",
+        ),
+        (
+            "full_merge_stays_upright",
+            "yes",
+            "keeps its position",
+            "the remaining pawn is",
+        ),
+        ("set_up", "open", "openly, in seat order", "in secret, then show"),
     ],
 )
 def test_house_rules_change_the_reference(rule: str, value: str, words: str, gone: str) -> None:
@@ -146,20 +156,20 @@ def test_house_rules_change_the_reference(rule: str, value: str, words: str, gon
     assert words not in usual
     assert gone in usual
     assert gone not in own
-    assert "PLAYED OTHERWISE HERE" in own
-    assert "PLAYED OTHERWISE HERE" not in usual
+    assert "HOUSE RULES OF THIS CAMPAIGN" in own
+    assert "HOUSE RULES OF THIS CAMPAIGN" not in usual
 
 
 def test_modules_are_told_where_they_are_played() -> None:
     """ZW-A01, ZW-A04, ZW-A11, ZW-D00, ZW-S01, ZW-H01."""
     said = words_of("reference", MODULES)
     for words in (
-        "Limit 3 hordes",
-        "give up those with the lowest face",
-        "Squad A Townie action: 3",
+        "Limit At most 3 hordes",
+        "sacrifice the lowest dice",
+        "Squad Townie action: move 3",
     ):
         assert words in said
-    assert "Super Cop A D12 Hero" in said
+    assert "Super Cop Place a D12 Hero" in said
     assert "MODULES" not in words_of("reference")
 
 
