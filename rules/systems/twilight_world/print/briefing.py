@@ -199,8 +199,8 @@ def _aim(row: ScenarioRow, aim: AimRow, state: Game) -> Text:
             return text("{name} leaves the board by an exit.", name=name)
         case "leave":
             return counted(
-                "{count} hero leaves by an exit, and nobody else can.",
-                "{count} heroes leave by an exit, and nobody else can.",
+                "{count} hero leaves by an exit. No conscious hero stays.",
+                "{count} heroes leave by an exit. No conscious hero stays.",
                 aim.count,
             )
         case "survive":

@@ -121,7 +121,7 @@ def _listed(random: Random, keys: list[str], most: int) -> str:
 
 
 def _invented(random: Random, n: int) -> Figure:
-    """Somebody with any traits and any gear, legal or not."""
+    """A figure with any traits and any gear, legal or not."""
     gear, traits = GAME.roster.gear({}), GAME.roster.traits()
     items = []
     for place in range(random.randint(0, 4)):

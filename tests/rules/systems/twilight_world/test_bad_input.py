@@ -84,7 +84,7 @@ def test_nobody_ends_on_anybody() -> None:
 
 
 def test_nobody_goes_farther_than_allowed() -> None:
-    """Of all squares of the board only those that are offered are taken. Rule: TW-MOVE-1."""
+    """Only offered squares are accepted. Rule: TW-MOVE-1."""
     table = Drawn(figure(), field=FARM, zombies="3")
     table.stand("f1", 8, 6)
     near = table.reach("f1")

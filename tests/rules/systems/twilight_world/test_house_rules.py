@@ -69,7 +69,7 @@ def test_there_is_one_of_each_and_only_two_are_missing() -> None:
 
 
 def test_campaigns_are_offered_all_of_them_group_by_group() -> None:
-    """Section 36: those of rosters and those of play are one list, each group in one piece."""
+    """Section 36: one list for rosters and play, group by group."""
     offered = GAME.house_rules()
     assert {row.key for row in offered} == {row.key for row in house_rule_rows()}
     headings = [heading for heading, _ in groupby(offered, key=lambda row: row.group)]

@@ -31,7 +31,7 @@ def struck(table: Table) -> None:
 
 
 def test_any_roll_of_any_side_is_rolled_again() -> None:
-    """TW-TRAIT-LUCK: the rolls before it stand, it and those after it are rolled anew."""
+    """TW-TRAIT-LUCK: earlier rolls stay, this roll and later ones are rolled again."""
     table = Table(SOLA, "Grant", zombies="1")
     struck(table)
     assert table.figure("grant").body.wounds == 1
@@ -91,7 +91,7 @@ def test_only_the_last_command() -> None:
 
 
 def test_figures_without_luck() -> None:
-    """TW-TRAIT-LUCK: other sides, other figures, the unconscious, a Scout who is not there."""
+    """TW-TRAIT-LUCK: other sides, other figures, the unconscious, a Scout off the board."""
     table = Table(SOLA, "Grant", zombies="1")
     struck(table)
     luck = UseLuck(figure="sola", roll=0)
@@ -136,7 +136,7 @@ def test_luck_saves_the_last_hero() -> None:
 
 
 def test_luck_against_heroes() -> None:
-    """TW-TRAIT-LUCK: a villain's luck turns a hero's shot, and the dead zombie stands again."""
+    """TW-TRAIT-LUCK: a villain's luck re-rolls a hero's shot, and the dead zombie is back."""
     villain = replace(KEN, key="boss", kind="villain", side="villains")
     table = Table("Grant", villain, zombies="1")
     table.begin(6, 1, 1, 1)
@@ -160,7 +160,7 @@ def test_a_game_with_luck_replays_and_proves_itself() -> None:
 
 
 def test_a_roll_is_forgotten_with_the_next_command() -> None:
-    """TW-TRAIT-LUCK: also where nobody lucky was conscious when that command began."""
+    """TW-TRAIT-LUCK: also if no lucky figure was conscious at the start of that command."""
     table = Table(SOLA, "Grant", zombies="2")
     table.put("sola", wounds=3)
     table.begin(1, 6, 1, 1)

@@ -41,20 +41,20 @@ PISTOL = weapon_rows()[0]
 def test_wrong_weapon_rows_are_named(
     row: object, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """TW-WPN: each kind of slip in weapons.toml is told in a sentence."""
+    """TW-WPN: a sentence names each kind of error in weapons.toml."""
     monkeypatch.setattr(MODULE, "weapon_rows", lambda: (row, *weapon_rows()[1:]))
     assert [said for said in prove() if said.startswith(fault)]
 
 
 def test_samples_must_use_rows_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """TW-ROST: an unknown weapon on a sample card is told."""
+    """TW-ROST: an unknown weapon on a sample card is a fault."""
     wrong = replace(sample_rows()[0], items=(SampleItem("blunderbuss"),))
     monkeypatch.setattr(MODULE, "sample_rows", lambda: (wrong, *sample_rows()[1:]))
     assert prove() == ["sample eve carries the unknown blunderbuss"]
 
 
 def test_a_trait_needs_its_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """TW-TRAIT: a trait without an icon is told."""
+    """TW-TRAIT: a trait without an icon is a fault."""
     more = replace(trait_rows()[0], key="psychic", name="Psychic")
     monkeypatch.setattr(MODULE, "trait_rows", lambda: (*trait_rows(), more))
     assert prove() == ["icon trait-psychic is missing"]
@@ -72,7 +72,7 @@ def test_a_trait_needs_its_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_dice_tables_answer_each_total(
     result: Result, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """TW-SRCH-1, TW-SRCH-5: gaps, overlaps and lines that lead nowhere are told."""
+    """TW-SRCH-1, TW-SRCH-5: gaps, overlaps and dead ends are faults."""
     search = replace(tables().table[0], results=(result, tables().table[0].results[-1]))
     wrong = replace(tables(), table=(search, *tables().table[1:]))
     monkeypatch.setattr(MODULE, "tables", lambda: wrong)
@@ -87,7 +87,7 @@ def test_a_check_that_cannot_fail_is_logged(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_switches_are_proven(monkeypatch: pytest.MonkeyPatch) -> None:
-    """TW-SPAWN-4: an option that sets cells of nothing is told."""
+    """TW-SPAWN-4: an option with cells of an unknown row is a fault."""
     first, *others = house_rule_rows()
     option = OptionRow("odd", "Odd", "Odd.", cells={"cellar": {"plus": 1}})
     wrong = replace(first, options=(*first.options, option))

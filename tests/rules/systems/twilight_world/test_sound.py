@@ -81,7 +81,7 @@ def test_a_sound_state_has_no_faults() -> None:
 
 @pytest.mark.parametrize("said", BREAKS)
 def test_each_fault_is_found(said: str) -> None:
-    """A state with one thing wrong is told apart."""
+    """A state with one fault is found."""
     assert any(said in fault for fault in faults(BREAKS[said](played())))
 
 

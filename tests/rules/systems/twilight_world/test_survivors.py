@@ -1,4 +1,4 @@
-"""Survivors: who they are, whose side they take, what they leave behind."""
+"""Survivors: their cards, their sides, and their loot."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def one_survivor(temperament: int, **more: object) -> Table:
 
 
 def newcomers(events: tuple[Event, ...]) -> list[Fighter]:
-    """The fighters who came onto the table."""
+    """The new fighters on the table."""
     return [event.fighter for event in events if isinstance(event, Came)]
 
 
@@ -121,7 +121,7 @@ def test_the_finder_of_several_players_keeps_them() -> None:
 
 
 def test_recruits_have_no_part_in_earlier_finds() -> None:
-    """TW-SRCH-12: morale is for those who are there when it rises."""
+    """TW-SRCH-12: morale counts only for heroes in the game at that time."""
     table, _ = found(*ONE_ADULT, *NO_CHILDREN, FRIENDLY, CLUB)
     table.state = replace(table.state, morale=("lucky-find",))
     table.put("tony-bolero", inside="building-2")
@@ -132,7 +132,7 @@ def test_recruits_have_no_part_in_earlier_finds() -> None:
 
 
 def test_cards_come_from_the_supply() -> None:
-    """By chance among the unused ones of that age, then nobody in particular. Rule: TW-SURV-4."""
+    """A random unused card of that age, or a generic one. Rule: TW-SURV-4."""
     supply = tuple(sample(name) for name in ("Tony Bolero", "Peter", "Kat", "Ken", "Maria"))
     dice = (*TWO_ADULTS, 6, 3, FRIENDLY, 2, 1)
     table, events = found(*dice, supply=supply, zombies="1")
@@ -277,7 +277,7 @@ def test_loot_of_a_group_that_heroes_killed(temperament: int) -> None:
 
 
 def test_loot_waits_for_a_hero_in_the_building() -> None:
-    """Found ammo is for those who are there. Rule: TW-SURV-13, TW-AMMO-7."""
+    """Only heroes in the building can take found ammo. Rule: TW-SURV-13, TW-AMMO-7."""
     table = one_survivor(HOSTILE, others=("Kat", "Ken"), rules=DIE_OF_ONE)
     table.put("tony-bolero", inside="")
     strike(table, 5)
@@ -290,7 +290,7 @@ def test_loot_waits_for_a_hero_in_the_building() -> None:
 
 
 def test_only_some_killers_can_loot() -> None:
-    """Neutral ones leave something only to heroes who killed them all.
+    """Neutral survivors leave loot only if heroes killed them all.
 
     Rule: TW-SURV-6, TW-SURV-7.
     """

@@ -119,7 +119,7 @@ def test_each_medic_treats_once() -> None:
 
 
 def test_figures_that_cannot_treat() -> None:
-    """TW-TRAIT-MEDIC: only a Medic, only the hurt, only those on the board."""
+    """TW-TRAIT-MEDIC: only a Medic, only wounded figures, only on the board."""
     table = Table("Maria", "Grant", "Ken")
     table.put("grant", wounds=1)
     table.heroes_first(*POINTS)
@@ -150,7 +150,7 @@ def test_a_wound_during_a_task(interrupts: str, turns: int) -> None:
 
 
 def test_falling_unconscious_ends_a_task() -> None:
-    """TW-ACT-5: somebody unconscious works at nothing."""
+    """TW-ACT-5: an unconscious figure does no work."""
     table = Table("Maria", "Grant", zombies="1")
     table.put("grant", wounds=1)
     table.put("maria", wounds=2)
@@ -211,7 +211,7 @@ def test_the_limit_of_supplies_for_a_figure(limit: str, wounds: int) -> None:
 
 
 def test_the_patients_that_a_medic_is_offered() -> None:
-    """TW-TRAIT-MEDIC, TW-SRCH-8: anybody hurt, enemies too; nobody treated already."""
+    """TW-TRAIT-MEDIC, TW-SRCH-8: any wounded figure, even enemies; nobody twice."""
     table = Table("Maria", "Grant", "Ken", "Brain Zombie", zombies="1")
     table.put("maria", medical=1, wounds=1)
     table.put("grant", wounds=3)
@@ -242,7 +242,7 @@ def test_zombies_treat_nobody() -> None:
 
 
 def test_a_passenger_treats_another_but_the_driver_drives() -> None:
-    """TW-TRAIT-MEDIC, TW-SRCH-8, TW-VEH-19: within one vehicle; nobody reaches out of it."""
+    """TW-TRAIT-MEDIC, TW-SRCH-8, TW-VEH-19: only inside the same vehicle."""
     table = garage("Maria", "Ken", "Grant")
     for key in ("ken", "grant"):
         table.put(key, wounds=1)

@@ -1,4 +1,4 @@
-"""The bot for heroes: whom it attacks and with what, where it goes, when it leaves."""
+"""The bot for heroes: targets, weapons, moves, and the time to leave."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def next_of(table: Drawn, key: str) -> Command | None:
 
 
 def hunt() -> Drawn:
-    """Kat beside a Brain Zombie that lies there, and a zombie on her other side."""
+    """Kat between an unconscious Brain Zombie and a zombie."""
     table = Drawn("Kat", "Brain Zombie", zombies="1", aims="kill:1:brain-zombie", points=(3, 3, 3))
     table.stand("kat", 5, 5)
     table.stand("brain-zombie", 6, 5)
@@ -49,7 +49,7 @@ def hunt() -> Drawn:
 
 
 def test_bots_kill_the_target_of_the_scenario() -> None:
-    """Before all others, though it lies there, and with the blade that nothing saves from."""
+    """Before all others, although unconscious, and with the blade that allows no save."""
     command = next_of(hunt(), "kat")
     assert isinstance(command, Strike)
     assert (command.target, command.arm) == ("brain-zombie", "i2")
@@ -73,7 +73,7 @@ def test_the_odds_rank_weapons() -> None:
 
 
 def test_a_figure_to_fetch_waits_indoors_for_a_friend() -> None:
-    """Katie stays while nobody is near; the others make for her, and leave after her."""
+    """Katie stays while nobody is near; the others head for her, and leave after her."""
     table = Drawn("Kat", "Katie", field=HUT, aims="leave:1:katie")
     table.stand("katie", 4, 5)
     table.stand("kat", 10, 10)
@@ -164,12 +164,12 @@ def test_a_grenade_is_thrown_at_several() -> None:
     [MOB[:2], ((5, 5), (9, 5), (1, 5)), ((5, 10), (4, 10), (6, 10))],
 )
 def test_few_enemies_are_not_worth_the_noise(squares: tuple[tuple[int, int], ...]) -> None:
-    """Nor those who are apart, or so near that it would reach the thrower."""
+    """Nor at scattered enemies, or so near that it hits the thrower."""
     assert not isinstance(next_of(mobbed(*squares), "grant"), Throw)
 
 
 def test_nobody_throws_at_a_friend() -> None:
-    """Nor where an unconscious one lies. Rule: TW-EXP-5."""
+    """Nor beside an unconscious friend. Rule: TW-EXP-5."""
     table = mobbed(*MOB)
     table.stand("kat", 6, 6)
     assert not isinstance(next_of(table, "grant"), Throw)
@@ -183,7 +183,7 @@ def test_nobody_throws_at_a_friend() -> None:
 
 
 def test_villains_and_hostile_survivors_throw_too() -> None:
-    """At heroes who stand together. Rule: TW-SURV-8, TW-EXP-5."""
+    """At heroes close together. Rule: TW-SURV-8, TW-EXP-5."""
     bomber = figure(carry("grenade"), side="villains", kind="villain")
     table = Table(bomber, "Grant", "Kat", "Ken", board=OPEN)
     table.begin(1, 6, 2, 3)

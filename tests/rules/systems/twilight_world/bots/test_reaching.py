@@ -1,4 +1,4 @@
-"""Bots on a real table do nothing that nobody told them they can."""
+"""Bots on a real table do only what players allow."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_it_is_asked_for_all_who_may_act() -> None:
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("beside", [False, True])
 def test_a_bot_attacks_only_known_figures(name: str, beside: bool) -> None:
-    """A figure that can reach nobody attacks nobody; any other attacks that one alone."""
+    """A figure attacks only the enemy it can reach."""
     state, bot = at_zombies(), PLAY.bots[name]
     asked = reach_asked(state, "zombies", PLAY.engine.offers(state, "zombies"))
     assert asked is not None
@@ -74,7 +74,7 @@ def test_a_bot_attacks_only_known_figures(name: str, beside: bool) -> None:
 
 
 def test_a_shot_uses_the_told_distance() -> None:
-    """Its distance is the one that somebody measured, with nothing in the way."""
+    """It uses the measured distance, with nothing in the way."""
     heroes = tuple([one for one in SYSTEM.roster.samples() if one.side == "heroes"])
     state = PLAY.start(SetUp(figures=heroes[:3], words={"zombies": "3", "turns": "5"}))
     for step in range(20):

@@ -1,4 +1,4 @@
-"""Zombies that nobody plays, on the battlefield of a game: what the bot makes of section 34."""
+"""Zombies in solo play on a battlefield: the bot's use of section 34."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_the_log_gives_the_reason_of_each_move() -> None:
 
 
 def test_ties_are_broken_at_random() -> None:
-    """TW-SOLO-4: by the dice of the game, and it is said."""
+    """TW-SOLO-4: by the dice of the game, with a line in the log."""
     table = moor(("kat", at(5, 5)), ("ken", at(15, 5)), ("z1", at(10, 5)))
     why = "Goes for Ken, the nearest it sees, 5 squares away. By chance, of 2 as near."
     assert reason(table, prowls(table, 2)) == ("z1", why, "TW-SOLO-1")
@@ -139,7 +139,7 @@ def test_a_zombie_that_knows_of_nobody_stays_and_costs_no_point() -> None:
 
 @pytest.mark.parametrize("siege", ["", "house"])
 def test_zombies_know_of_a_besieged_house(siege: str) -> None:
-    """Zombies that notice nobody head for it; without a siege they stay. Rule: TW-SIDE-7."""
+    """Zombies that notice nobody head for the house; without a siege they stay. Rule: TW-SIDE-7."""
     words = {"solo": "yes", "stands": "kat:48,z1:11"}
     table = Table("Kat", zombies="1")
     said = {**table.set_up.words, **words, **({"siege": siege} if siege else {})}
@@ -155,7 +155,7 @@ def test_zombies_know_of_a_besieged_house(siege: str) -> None:
 
 
 def test_gunfire_is_gone_to_until_the_zombie_has_acted() -> None:
-    """DX-25, TW-SOLO-3: a shot is heard from any distance, and forgotten by who acted since."""
+    """DX-25, TW-SOLO-3: zombies hear a shot at any distance, and forget it once they have acted."""
     table = moor(("kat", at(0, 0)), ("z1", at(16, 0)))
     table.state = replace(table.state, shots=(at(16, 11),))
     why = "Sees nobody within 15 squares and goes to the closest gunfire, 11 squares away."
@@ -308,7 +308,7 @@ def test_a_shot_into_the_air_is_an_action_and_a_noise() -> None:
 
 
 def test_figures_that_can_fire_into_the_air() -> None:
-    """Any hero with a loaded gun, where nobody plays the zombies. Rule: TW-SOLO-6."""
+    """Any hero with a loaded gun, if zombies have no player. Rule: TW-SOLO-6."""
     table = siege(GUNNER)
     table.play(HEROES, Activate(figure="f1"))
     (offer,) = table.offered(HEROES, "FireIntoAir")

@@ -55,7 +55,7 @@ def kit(card: Figure) -> dict[str, int]:
 
 
 def met(table: Table, finder: str, *dice: int) -> list[Fighter]:
-    """Survivors whom a hero finds in the building."""
+    """Survivors that a hero finds in the building."""
     scripted = Scripted(*dice)
     scene = Scene(table.state, HEROES, scripted, JOINED.evolve)
     meet(scene, table.figure(finder), "building-1")
@@ -66,7 +66,7 @@ def met(table: Table, finder: str, *dice: int) -> list[Fighter]:
 
 
 def killed(table: Table, key: str, *, cause: str = "attack") -> None:
-    """Somebody who is dead."""
+    """A dead figure."""
     table.put(key, where="dead", cause=cause, wounds=table.figure(key).body.dies_at)
 
 

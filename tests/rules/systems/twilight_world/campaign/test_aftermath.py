@@ -88,7 +88,7 @@ def test_only_characters_rise_by_house_rule() -> None:
 
 @pytest.mark.parametrize("where", ["board", "left"])
 def test_friends_save_the_unconscious(where: str) -> None:
-    """TW-CAMP-9: somebody of the side is conscious, or left the board alive."""
+    """TW-CAMP-9: a figure of the side is conscious, or left the board alive."""
     table = Table("Grant", "Kat")
     table.put("grant", wounds=3, cause="zombie")
     table.put("kat", where=where)
@@ -98,7 +98,7 @@ def test_friends_save_the_unconscious(where: str) -> None:
 
 
 def test_zombies_kill_unconscious_figures_that_nobody_saves() -> None:
-    """TW-CAMP-9: only those whom zombies knocked out; they rise."""
+    """TW-CAMP-9: only figures that zombies knocked out; they rise."""
     table = Table("Grant", "Kat")
     table.put("grant", wounds=3, cause="zombie")
     table.put("kat", wounds=3, cause="blast")
@@ -197,7 +197,7 @@ def test_medical_supplies_are_not_kept_by_house_rule() -> None:
 
 @pytest.mark.parametrize(("option", "kept"), [("found-only", 2), ("all", 3), ("none", 0)])
 def test_markers_that_are_kept(option: str, kept: int) -> None:
-    """TW-CAMP-13: `bankAmmo`; those of the start are not, unless all are."""
+    """TW-CAMP-13: `bankAmmo`; starting markers only with `all`."""
     table = Table("Grant", rules={"bank_ammo": option})
     table.put("grant", found_markers=2)
     assert stash(ended(table)) == ({"spare-ammo": kept} if kept else {})
@@ -233,14 +233,14 @@ def test_a_group_shares_its_markers_and_loses_some_of_its_own() -> None:
 
 @pytest.mark.parametrize("find", ["toys", "lucky-find"])
 def test_morale_ends_with_the_game(find: str) -> None:
-    """TW-CAMP-14: it is told once for the story, whatever it was raised by."""
+    """TW-CAMP-14: the story notes it once, after any number of finds."""
     table = Table("Grant")
     table.state = replace(table.state, morale=(find, find))
     assert len(told(ended(table), "TW-CAMP-14")) == 1
 
 
 def test_keys_and_vehicles_end_with_the_game() -> None:
-    """TW-CAMP-15: keys fit nothing any more; who drove off may keep the car by scenario."""
+    """TW-CAMP-15: keys are useless; the scenario says if heroes keep the car."""
     table = Table("Grant", vehicles="1", keys="yes")
     assert len(told(ended(table), "TW-CAMP-15")) == 1
     off = Wheeled("Ken", speed=10)
@@ -262,7 +262,7 @@ def test_counters_reset() -> None:
 
 
 def test_goal_items_follow_who_leaves() -> None:
-    """TW-CAMP-17: those that stay on the board are lost."""
+    """TW-CAMP-17: items left on the board are lost."""
     table = Table("Grant", "Kat", goals="3")
     table.state = replace(table.state, goals=("goal-3",))
     table.put("grant", goals=("goal-1",), where="left")
@@ -282,7 +282,7 @@ def test_the_bitten_who_live_are_well() -> None:
 
 
 def test_fled_forces_need_a_leader() -> None:
-    """TW-CAMP-19: they leave the roster, until somebody else leads them."""
+    """TW-CAMP-19: they leave the roster until they have a new leader."""
     table = Table("Ray Smith", SOLDIERS)
     killed(table, "ray-smith")
     for n in range(1, 5):
@@ -292,7 +292,7 @@ def test_fled_forces_need_a_leader() -> None:
 
 
 def test_fled_forces_come_back_by_house_rule() -> None:
-    """TW-CAMP-19: `fledMinionsReturn`; those who had been killed do not."""
+    """TW-CAMP-19: `fledMinionsReturn`; dead figures do not return."""
     table = Table("Ray Smith", SOLDIERS, rules={"fled_minions_return": "true"})
     killed(table, "squad.1")
     for n in range(2, 5):

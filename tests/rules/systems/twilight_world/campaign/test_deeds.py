@@ -36,7 +36,7 @@ def test_wounds_and_kills_are_the_attackers():
 
 @pytest.mark.parametrize("cause", ["vehicle", "friendly-fire"])
 def test_mishaps_are_nobodys_success(cause):
-    """A stray shot or a wheel wounds, but nobody is praised for it."""
+    """Nobody gets credit for wounds by a stray shot or a wheel."""
     done = deeds([fell("1", "2", stray=True), wounded("2", 1, cause), Died(figure="2")])
     assert "1" not in done
     assert done["2"] == {"hurt": 1, "death": 1}
@@ -49,7 +49,7 @@ def test_the_next_activation_owns_nothing_of_the_last():
 
 
 def test_melee_is_no_shot_and_empty_weapons_count():
-    """Shots are those of firearms and explosives; a weapon runs out of ammo once."""
+    """Firearms and explosives count as shots; a weapon runs out of ammo once."""
     spent = WeaponSpent(figure="1", arm="a1", state="out-of-ammo")
     assert deeds([fell("1", "z1", gear="knife"), spent])["1"] == {"empty": 1}
 

@@ -1,4 +1,4 @@
-"""The tally of a game: survivors who were found, and tokens of every kind."""
+"""The tally of a game: found survivors, and tokens of every kind."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_tokens_of_every_kind_are_counted() -> None:
 
 
 def test_found_survivors_of_any_side_count() -> None:
-    """TW-SURV-3, TW-SURV-6: only those who are friendly join."""
+    """TW-SURV-3, TW-SURV-6: only friendly survivors join."""
     table = Table("Kat", "Sadie")
     people = Survivors(adults=2, children=1, temperament="hostile")
     group = Group(key="g1", place="barn", finder="kat", people=people, members=("a", "b", "c"))

@@ -87,7 +87,7 @@ def test_all_faults_are_found_at_once_with_their_places():
 
 
 def test_names_and_vehicles_go_with_their_squares():
-    """A name stays until its piece is gone, a vehicle as long as it is one. Rule: TW-VEH-7."""
+    """A name stays until its piece is gone, a vehicle until its rectangle is. Rule: TW-VEH-7."""
     vehicle = [("wreck", Target(column, 1)) for column in (1, 2)]
     source = pressed(*vehicle, source=house())
     source = MAPS.say(source, {"piece": "farmhouse 6,4", "vehicle": "2,2 west"})

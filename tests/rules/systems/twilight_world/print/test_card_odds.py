@@ -37,7 +37,7 @@ def test_odds_are_those_of_the_questions() -> None:
 
 
 def test_traits_count_and_zombies_bite_humans() -> None:
-    """Bare hands of a Brawler are not those of a child; a zombie has one target."""
+    """A Brawler and a child differ with bare hands; a zombie has one target."""
     assert odds("Zombies - Minions").keys() == {"Human wounded", "Claw and Bite"}
     assert all(odds(name) for name in SAMPLES)
 

@@ -127,7 +127,7 @@ def test_the_sheet_of_arms_lists_every_row_of_the_catalogue() -> None:
 
 
 def test_the_reference_reads_its_numbers() -> None:
-    """Saves, speeds and limits are those of the catalogue."""
+    """Saves, speeds and limits match the catalogue."""
     said = words_of("reference")
     car = vehicle_rules()
     assert f"Up to {car.speed_most}, by up to {car.speed_change} a turn" in said
@@ -198,7 +198,7 @@ def test_the_roster_lists_who_fights_with_what() -> None:
 
 
 def test_the_quick_reference_moves_as_the_group_does() -> None:
-    """Doors, diagonals and the Brain Zombie's dice are told as they are played."""
+    """Doors, diagonals and the Brain Zombie's dice follow the house rules."""
     usual = words_of("reference")
     assert "Each step costs 1. Not between two blocked corners." in usual
     assert "Each Brain Zombie, for the zombies" in usual

@@ -50,7 +50,7 @@ def test_a_missing_copy_is_noticed() -> None:
 
 
 def test_a_spawn_card_is_a_die_and_an_edge() -> None:
-    """TW-ZACT-3, TW-NOISE-6: each edge comes in a quarter, each amount as a die has it."""
+    """TW-ZACT-3, TW-NOISE-6: each edge on a quarter of the cards, each amount as on a die."""
     cards = spawn_cards(Wanted())
     assert Counter(one.key.split("-")[0] for one in cards) == dict.fromkeys(EDGE_KEYS, 6)
     columns = {"Building": "building", "Woods": "woods", "Wall, hedge": "wall", "Hill": "hill"}

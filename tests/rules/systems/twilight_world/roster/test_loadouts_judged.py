@@ -204,7 +204,7 @@ def test_two_equal_suits_are_one_too_many() -> None:
     ],
 )
 def test_markers_at_the_start(one: Figure, markers: int) -> None:
-    """LEG-7, TW-AMMO-1, TW-AMMO-2, TW-AMMO-5, TW-TYPE-6: who starts with Spare Ammo."""
+    """LEG-7, TW-AMMO-1, TW-AMMO-2, TW-AMMO-5, TW-TYPE-6: figures that start with Spare Ammo."""
     assert starting_markers(one, catalogue({})) == markers
 
 
@@ -282,7 +282,7 @@ def test_armour_is_not_counted_twice() -> None:
 
 @pytest.mark.parametrize("count", [0, -2])
 def test_an_item_with_no_count_weighs_nothing(count: int) -> None:
-    """TW-LOAD-1, TW-LOAD-5: a count below 1 in old data is none, and lightens nobody."""
+    """TW-LOAD-1, TW-LOAD-5: a count below 1 in old data counts as 0."""
     one = figure(carry("axe"), carry("machinegun", count), carry("handgun", count))
     assert (heavy_places(one, catalogue({})), light_objects(one, catalogue({}))) == (1, 0)
     assert [item.gear for item in carried(one)] == ["axe"]
@@ -311,7 +311,7 @@ def test_old_data_is_a_finding() -> None:
 
 
 def test_the_retired_are_left_in_peace() -> None:
-    """TW-LOAD-11: who builds no loadout any more is not judged."""
+    """TW-LOAD-11: retired figures are not checked."""
     assert findings(figure(carry("axe", 9), retired=True)) == ()
 
 

@@ -42,7 +42,7 @@ NAMES = [row[0] for row in ROWS]
 
 
 def with_two_holsters(figure: Figure) -> Figure:
-    """The figure with two holsters, filled as far as its pistols go."""
+    """The figure with two holsters for its pistols."""
     free, items = 2, []
     for item in figure.items:
         moved = min(free, item.count) if fits_holster(item, BOOK) else 0

@@ -1,4 +1,4 @@
-"""Searches: when they are due, what is found, who gets it."""
+"""Searches: due searches, finds, and their owners."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def asked(table: Table) -> list[tuple[str, str]]:
 
 
 def came(events: tuple[Event, ...]) -> list[str]:
-    """Keys of those who came onto the table."""
+    """Keys of new figures on the table."""
     return [event.fighter.key for event in events if isinstance(event, Came)]
 
 
@@ -90,7 +90,7 @@ def test_the_last_zombie_must_be_gone() -> None:
 
 
 def test_somebody_conscious_has_to_search() -> None:
-    """TW-SRCH-2: an unconscious hero finds nothing, nor does one who is elsewhere."""
+    """TW-SRCH-2: a hero who is unconscious or elsewhere finds nothing."""
     table = Table("Ken", "Grant", "Kat", places="building")
     table.put("ken", inside=HOUSE, wounds=3)
     table.heroes_first(3, 4)
@@ -136,7 +136,7 @@ def test_an_ambush() -> None:
 
 
 def test_an_ambush_after_the_turn() -> None:
-    """TW-SRCH-4: a search that falls between two turns keeps nobody still in the next one."""
+    """TW-SRCH-4: a search between two turns does not stop zombies in the next one."""
     table = Table("Ken", places="building", zombies="1")
     table.heroes_first(3, 4)
     table.end(HEROES)
@@ -161,7 +161,7 @@ def test_luck_turns_a_search() -> None:
 
 @pytest.mark.parametrize(("least", "zombies"), [("0", 0), ("1", 1)])
 def test_the_least_ambush(least: str, zombies: int) -> None:
-    """TW-SRCH-4: 1D6-2 may be nobody, where a house rule says no other."""
+    """TW-SRCH-4: 1D6-2 can be 0, unless a house rule says otherwise."""
     table = indoors("Ken", rules={"ambush_minimum": least})
     assert len(came(table.play(HEROES, Search(figure="ken"), 1, 1, 2))) == zombies
 
@@ -239,7 +239,7 @@ def test_the_side_chooses_who_takes_spare_ammo() -> None:
 
 @pytest.mark.parametrize(("cap", "takers"), [("1", 0), ("2", 1), ("none", 1)])
 def test_a_cap_on_markers(cap: str, takers: int) -> None:
-    """TW-AMMO-6: who has as many as the house rule allows leaves it there."""
+    """TW-AMMO-6: a figure at the limit of the house rule leaves it there."""
     table = indoors("Ken", rules={"ammo_marker_cap": cap})
     events = table.play(HEROES, Search(figure="ken"), *AMMO)
     assert len([event for event in events if isinstance(event, MarkerFound)]) == takers
@@ -247,7 +247,7 @@ def test_a_cap_on_markers(cap: str, takers: int) -> None:
 
 
 def test_the_finder_keeps_medical_supplies() -> None:
-    """TW-SRCH-8, TW-ITEM-7: nobody else is asked."""
+    """TW-SRCH-8, TW-ITEM-7: no question follows."""
     table = indoors("Ken", "Grant")
     events = table.play(HEROES, Search(figure="grant"), *SOMETHING, 3, 4)
     assert events[-1] == MedicalFound(figure="grant")

@@ -22,7 +22,7 @@ MILLERS = RecordGroup(
 
 @pytest.mark.parametrize(("mind", "temper"), [(4, "neutral"), (5, "hostile")])
 def test_a_group_of_an_aftermath_comes_back(mind: int, temper: str) -> None:
-    """TW-CAMP-3, TW-CAMP-4, TW-CAMP-6: those who are left and their friends, of the same mind."""
+    """TW-CAMP-3, TW-CAMP-4, TW-CAMP-6: the remaining members and friends, same temperament."""
     table = Table("Grant", places="building")
     met(table, "grant", 1, 1, mind, 6, 2, 1)
     [record] = only(RecordGroup, ended(table))
@@ -64,7 +64,7 @@ def book_page(name: str, temper: str, members: int, reserve: int = 0) -> RecordG
 
 
 def test_several_pages_of_the_book() -> None:
-    """Each has its own mind and name, and is recorded again under it. Rule: TW-CAMP-6."""
+    """Each group keeps its own temperament and name. Rule: TW-CAMP-6."""
     pages = [book_page("Millers; two", "neutral", 1, 1), book_page("Nobody", "hostile", 0)]
     pages.append(book_page("Ferrymen, three", "hostile", 1))
     table = Table("Grant", rules={"survivor_arms": "bare-hands"}, **PLAY.returning(pages))

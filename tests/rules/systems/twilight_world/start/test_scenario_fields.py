@@ -1,4 +1,4 @@
-"""Each field of each scenario that comes with the game, made wrong in every way."""
+"""Every wrong value in each field of the game's own scenarios."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_a_scenario_survives_a_round_trip(row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("path", "row"), list(broken()))
 def test_each_field_that_is_wrong_is_named(path: str, row: dict[str, Any]) -> None:
-    """The second scenario of a file is told by its number and line, the field, and a cure."""
+    """An error in the second scenario names its number, line, field, and a cure."""
     whole = {**ROWS[0], "key": "whole"}
     line = written(whole).count("\n") + 2
     told = str(refused(written(whole, row)))
@@ -154,7 +154,7 @@ def test_each_field_that_is_wrong_is_named(path: str, row: dict[str, Any]) -> No
 
 
 def test_every_field_is_made_wrong() -> None:
-    """Of scenarios, of who takes part besides, and of aims; a drawing has tests of its own."""
+    """Fields of scenarios, extra figures and aims; drawings have their own tests."""
     assert {*WRONG, "drawing"} == {*ScenarioRow.__struct_fields__, "weather"}
     assert {field for field, _ in EXTRA} == {*ExtraRow.__struct_fields__, "weather"}
     assert {field for field, _ in AIMS} == {*AimRow.__struct_fields__, "weather"}
@@ -208,7 +208,7 @@ def board(width: int, height: int, heroes: str = "south", mark: str = ".") -> st
     ],
 )
 def test_an_unplayable_scenario_is_refused(source: str, said: str, cure: str) -> None:
-    """Unreachable goals, boards nobody can enter, boards of any size, files that are none."""
+    """Unreachable goals, closed boards, boards of wrong size, broken files."""
     told = refused(source)
     assert said in str(told)
     assert cure in in_english(told.cure or "")

@@ -120,7 +120,7 @@ def test_each_aim_is_seen_on_the_table() -> None:
 
 
 def test_a_goal_that_is_met_ends_the_game() -> None:
-    """Heroes who live to see the end of the turn have won. TW-SIDE-7."""
+    """Heroes win if they are alive at the end of the turn. TW-SIDE-7."""
     table = Table("Kat", aims="survive:1:1", turns="1", zombies="1")
     table.begin(6, 1, 3, 3)
     table.end(HEROES)
@@ -187,7 +187,7 @@ def test_a_host_plays_a_scenario_of_a_file(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_simulation_is_refused(words: tuple[str, ...], said: str) -> None:
-    """Unknown scenarios and files are told; exit 1."""
+    """An error names unknown scenarios and files; exit 1."""
     with pytest.raises(CommandError) as refused:
         call_command("simulate", "twilight-world", *words, "--games", "1")
     assert said in str(refused.value)

@@ -7,7 +7,7 @@ from tests.rules.systems.twilight_world.table import Table
 
 
 def test_no_zombies_unless_the_scenario_says_so() -> None:
-    """Nobody of theirs is on the board at the start. Rule: TW-SETUP-3."""
+    """No zombie is on the board at the start. Rule: TW-SETUP-3."""
     assert [one.key for one in Table("Ken").state.figures.values()] == ["ken"]
     assert sorted(Table("Ken", zombies="2").state.figures) == ["ken", "z1", "z2"]
 

@@ -1,4 +1,4 @@
-"""Goal items in the squares of a battlefield: where they lie, who picks them up, who loses them."""
+"""Goal items in the squares of a battlefield: placed, picked up, lost."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_goal_item_is_picked_up_in_its_square() -> None:
 
 
 def test_a_goal_item_is_put_down_where_its_bearer_is() -> None:
-    """TW-ITEM-4: and lies there for the next."""
+    """TW-ITEM-4: the item stays there for the next figure."""
     kat = table()
     kat.go("kat", 5, 10)
     kat.play(HEROES, PickUp(figure="kat", goal="goal-1"))
@@ -71,7 +71,7 @@ def test_the_dead_leave_their_goal_items_in_their_square() -> None:
 
 
 def test_a_goal_item_counts_off_the_board() -> None:
-    """TW-SIDE-7: in hand when somebody carries it, met when that one has left."""
+    """TW-SIDE-7: carried first, reached once the carrier has left."""
     kat = table(aims="fetch:1")
     (aim,) = kat.state.scenario.aims
     assert not is_in_hand(kat.state, aim)

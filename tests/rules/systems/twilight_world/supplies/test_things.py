@@ -63,7 +63,7 @@ def test_dx_29_each_gun_of_a_pair_needs_a_marker() -> None:
 
 
 def test_markers_from_the_start_go_first() -> None:
-    """TW-CAMP-13, TW-AMMO-3: found ones are spent last; before the action too."""
+    """TW-CAMP-13, TW-AMMO-3: found markers are used last; also before the action."""
     table = Table("Grant")
     table.put("grant", found_markers=1)
     empty(table, "grant", "i1", "i2")
@@ -198,7 +198,7 @@ def test_figures_that_cannot_take_spare_ammo() -> None:
 
 
 def test_a_marker_for_the_figure_of_another_player() -> None:
-    """TW-ITEM-3, `hero_players_share_side` false: players who are sides stay friends."""
+    """TW-ITEM-3, `hero_players_share_side` false: players with separate sides stay friends."""
     table = Table("Grant", "Ken", rules={"hero_players_share_side": "false"}, players="2")
     table.play("heroes-1", BeginTurn(), 6, 1, *POINTS)
     table.play("heroes-1", Give(figure="grant", to="ken"))
@@ -206,7 +206,7 @@ def test_a_marker_for_the_figure_of_another_player() -> None:
 
 
 def test_the_number_of_markers_a_figure_holds() -> None:
-    """TW-AMMO-6, `ammo_marker_cap`: no limit, or one that nobody hands beyond."""
+    """TW-AMMO-6, `ammo_marker_cap`: no limit, or a limit for gifts."""
     table = Table("Grant", "Ken", "Tony Bolero", rules={"ammo_marker_cap": "1"})
     table.heroes_first(*POINTS)
     assert table.refused(HEROES, Give(figure="grant", to="ken")).rule == "TW-AMMO-6"
@@ -294,7 +294,7 @@ def test_goal_items_are_picked_up_on_the_way() -> None:
 
 
 def test_the_dead_leave_goal_items() -> None:
-    """TW-ITEM-5: goal items lie on the board again; weapons and Spare Ammo are nobody's."""
+    """TW-ITEM-5: goal items are on the board again; weapons and Spare Ammo are lost."""
     table = Table("Grant", "Kat", zombies="1")
     table.put("kat", wounds=3, goals=("goal-1",))
     table.begin(1, 6, 1, 1)
