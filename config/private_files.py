@@ -76,13 +76,13 @@ def kept_secret(path: Path) -> str:
             pass
         finally:
             fresh.unlink()
-    return path.read_text().strip()
+    return path.read_text("utf-8").strip()
 
 
 def _written_beside(path: Path, content: str) -> Path:
     """A new file with this content in the same folder; mkstemp opens it with mode 0600."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    with os.fdopen(handle, "w") as file:
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())

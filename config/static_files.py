@@ -67,10 +67,10 @@ def collect_changed() -> bool:
     Those of libraries change with the lock.
     """
     mark, digest = Path(settings.DATA_DIR, f".{MARK}"), _digest()
-    if mark.exists() and mark.read_text() == digest:
+    if mark.exists() and mark.read_text("utf-8") == digest:
         return False
     call_command("collectstatic", interactive=False, verbosity=0)
-    mark.write_text(digest)
+    mark.write_text(digest, "utf-8")
     return True
 
 

@@ -55,7 +55,7 @@ def renew_code() -> str:
 def is_code(typed: str) -> bool:
     """Whether this is the code; case, spaces and hyphens do not matter."""
     try:
-        kept = _path().read_text()
+        kept = _path().read_text("utf-8")
     except FileNotFoundError:
         return False
     return check_password("".join(filter(str.isalnum, typed)).upper(), kept)

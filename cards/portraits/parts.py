@@ -26,7 +26,7 @@ _Area = tuple[Ink, str, float, float]
 @cache
 def source() -> dict[str, Any]:
     """Return where the parts come from: package, version, author, licence, checksums."""
-    return tomllib.loads((FOLDER / "sources.toml").read_text())
+    return tomllib.loads((FOLDER / "sources.toml").read_text("utf-8"))
 
 
 @cache

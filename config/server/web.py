@@ -123,10 +123,10 @@ def behind(proxies: frozenset[str], application: Application) -> Application:
 
 def _open_more_files() -> None:
     """Let the process have as many connections as it may, where the system asks first."""
-    if os.name != "posix":
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
         return
-    import resource
-
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft < wanted:

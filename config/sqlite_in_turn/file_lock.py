@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-import sys
 
-if sys.platform == "win32":
+try:
+    import fcntl
+except ImportError:  # Windows
     import msvcrt
 
     def lock(file: int) -> bool:
         """Lock the file, without waiting; False where another has it."""
         os.lseek(file, 0, os.SEEK_SET)
         try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
         except OSError:
             return False
         return True
@@ -21,12 +22,11 @@ if sys.platform == "win32":
         """Let go of the file; it may be free already."""
         os.lseek(file, 0, os.SEEK_SET)
         try:
-            msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
+            msvcrt.locking(file, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]
         except OSError:
             return
 
 else:
-    import fcntl
 
     def lock(file: int) -> bool:
         """Lock the file, without waiting; False where another has it."""

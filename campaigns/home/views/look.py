@@ -163,4 +163,4 @@ def look(request: HttpRequest) -> HttpResponse:
 
 @cache
 def _icon_names() -> tuple[str, ...]:
-    return tuple(re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text()))
+    return tuple(re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text("utf-8")))

@@ -236,7 +236,7 @@ def kit_cards() -> KitCards:
 
 def scenario_source() -> str:
     """The text of the game's own scenarios, in the format for hosts."""
-    return (files(__package__) / "scenarios.toml").read_text()
+    return (files(__package__) / "scenarios.toml").read_text("utf-8")
 
 
 def scenarios_in(source: str) -> Scenarios:

@@ -1,0 +1,74 @@
+"""A web process where the modules that only POSIX has are absent, as on Windows."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+SECONDS, ATTEMPTS = 60, 300
+# `msvcrt` is Windows' own; its stand-in locks the same file. It comes after `subprocess`, which
+# tells the systems apart by it.
+WITHOUT = """
+import os, subprocess, sys, types
+for name in ("fcntl", "grp", "pwd", "resource", "termios"):
+    sys.modules[name] = None
+lockf, LOCK, FREE = os.lockf, os.F_TLOCK, os.F_ULOCK
+for name in ("fork", "forkpty", "register_at_fork"):
+    delattr(os, name)
+windows = types.ModuleType("msvcrt")
+windows.LK_NBLCK, windows.LK_UNLCK = LOCK, FREE
+windows.locking = lambda file, how, length: lockf(file, how, length)
+sys.modules["msvcrt"] = windows
+"""
+SERVE = "from config.server import web; web.main()"
+MIGRATE = "from django.core.management import execute_from_command_line as do; do(['', 'migrate'])"
+
+
+def variables(folder: Path, port: str = "") -> dict[str, str]:
+    ours = {"DUSKROLL_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    return os.environ | ours | {"PYTHONPATH": ".", "HOST": "127.0.0.1", "PORT": port}
+
+
+def test_it_serves_without_what_windows_lacks(tmp_path: Path) -> None:
+    """It migrates, answers, and asks its database, without fork, fcntl, grp, pwd and resource."""
+    subprocess.run(
+        [sys.executable, "-c", WITHOUT + MIGRATE],
+        env=variables(tmp_path),
+        check=True,
+        capture_output=True,
+        timeout=SECONDS,
+    )
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, "-c", WITHOUT + SERVE],
+        env=variables(tmp_path, port),
+        stdin=pipe,
+        stdout=pipe,
+    ) as web:
+        assert web.stdout.readline() == b"ready\n"
+        web.stdin.write(b"\n")
+        web.stdin.flush()
+        assert fetched(f"http://127.0.0.1:{port}/readyz") == "ready\n"
+        web.stdin.close()
+        assert web.wait(SECONDS) == 0
+
+
+def fetched(address: str) -> str:
+    """The answer of a server that begins to listen at this moment."""
+    for _ in range(ATTEMPTS):
+        try:
+            with urllib.request.urlopen(address, timeout=SECONDS) as answer:
+                return answer.read().decode()
+        except urllib.error.HTTPError:
+            raise
+        except urllib.error.URLError:
+            time.sleep(0.1)
+    raise AssertionError("nobody listens")
