@@ -8,9 +8,15 @@ from collections.abc import Callable
 from urllib.parse import urlencode
 
 from django.conf import settings
-from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.core.exceptions import (
+    DisallowedHost,
+    RequestDataTooBig,
+    TooManyFieldsSent,
+    TooManyFilesSent,
+)
 from django.db import DataError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http.request import split_domain_port
 from django.shortcuts import render, resolve_url
 from django.template.loader import render_to_string
 
@@ -100,7 +106,15 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """The page for a request that makes no sense, or holds more than is taken."""
     if isinstance(exception, TOO_LARGE):
         return too_large(request)
-    return render(request, "400.html", status=400)
+    context = {"unknown_name": _unknown_name(request, exception)}
+    return render(request, "400.html", context, status=400)
+
+
+def _unknown_name(request: HttpRequest, exception: Exception) -> str:
+    """The name under which it was asked for, where it is a name that can be allowed."""
+    if not isinstance(exception, DisallowedHost):
+        return ""
+    return split_domain_port(request.META.get("HTTP_HOST", ""))[0]
 
 
 def too_large(request: HttpRequest) -> HttpResponse:

@@ -173,3 +173,15 @@ def test_those_who_write_wait_in_a_line_that_ends(host: User) -> None:
     for writer in writers:
         writer.join()
     assert line(asked.post("/")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "is_named"),
+    [("camp.example.org", True), ("camp.example.org:8000", True), ("a b", False)],
+)
+def test_an_address_that_is_not_set_up_says_what_to_set(name: str, *, is_named: bool) -> None:
+    """The page names the variable and the name, without its port; what is no name gets neither."""
+    page = Client().get("/sign-in/", headers={"host": name})
+    assert page.status_code == 400
+    assert ("DUSKROLL_ALLOWED_HOSTS=camp.example.org " in page.content.decode()) == is_named
+    assert ("DUSKROLL_ALLOWED_HOSTS" in page.content.decode()) == is_named
