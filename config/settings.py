@@ -16,6 +16,7 @@ from csp.constants import NONE, SELF
 from config.newest_sqlite import journal_mode, use_newest_sqlite
 from config.postgres import postgres
 from config.private_files import data_folder, kept_secret
+from config.public_url import public_url
 from config.restored import finish_restore
 
 env = environ.FileAwareEnv()
@@ -35,6 +36,9 @@ SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 
 # --- Who may reach it, and how ---------------------------------------------------------------
 
+# In links, QR codes and calendars; without it, the name that a request used.
+URL, _url_name = public_url(env.str("URL", default="").strip())
+
 _name = socket.gethostname().lower()
 ALLOWED_HOSTS = [
     "localhost",
@@ -42,6 +46,7 @@ ALLOWED_HOSTS = [
     "[::1]",
     _name,
     f"{_name}.local",
+    *filter(None, [_url_name]),
     *env.list("ALLOWED_HOSTS", default=[]),
 ]
 

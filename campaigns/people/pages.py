@@ -15,6 +15,7 @@ from campaigns.access import Role, Visit
 from campaigns.access.accounts import last_request
 from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership
 from campaigns.people.operations.invitations import open_invitations
+from campaigns.shell.addresses import whole_address
 from campaigns.shell.qr import QrCode, qr_code
 from campaigns.shell.text import translate
 
@@ -158,7 +159,7 @@ def _join_link(request: HttpRequest, invitation: Invitation) -> SharedLink:
 
 def shared_link(request: HttpRequest, path: str) -> SharedLink:
     """The whole address of a path, with its code, under the name that this request used."""
-    address = request.build_absolute_uri(path)
+    address = whole_address(request, path)
     return SharedLink(address, qr_code(address), urlsplit(address).hostname in LOCAL_NAMES)
 
 

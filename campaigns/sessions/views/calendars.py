@@ -16,6 +16,7 @@ from campaigns.models import Session
 from campaigns.sessions.calendars import MEDIA_TYPE, Entry, calendar_file
 from campaigns.sessions.operations.sessions import renew_calendar
 from campaigns.sessions.pages.sessions import session_lines
+from campaigns.shell.addresses import whole_address
 from campaigns.shell.keyed import opened_by_key
 
 
@@ -61,8 +62,9 @@ def _file(request: HttpRequest, visit: Visit, sessions: list[Session]) -> HttpRe
     entries = [
         Entry(
             session,
-            request.build_absolute_uri(
-                reverse("campaigns:session-show", args=[visit.campaign.slug, session.number])
+            whole_address(
+                request,
+                reverse("campaigns:session-show", args=[visit.campaign.slug, session.number]),
             ),
             line.answer,
         )

@@ -27,6 +27,7 @@ from campaigns.sessions.operations.sessions import (
 from campaigns.sessions.pages.session_show import session_page
 from campaigns.sessions.pages.sessions import session_list_page
 from campaigns.sessions.views.session_answers import answer_on_session, show_session
+from campaigns.shell.addresses import whole_address
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
 from campaigns.shell.numbers import whole_number
@@ -39,7 +40,7 @@ def session_list(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The sessions of the campaign, and the calendar to subscribe to."""
     page = session_list_page(visit)
     feed = reverse("campaigns:calendar-feed", args=[page.calendar_key]) if page.calendar_key else ""
-    context = {"page": page, "feed_url": feed and request.build_absolute_uri(feed)}
+    context = {"page": page, "feed_url": feed and whole_address(request, feed)}
     return render(request, "sessions/session_list.html", context)
 
 

@@ -18,6 +18,7 @@ from campaigns.access import EVERYBODY, HOSTS, Visit, member, wants_part
 from campaigns.jobs.operations import ask_for
 from campaigns.models import PrinterProfile, Session
 from campaigns.sessions.tonight import tonights_figures
+from campaigns.shell.addresses import whole_address
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
 from campaigns.studio.document import Print
@@ -139,9 +140,7 @@ def _form(request: HttpRequest, visit: Visit, query: QueryDict) -> PrintForm:
         sessions=rows,
         printers=list(PrinterProfile.objects.filter(owner=visit.user)),
         memory=remembered(campaign),
-        address=request.build_absolute_uri(
-            reverse("campaigns:campaign-home", args=[campaign.slug])
-        ),
+        address=whole_address(request, reverse("campaigns:campaign-home", args=[campaign.slug])),
         tonight=lambda session: frozenset(row.number for row in tonights_figures(session)),
     )
     return PrintForm(query, offered)
