@@ -40,7 +40,7 @@ def why_not_carry(facts: Iterable[CarriedFact], key: str, value: Carried) -> Ref
     """Refuse a value that no figure can carry over; removing a value is always allowed."""
     fact = next((one for one in facts if one.key == key), None)
     if fact is None:
-        return Refusal(text("No figure carries over “{word}” here.", word=key))
+        return Refusal(text("Figures of this game do not carry over “{word}”.", word=key))
     if not value:
         return None
     match fact.kind:
@@ -48,7 +48,7 @@ def why_not_carry(facts: Iterable[CarriedFact], key: str, value: Carried) -> Ref
             return None
         case "number":
             why = text(
-                "{fact} lies between {least} and {most}.",
+                "{fact} must be between {least} and {most}.",
                 fact=fact.name,
                 least=fact.least,
                 most=fact.most,
@@ -61,7 +61,9 @@ def why_not_carry(facts: Iterable[CarriedFact], key: str, value: Carried) -> Ref
         case "words" if isinstance(value, str) and len(value) <= min(fact.most, LONGEST_WORDS):
             return None
     word = str(value)[:40]
-    return Refusal(text("“{word}” is not a value of {fact}.", word=word, fact=fact.name), fact.rule)
+    return Refusal(
+        text("“{word}” is not a valid value for {fact}.", word=word, fact=fact.name), fact.rule
+    )
 
 
 def value_name(fact: CarriedFact, value: Carried) -> Text | str:

@@ -147,14 +147,14 @@ def _kept(carried: dict[str, Carried]) -> dict[str, Carried]:
 @_apply.register
 def _(change: AddTrait, figure: Figure) -> Figure:
     if change.trait in figure.trait_keys():
-        raise Refused(text("{name} has this trait already.", name=figure.name))
+        raise Refused(text("{name} already has this trait.", name=figure.name))
     return replace(figure, traits=(*figure.traits, TraitLine(change.trait)))
 
 
 @_apply.register
 def _(change: RemoveTrait, figure: Figure) -> Figure:
     if change.trait not in figure.trait_keys():
-        raise Refused(text("{name} does not have this trait any more.", name=figure.name))
+        raise Refused(text("{name} no longer has this trait.", name=figure.name))
     kept = tuple(line for line in figure.traits if line.trait != change.trait)
     return replace(figure, traits=kept)
 
@@ -162,7 +162,7 @@ def _(change: RemoveTrait, figure: Figure) -> Figure:
 @_apply.register
 def _(change: AddItem, figure: Figure) -> Figure:
     if not 1 <= change.count <= MOST_OF_ONE_ITEM:
-        raise Refused(text("Add between 1 and {most} of one thing.", most=MOST_OF_ONE_ITEM))
+        raise Refused(text("You can add 1 to {most} of one item.", most=MOST_OF_ONE_ITEM))
     for item in figure.items:
         if _joins(item, change):
             return _apply(SetCount(item=item.key, count=item.count + change.count), figure)
@@ -179,12 +179,12 @@ def _(change: AddItem, figure: Figure) -> Figure:
 @_apply.register
 def _(change: SetCount, figure: Figure) -> Figure:
     if not 0 <= change.count <= MOST_OF_ONE_ITEM:
-        raise Refused(text("A count lies between 0 and {most}.", most=MOST_OF_ONE_ITEM))
+        raise Refused(text("Enter a number from 0 to {most}.", most=MOST_OF_ONE_ITEM))
     item = _item(figure, change.item)
     if change.count == 0:
         return replace(figure, items=tuple(i for i in figure.items if i is not item))
     if item.attachments and change.count > 1:
-        raise Refused(text("A weapon with a sight stands on a line of its own; add another one."))
+        raise Refused(text("Each weapon with a sight needs its own line. Add another weapon."))
     marks = item.marked_at_most(change.count)
     return _with_item(figure, replace(item, count=change.count, marks=marks))
 
@@ -193,7 +193,7 @@ def _(change: SetCount, figure: Figure) -> Figure:
 def _(change: Attach, figure: Figure) -> Figure:
     item = _item(figure, change.item)
     if change.attachment in item.attachments:
-        raise Refused(text("That weapon carries this already."))
+        raise Refused(text("That weapon already has this attachment."))
     if item.count == 1:
         return _with_item(figure, replace(item, attachments=(*item.attachments, change.attachment)))
     kept = item.marked_at_most(item.count - 1)
@@ -214,7 +214,7 @@ def _(change: Attach, figure: Figure) -> Figure:
 def _(change: Detach, figure: Figure) -> Figure:
     item = _item(figure, change.item)
     if change.attachment not in item.attachments:
-        raise Refused(text("That weapon does not carry this any more."))
+        raise Refused(text("That weapon no longer has this attachment."))
     kept = tuple(a for a in item.attachments if a != change.attachment)
     return _with_item(figure, replace(item, attachments=kept))
 
@@ -223,7 +223,7 @@ def _(change: Detach, figure: Figure) -> Figure:
 def _(change: SetMark, figure: Figure) -> Figure:
     item = _item(figure, change.item)
     if not 0 <= change.count <= item.count:
-        raise Refused(text("Between 0 and {count} of these can be marked so.", count=item.count))
+        raise Refused(text("You can mark 0 to {count} of these.", count=item.count))
     others = {key: count for key, count in item.marks.items() if key != change.mark}
     marks = {**others, change.mark: change.count} if change.count else others
     return _with_item(figure, replace(item, marks=marks))
@@ -238,7 +238,7 @@ def _item(figure: Figure, key: str) -> Item:
     for item in figure.items:
         if item.key == key:
             return item
-    raise Refused(text("{name} does not carry that any more.", name=figure.name))
+    raise Refused(text("{name} no longer carries that item.", name=figure.name))
 
 
 def _with_item(figure: Figure, item: Item) -> Figure:

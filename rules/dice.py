@@ -156,8 +156,8 @@ def possible_faces(answer: Faces | str, count: int, sides: int) -> Faces:
     ):
         raise Refused(
             counted(
-                "Type a face from 1 to {sides}.",
-                "Type {count} faces from 1 to {sides}.",
+                "Enter a face from 1 to {sides}.",
+                "Enter {count} faces from 1 to {sides}.",
                 count,
                 sides=sides,
             )
@@ -173,8 +173,8 @@ def possible_choice(answer: Faces | str, choices: Choices) -> str:
     """
     if not isinstance(answer, str) or choices.get(answer, 0) < 1:
         raise Refused(
-            text("That card cannot come up now."),
-            cure=text("Choose the card that lies on the table."),
+            text("That card is not in the deck now."),
+            cure=text("Choose the card that you drew on the table."),
         )
     return answer
 

@@ -11,7 +11,7 @@ from rules.printables import Icon
 from rules.text import text
 
 CREDIT: Final = text(
-    "Drawings of things: game-icons.net by Lorc, Delapouite and contributors, CC BY 3.0, scaled"
+    "Item drawings: game-icons.net by Lorc, Delapouite and contributors, CC BY 3.0, scaled"
 )
 
 

@@ -16,7 +16,7 @@ from rules.text import Text, text
 
 T = TypeVar("T")
 
-_WHY: Final = text("a choice by chance")
+_WHY: Final = text("random choice")
 
 
 def drawn(options: Sequence[T], dice: Dice) -> T:

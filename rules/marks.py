@@ -29,10 +29,12 @@ def why_not_mark(
     known = {mark.key: mark for mark in marks}
     for key, count in counts.items():
         if key not in known:
-            return Refusal(text("No item is marked “{word}” here.", word=key))
+            return Refusal(text("This game has no mark “{word}”.", word=key))
         if not 1 <= count <= pieces:
             return Refusal(
-                text("No more can be marked “{name}” than there are.", name=known[key].name)
+                text(
+                    "You cannot mark more items “{name}” than the figure has.", name=known[key].name
+                )
             )
     return None
 

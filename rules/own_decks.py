@@ -88,7 +88,9 @@ def read_deck(deck: OwnDeck, source: str | bytes) -> tuple[DeckEntry, ...]:
     data = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     file = deck.key
     if len(data) > MOST_BYTES:
-        said = text("the table is larger than {most} KB", most=MOST_BYTES // 1024)
+        said = text(
+            "the table is larger than {most} KB. Remove some rows.", most=MOST_BYTES // 1024
+        )
         raise Unreadable((Problem(file=file, message=said),))
     if b"\0" in data:
         said = text("this is not a text file. Save the table as “CSV UTF-8”.")
@@ -155,10 +157,10 @@ def _value(column: DeckColumn, said: str) -> str | int | tuple[str, ...]:
     """The value of a cell. Raises: _Wrong."""
     shown = said[:SHOWN]
     if any(ord(sign) < 32 or 0xD800 <= ord(sign) < 0xE000 for sign in said):
-        raise _Wrong(text("the cell holds a character that is no text. Type the cell anew."))
+        raise _Wrong(text("the cell contains an invalid character. Type the cell again."))
     if said.startswith(FORMULAS):
         raise _Wrong(
-            text("“{value}” begins like a formula. Write it without “=” or “@”.", value=shown)
+            text("“{value}” begins like a formula. Start the cell without “=” or “@”.", value=shown)
         )
     if column.number:
         return _whole(said, column.least, column.most)
@@ -193,7 +195,7 @@ def _whole(said: str, least: int, most: int) -> int:
         return int(said)
     raise _Wrong(
         text(
-            "“{value}” is not a number from {least} to {most}. Enter one.",
+            "“{value}” is not a number from {least} to {most}. Enter such a number.",
             value=said[:SHOWN],
             least=least,
             most=most,
@@ -214,7 +216,8 @@ def _numbers(deck: OwnDeck, values: Values) -> Iterator[tuple[str, Text]]:
             yield (
                 key,
                 text(
-                    "the effect {effect} reads no {column}. Empty the cell; it reads: {known}.",
+                    "the effect {effect} does not use {column}. Empty the cell. The effect uses: "
+                    "{known}.",
                     effect=effect.key,
                     column=key,
                     known=known,
@@ -226,7 +229,7 @@ def _numbers(deck: OwnDeck, values: Values) -> Iterator[tuple[str, Text]]:
             yield (
                 key,
                 text(
-                    "“{value}” is not a number from {least} to {most}. Enter one.",
+                    "“{value}” is not a number from {least} to {most}. Enter such a number.",
                     value=str(value),
                     least=limits.least,
                     most=limits.most,
@@ -241,7 +244,8 @@ def _names(deck: OwnDeck, entries: list[DeckEntry]) -> Iterator[Problem]:
         name = str(entry.values.get(NAME, "")).casefold()
         if name and name in first:
             said = text(
-                "“{name}” is the name of row {number}, too. Use another, or raise its copies.",
+                "“{name}” is also the name of row {number}. Use another name, or raise the copies"
+                " of that row.",
                 name=str(entry.values[NAME])[:SHOWN],
                 number=first[name],
             )
@@ -255,7 +259,7 @@ def _size(deck: OwnDeck, entries: list[DeckEntry]) -> Iterator[Problem]:
     total = sum(copies_of(entry) for entry in entries)
     if not 0 < total <= deck.most:
         said = text(
-            "the deck has {count} cards. Use 1 to {most}, copies counted.",
+            "the deck has {count} cards with copies. Use 1 to {most}.",
             count=total,
             most=deck.most,
         )

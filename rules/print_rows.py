@@ -56,10 +56,10 @@ def scenario_briefings(
     scenario = Parameter(
         key=SCENARIO,
         name=text("Scenario"),
-        explanation=text("One of them, or a page for each."),
+        explanation=text("One scenario, or a page for each."),
         default=keys[0],
         options=(*keys, EVERY),
-        names=(*(name for _, name in options), text("All of them")),
+        names=(*(name for _, name in options), text("All scenarios")),
     )
     return BriefingPrint(
         key="briefing",
@@ -119,13 +119,13 @@ def score_pad(game: Text, columns: Sequence[Text], players: int) -> SheetPrint:
             Heading(game, scene=True),
             Fields(fields),
             SheetTable(heads, empty, PAD_HIGH / players),
-            Lines(2, text("Remember")),
+            Lines(2, text("Notes")),
         )
 
     def sheet(house_rules: HouseRules) -> Sheet:
         return Sheet(
             title=text("Score pad"),
-            subtitle=text("Four games: cut along the middle"),
+            subtitle=text("For four games. Cut along the middle."),
             columns=2,
             pages=1,
             blocks=tuple(block for number in range(1, 5) for block in pad(number)),

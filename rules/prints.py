@@ -299,7 +299,7 @@ def scenario_board(
             Parameter(
                 key=SCENARIO,
                 name=text("Scenario"),
-                explanation=text("Empty: tonight's battlefield."),
+                explanation=text("Leave empty for tonight's battlefield."),
                 options=("", *(one.key for one in scenarios)),
                 names=(text("Tonight's battlefield"), *(one.name for one in scenarios)),
             ),
@@ -313,7 +313,7 @@ def layout_choice() -> Parameter:
     return Parameter(
         key=LAYOUT,
         name=text("Layout"),
-        explanation=text("Another number lays the scenario's ground out anew."),
+        explanation=text("Each number gives another layout of the scenario."),
         default="1",
         least=1,
         most=MOST_SCENARIO_LAYOUTS,

@@ -74,11 +74,20 @@ def parse_rows(data: bytes, file: str) -> Rows:
                 raise Unreadable(_too_many(MOST_ROWS + 1, file))
             rows.append(_row(number, heads, cells, file, problems))
     except csv.Error as reason:
-        message = text("the row cannot be read ({reason})", reason=str(reason)[:120])
+        message = text(
+            "the row is not valid CSV ({reason}). Check its quotes.", reason=str(reason)[:120]
+        )
         where = text("row {number}", number=number + 1)
         raise Unreadable((*problems, Problem(file=file, where=where, message=message))) from None
     if heads is None:
-        raise Unreadable((Problem(file=file, message=text("there is no row of heads")),))
+        raise Unreadable(
+            (
+                Problem(
+                    file=file,
+                    message=text("the header row is missing. Add a row with the column names."),
+                ),
+            )
+        )
     if problems:
         raise Unreadable(problems)
     return Rows(file, tuple(head for head in heads if head), tuple(rows))
@@ -86,13 +95,15 @@ def parse_rows(data: bytes, file: str) -> Rows:
 
 def _words(data: bytes, file: str) -> str:
     if len(data) > MOST_BYTES:
-        message = text("the file is larger than {most} MB", most=MOST_BYTES // 1024 // 1024)
+        message = text(
+            "the file is larger than {most} MB. Remove some rows.", most=MOST_BYTES // 1024 // 1024
+        )
         raise Unreadable((Problem(file=file, message=message),))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as reason:
         where = text("row {number}", number=data[: reason.start].count(b"\n") + 1)
-        message = text("the file is not UTF-8 text; save it as “CSV UTF-8”")
+        message = text("the file is not UTF-8 text. Save it as “CSV UTF-8”.")
         raise Unreadable((Problem(file=file, where=where, message=message),)) from None
 
 
@@ -107,14 +118,20 @@ def _heads(cells: list[str], file: str) -> list[str]:
         heads.pop()
     problems = []
     if len(heads) > MOST_COLUMNS:
-        message = text("there are more than {most} columns", most=MOST_COLUMNS)
+        message = text("the file has more than {most} columns. Remove some.", most=MOST_COLUMNS)
         problems.append(Problem(file=file, message=message))
     for place, head in enumerate(heads, 1):
         if head and head in heads[: place - 1]:
-            message = text("column {place} has the head of an earlier one", place=place)
+            message = text(
+                "the name of column {place} already exists. Use another name.", place=place
+            )
             problems.append(Problem(file=file, key=head[:60], message=message))
         if len(head) > 60 or "{" in head or "}" in head:
-            message = text("column {place} has a head with braces, or a very long one", place=place)
+            message = text(
+                "the name of column {place} has braces or is too long. Shorten it and remove "
+                "braces.",
+                place=place,
+            )
             problems.append(Problem(file=file, key=head[:60], message=message))
     if problems:
         raise Unreadable(problems)
@@ -126,14 +143,19 @@ def _row(
 ) -> CardRow:
     if any(cell.strip() for cell in cells[len(heads) :]):
         message = text(
-            "there are {cells} cells under {heads} heads", cells=len(cells), heads=len(heads)
+            "the row has {cells} cells but the header has {heads}. Check the separators.",
+            cells=len(cells),
+            heads=len(heads),
         )
         where = text("row {number}", number=number)
         problems.append(Problem(file=file, where=where, message=message))
     values = {head: cell.strip() for head, cell in zip(heads, cells, strict=False) if head}
     for head, cell in zip(heads, cells, strict=False):
         if not head and cell.strip():
-            message = text("the column “{cell}” stands in has no head", cell=cell.strip()[:40])
+            message = text(
+                "the column of “{cell}” has no name. Add one in the header row.",
+                cell=cell.strip()[:40],
+            )
             where = text("row {number}", number=number)
             problems.append(Problem(file=file, where=where, message=message))
     row = CardRow(number, values)
@@ -143,7 +165,7 @@ def _row(
 
 def _too_many(count: int, file: str) -> Iterator[Problem]:
     if count > MOST_ROWS:
-        message = text("there are more than {most} rows", most=MOST_ROWS)
+        message = text("the file has more than {most} rows. Remove some.", most=MOST_ROWS)
         yield Problem(file=file, message=message)
 
 
@@ -151,7 +173,7 @@ def _too_long(row: CardRow, file: str) -> Iterator[Problem]:
     for column, cell in row.values.items():
         if len(cell) > LONGEST_CELL:
             message = text(
-                "the cell has {count} characters; {most} are the most",
+                "the cell has {count} characters. Use at most {most}.",
                 count=len(cell),
                 most=LONGEST_CELL,
             )

@@ -190,13 +190,13 @@ def why_not_answer(
         if kind not in only_answers:
             return None
         return Refusal(
-            text("Nothing is asked that this would answer."),
+            text("This command answers no open question."),
             rule,
-            text("Choose one of the offers."),
+            text("Choose one of the listed actions."),
         )
     for question in questions:
         if question.seat == seat and kind in question.kinds:
             return None
     return Refusal(
-        text("Something has to be decided first."), rule, text("Answer the question that is open.")
+        text("A question must be answered first."), rule, text("Answer the open question.")
     )

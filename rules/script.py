@@ -88,11 +88,14 @@ def read(written: str) -> Script:
             blocks[-1].append(line)
         elif line.strip():
             raise Refused(
-                text("Line {number} is not understood: {line}", number=number, line=line),
+                text("Line {number} is not valid: “{line}”", number=number, line=line),
                 cure=text("Write an entry as: number, side, command as JSON, dice as [4] [2 5]."),
             )
     if len(head["game"]) != 1:
-        raise Refused(text("The script names no game."), cure=text("Begin it with: game KEY"))
+        raise Refused(
+            text("The script does not name a game."),
+            cure=text("Start the file with a line: game KEY"),
+        )
     header_of = Header(
         head["game"][0],
         tuple(head["figure"]),

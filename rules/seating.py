@@ -25,14 +25,16 @@ def seated(set_up: SetUp, players: Players) -> dict[str, tuple[Figure, ...]]:
         seats[seat] = (*seats.get(seat, ()), one)
     if not players.least <= len(seats) <= players.most:
         raise Refused(
-            text("It is for {least} to {most} players.", least=players.least, most=players.most),
-            cure=text("Choose who plays."),
+            text(
+                "This game needs {least} to {most} players.", least=players.least, most=players.most
+            ),
+            cure=text("Choose the players."),
         )
     for figures in seats.values():
         if len(figures) > players.figures:
             raise Refused(
-                text("A player runs {most} figures at most.", most=players.figures),
-                cure=text("Give figures to other players, or leave some out."),
+                text("A player can control at most {most} figures.", most=players.figures),
+                cure=text("Assign figures to other players, or leave some out."),
             )
     return seats
 
@@ -44,12 +46,12 @@ def _refuse_unknown(set_up: SetUp) -> None:
     for figure, times in run.items():
         if figure not in there or times > 1:
             raise Refused(
-                text("“{figure}” does not play, or two players run it.", figure=figure),
-                cure=text("Name each figure that plays once."),
+                text("“{figure}” does not play, or has two players.", figure=figure),
+                cure=text("Name each playing figure once."),
             )
     for seat, figures in set_up.seats.items():
         if figures and seat != figures[0]:
             raise Refused(
-                text("The seat {seat} is not named after its first figure.", seat=seat),
-                cure=text("Name it {figure}.", figure=figures[0]),
+                text("The seat “{seat}” does not have the name of its first figure.", seat=seat),
+                cure=text("Name the seat “{figure}”.", figure=figures[0]),
             )

@@ -12,10 +12,10 @@ from rules.table import FigureView, Line, Meter, Panel, Standing, TableView, Thi
 from rules.text import Text, counted, text
 
 STANDINGS: dict[Standing, Text] = {
-    "ready": text("may act"),
-    "active": text("acts now"),
+    "ready": text("can act"),
+    "active": text("acting"),
     "acted": text("has acted"),
-    "down": text("lies"),
+    "down": text("down"),
     "away": text("off the board"),
     "dead": text("dead"),
 }
@@ -38,14 +38,12 @@ def game_state_sheet(
         for line in log
     )
     if rows:
-        columns = (Column(text("What happened"), 0.8), Column(text("Dice"), 0.2))
-        blocks += [Heading(text("Lately")), SheetTable(columns, rows)]
-    blocks += [Heading(text("Goes on")), Lines(3, fills=True)]
+        columns = (Column(text("Event"), 0.8), Column(text("Dice"), 0.2))
+        blocks += [Heading(text("Recent events")), SheetTable(columns, rows)]
+    blocks += [Heading(text("Continue here")), Lines(3, fills=True)]
     return Sheet(
         title=title,
-        subtitle=text("The game as it stands, {at}", at=at)
-        if at
-        else text("The game as it stands"),
+        subtitle=text("Game state, {at}", at=at) if at else text("Game state"),
         blocks=tuple(blocks),
         footer=(title, at) if at else (title,),
     )
@@ -66,15 +64,15 @@ def _panel(panel: Panel) -> list[Block]:
             Column(text("Figure"), 0.22, "name"),
             Column(text("State"), 0.11),
             Column(text("Numbers"), 0.22),
-            Column(text("At hand"), 0.25),
-            Column(text("Remarks"), 0.2),
+            Column(text("Equipment"), 0.25),
+            Column(text("Notes"), 0.2),
         )
         blocks.append(SheetTable(columns, tuple(_rows(panel.figures))))
     if panel.things:
         wide = (
-            Column(text("What"), 0.33, "name"),
+            Column(text("Object"), 0.33, "name"),
             Column(text("Numbers"), 0.22),
-            Column(text("Remarks"), 0.45),
+            Column(text("Notes"), 0.45),
         )
         blocks.append(SheetTable(wide, tuple(_thing(thing) for thing in panel.things)))
     return blocks
@@ -90,7 +88,10 @@ def _rows(figures: tuple[FigureView, ...]) -> Iterable[SheetRow]:
         seen.add(one.alike)
         name: Said = one.name
         if len(alike) > 1:
-            name = text("{name} and {count} alike", name=one.name, count=len(alike) - 1)
+            more = len(alike) - 1
+            name = counted(
+                "{name} and {count} alike", "{name} and {count} alike", more, name=one.name
+            )
         gear = tuple(
             text("{name} ({note})", name=item.name, note=item.note) if item.note else item.name
             for item in one.gear
@@ -145,9 +146,9 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
     rows = [_night(number, one) for number, one in nights]
     spare = [SheetRow((str(number), "", "", "")) for number in range(len(rows) + 1, FULL_PAGE + 1)]
     columns = (
-        Column(text("Night"), 0.08, "dice"),
+        Column(text("No."), 0.08, "dice"),
         Column(text("Session and scenario"), 0.32, "name"),
-        Column(text("Who was there"), 0.22),
+        Column(text("Players"), 0.22),
         Column(text("Result"), 0.38),
     )
     return Sheet(
@@ -155,7 +156,7 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
         subtitle=counted("Campaign log: {count} session", "Campaign log: {count} sessions", told),
         blocks=(
             SheetTable(columns, (*rows, *spare), NIGHT_HIGH),
-            Heading(text("What we leave for another night")),
+            Heading(text("Open for the next session")),
             Lines(1, fills=True),
         ),
         footer=(name, text("Campaign log")),

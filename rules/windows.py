@@ -139,14 +139,16 @@ class Windows:
         if about in self._asked_about(state, seat):
             return None
         return Refusal(
-            text("You are not asked about that."), self.rule, text("Name one that you have.")
+            text("The game does not ask you about that."), self.rule, text("Choose a listed topic.")
         )
 
     def why_not_order(self, state: Any, seat: int, order: Order) -> Refusal | None:
         """Refuse the order that stands already."""
         if state.players[seat].order != order:
             return None
-        return Refusal(text("That is your order already."), self.rule, text("Choose another one."))
+        return Refusal(
+            text("That is already your setting."), self.rule, text("Choose another setting.")
+        )
 
     def _asked_about(self, state: Any, seat: int) -> tuple[str, ...]:
         muted = state.players[seat].muted

@@ -55,8 +55,8 @@ class Words(Struct, frozen=True):
         value = self._value(key).casefold()
         if value not in (*YES, *NO, ""):
             raise Refused(
-                text("{word} is yes or no, not {value}.", word=key, value=value),
-                cure=text("Say {word}=yes or {word}=no.", word=key),
+                text("{word} must be yes or no, not “{value}”.", word=key, value=value),
+                cure=text("Use {word}=yes or {word}=no.", word=key),
             )
         return value in YES
 
@@ -67,8 +67,8 @@ class Words(Struct, frozen=True):
         parts = [part.strip() for part in self._value(key).split(",") if part.strip()]
         if len(parts) > most:
             raise Refused(
-                text("{word} has {count} values.", word=key, count=len(parts)),
-                cure=text("Say at most {most}.", most=most),
+                text("{word} has too many values: {count}.", word=key, count=len(parts)),
+                cure=text("Use at most {most}.", most=most),
             )
         return parts
 
@@ -82,7 +82,11 @@ def read_words(question: OddsQuestion, said: Mapping[str, str]) -> Words:
     for key in said:
         if key not in parameters:
             raise Refused(
-                text("{question} knows no word {word}.", question=question.key, word=key),
+                text(
+                    "The question {question} has no parameter “{word}”.",
+                    question=question.key,
+                    word=key,
+                ),
                 cure=one_of(key, tuple(parameters)),
             )
     return Words({key: value.strip() for key, value in said.items()}, parameters)
@@ -96,26 +100,26 @@ def answered(
         if question.key == key:
             return figures(read_words(question, said), house_rules)
     known = tuple(question.key for question, _ in asked)
-    raise Refused(text("There is no question {key}.", key=key), cure=one_of(key, known))
+    raise Refused(text("The question “{key}” does not exist.", key=key), cure=one_of(key, known))
 
 
 def one_of(said: str, known: tuple[str, ...]) -> Text:
     """The known words as a cure: the nearest first, then all."""
     if not known:
-        return text("Leave it out.")
+        return text("Leave out this parameter.")
     listed = ", ".join(known)
     near = get_close_matches(said, known, n=1)
     if near:
-        return text("Did you mean {near}? There are: {known}.", near=near[0], known=listed)
-    return text("There are: {known}.", known=listed)
+        return text("Did you mean “{near}”? Use one of: {known}.", near=near[0], known=listed)
+    return text("Use one of: {known}.", known=listed)
 
 
 def _known(key: str, value: str, known: tuple[str, ...]) -> str:
     if value in known:
         return value
     if not value:
-        raise Refused(text("{word} is missing.", word=key), cure=one_of(value, known))
-    why = text("{value} is unknown as {word}.", value=value, word=key)
+        raise Refused(text("The parameter {word} is missing.", word=key), cure=one_of(value, known))
+    why = text("“{value}” is not a valid value for {word}.", value=value, word=key)
     raise Refused(why, cure=one_of(value, known))
 
 
@@ -123,11 +127,11 @@ def _number(key: str, value: str, least: int, most: int) -> int:
     digits = value.removeprefix("-")
     number = int(value) if digits.isdecimal() and len(digits) <= 6 else None
     if number is None or not least <= number <= most:
-        why = text("{word} cannot be {value}.", word=key, value=value)
+        why = text("{word} cannot be “{value}”.", word=key, value=value)
         raise Refused(
-            why if value else text("{word} is missing.", word=key),
+            why if value else text("The parameter {word} is missing.", word=key),
             cure=text(
-                "Say a whole number: {word} from {least} to {most}.",
+                "Use a whole number: {word} from {least} to {most}.",
                 word=key,
                 least=least,
                 most=most,

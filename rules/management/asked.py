@@ -36,12 +36,15 @@ def add_pairs(parser: CommandParser, *options: tuple[str, str, str]) -> None:
 
 def add_set_up(parser: CommandParser) -> None:
     """The options of a game's set-up."""
-    parser.add_argument("system", nargs="?", default="", help="key of a game")
+    parser.add_argument("system", nargs="?", default="", help="key of the game")
     add_pairs(
         parser, ("--set", "WORD", "words"), ("--rule", "RULE", "rules"), ("--bots", "SIDE", "bots")
     )
     parser.add_argument(
-        "--players", type=int, metavar="N", help="the first samples play, one for each player"
+        "--players",
+        type=int,
+        metavar="N",
+        help="play with the first N sample figures, one for each player",
     )
     parser.add_argument(
         "--seat",
@@ -49,11 +52,15 @@ def add_set_up(parser: CommandParser) -> None:
         default=[],
         metavar="FIRST=FIRST,SECOND",
         dest="seats",
-        help="figures that one player runs; the seat has the key of the first",
+        help="figures of one player; the seat has the key of the first figure",
     )
     for option, target, what in (
-        ("--figure", "figures", "key of a sample that plays; the usual ones where none is named"),
-        ("--supply", "supply", "key of a sample that may turn up"),
+        (
+            "--figure",
+            "figures",
+            "keys of the sample figures that play; the default is the usual party",
+        ),
+        ("--supply", "supply", "keys of sample figures that can join later"),
     ):
         parser.add_argument(
             option, nargs="+", action="extend", default=[], metavar="KEY", dest=target, help=what
@@ -66,10 +73,13 @@ def add_scenario(parser: CommandParser) -> None:
         *("--scenario", "--mission"),
         default="",
         metavar="KEY",
-        help="to be played; or a file: FILE, or FILE:KEY",
+        help="key of the scenario, or a file: FILE, or FILE:KEY",
     )
     parser.add_argument(
-        "--roster", default="", metavar="FILE", help="JSON: its figures play, by its house rules"
+        "--roster",
+        default="",
+        metavar="FILE",
+        help="roster in JSON: play with its figures and house rules",
     )
 
 
@@ -83,12 +93,12 @@ def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> Se
         ours = game.roster.sides()[0].key
         came = [one for one in read.figures if not scenario or one.side == ours]
         if not came:
-            raise CommandError(f"{roster} has nobody who could play: no figure of {ours}.")
+            raise CommandError(f"{roster} has no figure of the side {ours}. Add one to the roster.")
         cast, rules = (*cast, *came), {**read.house_rules, **rules}
     if not scenario:
         return replace(set_up, figures=cast or set_up.figures, house_rules=dict(rules))
     if header.words:
-        raise CommandError("--set does not go with --scenario: the scenario says it all.")
+        raise CommandError("You cannot combine --set with --scenario. Leave out --set.")
     return Asked(scenario=_scenario(game, scenario), figures=cast, house_rules=rules)
 
 
@@ -108,7 +118,7 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise CommandError(f"{path} cannot be read: {error}") from error
+        raise CommandError(f"Cannot read {path}: {error}") from error
 
 
 class RosterRead(Struct, frozen=True):
@@ -126,9 +136,9 @@ def roster_in(path: Path, game: GameSystem) -> RosterRead:
         figures = msgspec.convert(entries, tuple[Figure, ...])
         house_rules = msgspec.convert(found.get("house_rules", {}), dict[str, str])
     except (msgspec.MsgspecError, AttributeError, TypeError) as error:
-        raise CommandError(f"{path} is no roster: {error}.") from error
+        raise CommandError(f"{path} is not a roster: {error}.") from error
     if found.get("system") != game.key:
-        raise CommandError(f"{path} is no roster of {game.key}.")
+        raise CommandError(f"{path} is not a roster of {game.key}.")
     return RosterRead(tuple(one for one in figures if not one.retired), house_rules)
 
 
@@ -152,17 +162,19 @@ def header_of(game: GameSystem, options: Mapping[str, Any]) -> Header:
     if count is None:
         return header
     if header.figures or options.get("roster"):
-        raise CommandError("--players does not go with --figure or --roster: they say who plays.")
+        raise CommandError(
+            "You cannot combine --players with --figure or --roster. Leave out --players."
+        )
     return replace(header, figures=tuple(one.key for one in _players(game, count)))
 
 
 def _players(game: GameSystem, count: int) -> tuple[Figure, ...]:
     """The first samples, one for each player. Raises: CommandError."""
     if game.play.players is None:
-        raise CommandError(f"{game.key} does not count players: say who plays with --figure.")
+        raise CommandError(f"{game.key} has no --players. Name the figures with --figure.")
     limits = game.play.players()
     if not limits.least <= count <= limits.most:
-        raise CommandError(f"{game.key} is for {limits.least} to {limits.most} players.")
+        raise CommandError(f"{game.key} needs {limits.least} to {limits.most} players.")
     return game.roster.samples()[:count]
 
 
@@ -176,7 +188,7 @@ def set_up_of(game: GameSystem, header: Header) -> SetUp:
         try:
             return msgspec.json.decode(said, type=Figure)
         except msgspec.DecodeError as error:
-            raise CommandError(f"That is no figure: {error}.") from error
+            raise CommandError(f"“{said}” is not a figure: {error}.") from error
 
     return SetUp(
         figures=tuple(map(figure, header.figures)) or _usual(game),
@@ -192,7 +204,7 @@ def _run_together(game: GameSystem, header: Header) -> dict[str, tuple[str, ...]
     """The figures of players who run several. Raises: CommandError."""
     found = pairs("--seat", header.seats)
     if found and (game.play.players is None or game.play.players().figures == 1):
-        raise CommandError(f"No player of {game.key} runs several figures.")
+        raise CommandError(f"A player of {game.key} controls one figure. Leave out --seat.")
     return {seat: tuple(said.split(",")) for seat, said in found.items()}
 
 
@@ -207,8 +219,8 @@ def _usual(game: GameSystem) -> tuple[Figure, ...]:
 def one_of(key: str, known: Iterable[str], what: str) -> str:
     """The key, if it is known. Raises: CommandError with all that are."""
     if key not in (listed := tuple(known)):
-        said = f"There is no {what} {key}." if key else f"Name a {what}."
-        raise CommandError(f"{said} There are: {', '.join(listed)}.")
+        said = f"The {what} “{key}” does not exist." if key else f"The {what} is missing."
+        raise CommandError(f"{said} Use one of: {', '.join(listed)}.")
     return key
 
 
@@ -218,9 +230,9 @@ def pairs(option: str, parts: Iterable[str]) -> dict[str, str]:
     for part in parts:
         key, equals, value = part.partition("=")
         if not (key and equals):
-            raise CommandError(f"{option} {part}: write it as word=value.")
+            raise CommandError(f"“{part}” is not valid for {option}. Write word=value.")
         if key in found:
-            raise CommandError(f"{option} {key} is said twice.")
+            raise CommandError(f"{option} {key} is given twice. Give it once.")
         found[key] = value
     return found
 

@@ -18,16 +18,17 @@ from rules.script import end_lines, entry_lines
 from rules.text import in_english
 
 HELP: Final = (
-    "a number chooses, u takes back, l looks at the table, m shows the map, h helps, q quits"
+    "Type a number to choose, u to undo, l to list figures, m for the map, h for help, q to quit"
 )
-MORE: Final = """A number chooses from the list. Type more behind it, or when it is asked for: 3 2.
-A place is chosen by its number in the list, or by its name without blanks: 4,5.
-Of several, type their numbers with commas: 1,3. Of counts, how many of each: 2,0,1.
-u takes your last command back, with what others did since; again and again.
-l lists everybody with numbers and conditions.
-m shows where they are. A letter is a side, a small letter has fallen.
-Dice are in brackets: * counts, ! costs.
-q quits. The same seed has the same dice again."""
+MORE: Final = """Type a number to choose from the list.
+You can type the values of its fields behind it: 3 2.
+Choose a square by its number in the list, or by its name without spaces: 4,5.
+To choose several, type their numbers with commas: 1,3. For counts, type each number: 2,0,1.
+u undoes your last command, and all commands after it. You can repeat u.
+l lists all figures with their numbers and conditions.
+m shows the map. Each side has a letter. A small letter is a fallen figure.
+Dice are in brackets. * marks a die that counts, ! a die that costs.
+q quits. The same seed gives the same dice."""
 FEW: Final = 8  # options that are listed beside the offer itself
 LISTED: Final = 20  # cards; more are found by a part of their name
 
@@ -111,7 +112,7 @@ class Sitting:
             if command is not None:
                 self._carry_out(seat, command)
         else:
-            self._wrong(f"{word}: {HELP}.")
+            self._wrong(f"“{word}” is not a choice. {HELP}.")
 
     def _choices(self) -> Iterator[ListedOffer]:
         """The choices of people. A choice that several seats have is listed once."""
@@ -248,7 +249,9 @@ class Sitting:
             if len(found) == 1:
                 return needed.choices[found[0]]
             listed = "\n".join(rows[at] for at in found)
-            self._wrong(listed or f"{word}: type a number from 1 to {len(names)}.")
+            self._wrong(
+                listed or f"“{word}” is not a choice. Type a number from 1 to {len(names)}."
+            )
 
     def _thrown(self, needed: DiceNeeded) -> Faces:
         """The faces of a throw, as they are typed."""
@@ -259,13 +262,13 @@ class Sitting:
             if word.isdecimal() and 1 <= int(word) <= needed.sides:
                 faces.append(int(word))
             else:
-                self._wrong(f"{word}: type faces from 1 to {needed.sides}.")
+                self._wrong(f"“{word}” is not a face. Type faces from 1 to {needed.sides}.")
         return tuple(faces)
 
     def _take_back(self) -> None:
         """Back to before the last entry of a person."""
         if not any(entry.seat not in self._bots for entry in self.entries):
-            self._wrong("There is nothing to take back.")
+            self._wrong("There is no command to undo.")
             return
         while True:
             entry = self.entries.pop()
@@ -273,7 +276,7 @@ class Sitting:
             if entry.seat not in self._bots:
                 break
         self.state = replay(self.play.engine, self._start, self.entries)
-        self._tell(f"Entry {entry.number} is taken back.")
+        self._tell(f"Undone: entry {entry.number}.")
 
     def _wrong(self, why: str) -> None:
         """Say what is wrong; the rest of the line is not read."""

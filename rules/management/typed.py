@@ -22,16 +22,16 @@ def prompt(field: Field, name: str, names: Sequence[str]) -> str:
             order = ", in order" if field.ordered else ""
             many = _limits(field.least, field.limit, len(field.options))
             such = ",".join(map(str, range(1, (field.least or min(2, field.limit)) + 1)))
-            none = "" if field.least else "; 0 for none"
+            none = "" if field.least else ", or 0 for none"
             return f"  {many} of them{order}, such as {such}{none} > "
         case Counts():
             many = _limits(field.least, field.limit, sum(field.limits.values()))
             such = ",".join(str(field.first().get(one, 0)) for one in field.options)
-            return f"  how many of each, {many} in all, such as {such} > "
+            return f"  the count of each, {many} in all, such as {such} > "
         case _ if is_number(field, names):
             return f"{name} ({field.options[0]} to {field.options[-1]}): "
         case OneOf(stated=True):
-            return "  one of them, or another word > "
+            return "  a number, or another word > "
     return "  > "
 
 

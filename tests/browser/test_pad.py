@@ -40,7 +40,7 @@ def own_dice(page: Page, game: Game) -> None:
     """Open the map with own dice, and begin the turn."""
     page.context.add_cookies([{"name": "dice", "value": "typed", "url": page.evaluate("origin")}])
     page.reload()
-    page.get_by_role("button", name="Begin the turn").click()
+    page.get_by_role("button", name="Start turn").click()
     expect(page.locator("#act form.pad")).to_be_visible()
 
 

@@ -90,17 +90,20 @@ def test_the_list_names_everything() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("chess", "attack"), "There is no game chess. There are: "),
-        ((), "Name a game. There are: twilight-world"),
-        ((GAME,), "Name a question. There are: attack"),
-        ((GAME, "atack"), "There is no question atack. There are: attack"),
-        ((GAME, "noise", "--set", "shoots=4"), "Did you mean shots?"),
-        ((GAME, "noise", "--set", "shots=many"), "Say a whole number: shots from 0 to 60."),
-        ((GAME, "noise", "--set", "shots"), "--set shots: write it as word=value."),
-        ((GAME, "noise", "--set=shots=1", "--set=shots=2"), "--set shots is said twice."),
-        ((GAME, "noise", "--rule", "dice=1"), "There is no house rule dice. There are: "),
-        ((GAME, "noise", "--rule", "diceMode=x"), "There are: sequential, simultaneous."),
-        ((GAME, "break-in", "--set", "zombies=2"), "[TW-BRK-1]\nIt takes 3 there."),
+        (("chess", "attack"), "The game “chess” does not exist. Use one of: "),
+        ((), "The game is missing. Use one of: twilight-world"),
+        ((GAME,), "The question is missing. Use one of: attack"),
+        ((GAME, "atack"), "The question “atack” does not exist. Use one of: attack"),
+        ((GAME, "noise", "--set", "shoots=4"), "Did you mean “shots”?"),
+        ((GAME, "noise", "--set", "shots=many"), "Use a whole number: shots from 0 to 60."),
+        ((GAME, "noise", "--set", "shots"), "“shots” is not valid for --set. Write word=value."),
+        (
+            (GAME, "noise", "--set=shots=1", "--set=shots=2"),
+            "--set shots is given twice. Give it once.",
+        ),
+        ((GAME, "noise", "--rule", "dice=1"), "The house rule “dice” does not exist. Use one of: "),
+        ((GAME, "noise", "--rule", "diceMode=x"), "Use one of: sequential, simultaneous."),
+        ((GAME, "break-in", "--set", "zombies=2"), "[TW-BRK-1]\nThat side needs 3 zombies."),
     ],
 )
 def test_what_is_refused(words: tuple[str, ...], said: str) -> None:

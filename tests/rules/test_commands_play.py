@@ -23,16 +23,16 @@ def play(*words: str, typed: str = "") -> str:
 def test_offers_are_numbered_and_chosen() -> None:
     """The heading, then the offers; a choice within one is asked for by its number."""
     told = play(*TWO, "--seed", "moss", typed="1\n")
-    assert "Turn 1 of 2 · The turn has not begun\n  1  heroes: Begin the turn\n" in told
+    assert "Turn 1 of 2 · The turn has not begun\n  1  heroes: Start turn\n" in told
     assert "> Turn 1 begins [TW-TURN-1]\n" in told
-    assert told.count("Begin the turn") == 1  # though every seat may
+    assert told.count("Start turn") == 1  # though every seat may
 
 
 def test_the_end_of_input_ends_it_cleanly() -> None:
     """So does q."""
     for typed in ("", "q\n", "1\nq\n1\n"):
         told = play(*TWO, "--seed", "moss", typed=typed)
-        assert told.endswith("> The game is not over.\n")
+        assert told.endswith("> You left before the end of the game.\n")
 
 
 def test_the_same_seed_the_same_game() -> None:
@@ -46,9 +46,9 @@ def test_the_same_seed_the_same_game() -> None:
 def test_dice_are_typed() -> None:
     """Each throw is named and asked for; an impossible face is asked for again."""
     told = play(*TWO, "--typed", typed="1\n7\nsix\n6\n1\n3 4\n")
-    assert "7: type faces from 1 to 6.\n" in told
-    assert "six: type faces from 1 to 6.\n" in told
-    assert "They act in this order: Heroes, Zombies (Heroes 6, Zombies 1) [TW-INIT-1]" in told
+    assert "“7” is not a face. Type faces from 1 to 6.\n" in told
+    assert "“six” is not a face. Type faces from 1 to 6.\n" in told
+    assert "Order of play: Heroes, Zombies (rolled: Heroes 6, Zombies 1) [TW-INIT-1]" in told
     assert "Zombies: 7 action points [TW-AP-1]" in told
 
 
@@ -59,25 +59,25 @@ def test_the_last_entry_is_taken_back() -> None:
         part.split("\n> ")[0] for part in told.split("Turn 1 of 2 · The turn has n")[1:3]
     )
     assert first == again
-    assert "Entry 1 is taken back.\n" in told
-    assert "There is nothing to take back.\n" in told
+    assert "Undone: entry 1.\n" in told
+    assert "There is no command to undo.\n" in told
 
 
 def test_what_bots_did_since_is_taken_back_too() -> None:
     """A person goes back to before their last command."""
     told = play(*TWO, "--seed", "moss", *BOTS[1:], typed="2\nu\nu\n")
-    before, after = told.split("Entry 2 is taken back.\n")
+    before, after = told.split("Undone: entry 2.\n")
     assert "Zombies act" in before
     assert after.startswith("\nTurn 1 of 2 · Heroes act")
-    assert "There is nothing to take back.\n" in after
+    assert "There is no command to undo.\n" in after
 
 
 @pytest.mark.parametrize("typed", ["99\n", "0\n", "-1\n", "b\n"])
 def test_what_is_no_choice(typed: str) -> None:
     """The person is told what can be typed, and nothing has happened."""
     told = play(*TWO, "--seed", "moss", typed=typed)
-    assert f"{typed.strip()}: a number chooses, u takes back, l looks at the table, " in told
-    assert told.count("Begin the turn") == 2
+    assert f"“{typed.strip()}” is not a choice. Type a number to choose, u to undo, " in told
+    assert told.count("Start turn") == 2
 
 
 def test_the_table_can_be_looked_at() -> None:
@@ -92,7 +92,7 @@ def test_the_map_and_the_help_are_shown() -> None:
     """m draws the battlefield with a letter for each side, h says what can be typed."""
     told = play("--seed", "moss", "--scenario", "supply-run", typed="m\nh\n")
     assert "·  ·  ·" in told
-    assert "A number chooses from the list." in told
+    assert "Type a number to choose from the list." in told
 
 
 def test_bots_play_to_the_end() -> None:
@@ -140,10 +140,10 @@ def test_an_unfinished_game_is_recorded_too(tmp_path: Path) -> None:
         (
             '1 heroes {"type":"BeginTurn"} [',
             '1 heroes {"type":"BeginTurn"} [9] [',
-            "+    ! Type a face",
+            "+    ! Enter a face",
         ),
         ("\n= ", "\n= never, ", "-= never, "),
-        ("\n2 ", '\n2 heroes {"type":"BeginTurn"}\n3 ', "+    ! The turn has begun."),
+        ("\n2 ", '\n2 heroes {"type":"BeginTurn"}\n3 ', "+    ! The turn has already begun."),
     ],
 )
 def test_the_first_difference_is_shown(recorded: Path, old: str, new: str, said: str) -> None:
@@ -169,11 +169,11 @@ def test_dice_that_are_missing_are_named(recorded: Path) -> None:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("", "The script names no game."),
+        ("", "The script does not name a game."),
         ("game chess\n", "is a game of chess."),
-        (f"game {GAME}\nwhatever\n", "Line 2 is not understood: whatever"),
-        (f"game {GAME}\nfigure nobody\n", "There is no figure nobody."),
-        (f"game {GAME}\n1 heroes BeginTurn\n", "Line 2 is not understood"),
+        (f"game {GAME}\nwhatever\n", "Line 2 is not valid: “whatever”"),
+        (f"game {GAME}\nfigure nobody\n", "The figure “nobody” does not exist."),
+        (f"game {GAME}\n1 heroes BeginTurn\n", "Line 2 is not valid"),
     ],
 )
 def test_scripts_that_are_none(tmp_path: Path, written: str, said: str) -> None:
@@ -193,8 +193,8 @@ def test_a_script_that_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--bots", "heroes=wise"), "There is no bot wise."),
-        (("--set", "zombies=-1"), "Say a whole number: zombies from 0 to 60."),
+        (("--bots", "heroes=wise"), "The game has no bot “wise”."),
+        (("--set", "zombies=-1"), "Use a whole number: zombies from 0 to 60."),
         (("--figure", "brain-zombie"), "There are no heroes. [TW-SIDE-2]\nChoose at least one"),
     ],
 )
@@ -223,5 +223,5 @@ def test_a_scenario_is_recorded_with_its_battlefield(tmp_path: Path) -> None:
 
 def test_a_scenario_says_what_is_there() -> None:
     """Words of a set-up do not go with it."""
-    with pytest.raises(CommandError, match="--set does not go with --scenario"):
+    with pytest.raises(CommandError, match="combine --set with --scenario"):
         play("--scenario", "first-skirmish", "--set", "turns=3")

@@ -47,7 +47,7 @@ def test_typed_dice_ask_for_what_is_missing() -> None:
 def test_typed_dice_refuse_what_cannot_fall(faces: tuple[int, ...]) -> None:
     """A face that no die has, too few and too many are refused and not kept."""
     dice = Typed([faces])
-    with pytest.raises(Refused, match="Type a face from 1 to 6"):
+    with pytest.raises(Refused, match="Enter a face from 1 to 6"):
         dice.roll(1, 6, WHY)
     assert dice.rolls == []
 

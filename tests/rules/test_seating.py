@@ -83,5 +83,5 @@ def test_a_script_keeps_who_runs_what() -> None:
 def test_a_command_refuses_it_where_a_player_has_one_figure() -> None:
     """Twilight World plays by sides, Zombie Wars with one sheet a player."""
     for key in ("twilight-world", "zombie-wars"):
-        with pytest.raises(CommandError, match="several figures"):
+        with pytest.raises(CommandError, match="controls one figure"):
             set_up_of(system_of(key), Header(key, seats=("a=a,b",)))

@@ -56,8 +56,8 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
     log = (Line(text("Kat fell."), "XX-ONE-1", faces=(6, 1)),)
     sheet = game_state_sheet(view, "The farm", at="22 November", log=log)
     assert cells(sheet) == [
-        ["Kat", "lies", "Wounds 2/3, Spare Ammo 1", "", "hidden"],
-        ["Zombie 0 and 2 alike", "may act", "", "", ""],
+        ["Kat", "down", "Wounds 2/3, Spare Ammo 1", "", "hidden"],
+        ["Zombie 0 and 2 alike", "can act", "", "", ""],
         ["Kat fell.", "6 1"],
     ]
     said = [

@@ -55,9 +55,9 @@ def test_words_that_make_sense() -> None:
 
 def test_an_unknown_word_names_those_there_are() -> None:
     """The nearest comes first."""
-    with pytest.raises(Refused, match="test knows no word rnge") as refused:
+    with pytest.raises(Refused, match="The question test has no parameter “rnge”") as refused:
         words(rnge="4")
-    assert cure(refused) == "Did you mean range? There are: range, saves, gun, loud, stop."
+    assert cure(refused) == "Did you mean “range”? Use one of: range, saves, gun, loud, stop."
 
 
 @pytest.mark.parametrize("said", ["10", "-1", "x", "4.5", "99999999999999999999", "--1", "²"])
@@ -65,7 +65,7 @@ def test_numbers_outside_their_limits(said: str) -> None:
     """Words that are no number, or one too small or large, are refused with the limits."""
     with pytest.raises(Refused, match="range cannot be") as refused:
         words(range=said).number("range", least=0, most=9)
-    assert cure(refused) == "Say a whole number: range from 0 to 9."
+    assert cure(refused) == "Use a whole number: range from 0 to 9."
 
 
 def test_what_is_missing() -> None:
@@ -74,27 +74,27 @@ def test_what_is_missing() -> None:
         words(range="").number("range", least=0, most=9)
     with pytest.raises(Refused, match="gun is missing") as refused:
         words().slug("gun", ("axe", "smg"))
-    assert cure(refused) == "There are: axe, smg."
+    assert cure(refused) == "Use one of: axe, smg."
 
 
 def test_too_many_values() -> None:
     """A list has an end."""
-    with pytest.raises(Refused, match="saves has 3 values") as refused:
+    with pytest.raises(Refused, match="saves has too many values: 3") as refused:
         words(saves="5,5,5").numbers("saves", least=2, most=6, count=2)
-    assert cure(refused) == "Say at most 2."
+    assert cure(refused) == "Use at most 2."
 
 
 def test_slugs_that_do_not_exist() -> None:
     """A near miss gets a suggestion, braces are only letters."""
-    with pytest.raises(Refused, match="smgg is unknown as gun") as refused:
+    with pytest.raises(Refused, match="“smgg” is not a valid value for gun") as refused:
         words(gun="smgg").slug("gun", ("axe", "smg"))
-    assert cure(refused) == "Did you mean smg? There are: axe, smg."
-    with pytest.raises(Refused, match=r"\{x\} is unknown as gun"):
+    assert cure(refused) == "Did you mean “smg”? Use one of: axe, smg."
+    with pytest.raises(Refused, match=r"“\{x\}” is not a valid value for gun"):
         words(gun="{x}").slug("gun", ("axe",))
 
 
 def test_neither_yes_nor_no() -> None:
     """A flag says what it understands."""
-    with pytest.raises(Refused, match="loud is yes or no, not maybe") as refused:
+    with pytest.raises(Refused, match="loud must be yes or no, not “maybe”") as refused:
         words(loud="maybe").flag("loud")
-    assert cure(refused) == "Say loud=yes or loud=no."
+    assert cure(refused) == "Use loud=yes or loud=no."

@@ -18,14 +18,18 @@ DECIMALS = 6
 
 
 class Command(BaseCommand):
-    help = "Tells the exact odds of a question; --list says what can be asked, in which words."
+    help = "Print the exact odds of a question. --list prints all questions and their parameters."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("system", nargs="?", default="", help="key of a game")
-        parser.add_argument("question", nargs="?", default="", help="such as attack or search")
+        parser.add_argument("system", nargs="?", default="", help="key of the game")
+        parser.add_argument(
+            "question", nargs="?", default="", help="key of the question, such as attack or search"
+        )
         add_pairs(parser, ("--set", "WORD", "words"), ("--rule", "RULE", "rules"))
-        parser.add_argument("--json", action="store_true", help="for programs")
-        parser.add_argument("--list", action="store_true", help="what can be asked and set")
+        parser.add_argument("--json", action="store_true", help="print JSON")
+        parser.add_argument(
+            "--list", action="store_true", help="list questions, parameters and house rules"
+        )
 
     def handle(
         self,
@@ -83,7 +87,7 @@ def _words(question: OddsQuestion) -> Iterator[str]:
 
 
 def _listed_rules(game: GameSystem) -> str:
-    lines = ["House rules, the default first:"]
+    lines = ["House rules, default first:"]
     for row in game.house_rules():
         options = ", ".join(option.key for option in row.options)
         lines.append(f"  --rule {row.key}= {options}\n      {in_english(row.explanation)}")

@@ -31,17 +31,19 @@ from rules.system import GameSystem
 
 
 class Command(BaseCommand):
-    help = f"Plays a game in the terminal: {HELP}."
+    help = f"Play a game in the terminal. {HELP}."
     stealth_options = ("stdin",)
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_set_up(parser)
         add_scenario(parser)
-        parser.add_argument("--seed", default="", help="of the dice; without one they are new")
-        parser.add_argument("--typed", action="store_true", help="type what the dice show")
+        parser.add_argument(
+            "--seed", default="", help="seed of the dice; the default is a new seed"
+        )
+        parser.add_argument("--typed", action="store_true", help="type the faces of real dice")
         for option, target, what in (
             ("--script", "replay", "replay a recorded game"),
-            ("--record", "record", "write the game down"),
+            ("--record", "record", "record the game in a file"),
         ):
             parser.add_argument(option, type=Path, metavar="FILE", dest=target, help=what)
 
@@ -61,7 +63,7 @@ class Command(BaseCommand):
         """Raises: CommandError with a diff at the first entry that is not as it was."""
         recorded = script.read(path.read_text("utf-8"))
         if recorded.header.game != game.key:
-            raise CommandError(f"{path} is a game of {recorded.header.game}.")
+            raise CommandError(f"{path} is a game of {recorded.header.game}, not of {game.key}.")
         now = script.replayed(game.play, set_up_of(game, recorded.header), recorded.moves)
         nothing: list[str] = []
         for before, lines in zip_longest(recorded.blocks, now, fillvalue=nothing):
@@ -80,7 +82,7 @@ class Command(BaseCommand):
         named = pairs("--bots", options["bots"])
         bots_of(game.play, game.play.start(set_up), named)
         if not told:
-            self.stdout.write(f"The same dice again: --seed {seed}")
+            self.stdout.write(f"To get the same dice again: --seed {seed}")
         sitting = Sitting(
             game.play,
             set_up,
@@ -93,7 +95,7 @@ class Command(BaseCommand):
         try:
             sitting.run()
         except Closed:
-            self.stdout.write("The game is not over.")
+            self.stdout.write("You left before the end of the game.")
         finally:
             if record:
                 header = script.header_lines(

@@ -25,22 +25,28 @@ MOST_WORKERS = 64
 
 
 class Command(BaseCommand):
-    help = "Plays many games by bots, and tells what they came to."
+    help = "Play many games with bots and print the results."
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_set_up(parser)
         add_scenario(parser)
-        parser.add_argument("--games", type=int, default=100, help="how many; 100 by default")
-        parser.add_argument("--seed", default="", help="the same seed, the same games")
-        parser.add_argument("--workers", type=int, default=1, help="processes; 1 by default")
-        parser.add_argument("--json", action="store_true", help="for programs")
+        parser.add_argument(
+            "--games", type=int, default=100, help="number of games; the default is 100"
+        )
+        parser.add_argument(
+            "--seed", default="", help="seed of the dice; the same seed gives the same games"
+        )
+        parser.add_argument(
+            "--workers", type=int, default=1, help="number of processes; the default is 1"
+        )
+        parser.add_argument("--json", action="store_true", help="print JSON")
 
     def handle(
         self, *, system: str, games: int, seed: str, workers: int, json: bool, **options: Any
     ) -> None:
         game = game_of(system)
         if games < 1 or not 1 <= workers <= MOST_WORKERS:
-            raise CommandError(f"Play at least 1 game, with 1 to {MOST_WORKERS} processes.")
+            raise CommandError(f"Use at least 1 game and 1 to {MOST_WORKERS} processes.")
         try:
             header = header_of(game, options)
             began = perf_counter()

@@ -118,9 +118,9 @@ def why_not_halt(attack: Attack) -> Refusal | None:
     """Refuse to keep dice that were declared. Rule: TW-RNG-13."""
     if attack.rulings.declared and attack.plan:
         return Refusal(
-            text("The dice were declared before the attack."),
+            text("You declared all dice before the attack."),
             "TW-RNG-13",
-            text("Roll all that are left."),
+            text("Roll all remaining dice."),
         )
     return None
 

@@ -116,12 +116,14 @@ def _field_changed(state: Game, event: FieldChanged) -> Game:
 
 def _tell_place_left(told: Telling, event: PlaceLeft) -> Line:
     facts = {"name": told.named(event.figure), "place": told.named(event.place)}
-    return Line(text("{name} comes out of {place}", **facts), "TW-ACT-6")
+    return Line(text("{name} leaves {place}", **facts), "TW-ACT-6")
 
 
 def _tell_side_opened(told: Telling, event: SideOpened) -> Line:
     place = told.named(event.place)
-    said = text("{place} is open on the {edge} side", place=place, edge=side_named(event.side))
+    said = text(
+        "The {edge} side of {place} is no longer barred", place=place, edge=side_named(event.side)
+    )
     return Line(said, "TW-LOCK-5", "warn")
 
 
@@ -129,7 +131,7 @@ def _tell_field_changed(told: Telling, event: FieldChanged) -> Line | None:
     """Only of a door that is opened; of what is broken the blow is told."""
     if not edge_rows()[event.mark].door:
         return None
-    return Line(text("A locked door is opened from inside"), "TW-DOOR-9")
+    return Line(text("A figure opens a locked door from inside"), "TW-DOOR-9")
 
 
 def _faults(state: Game) -> Iterator[str]:
@@ -150,10 +152,10 @@ class Lock(Command, frozen=True, tag="Lock"):
 
 
 BARRED: Final = Refusal(
-    text("Every side is barred already."), "TW-LOCK-1", text("Do something else inside.")
+    text("Every side is already barred."), "TW-LOCK-1", text("Choose another action inside.")
 )
 NOT_CLEAR: Final = Refusal(
-    text("There are zombies inside."), "TW-LOCK-1", text("Clear the building of them first.")
+    text("There are zombies inside."), "TW-LOCK-1", text("Clear the building of zombies first.")
 )
 
 
@@ -179,7 +181,7 @@ def why_not_lock(state: Game, figure: Fighter) -> Refusal | None:
         return Refusal(
             text("{name} cannot lock a building.", name=figure.name),
             "TW-LOCK-1",
-            text("Let a hero who is inside do it."),
+            text("Choose a hero inside the building."),
         )
     if is_closed(state.places[figure.inside]):
         return BARRED
@@ -223,11 +225,11 @@ def offer_locking(state: Game, figure: Fighter) -> list[Offer]:
 
 
 def _lock(key: str) -> Offer:
-    return offer("Lock", text("Lock the building"), figure=key)
+    return offer("Lock", text("Lock building"), figure=key)
 
 
 def _tell_place_secured(told: Telling, event: PlaceSecured) -> Line:
-    said = text("{place} is barred on all sides", place=told.named(event.place))
+    said = text("{place} is now barred on all sides", place=told.named(event.place))
     return Line(said, "TW-LOCK-3", "good")
 
 

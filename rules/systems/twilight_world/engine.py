@@ -200,9 +200,9 @@ def check_moment(state: Game, seat: str, command: Command) -> None:
 
 def _no_side(seat: str) -> Refusal:
     return Refusal(
-        text("There is no side {seat} in this game.", seat=seat),
+        text("This game has no side “{seat}”.", seat=seat),
         "TW-SIDE-1",
-        text("Play one of those who take part."),
+        text("Choose a side of this game."),
     )
 
 
@@ -214,9 +214,9 @@ def _why_not_phase(state: Game, kind: type[Command]) -> Refusal | None:
 
 
 OVER: Final = Refusal(
-    text("The game is over."), "TW-SIDE-7", text("Close it, or undo the last entry.")
+    text("The game is over."), "TW-SIDE-7", text("Close the game, or undo the last entry.")
 )
-NOT_BEGUN: Final = Refusal(text("The turn has not begun."), "TW-TURN-1", text("Begin the turn."))
+NOT_BEGUN: Final = Refusal(text("The turn has not begun."), "TW-TURN-1", text("Start the turn."))
 ANOTHER_SIDE: Final = Refusal(
     text("Another side is acting."), "TW-TURN-3", text("Wait for your phase.")
 )

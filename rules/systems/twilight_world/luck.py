@@ -110,11 +110,11 @@ def _why_not_turn(state: Game, figure: Fighter, roll: int) -> Refusal | None:
     if roll in turnable(state, figure.key):
         return None
     return Refusal(
-        text("That roll cannot be rolled again by {name}.", name=figure.name),
+        text("{name} cannot re-roll that roll.", name=figure.name),
         "TW-TRAIT-LUCK",
         text(
-            "Choose a roll of the last command that fell while {name} was conscious, "
-            "and that luck has not touched.",
+            "Choose a roll of the last command. {name} must be conscious, and luck can change"
+            " a roll only once.",
             name=figure.name,
         ),
     )
@@ -155,7 +155,7 @@ def offer_luck(state: Game, seat: str) -> list[Offer]:
     for key in state.lucky:
         rolls = turnable(state, key)
         if rolls and not why_not_lucky(state.figures[key], seat):
-            which = chosen("roll", text("Which roll"), rolls)
+            which = chosen("roll", text("Roll"), rolls)
             found.append(offer("UseLuck", text("Use luck"), which, figure=key))
     return found
 
@@ -167,7 +167,7 @@ def _tell_luck_used(told: Telling, event: LuckUsed) -> Line:
         return Line(text("{name} uses luck", name=name), "TW-TRAIT-LUCK", "warn")
     roll = retake.rolls[event.roll]
     said = text(
-        "{name} uses luck: {reason}, {faces}, is rolled again, and all that followed is undone",
+        "{name} uses luck to re-roll “{reason}” ({faces}). Everything after that roll is undone",
         name=name,
         reason=roll.reason,
         faces=numbers(roll.faces),

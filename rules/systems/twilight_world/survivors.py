@@ -171,7 +171,7 @@ def _card(scene: Scene, age: str, key: str) -> Figure:
         return _nameless(scene, age, key)
     if len(unused) == 1:
         return unused[0]
-    return unused[scene.roll(1, len(unused), text("Who they are"))[0] - 1]
+    return unused[scene.roll(1, len(unused), text("Survivors found"))[0] - 1]
 
 
 def _nameless(scene: Scene, age: str, key: str) -> Figure:
@@ -217,7 +217,7 @@ def _tell_temper_settled(told: Telling, event: TemperSettled) -> Line:
         "group": group_name(told.after, told.after.groups[event.group]),
         "temper": TEMPERS[temper],
     }
-    return Line(text("{group}: {temper}", **facts), "TW-SURV-2", MOODS[temper], event.faces)
+    return Line(text("{group} are {temper}", **facts), "TW-SURV-2", MOODS[temper], event.faces)
 
 
 def _tell_survivors_met(told: Telling, event: SurvivorsMet) -> Line:
@@ -226,24 +226,25 @@ def _tell_survivors_met(told: Telling, event: SurvivorsMet) -> Line:
     mood = moods.get(people.temperament, "plain")
     temper = TEMPERS.get(people.temperament) or as_typed(people.temperament)
     if not event.place and (known := settled(told.after, told.after.groups[event.group])):
-        again = text(
-            "{group} are here again: {count}, {temper}",
+        again = counted(
+            "{group} return with {count} survivor ({temper})",
+            "{group} return with {count} survivors ({temper})",
+            people.heads,
             group=as_typed(known),
-            count=people.heads,
             temper=temper,
         )
         return Line(again, "TW-CAMP-6", mood)
     if not event.place:
         here = counted(
-            "A settler met in an earlier game is here: {temper}",
-            "{count} settlers met in an earlier game are here: {temper}",
+            "A settler from an earlier game returns ({temper})",
+            "{count} settlers from an earlier game return ({temper})",
             people.heads,
             temper=temper,
         )
         return Line(here, "TW-CAMP-6", mood)
     said = counted(
-        "{name} meets a survivor in {place}: {temper}",
-        "{name} meets {count} survivors in {place}: {temper}",
+        "{name} meets a survivor in {place} ({temper})",
+        "{name} meets {count} survivors in {place} ({temper})",
         people.heads,
         name=told.named(event.figure),
         place=told.named(event.place),

@@ -80,9 +80,9 @@ def why_not_medic(state: Game, figure: Fighter) -> Refusal | None:
     """Refuse a figure that cannot treat anybody. Rule: TW-TRAIT-MEDIC."""
     if MEDIC not in figure.traits or figure.side == ZOMBIES:
         return Refusal(
-            text("{name} is no Medic.", name=figure.name),
+            text("{name} is not a Medic.", name=figure.name),
             "TW-TRAIT-MEDIC",
-            text("Let a Medic do it, or use a medical supply."),
+            text("Choose a Medic, or use a medical supply."),
         )
     return _why_not_leave_wheel(state, figure)
 
@@ -100,7 +100,7 @@ def why_not_treat(state: Game, figure: Fighter, patient: Fighter) -> Refusal | N
         return None
     return Refusal(
         text(
-            "{other} gets no more treatment from {name} in this game.",
+            "{name} cannot treat {other} again in this game.",
             name=figure.name,
             other=patient.name,
         ),
@@ -115,14 +115,14 @@ def why_not_patient(state: Game, figure: Fighter, patient: Fighter, rule: str) -
         return Refusal(
             text("{name} is not hurt.", name=patient.name),
             rule,
-            text("Choose somebody with a wound."),
+            text("Choose a wounded figure."),
         )
     away = patient.key != figure.key and not may_be_beside(state, figure, patient)
     if not on_board(patient) or patient.vehicle != figure.vehicle or away:
         return Refusal(
             text("{name} is not beside {other}.", name=patient.name, other=figure.name),
             rule,
-            text("Choose somebody adjacent."),
+            text("Choose an adjacent figure."),
         )
     return None
 
@@ -133,7 +133,7 @@ def _why_not_leave_wheel(state: Game, figure: Fighter) -> Refusal | None:
         return Refusal(
             text("{name} is driving.", name=figure.name),
             "TW-VEH-19",
-            text("Let a passenger do it, or get out."),
+            text("Choose a passenger, or get out."),
         )
     return None
 
@@ -160,9 +160,9 @@ def why_not_supplies(state: Game, figure: Fighter) -> Refusal | None:
     """Refuse a figure without a medical supply, or without a free hand for it. Rule: TW-SRCH-8."""
     if not figure.medical or figure.side == ZOMBIES:
         return Refusal(
-            text("{name} has no medical supply.", name=figure.name),
+            text("{name} has no medical supplies.", name=figure.name),
             "TW-SRCH-8",
-            text("Search a building for some."),
+            text("Search a building for medical supplies."),
         )
     return _why_not_leave_wheel(state, figure) if costs_action(state) else None
 
@@ -175,9 +175,9 @@ def why_not_use_on(state: Game, figure: Fighter, patient: Fighter) -> Refusal | 
     if book_of(state.rules).options["medical_per_patient_limit"].key == "none":
         return None
     return Refusal(
-        text("{name} has had a medical supply in this game.", name=patient.name),
+        text("{name} already received a medical supply in this game.", name=patient.name),
         "TW-SRCH-8",
-        text("Keep it for somebody else."),
+        text("Choose another patient."),
     )
 
 
@@ -202,7 +202,7 @@ def offer_tasks(state: Game, figure: Fighter) -> list[Offer]:
     if MEDIC in figure.traits and not why_not_medic(state, figure):
         patients = [other.key for other in _hurt(state) if not why_not_treat(state, figure, other)]
         if patients:
-            whom = chosen("patient", text("Whom"), tuple(patients))
+            whom = chosen("patient", text("Patient"), tuple(patients))
             found.append(offer("Treat", text("Treat"), whom, figure=figure.key))
     if figure.medical and costs_action(state):
         found += _supplies(state, figure)
@@ -220,8 +220,8 @@ def _supplies(state: Game, figure: Fighter) -> list[Offer]:
     patients = [other.key for other in _hurt(state) if not why_not_use_on(state, figure, other)]
     if not patients:
         return []
-    whom = chosen("patient", text("Whom"), tuple(patients))
-    return [offer("UseMedical", text("Use a medical supply"), whom, figure=figure.key)]
+    whom = chosen("patient", text("Patient"), tuple(patients))
+    return [offer("UseMedical", text("Use medical supply"), whom, figure=figure.key)]
 
 
 def _hurt(state: Game) -> list[Fighter]:
@@ -229,17 +229,27 @@ def _hurt(state: Game) -> list[Fighter]:
 
 
 TASKS = {
-    "lock": mark("bars {thing}: turn {turns} of {needed}"),
-    "treat": mark("treats {thing}: turn {turns} of {needed}"),
-    "start": mark("starts {thing}: turn {turns} of {needed}"),
+    "lock": mark("barring {thing}, turn {turns} of {needed}"),
+    "treat": mark("treating {thing}, turn {turns} of {needed}"),
+    "start": mark("starting {thing}, turn {turns} of {needed}"),
+}
+
+
+WORK = {
+    "lock": mark("{name} bars {thing} (turn {turns} of {needed})"),
+    "treat": mark("{name} treats {thing} (turn {turns} of {needed})"),
+    "start": mark("{name} tries to start {thing} (turn {turns} of {needed})"),
 }
 
 
 def task_words(state: Game, figure: Fighter, task: Task) -> Text:
     """The task of a figure, its turn of it, and the turns that it takes at present."""
+    return Text(TASKS[task.kind], _task_facts(state, figure, task))
+
+
+def _task_facts(state: Game, figure: Fighter, task: Task) -> dict[str, Text | str | int]:
     needed = _turns_needed(state, figure, task)
-    thing = named(state, task.of)
-    return Text(TASKS[task.kind], {"thing": thing, "turns": task.turns, "needed": needed})
+    return {"thing": named(state, task.of), "turns": task.turns, "needed": needed}
 
 
 def _turns_needed(state: Game, figure: Fighter, task: Task) -> int:
@@ -255,13 +265,14 @@ def _turns_needed(state: Game, figure: Fighter, task: Task) -> int:
 def _task_worked(told: Telling, event: TaskWorked) -> Line:
     one = told.after.figures[event.figure]
     assert one.task is not None
-    work = task_words(told.after, one, one.task)
-    return Line(text("{name} {does}", name=told.named(event.figure), does=work), "TW-ACT-5")
+    facts = _task_facts(told.after, one, one.task)
+    said = Text(WORK[one.task.kind], {"name": told.named(event.figure), **facts})
+    return Line(said, "TW-ACT-5")
 
 
 def _tell_patient_treated(told: Telling, event: PatientTreated) -> Line:
     said = text(
-        "{name} has treated {patient}",
+        "{name} finishes treating {patient}",
         name=told.named(event.figure),
         patient=told.named(event.patient),
     )

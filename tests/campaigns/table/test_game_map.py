@@ -138,7 +138,7 @@ def test_the_host_may_put_a_figure_elsewhere_by_tapping(mapped, at_map, sign_in,
     """What is done with a figure is offered where it is tapped, who it is about settled."""
     client, key = sign_in(host), mover(mapped)
     content = in_line(client.get(at_map(), {"seat": "host", "figure": key}))
-    put = re.search(r'href="([^"]*)" data-tap[^>]*> ?<span[^>]*>Put into a square', content)
+    put = re.search(r'href="([^"]*)" data-tap[^>]*> ?<span[^>]*>Move to a square', content)
     page = in_line(client.get(at_map() + unescape(put[1])))
     url, label = links(page, "map-square")[-1]
     confirm = in_line(client.get(at_map() + url))

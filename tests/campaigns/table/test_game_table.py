@@ -25,7 +25,7 @@ def test_it_shows_where_the_game_stands(game: Game, table, sign_in, player) -> N
     assert "Turn 1" in content
     assert "Heroes" in content
     assert "Zombies" in content
-    assert "Begin the turn" in content
+    assert "Start turn" in content
 
 
 def test_a_guest_sees_it_and_can_press_nothing(game: Game, table, sign_in, guest) -> None:

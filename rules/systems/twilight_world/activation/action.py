@@ -251,7 +251,7 @@ def _turn_declared_over(state: Game, event: TurnDeclaredOver) -> Game:
 
 
 def _tell_revealed(told: Telling, event: Revealed) -> Line:
-    said = text("{name} is hidden no longer", name=told.named(event.figure))
+    said = text("{name} is no longer hidden", name=told.named(event.figure))
     return Line(said, "TW-TRAIT-HIDE", "warn")
 
 
@@ -269,7 +269,7 @@ def _tell_activation_ended(told: Telling, event: ActivationEnded) -> Line | None
         return Line(text("{name} takes no action", name=told.named(event.figure)), "TW-ACT-7")
     if not isinstance(told.command, Finish):
         return None
-    said = text("{name} has finished", name=told.named(event.figure))
+    said = text("{name} is done this turn", name=told.named(event.figure))
     return Line(said, "TW-ACT-7", minor=True)
 
 
@@ -282,12 +282,12 @@ def _was_idle(told: Telling, key: str) -> bool:
 
 
 def _tell_turn_declared_over(told: Telling, event: TurnDeclaredOver) -> Line:
-    said = text("{name} does nothing more in this turn", name=told.named(event.figure))
+    said = text("{name} can do nothing more this turn", name=told.named(event.figure))
     return Line(said, "TW-ACT-8")
 
 
 FINISH = offer("Finish", text("Finish"))
-ACTIVATE, WHO = text("Activate"), text("Who")
+ACTIVATE, WHO = text("Activate"), text("Figure")
 
 
 def offer_activation(state: Game, seat: str) -> list[Offer]:

@@ -21,9 +21,9 @@ from rules.text import text
 
 # Reasons for which a figure may do nothing now.
 NOT_YOURS: Final = Refusal(
-    text("This figure is not yours to move now."),
+    text("You cannot act with this figure now."),
     "TW-TURN-3",
-    text("Choose a figure of the side whose phase it is."),
+    text("Choose a figure of the acting side."),
 )
 NOT_AWAKE: Final = Refusal(
     text("This figure cannot act."), "TW-ACT-7", text("Choose a conscious figure on the board.")
@@ -34,33 +34,33 @@ OVER: Final = Refusal(
     text("Choose another figure, or end the phase."),
 )
 ACTED: Final = Refusal(
-    text("This figure has acted in this turn."),
+    text("This figure already acted this turn."),
     "TW-AP-5",
     text("Choose another figure, or end the phase."),
 )
 NEUTRAL: Final = Refusal(
-    text("Nobody has attacked these survivors."),
+    text("These survivors act only after an attack on them."),
     "TW-SURV-5",
     text("End the phase, or act with another figure."),
 )
 NO_POINT: Final = Refusal(
-    text("There is no action point left."),
+    text("No action points are left."),
     "TW-AP-4",
-    text("Act with a figure that needs none, or end the phase."),
+    text("Act with a figure that needs no point, or end the phase."),
 )
 
 
 NOBODY_ACTIVE: Final = Refusal(
-    text("No figure is active."), "TW-ACT-7", text("Activate one, or end the phase.")
+    text("No figure is active."), "TW-ACT-7", text("Activate a figure, or end the phase.")
 )
 
 
 def unknown(key: str) -> Refusal:
     """Refuse a figure that is not in this game. Rule: TW-SIDE-2."""
     return Refusal(
-        text("There is no figure {figure} in this game.", figure=key),
+        text("This game has no figure “{figure}”.", figure=key),
         "TW-SIDE-2",
-        text("Name one of those on the table."),
+        text("Choose a figure on the table."),
     )
 
 
@@ -135,7 +135,7 @@ def why_not_again(state: Game, figure: Fighter) -> Refusal | None:
     if state.active is None or state.active.figure != figure.key:
         return None
     return Refusal(
-        text("{name} is active.", name=figure.name), "TW-AP-5", text("Say what it does.")
+        text("{name} is active.", name=figure.name), "TW-AP-5", text("Choose its action.")
     )
 
 
@@ -146,7 +146,7 @@ def why_not_in_attack(state: Game, figure: Fighter) -> Refusal | None:
     return Refusal(
         text("{name} is in the middle of an attack.", name=figure.name),
         "TW-ACT-3",
-        text("Do it before or after the attack."),
+        text("Do this before or after the attack."),
     )
 
 
@@ -155,7 +155,7 @@ def why_not_on_field(state: Game, figure: Fighter) -> Refusal | None:
     if state.field is None or figure.where != "board" or figure.at != NOWHERE or figure.vehicle:
         return None
     return Refusal(
-        text("{name} has not come on yet.", name=figure.name),
+        text("{name} is not on the board yet.", name=figure.name),
         "TW-SETUP-4",
         text("Move onto the board first."),
     )
@@ -186,8 +186,8 @@ def why_not_action(state: Game, figure: Fighter) -> Refusal | None:
     active = state.active
     if active and active.figure == figure.key and active.did:
         return Refusal(
-            text("{name} has had its action.", name=figure.name),
+            text("{name} has used its action.", name=figure.name),
             "TW-ACT-1",
-            text("Reload, hand things over, or go on with another figure."),
+            text("Reload, pass items, or continue with another figure."),
         )
     return None

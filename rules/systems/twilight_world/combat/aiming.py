@@ -40,7 +40,7 @@ class Shot(Struct, frozen=True, kw_only=True, gc=False):
 NOT_OVER: Final = Refusal(
     text("The last attack is not over."),
     "TW-SPA-4",
-    text("Move on first, if everybody who was attacked is removed."),
+    text("Finish this attack. You can also move on if every target is removed."),
 )
 
 
@@ -61,15 +61,17 @@ def why_not_begin(
         return why_not_now(state, figure, in_contact=in_contact)
     if active.attack and goes_on(active, arms, in_contact=in_contact):
         if not may_roll(active.attack):
-            return Refusal(text("No dice of this attack are left."), "TW-RNG-2", text("Finish it."))
+            return Refusal(
+                text("No dice of this attack are left."), "TW-RNG-2", text("Finish the activation.")
+            )
         if sights == active.sights:
             return None
     elif active.moving:
         return NOT_OVER
     return Refusal(
-        text("{name} attacks with something else.", name=figure.name),
+        text("{name} is attacking with another weapon.", name=figure.name),
         "TW-CC-2" if in_contact else "TW-RNG-5",
-        text("Go on with that, or finish."),
+        text("Continue with that weapon, or finish."),
     )
 
 
@@ -106,9 +108,9 @@ def why_not_in_mid_move(
     if refusal or (active.specials and (special or in_contact)):
         return refusal
     return Refusal(
-        text("{name} makes no attack in this move.", name=figure.name),
+        text("{name} cannot attack during this move.", name=figure.name),
         "TW-SPA-1",
-        text("Attack in a turn that does not begin beside an enemy, or finish the move."),
+        text("Finish the move. A Special Attack needs a turn that does not begin beside an enemy."),
     )
 
 

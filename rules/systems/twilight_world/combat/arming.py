@@ -36,9 +36,9 @@ def why_not_strike(row: Weapon) -> Refusal | None:
     if CLUB in row.special or row.group in ("melee", "natural"):
         return None
     return Refusal(
-        text("{weapon} is not used in contact.", weapon=Text(row.name)),
+        text("{weapon} cannot be used in contact.", weapon=Text(row.name)),
         "TW-CC-7",
-        text("Strike with a hand weapon, bare hands or a gun that may be swung."),
+        text("Strike with a hand weapon, bare hands or a gun that can be swung."),
     )
 
 
@@ -57,9 +57,9 @@ def why_not_arm(arms: tuple[Arm, ...], key: str) -> Refusal | None:
         if arm.key == key:
             return None
     return Refusal(
-        text("There is no such weapon on the card."),
+        text("This figure's card has no such weapon."),
         "TW-LOAD-9",
-        text("Choose one of those on the card."),
+        text("Choose a weapon on the card."),
     )
 
 
@@ -115,9 +115,9 @@ def why_not_shoot_with(
     carried = [arm for arm in arms if arm.key in keys]
     if not keys or tuple([arm.key for arm in carried]) != keys:
         return Refusal(
-            text("Name each weapon once, in the order of the card."),
+            text("Weapons must be named once each, in the order of the card."),
             "TW-RNG-5",
-            text("Choose one, or a pair."),
+            text("Choose one weapon, or a pair."),
         )
     for arm in carried:
         if refusal := why_not_hold(arm):
@@ -125,9 +125,9 @@ def why_not_shoot_with(
     mounted = {sight for arm in carried for sight in arm.sights}
     if len(set(sights)) != len(sights) or not mounted.issuperset(sights):
         return Refusal(
-            text("There is no such sight on that weapon."),
+            text("That weapon has no such sight."),
             "TW-EQ-11",
-            text("Attack without it."),
+            text("Attack without that sight."),
         )
     if any(not set(sights).issuperset(_always_on(arm, book)) for arm in carried):
         return Refusal(
@@ -161,7 +161,7 @@ def struck_row(arms: tuple[Arm, ...], key: str, bare: str, book: Catalogue) -> W
 
 def _gone() -> Refusal:
     return Refusal(
-        text("That weapon cannot be used any more."),
+        text("That weapon is used up, lost or empty."),
         "TW-DICE-3",
-        text("Use another weapon, or reload it if it is out of fuel."),
+        text("Use another weapon, or reload one that is out of fuel."),
     )

@@ -23,13 +23,13 @@ from rules.text import text
 T = TypeVar("T")
 
 _ONLY_SPECIAL, _STAY = (
-    text("Only a figure with Special Attack moves and attacks."),
+    text("Only a figure with Special Attack can both move and attack."),
     text("Attack without moving."),
 )
 NO_CHARGE: Final = Refusal(_ONLY_SPECIAL, "TW-CC-8", _STAY)
 NO_SPECIAL: Final = Refusal(_ONLY_SPECIAL, "TW-ACT-1", _STAY)
 NO_SPECIAL_SHOT: Final = Refusal(
-    text("A Special Attack is made in contact."),
+    text("A Special Attack needs contact with an enemy."),
     "TW-SPA-5",
     text("Attack with a hand weapon, or shoot without moving."),
 )
@@ -104,7 +104,9 @@ def why_not_plan(attack: Attack, plan: tuple[Shots, ...]) -> Refusal | None:
     if attack.most is not None and in_all > attack.most:
         return Refusal(
             text(
-                "A Special Attack has {most}, not {count}.", most=dice_of(attack.most), count=in_all
+                "A Special Attack rolls {most}, not {count}.",
+                most=dice_of(attack.most),
+                count=in_all,
             ),
             "TW-SPA-3",
             text("Roll at most {dice}.", dice=attack.most),
@@ -121,13 +123,13 @@ def _why_not_weapon(attack: Attack, index: int, plan: list[Shots]) -> Refusal | 
     count = attack.thrown[index] + sum([shots.dice for shots in plan])
     if count > weapon.dice:
         return Refusal(
-            text("The weapon has {most}, not {count}.", most=dice_of(weapon.dice), count=count),
+            text("The weapon rolls {most}, not {count}.", most=dice_of(weapon.dice), count=count),
             "TW-CC-2" if weapon.in_contact else "TW-RNG-2",
             text("Roll at most {dice}.", dice=weapon.dice),
         )
     if attack.failed[index] and plan:
         return Refusal(
-            text("Two 1s have ended the attack with this weapon."),
+            text("Two 1s ended the attack with this weapon."),
             "TW-DICE-2",
             text("Roll dice of another weapon, or end the attack."),
         )
@@ -145,9 +147,9 @@ def why_not_targets(rulings: Rulings, weapon: Wielded, count: int) -> Refusal | 
     if not bound or count < 2:
         return None
     return Refusal(
-        text("All dice of a weapon go to one target."),
+        text("All dice of a weapon must go to one target."),
         "TW-CC-3" if in_contact else "TW-RNG-4",
-        text("Name one target for all dice."),
+        text("Choose one target for all dice."),
     )
 
 

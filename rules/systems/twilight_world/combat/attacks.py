@@ -64,9 +64,9 @@ from rules.systems.twilight_world.wounds.harm import cause_of, hurt, hurt_vehicl
 from rules.text import Text, text
 
 NOBODY_LURED: Final = Refusal(
-    text("Nobody is lured where somebody plays the zombies."),
+    text("You cannot lure zombies that a player controls."),
     "TW-SOLO-6",
-    text("Shoot at somebody."),
+    text("Choose a target for the shot."),
 )
 
 
@@ -180,9 +180,9 @@ def why_not_lure(state: Game, figure: Fighter) -> Refusal | None:
     if is_placed(figure):
         return None
     return Refusal(
-        text("{name} stands nowhere on the battlefield.", name=figure.name),
+        text("{name} is not on the battlefield.", name=figure.name),
         "TW-SOLO-6",
-        text("Choose somebody who does."),
+        text("Choose a figure on the battlefield."),
     )
 
 
@@ -200,9 +200,9 @@ def why_not_lure_with(figure: Fighter, arm: str, book: Catalogue) -> Refusal | N
     if refusal or (is_gunfire(row) and row.group != "explosive" and not is_area(row)):
         return refusal
     return Refusal(
-        text("{weapon} makes no shot that is heard.", weapon=Text(row.name)),
+        text("{weapon} fires no loud shot.", weapon=Text(row.name)),
         "TW-NOISE-8",
-        text("Take a gun."),
+        text("Choose a gun."),
     )
 
 

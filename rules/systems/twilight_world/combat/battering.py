@@ -60,27 +60,27 @@ BARRICADE = "barricade"
 
 
 SEEN: Final = Refusal(
-    text("The battlefield shows what is locked, and who stands near."),
+    text("The battlefield already shows locks and bystanders."),
     "TW-DOOR-1",
-    text("Name only the side, and what is there."),
+    text("Choose only the side and the obstacle."),
 )
 NO_ZOMBIES: Final = Refusal(
-    text("Zombies do not batter anything down."),
+    text("Zombies cannot break down obstacles."),
     "TW-DOOR-9",
     text("Break in with a group that touches one side of a secured building."),
 )
 NOT_BARRED: Final = Refusal(
-    text("That side is not barred with a barricade."),
+    text("That side has no barricade."),
     "TW-LOCK-6",
-    text("Name a secured side of a building, which is broken as a barricade."),
+    text("Choose a barred side of a building."),
 )
 NO_BYSTANDERS: Final = Refusal(
-    text("Only the obstacle is harmed."), "TW-DOOR-5", text("Name no bystanders.")
+    text("This attack harms only the obstacle."), "TW-DOOR-5", text("Leave out bystanders.")
 )
 BARRED: Final = Refusal(
-    text("A barred side is neither locked nor open."),
+    text("A barred side has no lock."),
     "TW-LOCK-6",
-    text("Leave out that it is not locked."),
+    text("Leave out “not locked”."),
 )
 
 
@@ -178,8 +178,10 @@ def _front(scene: Scene, figure: Fighter, command: Batter) -> InFront:
     if front is None:
         cure = text("Stand in a square directly in front of it.")
         if found:
-            cure = text("It can do so here: {sides}.", sides=", ".join(one.way for one in found))
-        faces = text("{name} faces nothing to batter there.", name=figure.name)
+            cure = text(
+                "Choose one of these sides: {sides}.", sides=", ".join(one.way for one in found)
+            )
+        faces = text("{name} has no obstacle to break down there.", name=figure.name)
         scene.check(Refusal(faces, "TW-DOOR-1", cure))
     assert front is not None
     return front
@@ -243,7 +245,7 @@ def why_not_batter(figure: Fighter) -> Refusal | None:
         return NO_ZOMBIES
     if side != HEROES:
         return Refusal(
-            text("{name} is no hero.", name=figure.name),
+            text("{name} is not a hero.", name=figure.name),
             "TW-DOOR-1",
             text("Go another way."),
         )
@@ -251,7 +253,7 @@ def why_not_batter(figure: Fighter) -> Refusal | None:
         return Refusal(
             text("{name} is in a vehicle.", name=figure.name),
             "TW-DOOR-1",
-            text("Get out, and stand in front of it."),
+            text("Get out and stand in front of the obstacle."),
         )
     return None
 
@@ -263,7 +265,7 @@ def _why_not_obstacle(state: Game, figure: Fighter, command: Batter) -> Refusal 
     """
     if command.obstacle not in OBSTACLES:
         return Refusal(
-            text("{obstacle} is nothing to batter.", obstacle=command.obstacle),
+            text("{obstacle} cannot be broken down.", obstacle=command.obstacle),
             "TW-DOOR-1",
             text("Choose a door, a barricade, a window or a barred window."),
         )
@@ -281,15 +283,15 @@ def why_not_at(state: Game, figure: Fighter, key: str) -> Refusal | None:
     """Refuse a building that is not there, or that the figure is not at. Rule: TW-DOOR-1."""
     if key and key not in state.places:
         return Refusal(
-            text("There is no place {place}.", place=key),
+            text("The game has no place “{place}”.", place=key),
             "TW-DOOR-5",
-            text("Name one of those on the table, or none."),
+            text("Choose a place on the table, or none."),
         )
     if key and figure.inside not in ("", key):
         return Refusal(
             text("{name} is in another building.", name=figure.name),
             "TW-DOOR-1",
-            text("Stand in front of it first."),
+            text("Stand in front of that building first."),
         )
     return None
 
@@ -303,7 +305,7 @@ def why_not_unbar(state: Game, figure: Fighter, key: str, side: str) -> Refusal 
         return Refusal(
             text("{name} can open that side from inside.", name=figure.name),
             "TW-LOCK-5",
-            text("Go out by it."),
+            text("Leave by that side."),
         )
     return None
 

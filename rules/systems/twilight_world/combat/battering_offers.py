@@ -23,16 +23,16 @@ from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.text import text
 
-BATTER = text("Break it down")
+BATTER = text("Break down obstacle")
 
 
-OBSTACLE = chosen("obstacle", text("What"), OBSTACLES)
+OBSTACLE = chosen("obstacle", text("Obstacle"), OBSTACLES)
 
 
 LOCKED = chosen("locked", text("Locked"), (True, False))
 
 
-NEAR, WHERE, WITH = text("Who stands near it?"), text("Where"), text("With")
+NEAR, WHERE, WITH = text("Figures near it"), text("Place"), text("Weapon")
 
 
 def offer_battering(state: Game, figure: Fighter) -> list[Offer]:
@@ -104,7 +104,7 @@ def _side(key: str, place: str, sides: tuple[str, ...], arms: tuple[str, ...]) -
     return offer(
         "Batter",
         BATTER,
-        chosen("side", text("Which side"), sides),
+        chosen("side", text("Side"), sides),
         _arms(arms),
         figure=key,
         obstacle=BARRICADE,

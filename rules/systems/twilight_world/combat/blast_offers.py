@@ -30,10 +30,10 @@ from rules.systems.twilight_world.state import Ask, Blast, Fighter, Game
 from rules.systems.twilight_world.wording import squares
 from rules.text import Text, text
 
-SQUARE = text("At which square")
+SQUARE = text("Square")
 
 
-THROW, BURN, TELL = text("Throw"), text("Burn"), text("Tell who is caught")
+THROW, BURN, TELL = text("Throw"), text("Burn"), text("Choose victims")
 
 
 def offer_blasts(state: Game, figure: Fighter) -> list[Offer]:
@@ -110,8 +110,10 @@ def asked(blast: Blast) -> Text:
 
 def _asked(radius: int, cover: bool) -> Text:
     if cover:
-        return text("Who stands within {squares} of it without cover?", squares=squares(radius))
-    return text("Who stands within {squares} of it? Cover does not help.", squares=squares(radius))
+        return text("Who is within {squares} of the blast without cover?", squares=squares(radius))
+    return text(
+        "Who is within {squares} of the blast? Cover does not help.", squares=squares(radius)
+    )
 
 
 def _faults(state: Game) -> Iterator[str]:
@@ -126,7 +128,7 @@ SUBJECT = Subject(
         "victims": (TellVictims,),
     },
     questions={
-        "victims": text("Who stands in it without cover?"),
+        "victims": text("Who is caught without cover?"),
     },
     choices={
         "victims": offer_victims,

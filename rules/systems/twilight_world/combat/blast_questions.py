@@ -67,29 +67,33 @@ GRENADE = OddsQuestion(
         Parameter(
             key="range",
             name=text("Range"),
-            explanation=text("Squares to the target's square; as far as it reaches if not said."),
+            explanation=text("Squares to the target's square. By default the weapon's full range."),
         ),
         Parameter(
             key="away",
-            name=text("Away"),
-            explanation=text("Squares from there to the target, straight on from the thrower."),
+            name=text("Offset"),
+            explanation=text(
+                "Squares between that square and the target, further from the thrower."
+            ),
             default="0",
         ),
         Parameter(
             key="obscured",
             name=text("Obscured"),
-            explanation=text("Figures and terrain on the way to the square."),
+            explanation=text("Figures and terrain between the thrower and the square."),
             default="0",
         ),
         Parameter(
             key="dice",
             name=text("Dice"),
-            explanation=text("Of the flame thrower; explosives roll all."),
+            explanation=text("Dice of the flame thrower. Explosives always roll all dice."),
         ),
         yes_or_no("cover", text("Cover"), text("Does an object shield the target?")),
         yes_or_no("dark", text("Darkness"), text("Is it dark?")),
         Parameter(
-            key="traits", name=text("Traits"), explanation=text("Of the attacker, with commas.")
+            key="traits",
+            name=text("Traits"),
+            explanation=text("Traits of the attacker, separated by commas."),
         ),
         HEROES,
     ),
@@ -135,9 +139,9 @@ def _exploded(shot: _Shot, book: Catalogue) -> Answer:
     throw = throw_of(shot.row, shot.obscured, book)
     if shot.dice not in (None, throw.dice):
         raise Refused(
-            text("All dice of an explosive are rolled."),
+            text("An explosive always rolls all its dice."),
             rule="TW-EXP-2",
-            cure=text("Leave the number of dice out."),
+            cure=text("Leave out the number of dice."),
         )
     bursts = settle(Burst(throw=throw), throw_step, has_landed)
     stands, radius = (shot.distance + shot.away, 0), shot.row.blast

@@ -265,7 +265,7 @@ def _without(plan: tuple[Shots, ...], shot: Shots) -> tuple[Shots, ...]:
     return plan[:at] + ((replace(shot, dice=left),) if left else ()) + plan[at + 1 :]
 
 
-STRAY = mark("a miss that may hit a friend, needs {needs}")
+STRAY = mark("miss that can hit a friend, needs {needs}")
 
 
 def strays_of(attack: Attack, shots: Shots, misses: int) -> tuple[Misses, ...]:

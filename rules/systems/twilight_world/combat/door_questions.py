@@ -27,26 +27,28 @@ DOOR = OddsQuestion(
         Parameter(
             key="obstacle",
             name=text("Obstacle"),
-            explanation=text("The obstacle."),
+            explanation=text("The obstacle that the heroes attack."),
             default="door",
             options=OBSTACLES,
         ),
         Parameter(
             key="weapon",
             name=text("Weapons"),
-            explanation=text("One for each hero, with commas; each rolls one die a turn."),
+            explanation=text(
+                "One weapon for each hero, separated by commas. Each hero rolls one die a turn."
+            ),
             default="axe",
         ),
         Parameter(
             key="turns",
             name=text("Turns"),
-            explanation=text("Turns in which they attack; explosives are gone after the first."),
+            explanation=text("Turns of the attack. Explosives work only in the first turn."),
             default="1",
         ),
         Parameter(
             key="locked",
             name=text("Locked"),
-            explanation=text("Is the door locked, so that breaking it is heard?"),
+            explanation=text("Is the door locked? Breaking a locked door makes noise."),
             default="yes",
             options=("yes", "no"),
         ),
@@ -87,7 +89,11 @@ def _blows(words: Words, book: Catalogue, *, large: bool) -> tuple[Blow, ...]:
     known = (key for key in book.weapons if key != of_the_dead)
     weapons = [book.weapons[key] for key in words.slugs("weapon", known, most=MOST_HEROES)]
     if not weapons:
-        raise Refused(text("Nobody attacks."), rule="TW-DOOR-1", cure=text("Say weapon=axe."))
+        raise Refused(
+            text("No weapon is given."),
+            rule="TW-DOOR-1",
+            cure=text("Add a weapon, such as weapon=axe."),
+        )
     obstacle, locked = words.word("obstacle"), words.flag("locked")
     return tuple(
         Blow(obstacle=obstacle, weapon=weapon, locked=locked, large_party=large)

@@ -23,10 +23,10 @@ from rules.text import mark, text
 THROW = mark("throw of an explosive, needs {needs}")
 
 
-DISTANCE = text("how far it goes wide")
+DISTANCE = text("distance from the target square")
 
 
-DIRECTION = text("where it goes wide")
+DIRECTION = text("direction from the target square")
 
 
 class ThrownCharge(Struct, frozen=True, kw_only=True, cache_hash=True):

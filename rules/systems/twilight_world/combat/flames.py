@@ -50,7 +50,7 @@ def flames_of(row: Weapon, obscured: int, dice: int | None, book: Catalogue) -> 
     """A jet before its first die; with so many dice, or all. Raises: Refused. Rule: TW-RNG-2."""
     if dice is not None and dice > row.attacks:
         raise Refused(
-            text("The weapon has {most}, not {count}.", most=dice_of(row.attacks), count=dice),
+            text("The weapon rolls {most}, not {count}.", most=dice_of(row.attacks), count=dice),
             rule="TW-RNG-2",
             cure=text("Roll at most {dice}.", dice=row.attacks),
         )

@@ -22,15 +22,15 @@ from rules.systems.twilight_world.wording import dice as dice_of
 from rules.text import text
 
 NO_EXPLOSIVE: Final = Refusal(
-    text("That is nothing to throw at a square."),
+    text("That weapon cannot be thrown at a square."),
     "TW-EXP-1",
-    text("Throw an explosive, or attack somebody with it."),
+    text("Throw an explosive, or attack a figure with this weapon."),
 )
 NO_FLAMES: Final = Refusal(
-    text("That burns nobody."), "TW-WPN-3", text("Throw it, or attack somebody with it.")
+    text("That weapon has no flames."), "TW-WPN-3", text("Throw it, or attack a figure with it.")
 )
 IN_MID_MOVE: Final = Refusal(
-    text("All dice of an explosive are rolled, too many for an attack in mid-move."),
+    text("An explosive rolls too many dice for an attack during a move."),
     "TW-SPA-3",
     text("Throw it without moving."),
 )
@@ -88,18 +88,18 @@ def why_not_square(state: Game, figure: Fighter, arm: str, aim: Throw | Burn) ->
     if state.field is None:
         if aim.square != NOWHERE:
             return Refusal(
-                text("There are no squares without a battlefield."),
+                text("This game has no battlefield, so it has no squares."),
                 "TW-EXP-1",
-                text("Say how far away it is."),
+                text("Enter the distance instead."),
             )
         if aim.obscured < 0:
             return below_zero()
         return why_not_at(state, figure, arm, aim.range, contact=contact)
     if (aim.range, aim.obscured, contact) != (0, 0, False):
         return Refusal(
-            text("The battlefield shows what is on the line."),
+            text("The battlefield already shows the line of fire."),
             "TW-LOS-3",
-            text("Name the square alone."),
+            text("Choose only the square."),
         )
     refusal = why_not_look(state, figure) or why_not_land(state, figure, aim.square)
     field, own = eyes(state, figure)
@@ -126,7 +126,7 @@ def why_not_land(state: Game, figure: Fighter, square: int) -> Refusal | None:
     field = field_of(state)
     if not 0 <= square < field.size or square_at(field, square).sight == "blocks":
         return Refusal(
-            text("Nothing lands in that square."),
+            text("An explosive cannot land in that square."),
             "TW-EXP-1",
             text("Choose an open square of the battlefield."),
         )
@@ -154,7 +154,7 @@ def why_not_victims(state: Game, keys: tuple[str, ...]) -> Refusal | None:
     blast = state.blast
     if blast and blast.figure in keys and is_area(book_of(state.rules).weapons[blast.gear]):
         return Refusal(
-            text("{name} stands too far away to burn.", name=state.figures[blast.figure].name),
+            text("{name} is too far away to burn.", name=state.figures[blast.figure].name),
             "TW-WPN-3",
             text("Leave the attacker out."),
         )
@@ -167,7 +167,7 @@ def why_not_caught(state: Game, keys: tuple[str, ...]) -> Refusal | None:
     Rule: TW-EXP-5, TW-EXP-15, TW-VEH-8, TW-VEH-10.
     """
     if len(set(keys)) != len(keys):
-        return Refusal(text("A victim is named twice."), "TW-EXP-5", text("Name each once."))
+        return Refusal(text("You named a victim twice."), "TW-EXP-5", text("Name each once."))
     for key in keys:
         if refusal := _why_not_near(state, key):
             return refusal
@@ -179,7 +179,7 @@ def _why_not_near(state: Game, key: str) -> Refusal | None:
     if vehicle:
         if vehicle.body.condition == "dead":
             return Refusal(
-                text("That is a wreck already."), "TW-VEH-10", text("Leave the wreck out.")
+                text("That vehicle is already a wreck."), "TW-VEH-10", text("Leave the wreck out.")
             )
         return None
     figure = anybody(state, key)
@@ -189,13 +189,13 @@ def _why_not_near(state: Game, key: str) -> Refusal | None:
         return Refusal(
             text("{name} is not on the board.", name=figure.name),
             "TW-EXP-5",
-            text("Name only those who stand or lie near it."),
+            text("Choose only figures near the blast."),
         )
     if figure.vehicle:
         return Refusal(
             text("{name} is in a vehicle.", name=figure.name),
             "TW-VEH-8",
-            text("Name the vehicle instead."),
+            text("Choose the vehicle instead."),
         )
     return None
 
@@ -212,7 +212,7 @@ def why_not_dice(state: Game, figure: Fighter, row: Weapon, dice: int) -> Refusa
         return None
     cure = text("Roll at most {dice}.", dice=most)
     if state.active and state.active.figure == figure.key and state.active.moving:
-        why = text("A Special Attack has {most}, not {count}.", most=dice_of(most), count=dice)
+        why = text("A Special Attack rolls {most}, not {count}.", most=dice_of(most), count=dice)
         return Refusal(why, "TW-SPA-3", cure)
-    why = text("The weapon has {most}, not {count}.", most=dice_of(most), count=dice)
+    why = text("The weapon rolls {most}, not {count}.", most=dice_of(most), count=dice)
     return Refusal(why, "TW-RNG-2", cure)

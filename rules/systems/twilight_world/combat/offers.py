@@ -43,7 +43,7 @@ from rules.text import text
 STRIKE, SHOOT = text("Fight"), text("Shoot")
 
 
-AT_WHOM, ON_THE_LINE = text("At whom"), text("Friends on the line")
+AT_WHOM, ON_THE_LINE = text("Target"), text("Friends in the line of fire")
 
 
 CONTACT = OneOf("contact", text("Beside an enemy"), (False, True))

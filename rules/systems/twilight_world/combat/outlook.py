@@ -82,11 +82,11 @@ def _notes(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:
     modifiers = fight_table().modifiers
     if shot.obscured:
         harder = shot.obscured * modifiers.obscurer
-        yield text("{count} in the way: +{harder}", count=shot.obscured, harder=harder)
+        yield text("Obscurers: {count}, +{harder}", count=shot.obscured, harder=harder)
     if shot.friends:
         names = listed([named(state, key) for key in shot.friends])
         harder = len(shot.friends) * modifiers.friend
-        yield text("{names} in the line of fire: +{harder}", names=names, harder=harder)
+        yield text("In the line of fire, +{harder}: {names}", names=names, harder=harder)
 
 
 def hindrances(state: Game, key: str, target: str) -> tuple[Hindrance, ...]:

@@ -47,25 +47,27 @@ MOST_LUCK = 12
 ZOMBIE, HUMAN = "zombie", "human"
 
 
-WEAPON = Parameter(key="weapon", name=text("Weapon"), explanation=text("A weapon's slug."))
+WEAPON = Parameter(key="weapon", name=text("Weapon"), explanation=text("The key of a weapon."))
 
 
 DICE = Parameter(
     key="dice",
     name=text("Dice"),
-    explanation=text("The most dice that are rolled; all by default."),
+    explanation=text("The most dice to roll. By default all dice."),
 )
 
 
 TRAITS = Parameter(
-    key="traits", name=text("Traits"), explanation=text("Of the attacker, with commas.")
+    key="traits",
+    name=text("Traits"),
+    explanation=text("Traits of the attacker, separated by commas."),
 )
 
 
 STOP = Parameter(
     key="stop",
     name=text("Stop"),
-    explanation=text("Does the attacker stop at the kill, or roll all dice?"),
+    explanation=text("Does the attacker stop when the target falls?"),
     default="kill",
     options=("kill", "never"),
 )
@@ -83,42 +85,45 @@ ATTACK = OddsQuestion(
         Parameter(
             key="range",
             name=text("Range"),
-            explanation=text("Squares to the target; near enough when not said."),
+            explanation=text("Squares to the target. By default within range."),
         ),
         Parameter(
             key="obscured",
             name=text("Obscured"),
             explanation=text(
-                "Figures and terrain that partly hide the target, without the shooter's friends."
+                "Figures and terrain that partly hide the target. Do not count the shooter's "
+                "friends."
             ),
             default="0",
         ),
         Parameter(
             key="friends",
             name=text("Friends"),
-            explanation=text("Friends of the shooter on the line; each obscures as well."),
+            explanation=text(
+                "Friends of the shooter in the line of fire. Each also obscures the target."
+            ),
             default="0",
         ),
         Parameter(
             key="friend",
             name=text("Friend"),
-            explanation=text("These friends: a sample or a kind of figure."),
+            explanation=text("The kind of these friends: a sample figure or a kind of figure."),
             default=HUMAN,
         ),
         DICE,
         STOP,
-        yes_or_no("scope", text("Scope"), text("Is the weapon's scope used?")),
+        yes_or_no("scope", text("Scope"), text("Does the shooter use the weapon's scope?")),
         yes_or_no("laser", text("Laser"), text("Is the weapon's laser sight on?")),
         Parameter(
             key="dual",
             name=text("Second weapon"),
-            explanation=text("A light firearm that is fired at the same time."),
+            explanation=text("A light firearm that the shooter fires at the same time."),
         ),
         yes_or_no("dual.laser", text("Second laser"), text("Is its laser sight on?")),
         yes_or_no(
             "ambidextrous",
             text("Ambidextrous"),
-            text("Does a pair, two of the same if no second is named, fire two volleys?"),
+            text("Does a pair fire two volleys? Without a second weapon, two of the same fire."),
         ),
         yes_or_no("dark", text("Darkness"), text("Is it dark?")),
         yes_or_no("contact", text("Contact"), text("Does the shooter stand beside an enemy?")),
@@ -185,9 +190,9 @@ def _guns(words: Words, traits: set[str], book: Catalogue) -> tuple[Gun, ...]:
         second = first
     elif words.flag("dual.laser"):
         raise Refused(
-            text("There is no second weapon with a laser sight."),
+            text("No second weapon is given for the laser sight."),
             rule="TW-DUAL-1",
-            cure=text("Name the second weapon: dual=handgun."),
+            cure=text("Add the second weapon, such as dual=handgun."),
         )
     else:
         return guns
@@ -217,18 +222,18 @@ MELEE = OddsQuestion(
         Parameter(
             key="attacker",
             name=text("Attacker"),
-            explanation=text("A sample, a kind of figure, zombie or human."),
+            explanation=text("A sample figure, a kind of figure, zombie or human."),
             default=HUMAN,
         ),
         Parameter(
             key="weapon",
             name=text("Weapon"),
-            explanation=text("A weapon's slug; bare hands, or claws, when not said."),
+            explanation=text("The key of a weapon. By default bare hands or claws."),
         ),
         Parameter(
             key="attackers",
             name=text("Attackers"),
-            explanation=text("Such attackers that strike, one after the other."),
+            explanation=text("The number of such attackers. They strike one after the other."),
             default="1",
         ),
         *TARGET,

@@ -98,9 +98,9 @@ def why_not_reach(
     """
     if view.distance is not None and view.distance < 1:
         return Refusal(
-            text("Nobody else stands in the attacker's own square."),
+            text("A distance of 0 is the attacker's own square."),
             "TW-RNG-1",
-            text("Name a distance of at least 1."),
+            text("Enter a distance of at least 1."),
         )
     near = view.in_contact or view.distance == fight_table().limits.contact
     if near:
@@ -108,7 +108,8 @@ def why_not_reach(
             if not may_shoot_near(gun.row, book):
                 return Refusal(
                     text(
-                        "{weapon} is not shot in contact with an enemy.", weapon=Text(gun.row.name)
+                        "{weapon} cannot be fired in contact with an enemy.",
+                        weapon=Text(gun.row.name),
                     ),
                     "TW-RNG-8",
                     text("Make a melee attack."),
@@ -239,13 +240,13 @@ def _why_not_kind(gun: Gun) -> Refusal | None:
     row = gun.row
     if is_area(row) or row.group == "explosive":
         return Refusal(
-            text("{weapon} is aimed at a square.", weapon=Text(row.name)),
+            text("{weapon} targets a square, not a figure.", weapon=Text(row.name)),
             "TW-WPN-3" if is_area(row) else "TW-EXP-1",
             text("Throw it like a grenade."),
         )
     if row.group != "firearm" and not is_thrown(row):
         return Refusal(
-            text("{weapon} is used in contact.", weapon=Text(row.name)),
+            text("{weapon} works only in contact.", weapon=Text(row.name)),
             "TW-CC-1",
             text("Make a melee attack."),
         )
@@ -268,15 +269,17 @@ def why_not_use(gun: Gun, book: Catalogue) -> Refusal | None:
         if sight not in row.mounts:
             return Refusal(
                 text(
-                    "{weapon} takes no {sight}.",
+                    "{weapon} cannot use {sight}.",
                     weapon=Text(row.name),
                     sight=gear_name(sight, book),
                 ),
                 book.equipment[sight].rule,
-                text("Attack without it."),
+                text("Attack without that sight."),
             )
     if len(gun.sights) > 1:
-        return Refusal(text("One weapon uses one sight."), "TW-EQ-6", text("Choose one of them."))
+        return Refusal(
+            text("A weapon can use only one sight."), "TW-EQ-6", text("Choose one sight.")
+        )
     return None
 
 
@@ -291,13 +294,15 @@ def may_shoot_near(row: Weapon, book: Catalogue) -> bool:
 def _why_not_pair(gun: Gun) -> Refusal | None:
     if not gun.row.pairs:
         return Refusal(
-            text("{weapon} is not fired with another.", weapon=Text(gun.row.name)),
+            text(
+                "{weapon} cannot be fired together with another weapon.", weapon=Text(gun.row.name)
+            ),
             "TW-DUAL-1",
             text("Choose light firearms."),
         )
     if SCOPE in gun.sights:
         return Refusal(
-            text("A weapon whose scope is used is not one of a pair."),
+            text("You cannot use a scope while firing a pair."),
             "TW-DUAL-4",
             text("Shoot without the scope, or with one weapon."),
         )

@@ -34,7 +34,7 @@ from rules.text import Text, text
 
 LISTED = 6  # names in a refusal
 NO_ENEMY: Final = Refusal(
-    text("This figure may not be attacked."), "TW-SIDE-3", text("Choose an enemy on the board.")
+    text("This figure cannot be attacked."), "TW-SIDE-3", text("Choose an enemy on the board.")
 )
 
 
@@ -92,7 +92,7 @@ def _why_not_enemy(state: Game, target: Fighter) -> Refusal | None:
 def _why_not_vehicle(state: Game, figure: Fighter, vehicle: Vehicle) -> Refusal | None:
     if vehicle.body.condition == "dead":
         return Refusal(
-            text("That is a wreck already."), "TW-VEH-10", text("Choose another target.")
+            text("That vehicle is already a wreck."), "TW-VEH-10", text("Choose another target.")
         )
     if state.field is not None and figure.vehicle == vehicle.key:
         return Refusal(
@@ -142,9 +142,9 @@ def why_not_look(state: Game, figure: Fighter) -> Refusal | None:
     if figure.vehicle in state.vehicles or is_placed(figure):
         return None
     return Refusal(
-        text("{name} is nowhere on the battlefield.", name=figure.name),
+        text("{name} is not on the battlefield.", name=figure.name),
         "TW-LOS-2",
-        text("Choose somebody who stands on it."),
+        text("Choose a figure on the battlefield."),
     )
 
 
@@ -195,8 +195,8 @@ def _instead(able: list[str], state: Game) -> Text:
     """Name who could be attacked instead; with nobody there, what else would help."""
     names = sorted({state.figures[key].name for key in able if key in state.figures})
     if not names:
-        return text("Nobody can be attacked from there; move first.")
-    return text("From there these can be attacked: {names}", names=", ".join(names[:LISTED]))
+        return text("Move first. No target is in reach from there.")
+    return text("Targets in reach from there: {names}", names=", ".join(names[:LISTED]))
 
 
 def facts_of(state: Game, figure: Fighter, command: Shoot) -> Facts:
@@ -223,23 +223,26 @@ def why_not_line(state: Game, figure: Fighter, command: Shoot) -> Refusal | None
         stated = (command.range, command.obscured, command.friends, command.contact)
         if stated != (0, 0, (), False):
             return Refusal(
-                text("The battlefield shows what is on the line."),
+                text("The battlefield already shows the line of fire."),
                 "TW-LOS-3",
-                text("Name the target alone."),
+                text("Choose only the target."),
             )
         return None
     if command.obscured < 0:
         return below_zero()
     if len(set(command.friends)) != len(command.friends):
-        return Refusal(text("A friend is named twice."), "TW-FF-4", text("Name each once."))
+        return Refusal(text("You named a friend twice."), "TW-FF-4", text("Name each once."))
     there = friends_of(state, figure)
     for key in command.friends:
         if key not in there or key == command.target:
             friend = anybody(state, key)
             return Refusal(
-                text("{name} is no friend on the line.", name=friend.name if friend else key),
+                text(
+                    "{name} is not a friend in the line of fire.",
+                    name=friend.name if friend else key,
+                ),
                 "TW-FF-8",
-                text("Count anybody else there as an obscurer."),
+                text("Count all others there as obscurers."),
             )
     return None
 
@@ -257,4 +260,4 @@ def friends_of(state: Game, figure: Fighter) -> tuple[str, ...]:
 
 def below_zero() -> Refusal:
     """Refuse a count below 0."""
-    return Refusal(text("A count is below 0."), "TW-RNG-2", text("Say how many, or nothing."))
+    return Refusal(text("A count cannot be below 0."), "TW-RNG-2", text("Enter 0 or more."))

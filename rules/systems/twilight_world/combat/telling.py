@@ -18,28 +18,87 @@ from rules.text import Text, counted, text
 
 CRITICAL = CRITICAL_ONLY - 1
 
+Facts = dict[str, Text]
+
 
 def _dice_fell(told: Telling, event: DiceFell) -> Line:
     """One die at a figure, or a miss that may hit a friend."""
-    facts = {
+    facts: Facts = {
         "target": told.named(event.target),
         "needs": at_least(event.needs),
         "faces": numbers(event.faces),
-        "outcome": _outcome(event),
     }
     if event.stray:
-        said = text("The miss may hit {target}, needs {needs}: {faces}, {outcome}", **facts)
         harm: Mood = "bad" if event.wounds else "plain"
-        return Line(said, "TW-FF-2", harm, event.faces, good=_hits(event))
+        return Line(_stray(event, facts), "TW-FF-2", harm, event.faces, good=_hits(event))
     figure = told.before.figures[event.figure]
-    said = text(
-        "{name}, {weapon} at {target}, needs {needs}: {faces}, {outcome}",
-        name=told.named(event.figure),
-        weapon=arm_name(told.before, figure, event.arm),
-        **facts,
-    )
+    facts["name"] = told.named(event.figure)
+    facts["weapon"] = arm_name(told.before, figure, event.arm)
     mood = told.good_if_done_by(event.figure) if event.wounds else "plain"
-    return Line(said, "TW-RNG-6", mood, event.faces, good=_hits(event))
+    return Line(_aimed(event, facts), "TW-RNG-6", mood, event.faces, good=_hits(event))
+
+
+def _aimed(event: DiceFell, facts: Facts) -> Text:
+    """The dice of an attack at its target."""
+    saves = _saves(event)
+    if event.wounds and saves:
+        return counted(
+            "{name} hits {target} with {weapon} ({faces}, needs {needs}, save failed: {saves})",
+            "{name} hits {target} with {weapon} for {count} wounds "
+            "({faces}, needs {needs}, saves: {saves})",
+            event.wounds,
+            saves=numbers(saves),
+            **facts,
+        )
+    if event.wounds:
+        return counted(
+            "{name} hits {target} with {weapon} ({faces}, needs {needs})",
+            "{name} hits {target} with {weapon} for {count} wounds ({faces}, needs {needs})",
+            event.wounds,
+            **facts,
+        )
+    if saves:
+        return text(
+            "{name} hits {target} with {weapon} ({faces}, needs {needs}), but {target} saves "
+            "({saves})",
+            saves=numbers(saves),
+            **facts,
+        )
+    if _hits(event):
+        return text("{name} hits {target} with {weapon} ({faces}, needs {needs})", **facts)
+    if event.needs >= CRITICAL_ONLY and CRITICAL in event.faces:
+        return text("{name} rolls a first 6 at {target} with {weapon} ({faces})", **facts)
+    return text("{name} misses {target} with {weapon} ({faces}, needs {needs})", **facts)
+
+
+def _stray(event: DiceFell, facts: Facts) -> Text:
+    """The die of a miss that may hit a friend. Rule: TW-FF-2."""
+    saves = _saves(event)
+    if event.wounds and saves:
+        return counted(
+            "The missed shot hits {target} ({faces}, needs {needs}, save failed: {saves})",
+            "The missed shot hits {target} for {count} wounds "
+            "({faces}, needs {needs}, saves: {saves})",
+            event.wounds,
+            saves=numbers(saves),
+            **facts,
+        )
+    if event.wounds:
+        return counted(
+            "The missed shot hits {target} ({faces}, needs {needs})",
+            "The missed shot hits {target} for {count} wounds ({faces}, needs {needs})",
+            event.wounds,
+            **facts,
+        )
+    if saves:
+        return text(
+            "The missed shot hits {target} ({faces}, needs {needs}), but {target} saves ({saves})",
+            saves=numbers(saves),
+            **facts,
+        )
+    if _hits(event):
+        return text("The missed shot hits {target} ({faces}, needs {needs})", **facts)
+    return text("The missed shot flies past {target} ({faces}, needs {needs})", **facts)
 
 
 def _hits(event: DiceFell) -> Faces:
@@ -47,20 +106,9 @@ def _hits(event: DiceFell) -> Faces:
     return tuple(sorted({face for face in event.faces if face >= event.needs}))
 
 
-def _outcome(event: DiceFell) -> Text:
-    saves = tuple([face for faces in event.saves for face in faces])
-    if event.wounds:
-        hits = counted("hits", "hits for {count} wounds", event.wounds)
-        if saves:
-            return text("{hits}, not saved with {faces}", hits=hits, faces=numbers(saves))
-        return hits
-    if saves:
-        return text("hits, saved with {faces}", faces=numbers(saves))
-    if any(face >= event.needs for face in event.faces):
-        return text("hits")
-    if event.needs >= CRITICAL_ONLY and CRITICAL in event.faces:
-        return text("the first 6")
-    return text("misses")
+def _saves(event: DiceFell) -> Faces:
+    """The dice of all saves against this attack."""
+    return tuple([face for faces in event.saves for face in faces])
 
 
 def _attack_ended(told: Telling, event: AttackEnded) -> Line | None:
@@ -74,19 +122,19 @@ def _went_off(told: Telling, event: WentOff) -> Line:
     faces = event.faces
     facts = {"name": told.named(event.figure), "gear": told.gear(event.gear)}
     if event.where == "thrower":
-        said = text("{name}, {gear}: it goes off in the hand", **facts)
+        said = text("{name}'s {gear} goes off in the hand", **facts)
         return Line(said, "TW-EXP-8", told.good_if_hurt(event.figure), faces)
     if event.where == "wide":
         said = text(
-            "{name}, {gear}: goes wide, {squares} {direction}",
+            "{name}'s {gear} goes wide by {squares} ({direction})",
             squares=squares(event.squares),
             direction=DIRECTIONS.get(event.direction) or text("away"),
             **facts,
         )
         return Line(said, "TW-EXP-9", "warn", faces)
     said = counted(
-        "{name}, {gear}: on target, {count} hit on everybody there",
-        "{name}, {gear}: on target, {count} hits on everybody there",
+        "{name}'s {gear} lands on target: {count} hit on each figure there",
+        "{name}'s {gear} lands on target: {count} hits on each figure there",
         event.hits,
         **facts,
     )
@@ -96,7 +144,7 @@ def _went_off(told: Telling, event: WentOff) -> Line:
 def _missed(told: Telling, event: Missed) -> Line:
     faces = event.faces
     said = text(
-        "{name}, {gear}: {faces}, misses",
+        "{name} misses with {gear} ({faces})",
         name=told.named(event.figure),
         gear=told.gear(event.gear),
         faces=numbers(faces),
@@ -106,7 +154,7 @@ def _missed(told: Telling, event: Missed) -> Line:
 
 def _blast_settled(told: Telling, event: BlastSettled) -> Line:
     caught = listed([told.named(key) for key in event.victims])
-    return Line(text("Caught in it: {names}", names=caught), "TW-EXP-5")
+    return Line(text("Caught in the attack: {names}", names=caught), "TW-EXP-5")
 
 
 def _obstacle_struck(told: Telling, event: ObstacleStruck) -> Line:
@@ -119,13 +167,15 @@ def _obstacle_struck(told: Telling, event: ObstacleStruck) -> Line:
     }
     if event.falls:
         return Line(
-            text("{name}, {gear} at {obstacle}: {faces}, it gives way", **facts),
+            text("{name} breaks down {obstacle} with {gear} ({faces})", **facts),
             "TW-DOOR-5",
             "good",
             faces,
         )
     return Line(
-        text("{name}, {gear} at {obstacle}: {faces}, it holds", **facts), "TW-DOOR-5", faces=faces
+        text("{name} fails to break down {obstacle} with {gear} ({faces})", **facts),
+        "TW-DOOR-5",
+        faces=faces,
     )
 
 

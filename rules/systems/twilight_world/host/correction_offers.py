@@ -29,7 +29,7 @@ from rules.systems.twilight_world.host.why_not import (
 from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.text import text
 
-WHO, WHERE, MANY = text("Who"), text("Where"), text("How many")
+WHO, WHERE, MANY = text("Figure"), text("Place"), text("Number")
 
 
 def offer_corrections(state: Game) -> list[Offer]:
@@ -51,7 +51,7 @@ def _of_figure(state: Game, figure: Fighter) -> list[Offer]:
     places = tuple([key for key in ("", *state.places) if not why_not_inside(state, figure, key)])
     if places:
         where = chosen("place", WHERE, places)
-        found.append(offer("PutInside", text("Is inside, or outside"), where, figure=figure.key))
+        found.append(offer("PutInside", text("Set inside or outside"), where, figure=figure.key))
     return found
 
 
@@ -60,13 +60,13 @@ def _wounds(key: str, body: Body, *, bitten: bool) -> Offer:
     others = tuple([n for n in range(body.dies_at + 1) if not why_not_wounds(body, n)])
     fields = [chosen("wounds", text("Wounds"), others)]
     if bitten:
-        fields.append(chosen("bitten", text("By zombies"), (False, True)))
+        fields.append(chosen("bitten", text("Caused by zombies"), (False, True)))
     return offer("SetWounds", text("Set wounds"), *fields, figure=key)
 
 
 def _acted(key: str, *, acted: bool) -> Offer:
     """Rule: TW-AP-5."""
-    name = text("Has acted") if acted else text("Has not acted")
+    name = text("Mark as acted") if acted else text("Mark as not acted")
     return offer("SetActed", name, figure=key, acted=acted)
 
 
@@ -75,12 +75,10 @@ def _weapon(state: Game, figure: Fighter, arm: Arm) -> Offer:
     if is_counted(state, arm):
         counts = tuple([n for n in range(MOST + 1) if not why_not_left(state, arm, n)])
         many = chosen("count", MANY, counts)
-        return offer(
-            "SetCount", text("Set how many are left"), many, figure=figure.key, arm=arm.key
-        )
+        return offer("SetCount", text("Set number left"), many, figure=figure.key, arm=arm.key)
     states = tuple([word for word in states_of(state, arm) if not why_not_state(state, arm, word)])
     is_now = chosen("state", text("State"), states)
-    return offer("SetArm", text("Set the weapon"), is_now, figure=figure.key, arm=arm.key)
+    return offer("SetArm", text("Set weapon"), is_now, figure=figure.key, arm=arm.key)
 
 
 def _supply(key: str, supply: str, count: int) -> Offer:
@@ -99,9 +97,9 @@ def _places(state: Game, there: list[Fighter]) -> list[Offer]:
     free, who = free_squares(state), chosen("figure", WHO, tuple([one.key for one in there]))
     found = []
     if there:
-        found.append(offer("TakeOff", text("Take off the board"), who))
+        found.append(offer("TakeOff", text("Remove from the board"), who))
     if there and free:
-        found.append(offer("PutFigure", text("Put into a square"), who, _where(free)))
+        found.append(offer("PutFigure", text("Move to a square"), who, _where(free)))
     rest = [one.key for one in state.figures.values() if not why_not_remove(state, one)]
     if rest:
         whom = chosen("figure", WHO, tuple(rest))
@@ -123,10 +121,10 @@ def _comings(state: Game) -> list[Offer]:
     away = tuple([one.key for one in state.figures.values() if not why_not_back(state, one)])
     if away:
         who = chosen("figure", WHO, away)
-        found.append(offer("BringBack", text("Bring back"), who, *fields))
+        found.append(offer("BringBack", text("Return figure"), who, *fields))
     for card, sides in may_join(state).items():
-        joins = chosen("joins", text("Whose side"), sides)
-        found.append(offer("AddFigure", text("Add"), joins, *fields, card=card))
+        joins = chosen("joins", text("Side"), sides)
+        found.append(offer("AddFigure", text("Add figure"), joins, *fields, card=card))
     return found
 
 

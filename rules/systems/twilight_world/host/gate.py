@@ -27,28 +27,30 @@ HOST_KINDS = RULINGS | CORRECTIONS
 
 
 NO_FIGURES: Final = Refusal(
-    text("The host has no figures to play with."),
+    text("The host does not control figures."),
     "TW-SIDE-1",
     text("Play for a side, or choose a ruling or a correction."),
 )
 HOST_ALONE: Final = Refusal(
-    text("Only the host of the table does that."),
+    text("Only the host can do that."),
     "TW-SIDE-1",
     text("Ask the host, or choose one of the offers."),
 )
 IS_OVER: Final = Refusal(
-    text("The game is over."), "TW-SIDE-7", text("Undo the last entry to go on.")
+    text("The game is over."), "TW-SIDE-7", text("Undo the last entry to continue.")
 )
 NO_SQUARES: Final = Refusal(
-    text("This game has no battlefield."), "TW-SETUP-4", text("Name a building, or nothing.")
+    text("This game has no battlefield."), "TW-SETUP-4", text("Choose a building, or nothing.")
 )
 NOBODY_STANDS: Final = Refusal(
-    text("Nobody can stand there."),
+    text("No figure can stand there."),
     "TW-MOVE-9",
     text("Choose a free square that can be entered."),
 )
-SO_ALREADY: Final = Refusal(text("It is so already."), "TW-SIDE-2", text("Choose something else."))
-NO_SIDE: Final = Refusal(text("No side is acting."), "TW-TURN-1", text("Begin the turn first."))
+SO_ALREADY: Final = Refusal(
+    text("Nothing would change."), "TW-SIDE-2", text("Choose another value.")
+)
+NO_SIDE: Final = Refusal(text("No side is acting."), "TW-TURN-1", text("Start the turn first."))
 
 
 MOST = 30  # of dice, zombies, points, markers; a slip of the finger is refused
@@ -157,7 +159,7 @@ def why_not_present(state: Game, figure: Fighter) -> Refusal | None:
     if is_awake(figure) and (state.field is None or is_placed(figure)):
         return None
     return Refusal(
-        text("{name} is not there.", name=figure.name),
+        text("{name} cannot act here.", name=figure.name),
         "TW-ACT-7",
         text("Choose a conscious figure on the board."),
     )
@@ -168,9 +170,9 @@ def why_not_number(number: int, least: int = 1) -> Refusal | None:
     if least <= number <= MOST:
         return None
     return Refusal(
-        text("{number} cannot be meant.", number=number),
+        text("“{number}” is out of range.", number=number),
         "TW-SIDE-5",
-        text("Say a number from {least} to {most}.", least=least, most=MOST),
+        text("Enter a number from {least} to {most}.", least=least, most=MOST),
     )
 
 

@@ -32,12 +32,12 @@ from rules.text import Text, text
 
 COMERS = 8  # usual; the host may state more
 DICE = Range("dice", text("Dice"), 1, COMERS, stated=True)
-TERRAIN_OF = chosen("terrain", text("What kind"), TERRAIN)
-KIND_OF = chosen("kind", text("What kind"), PLACES)
+TERRAIN_OF = chosen("terrain", text("Kind"), TERRAIN)
+KIND_OF = chosen("kind", text("Kind"), PLACES)
 
 
-WHO, WHERE, EDGE = text("Who"), text("Where"), text("At which edge")
-TO_WHAT = text("To what")
+WHO, WHERE, EDGE = text("Figure"), text("Place"), text("Edge")
+TO_WHAT = text("Terrain")
 
 
 def offer_rulings(state: Game) -> list[Offer]:
@@ -68,7 +68,7 @@ def _proximity(state: Game, there: list[Fighter]) -> list[Offer]:
     if near:
         found.append(offer("RuleProximity", name, who, chosen("feature", TO_WHAT, near)))
     if state.field is None:
-        new = text("Proximity check at something new")
+        new = text("Proximity check at new terrain")
         what = _new("feature", TO_WHAT, state.features)
         found.append(offer("RuleProximity", new, who, what, TERRAIN_OF))
     return found
@@ -92,7 +92,7 @@ def _entry(state: Game, there: list[Fighter]) -> list[Offer]:
             found.append(offer("RuleEntry", text("Entry check"), who, place=key))
     if heroes and state.field is None:
         who = chosen("figure", WHO, tuple([one.key for one in heroes]))
-        new = text("Entry check at something new")
+        new = text("Entry check at a new building")
         found.append(offer("RuleEntry", new, who, _new("place", WHERE, state.places), KIND_OF))
     return found
 
@@ -120,9 +120,9 @@ def _temper(state: Game) -> list[Offer]:
     """Rule: TW-SURV-2."""
     if not state.groups:
         return []
-    whom = chosen("group", text("Which group"), tuple(state.groups))
+    whom = chosen("group", text("Group"), tuple(state.groups))
     what = chosen("temper", text("Temperament"), ("", *TEMPERS))
-    return [offer("RuleTemper", text("Temperament of survivors"), whom, what)]
+    return [offer("RuleTemper", text("Set survivors' temperament"), whom, what)]
 
 
 def _spawn(state: Game) -> list[Offer]:
@@ -132,13 +132,13 @@ def _spawn(state: Game) -> list[Offer]:
     most = min(COMERS, left_in_the_box(state, book_of(state.rules)))
     many = Range("zombies", text("Zombies"), 1, most, stated=True)
     edge = chosen("edge", EDGE, EDGES)
-    found = [offer("RuleSpawn", text("Zombies come over an edge"), many, edge)]
+    found = [offer("RuleSpawn", text("Add zombies at an edge"), many, edge)]
     if state.places:
-        inside = chosen("place", text("In which building"), tuple(state.places))
-        found.append(offer("RuleSpawn", text("Zombies come in a building"), many, inside))
+        inside = chosen("place", text("Building"), tuple(state.places))
+        found.append(offer("RuleSpawn", text("Add zombies in a building"), many, inside))
     if state.field:
         where = chosen("square", WHERE, tuple(range(state.field.size)))
-        found.append(offer("RuleSpawn", text("Zombies come at a square"), many, where))
+        found.append(offer("RuleSpawn", text("Add zombies at a square"), many, where))
     return found
 
 
@@ -159,18 +159,18 @@ def _break_in(state: Game, there: list[Fighter]) -> list[Offer]:
                     found.append(offer("RuleBreakIn", name, who, place=place.key, side=side))
             continue
         if who := group_of([one.key for one in outside], place.kind):
-            which = chosen("side", text("By which side"), sides)
+            which = chosen("side", text("Side"), sides)
             found.append(offer("RuleBreakIn", name, which, who, place=place.key))
     return found
 
 
 def _over(state: Game) -> list[Offer]:
     """Rule: TW-TURN-1, TW-TURN-3, TW-SIDE-7."""
-    how = chosen("result", text("How"), RESULTS)
-    found = [offer("RuleGameOver", text("End the game"), how)]
+    how = chosen("result", text("Result"), RESULTS)
+    found = [offer("RuleGameOver", text("End game"), how)]
     if not why_not_acting(state):
-        found.append(offer("RulePhaseOver", text("End the phase")))
-        found.append(offer("RuleTurnOver", text("End the turn")))
+        found.append(offer("RulePhaseOver", text("End phase")))
+        found.append(offer("RuleTurnOver", text("End turn")))
     return found
 
 

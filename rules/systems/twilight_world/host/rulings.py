@@ -64,39 +64,39 @@ from rules.text import text
 
 TEMPERS = (FRIENDLY, NEUTRAL, "hostile")
 LISTED: Final = Refusal(
-    text("This has been listed, so its kind is known."),
+    text("The game already knows the kind of this place."),
     "TW-SETUP-6",
-    text("Leave out the kind, or name something new."),
+    text("Leave out the kind, or name a new place."),
 )
 NO_SUCH_SQUARE: Final = Refusal(
-    text("That is no square of the battlefield."),
+    text("That square is not on the battlefield."),
     "TW-NOISE-7",
-    text("Choose a square of it, or none."),
+    text("Choose a square on the battlefield, or none."),
 )
 NO_TEMPER: Final = Refusal(
-    text("There is no such group, or no such temper."),
+    text("The game has no such group or temperament."),
     "TW-SURV-2",
-    text("Name a group that was met, and one of: {words}.", words=", ".join(TEMPERS)),
+    text("Choose a group that the heroes met, and one of: {words}.", words=", ".join(TEMPERS)),
 )
 BOX_EMPTY: Final = Refusal(
     text("All zombie figures are on the table."),
     "TW-ZACT-13",
-    text("Remove some, or let nobody come."),
+    text("Remove some zombies first."),
 )
 NO_SPOT: Final = Refusal(
-    text("Nobody knows where they come."),
+    text("The place of arrival is missing or not unique."),
     "TW-SETUP-4",
-    text("Say an edge, a building or a square, one of them."),
+    text("Choose one edge, one building or one square."),
 )
 NO_END: Final = Refusal(
-    text("A game does not end like that."),
+    text("A game cannot end with that result."),
     "TW-SIDE-7",
-    text("Say one of: {words}.", words=", ".join(RESULTS)),
+    text("Choose one of: {words}.", words=", ".join(RESULTS)),
 )
 ZOMBIES_ROLL_NOTHING: Final = Refusal(
-    text("Nobody listens for zombies."),
+    text("Zombies make no noise check."),
     "TW-NOISE-1",
-    text("Choose one of the living who made the noise."),
+    text("Choose the living figure that made the noise."),
 )
 
 
@@ -117,9 +117,9 @@ def why_not_near(state: Game, feature: str, terrain: str) -> Refusal | None:
     """Refuse what is not on the battlefield, and a terrain of what is listed. Rule: TW-SETUP-6."""
     if state.field and not conceals(state, feature):
         return Refusal(
-            text("There is no {feature} on the battlefield.", feature=feature),
+            text("The battlefield has no “{feature}”.", feature=feature),
             "TW-SETUP-6",
-            text("Name one of its pieces."),
+            text("Choose a piece of the battlefield."),
         )
     return LISTED if terrain and feature in state.features else None
 
@@ -151,9 +151,9 @@ def why_not_first(figure: Fighter, place: Place | None = None) -> Refusal | None
     if kind_of(figure.side) == HEROES and not figure.vehicle and not entered:
         return None
     return Refusal(
-        text("{name} is not the first hero there.", name=figure.name),
+        text("{name} cannot be the first hero there.", name=figure.name),
         "TW-BLDG-5",
-        text("Choose a hero on foot, and a building that nobody has entered."),
+        text("Choose a hero on foot and a building that no hero has entered."),
     )
 
 
@@ -164,7 +164,7 @@ def why_not_found(state: Game, figure: Fighter, place: Place) -> Refusal | None:
     return Refusal(
         text("{name} is not in {place}.", name=figure.name, place=place.key),
         "TW-BLDG-1",
-        text("Put the figure into a square of it first."),
+        text("Move the figure to a square inside first."),
     )
 
 
@@ -201,9 +201,9 @@ def why_not_side(edge: str) -> Refusal | None:
     if not edge or edge in EDGES:
         return None
     return Refusal(
-        text("There is no edge {edge}.", edge=edge),
+        text("The board has no edge “{edge}”.", edge=edge),
         "TW-NOISE-6",
-        text("Say one of: {edges}.", edges=", ".join(EDGES)),
+        text("Choose one of: {edges}.", edges=", ".join(EDGES)),
     )
 
 

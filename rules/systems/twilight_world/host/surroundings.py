@@ -66,26 +66,26 @@ NONE, BARRICADE = "none", "barricade"
 NO_ROOM: Final = Refusal(
     text("The vehicle cannot stand there."),
     "TW-VEH-15",
-    text("Choose squares without figures, walls and other terrain that stops it."),
+    text("Choose squares without figures, walls or blocking terrain."),
 )
-WRECK: Final = Refusal(text("That is a wreck."), "TW-VEH-10", text("Set its damage first."))
+WRECK: Final = Refusal(text("That vehicle is a wreck."), "TW-VEH-10", text("Set the damage first."))
 NO_GOAL: Final = Refusal(
-    text("There is no such goal item, or it is said to be in two places."),
+    text("That goal item does not exist, or you gave two places for it."),
     "TW-ITEM-4",
-    text("Name a goal item, and who carries it or where it lies."),
+    text("Choose a goal item and one carrier or one square."),
 )
 NOTHING_LIES: Final = Refusal(
-    text("Nothing can lie there."), "TW-ITEM-4", text("Choose a square that can be entered.")
+    text("A goal item cannot lie there."), "TW-ITEM-4", text("Choose a square that can be entered.")
 )
 NO_SUCH_SIDE: Final = Refusal(
-    text("A building has no such side."),
+    text("That building has no such side."),
     "TW-LOCK-5",
-    text("Name one of these sides: {sides}.", sides=", ".join(EDGES)),
+    text("Choose one of these sides: {sides}.", sides=", ".join(EDGES)),
 )
 NO_OPENING: Final = Refusal(
-    text("There is nothing that could be so."),
+    text("That edge cannot become this."),
     "TW-DOOR-5",
-    text("Choose a door, a window or a barricade, by the square inside."),
+    text("Choose the square inside a door, a window or a barricade."),
 )
 OPENINGS: Final = ("door", "open-door", "locked-door", "window", BARRICADE, NONE)
 
@@ -153,9 +153,9 @@ def why_not_speed(now: int, speed: int) -> Refusal | None:
     if -row.reverse_most <= speed <= row.speed_most:
         return SO_ALREADY if speed == now else None
     return Refusal(
-        text("No vehicle goes at speed {speed}.", speed=speed),
+        text("Speed {speed} is out of range.", speed=speed),
         "TW-VEH-4",
-        text("Say {least} to {most}.", least=-row.reverse_most, most=row.speed_most),
+        text("Enter {least} to {most}.", least=-row.reverse_most, most=row.speed_most),
     )
 
 
@@ -179,9 +179,9 @@ def why_not_damage(body: Body, wounds: int) -> Refusal | None:
     if 0 <= wounds <= body.dies_at:
         return SO_ALREADY if wounds == min(body.wounds, body.dies_at) else None
     return Refusal(
-        text("No vehicle has {wounds} wounds.", wounds=wounds),
+        text("This vehicle cannot have that many wounds: {wounds}.", wounds=wounds),
         "TW-VEH-9",
-        text("Say a number from 0 to {most}.", most=body.dies_at),
+        text("Enter a number from 0 to {most}.", most=body.dies_at),
     )
 
 
@@ -217,7 +217,9 @@ def why_not_sit(figure: Fighter, vehicle: Vehicle, *, drive: bool) -> Refusal | 
     return Refusal(
         text("{name} cannot sit there.", name=figure.name),
         "TW-VEH-1",
-        text("Choose a human, awake if at the wheel, and a free seat of no wreck."),
+        text(
+            "Choose a human and a free seat. A driver must be conscious, and a wreck has no seats."
+        ),
     )
 
 
@@ -308,9 +310,9 @@ def _place(scene: Scene, key: str) -> Place:
 
 def _not_listed(key: str) -> Refusal:
     return Refusal(
-        text("Nobody has listed {key}.", key=key),
+        text("The game has no “{key}”.", key=key),
         "TW-SETUP-6",
-        text("Name a building that is listed."),
+        text("Choose a building of this game."),
     )
 
 

@@ -24,16 +24,16 @@ from rules.systems.twilight_world.state import EDGES, NOWHERE, Game, Vehicle
 from rules.systems.twilight_world.who import on_board
 from rules.text import Text, text
 
-WHO, WHERE = text("Who"), text("Where")
+WHO, WHERE = text("Figure"), text("Square")
 
 
-SIDE = text("Which side")
+SIDE = text("Side")
 
 
 def offer_surroundings(state: Game) -> list[Offer]:
     """Corrections of all that is no figure."""
     found = [part for one in state.vehicles.values() for part in _of_vehicle(state, one)]
-    back = text("Bring the vehicle back")
+    back = text("Return vehicle")
     found += [part for key in state.drove_off for part in _put(state, key, back)]
     found += [part for goal in goals_of(state) for part in _of_goal(state, goal)]
     found += [part for key in state.places for part in _of_place(state, key)]
@@ -43,13 +43,13 @@ def offer_surroundings(state: Game) -> list[Offer]:
 def _of_vehicle(state: Game, vehicle: Vehicle) -> list[Offer]:
     """Rule: TW-VEH-1, TW-VEH-4, TW-VEH-7, TW-VEH-9."""
     body = vehicle.body
-    found = _put(state, vehicle.key, text("Put the vehicle there")) if state.field else []
+    found = _put(state, vehicle.key, text("Move vehicle")) if state.field else []
     wounds = [n for n in range(body.dies_at + 1) if not why_not_damage(body, n)]
     damage = chosen("wounds", text("Wounds"), tuple(wounds))
     found.append(offer("SetDamage", text("Set damage"), damage, vehicle=vehicle.key))
     if not why_not_go(vehicle):
         found.append(_speed(vehicle.key, vehicle.speed))
-    for drive, name in ((True, text("Is at the wheel")), (False, text("Is a passenger"))):
+    for drive, name in ((True, text("Set as driver")), (False, text("Set as passenger"))):
         able = [
             fig.key for fig in state.figures.values() if not why_not_sit(fig, vehicle, drive=drive)
         ]
@@ -87,23 +87,23 @@ def _of_goal(state: Game, goal: str) -> list[Offer]:
     ]
     if able:
         who = chosen("figure", WHO, tuple(able))
-        found.append(offer("PutGoal", text("Is carried"), who, goal=goal))
+        found.append(offer("PutGoal", text("Set carrier"), who, goal=goal))
     if state.field is not None:
         now = state.lies.get(goal)  # as `why_not_lie` says, without a call for each square
         squares = tuple([at for at in enterable(state.field) if at != now])
         where = chosen("square", WHERE, squares)
-        found.append(offer("PutGoal", text("Lies there"), where, goal=goal))
+        found.append(offer("PutGoal", text("Move to a square"), where, goal=goal))
     elif not why_not_lie(state, goal, NOWHERE):
-        found.append(offer("PutGoal", text("Lies on the table"), goal=goal))
+        found.append(offer("PutGoal", text("Put on the table"), goal=goal))
     return found
 
 
 def _of_place(state: Game, key: str) -> list[Offer]:
     """Rule: TW-SRCH-2, TW-LOCK-3."""
     place = state.places[key]
-    name = text("Has not been searched") if place.searched else text("Has been searched")
+    name = text("Mark as not searched") if place.searched else text("Mark as searched")
     found = [offer("SetSearched", name, place=key, searched=not place.searched)]
-    for barred, name in ((True, text("Is barred")), (False, text("Is not barred"))):
+    for barred, name in ((True, text("Mark as barred")), (False, text("Mark as not barred"))):
         sides = tuple([side for side in EDGES if not why_not_bar(place, side, barred=barred)])
         if sides:
             which = chosen("side", SIDE, sides)
@@ -124,7 +124,7 @@ def _of_edges(field: Battlefield) -> tuple[Offer, ...]:
         [
             offer(
                 "SetEdge",
-                text("A door or a window is now"),
+                text("Change door or window"),
                 chosen("square", WHERE, tuple(squares)),
                 becomes=kind,
                 side=side,

@@ -29,17 +29,16 @@ from rules.systems.twilight_world.wording import as_typed
 from rules.table import Line
 from rules.text import Text, counted, mark, text
 
-SUPPLIES = {
-    "markers": (mark("{name} has {count} Spare Ammo of the start"), "TW-AMMO-1"),
+AMMO = {
+    "markers": (mark("{name} has {count} Spare Ammo from the start"), "TW-AMMO-1"),
     "found": (mark("{name} has {count} found Spare Ammo"), "TW-SRCH-7"),
-    "medical": (mark("{name} has {count} medical supplies"), "TW-SRCH-8"),
 }
 
 
 def _listened(told: Telling, event: Listened) -> Line:
     said = counted(
-        "Noise of {name}, {count} die",
-        "Noise of {name}, {count} dice",
+        "{name} makes noise ({count} die)",
+        "{name} makes noise ({count} dice)",
         event.dice,
         name=told.named(event.figure),
     )
@@ -50,8 +49,12 @@ def _zombies_spawned(told: Telling, event: ZombiesSpawned) -> Line:
     count = came(told, "ruled")
     where = _spot(told, event)
     if not count:
-        return Line(text("No zombie finds room: {where}", where=where), "TW-ZACT-13", "good")
-    said = counted("A zombie comes: {where}", "{count} zombies come: {where}", count, where=where)
+        return Line(
+            text("No zombie has room to arrive ({where})", where=where), "TW-ZACT-13", "good"
+        )
+    said = counted(
+        "A zombie arrives ({where})", "{count} zombies arrive ({where})", count, where=where
+    )
     return Line(said, "TW-ZACT-13", "bad")
 
 
@@ -64,19 +67,19 @@ def _spot(told: Telling, event: ZombiesSpawned) -> Text:
 
 
 def _withdrawn(told: Telling, event: Withdrawn) -> Line:
-    return Line(text("A question that was open is dropped"), "TW-TURN-3", "warn")
+    return Line(text("The open question needs no answer any more"), "TW-TURN-3", "warn")
 
 
 def _figure_put(told: Telling, event: FigurePut) -> Line:
     where = square_name(told.after, event.at)
-    return Line(text("{name} is in {where}", name=told.named(event.figure), where=where))
+    return Line(text("{name} is now at {where}", name=told.named(event.figure), where=where))
 
 
 def _brought_back(told: Telling, event: BroughtBack) -> Line:
     facts = {"name": told.named(event.figure)}
     said = counted(
-        "{name} is on the board, with {count} wound",
-        "{name} is on the board, with {count} wounds",
+        "{name} is back on the board with {count} wound",
+        "{name} is back on the board with {count} wounds",
         event.wounds,
         **facts,
     )
@@ -84,7 +87,7 @@ def _brought_back(told: Telling, event: BroughtBack) -> Line:
 
 
 def _figure_removed(told: Telling, event: FigureRemoved) -> Line:
-    return Line(text("{name} is out of the game", name=told.named(event.figure)), "", "warn")
+    return Line(text("{name} is removed from the game", name=told.named(event.figure)), "", "warn")
 
 
 def _arm_set(told: Telling, event: ArmSet) -> Line:
@@ -92,30 +95,39 @@ def _arm_set(told: Telling, event: ArmSet) -> Line:
     facts = {"name": told.named(event.figure), "weapon": arm_name(told.after, figure, event.arm)}
     if event.state:
         state = SPENT.get(event.state) or as_typed(event.state)
-        return Line(text("{name}: {weapon}, {state}", state=state, **facts), "TW-DICE-3")
+        return Line(text("{name}'s {weapon} is {state}", state=state, **facts), "TW-DICE-3")
     if event.count > 1:
-        return Line(text("{name}: {weapon}, {count} left", count=event.count, **facts))
-    return Line(text("{name}: {weapon}, ready", **facts), "TW-DICE-3")
+        return Line(text("{name} has {count} × {weapon} left", count=event.count, **facts))
+    return Line(text("{name}'s {weapon} is ready", **facts), "TW-DICE-3")
 
 
 def _supply_set(told: Telling, event: SupplySet) -> Line:
-    wording, rule = SUPPLIES[event.supply]
-    return Line(Text(wording, {"name": told.named(event.figure), "count": event.count}), rule)
+    name = told.named(event.figure)
+    if event.supply == "medical":
+        said = counted(
+            "{name} has {count} medical supply",
+            "{name} has {count} medical supplies",
+            event.count,
+            name=name,
+        )
+        return Line(said, "TW-SRCH-8")
+    wording, rule = AMMO[event.supply]
+    return Line(Text(wording, {"name": name, "count": event.count}), rule)
 
 
 def _acted_set(told: Telling, event: ActedSet) -> Line:
     name = told.named(event.figure)
     said = (
-        text("{name} has acted in this turn", name=name)
+        text("{name} has acted this turn", name=name)
         if event.acted
-        else text("{name} has not acted in this turn", name=name)
+        else text("{name} has not acted this turn", name=name)
     )
     return Line(said, "TW-AP-5")
 
 
 def _vehicle_put(told: Telling, event: VehiclePut) -> Line:
     said = text(
-        "{vehicle} is in {where}, its front to the {edge}",
+        "{vehicle} is now at {where}, facing {edge}",
         vehicle=told.named(event.vehicle),
         where=square_name(told.after, event.at),
         edge=EDGES[event.heading],
@@ -126,17 +138,17 @@ def _vehicle_put(told: Telling, event: VehiclePut) -> Line:
 def _speed_set(told: Telling, event: SpeedSet) -> Line:
     vehicle = told.named(event.vehicle)
     if not event.speed:
-        return Line(text("{vehicle} stands still", vehicle=vehicle), "TW-VEH-4")
+        return Line(text("{vehicle} does not move", vehicle=vehicle), "TW-VEH-4")
     if event.speed < 0:
-        said = text("{vehicle} goes back, speed {speed}", vehicle=vehicle, speed=-event.speed)
+        said = text("{vehicle} reverses at speed {speed}", vehicle=vehicle, speed=-event.speed)
         return Line(said, "TW-VEH-6")
-    said = text("{vehicle} drives, speed {speed}", vehicle=vehicle, speed=event.speed)
+    said = text("{vehicle} drives at speed {speed}", vehicle=vehicle, speed=event.speed)
     return Line(said, "TW-VEH-4")
 
 
 def _vehicle_mended(told: Telling, event: VehicleMended) -> Line:
     said = text(
-        "{vehicle} can be driven, {wounds} of {most} wounds",
+        "{vehicle} can be driven ({wounds} of {most} wounds)",
         vehicle=told.named(event.vehicle),
         wounds=event.wounds,
         most=told.after.vehicles[event.vehicle].body.dies_at,
@@ -147,12 +159,12 @@ def _vehicle_mended(told: Telling, event: VehicleMended) -> Line:
 def _goal_put(told: Telling, event: GoalPut) -> Line:
     goal = told.named(event.goal)
     if event.figure:
-        said = text("{name} has {goal}", name=told.named(event.figure), goal=goal)
+        said = text("{name} now carries {goal}", name=told.named(event.figure), goal=goal)
     elif event.at == NOWHERE:
-        said = text("{goal} lies on the table", goal=goal)
+        said = text("{goal} is now on the table", goal=goal)
     else:
         where = square_name(told.after, event.at)
-        said = text("{goal} lies in {where}", goal=goal, where=where)
+        said = text("{goal} is now at {where}", goal=goal, where=where)
     return Line(said, "TW-ITEM-4")
 
 
@@ -178,7 +190,7 @@ def _barred_set(told: Telling, event: BarredSet) -> Line:
 
 def _edge_set(told: Telling, event: EdgeSet) -> Line:
     said = text(
-        "{where}, {edge} side: {kind}",
+        "The {edge} side of {where} is now: {kind}",
         where=square_name(told.after, event.square),
         edge=EDGES[event.side],
         kind=edge_kind(event.becomes),

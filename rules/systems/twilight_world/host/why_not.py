@@ -20,17 +20,17 @@ AWAY = ("aside", "left", "fled", "dead", "removed")
 GROUP = "friendly-force"  # an entry of several figures, which nobody adds one by one
 SPENT: tuple[DoubleOne, ...] = ("out-of-ammo", "out-of-fuel", "lost")
 NO_PLACE: Final = Refusal(
-    text("That building is not listed, or the battlefield shows who is inside."),
+    text("This game has no such building, or its battlefield shows who is inside."),
     "TW-SETUP-6",
-    text("Name a building that is listed, or put the figure into a square."),
+    text("Choose a building of this game, or move the figure to a square."),
 )
 NO_STATE: Final = Refusal(
-    text("That weapon is never in such a state."),
+    text("That weapon cannot be in that state."),
     "TW-DICE-3",
-    text("Say how many are left, or another state."),
+    text("Choose another state, or enter the number left."),
 )
 ONLY_ONE: Final = Refusal(
-    text("There is only one of that weapon."), "TW-EXP-13", text("Say its state instead.")
+    text("That weapon has no count."), "TW-EXP-13", text("Choose a state instead.")
 )
 
 
@@ -41,7 +41,7 @@ def why_not_there(figure: Fighter) -> Refusal | None:
     return Refusal(
         text("{name} is not on the board.", name=figure.name),
         "TW-SIDE-2",
-        text("Bring the figure back first."),
+        text("Return the figure to the board first."),
     )
 
 
@@ -52,9 +52,9 @@ def why_not_wounds(body: Body, wounds: int) -> Refusal | None:
     if 0 <= wounds <= body.dies_at:
         return None
     return Refusal(
-        text("This figure cannot have {wounds} wounds.", wounds=wounds),
+        text("This figure cannot have that many wounds: {wounds}.", wounds=wounds),
         "TW-WND-1",
-        text("Say a number from 0 to {most}.", most=body.dies_at),
+        text("Enter a number from 0 to {most}.", most=body.dies_at),
     )
 
 
@@ -64,9 +64,9 @@ def why_not_bitten(state: Game, figure: Fighter) -> Refusal | None:
     if placed and can_rise(figure, book_of(state.rules)):
         return None
     return Refusal(
-        text("{name} does not rise.", name=figure.name),
+        text("{name} cannot rise as a zombie.", name=figure.name),
         "TW-INF-1",
-        text("Leave out that zombies did it."),
+        text("Leave out “caused by zombies”."),
     )
 
 
@@ -82,9 +82,9 @@ def why_not_back(state: Game, figure: Fighter) -> Refusal | None:
     if figure.where in AWAY and figure.key not in state.graves:
         return None
     return Refusal(
-        text("{name} cannot come back.", name=figure.name),
+        text("{name} cannot return.", name=figure.name),
         "TW-SIDE-2",
-        text("Choose somebody who is away; let other zombies come instead."),
+        text("Choose a figure that is off the board. For zombies, add new ones instead."),
     )
 
 
@@ -97,17 +97,17 @@ def why_not_remove(state: Game, figure: Fighter) -> Refusal | None:
         lost = figure.goals and state.field is not None and lays_at(state, figure) == NOWHERE
         return _has_goals(figure) if lost else None
     return Refusal(
-        text("{name} has no part in the game as it is.", name=figure.name),
+        text("{name} cannot be removed now.", name=figure.name),
         "TW-SIDE-2",
-        text("Choose somebody else."),
+        text("Choose another figure."),
     )
 
 
 def _has_goals(figure: Fighter) -> Refusal:
     return Refusal(
-        text("{name} has a goal item and stands in no square.", name=figure.name),
+        text("{name} carries a goal item and is in no square.", name=figure.name),
         "TW-ITEM-5",
-        text("Say first in which square the goal item lies."),
+        text("First choose a square for the goal item."),
     )
 
 
@@ -116,9 +116,9 @@ def why_not_join(state: Game, card: str, side: str) -> Refusal | None:
     if side in may_join(state).get(card, ()):
         return None
     return Refusal(
-        text("Nobody with the card {card} can join that side.", card=card),
+        text("The card {card} cannot join that side.", card=card),
         "TW-SURV-4",
-        text("Choose an unused card of the supply, and a side of its kind."),
+        text("Choose an unused card of the supply and a side of its kind."),
     )
 
 
@@ -183,9 +183,9 @@ def why_not_hold(figure: Fighter, supply: str) -> Refusal | None:
     if figure.side != ZOMBIES and supply in SUPPLIES:
         return None
     return Refusal(
-        text("{name} holds nothing like that.", name=figure.name),
+        text("{name} cannot carry that supply.", name=figure.name),
         "TW-AMMO-1",
-        text("Choose one of the living, and Spare Ammo or medical supplies."),
+        text("Choose a living figure, and Spare Ammo or medical supplies."),
     )
 
 
@@ -205,7 +205,7 @@ def why_not_pool(state: Game, pool: str) -> Refusal | None:
     if pool in pools(state):
         return None
     return Refusal(
-        text("Nobody draws action points from {pool}.", pool=pool),
+        text("“{pool}” has no action points.", pool=pool),
         "TW-AP-1",
-        text("Choose a side, or a leader who rolled some."),
+        text("Choose a side, or a leader with action points."),
     )

@@ -111,13 +111,13 @@ def _facts(lines: list[str]) -> tuple[dict[str, list[Fact]], int]:
             raise _wrong(
                 number,
                 0,
-                text("{line} is no fact of a battlefield.", line=line[:40]),
-                text("There are: {facts}.", facts=", ".join(FACTS)),
+                text("“{line}” is not a fact of a battlefield.", line=line[:40]),
+                text("Use one of: {facts}.", facts=", ".join(FACTS)),
             )
         column = len(line) - len(value.lstrip())
         facts[word.strip()].append(Fact(value.strip(), number, column))
     raise _wrong(
-        len(lines), 0, text("There is no drawing."), text("Draw the board after an empty line.")
+        len(lines), 0, text("The drawing is missing."), text("Draw the board after an empty line.")
     )
 
 
@@ -143,8 +143,8 @@ def _check_size(width: int, height: int, line: int) -> None:
         raise _wrong(
             line,
             0,
-            text("A board of {width} x {height} squares.", width=width, height=height),
-            text("Draw {least} to {most} squares a side.", least=LEAST, most=MOST),
+            text("The board cannot be {width} x {height} squares.", width=width, height=height),
+            text("Draw {least} to {most} squares on each side.", least=LEAST, most=MOST),
         )
 
 
@@ -166,17 +166,17 @@ def _check_marks(rows: list[str], first: int) -> None:
                 raise _wrong(
                     first + y,
                     x,
-                    text("{mark} stands at a corner.", mark=mark),
-                    text("Corners are + or nothing."),
+                    text("“{mark}” cannot mark a corner.", mark=mark),
+                    text("Use + or a space for corners."),
                 )
 
 
 def _no_mark(mark: str) -> Text:
-    return text("{mark} stands for nothing here.", mark=mark)
+    return text("“{mark}” has no meaning here.", mark=mark)
 
 
 def _known(marks: str) -> Text:
-    return text("There are: {marks}", marks=" ".join(marks))
+    return text("Use one of: {marks}", marks=" ".join(marks))
 
 
 def _edges(facts: list[Fact], usual: tuple[str, ...]) -> tuple[str, ...]:
@@ -187,8 +187,8 @@ def _edges(facts: list[Fact], usual: tuple[str, ...]) -> tuple[str, ...]:
                 raise _wrong(
                     line,
                     column + said.index(word),
-                    text("{word} is no edge of the board.", word=word[:40]),
-                    text("Say north, east, south or west."),
+                    text("“{word}” is not an edge of the board.", word=word[:40]),
+                    text("Use north, east, south or west."),
                     rule="TW-SETUP-2",
                 )
             found.append(word)
@@ -205,8 +205,8 @@ def _is_crowded(facts: list[Fact]) -> bool:
             raise _wrong(
                 line,
                 column,
-                text("{word} is neither yes nor no.", word=said[:40]),
-                text("Write crowded: yes, or leave the line out."),
+                text("“{word}” is not yes or no.", word=said[:40]),
+                text("Write “crowded: yes”, or leave the line out."),
                 rule="TW-SETUP-2",
             )
     return bool(facts) and YES_OR_NO[facts[-1].said]
@@ -219,8 +219,8 @@ def _named(fact: Fact, width: int, height: int) -> tuple[str, int]:
         raise _wrong(
             fact.line,
             fact.column,
-            text("{line} names no piece.", line=fact.said[:40]),
-            text("Write a name, then column and row: piece: farmhouse 12,7"),
+            text("“{line}” does not name a piece.", line=fact.said[:40]),
+            text("Write a name, then column and row, such as: piece: farmhouse 12,7"),
         )
     column, row = (int(number[-DIGITS:]) for number in (x, y))
     if max(len(x), len(y)) >= DIGITS or not (1 <= column <= width and 1 <= row <= height):
@@ -228,7 +228,7 @@ def _named(fact: Fact, width: int, height: int) -> tuple[str, int]:
             fact.line,
             fact.column + len(fact.said) - len(place),
             text("{place} is not on the board.", place=place[:40]),
-            text("Columns are 1 to {width}, rows 1 to {height}.", width=width, height=height),
+            text("Use columns 1 to {width} and rows 1 to {height}.", width=width, height=height),
         )
     return name.strip(), (row - 1) * width + column - 1
 
@@ -245,12 +245,12 @@ def _check_names(field: Battlefield, facts: list[Fact]) -> None:
         raise _wrong(
             fact.line,
             fact.column,
-            text("{name} is the name of another piece.", name=name[:40])
+            text("Another piece already has the name “{name}”.", name=name[:40])
             if elsewhere
-            else text("At {place} is nothing to name.", place=_place(field, at)),
-            text("Give each piece a name of its own.")
+            else text("The square {place} has no piece to name.", place=_place(field, at)),
+            text("Give each piece a different name.")
             if elsewhere
-            else text("Name one square of a building, a wood or the like, and it once."),
+            else text("Name each building or wood once, by one of its squares."),
         )
 
 
@@ -273,9 +273,9 @@ def _with_vehicle(field: Battlefield, fact: Fact) -> Battlefield:
         raise _wrong(
             fact.line,
             fact.column,
-            text("{line} is no vehicle that can be driven.", line=line[:40]),
+            text("“{line}” is not a vehicle that a figure can drive.", line=line[:40]),
             text(
-                "Draw a rectangle of V, then write one of its squares and where its front is: "
+                "Draw a rectangle of V. Then write one of its squares and its front, such as: "
                 "vehicle: 12,7 north"
             ),
             rule="TW-VEH-7",

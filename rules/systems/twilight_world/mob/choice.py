@@ -36,7 +36,7 @@ from rules.text import text
 Drawn = TypeVar("Drawn")
 
 
-WHICH = text("Which of those as near")
+WHICH = text("random choice of the nearest")
 
 
 def choose(mob: Mob, key: str, dice: Dice) -> Choice:

@@ -38,9 +38,11 @@ def reason_in_words(state: Game, reason: Reason) -> Text:
     """
     said = _sentence(state, reason)
     if reason.tied > 1:
-        said = text("{why} By chance, of {count} as near.", why=said, count=reason.tied)
+        said = text(
+            "{why} Chosen at random: {count} are equally near.", why=said, count=reason.tied
+        )
     if reason.blocked:
-        said = text("{why} No way leads there: it comes as near as it can.", why=said)
+        said = text("{why} Blocked: it gets as close as it can.", why=said)
     return said
 
 
@@ -49,17 +51,16 @@ def _sentence(state: Game, reason: Reason) -> Text:
         return _without_victim(reason)
     victim = _victim_name(state, reason.victim)
     if reason.kind == "beside":
-        return text("Attacks {victim}, who is beside it.", victim=victim)
+        return text("Attacks {victim} beside it.", victim=victim)
     if reason.kind == "enough everywhere":
         return text(
-            "Goes for {victim} all the same: there are enough at everybody it sees.", victim=victim
+            "Heads for {victim} although every figure in sight has enough attackers.", victim=victim
         )
     if reason.kind == "next nearest":
         return counted(
-            "There are enough at {passed}: goes for {victim}, the next nearest, "
-            "{count} square away.",
-            "There are enough at {passed}: goes for {victim}, the next nearest, "
-            "{count} squares away.",
+            "Heads for {victim}, the next nearest ({count} square). {passed} has enough attackers.",
+            "Heads for {victim}, the next nearest ({count} squares). {passed} has enough "
+            "attackers.",
             reason.squares,
             passed=_victim_name(state, reason.passed),
             victim=victim,
@@ -71,21 +72,21 @@ def _towards(reason: Reason, victim: Text) -> Text:
     """The words of a way to a victim."""
     if reason.kind == "lured":
         return counted(
-            "Goes for {victim}, whose shot lured it away, {count} square off.",
-            "Goes for {victim}, whose shot lured it away, {count} squares off.",
+            "Heads for the shot by {victim} ({count} square).",
+            "Heads for the shot by {victim} ({count} squares).",
             reason.squares,
             victim=victim,
         )
     if reason.kind == "arrival":
         return counted(
-            "Comes for {victim}, the nearest, {count} square away.",
-            "Comes for {victim}, the nearest, {count} squares away.",
+            "Arrives to attack {victim}, the nearest ({count} square).",
+            "Arrives to attack {victim}, the nearest ({count} squares).",
             reason.squares,
             victim=victim,
         )
     return counted(
-        "Goes for {victim}, the nearest it sees, {count} square away.",
-        "Goes for {victim}, the nearest it sees, {count} squares away.",
+        "Heads for {victim}, the nearest in sight ({count} square).",
+        "Heads for {victim}, the nearest in sight ({count} squares).",
         reason.squares,
         victim=victim,
     )
@@ -94,21 +95,20 @@ def _towards(reason: Reason, victim: Text) -> Text:
 def _without_victim(reason: Reason) -> Text:
     if reason.kind == "gunfire":
         return counted(
-            "Sees nobody within {most} squares and goes to the closest gunfire, "
-            "{count} square away.",
-            "Sees nobody within {most} squares and goes to the closest gunfire, "
-            "{count} squares away.",
+            "Sees nobody within {most} squares and heads for the nearest gunfire ({count} square).",
+            "Sees nobody within {most} squares and heads for the nearest gunfire ({count} "
+            "squares).",
             reason.squares,
             most=reason.sight,
         )
     if reason.kind == "enough here":
-        return text("Breaks in, for there are enough at this side of the building.")
+        return text("Breaks in: enough zombies are at this side of the building.")
     if reason.kind == "siege":
         return text("Notices nobody and heads for the besieged house.")
     if reason.kind == "nobody":
-        return text("Stays: there is nobody to go for.")
+        return text("Stays: no figure is left to attack.")
     return text(
-        "Stays: it sees nobody within {most} squares and has heard no shot since it last acted.",
+        "Stays: sees nobody within {most} squares and has heard no shot since it last acted.",
         most=reason.sight,
     )
 

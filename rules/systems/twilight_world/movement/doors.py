@@ -59,16 +59,20 @@ class Door(NamedTuple):
 
 
 NO_DOOR: Final = Refusal(
-    text("This figure is at no door there that it could open or shut."),
+    text("This figure has no unlocked door on that side."),
     "TW-ACT-6",
-    text("Move to a square with an unlocked door at that side."),
+    text("Move to a square with an unlocked door on that side."),
 )
-IS_OPEN: Final = Refusal(text("That door is open."), "TW-ACT-6", text("Leave it so."))
-IS_SHUT: Final = Refusal(text("That door is shut."), "TW-ACT-6", text("Leave it so."))
+IS_OPEN: Final = Refusal(
+    text("That door is already open."), "TW-ACT-6", text("Leave the door as it is.")
+)
+IS_SHUT: Final = Refusal(
+    text("That door is already shut."), "TW-ACT-6", text("Leave the door as it is.")
+)
 TOO_FEW: Final = Refusal(
     text("This figure has too few movement points left."),
     "TW-ACT-6",
-    text("Do it in another turn."),
+    text("Try again in another turn."),
 )
 
 
@@ -166,10 +170,10 @@ def offer_doors(state: Game, figure: Fighter) -> tuple[Offer, ...]:
 
 def _offered(key: str, doors: tuple[Door, ...]) -> tuple[Offer, ...]:
     found = []
-    for opens, name in ((True, text("Open the door")), (False, text("Shut the door"))):
+    for opens, name in ((True, text("Open door")), (False, text("Shut door"))):
         sides = tuple([door.side for door in doors if not why_not_push(door, opens=opens)])
         if sides:
-            which = chosen("side", text("Which"), sides)
+            which = chosen("side", text("Door"), sides)
             found.append(offer("UseDoor", name, which, figure=key, opens=opens))
     return tuple(found)
 

@@ -43,19 +43,21 @@ class GoOut(Command, frozen=True, tag="GoOut"):
 
 
 SEEN_BY_ITSELF: Final = Refusal(
-    text("The battlefield says what is near, and who is inside."),
+    text("The battlefield already shows nearby terrain and who is inside."),
     "TW-MOVE-10",
-    text("Move to a square."),
+    text("Choose a square to move to."),
 )
 STIRS_NOBODY: Final = Refusal(
-    text("This figure stirs no zombies."), "TW-ZACT-11", text("Go on without a check.")
+    text("This figure triggers no zombies."), "TW-ZACT-11", text("Continue without a check.")
 )
 CHECKED: Final = Refusal(
-    text("This feature has been checked in this game."),
+    text("This terrain is already checked."),
     "TW-ZACT-6",
-    text("Go on without a check."),
+    text("Continue without a check."),
 )
-INSIDE: Final = Refusal(text("This figure is inside already."), "TW-BLDG-1", text("Go out first."))
+INSIDE: Final = Refusal(
+    text("This figure is already inside."), "TW-BLDG-1", text("Leave the building first.")
+)
 OUTSIDE: Final = Refusal(
     text("This figure is not in a building."), "TW-LOCK-5", text("Move on, or finish.")
 )
@@ -112,9 +114,9 @@ def _why_not_features(state: Game, keys: tuple[str, ...]) -> Refusal | None:
     """Refuse nothing, anything twice, and what is no feature. Rule: TW-ZACT-6, TW-ZACT-9."""
     if not keys or len(set(keys)) < len(keys):
         return Refusal(
-            text("Say what is near, each feature once."),
+            text("The nearby terrain is missing or named twice."),
             "TW-ZACT-9",
-            text("Name the features, the nearest first."),
+            text("Choose each piece of terrain once, nearest first."),
         )
     for key in keys:
         if refusal := why_not_feature(state, key):
@@ -127,9 +129,9 @@ def why_not_feature(state: Game, key: str) -> Refusal | None:
     feature = state.features.get(key)
     if feature is None:
         return Refusal(
-            text("Nobody has listed {key}.", key=key),
+            text("The game has no “{key}”.", key=key),
             "TW-SETUP-6",
-            text("Let the host rule on what is near."),
+            text("Ask the host to rule on the nearby terrain."),
         )
     return CHECKED if feature.checked else None
 
@@ -153,9 +155,9 @@ def _why_not_new(key: str, kind: str, kinds: tuple[str, ...]) -> Refusal | None:
         return None
     listed = ", ".join(kinds)
     return Refusal(
-        text("Nobody has listed {key}.", key=key),
+        text("The game has no “{key}”.", key=key),
         "TW-SETUP-6",
-        text("Give it a short key in small letters, and one of: {kinds}.", kinds=listed),
+        text("Enter a short key in small letters and one of: {kinds}.", kinds=listed),
     )
 
 
@@ -193,9 +195,9 @@ def why_not_enter(state: Game, figure: Fighter, key: str) -> Refusal | None:
     place = state.places.get(key)
     if place is None:
         return Refusal(
-            text("Nobody has listed {key}.", key=key),
+            text("The game has no “{key}”.", key=key),
             "TW-SETUP-6",
-            text("Let the host rule on who enters it."),
+            text("Ask the host to rule on the entry."),
         )
     return why_not_open(figure, place)
 
@@ -206,14 +208,14 @@ def why_not_open(figure: Fighter, place: Place) -> Refusal | None:
         return None
     if figure.side == ZOMBIES:
         return Refusal(
-            text("{place} is secured.", place=place.key),
+            text("{place} is barred.", place=place.key),
             "TW-LOCK-4",
-            text("Break in, as a group at one side."),
+            text("Break in with a group at one side."),
         )
     return Refusal(
-        text("{place} is secured.", place=place.key),
+        text("{place} is barred.", place=place.key),
         "TW-LOCK-6",
-        text("Break in as through a barricade, or let somebody come out."),
+        text("Break down a barricade, or let a figure inside leave the building."),
     )
 
 
@@ -254,11 +256,11 @@ def why_not_go_out(state: Game, figure: Fighter, side: str) -> Refusal | None:
     if side in (ways if place.secured else ("",)):
         return None
     return Refusal(
-        text("{name} cannot leave by that side.", name=figure.name),
+        text("{name} cannot leave by this side.", name=figure.name),
         "TW-LOCK-5",
-        text("Name one of these sides: {sides}.", sides=", ".join(ways))
+        text("Choose one of these sides: {sides}.", sides=", ".join(ways))
         if place.secured
-        else text("Name no side."),
+        else text("Leave out the side."),
     )
 
 
@@ -283,7 +285,7 @@ def offer_entering(state: Game, figure: Fighter) -> list[Offer]:
     return found
 
 
-GO_IN, WHERE = text("Go in"), text("Where")
+GO_IN, WHERE = text("Enter building"), text("Building")
 
 
 def _approaches(state: Game, figure: Fighter) -> list[Offer]:
@@ -296,8 +298,8 @@ def _approaches(state: Game, figure: Fighter) -> list[Offer]:
 
 def _approach(key: str, near: tuple[str, ...]) -> Offer:
     """Any of the features at one step, the nearest first. Rule: TW-ZACT-9."""
-    which = Subset("features", text("To what"), near, least=1, ordered=True)
-    return offer("Approach", text("Come near"), which, figure=key)
+    which = Subset("features", text("Terrain"), near, least=1, ordered=True)
+    return offer("Approach", text("Check terrain"), which, figure=key)
 
 
 def _enter(key: str, doors: tuple[str, ...]) -> Offer:
@@ -306,10 +308,10 @@ def _enter(key: str, doors: tuple[str, ...]) -> Offer:
 
 def _go_out(key: str, ways: tuple[str, ...]) -> Offer:
     """The side is asked for where something is barred. Rule: TW-LOCK-5."""
-    name = text("Go out")
+    name = text("Leave building")
     if ways == ("",):
         return offer("GoOut", name, figure=key)
-    return offer("GoOut", name, chosen("side", text("By which side"), ways), figure=key)
+    return offer("GoOut", name, chosen("side", text("Side"), ways), figure=key)
 
 
 SUBJECT = Subject(

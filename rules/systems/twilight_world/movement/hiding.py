@@ -70,29 +70,35 @@ NO_TRAIT: Final = Refusal(
     text("Move behind something instead."),
 )
 HIDES: Final = Refusal(
-    text("This figure is hidden."), "TW-TRAIT-HIDE", text("Finish, and stay there.")
+    text("This figure is already hidden."),
+    "TW-TRAIT-HIDE",
+    text("Finish the activation to stay hidden."),
 )
 NOWHERE_TO_HIDE: Final = Refusal(
-    text("There is nothing to hide behind."), "TW-TRAIT-HIDE", text("Stand on the board first.")
+    text("No cover to hide behind is near."), "TW-TRAIT-HIDE", text("Move onto the board first.")
 )
 HIDES_NOT: Final = Refusal(
-    text("This figure is not hidden."), "TW-TRAIT-HIDE", text("Name somebody who hides.")
+    text("This figure is not hidden."), "TW-TRAIT-HIDE", text("Choose a hidden figure.")
 )
 COVER_IS_SEEN: Final = Refusal(
-    text("The battlefield shows who has cover."),
+    text("The battlefield already shows cover."),
     "TW-TRAIT-HIDE",
-    text("Move to where the square is in plain view, or spot the figure."),
+    text("Move to a square with a clear view, or spot the figure."),
 )
 LOOKED: Final = Refusal(
-    text("This figure has looked there in this turn."),
+    text("This figure already looked there this turn."),
     "TW-TRAIT-HIDE",
-    text("Let somebody else look."),
+    text("Let another figure look."),
 )
 NO_LOOK_OUT: Final = Refusal(
-    text("Nobody is spotted from a vehicle."), "TW-TRAIT-HIDE", text("Get out first.")
+    text("A figure in a vehicle cannot spot."),
+    "TW-TRAIT-HIDE",
+    text("Get out of the vehicle first."),
 )
 KNOWS_DISTANCE: Final = Refusal(
-    text("The battlefield shows how far it is."), "TW-TRAIT-HIDE", text("Name no distance.")
+    text("The battlefield already shows the distance."),
+    "TW-TRAIT-HIDE",
+    text("Leave out the distance."),
 )
 
 
@@ -138,9 +144,9 @@ def why_not_hide(state: Game, figure: Fighter) -> Refusal | None:
     if not names:
         return None
     return Refusal(
-        text("{name} is seen by {others}.", name=figure.name, others=", ".join(names)),
+        text("These enemies see {name}: {others}.", name=figure.name, others=", ".join(names)),
         "TW-TRAIT-HIDE",
-        text("Hide where no zombie and no villain sees the square."),
+        text("Choose a square that no zombie and no villain can see."),
     )
 
 
@@ -185,9 +191,9 @@ def why_not_spot(state: Game, figure: Fighter, target: Fighter) -> Refusal | Non
     """
     if not on_board(target) or not target.hidden or not are_enemies(state, figure, target):
         return Refusal(
-            text("{name} is no hidden enemy.", name=target.name),
+            text("{name} is not a hidden enemy.", name=target.name),
             "TW-TRAIT-HIDE",
-            text("Choose an enemy who hides."),
+            text("Choose a hidden enemy."),
         )
     if target.key in figure.tried:
         return LOOKED
@@ -201,9 +207,9 @@ def why_not_spot(state: Game, figure: Fighter, target: Fighter) -> Refusal | Non
     squares = spotted_from(state, figure, target)
     if squares is None:
         return Refusal(
-            text("{name} does not see the hiding place.", name=figure.name),
+            text("{name} cannot see the hiding place.", name=figure.name),
             "TW-TRAIT-HIDE",
-            text("Look from a square that has it in sight."),
+            text("Move to a square that sees the hiding place."),
         )
     return why_not_near(squares, book_of(state.rules))
 
@@ -221,9 +227,9 @@ def why_not_near(squares: int, book: Catalogue) -> Refusal | None:
     if 1 <= squares <= most:
         return None
     return Refusal(
-        text("Nobody is spotted from {squares} squares.", squares=squares),
+        text("You cannot spot a figure at this distance: {squares}.", squares=squares),
         "TW-TRAIT-HIDE",
-        text("Come within {most} squares.", most=most),
+        text("Move within {most} squares.", most=most),
     )
 
 
@@ -254,14 +260,14 @@ def _tell_hid(told: Telling, event: Hid) -> Line:
 def _tell_spot_tried(told: Telling, event: SpotTried) -> Line:
     facts = {"name": told.named(event.figure), "target": told.named(event.target)}
     said = (
-        text("{name} sees {target}", **facts)
+        text("{name} spots {target}", **facts)
         if event.seen
-        else text("{name} does not see {target}", **facts)
+        else text("{name} does not spot {target}", **facts)
     )
     return Line(with_dice(said, event.faces), "TW-TRAIT-HIDE", faces=event.faces)
 
 
-NO_COVER, WHO, HIDING = text("Has no cover"), text("Who"), text("Hide")
+NO_COVER, WHO, HIDING = text("Reveal figure"), text("Figure"), text("Hide")
 
 
 def _hiding(state: Game) -> list[Fighter]:
@@ -299,7 +305,7 @@ def _hide(key: str) -> Offer:
 
 
 def _spot(state: Game, figure: Fighter, hidden: tuple[str, ...]) -> Offer:
-    whom = chosen("target", text("Whom"), hidden)
+    whom = chosen("target", text("Target"), hidden)
     if state.field is not None:
         return offer("Spot", text("Spot"), whom, figure=figure.key)
     most = book_of(state.rules).options["spot_range"].number or 1

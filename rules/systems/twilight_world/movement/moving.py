@@ -61,18 +61,22 @@ class LeftBoard(Event, frozen=True, tag="LeftBoard"):
 
 
 KNOWS_CONTACT: Final = Refusal(
-    text("The game knows who is beside whom."), "TW-SPA-1", text("Say only where the move goes.")
+    text("The battlefield already shows contact."), "TW-SPA-1", text("Choose only the square.")
 )
 NO_SQUARES: Final = Refusal(
-    text("There are no squares without a battlefield."), "TW-MOVE-10", text("Name no square.")
+    text("This game has no battlefield, so it has no squares."),
+    "TW-MOVE-10",
+    text("Leave out the square."),
 )
 IN_VEHICLE: Final = Refusal(
-    text("This figure is in a vehicle."), "TW-VEH-19", text("Drive, or get out first.")
+    text("This figure is in a vehicle."),
+    "TW-VEH-19",
+    text("Drive, or get out of the vehicle first."),
 )
 MOVES_ALREADY: Final = Refusal(
-    text("This figure is moving."),
+    text("This figure is already moving."),
     "TW-MOVE-10",
-    text("Say what it comes near to, or finish."),
+    text("Check nearby terrain, or finish."),
 )
 CHARGED: Final = Refusal(
     text("A charge ends with its attack."),
@@ -80,22 +84,24 @@ CHARGED: Final = Refusal(
     text("Roll the dice that are left, or finish."),
 )
 NOT_REMOVED: Final = Refusal(
-    text("Not everybody who was attacked is removed."),
+    text("A target of this attack is still there."),
     "TW-SPA-4",
     text("Roll the dice that are left, or finish."),
 )
 ANOTHER_BESIDE: Final = Refusal(
-    text("Another enemy stands beside this figure."),
+    text("Another enemy is beside this figure."),
     "TW-SPA-4",
     text("Roll the dice that are left, or finish."),
 )
 NOT_MOVING: Final = Refusal(
-    text("This figure is not moving."), "TW-ACT-1", text("Begin a move with it first.")
+    text("This figure is not moving."), "TW-ACT-1", text("Start a move with this figure first.")
 )
 NO_EXIT: Final = Refusal(
-    text("This figure may not leave the board."), "TW-MOVE-10", text("End the move on the board.")
+    text("This figure cannot leave the board."), "TW-MOVE-10", text("End the move on the board.")
 )
-INDOORS: Final = Refusal(text("This figure is in a building."), "TW-MOVE-10", text("Go out first."))
+INDOORS: Final = Refusal(
+    text("This figure is in a building."), "TW-MOVE-10", text("Leave the building first.")
+)
 
 
 def move(scene: Scene, command: Move) -> None:
@@ -214,7 +220,7 @@ def why_not_leave_board(state: Game, figure: Fighter) -> Refusal | None:
     field = state.field
     if field and not may_leave(field, figure):
         return Refusal(
-            text("{name} is not at an edge that leads away.", name=figure.name),
+            text("{name} is not at an exit edge.", name=figure.name),
             "TW-MOVE-10",
             text("Move to one of these edges: {edges}.", edges=", ".join(field.exits) or "-"),
         )
@@ -279,7 +285,7 @@ def _move_to(key: str, squares: int, *, under_way: bool) -> Offer:
     return Offer("Move", MOVE_ON if under_way else MOVE, (where,), {"figure": key})
 
 
-MOVE, MOVE_ON, WHERE = text("Move"), text("Move on"), text("Where")
+MOVE, MOVE_ON, WHERE = text("Move"), text("Continue move"), text("Square")
 CONTACT = chosen("contact", text("Beside an enemy"), (False, True))
 
 

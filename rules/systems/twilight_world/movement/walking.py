@@ -71,9 +71,9 @@ def why_not_led(state: Game, figure: Fighter) -> Refusal | None:
     if figure.at != NOWHERE or not waits_for_leader(state, figure):
         return None
     return Refusal(
-        text("{name} comes on with its leader.", name=figure.name),
+        text("{name} enters with its leader.", name=figure.name),
         "TW-SETUP-5",
-        text("Let the leader come on first."),
+        text("Move the leader onto the board first."),
     )
 
 
@@ -81,7 +81,7 @@ def why_not_end(figure: Fighter, reach: Reach, to: int) -> Refusal | None:
     """Refuse all but the squares of `goals`, which are offered. Rule: TW-MOVE-1, TW-MOVE-10."""
     if to == NOWHERE:
         return Refusal(
-            text("Say where {name} goes.", name=figure.name),
+            text("A square for {name} is missing.", name=figure.name),
             "TW-MOVE-10",
             text("Choose a square within reach."),
         )

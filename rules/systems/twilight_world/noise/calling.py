@@ -18,9 +18,9 @@ from rules.systems.twilight_world.who import ZOMBIES, on_board
 from rules.text import text
 
 NO_ZOMBIE_THERE: Final = Refusal(
-    text("No zombie can come there."),
+    text("A called zombie cannot arrive there."),
     "TW-SPAWN-2",
-    text("Choose a free square that no opponent sees, or none at all."),
+    text("Choose a free square that no opponent sees, or no square."),
 )
 
 
@@ -90,5 +90,5 @@ def _hidden_square(scene: Scene, opponents: list[int], least: int) -> int | None
         nearest = away
         found.append(at)
     if len(found) > 1:
-        return found[scene.roll(1, len(found), text("Where it comes from"))[0] - 1]
+        return found[scene.roll(1, len(found), text("Square of the new zombie"))[0] - 1]
     return found[0] if found else None

@@ -14,7 +14,7 @@ from rules.systems.twilight_world.ground.contact import stands_at
 from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.mob.noticing import lure, may_be_lured
 from rules.systems.twilight_world.mob.standing import is_lost, mob_of
-from rules.systems.twilight_world.names import listed, numbers
+from rules.systems.twilight_world.names import listed
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
 from rules.systems.twilight_world.telling import Telling, with_dice
@@ -168,23 +168,21 @@ def _lure_lost(state: Game, event: LureLost) -> Game:
 
 def _fired_into_air(told: Telling, event: FiredIntoAir) -> Line:
     facts = {"name": told.named(event.figure), "gear": told.gear(event.gear)}
-    return Line(text("{name} fires into the air: {gear}", **facts), "TW-SOLO-6")
+    return Line(text("{name} fires into the air with {gear}", **facts), "TW-SOLO-6")
 
 
 def _tell_lured(told: Telling, event: Lured) -> Line:
     name = told.named(event.figure)
     if not event.gone:
-        said = with_dice(text("The shot of {name} lures no zombie away", name=name), event.faces)
+        said = with_dice(text("{name}'s shot lures no zombie away", name=name), event.faces)
         return Line(said, "TW-SOLO-6", faces=event.faces)
     gone = listed([told.named(key) for key in event.gone])
-    said = text("The shot of {name} lures away: {gone}", name=name, gone=gone)
-    if event.faces:
-        said = text("{said} ({faces})", said=said, faces=numbers(event.faces))
-    return Line(said, "TW-SOLO-6", "warn", event.faces)
+    said = text("{name}'s shot lures away {gone}", name=name, gone=gone)
+    return Line(with_dice(said, event.faces), "TW-SOLO-6", "warn", event.faces)
 
 
 def _tell_lure_lost(told: Telling, event: LureLost) -> Line:
-    said = text("{name} forgets the shot that lured it away", name=told.named(event.figure))
+    said = text("{name} loses interest in the shot", name=told.named(event.figure))
     return Line(said, "TW-SOLO-10")
 
 

@@ -53,9 +53,9 @@ def _aim(said: str) -> Aim:
     if count and kind == "survive" and until:
         return Aim("survive", count, until=until)
     raise Refused(
-        text("{aim} is no aim of a scenario.", aim=said[:40]),
+        text("“{aim}” is not a goal of a scenario.", aim=said[:40]),
         rule="TW-SIDE-7",
-        cure=text("There are: {forms}.", forms=", ".join(FORMS)),
+        cure=text("Use one of: {forms}.", forms=", ".join(FORMS)),
     )
 
 

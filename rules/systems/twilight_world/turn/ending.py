@@ -18,10 +18,10 @@ from rules.systems.twilight_world.wounds.events import Died, Fled, KnockedOut
 from rules.text import text
 
 NO_GOAL: Final = Refusal(
-    text("This game has no goal."), "TW-SIDE-7", text("Play until it ends by itself.")
+    text("This game has no goal."), "TW-SIDE-7", text("Play until the game ends.")
 )
 NOT_THEIRS: Final = Refusal(
-    text("Only the living meet a goal."), "TW-SIDE-7", text("Go on with the game.")
+    text("Only the living can meet a goal."), "TW-SIDE-7", text("Continue the game.")
 )
 
 

@@ -34,14 +34,14 @@ class Prowl(Command, frozen=True, tag="Prowl"):
     """
 
 
-PROWL: Final = offer("Prowl", text("Let the next zombie act"))
+PROWL: Final = offer("Prowl", text("Move next zombie"))
 NO_BATTLEFIELD: Final = Refusal(
-    text("Without a battlefield nobody knows where the zombies are."),
+    text("This game has no battlefield, so the zombies have no positions."),
     "TW-SOLO-1",
-    text("Say for each zombie what it does."),
+    text("Choose an action for each zombie yourself."),
 )
 NOT_THEIR_PHASE: Final = Refusal(
-    text("It is not the zombies' phase."), "TW-TURN-3", text("Wait until the zombies act.")
+    text("The zombies are not acting now."), "TW-TURN-3", text("Wait until the zombies act.")
 )
 
 

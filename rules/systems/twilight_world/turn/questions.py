@@ -40,16 +40,23 @@ INITIATIVE = OddsQuestion(
         Parameter(
             key="villains",
             name=text("Villains"),
-            explanation=text("Are villains a third side? Zombies are then last."),
+            explanation=text("Are villains a third side? The zombies then act last."),
             default="no",
             options=("yes", "no"),
         ),
         number("villain_leaders", text("Villain leaders"), text("Leaders of the villains.")),
-        number("villain_spotters", text("Villain spotters"), text("Their spotters.")),
+        number(
+            "villain_spotters",
+            text("Villain spotters"),
+            text("Villains with Advanced Spot Hidden."),
+        ),
         Parameter(
             key="last",
             name=text("Last turn"),
-            explanation=text("Sides in the order of last turn, with commas; read if ties keep it."),
+            explanation=text(
+                "The order of sides last turn, separated by commas. Used only if ties keep that "
+                "order."
+            ),
         ),
     ),
 )
@@ -62,7 +69,9 @@ def initiative(words: Words, house_rules: HouseRules) -> Answer:
     last = words.slugs("last", SIDES, most=len(SIDES))
     present = {one.side for group in start for one in group}
     if last and sorted(last) != sorted(present):
-        raise Refused(text("The last turn must name each side of this one once."), rule="TW-INIT-7")
+        raise Refused(
+            text("The last turn must name each side of this turn once."), rule="TW-INIT-7"
+        )
 
     def step(now: Standing, dice: Dice) -> Standing:
         return initiative_step(now, dice, book, last_turn=last)
@@ -86,26 +95,28 @@ def _contenders(words: Words) -> tuple[Contender, ...]:
         return heroes, villains, zombies
     if villains.leaders or villains.spotters:
         raise Refused(
-            text("There are no villains who could lead or spot."),
+            text("This game has no villains."),
             rule="TW-INIT-2",
-            cure=text("Say villains=yes."),
+            cure=text("Add villains=yes."),
         )
     return heroes, zombies
 
 
 ACTIVATION = OddsQuestion(
     key="activation",
-    name=text("How many may act"),
+    name=text("Number that can act"),
     parameters=(
         Parameter(
             key="side",
             name=text("Side"),
-            explanation=text("The side whose action points are rolled."),
+            explanation=text("The side that rolls action points."),
             default="zombies",
             options=SIDES,
         ),
-        number("leaders", text("Leaders"), text("Leaders of the side; of zombies Brain Zombies.")),
-        number("figures", text("Figures"), text("Figures that need a point to act."), "9"),
+        number(
+            "leaders", text("Leaders"), text("Leaders of the side. For zombies, Brain Zombies.")
+        ),
+        number("figures", text("Figures"), text("Figures that need an action point to act."), "9"),
     ),
 )
 

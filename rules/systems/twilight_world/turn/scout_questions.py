@@ -28,7 +28,7 @@ SCOUT = OddsQuestion(
     key="scout",
     name=text("When a Scout arrives"),
     parameters=(
-        number("turns", text("Turns"), text("Up to which turn."), "3"),
+        number("turns", text("Turns"), text("The last turn to count."), "3"),
         LUCK,
     ),
 )
@@ -53,11 +53,11 @@ SPOT = OddsQuestion(
         Parameter(
             key="advanced",
             name=text("Advanced"),
-            explanation=text("Do the figures that look have Advanced Spot Hidden?"),
+            explanation=text("Do the searchers have Advanced Spot Hidden?"),
             default="no",
             options=("yes", "no"),
         ),
-        number("attempts", text("Attempts"), text("Figures who look, one attempt each."), "1"),
+        number("attempts", text("Attempts"), text("Figures that search, one attempt each."), "1"),
         number("range", text("Range"), text("Squares to the hiding place."), "1"),
         LUCK,
     ),

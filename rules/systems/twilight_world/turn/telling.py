@@ -34,15 +34,15 @@ def _sides_ordered(told: Telling, event: SidesOrdered) -> Line:
     """Tell the order with the dice of each side; survivors only where there are any."""
     met = any(one.side == SURVIVORS and on_board(one) for one in told.after.figures.values())
     sides = [side for side in event.order if side != SURVIVORS or met]
-    order = text("They act in this order: {order}", order=listed([side_name(one) for one in sides]))
+    order = listed([side_name(one) for one in sides])
     if not event.rolled:
-        return Line(order, "TW-INIT-1")
+        return Line(text("Order of play: {order}", order=order), "TW-INIT-1")
     rolled = [
         text("{side} {dice}", side=side_name(side), dice=numbers((face,)))
         for side, face in event.rolled
     ]
     faces = tuple([face for _, face in event.rolled])
-    said = text("{order} ({rolled})", order=order, rolled=listed(rolled))
+    said = text("Order of play: {order} (rolled: {rolled})", order=order, rolled=listed(rolled))
     return Line(said, "TW-INIT-1", faces=faces)
 
 
@@ -68,9 +68,9 @@ def _answered(told: Telling, event: Answered) -> Line | None:
     """Only where the answer is that nothing happens."""
     ask, command = told.before.asks[0], told.command
     if isinstance(command, Wear | Claim) and not command.figure:
-        return Line(text("It is left where it was found"), "TW-ITEM-7")
+        return Line(text("Nobody takes the item"), "TW-ITEM-7")
     if isinstance(command, PlaceScout) and not command.placed:
-        said = text("{name} finds no place to arrive", name=told.named(ask.figure))
+        said = text("{name} has no square to arrive in", name=told.named(ask.figure))
         return Line(said, "TW-TRAIT-SCOUT")
     if isinstance(command, Roll) and not (command.struck or command.hits):
         return Line(text("{vehicle} hits nothing", vehicle=told.named(ask.vehicle)), "TW-VEH-20")
@@ -95,7 +95,7 @@ def _scout_rolled(told: Telling, event: ScoutRolled) -> Line:
 
 
 def _scout_placed(told: Telling, event: ScoutPlaced) -> Line:
-    said = text("{name} is on the board", name=told.named(event.figure))
+    said = text("{name} enters the board", name=told.named(event.figure))
     return Line(said, "TW-TRAIT-SCOUT", "good")
 
 

@@ -70,7 +70,7 @@ SCOUT, SPOTTER, REGENERATION = "scout", "spot-hidden", "regeneration"
 
 
 BEGUN: Final = Refusal(
-    text("The turn has begun."), "TW-TURN-1", text("End the phase of the side that acts.")
+    text("The turn has already begun."), "TW-TURN-1", text("End the phase of the acting side.")
 )
 
 
@@ -123,9 +123,9 @@ def _scout(scene: Scene, figure: Fighter) -> None:
 
 
 NO_SQUARE: Final = Refusal(
-    text("Only a scout who arrives on a battlefield has a square."),
+    text("Only a scout on a battlefield needs a square."),
     "TW-TRAIT-SCOUT",
-    text("Name no square."),
+    text("Leave out the square."),
 )
 
 
@@ -175,7 +175,7 @@ def _why_not_arrive(state: Game, key: str, command: PlaceScout) -> Refusal | Non
         )
     if not command.placed and squares:
         return Refusal(
-            text("There is a square where {name} can arrive.", name=name),
+            text("{name} must arrive while a legal square is free.", name=name),
             "TW-TRAIT-SCOUT",
             text("Choose one of {count} squares.", count=len(squares)),
         )
@@ -298,8 +298,8 @@ def _end_turn(scene: Scene) -> None:
     scene.happen(TurnEnded(turn=scene.state.turn))
 
 
-BEGIN_TURN = offer("BeginTurn", text("Begin the turn"))
-END_PHASE = offer("EndPhase", text("End the phase"))
+BEGIN_TURN = offer("BeginTurn", text("Start turn"))
+END_PHASE = offer("EndPhase", text("End phase"))
 
 
 def offer_turn(state: Game, seat: str) -> tuple[Offer, ...]:
@@ -341,11 +341,11 @@ def offer_scout(state: Game, ask: Ask) -> list[Offer]:
     if state.field:
         squares = scout_squares(state, ask.figure)
         if not squares:
-            return [offer("PlaceScout", text("The scout waits"), placed=False)]
-        where = chosen("square", text("Where"), squares)
-        return [offer("PlaceScout", text("The scout arrives"), where, placed=True)]
-    placed = chosen("placed", text("There is a legal square"), (True, False))
-    return [offer("PlaceScout", text("The scout arrives"), placed)]
+            return [offer("PlaceScout", text("Wait with the scout"), placed=False)]
+        where = chosen("square", text("Square"), squares)
+        return [offer("PlaceScout", text("Place the scout"), where, placed=True)]
+    placed = chosen("placed", text("Legal square is free"), (True, False))
+    return [offer("PlaceScout", text("Place the scout"), placed)]
 
 
 SUBJECT = Subject(

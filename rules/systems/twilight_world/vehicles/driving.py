@@ -58,18 +58,18 @@ class Roll(Command, frozen=True, tag="Roll"):
 
 
 SEEN: Final = Refusal(
-    text("The battlefield shows how fast it goes, and what it hits."),
+    text("The battlefield already shows the speed and the hits."),
     "TW-VEH-11",
-    text("Name a way, and nothing that is in it."),
+    text("Choose only a route."),
 )
 STANDS: Final = Refusal(
-    text("The vehicle does not move."), "TW-VEH-5", text("Name nothing that it hits.")
+    text("A vehicle at speed 0 hits nothing."), "TW-VEH-5", text("Leave out the hits.")
 )
-TWICE: Final = Refusal(text("A figure is named twice."), "TW-VEH-11", text("Name each once."))
+TWICE: Final = Refusal(text("You named a figure twice."), "TW-VEH-11", text("Name each once."))
 NO_SQUARES: Final = Refusal(
     text("This game has no battlefield."),
     "TW-VEH-7",
-    text("Name a speed, and what is in the way."),
+    text("Enter a speed and the hits."),
 )
 
 
@@ -134,14 +134,15 @@ def _why_not_speed(now: int, wanted: int) -> Refusal | None:
     if wanted in speeds(now):
         return None
     row = vehicle_rules()
-    why = text("The vehicle cannot go at {speed} now.", speed=wanted)
+    why = text("The vehicle cannot drive at speed {speed} now.", speed=wanted)
     if wanted < -row.reverse_most or now * wanted < 0:
         cure = text(
-            "Halt before it goes the other way; at most {most} back.", most=row.reverse_most
+            "Stop before you change direction. The top speed in reverse is {most}.",
+            most=row.reverse_most,
         )
         return Refusal(why, "TW-VEH-6", cure)
     cure = text(
-        "Change its speed by at most {step}, up to {most}, or brake.",
+        "Change the speed by at most {step}, up to {most}, or brake.",
         step=row.speed_change,
         most=row.speed_most,
     )
@@ -230,9 +231,9 @@ def _why_not_first(due: str, vehicle: str) -> Refusal | None:
     if vehicle == due:
         return None
     return Refusal(
-        text("Another vehicle rolls first."),
+        text("Another vehicle must roll first."),
         "TW-VEH-20",
-        text("Say what {vehicle} hits.", vehicle=due),
+        text("Choose what {vehicle} hits.", vehicle=due),
     )
 
 

@@ -32,10 +32,10 @@ from rules.systems.twilight_world.who import driver_of
 from rules.systems.twilight_world.wounds.vehicles import harm
 from rules.text import text
 
-WHICH = text("Which vehicle")
+WHICH = text("Vehicle")
 
 
-AT_THE_WHEEL, GET_IN, GET_OUT = text("Get in at the wheel"), text("Get in"), text("Get out")
+AT_THE_WHEEL, GET_IN, GET_OUT = text("Get in as driver"), text("Get in"), text("Get out")
 
 
 def offer_driving(state: Game, figure: Fighter) -> list[Offer]:
@@ -85,11 +85,11 @@ def _drives(state: Game, figure: Fighter, vehicle: Vehicle) -> list[Offer]:
 DRIVE = text("Drive")
 
 
-ASIDE = chosen("aside", text("To which side others are moved"), ("left", "right"))
+ASIDE = chosen("aside", text("Push figures to"), ("left", "right"))
 
 
 def _drive_on(key: str, ways: tuple[str, ...]) -> Offer:
-    way = OneOf("way", text("Squares and turns"), ways, stated=True)  # any may be written
+    way = OneOf("way", text("Route"), ways, stated=True)  # any may be written
     return offer("Drive", DRIVE, way, ASIDE, figure=key)
 
 
@@ -100,8 +100,8 @@ def _way(state: Game, vehicle: Vehicle) -> tuple[Field, Field]:
         key for key in ("", FIXED, *state.vehicles) if not why_not_hit(vehicle, key, state.vehicles)
     ]
     return (
-        Subset("struck", text("Whom it runs over"), outside, ordered=True),
-        chosen("hits", text("What it hits"), tuple(things)),
+        Subset("struck", text("Figures it runs over"), outside, ordered=True),
+        chosen("hits", text("Obstacle it hits"), tuple(things)),
     )
 
 
@@ -129,7 +129,7 @@ def offer_riding(state: Game, figure: Fighter) -> list[Offer]:
 def offer_roll(state: Game, ask: Ask) -> list[Offer]:
     """The answers to that question."""
     way = _way(state, state.vehicles[ask.vehicle])
-    return [Offer("Roll", text("The vehicle rolls on"), way, {"vehicle": ask.vehicle})]
+    return [Offer("Roll", text("Roll the vehicle on"), way, {"vehicle": ask.vehicle})]
 
 
 def _board(key: str, seats: tuple[str, ...], drive: bool) -> Offer:
@@ -143,11 +143,11 @@ def _get_out(key: str) -> Offer:
 
 
 def _start(key: str) -> Offer:
-    return offer("StartEngine", text("Start the engine"), figure=key)
+    return offer("StartEngine", text("Start engine"), figure=key)
 
 
 def _stop(key: str) -> Offer:
-    return offer("Drive", text("Stop"), figure=key, speed=0)
+    return offer("Drive", text("Stop vehicle"), figure=key, speed=0)
 
 
 def _wheel(key: str) -> Offer:
@@ -156,7 +156,7 @@ def _wheel(key: str) -> Offer:
 
 def _search(key: str, empty: tuple[str, ...]) -> Offer:
     vehicle = chosen("vehicle", WHICH, empty)
-    return offer("SearchVehicle", text("Look for its keys"), vehicle, figure=key)
+    return offer("SearchVehicle", text("Search for keys"), vehicle, figure=key)
 
 
 def ways(state: Game, figure: Fighter, vehicle: Vehicle) -> tuple[str, ...]:

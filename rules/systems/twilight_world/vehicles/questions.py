@@ -18,7 +18,7 @@ from rules.words import Asked, Words
 SPEED = Parameter(
     key="speed",
     name=text("Speed"),
-    explanation=text("Squares a turn of the vehicle that strikes."),
+    explanation=text("Speed of the moving vehicle, in squares a turn."),
     default="20",
 )
 
@@ -34,9 +34,9 @@ def running_over(words: Words, house_rules: HouseRules) -> Answer:
     speed, target = _speed(words, "speed"), struck_body(words, "zombie", book)
     if target.vehicle:
         raise Refused(
-            text("Vehicles collide; they do not run each other over."),
+            text("A vehicle cannot run over another vehicle."),
             rule="TW-VEH-15",
-            cure=text("Ask for collision."),
+            cure=text("Ask for “collision”."),
         )
     after = outcomes(lambda dice: run_over(target, speed, dice, book))
     new_wounds = collect(after, lambda body: body.wounds - target.wounds)
@@ -56,26 +56,26 @@ COLLISION = OddsQuestion(
         Parameter(
             key="wounds",
             name=text("Wounds"),
-            explanation=text("Wounds that the vehicle has already."),
+            explanation=text("Wounds that the vehicle already has."),
             default="0",
         ),
         Parameter(
             key="with",
             name=text("With"),
-            explanation=text("The other thing: a vehicle saves for itself."),
+            explanation=text("The other object. A vehicle rolls its own save."),
             default="object",
             options=("object", "vehicle"),
         ),
         Parameter(
             key="other_speed",
             name=text("Speed of the other"),
-            explanation=text("Squares a turn of the vehicle that is struck."),
+            explanation=text("Speed of the other vehicle, in squares a turn."),
             default="0",
         ),
         Parameter(
             key="other_wounds",
             name=text("Wounds of the other"),
-            explanation=text("Wounds that the other vehicle has already."),
+            explanation=text("Wounds that the other vehicle already has."),
             default="0",
         ),
     ),
@@ -91,9 +91,9 @@ def collision(words: Words, house_rules: HouseRules) -> Answer:
     if words.word("with") == "object":
         if own or struck.wounds:
             raise Refused(
-                text("There is no other vehicle."),
+                text("No other vehicle is given."),
                 rule="TW-VEH-15",
-                cure=text("Say with=vehicle."),
+                cure=text("Add with=vehicle."),
             )
         return striker
     counted = speed_of_the_struck(speed, own, catalogue(house_rules))

@@ -69,7 +69,7 @@ class GetOut(Command, frozen=True, tag="GetOut"):
     figure: str
 
 
-KEYS, WHICH = text("look for the keys"), text("which vehicle they fit")
+KEYS, WHICH = text("search for keys"), text("vehicle that the keys fit")
 
 
 def board(scene: Scene, command: Board) -> None:

@@ -31,13 +31,13 @@ def _action_taken(told: Telling, event: ActionTaken) -> Line | None:
     if not isinstance(told.command, SearchVehicle):
         return None
     facts = {"name": told.named(event.figure), "vehicle": thing_name(told.command.vehicle)}
-    return Line(text("{name} looks for the keys of {vehicle}", **facts), "TW-EQ-10")
+    return Line(text("{name} searches {vehicle} for keys", **facts), "TW-EQ-10")
 
 
 def _keys_found(told: Telling, event: KeysFound) -> Line:
     name = told.named(event.figure)
     if not event.vehicle:
-        return Line(text("{name} finds keys that fit nothing here", name=name), "TW-EQ-10")
+        return Line(text("{name} finds keys, but no vehicle here fits them", name=name), "TW-EQ-10")
     said = text("{name} finds the keys of {vehicle}", name=name, vehicle=thing_name(event.vehicle))
     return Line(said, "TW-EQ-10", "good")
 
@@ -57,9 +57,9 @@ def _got_out(told: Telling, event: GotOut) -> Line:
 def _driver_changed(told: Telling, event: DriverChanged) -> Line:
     vehicle = thing_name(event.vehicle)
     if not event.driver:
-        said = text("Nobody drives {vehicle} now", vehicle=vehicle)
+        said = text("{vehicle} now has no driver", vehicle=vehicle)
         return Line(said, "TW-VEH-21", "warn")
-    said = text("{name} drives {vehicle} now", name=told.named(event.driver), vehicle=vehicle)
+    said = text("{name} now drives {vehicle}", name=told.named(event.driver), vehicle=vehicle)
     return Line(said, "TW-VEH-21")
 
 
@@ -76,14 +76,18 @@ def _drove(told: Telling, event: Drove) -> Line:
         )
         return Line(said, "TW-VEH-5")
     if not event.speed:
-        return Line(text("{vehicle} stands still", vehicle=vehicle), "TW-VEH-4")
+        return Line(text("{vehicle} does not move", vehicle=vehicle), "TW-VEH-4")
     if event.speed < 0:
-        said = text("{vehicle} goes back, speed {speed}", vehicle=vehicle, speed=-event.speed)
+        said = text("{vehicle} reverses at speed {speed}", vehicle=vehicle, speed=-event.speed)
         return Line(said, "TW-VEH-6")
     if not event.driver:
-        said = text("{vehicle} rolls on, speed {speed}", vehicle=vehicle, speed=event.speed)
+        said = text(
+            "{vehicle} rolls on without a driver at speed {speed}",
+            vehicle=vehicle,
+            speed=event.speed,
+        )
         return Line(said, "TW-VEH-20", "warn")
-    said = text("{vehicle} drives, speed {speed}", vehicle=vehicle, speed=event.speed)
+    said = text("{vehicle} drives at speed {speed}", vehicle=vehicle, speed=event.speed)
     return Line(said, "TW-VEH-4")
 
 
@@ -95,7 +99,7 @@ def _ran_over(told: Telling, event: RanOver) -> Line:
     if event.wounds:
         said = with_dice(text("{vehicle} runs over {name}", **facts), faces)
         return Line(said, "TW-VEH-11", told.good_if_hurt(event.figure), faces)
-    said = with_dice(text("{vehicle} does {name} no harm", **facts), faces)
+    said = with_dice(text("{vehicle} hits {name} but causes no wound", **facts), faces)
     return Line(said, "TW-VEH-11", faces=faces)
 
 
@@ -108,9 +112,9 @@ def _rolled(told: Telling, event: Rolled) -> Line:
     field = told.before.field
     turned = field is not None and chassis_of(field, event.vehicle).heading != event.heading
     if turned:
-        said = text("{vehicle} goes {squares} and turns to the {edge}", **facts)
+        said = text("{vehicle} moves {squares} and turns to face {edge}", **facts)
         return Line(said, "TW-VEH-7")
-    return Line(text("{vehicle} goes {squares} on, its front to the {edge}", **facts), "TW-VEH-4")
+    return Line(text("{vehicle} moves {squares}, facing {edge}", **facts), "TW-VEH-4")
 
 
 def _halted(told: Telling, event: Halted) -> Line:
@@ -126,7 +130,7 @@ def _driven_off(told: Telling, event: DrivenOff) -> Line:
 def _collided(told: Telling, event: Collided) -> Line:
     vehicle = thing_name(event.vehicle)
     if event.hits == FIXED:
-        said = text("{vehicle} crashes into something and stops", vehicle=vehicle)
+        said = text("{vehicle} crashes into an obstacle and stops", vehicle=vehicle)
     else:
         other = thing_name(event.hits)
         said = text("{vehicle} crashes into {other} and stops", vehicle=vehicle, other=other)

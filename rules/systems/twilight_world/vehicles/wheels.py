@@ -123,9 +123,9 @@ class Run(Struct, frozen=True, kw_only=True):
 
 
 LEADS_OFF: Final = Refusal(
-    text("That way leads off the board."),
+    text("That route leads off the board."),
     "TW-MOVE-10",
-    text("Turn before, brake, or take an edge where heroes may leave."),
+    text("Turn earlier, brake, or choose an exit edge of the heroes."),
 )
 
 
@@ -134,10 +134,11 @@ def speed_of(said: str) -> int:
     way = read_way(said) if said else Way("")
     if way is None or (said and not way.squares):
         refuse(
-            text("{way} is no way of a vehicle.", way=said[:40]),
+            text("“{way}” is not a route for a vehicle.", way=said[:40]),
             "TW-VEH-7",
             text(
-                "Write squares and turns, such as 6R4 or 3L; -3 goes back, and nothing brakes.",
+                "Enter squares and turns, such as 6R4 or 3L. Enter -3 to reverse, or nothing to "
+                "brake.",
             ),
         )
     return -way.squares if way.back else way.squares
@@ -156,10 +157,10 @@ def why_not_way(
     field = field_of(state)
     if not free and not keeps_space(field, vehicle, way):
         return Refusal(
-            text("The vehicle cannot turn so soon again."),
+            text("The vehicle cannot turn again so soon."),
             "TW-VEH-7",
             text(
-                "Go {squares} straight on between two turns.",
+                "Drive {squares} straight on between two turns.",
                 squares=turn_space(chassis_of(field, vehicle.key), way.squares),
             ),
         )

@@ -18,25 +18,29 @@ from rules.text import text
 
 CANT_DRIVE, CAR_THIEF = "cant-drive", "car-thief"
 NO_SEAT: Final = Refusal(
-    text("There is no such seat in the vehicle."),
+    text("That seat is not free in this vehicle."),
     "TW-VEH-1",
-    text("Take another seat or another vehicle; a wreck has none."),
+    text("Choose another seat or another vehicle. A wreck has no seats."),
 )
 AT_WHEEL: Final = Refusal(
-    text("Somebody is at the wheel."),
+    text("The vehicle already has a driver."),
     "TW-VEH-21",
-    text("Go as a passenger, or wait until the driver leaves."),
+    text("Get in as a passenger, or wait until the driver leaves."),
 )
-RUNNING: Final = Refusal(text("The engine is running."), "TW-VEH-3", text("Drive."))
-ENGINE_OFF: Final = Refusal(text("The engine is off."), "TW-VEH-3", text("Start it first."))
+RUNNING: Final = Refusal(
+    text("The engine is already running."), "TW-VEH-3", text("Choose a route instead.")
+)
+ENGINE_OFF: Final = Refusal(text("The engine is off."), "TW-VEH-3", text("Start the engine first."))
 DROVE: Final = Refusal(
-    text("The vehicle has moved in this turn."), "TW-VEH-19", text("Drive in the next.")
+    text("The vehicle already moved this turn."), "TW-VEH-19", text("Drive again next turn.")
 )
-ITSELF: Final = Refusal(text("It cannot hit itself."), "TW-VEH-15", text("Name something else."))
+ITSELF: Final = Refusal(
+    text("A vehicle cannot hit itself."), "TW-VEH-15", text("Choose another obstacle.")
+)
 NOT_SEARCHED: Final = Refusal(
-    text("Vehicles are not searched here."),
+    text("By your house rules, figures cannot search vehicles."),
     "TW-EQ-10",
-    text("Choose the house rule for it, or let a Car Thief start the engine."),
+    text("Let a Car Thief start the engine, or change the house rule."),
 )
 
 
@@ -47,7 +51,7 @@ def why_not_get_in(figure: Fighter) -> Refusal | None:
     return Refusal(
         text("{name} cannot get in.", name=figure.name),
         "TW-VEH-1",
-        text("Choose a human who stands beside it."),
+        text("Choose a human beside the vehicle."),
     )
 
 
@@ -74,7 +78,7 @@ def why_not_touch(state: Game, figure: Fighter, vehicle: Vehicle) -> Refusal | N
     return Refusal(
         text("{name} is not beside that vehicle.", name=figure.name),
         "TW-VEH-1",
-        text("Move into contact with it first."),
+        text("Move into contact with the vehicle first."),
     )
 
 
@@ -96,7 +100,7 @@ def why_not_take_wheel(state: Game, figure: Fighter, vehicle: Vehicle) -> Refusa
         return Refusal(
             text("{name} cannot drive.", name=figure.name),
             "TW-TRAIT-NODRIVE",
-            text("Let somebody else take the wheel."),
+            text("Choose another driver."),
         )
     return AT_WHEEL if driver_of(state, vehicle) else None
 
@@ -108,7 +112,7 @@ def why_not_aboard(figure: Fighter) -> Refusal | None:
     return Refusal(
         text("{name} is not in a vehicle.", name=figure.name),
         "TW-VEH-1",
-        text("Get in first."),
+        text("Get into a vehicle first."),
     )
 
 
@@ -119,7 +123,7 @@ def why_not_at_wheel(figure: Fighter, vehicle: Vehicle) -> Refusal | None:
     return Refusal(
         text("{name} is not at the wheel.", name=figure.name),
         "TW-VEH-19",
-        text("Take the wheel first, if nobody has it."),
+        text("Take the wheel first, if no figure has it."),
     )
 
 
@@ -130,9 +134,9 @@ def why_not_start_engine(figure: Fighter, vehicle: Vehicle) -> Refusal | None:
     if turns_to_start(figure, vehicle.key):
         return None
     return Refusal(
-        text("{name} cannot start it.", name=figure.name),
+        text("{name} cannot start this vehicle.", name=figure.name),
         "TW-VEH-3",
-        text("Bring its keys, or a Car Thief."),
+        text("Bring the keys of this vehicle, or a Car Thief."),
     )
 
 
@@ -149,9 +153,9 @@ def why_not_search_vehicle(state: Game, figure: Fighter, vehicle: Vehicle) -> Re
         return NOT_SEARCHED
     if why_not_get_in(figure) or not is_abandoned(vehicle):
         return Refusal(
-            text("{name} cannot search that.", name=figure.name),
+            text("{name} cannot search that vehicle.", name=figure.name),
             "TW-EQ-10",
-            text("Let a human search an empty vehicle that stands still."),
+            text("Choose a human and an empty vehicle that is not moving."),
         )
     return why_not_touch(state, figure, vehicle)
 
@@ -173,9 +177,9 @@ def why_not_strike(figure: Fighter) -> Refusal | None:
     if may_be_struck(figure):
         return None
     return Refusal(
-        text("{name} is not in the way.", name=figure.name),
+        text("{name} cannot be in the way of the vehicle.", name=figure.name),
         "TW-VEH-11",
-        text("Name figures on foot outside."),
+        text("Choose figures on foot outdoors."),
     )
 
 
@@ -191,7 +195,7 @@ def why_not_hit(vehicle: Vehicle, hits: str, known: Iterable[str]) -> Refusal | 
 def no_vehicle(key: str) -> Refusal:
     """Refuse a vehicle that is not there. Rule: TW-VEH-9."""
     return Refusal(
-        text("There is no vehicle {vehicle} in this game.", vehicle=key),
+        text("This game has no vehicle “{vehicle}”.", vehicle=key),
         "TW-VEH-9",
-        text("Name one of those on the board."),
+        text("Choose a vehicle on the board."),
     )

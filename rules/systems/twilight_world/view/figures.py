@@ -179,7 +179,7 @@ def _conditions(state: Game, figure: Fighter) -> list[Text]:
         temper = group.people.temperament
         found.append(TEMPERS.get(temper) or as_typed(temper))
     if figure.leader:
-        found.append(text("with {leader}", leader=named(state, figure.leader)))
+        found.append(text("follows {leader}", leader=named(state, figure.leader)))
     return found
 
 
@@ -188,7 +188,7 @@ def _in_vehicle(state: Game, figure: Fighter) -> list[Text]:
     if vehicle is None:
         return []
     if vehicle.driver == figure.key:
-        return [text("drives: {vehicle}", vehicle=thing_name(vehicle.key))]
+        return [text("drives {vehicle}", vehicle=thing_name(vehicle.key))]
     return [text("in {place}", place=thing_name(vehicle.key))]
 
 

@@ -29,7 +29,7 @@ def _place(state: Game, place: Place) -> Thing:
     feature = state.features.get(place.key)
     if feature:
         tags.append(_checked(feature))
-    tags.append(text("entered") if place.entered else text("nobody was inside"))
+    tags.append(text("entered") if place.entered else text("not entered"))
     if place.searched:
         tags.append(text("searched"))
     if place.secured:
@@ -56,10 +56,10 @@ def _vehicle(state: Game, vehicle: Vehicle) -> Thing:
     if body.condition == "dead":
         tags.append(text("wreck"))
     else:
-        tags.append(text("runs") if vehicle.started else text("engine off"))
+        tags.append(text("engine on") if vehicle.started else text("engine off"))
     if state.field:
         heading = chassis_of(state.field, vehicle.key).heading
-        tags.append(text("front to the {edge}", edge=EDGES[heading]))
+        tags.append(text("faces {edge}", edge=EDGES[heading]))
     if vehicle.driver:
         tags.append(text("driver: {name}", name=named(state, vehicle.driver)))
     riders = [named(state, key) for key in vehicle.riders if key != vehicle.driver]

@@ -34,10 +34,10 @@ def questions(state: Game) -> tuple[Question, ...]:
 
 def _about(state: Game, ask: Ask) -> Text:
     if ask.kind == "scout":
-        return text("{name} may arrive. Where?", name=named(state, ask.figure))
+        return text("{name} can arrive. Where?", name=named(state, ask.figure))
     if ask.kind == "armour" and ask.gear:
         armour = gear_name(ask.gear, book_of(state.rules))
-        return text("Who wears it: {armour}?", armour=armour)
+        return text("Who wears this: {armour}?", armour=armour)
     if ask.kind == "search" and ask.place:
         return text("Who searches {place}?", place=thing_name(ask.place))
     if ask.kind == "roll" and ask.vehicle:
@@ -45,7 +45,7 @@ def _about(state: Game, ask: Ask) -> Text:
         return text("{vehicle} rolls on without a driver. What does it hit?", vehicle=vehicle)
     if ask.kind == "victims" and state.blast:
         gear = gear_name(state.blast.gear, book_of(state.rules))
-        return text("{gear}: who stands in it without cover?", gear=gear)
+        return text("{gear}: who is caught without cover?", gear=gear)
     return JOINED.questions[ask.kind]
 
 
@@ -124,7 +124,7 @@ def _note(state: Game, side: str, figures: tuple[FigureView, ...]) -> Text:
         figure.standing not in ("away", "dead") and has_come(state, state.figures[figure.key])
         for figure in figures
     )
-    parts = [text("{count} on the board", count=there)]
+    parts = [counted("{count} on the board", "{count} on the board", there)]
     if state.phase == "acting" and state.order[state.acting] == side:
-        parts.append(text("{count} may act", count=len(able(state, side))))
+        parts.append(counted("{count} can act", "{count} can act", len(able(state, side))))
     return joined(parts)

@@ -38,7 +38,7 @@ CALL = "Call"  # of a zombie, into a square that nobody sees
 
 
 SUPPLIES = {
-    "markers": text("Spare Ammo of the start"),
+    "markers": text("Spare Ammo from the start"),
     "found": text("found Spare Ammo"),
     "medical": text("medical supplies"),
 }
@@ -89,7 +89,7 @@ def _where_to(state: Game, offer: Offer, value: int | str) -> Text:
 
 def _square(state: Game, offer: Offer, value: int) -> Text:
     if value == NOWHERE:
-        return text("near the living") if offer.kind == CALL else text("where it stands")
+        return text("near the living") if offer.kind == CALL else text("its own square")
     return square_name(state, value)
 
 
@@ -134,7 +134,7 @@ def _edge(state: Game, offer: Offer, value: str) -> Text:
 
 
 def _kind(state: Game, offer: Offer, value: str) -> Text:
-    return kind_name(value) if value else text("as it is")
+    return kind_name(value) if value else text("unchanged")
 
 
 def _edge_kind(state: Game, offer: Offer, value: str) -> Text:
@@ -142,7 +142,7 @@ def _edge_kind(state: Game, offer: Offer, value: str) -> Text:
 
 
 def _hits(state: Game, offer: Offer, value: str) -> Text:
-    return text("something fixed") if value == FIXED else _thing(state, offer, value)
+    return text("a fixed obstacle") if value == FIXED else _thing(state, offer, value)
 
 
 def _roll(state: Game, offer: Offer, value: int) -> Text:
@@ -167,7 +167,7 @@ def _group(state: Game, offer: Offer, value: str) -> Text:
 
 
 def _temper(state: Game, offer: Offer, value: str) -> Text:
-    return TEMPERS.get(value) or text("by the dice")
+    return TEMPERS.get(value) or text("by dice")
 
 
 def _result(state: Game, offer: Offer, value: str) -> Text:

@@ -78,7 +78,7 @@ def _break_in(
     """Offer the groups for which there are points. Rule: TW-AP-6, TW-BRK-4."""
     for payable in _payable(state, near):
         if who := group_of(payable.keys, place.kind, payable.most):
-            which = chosen("side", text("By which side"), sides)
+            which = chosen("side", text("Side"), sides)
             yield offer("BreakIn", text("Break in"), which, who, place=place.key)
 
 
@@ -114,16 +114,16 @@ def group_of(near: Sequence[str], place: str, most: int | None = None) -> Subset
     least = zombies_needed(place)
     if len(near) < least or (most is not None and most < least):
         return None
-    return Subset("figures", text("Who"), tuple(near), least, most)
+    return Subset("figures", text("Zombie"), tuple(near), least, most)
 
 
 def _call(able: tuple[str, ...], squares: tuple[int, ...]) -> Offer:
     """With the squares out of sight, or none of them. Rule: TW-SPAWN-2, TW-SPAWN-5."""
-    who = chosen("figure", text("Who"), able)
+    who = chosen("figure", text("Zombie"), able)
     if not squares:
-        return offer("Call", text("Call a zombie"), who)
-    where = chosen("square", text("Where"), (NOWHERE, *squares))
-    return offer("Call", text("Call a zombie"), who, where)
+        return offer("Call", text("Call zombie"), who)
+    where = chosen("square", text("Square"), (NOWHERE, *squares))
+    return offer("Call", text("Call zombie"), who, where)
 
 
 SUBJECT = Subject(offers={"side": offer_zombies})

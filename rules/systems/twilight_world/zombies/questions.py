@@ -42,7 +42,7 @@ PROXIMITY = OddsQuestion(
         Parameter(
             key="terrain",
             name=text("Terrain"),
-            explanation=text("Terrain within 8 squares of a hero."),
+            explanation=text("A kind of terrain within 8 squares of a hero."),
             default="building",
             options=TERRAIN,
         ),
@@ -82,7 +82,7 @@ NOISE = OddsQuestion(
         Parameter(
             key="shots",
             name=text("Shots"),
-            explanation=text("Noisy dice that were rolled, a check for each."),
+            explanation=text("Number of noisy dice. Each needs a noise check."),
             default="1",
         ),
         HEROES,
@@ -110,18 +110,18 @@ BREAK_IN = OddsQuestion(
         Parameter(
             key="zombies",
             name=text("Zombies"),
-            explanation=text("In the group at each side; as many as it takes when not said."),
+            explanation=text("Zombies in the group at each side. By default as many as needed."),
         ),
         Parameter(
             key="sides",
             name=text("Sides"),
-            explanation=text("Sides of the building that are tried each turn."),
+            explanation=text("Sides of the building that the zombies try each turn."),
             default="1",
         ),
         Parameter(
             key="turns",
             name=text("Turns"),
-            explanation=text("Turns in which they try."),
+            explanation=text("Number of turns in which the zombies try."),
             default="1",
         ),
     ),
@@ -147,7 +147,7 @@ LURE = OddsQuestion(
         Parameter(
             key="zombies",
             name=text("Zombies"),
-            explanation=text("Breaking in within 8 squares of a hero outside who fires."),
+            explanation=text("Zombies that break in within 8 squares of a hero who fires outside."),
             default="3",
         ),
     ),

@@ -48,7 +48,7 @@ def why_not_few(zombies: int, place: str) -> Refusal | None:
     return Refusal(
         counted("{count} zombie cannot break in.", "{count} zombies cannot break in.", zombies),
         "TW-BRK-3" if place == "shed" else "TW-BRK-1",
-        counted("It takes {count} at that side.", "It takes {count} there.", needed),
+        counted("That side needs {count} zombie.", "That side needs {count} zombies.", needed),
     )
 
 
@@ -70,31 +70,31 @@ def lure_step(lured: Luring, dice: Dice) -> Luring:
 
 
 NO_POINTS: Final = Refusal(
-    text("There are not enough action points to call a zombie."),
+    text("You have too few action points to call a zombie."),
     "TW-SPAWN-4",
-    text("Act with those who need none, or end the phase."),
+    text("Act with zombies that need no point, or end the phase."),
 )
 ALL_THERE: Final = Refusal(
     text("All zombie figures are on the table."),
     "TW-ZACT-13",
-    text("Act with those who are there."),
+    text("Act with the zombies on the table."),
 )
 NOT_BARRED: Final = Refusal(
     text("That side is not barred."),
     "TW-BRK-1",
-    text("Walk in, or choose a side that is barred."),
+    text("Walk in, or choose a barred side."),
 )
 TRIED: Final = Refusal(
-    text("A group has tried that side in this turn."),
+    text("A group already tried that side this turn."),
     "TW-BRK-1",
     text("Try another side, or wait for the next turn."),
 )
 NOT_AT_SIDE: Final = Refusal(
-    text("Not all of them are at that side."),
+    text("Not all of these zombies are at that side."),
     "TW-BRK-1",
-    text("Name zombies that touch that side, or stand right behind those that do."),
+    text("Choose zombies that touch that side, or stand directly behind one that does."),
 )
-NAMED_TWICE: Final = Refusal(text("A zombie is named twice."), "TW-BRK-1", text("Name each once."))
+NAMED_TWICE: Final = Refusal(text("You named a zombie twice."), "TW-BRK-1", text("Name each once."))
 
 
 class Call(Command, frozen=True, tag="Call"):
@@ -156,7 +156,7 @@ def why_not_call(state: Game, figure: Fighter) -> Refusal | None:
     """
     if not is_brain(figure):
         return Refusal(
-            text("{name} is no Brain Zombie.", name=figure.name),
+            text("{name} is not a Brain Zombie.", name=figure.name),
             "TW-SPAWN-1",
             text("Choose a Brain Zombie."),
         )
@@ -179,9 +179,9 @@ def _why_not_more(figure: Fighter, left: int) -> Refusal | None:
     if left > 0:
         return None
     return Refusal(
-        text("{name} calls no more zombies in this turn.", name=figure.name),
+        text("{name} cannot call more zombies this turn.", name=figure.name),
         "TW-SPAWN-4",
-        text("Act with those who are there."),
+        text("Act with the zombies on the table."),
     )
 
 
@@ -270,9 +270,9 @@ def why_not_at_wall(figure: Fighter) -> Refusal | None:
     if figure.side == ZOMBIES and is_awake(figure) and not (figure.inside or figure.vehicle):
         return None
     return Refusal(
-        text("{name} does not stand at that wall.", name=figure.name),
+        text("{name} is not at that wall.", name=figure.name),
         "TW-BRK-1",
-        text("Name zombies outside."),
+        text("Choose zombies outdoors."),
     )
 
 
@@ -334,18 +334,27 @@ def _tell_break_in_tried(told: Telling, event: BreakInTried) -> Line:
         "place": told.named(event.place),
         "edge": side_named(event.side),
     }
-    tried = with_dice(text("{names} at {place}, {edge} side", **facts), event.faces)
     if event.succeeds:
-        said = text("{tried}, they break in", tried=tried)
-        return Line(said, "TW-BRK-2", "bad", event.faces)
-    said = text("{tried}, it holds", tried=tried)
-    return Line(said, "TW-BRK-1", "good", event.faces)
+        said = counted(
+            "{names} breaks into {place} on the {edge} side",
+            "{names} break into {place} on the {edge} side",
+            len(event.figures),
+            **facts,
+        )
+        return Line(with_dice(said, event.faces), "TW-BRK-2", "bad", event.faces)
+    said = counted(
+        "{names} fails to break into {place} on the {edge} side",
+        "{names} fail to break into {place} on the {edge} side",
+        len(event.figures),
+        **facts,
+    )
+    return Line(with_dice(said, event.faces), "TW-BRK-1", "good", event.faces)
 
 
 def _tell_zombie_called(told: Telling, event: ZombieCalled) -> Line:
     name = told.named(event.figure)
     if not came(told, "called"):
-        return Line(text("{name} calls, but nobody comes", name=name), "TW-SPAWN-4", "good")
+        return Line(text("{name} calls, but no zombie comes", name=name), "TW-SPAWN-4", "good")
     said = text("{name} calls a zombie", name=name)
     return Line(said, "TW-SPAWN-4", "bad")
 

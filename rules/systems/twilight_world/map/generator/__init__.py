@@ -48,9 +48,9 @@ def generate(
             return field
     if owned is None:
         raise Refused(
-            text("No building could be reached."),
+            text("The heroes cannot reach a building."),
             rule="TW-SETUP-2",
-            cure=text("Take another seed, or a larger board."),
+            cure=text("Choose another seed, or a larger board."),
         )
     raise _too_many(owned, best, width, height)
 
@@ -59,9 +59,11 @@ def _theme(key: str) -> Theme:
     row = next((row for row in themes().theme if row.key == key), None)
     if row is None:
         raise Refused(
-            text("There is no theme {theme}.", theme=key[:40]),
+            text("The theme “{theme}” does not exist.", theme=key[:40]),
             rule="TW-SETUP-6",
-            cure=text("There are: {themes}", themes=", ".join(row.key for row in themes().theme)),
+            cure=text(
+                "Choose one of: {themes}", themes=", ".join(row.key for row in themes().theme)
+            ),
         )
     return row
 
@@ -76,13 +78,13 @@ def _ground(width: int, height: int, heroes: tuple[str, ...]) -> Box:
             if small
             else text("{width} x {height} squares are too many.", width=width, height=height),
             rule="TW-SETUP-2",
-            cure=text("Take {least} to {most} squares a side.", least=least, most=most),
+            cure=text("Choose {least} to {most} squares a side.", least=least, most=most),
         )
     if not heroes or any(edge not in EDGES for edge in heroes):
         raise Refused(
             text("The heroes have no edge to enter from."),
             rule="TW-SETUP-2",
-            cure=text("Name one edge or more: north, east, south or west."),
+            cure=text("Choose at least one edge: north, east, south or west."),
         )
     clear = terrain().near + 1
     west, north = clear * ("west" in heroes), clear * ("north" in heroes)
@@ -95,13 +97,14 @@ def _ground(width: int, height: int, heroes: tuple[str, ...]) -> Box:
     if min(ground.width, ground.height) < themes().ground:
         raise Refused(
             text(
-                "Between the heroes' edges only {width} x {height} squares are left for terrain.",
+                "The heroes' edges leave only {width} x {height} squares for terrain.",
                 width=max(0, ground.width),
                 height=max(0, ground.height),
             ),
             rule="TW-SETUP-2",
             cure=text(
-                "Take a larger board or fewer edges; {least} squares a side must be left.",
+                "Choose a larger board or fewer edges. At least {least} squares a side must be "
+                "left.",
                 least=themes().ground,
             ),
         )
@@ -120,12 +123,12 @@ def _too_many(owned: Sequence[Owned], fitted: int, width: int, height: int) -> R
     count = sum(piece.count for piece in owned)
     return Refused(
         text(
-            "{fitted} of the {count} pieces fit on {width} x {height} squares.",
+            "Only {fitted} of the {count} pieces fit on {width} x {height} squares.",
             fitted=fitted,
             count=count,
             width=width,
             height=height,
         ),
         rule="TW-SETUP-6",
-        cure=text("Leave {left} out, or take a larger board.", left=count - fitted),
+        cure=text("Leave out {left}, or choose a larger board.", left=count - fitted),
     )

@@ -13,7 +13,7 @@ from rules.text import text
 T = TypeVar("T")
 
 
-REASON = text("How the battlefield is laid out")
+REASON = text("layout of the battlefield")
 
 
 OUT = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}

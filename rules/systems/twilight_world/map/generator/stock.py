@@ -87,16 +87,18 @@ def check_owned(owned: Sequence[Owned]) -> None:
         raise Refused(
             text("{count} pieces are too many.", count=count),
             rule="TW-SETUP-6",
-            cure=text("Name {most} at most.", most=most_pieces),
+            cure=text("Choose at most {most}.", most=most_pieces),
         )
     for piece in owned:
         row = piece_rows().get(piece.kind)
         known = [row.key for row in themes().piece if row.form != "rows"]
         if row is None or row.key not in known:
             raise Refused(
-                text("{kind} is no kind of terrain that can be laid out.", kind=piece.kind[:40]),
+                text(
+                    "The generator cannot place terrain of the kind “{kind}”.", kind=piece.kind[:40]
+                ),
                 rule="TW-SETUP-6",
-                cure=text("There are: {kinds}", kinds=", ".join(known)),
+                cure=text("Choose one of: {kinds}", kinds=", ".join(known)),
             )
         small, large = sorted((piece.width, piece.depth))
         least, most = sorted(row.least), sorted(row.most)
@@ -104,7 +106,7 @@ def check_owned(owned: Sequence[Owned]) -> None:
         if not fits or not 1 <= piece.count <= themes().most:
             raise Refused(
                 text(
-                    "{count} x {name} of {width} x {depth} squares.",
+                    "The generator cannot place {count} × {name} of {width} x {depth} squares.",
                     count=piece.count,
                     name=text(row.name),
                     width=piece.width,
@@ -112,7 +114,8 @@ def check_owned(owned: Sequence[Owned]) -> None:
                 ),
                 rule="TW-SETUP-6",
                 cure=text(
-                    "Give 1 to {count}, each {least} x {least_depth} to {most} x {most_depth}.",
+                    "Choose 1 to {count}. Each must measure {least} x {least_depth} to {most} x "
+                    "{most_depth}.",
                     count=themes().most,
                     least=row.least[0],
                     least_depth=row.least[1],

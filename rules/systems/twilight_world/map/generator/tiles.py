@@ -47,9 +47,9 @@ def lay_tile(seed: int, side: int) -> Laid:
     if row is None:
         sides = ", ".join(str(row.side) for row in tiles().tile)
         raise Refused(
-            text("There are no map tiles of {side} x {side} squares.", side=side),
+            text("Map tiles of {side} x {side} squares do not exist.", side=side),
             rule="TW-SETUP-6",
-            cure=text("There are: {sides}", sides=sides),
+            cure=text("Choose one of: {sides}", sides=sides),
         )
     for attempt in range(tiles().attempts):
         laid = _laid(row, f"tile {side} {seed} {attempt}", bare=False)

@@ -83,7 +83,7 @@ def test_the_nearest_zombie_heads_for_the_nearest_hero() -> None:
     """TW-SOLO-1, TW-SOLO-4, TW-SOLO-8: points go to the nearest zombies, straight on."""
     table = moor(("kat", at(10, 5)), ("ken", at(29, 11)), ("z1", at(10, 0)), ("z2", at(12, 2)))
     events = prowls(table)
-    why = "Goes for Kat, the nearest it sees, 3 squares away."
+    why = "Heads for Kat, the nearest in sight (3 squares)."
     assert reason(table, events) == ("z2", why, "TW-SOLO-1")
     column, row = table.figure("z2").at % WIDTH, table.figure("z2").at // WIDTH
     assert max(abs(column - 10), abs(row - 5)) == 1
@@ -95,7 +95,7 @@ def test_the_log_gives_the_reason_of_each_move() -> None:
     before = table.state
     prowls(table)
     said = [in_english(line.text) for line in PLAY.tell(before, table.entries[-1])]
-    assert "Zombie 1: Goes for Kat, the nearest it sees, 5 squares away." in said
+    assert "Zombie 1: Heads for Kat, the nearest in sight (5 squares)." in said
     panel = next(one for one in PLAY.view(table.state, HEROES).panels if one.key == ZOMBIES)
     assert panel.figures[0].why
     assert f"Zombie 1: {in_english(panel.figures[0].why)}" in said
@@ -104,7 +104,7 @@ def test_the_log_gives_the_reason_of_each_move() -> None:
 def test_ties_are_broken_at_random() -> None:
     """TW-SOLO-4: by the dice of the game, with a line in the log."""
     table = moor(("kat", at(5, 5)), ("ken", at(15, 5)), ("z1", at(10, 5)))
-    why = "Goes for Ken, the nearest it sees, 5 squares away. By chance, of 2 as near."
+    why = "Heads for Ken, the nearest in sight (5 squares). Chosen at random: 2 are equally near."
     assert reason(table, prowls(table, 2)) == ("z1", why, "TW-SOLO-1")
 
 
@@ -114,7 +114,7 @@ def test_three_are_enough() -> None:
     table = moor(("ken", at(5, 5)), ("kat", at(23, 5)), ("z4", at(11, 5)), *beside)
     for key in ("z1", "z2", "z3"):
         table.put(key, over=True)
-    why = "There are enough at Ken: goes for Kat, the next nearest, 12 squares away."
+    why = "Heads for Kat, the next nearest (12 squares). Ken has enough attackers."
     assert reason(table, prowls(table)) == ("z4", why, "TW-SOLO-5")
 
 
@@ -123,7 +123,7 @@ def test_a_zombie_beside_a_hero_attacks() -> None:
     table = moor(("kat", at(5, 5)), ("ken", at(7, 6)), ("z1", at(6, 6)))
     table.put("kat", wounds=3)
     events = prowls(table, 1, 5, 1)
-    assert reason(table, events)[1].endswith("who is beside it. By chance, of 2 as near.")
+    assert reason(table, events)[1].endswith("beside it. Chosen at random: 2 are equally near.")
     targets = [event.target for event in events if isinstance(event, DiceFell)]
     assert targets == ["kat", "ken"]
     assert table.figure("kat").where == "dead"
@@ -158,7 +158,7 @@ def test_gunfire_is_gone_to_until_the_zombie_has_acted() -> None:
     """DX-25, TW-SOLO-3: zombies hear a shot at any distance, and forget it once they have acted."""
     table = moor(("kat", at(0, 0)), ("z1", at(16, 0)))
     table.state = replace(table.state, shots=(at(16, 11),))
-    why = "Sees nobody within 15 squares and goes to the closest gunfire, 11 squares away."
+    why = "Sees nobody within 15 squares and heads for the nearest gunfire (11 squares)."
     assert reason(table, prowls(table)) == ("z1", why, "TW-SOLO-3")
     assert table.figure("z1").at // WIDTH == 4
     assert table.figure("z1").forgot == 1
@@ -274,10 +274,10 @@ def test_a_shot_outside_lures_zombies_away() -> None:
     assert (away.rolled, away.gone, away.faces) == (("z1", "z2", "z3"), ("z2", "z3"), (4, 5, 6))
     assert [table.figure(f"z{n}").lured for n in (1, 2, 3)] == ["", "f1", "f1"]
     said = [in_english(line.text) for line in PLAY.tell(siege(GUNNER).state, table.entries[-1])]
-    assert "The shot of Rowan lures away: Zombie 2, Zombie 3 (4, 5, 6)" in said
+    assert "Rowan's shot lures away Zombie 2, Zombie 3 (4, 5, 6)" in said
     table.end(HEROES)
     table.put("z1", over=True)
-    why = "Goes for Rowan, whose shot lured it away, 6 squares off."
+    why = "Heads for the shot by Rowan (6 squares)."
     assert reason(table, prowls(table)) == ("z2", why, "TW-SOLO-10")
     assert table.figure("z2").lured == "f1"
 
@@ -290,7 +290,7 @@ def test_a_zombie_that_is_not_lured_keeps_breaking_in() -> None:
     assert lured(events) == [Lured(figure="f1", rolled=("z1", "z2", "z3"), faces=(1, 2, 4))]
     table.end(HEROES)
     events = prowls(table, 1)
-    why = "Breaks in, for there are enough at this side of the building."
+    why = "Breaks in: enough zombies are at this side of the building."
     assert reason(table, events) == ("z1", why, "TW-SOLO-7")
     assert any(isinstance(event, BreakInTried) for event in events)
     assert all(table.figure(f"z{n}").acted for n in (1, 2, 3))

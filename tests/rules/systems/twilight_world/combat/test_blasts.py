@@ -330,4 +330,4 @@ def test_players_are_told_how_far_it_reaches(house_rule: str, radius: int) -> No
     assert (fell.radius, fell.cover) == (radius, True)
     (question,) = ENGINE.pending(table.state)
     asked = in_english(question.why)
-    assert asked == f"Who stands within {radius} square{'s' * (radius > 1)} of it without cover?"
+    assert asked == f"Who is within {radius} square{'s' * (radius > 1)} of the blast without cover?"

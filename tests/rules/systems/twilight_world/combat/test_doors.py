@@ -105,14 +105,14 @@ def test_an_explosive_is_spent() -> None:
 
 def test_what_is_refused() -> None:
     """Claws, nobody, and what does not exist. Rules: TW-DOOR-1, TW-DOOR-9."""
-    with pytest.raises(Refused, match="claw-and-bite is unknown as weapon"):
+    with pytest.raises(Refused, match="“claw-and-bite” is not a valid value for weapon"):
         ask("door", weapon="claw-and-bite")
-    with pytest.raises(Refused, match="Nobody attacks") as refused:
+    with pytest.raises(Refused, match="No weapon is given") as refused:
         ask("door", weapon="")
     assert refused.value.rule == "TW-DOOR-1"
     with pytest.raises(Refused) as refused:
         ask("door", obstacle="dor")
-    assert in_english(refused.value.cure).startswith("Did you mean door?")
+    assert in_english(refused.value.cure).startswith("Did you mean “door”?")
 
 
 @pytest.mark.parametrize(("misses", "stands"), [("true", True), ("false", False)])

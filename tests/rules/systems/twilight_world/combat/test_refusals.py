@@ -95,7 +95,7 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
             )
         ),
         "declared",
-        "all that are left",
+        "all remaining dice",
     ),
     ("TW-CC-7", lambda: striking("grenade"), "Grenade", "bare hands"),
     (
@@ -109,7 +109,7 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     (
         "TW-SPA-5",
         lambda: moved("special-attack", in_contact=False, special_attack_weapons="melee-only"),
-        "in contact",
+        "needs contact",
         "hand weapon",
     ),
     ("TW-WPN-3", lambda: shoot("flame-thrower"), "Flame Thrower", "like a grenade"),
@@ -132,7 +132,12 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
         "3 to ",
     ),
     ("TW-RNG-7", lambda: shoot("rifle-semi", distance=11, dark=True), "11", "10 squares"),
-    ("TW-EQ-4", lambda: shoot("shotgun-pump", sights=("scope",)), "takes no Scope", "without it"),
+    (
+        "TW-EQ-4",
+        lambda: shoot("shotgun-pump", sights=("scope",)),
+        "cannot use Scope",
+        "without that sight",
+    ),
     ("TW-EQ-6", lambda: shoot("smg", sights=("scope", "laser-sight")), "one sight", "Choose one"),
     ("TW-DUAL-1", lambda: shoot("handgun", "handgun", "handgun"), "3 guns", "a pair"),
     ("TW-DUAL-1", lambda: shoot("handgun", "smg"), "SMG", "light firearms"),
@@ -175,5 +180,5 @@ def test_no_gun_is_shot_at_a_neighbour_where_the_group_forbids_it() -> None:
     with pytest.raises(Refused) as no:
         shot_with((Gun(row=book.weapons["smg"]),), (), View(distance=1), book)
     assert no.value.rule == "TW-RNG-8"
-    assert in_english(no.value.why).startswith("SMG is not shot")
+    assert in_english(no.value.why).startswith("SMG cannot be fired")
     assert is_sentence(no.value.cure)

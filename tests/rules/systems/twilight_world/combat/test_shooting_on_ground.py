@@ -63,10 +63,10 @@ def test_nobody_is_shot_through_a_wall() -> None:
     table = Standing("Grant", at={"grant": (1, 2), "z1": (6, 2), "z2": (1, 6)})
     refusal = table.refused(HEROES, BURST)
     assert refusal.rule == "TW-LOS-2"
-    assert in_english(refusal.cure).startswith("From there these can be attacked: ")
+    assert in_english(refusal.cure).startswith("Targets in reach from there: ")
     table.stand("z2", (6, 3))
     cure = table.refused(HEROES, BURST).cure
-    assert in_english(cure) == "Nobody can be attacked from there; move first."
+    assert in_english(cure) == "Move first. No target is in reach from there."
 
 
 def test_through_a_window_but_not_through_a_closed_door() -> None:

@@ -17,7 +17,6 @@ from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.turn.events import EndPhase
 from rules.table import Line
-from rules.text import Text
 from tests.rules.systems.twilight_world.kit import carry, figure
 from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES, Table
 
@@ -54,10 +53,8 @@ def shot(*dice: int, obscured: int = 0, friends: tuple[str, ...] = ()) -> tuple[
 
 
 def outcome(line: Line) -> str:
-    """The key of the sentence about what the die did."""
-    said = line.text.params["outcome"]
-    assert isinstance(said, Text)
-    return said.id
+    """The key of the sentence about the die."""
+    return line.text.id
 
 
 @pytest.mark.parametrize(

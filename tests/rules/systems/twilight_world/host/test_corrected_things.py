@@ -55,9 +55,7 @@ def test_a_vehicle_is_elsewhere() -> None:
     before = table.state
     ruled(table, PutVehicle(vehicle=CAR, square=table.number(3, 4), heading="east"))
     assert table.place() == (3, 4, "east")
-    assert said(table, before) == [
-        "By the host: Car 1 is in column 3, row 4, its front to the east"
-    ]
+    assert said(table, before) == ["By the host: Car 1 is now at column 3, row 4, facing east"]
     assert table.figure(KAT).vehicle == CAR
     table.drive("3")
     assert table.place() == (6, 4, "east")
@@ -94,16 +92,14 @@ def test_a_vehicle_that_was_driven_off_comes_back() -> None:
     table.drive("20")
     assert (table.state.result, table.state.vehicles) == ("left", {})
     offer = next(one for one in offers_of(table, "PutVehicle") if one.fixed["heading"] == "east")
-    assert in_english(PLAY.label(table.state, offer)).startswith("Bring the vehicle back")
+    assert in_english(PLAY.label(table.state, offer)).startswith("Return vehicle")
     square = table.number(10, 4)
     assert square in offer.fields[0].options
     over = PutVehicle(vehicle=CAR, square=table.number(23, 4), heading="east")
     assert no(table, over) == "TW-VEH-15"
     before = table.state
     ruled(table, PutVehicle(vehicle=CAR, square=square, heading="east"))
-    assert said(table, before) == [
-        "By the host: Car 1 is in column 10, row 4, its front to the east"
-    ]
+    assert said(table, before) == ["By the host: Car 1 is now at column 10, row 4, facing east"]
     assert (table.place(), table.state.drove_off) == ((10, 4, "east"), {})
     now = table.car()
     assert (now.riders, now.driver, now.speed, now.body.wounds) == ((), "", 0, 1)
@@ -132,13 +128,13 @@ def test_a_vehicle_goes_at_another_speed() -> None:
     table.seat(CAR, KEN, driver=KEN, started=False)
     before = table.state
     ruled(table, SetSpeed(vehicle=CAR, speed=7))
-    assert said(table, before) == ["By the host: Car 1 drives, speed 7"]
+    assert said(table, before) == ["By the host: Car 1 drives at speed 7"]
     assert (table.car().speed, table.car().started) == (7, True)
     assert table.state.field
     assert table.state.field.vehicles[0].moving
     before = table.state
     ruled(table, SetSpeed(vehicle=CAR, speed=-4))
-    assert said(table, before) == ["By the host: Car 1 goes back, speed 4"]
+    assert said(table, before) == ["By the host: Car 1 reverses at speed 4"]
     assert no(table, SetSpeed(vehicle=CAR, speed=-4)) == "TW-SIDE-2"
     assert no(table, SetSpeed(vehicle=CAR, speed=26)) == "TW-VEH-4"
     ruled(table, SetSpeed(vehicle=CAR, speed=0))
@@ -150,7 +146,7 @@ def test_a_vehicle_is_hurt_and_wrecked_and_mended() -> None:
     table = driving(20, "Ken", "Kat")
     before = table.state
     ruled(table, SetDamage(vehicle=CAR, wounds=1))
-    assert said(table, before) == ["By the host: Car 1 is damaged, 1 of 3"]
+    assert said(table, before) == ["By the host: Car 1 is damaged (1 of 3)"]
     events = ruled(table, SetDamage(vehicle=CAR, wounds=3))
     assert kinds(events) == ["VehicleHurt", "Wrecked"]
     assert (car(table).riders, table.figure(KEN).body.wounds) == ((), 0)
@@ -159,7 +155,7 @@ def test_a_vehicle_is_hurt_and_wrecked_and_mended() -> None:
     assert no(table, SetDamage(vehicle=CAR, wounds=4)) == "TW-VEH-9"
     before = table.state
     ruled(table, SetDamage(vehicle=CAR, wounds=2))
-    assert said(table, before) == ["By the host: Car 1 can be driven, 2 of 3 wounds"]
+    assert said(table, before) == ["By the host: Car 1 can be driven (2 of 3 wounds)"]
     ruled(table, PutAboard(figure=KEN, vehicle=CAR, drive=True))
     assert car(table).driver == KEN
 
@@ -202,13 +198,13 @@ def test_who_has_a_goal_item() -> None:
     table = garage("Ken", "Kat", goals="1")
     before = table.state
     ruled(table, PutGoal(goal=GOAL, figure=KEN))
-    assert said(table, before) == ["By the host: Ken has Goal item 1"]
+    assert said(table, before) == ["By the host: Ken now carries Goal item 1"]
     ruled(table, PutGoal(goal=GOAL, figure=KAT))
     assert (table.figure(KEN).goals, table.figure(KAT).goals) == ((), (GOAL,))
     assert no(table, PutGoal(goal=GOAL, figure=KAT)) == "TW-SIDE-2"
     before = table.state
     ruled(table, PutGoal(goal=GOAL))
-    assert said(table, before) == ["By the host: Goal item 1 lies on the table"]
+    assert said(table, before) == ["By the host: Goal item 1 is now on the table"]
     assert table.state.goals == (GOAL,)
     assert no(table, PutGoal(goal=GOAL)) == "TW-SIDE-2"
     assert no(table, PutGoal(goal=GOAL, square=3)) == "TW-SETUP-4"
@@ -219,7 +215,7 @@ def test_where_a_goal_item_lies() -> None:
     table = farm(goals="1")
     there, before = table.number(4, 3), table.state
     ruled(table, PutGoal(goal=GOAL, square=there))
-    assert said(table, before) == ["By the host: Goal item 1 lies in column 4, row 3"]
+    assert said(table, before) == ["By the host: Goal item 1 is now at column 4, row 3"]
     assert table.state.lies == {GOAL: there}
     assert no(table, PutGoal(goal=GOAL, square=there)) == "TW-SIDE-2"
     assert no(table, PutGoal(goal=GOAL, square=999)) == "TW-ITEM-4"
@@ -287,7 +283,9 @@ def test_a_door_is_something_else() -> None:
     inside, before = table.number(6, 3), table.state
     edge = {"square": inside, "side": "east"}
     ruled(table, SetEdge(becomes="barricade", **edge))
-    assert said(table, before) == ["By the host: column 6, row 3, east side: Barricade"]
+    assert said(table, before) == [
+        "By the host: The east side of column 6, row 3 is now: Barricade"
+    ]
     ruled(table, PutFigure(figure=KEN, square=inside + 1))
     blow = Batter(figure=KEN, obstacle="barricade", arm="", side="west")
     events = table.play(HEROES, blow, 6, 1, 1)

@@ -50,15 +50,15 @@ def changed(line: int, column: int, mark: str) -> str:
 @pytest.mark.parametrize(
     ("source", "says"),
     [
-        (changed(8, 2, "!"), "Line 8, column 2: ! stands for nothing here."),
-        (changed(9, 6, "!"), "Line 9, column 6: ! stands for nothing here."),
-        (changed(9, 5, "-"), "Line 9, column 5: - stands at a corner."),
-        ("nothing\n\n" + FARM, "Line 1, column 1: nothing is no fact of a battlefield."),
-        ("name: x", "Line 2, column 1: There is no drawing."),
+        (changed(8, 2, "!"), "Line 8, column 2: “!” has no meaning here."),
+        (changed(9, 6, "!"), "Line 9, column 6: “!” has no meaning here."),
+        (changed(9, 5, "-"), "Line 9, column 5: “-” cannot mark a corner."),
+        ("nothing\n\n" + FARM, "Line 1, column 1: “nothing” is not a fact of a battlefield."),
+        ("name: x", "Line 2, column 1: The drawing is missing."),
         ("name: x\n\n+ +\n . \n+ +", "Line 3, column 1: The drawing has 3 lines."),
-        (FARM.replace("heroes: south", "heroes: up"), "up is no edge of the board."),
+        (FARM.replace("heroes: south", "heroes: up"), "“up” is not an edge of the board."),
         (FARM.replace("farmhouse 4,3", "farmhouse 40,3"), "40,3 is not on the board."),
-        (FARM.replace("farmhouse 4,3", "farmhouse"), "farmhouse names no piece."),
+        (FARM.replace("farmhouse 4,3", "farmhouse"), "“farmhouse” does not name a piece."),
         ("name: x\n\n" + "\n".join([" " * 9] * 2 * (MOST + 1)) + "\n+", "squares."),
     ],
 )

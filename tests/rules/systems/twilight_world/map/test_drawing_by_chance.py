@@ -67,20 +67,23 @@ def test_every_line_of_a_drawing_is_looked_at(number: int) -> None:
     for column in range(1, len(LINES[number]) + 1):
         bent = LINES[number][: column - 1] + "!" + LINES[number][column:]
         why = judged("\n".join([*LINES[:number], bent, *LINES[number + 1 :]]))
-        assert why.startswith(f"Line {number + 1}, column {column}: ! ")
+        assert why.startswith(f"Line {number + 1}, column {column}: “!” ")
 
 
 @pytest.mark.parametrize(
     ("source", "why"),
     [
-        (FARM.replace("heroes: ", "heroes: east, up "), "Line 2, column 15: up is no edge"),
-        (FARM.replace("exits: ", "exits:up "), "Line 3, column 7: up is no edge"),
+        (FARM.replace("heroes: ", "heroes: east, up "), "Line 2, column 15: “up” is not an edge"),
+        (FARM.replace("exits: ", "exits:up "), "Line 3, column 7: “up” is not an edge"),
         (FARM.replace("4,3", "4,9"), "Line 4, column 18: 4,9 is not on the board."),
         (FARM.replace("10,1", "0,1"), "Line 5, column 17: 0,1 is not on the board."),
         (FARM.replace("10,1", f"{LONG},1"), "Line 5, column 17: 9999999999"),
-        (FARM.replace("10,1", "ten"), "Line 5, column 8: outhouse ten names no piece."),
-        (FARM.replace("exits: north south", "vehicle: 1,1 up"), "Line 3, column 10: 1,1 up is no"),
-        (FARM.replace("exits:", "doors:"), "Line 3, column 1: doors: north south is no fact"),
+        (FARM.replace("10,1", "ten"), "Line 5, column 8: “outhouse ten” does not name a piece."),
+        (
+            FARM.replace("exits: north south", "vehicle: 1,1 up"),
+            "Line 3, column 10: “1,1 up” is not",
+        ),
+        (FARM.replace("exits:", "doors:"), "Line 3, column 1: “doors: north south” is not a fact"),
     ],
 )
 def test_every_fact_of_a_drawing_is_looked_at(source: str, why: str) -> None:
@@ -109,7 +112,7 @@ def test_a_huge_drawing_is_refused_at_once(side: int) -> None:
     source = "name: x\n\n" + "\n".join([*["+ " * side + "+", " ." * side] * side, "+ " * side])
     told: list[str] = []
     assert calls(lambda: told.append(judged(source))) < 10 * side
-    assert told[0] == f"Line 3, column 1: A board of {side} x {side} squares."
+    assert told[0] == f"Line 3, column 1: The board cannot be {side} x {side} squares."
 
 
 def test_the_largest_drawing_is_read_in_one_pass() -> None:
@@ -123,7 +126,7 @@ def test_the_largest_drawing_is_read_in_one_pass() -> None:
 def test_names_belong_to_one_piece_each() -> None:
     """No name twice, none of a piece that has it already, none for open ground. TW-SETUP-6."""
     shed = FARM.replace("piece: outhouse", "piece: farmhouse")
-    assert judged(shed) == "Line 4, column 8: farmhouse is the name of another piece."
-    assert judged(FARM.replace("outhouse", "woods-1")).endswith("the name of another piece.")
-    assert judged(FARM.replace("10,1", "1,1")) == "Line 5, column 8: At 1,1 is nothing to name."
+    assert judged(shed) == "Line 4, column 8: Another piece already has the name “farmhouse”."
+    assert judged(FARM.replace("outhouse", "woods-1")).endswith("already has the name “woods-1”.")
+    assert judged(FARM.replace("10,1", "1,1")) == "Line 5, column 8: The square 1,1 has no piece to name."
     assert judged(FARM.replace("outhouse 10,1", "barn 5,3")).endswith("is nothing to name.")

@@ -62,7 +62,7 @@ def test_a_drawing_says_which_vehicles_can_be_driven() -> None:
 )
 def test_what_is_no_vehicle_to_drive(fact: str) -> None:
     """No rectangle, no vehicle, a front at the long side. Rule: TW-VEH-7."""
-    with pytest.raises(Refused, match="no vehicle that can be driven") as refused:
+    with pytest.raises(Refused, match="not a vehicle that a figure can drive") as refused:
         field(f"vehicle: {fact}")
     assert refused.value.cure
 

@@ -29,7 +29,7 @@ def test_nobody_hides_in_sight_of_an_enemy() -> None:
     table = Standing("Alyx", board=MEADOW, at={"alyx": (2, 2), "z1": (19, 19)})
     refusal = table.refused(HEROES, HIDE)
     assert refusal.rule == "TW-TRAIT-HIDE"
-    assert "is seen by" in in_english(refusal.why)
+    assert "These enemies see" in in_english(refusal.why)
     table.begin_with("alyx")
     assert table.offered(HEROES, "Hide") == []
 

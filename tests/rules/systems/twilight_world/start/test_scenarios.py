@@ -101,7 +101,7 @@ def test_no_aim_is_guessed(said: str) -> None:
     if not said:
         assert aims_of(said) == ()
         return
-    with pytest.raises(Refused, match="is no aim") as refused:
+    with pytest.raises(Refused, match="is not a goal") as refused:
         aims_of(said)
     assert "survive:HEROES:TURN" in in_english(refused.value.cure or "")
 
@@ -180,10 +180,13 @@ def test_a_host_plays_a_scenario_of_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--scenario", "picnic"), "There is no scenario picnic. There are: first-skirmish"),
-        (("--scenario", "none.toml"), "none.toml cannot be read"),
-        (("--scenario", "supply-run", "--set", "turns=3"), "--set does not go with --scenario"),
-        (("--roster", "none.json"), "none.json cannot be read"),
+        (
+            ("--scenario", "picnic"),
+            "The scenario “picnic” does not exist. Use one of: first-skirmish",
+        ),
+        (("--scenario", "none.toml"), "Cannot read none.toml"),
+        (("--scenario", "supply-run", "--set", "turns=3"), "combine --set with --scenario"),
+        (("--roster", "none.json"), "Cannot read none.json"),
     ],
 )
 def test_a_wrong_simulation_is_refused(words: tuple[str, ...], said: str) -> None:

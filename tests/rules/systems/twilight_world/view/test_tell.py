@@ -80,10 +80,10 @@ def test_a_burst() -> None:
     table.heroes_first(3, 4)
     shot = Shoot(figure="grant", arms=("i1",), target="z1", range=10, obscured=1)
     assert told(table, HEROES, shot, 2, 4, 5, 5, 2, 6, 3, 1) == [
-        "Grant, SMG at Zombie 1, needs 6+: 2, misses",
-        "Grant, SMG at Zombie 1, needs 6+: 5, misses",
-        "Noise: a zombie comes on in the east",
-        "Grant, SMG at Zombie 1, needs 6+: 6, hits, not saved with 3",
+        "Grant misses Zombie 1 with SMG (2, needs 6+)",
+        "Grant misses Zombie 1 with SMG (5, needs 6+)",
+        "Noise: a zombie arrives from the east",
+        "Grant hits Zombie 1 with SMG (6, needs 6+, save failed: 3)",
         "Zombie 1 is destroyed",
     ]
 
@@ -109,7 +109,7 @@ def test_a_turn_begins() -> None:
     table = Table("Ray Smith", zombies="1")
     assert told(table, HEROES, BeginTurn(), 6, 1, 4, 3, 4) == [
         "Turn 1 begins",
-        "They act in this order: Heroes, Zombies (Heroes 6, Zombies 1)",
+        "Order of play: Heroes, Zombies (rolled: Heroes 6, Zombies 1)",
         "Heroes: 4 action points",
         "Zombies: 7 action points",
         "Heroes act",
@@ -122,14 +122,14 @@ def test_wounds_of_a_hero() -> None:
     table.heroes_first(3, 4)
     table.end(HEROES)
     bite = Strike(figure="z1", arm="", target="jess", dice=1)
-    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is wounded, 1 of 3"]
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is wounded (1 of 3)"]
     table.put("jess", wounds=2)
     table.put("z1", acted=False)
     table.state = replace(table.state, active=None)
     assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess falls unconscious"]
     table.put("z1", acted=False)
     table.state = replace(table.state, active=None)
-    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is dead and will rise"]
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess dies and will rise as a zombie"]
     table.end(ZOMBIES)
     lines = told(table, HEROES, BeginTurn(), 6, 1, 3, 4)
     assert lines[1] == "Jess rises as a zombie"
@@ -144,7 +144,7 @@ def test_a_search() -> None:
     table.play(HEROES, Move(figure="ken"))
     entering = Enter(figure="ken", place="building-1")
     assert told(table, HEROES, entering, 5, 6)[0] == (
-        "Ken is the first in Building 1: 3 zombies are inside"
+        "Ken is first to enter Building 1 and finds 3 zombies"
     )
     for key in ("z1", "z2", "z3"):
         table.put(key, where="dead")
@@ -164,9 +164,9 @@ def test_terrain_that_is_checked() -> None:
     table.play(HEROES, Move(figure="ken"))
     near = Approach(figure="ken", features=("tree-1", "wall-2"))
     assert told(table, HEROES, near, 4, 6, 6) == [
-        "Ken comes near Tree 1: nobody",
-        "Ken comes near Wall 2: 3 zombies were behind it",
-        "Ken does nothing more in this turn",
+        "Ken finds no zombies behind Tree 1",
+        "Ken finds 3 zombies behind Wall 2",
+        "Ken can do nothing more this turn",
     ]
 
 
@@ -177,9 +177,9 @@ def test_luck_tells_what_is_undone() -> None:
     table.heroes_first(3, 4)
     table.play(HEROES, Strike(figure="jess", arm="", target="z1"), 1, 2)
     assert told(table, HEROES, UseLuck(figure="jess", roll=1), 3) == [
-        "Jess uses luck: attack, needs 6+, 2, is rolled again, and all that followed is undone",
-        "Jess, Bare Hands at Zombie 1, needs 6+: 1, misses",
-        "Jess, Bare Hands at Zombie 1, needs 6+: 3, misses",
+        "Jess uses luck to re-roll “attack, needs 6+” (2). Everything after that roll is undone",
+        "Jess misses Zombie 1 with Bare Hands (1, needs 6+)",
+        "Jess misses Zombie 1 with Bare Hands (3, needs 6+)",
     ]
 
 
@@ -199,7 +199,7 @@ def test_what_comes_to_nothing_is_told_too() -> None:
     table = Table("Morgan", "Ken", zombies="1")
     table.begin(5)
     scout = told(table, HEROES, PlaceScout(placed=False), 6, 1, 3, 4)
-    assert scout[0] == "Morgan finds no place to arrive"
+    assert scout[0] == "Morgan has no square to arrive in"
     assert told(table, HEROES, Activate(figure="ken")) == ["Ken acts"]
     assert told(table, HEROES, Finish()) == ["Ken takes no action"]
 

@@ -186,7 +186,7 @@ def test_where_we_are() -> None:
         "Dark",
     ]
     note = panel_in(PLAY.view(table.state, ZOMBIES), HEROES).note
-    assert in_english(note) == "2 on the board · 2 may act"
+    assert in_english(note) == "2 on the board · 2 can act"
 
 
 def test_a_figure_with_its_kit() -> None:
@@ -247,7 +247,7 @@ def test_no_point_left() -> None:
     table.state = replace(table.state, points={ZOMBIES: 0})
     zombie = figure_in(PLAY.view(table.state, ZOMBIES), "z1")
     assert not zombie.offers
-    assert "no action point" in in_english(zombie.blocked or Text(""))
+    assert "No action points" in in_english(zombie.blocked or Text(""))
 
 
 def test_zombies_that_are_alike() -> None:
@@ -284,11 +284,11 @@ def test_a_question_says_what_it_is_about() -> None:
     table = Table("Morgan", "Ken", zombies="1")
     table.begin(5)
     view = PLAY.view(table.state, HEROES)
-    assert words(tuple(q.why for q in view.questions)) == ["Morgan may arrive. Where?"]
+    assert words(tuple(q.why for q in view.questions)) == ["Morgan can arrive. Where?"]
     assert [offer.kind for offer in view.offers] == ["PlaceScout"]
     blocked = figure_in(view, "ken").blocked
     assert blocked
-    assert in_english(blocked) == "Something has to be decided first."
+    assert in_english(blocked) == "A question must be answered first."
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_places_and_vehicles() -> None:
     view = PLAY.view(table.state, HEROES)
     building, tree = panel_in(view, "places").things
     assert in_english(building.name) == "Building 1"
-    assert words(building.tags) == ["nobody was inside", "inside: Grant"]
+    assert words(building.tags) == ["not entered", "inside: Grant"]
     assert words(tree.tags) == ["not checked"]
     (car,) = panel_in(view, "vehicles").things
     assert [(meter.key, meter.value, meter.most) for meter in car.meters] == [

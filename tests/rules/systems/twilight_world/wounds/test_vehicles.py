@@ -104,9 +104,9 @@ def test_occupants() -> None:
 def test_what_is_refused() -> None:
     """Speeds no vehicle has, wrecks that drive, and a second vehicle that is not there."""
     most = vehicle_rules().speed_most
-    with pytest.raises(Refused, match="speed cannot be 26"):
+    with pytest.raises(Refused, match="speed cannot be “26”"):
         ask("collision", speed=most + 1)
-    with pytest.raises(Refused, match="wounds cannot be 3"):
+    with pytest.raises(Refused, match="wounds cannot be “3”"):
         ask("collision", wounds=3)
     with pytest.raises(Refused) as refused:
         ask("collision", other_wounds=1)

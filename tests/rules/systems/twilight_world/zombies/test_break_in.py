@@ -29,7 +29,7 @@ def test_three_at_a_building_one_at_a_shed() -> None:
     with pytest.raises(Refused, match="2 zombies cannot break in") as refused:
         ask("break-in", zombies=2)
     assert refused.value.rule == "TW-BRK-1"
-    assert in_english(refused.value.cure) == "It takes 3 there."
+    assert in_english(refused.value.cure) == "That side needs 3 zombies."
     with pytest.raises(Refused) as refused:
         ask("break-in", place="shed", zombies=0)
     assert refused.value.rule == "TW-BRK-3"
