@@ -117,7 +117,7 @@ def test_stats_and_traits_change() -> None:
         SetMark(item="i1", mark="holstered", count=3),
     ],
 )
-def test_what_makes_no_sense_is_refused(change: Change) -> None:
+def test_invalid_values_are_refused(change: Change) -> None:
     """The figure stays as it is and the reason is a sentence."""
     with pytest.raises(Refused, match=r"\.$"):
         apply(GRANT, change)

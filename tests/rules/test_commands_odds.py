@@ -106,7 +106,7 @@ def test_the_list_names_everything() -> None:
         ((GAME, "break-in", "--set", "zombies=2"), "[TW-BRK-1]\nThat side needs 3 zombies."),
     ],
 )
-def test_what_is_refused(words: tuple[str, ...], said: str) -> None:
+def test_impossible_requests_are_refused(words: tuple[str, ...], said: str) -> None:
     """Unknown names are told with what exists, impossible facts with their rule; exit 1."""
     with pytest.raises(CommandError) as refused:
         odds(*words)

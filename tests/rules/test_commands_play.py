@@ -63,7 +63,7 @@ def test_the_last_entry_is_taken_back() -> None:
     assert "There is no command to undo.\n" in told
 
 
-def test_what_bots_did_since_is_taken_back_too() -> None:
+def test_undo_includes_commands_of_bots() -> None:
     """A person goes back to before their last command."""
     told = play(*TWO, "--seed", "moss", *BOTS[1:], typed="2\nu\nu\n")
     before, after = told.split("Undone: entry 2.\n")
@@ -73,7 +73,7 @@ def test_what_bots_did_since_is_taken_back_too() -> None:
 
 
 @pytest.mark.parametrize("typed", ["99\n", "0\n", "-1\n", "b\n"])
-def test_what_is_no_choice(typed: str) -> None:
+def test_words_that_are_not_choices(typed: str) -> None:
     """The person is told what can be typed, and nothing has happened."""
     told = play(*TWO, "--seed", "moss", typed=typed)
     assert f"“{typed.strip()}” is not a choice. Type a number to choose, u to undo, " in told
@@ -198,7 +198,7 @@ def test_a_script_that_is_not_there(tmp_path: Path) -> None:
         (("--figure", "brain-zombie"), "There are no heroes. [TW-SIDE-2]\nChoose at least one"),
     ],
 )
-def test_what_is_refused(words: tuple[str, ...], said: str) -> None:
+def test_impossible_requests_are_refused(words: tuple[str, ...], said: str) -> None:
     """Before the game begins, with why and what to do."""
     with pytest.raises(CommandError) as refused:
         play(*words)

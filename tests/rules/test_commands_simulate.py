@@ -92,7 +92,9 @@ def test_bots_and_house_rules_are_heard() -> None:
         ((GAME, "--figure", "brain-zombie"), "There are no heroes. [TW-SIDE-2]"),
     ],
 )
-def test_what_is_refused(lanterns: GameSystem, words: tuple[str, ...], said: str) -> None:
+def test_impossible_requests_are_refused(
+    lanterns: GameSystem, words: tuple[str, ...], said: str
+) -> None:
     """Unknown names are told with what exists; exit 1."""
     with pytest.raises(CommandError) as refused:
         simulate(*words)

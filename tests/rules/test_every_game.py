@@ -138,7 +138,7 @@ def test_squares_of_offers_are_on_the_board(system: GameSystem, seed: int) -> No
 
 
 @games(8)
-def test_what_is_accepted_is_offered(system: GameSystem, seed: int) -> None:
+def test_accepted_commands_are_offered(system: GameSystem, seed: int) -> None:
     """Offered commands with other values, and any others: none is carried out unoffered."""
     played(system, seed, look=accepted_is_offered(system))
 
@@ -231,7 +231,7 @@ def test_nothing_depends_on_hash_order() -> None:
 
 
 @pytest.mark.parametrize("key", SYSTEMS)
-def test_what_people_reach_for_is_a_command(key: str) -> None:
+def test_main_commands_exist(key: str) -> None:
     """Each once, and there is something that they reach for first."""
     play = SYSTEMS[key].play
     assert play is not None

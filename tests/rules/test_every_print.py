@@ -186,7 +186,7 @@ def test_all_is_plain_data(game: GameSystem) -> None:
             assert msgspec.json.decode(msgspec.json.encode(one), type=type(one)) == one
 
 
-def test_what_is_needed_can_be_printed(game: GameSystem) -> None:
+def test_everything_needed_can_be_printed(game: GameSystem) -> None:
     """A count that a game asks for is that of a token or of a standee."""
     wanted = Wanted(figures=game.roster.samples())
     for row in of_kind(game.prints(), TokenPrint):

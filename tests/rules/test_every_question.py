@@ -32,7 +32,7 @@ def test_words_are_named_and_explained(game: GameSystem, question: OddsQuestion)
 
 
 @pytest.mark.parametrize(("game", "question"), ASKED)
-def test_what_was_not_asked_for_is_refused(game: GameSystem, question: OddsQuestion) -> None:
+def test_unknown_parameters_are_refused(game: GameSystem, question: OddsQuestion) -> None:
     """A word that the question does not have is told with those that it has."""
     with pytest.raises(Refused) as refused:
         game.questions.answer(question.key, {"moonlight": "yes"}, {})
@@ -46,7 +46,7 @@ def test_keys_of_questions_differ() -> None:
     for game in SYSTEMS.values():
         asked = [question.key for question in game.questions.all()]
         assert len(set(asked)) == len(asked)
-        with pytest.raises(Refused, match="no question moonlight"):
+        with pytest.raises(Refused, match="“moonlight” does not exist"):
             game.questions.answer("moonlight", {}, {})
 
 

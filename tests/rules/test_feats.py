@@ -81,12 +81,12 @@ def test_an_attack_of_several_throws() -> None:
 
 
 @pytest.mark.parametrize("later", [(Look(), "a"), (Throw("b", 0.9), "a")])
-def test_what_falls_later_is_no_success(later: tuple[Any, str]) -> None:
+def test_a_later_fall_is_no_success(later: tuple[Any, str]) -> None:
     """Nor is another piece that falls."""
     assert best_feat(ALLEY, BOTTLES, entries((Throw("a", 0.1), "c"), later)) is None
 
 
-def test_what_lay_already_is_no_success() -> None:
+def test_a_piece_already_down_is_no_success() -> None:
     """A throw at what fell before breaks nothing."""
     log = entries((Look(), "a"), (Throw("a", 0.1), "a"))
     assert best_feat(ALLEY, BOTTLES, log) is None

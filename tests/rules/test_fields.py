@@ -109,7 +109,7 @@ def test_a_subset_allows_any_order() -> None:
         (Counts("f", NAME, {"a": 1}, 1, 1, stated=True), {"a": 1}, {"b": 4}, {"a": -1}),
     ],
 )
-def test_what_is_stated_may_be_anything_of_its_type(
+def test_stated_values_can_be_anything_of_their_type(
     field: Field, usual: object, unusual: object, wrong: object
 ) -> None:
     """Without `stated`, the same field allows the usual values only."""
@@ -158,6 +158,6 @@ def test_a_command_lies_within_an_offer(command: Throw, fits: bool) -> None:
     assert not offered((), command)
 
 
-def test_what_is_required_must_be_offered() -> None:
+def test_required_prints_are_offered() -> None:
     """An offer that leaves out a fact without a default offers no command."""
     assert not offered((replace(OFFER, fixed={}),), Throw("ann", ("axe",)))

@@ -74,7 +74,7 @@ def test_a_battlefield_shows_all_kinds_of_frames() -> None:
 
 @pytest.mark.parametrize("key", SECRET)
 @pytest.mark.parametrize("seed", FEW)
-def test_what_is_hidden_changes_no_frame(key: str, seed: int) -> None:
+def test_hidden_facts_change_no_frame(key: str, seed: int) -> None:
     """Two games that differ only in what a looker cannot know are the same film."""
     system, game = SYSTEMS[key], played(SYSTEMS[key], seed)
     assert leaks(system.play, system, game) == 0
@@ -108,7 +108,7 @@ def leaks(play: Play, system: GameSystem, game: Played) -> int:
 
 
 @EVERY
-def test_what_is_worth_jumping_to(key: str) -> None:
+def test_frames_worth_jumping_to(key: str) -> None:
     """A fall that nobody is glad of is a death; else the line that sums an entry up decides."""
     found: dict[str, set[str]] = {}
     for seed in range(6):

@@ -89,7 +89,7 @@ def test_an_altered_entry_is_named(what: str) -> None:
     assert found.value.entry.number == at + 1
 
 
-def test_what_is_refused_changes_nothing() -> None:
+def test_a_refusal_changes_nothing() -> None:
     """Out of turn, not offered, somebody else's answer: refused, and the state stays."""
     state, _ = act(ALLEY, Alley(), "north", Bid(2), Scripted())
     kept = msgspec.json.encode(state)

@@ -193,7 +193,7 @@ def test_independent_dice_are_merged() -> None:
     assert total(()) == {0: 1}
 
 
-def test_what_follows_may_hang_on_what_came() -> None:
+def test_later_dice_depend_on_earlier_dice() -> None:
     """An odd face is thrown again, with as many sides as it shows."""
 
     def run(dice: Dice) -> int:

@@ -103,7 +103,7 @@ def test_all_faults_are_told_at_once() -> None:
     ]
 
 
-def test_what_a_fault_says() -> None:
+def test_words_of_a_fault() -> None:
     """The wrong value is in the message, and something to do about it."""
     (one,) = faults("name,effect,oil\nWick,burn,7\n")
     assert one.message.params["value"] == "7"

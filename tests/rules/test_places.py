@@ -96,7 +96,7 @@ def test_names_change_where_the_stride_follows_the_columns() -> None:
 
 
 @given(layouts())
-def test_what_no_tile_covers_is_void(laid: list[LaidTile]) -> None:
+def test_squares_without_a_tile_are_void(laid: list[LaidTile]) -> None:
     """The squares that are there are those of the tiles; the window is as small as it can be."""
     whole = ground(*laid)
     sizes = {"yard": 5, "post": 1}

@@ -65,7 +65,7 @@ def test_offers_come_by_moment_and_subject() -> None:
     assert game.offered(("night", "day"), 2) == [two, one, two, two]
 
 
-def test_what_follows_is_settled_unless_all_is_quiet() -> None:
+def test_subjects_settle_unless_all_events_are_quiet() -> None:
     """Every subject is asked in order after a command; not where nothing can follow."""
 
     def up_to_five(scene: Scene[int, Counted | Shouted]) -> None:

@@ -99,7 +99,7 @@ def sees_commands(entry: Any, looker: str) -> Any:
     ],
     ids=["identity", "all", "hands", "lying", "entries", "draws", "commands"],
 )
-def test_what_is_forgotten_is_found(leak: dict[str, Callable[..., Any]]) -> None:
+def test_leaks_are_found(leak: dict[str, Callable[..., Any]]) -> None:
     """A game that blanks nothing fails, and so does one that forgets a single place."""
     with pytest.raises(AssertionError):
         all_keep(with_play(**leak))

@@ -114,7 +114,7 @@ def test_a_campaign_log_has_its_sessions_and_room_for_more() -> None:
     assert campaign_log_sheet(" ", []).title == text("Campaign")
 
 
-def test_what_is_planned_stands_under_what_was_played() -> None:
+def test_planned_sessions_come_last() -> None:
     """With its number, its date and who comes; the count is of sessions that were played."""
     sessions = [
         Session(title="Second", date="8 May", scenario="Farm", who=("Ann",), planned=True),

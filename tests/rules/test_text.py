@@ -25,7 +25,7 @@ def test_the_count_picks_the_wording() -> None:
     assert said == ["0 dice", "1 die", "2 dice"]
 
 
-def test_what_people_typed_is_not_a_wording() -> None:
+def test_typed_words_are_not_wordings() -> None:
     """Braces in a name stay as they are."""
     assert in_english(text("{name} is here.", name="{x} {0} <b>")) == "{x} {0} <b> is here."
     assert in_english(text("50 {not} a place")) == "50 {not} a place"

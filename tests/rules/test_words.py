@@ -68,7 +68,7 @@ def test_numbers_outside_their_limits(said: str) -> None:
     assert cure(refused) == "Use a whole number: range from 0 to 9."
 
 
-def test_what_is_missing() -> None:
+def test_a_missing_value() -> None:
     """An empty value is not a wrong one."""
     with pytest.raises(Refused, match="range is missing"):
         words(range="").number("range", least=0, most=9)

@@ -105,7 +105,7 @@ def test_doing_something_else_breaks_the_count() -> None:
     assert table.figure("grant").task is None
 
 
-def test_what_is_free_does_not_break_the_count() -> None:
+def test_free_commands_do_not_break_the_count() -> None:
     """A weapon is reloaded besides the work. Rule: TW-LOCK-1, TW-ACT-3, TW-ACT-5."""
     table = farm("grant")
     work(table, "grant")
@@ -171,7 +171,7 @@ def test_an_ambush_inside() -> None:
     assert TaskDropped(figure="grant") in events
 
 
-def test_who_may_lock() -> None:
+def test_figures_that_can_lock() -> None:
     """A hero inside what is not barred yet. Rule: TW-LOCK-1."""
     villain = figure(kind="villain", side="villains", stats={"move": 6, "wounds": 1})
     table = Table("Grant", "Ken", villain, places="building")

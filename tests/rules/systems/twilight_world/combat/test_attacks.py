@@ -89,7 +89,7 @@ def test_a_pair_thrown_together_kills_once() -> None:
     assert [event for event in events if isinstance(event, Died)] == [Died(figure="z1")]
 
 
-def test_who_shoots_the_own_leader_flees() -> None:
+def test_a_follower_who_shoots_the_leader_flees() -> None:
     """The attack is over with it, and nobody is active. Rule: TW-FF-6, TW-TYPE-3, TW-RNG-6."""
     leader = replace(sample("Ray Smith"), stats={"move": 6, "wounds": 1})
     table = Table(leader, figure(carry("handgun"), kind="friendly-force"), zombies="1", group="1")

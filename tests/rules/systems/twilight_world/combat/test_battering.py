@@ -91,7 +91,7 @@ def test_one_die_is_the_action_of_a_turn() -> None:
         ("", "door", (6, 1)),
     ],
 )
-def test_what_breaks_what(arm: str, obstacle: str, dice: tuple[int, ...]) -> None:
+def test_weapons_that_break_obstacles(arm: str, obstacle: str, dice: tuple[int, ...]) -> None:
     """The lowest die that hits, and a save where there is one; one less does nothing.
 
     TW-DOOR-2, TW-DOOR-3, TW-DOOR-4, TW-DOOR-5, TW-DOOR-6, TW-DOOR-7.
@@ -181,7 +181,7 @@ def test_a_charge_offers_its_bystanders() -> None:
         (blow(SAW, "barricade"), {"batter_noise": "locked-door-only"}, True),
     ],
 )
-def test_who_hears_it(command: Batter, rules: dict[str, str], heard: bool) -> None:
+def test_noise_of_battering(command: Batter, rules: dict[str, str], heard: bool) -> None:
     """TW-NOISE-4, TW-NOISE-8 `batter_noise`: a locked door, what is barred, and loud weapons."""
     table = table_of(rules=rules)
     events = table.play(HEROES, command, 1, *((6, 3) if heard else ()))
@@ -210,7 +210,7 @@ def test_only_heroes_batter() -> None:
     assert table.refused(ZOMBIES, claws).rule == "TW-DOOR-9"
 
 
-def test_what_is_there_to_batter() -> None:
+def test_obstacles_in_front_of_a_figure() -> None:
     """TW-DOOR-1, TW-DOOR-5: an obstacle of a place on the table, from where it can be faced."""
     table = table_of(vehicles="1")
     assert table.refused(HEROES, blow(obstacle="hedge")).rule == "TW-DOOR-1"

@@ -205,7 +205,7 @@ def test_the_last_grenade() -> None:
     assert not table.offered(HEROES, "Throw")
 
 
-def test_who_cannot_be_caught() -> None:
+def test_figures_that_a_blast_cannot_catch() -> None:
     """Nobody twice, nobody unknown, in a vehicle, gone, and no wreck.
 
     TW-EXP-5, TW-SIDE-2, TW-VEH-8, TW-VEH-10.
@@ -293,7 +293,7 @@ def test_explosives_of_villains(house_rule: str, noise: tuple[int, ...]) -> None
     assert table.figure("ken").by == VILLAINS
 
 
-def test_what_is_thrown_at_a_square() -> None:
+def test_weapons_that_target_a_square() -> None:
     """Only explosives, as far as they and the eyes reach. TW-EXP-1, TW-RNG-1, TW-RNG-7."""
     table = grant(dark="yes")
     assert table.refused(HEROES, replace(GRENADE, arm="i1")).rule == "TW-EXP-1"

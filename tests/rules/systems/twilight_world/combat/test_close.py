@@ -29,7 +29,7 @@ def test_dice_in_contact(weapon: str, traits: str, dice: int, to_hit: int) -> No
 
 
 @pytest.mark.parametrize("weapon", ["smg", "grenade", "rocket-launcher"])
-def test_what_is_no_hand_weapon(weapon: str) -> None:
+def test_weapons_that_are_not_hand_weapons(weapon: str) -> None:
     """TW-CC-2, TW-CC-7: a gun without a stock for it is not swung, nothing is thrown."""
     with pytest.raises(Refused) as no:
         striking(weapon)

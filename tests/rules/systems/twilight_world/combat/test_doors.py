@@ -103,7 +103,7 @@ def test_an_explosive_is_spent() -> None:
     assert ask("door", weapon="grenade,axe", turns=2)["destroyed"] == 1 - part(1, 6) * part(9, 16)
 
 
-def test_what_is_refused() -> None:
+def test_impossible_requests_are_refused() -> None:
     """Claws, nobody, and what does not exist. Rules: TW-DOOR-1, TW-DOOR-9."""
     with pytest.raises(Refused, match="“claw-and-bite” is not a valid value for weapon"):
         ask("door", weapon="claw-and-bite")

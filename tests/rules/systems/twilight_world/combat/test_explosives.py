@@ -126,7 +126,7 @@ def test_the_extra_hit_of_a_blast_may_allow_no_save() -> None:
     assert blasted(body(3, (5,)), 1, single, negated=False, rulings=hard).wounds == 0
 
 
-def test_who_stands_beside_the_square() -> None:
+def test_figures_beside_the_square() -> None:
     """TW-EXP-4, TW-WPN-3: a blast reaches 1 square, flames 2."""
     at = ask("grenade")["killed"]
     assert ask("grenade", away=1)["killed"] >= at

@@ -79,7 +79,7 @@ def test_strays_of_dice_thrown_together() -> None:
     assert hit(rolled(fight, 2, 3, 6, 4, 4)) == [True, True]
 
 
-def test_what_else_obscures_is_not_tested() -> None:
+def test_other_obscurers_are_not_tested() -> None:
     """TW-FF-8: enemies on the line make the shot harder and are never hit by its misses."""
     fight = against(shooting("rifle-bolt-action"), TOUGH, obscured=2)
     assert rolled(fight, 5, 5).attack.hit == ()
@@ -118,7 +118,7 @@ def test_misses_that_endanger_nobody_any_more_are_over() -> None:
     assert attack_step(thrown, Scripted(6)).attack.strays == ()
 
 
-def test_what_negates_saves_negates_those_of_friends() -> None:
+def test_no_saves_also_applies_to_friends() -> None:
     """TW-SAVE-7, TW-FF-6: a friend rolls none, a vehicle on the line does."""
     (gun,) = shooting("crossbow")
     fierce = (replace(gun, row=replace(gun.row, special=("negates-saves",))),)

@@ -82,7 +82,7 @@ def test_flames_from_contact(rules: dict[str, str], may: bool) -> None:
     ("rules", "faces", "wounds"),
     [({}, (5, 1, 5, 1), 4), ({"overkill_in_same_attack": "false"}, (5, 1), 3)],
 )
-def test_who_is_knocked_out_is_killed_by_the_same_attack(
+def test_an_attack_kills_a_figure_that_it_knocked_out(
     rules: dict[str, str], faces: Any, wounds: int
 ) -> None:
     """TW-WND-4 `overkill_in_same_attack`: or is not rolled for again; a new attack kills."""

@@ -86,7 +86,7 @@ def refusals(state: Any, seat: str, figure: Any, key: str, target: str) -> set[s
     return found
 
 
-def test_what_hinders_is_what_the_command_is_refused_with() -> None:
+def test_a_blocked_offer_gives_the_reason_of_the_refusal() -> None:
     """Each weapon is either offered against a foe or named with a reason (TW-LOS-2, TW-CC-1).
 
     The command itself is refused with the same rule.

@@ -83,7 +83,7 @@ def test_nobody_is_at_no_distance() -> None:
         ((gun("handgun", "scope"), gun("handgun")), "TW-DUAL-4"),
     ],
 )
-def test_what_may_not_be_shot(guns: tuple[Gun, ...], rule: str) -> None:
+def test_weapons_that_cannot_be_fired(guns: tuple[Gun, ...], rule: str) -> None:
     """Refused with the rule and a cure.
 
     TW-RNG-5, TW-CC-1, TW-EXP-1, TW-WPN-3, TW-DUAL-1, -4, TW-EQ-4, -5, -6, TW-LOAD-9, LEG-11.

@@ -108,7 +108,7 @@ def test_contact_with_an_enemy_is_seen() -> None:
     table.play(HEROES, BURST, 2, 1)
 
 
-def test_those_who_are_not_on_yet_are_no_target() -> None:
+def test_figures_off_the_board_are_no_targets() -> None:
     """TW-SIDE-3, TW-SETUP-4: and one who has not come on attacks nobody."""
     table = meadow(at={"grant": (5, 5)}, zombies="1")
     assert table.refused(HEROES, BURST).rule == "TW-SIDE-3"

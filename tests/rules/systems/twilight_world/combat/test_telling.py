@@ -67,7 +67,7 @@ def test_the_line_of_a_die(dice: tuple[int, ...], obscured: int, mood: str) -> N
     assert (line.rule, line.mood, line.faces) == ("TW-RNG-6", mood, dice[:1])
 
 
-def test_what_a_die_did_is_told_apart() -> None:
+def test_each_result_of_a_die_has_its_own_sentence() -> None:
     """TW-DICE-6, TW-SAVE-1: where two 6s are needed, the first is no miss."""
     told = [
         outcome(shot(2, 1)[0]),

@@ -104,7 +104,7 @@ def test_a_door_that_is_battered_down_is_open() -> None:
         {"bystanders": ("z1",)},
     ],
 )
-def test_what_the_battlefield_shows_of_a_door_is_not_stated(stated: dict[str, Any]) -> None:
+def test_facts_of_a_door_cannot_be_stated_on_a_battlefield(stated: dict[str, Any]) -> None:
     """TW-DOOR-1: the figure, the weapon, and the obstacle by its side."""
     table = Standing("Grant", at={"grant": (7, 3), "z1": (4, 3)})
     door = Batter(figure="grant", obstacle="door", arm="i3", side="west")

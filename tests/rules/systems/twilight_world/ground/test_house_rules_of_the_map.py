@@ -101,7 +101,7 @@ def test_hostile_survivors_stay_near_their_building() -> None:
 
 
 @pytest.mark.parametrize(("squares", "column"), [("4", 16), ("12", 24), ("16", 24)])
-def test_how_far_they_go_is_a_house_rule(squares: str, column: int) -> None:
+def test_the_range_of_hostile_survivors_is_a_house_rule(squares: str, column: int) -> None:
     """`hostile_leash`. Rule: TW-SURV-8."""
     table = hostiles(hostile_leash=squares)
     table.stand("s1", 14 if squares == "4" else 18, 2)

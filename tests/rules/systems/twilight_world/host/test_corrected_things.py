@@ -160,7 +160,7 @@ def test_a_vehicle_is_hurt_and_wrecked_and_mended() -> None:
     assert car(table).driver == KEN
 
 
-def test_who_sits_where() -> None:
+def test_seats_of_a_vehicle() -> None:
     """In, at the wheel, on another seat, and out again. Rule: TW-VEH-1, TW-VEH-21."""
     table = garage("Ken", "Kat", places="building")
     table.put(KEN, inside="")
@@ -183,7 +183,7 @@ def test_who_sits_where() -> None:
     assert car(table, "car-2").riders == ()
 
 
-def test_whoever_acts_and_is_put_aboard_acts_no_more() -> None:
+def test_a_figure_put_aboard_ends_its_activation() -> None:
     """TW-VEH-1: as after getting in."""
     table = Wheeled("Ken", "Kat")
     ruled(table, PutFigure(figure=KAT, square=table.number(2, 2)))
@@ -193,7 +193,7 @@ def test_whoever_acts_and_is_put_aboard_acts_no_more() -> None:
     assert (table.figure(KAT).vehicle, table.figure(KAT).at) == (CAR, -1)
 
 
-def test_who_has_a_goal_item() -> None:
+def test_carrier_of_a_goal_item() -> None:
     """On a table without squares. Rule: TW-ITEM-4, TW-ITEM-5."""
     table = garage("Ken", "Kat", goals="1")
     before = table.state

@@ -122,7 +122,7 @@ def test_a_zombie_dies() -> None:
         (SetPoints(pool=HEROES, points=4), "TW-SIDE-2"),
     ],
 )
-def test_what_makes_no_sense_is_refused(command: Command, rule: str) -> None:
+def test_invalid_values_are_refused(command: Command, rule: str) -> None:
     """Each with its rule and what to do instead; the state stays as it was."""
     table = turn_of("Ken", "Grant", zombies="1", places="building")
     ruled(table, SetPoints(pool=HEROES, points=4))

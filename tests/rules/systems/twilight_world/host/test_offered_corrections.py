@@ -84,7 +84,7 @@ def but(now: int, most: int = MOST, least: int = 0) -> tuple[int, ...]:
         ("SetDamage", {"vehicle": CAR}, {"wounds": but(0, 3)}),
     ],
 )
-def test_what_the_host_can_correct(
+def test_corrections_of_the_host(
     kind: str, fixed: dict[str, Any], expected: dict[str, tuple[Any, ...]]
 ) -> None:
     """TW-WND-1, TW-DICE-3, TW-EXP-13, TW-AMMO-1, TW-AP-1, TW-BLDG-5, TW-SURV-4, TW-VEH-4,
@@ -111,7 +111,7 @@ def test_what_the_host_can_correct(
         (SetDamage(vehicle=CAR, wounds=4), "TW-VEH-9"),
     ],
 )
-def test_what_the_host_is_not_offered(command: Command, rule: str) -> None:
+def test_commands_that_the_host_is_not_offered(command: Command, rule: str) -> None:
     """It is refused by its rule, too."""
     made = table()
     assert not offered(made.offered(HOST, type(command).__name__), command)

@@ -98,7 +98,7 @@ def test_a_reveal_ends_the_turn_of_who_acts() -> None:
     assert table.figure(KEN).over
 
 
-def test_who_stirs_nobody_is_not_checked() -> None:
+def test_figures_that_trigger_no_check() -> None:
     """TW-ZACT-11, TW-ACT-7: a zombie, somebody who lies there."""
     table = turn_of("Ken", zombies="1", features="tree")
     assert no(table, RuleProximity(figure="z1", feature=TREE)) == "TW-ZACT-11"
@@ -293,7 +293,7 @@ def test_a_turn_is_over() -> None:
     assert no(table, RulePhaseOver()) == "TW-TURN-1"
 
 
-def test_what_is_open_is_dropped_with_the_phase() -> None:
+def test_the_end_of_a_phase_drops_open_questions() -> None:
     """TW-EXP-5: a blast that nobody has told the victims of harms nobody."""
     table = turn_of("Grant", zombies="1")
     table.play(HEROES, Throw(figure="grant", arm="i4", range=4), 6, 6, 6)

@@ -31,7 +31,7 @@ def test_a_drawing_is_read() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_is_written_reads_back(seed: int) -> None:
+def test_a_written_game_reads_back(seed: int) -> None:
     """Reading the text of a battlefield gives the same battlefield."""
     field = by_chance(seed)
     assert read(written(field)) == field
@@ -62,7 +62,7 @@ def changed(line: int, column: int, mark: str) -> str:
         ("name: x\n\n" + "\n".join([" " * 9] * 2 * (MOST + 1)) + "\n+", "squares."),
     ],
 )
-def test_what_is_wrong_is_named(source: str, says: str) -> None:
+def test_faults_are_named(source: str, says: str) -> None:
     """Every error says where it is, and what would be right. Rule: TW-SETUP-6."""
     with pytest.raises(Refused) as refusal:
         read(source)

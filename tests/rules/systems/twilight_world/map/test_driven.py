@@ -60,7 +60,7 @@ def test_a_drawing_says_which_vehicles_can_be_driven() -> None:
 @pytest.mark.parametrize(
     "fact", ["2,8 east", "1,1 north", "4,3 east", "4,3 up", "99,3 north", "4 north", "x,y north"]
 )
-def test_what_is_no_vehicle_to_drive(fact: str) -> None:
+def test_drawings_that_are_not_vehicles(fact: str) -> None:
     """No rectangle, no vehicle, a front at the long side. Rule: TW-VEH-7."""
     with pytest.raises(Refused, match="not a vehicle that a figure can drive") as refused:
         field(f"vehicle: {fact}")
@@ -112,7 +112,7 @@ def test_a_way_ends_where_something_is() -> None:
     assert (way.steps, way.back, way.squares) == ("ALAA", True, 3)
 
 
-def test_what_moves_conceals_nobody_and_leaves_the_ground_as_it_was() -> None:
+def test_a_vehicle_conceals_nobody_and_leaves_the_ground_unchanged() -> None:
     """TW-ZACT-15, TW-VEH-7."""
     drawn = field("vehicle: 6,6 east")
     assert "car-1" in {piece.key for piece in concealing(drawn)}

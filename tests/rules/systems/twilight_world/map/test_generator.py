@@ -311,7 +311,9 @@ def test_two_edges_of_heroes_leave_two_clear_strips() -> None:
         ),
     ],
 )
-def test_what_cannot_be_laid_out(change: dict[str, object], rule: str, why: str, cure: str) -> None:
+def test_layouts_that_are_refused(
+    change: dict[str, object], rule: str, why: str, cure: str
+) -> None:
     """Refused with the rule, why, and what is possible instead. Rule: TW-SETUP-2, TW-SETUP-6."""
     asked = {"theme": "farm", "width": 30, "height": 30, **change}
     with pytest.raises(Refused) as refusal:

@@ -106,7 +106,7 @@ def test_from_behind_a_hedge_into_plain_sight() -> None:
     assert all(min(distance(field, one, two) for two in hedge.squares) <= 1 for one in found)
 
 
-def test_those_inside_stand_by_a_wall_far_from_the_hero() -> None:
+def test_zombies_inside_start_by_a_wall_far_from_the_hero() -> None:
     """A door is no wall; outside when it is full. Rule: TW-BLDG-3."""
     field = farm()
     house, hero = piece(field, "farmhouse"), at(5, 2)

@@ -67,7 +67,7 @@ def test_barred_windows_obscure() -> None:
     assert line.obscurers == 1
 
 
-def test_who_touches_a_side() -> None:
+def test_squares_that_touch_a_side() -> None:
     """Squares along it and at its corners, which touch two sides. Rule: TW-BRK-1, TW-BRK-6."""
     assert touching(FIELD, HOUSE, "south") == {sq(x, 4) for x in range(1, 7)}
     assert touching(FIELD, HOUSE, "west") == {sq(1, y) for y in range(5)}
@@ -80,7 +80,7 @@ def test_who_touches_a_side() -> None:
     assert touching(FIELD, "outhouse", "north") == frozenset()  # at the end of the board
 
 
-def test_who_stands_directly_behind() -> None:
+def test_figures_directly_behind() -> None:
     """Straight behind one who touches the side, not beside and not further. Rule: TW-BRK-7."""
     zombies = {"front": sq(3, 4), "behind": sq(3, 5), "aside": sq(4, 5), "third": sq(3, 6)}
     assert at_side(FIELD, HOUSE, "south", zombies) == ("front", "behind")
@@ -155,7 +155,7 @@ def test_a_side_is_tried_once_a_turn() -> None:
     assert choose(again, "z1", Scripted()).doing != "break-in"
 
 
-def test_who_has_acted_is_not_in_a_group() -> None:
+def test_a_zombie_that_acted_joins_no_group() -> None:
     """It is the action of each of them. Rule: TW-BRK-4."""
     mob = besieging(sq(2, 4), sq(3, 4), sq(3, 5))
     spent = Prowler(key="z3", at=sq(3, 5), allowance=4, ready=False)

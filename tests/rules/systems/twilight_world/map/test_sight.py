@@ -82,7 +82,7 @@ def test_lines_are_what_a_walk_along_them_meets(seed: int) -> None:
     assert 5 < seen < 60
 
 
-def test_what_stands_at_the_ends_does_not_count() -> None:
+def test_the_ends_of_a_line_do_not_obscure() -> None:
     """Neither the shooter's square nor the target's; a hedge between counts. Rule: TW-LOS-3."""
     field = farm()
     yard, tree = 2 * field.width + 8, 2 * field.width + 10

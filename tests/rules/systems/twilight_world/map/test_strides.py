@@ -94,7 +94,7 @@ def test_a_way_is_walked_step_by_step(alternate: bool) -> None:
     assert walked > 50
 
 
-def test_who_starts_where_moves_end_may_leave() -> None:
+def test_a_move_can_start_where_moves_end() -> None:
     """Beside an enemy, under the house rule that stops there. Rule: TW-MOVE-6."""
     field = by_chance(0, 5, 5, share=0)
     stops = 1 << 12 | 1 << 11

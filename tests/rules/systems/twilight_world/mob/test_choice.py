@@ -203,7 +203,7 @@ def test_difficult_ground_is_gone_round() -> None:
     assert not any(square_at(woods, at).cost == 2 for at in choice.path)
 
 
-def test_what_cannot_be_reached_is_approached() -> None:
+def test_an_unreachable_target_is_approached() -> None:
     """As near as possible, and it says so. Rule: TW-SOLO-9."""
     across, along = list(OPEN.across), list(OPEN.along)
     for x in range(10, 13):
@@ -270,7 +270,7 @@ def test_house_rules_on_steps_hold_for_zombies() -> None:
     assert choose(replace(there, door_points=2), "z1", NO_DICE).to == sq(11, 5)
 
 
-def test_who_comes_goes_for_the_nearest_unseen_too() -> None:
+def test_an_arriving_zombie_seeks_the_nearest_hero_even_unseen() -> None:
     """Hidden, behind walls, far away; in contact it only stands. Rule: TW-ZACT-8, TW-ZACT-14."""
     field = walled(11, range(4, 7))
     to = (victim("Tony", 13, 5, seen=False), victim("Kat", 4, 5))
@@ -283,7 +283,7 @@ def test_who_comes_goes_for_the_nearest_unseen_too() -> None:
     assert (beside.doing, beside.path) == ("go", ())
 
 
-def test_who_heard_a_noise_comes_for_the_nearest_hero() -> None:
+def test_a_zombie_that_heard_noise_seeks_the_nearest_hero() -> None:
     """Ties at random; with no hero left it stands. Rule: TW-NOISE-5, TW-NOISE-6."""
     to = (victim("Tony", 20, 8), victim("Kat", 20, 4))
     dice = Scripted(2)

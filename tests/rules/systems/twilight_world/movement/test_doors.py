@@ -126,7 +126,7 @@ def test_a_door_may_cost_points(price: str, left: int) -> None:
 
 
 @pytest.mark.parametrize(("row", "secured"), [(3, False), (2, True)])
-def test_what_is_locked_or_barred_is_not_opened_so(row: int, secured: bool) -> None:
+def test_a_locked_or_barred_door_is_not_opened(row: int, secured: bool) -> None:
     """TW-ACT-6 is of unlocked doors. Rule: TW-DOOR-9, TW-LOCK-4."""
     table = room(secured=secured)
     table.stand("f1", 5, row)
@@ -143,7 +143,7 @@ def test_without_a_battlefield_nobody_keeps_track_of_doors() -> None:
     assert not table.offered(HEROES, "UseDoor")
 
 
-def test_what_is_done_with_doors_is_told() -> None:
+def test_doors_are_told() -> None:
     """TW-ACT-6."""
     table = room()
     play, said = system_of("twilight-world").play, []

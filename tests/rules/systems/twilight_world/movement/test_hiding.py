@@ -101,7 +101,7 @@ def test_advanced_spot_hidden(face: int, seen: bool) -> None:
 
 
 @pytest.mark.parametrize(("most", "beyond"), [("15", 16), ("10", 11)])
-def test_how_far_one_looks(most: str, beyond: int) -> None:
+def test_range_of_spotting(most: str, beyond: int) -> None:
     """TW-TRAIT-HIDE, `spot_range`: and nobody stands in the same square."""
     table = hidden_from_zombies("1", spot_range=most)
     for squares in (beyond, 0, -1):
@@ -124,7 +124,7 @@ def test_a_failure_that_takes_the_action() -> None:
     table.play(ZOMBIES, Move(figure="z3"))
 
 
-def test_whom_nobody_looks_for() -> None:
+def test_figures_that_cannot_be_spotted() -> None:
     """TW-TRAIT-HIDE: friends, those in plain sight, those who are gone."""
     table = hidden_from_zombies("1")
     look = Spot(figure="z1", target="grant", range=3)

@@ -51,7 +51,7 @@ def test_villains_come_on_over_the_opposite_edge() -> None:
     assert table.figure("f1").at == 0
 
 
-def test_who_has_not_come_on_only_moves() -> None:
+def test_a_figure_off_the_board_can_only_move() -> None:
     """TW-SETUP-4: no other action, nothing besides, and nobody attacks it."""
     table = Drawn(figure(carry("handgun"), traits="hide"), zombies="1")
     assert table.refused(HEROES, Hide(figure="f1")).rule == "TW-SETUP-4"
@@ -128,7 +128,7 @@ def test_enemies_are_not_passed() -> None:
     assert table.reach("f1") == {table.number(n, 1) for n in (2, 4, 5, 6)}
 
 
-def test_who_is_stopped_in_a_jump_lands_before() -> None:
+def test_a_stopped_jump_lands_before_the_obstacle() -> None:
     """Zombies come out as she is over the rock: she ends in front of it. Rule: TW-MOVE-8."""
     field = board("....?.....", *["." * 10] * 7, *[".########."] * 2, *["." * 10] * 3)
     table = Drawn(figure(traits="jump fast-runner"), field=field)
@@ -177,7 +177,7 @@ def test_only_some_edges_lead_away() -> None:
     assert events[0] == LeftBoard(figure="f1")
 
 
-def test_what_is_near_is_not_said() -> None:
+def test_near_terrain_is_not_stated() -> None:
     """The squares of a move say it. Rule: TW-MOVE-10."""
     table = Drawn(BARE)
     table.go("f1", 2, 12)

@@ -88,7 +88,7 @@ def test_all_features_of_one_step_are_checked() -> None:
         ("hill", (6,), 6),
     ],
 )
-def test_how_many_come(terrain: str, dice: tuple[int, ...], zombies: int) -> None:
+def test_number_of_zombies_that_arrive(terrain: str, dice: tuple[int, ...], zombies: int) -> None:
     """By what they were behind. Rule: TW-ZACT-3."""
     table = moving(Table("Grant", features=terrain))
     assert near(table, f"{terrain}-1", dice=(6, *dice)) == zombies
@@ -121,7 +121,7 @@ def test_a_large_party_brings_double_numbers(
     assert near(table, "wall-1", dice=(5, 4)) == zombies
 
 
-def test_who_belongs_to_a_party() -> None:
+def test_members_of_a_party() -> None:
     """Everybody on the heroes' side, a scout who waits too. Rule: TW-SETUP-1."""
     assert Table(*FIVE, "Morgan").state.large
     assert not Table(*FIVE[1:], "Morgan", zombies="9").state.large
@@ -206,7 +206,7 @@ def test_the_first_hero_stops_inside() -> None:
     assert table.refused(HEROES, Lock(figure="grant")).rule == "TW-ACT-8"
 
 
-def test_who_is_inside() -> None:
+def test_figures_inside() -> None:
     """One to three in a building, one in a shed. Rule: TW-BLDG-2, TW-BLDG-4, DX-22."""
     counts = []
     for die in range(1, 7):
@@ -282,7 +282,7 @@ def test_a_place_that_nobody_has_listed() -> None:
     assert table.state.places["hut"] == Place(key="hut", kind="shed", entered=True)
 
 
-def test_who_may_not_go_in_or_out() -> None:
+def test_figures_that_cannot_enter_or_leave() -> None:
     """Only a figure that moves, from outside in and from inside out. Rule: TW-ACT-1."""
     table = Table("Grant", places="building,shed")
     table.heroes_first(3, 4)

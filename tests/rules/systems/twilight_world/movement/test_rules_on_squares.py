@@ -218,7 +218,7 @@ def test_hidden_areas_and_wrecks_conceal(mark: str, terrain: str) -> None:
     assert checked == ([terrain] if terrain else [])
 
 
-def test_what_is_out_of_sight_is_no_hidden_area_by_itself() -> None:
+def test_a_square_out_of_sight_is_not_a_hidden_area() -> None:
     """Only what is marked. Rule: TW-ZACT-12."""
     table = Drawn(figure(), field=board("." * 6 + "#" + "." * 13, *["." * 20] * 4))
     table.stand("f1", 1, 1)

@@ -169,7 +169,7 @@ def barred() -> Drawn:
     return table
 
 
-def test_what_is_secured_is_closed() -> None:
+def test_a_barred_side_is_closed() -> None:
     """TW-MOVE-9, TW-LOCK-4."""
     table = barred()
     assert table.refusal("f1", 6, 3) == "TW-MOVE-1"

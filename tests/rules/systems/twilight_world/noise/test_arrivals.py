@@ -82,7 +82,7 @@ def test_noise_brings_one_or_two() -> None:
     assert [noise_check(Scripted(face), large_party=True) for face in (5, 6)] == [2, 2]
 
 
-def test_what_is_heard() -> None:
+def test_weapons_that_make_noise() -> None:
     """Guns, explosives and the chainsaw are heard; bolts, knives and claws are not.
 
     Rules: TW-NOISE-1, TW-NOISE-4, TW-NOISE-8, TW-NOISE-9.

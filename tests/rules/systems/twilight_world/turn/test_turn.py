@@ -164,7 +164,7 @@ def test_points_stay_when_the_leader_falls() -> None:
 
 
 @pytest.mark.parametrize(("pool", "allowed"), [("side", True), ("per-leader", False)])
-def test_whose_points_they_are(pool: str, allowed: bool) -> None:
+def test_points_belong_to_the_side_or_the_leader(pool: str, allowed: bool) -> None:
     """TW-AP-9, `ap_pool`: any point of the side, or only those of the figure's leader."""
     table = Table("Ray Smith", "Ashlee Campbell", FORCE, group="2", rules={"ap_pool": pool})
     table.heroes_first(1, 5, 3, 3)
@@ -228,7 +228,7 @@ def test_one_action() -> None:
     assert table.refused(HEROES, Move(figure="ken")).rule == "TW-ACT-1"
 
 
-def test_who_cannot_act() -> None:
+def test_figures_that_cannot_act() -> None:
     """TW-ACT-7, TW-ACT-8, TW-CC-12: the unconscious, the dead, those whose turn is over."""
     table = Table("Grant", "Ken", "Kat", zombies="2")
     table.put("ken", wounds=3)
@@ -251,7 +251,7 @@ def test_who_cannot_act() -> None:
     assert table.state.turn == 1
 
 
-def test_who_takes_part() -> None:
+def test_figures_that_take_part() -> None:
     """TW-SIDE-1, TW-SIDE-2: a roster for each side, heroes at least; nobody else gives commands."""
     table = Table("Grant", VILLAIN)
     assert [side.key for side in table.state.sides] == [HEROES, VILLAINS, ZOMBIES, SURVIVORS]
@@ -261,7 +261,7 @@ def test_who_takes_part() -> None:
     assert no.value.rule == "TW-SIDE-2"
 
 
-def test_who_fights_whom() -> None:
+def test_enemies_of_each_side() -> None:
     """TW-SIDE-3: heroes, villains and zombies are enemies of each other, and of nobody else."""
     table = Table("Grant", "Ken", VILLAIN, zombies="1")
     table.begin(1, 6, 1, 1)

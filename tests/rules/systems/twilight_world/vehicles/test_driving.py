@@ -126,7 +126,7 @@ def test_below_10_figures_are_moved_aside() -> None:
     assert table.figure(KAT).task is None
 
 
-def test_who_cannot_be_in_the_way() -> None:
+def test_figures_that_cannot_be_in_the_way() -> None:
     """Nobody twice, nobody dead, indoors or in a vehicle. Rule: TW-VEH-8, TW-VEH-11."""
     table = driving(10, "Ken", "Kat")
     for struck in (("z1", "z1"), (KAT,)):
@@ -172,7 +172,7 @@ def test_a_slow_collision() -> None:
 
 
 @pytest.mark.parametrize(("option", "dice", "wounds"), [("striker", (5, 4), 2), ("own", (5,), 0)])
-def test_whose_speed_counts_for_a_parked_vehicle(
+def test_speed_of_a_collision_with_a_parked_vehicle(
     option: str, dice: tuple[int, ...], wounds: int
 ) -> None:
     """The striker's, or by house rule its own. Rule: TW-VEH-15, toggle collision_speed."""
@@ -270,7 +270,7 @@ def test_the_noise_of_an_engine(option: str, dice: tuple[int, ...]) -> None:
     assert ("z3" in table.state.figures) is bool(dice)
 
 
-def test_what_a_vehicle_without_a_driver_may_roll_into() -> None:
+def test_obstacles_of_a_vehicle_without_a_driver() -> None:
     """Anybody on foot outside, in any order, and any other thing. Rule: TW-VEH-11, TW-VEH-20."""
     table = driving(25, "Ken", "Kat")
     put_in(table, CAR, KAT, speed=25, driver="")

@@ -60,7 +60,7 @@ def test_getting_in_ends_the_turn() -> None:
     assert (car(table).driver, car(table).riders) == (KEN, (KEN, KAT))
 
 
-def test_who_gets_in_and_who_drives() -> None:
+def test_drivers_and_passengers_get_in() -> None:
     """No zombies, nobody from indoors; only one drives.
 
     Rule: TW-VEH-1, TW-VEH-2, TW-TRAIT-NODRIVE.
@@ -185,7 +185,7 @@ def test_occupants_cannot_be_hurt() -> None:
     assert blow.fields[0].options == (CAR, VAN)
 
 
-def test_who_may_attack_out_of_a_vehicle() -> None:
+def test_figures_that_can_attack_from_a_vehicle() -> None:
     """No driver, and passengers below 10. Rule: TW-VEH-17."""
     table = driving(9, "Ken", "Kat")
     shot = Shoot(figure=KAT, arms=("i1",), target="z1", range=5, dice=1)
@@ -289,7 +289,7 @@ def offered(table: Table, kind: str) -> list[dict[str, tuple[object, ...]]]:
     return [{one.key: one.options for one in found.fields} for found in table.offered(HEROES, kind)]
 
 
-def test_what_is_offered_at_the_wheel_and_beside_it() -> None:
+def test_offers_at_the_wheel_and_beside_it() -> None:
     """Speeds that move it with what is in the way; a stop apart. Rule: TW-VEH-4, TW-VEH-17."""
     table = driving(4, "Ken", "Kat")
     table.play(HEROES, Activate(figure=KEN))

@@ -227,7 +227,7 @@ def test_the_bot_drives_off_by_the_shortest_way() -> None:
     assert table.state.result == "goal"
 
 
-def test_what_is_dropped_out_of_a_vehicle_lies_beside_it() -> None:
+def test_items_dropped_from_a_vehicle_lie_beside_it() -> None:
     """In a square where somebody can pick it up. Rule: TW-ITEM-4."""
     table = Wheeled("Ken", "Kat", goals="1")
     table.state = replace(table.state, goals=(), lies={})

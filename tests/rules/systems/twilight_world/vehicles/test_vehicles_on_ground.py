@@ -118,7 +118,7 @@ def test_reverse() -> None:
     assert table.place() == (10, 19, "north")
 
 
-def test_who_stands_on_the_way_is_run_over() -> None:
+def test_a_figure_in_the_way_is_run_over() -> None:
     """One roll each at 10 or more; nobody is named. Rule: TW-VEH-11, TW-VEH-12."""
     table = Wheeled("Ken", zombies="3")
     table.stand("z1", 10, 13)
@@ -171,7 +171,7 @@ def test_a_wall_across_the_way() -> None:
 
 
 @pytest.mark.parametrize("mark", ["T", "f", "~", "V", "_"])
-def test_what_no_vehicle_passes(mark: str) -> None:
+def test_edges_that_no_vehicle_passes(mark: str) -> None:
     """Below 10 nothing breaks. Rule: TW-VEH-16."""
     table = Wheeled("Ken", field=lot({(10, 12): mark}))
     table.drive("9")

@@ -34,7 +34,7 @@ def drawn(table: Table) -> Board:
     return board
 
 
-def test_who_has_not_come_is_not_counted() -> None:
+def test_figures_off_the_board_are_not_counted() -> None:
     """TW-SETUP-4: Ken is on the board, Grant beside it; the map and the list say the same."""
     table = farm()
     [heroes] = [panel for panel in PLAY.view(table.state, HEROES).panels if panel.key == HEROES]
@@ -74,7 +74,7 @@ def test_a_roof_lies_over_what_nobody_has_entered() -> None:
     assert drawn(table).roofs == ()
 
 
-def test_what_lies_between_squares() -> None:
+def test_edges_between_squares() -> None:
     """A wall is one line, a door or a window one each."""
     lines = {(line.kind, line.start, line.end) for line in drawn(farm()).boundaries}
     assert ("side", (2, 4), (6, 4)) in lines
@@ -120,7 +120,7 @@ def test_barred_sides_are_drawn_barred() -> None:
     assert ("locked-door", (6, 2)) in {(b.kind, b.start) for b in drawn(table).boundaries}
 
 
-def test_who_is_on_it() -> None:
+def test_figures_on_the_board() -> None:
     """Only those who stand or lie in squares, and the dead who will rise. Rule: TW-INF-1."""
     table = farm()
     table.put("ken", wounds=1, hidden=True)

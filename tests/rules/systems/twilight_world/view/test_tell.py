@@ -88,7 +88,7 @@ def test_a_burst() -> None:
     ]
 
 
-def test_how_the_lines_are_meant() -> None:
+def test_rules_moods_and_dice_of_lines() -> None:
     """Rules, moods and dice go with the words."""
     table = Table("Grant", zombies="1")
     table.heroes_first(3, 4)
@@ -194,7 +194,7 @@ def test_survivors_are_ordered_where_there_are_any(there: bool) -> None:
     assert ("Survivors" in order) is there
 
 
-def test_what_comes_to_nothing_is_told_too() -> None:
+def test_commands_without_effect_are_told() -> None:
     """A scout without a square, a figure that finishes. Rule: TW-TRAIT-SCOUT, TW-ACT-7."""
     table = Table("Morgan", "Ken", zombies="1")
     table.begin(5)

@@ -222,7 +222,7 @@ def test_an_empty_weapon_is_not_ready() -> None:
     assert (smg.ready, smg.note and in_english(smg.note)) == (False, "out of ammo")
 
 
-def test_why_a_figure_does_nothing() -> None:
+def test_a_figure_without_offers_has_a_reason() -> None:
     """In words: it acted, it lies there, there is no point, it is not its phase."""
     table = Table("Grant", "Ken", "Jess", zombies="1")
     table.put("ken", wounds=3)
@@ -261,7 +261,7 @@ def test_zombies_that_are_alike() -> None:
     assert figure_in(PLAY.view(table.state, HEROES), "grant").alike == ""
 
 
-def test_what_an_offer_is_called() -> None:
+def test_names_of_offers() -> None:
     """With its weapon; the choices have the names of those who are meant."""
     table = Table("Grant", "Ken", zombies="1")
     table.heroes_first(3, 4)
@@ -300,7 +300,7 @@ def test_a_question_says_what_it_is_about() -> None:
         ("goal", "The goal is reached"),
     ],
 )
-def test_how_it_ended(result: str, said: str) -> None:
+def test_results_of_a_game(result: str, said: str) -> None:
     """In words, and nothing is offered any more. Rule: TW-SIDE-7."""
     table = Table("Grant")
     state = replace(table.state, phase="over", result=result)
@@ -328,7 +328,7 @@ def test_places_and_vehicles() -> None:
     assert words(car.tags) == ["engine off"]
 
 
-def test_whose_phase_it_is() -> None:
+def test_the_heading_names_the_acting_side() -> None:
     """The seat that may end the phase is the one that acts. Rule: TW-TURN-3."""
     table = Table("Grant", zombies="1")
     table.heroes_first(3, 4)

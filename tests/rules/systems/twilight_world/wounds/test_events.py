@@ -71,7 +71,7 @@ def test_wounds_have_a_cause() -> None:
     assert state.active is not None
 
 
-def test_who_is_knocked_out_does_nothing_more() -> None:
+def test_a_figure_knocked_out_ends_its_activation() -> None:
     """TW-WND-2: no hiding, no work, no turn; it stays on the board."""
     state = evolve(table_of_two().state, KnockedOut(figure=KEN))
     ken = state.figures[KEN]
@@ -92,7 +92,7 @@ def test_the_turn_of_another_goes_on() -> None:
         (Fled(figure=KEN, leader=GRANT), "fled", False),
     ],
 )
-def test_who_is_gone_leaves_everything_behind(event: Any, where: str, rises: bool) -> None:
+def test_a_figure_that_leaves_play_drops_everything(event: Any, where: str, rises: bool) -> None:
     """TW-WND-3, TW-ITEM-5, TW-INF-1, TW-TYPE-3, TW-VEH-21: goal items, the work, the wheel."""
     table = table_of_two()
     table.state = replace(table.state, goals=("goal-2",))
@@ -220,7 +220,7 @@ DEAD = {"where": "dead", "body": Body(falls_at=3, dies_at=4, wounds=4)}
         {"rises": True},
     ],
 )
-def test_what_no_figure_may_be(fields: dict[str, Any]) -> None:
+def test_impossible_figures(fields: dict[str, Any]) -> None:
     """TW-WND-1 to TW-WND-3, TW-ITEM-5, TW-INF-1: each is told, and only that figure."""
     table = Table("Ken", "Grant", zombies="1")
     assert faults(table.state) == []
@@ -252,14 +252,14 @@ def test_the_unconscious_do_nothing(fields: dict[str, Any]) -> None:
         {"where": "fled"},
     ],
 )
-def test_what_a_figure_may_be(fields: dict[str, Any]) -> None:
+def test_possible_figures(fields: dict[str, Any]) -> None:
     """TW-WND-3, TW-INF-1, TW-ITEM-5: who left with a goal item has it."""
     table = Table("Ken", "Grant", zombies="1")
     table.put(KEN, **fields)
     assert faults(table.state) == []
 
 
-def test_what_no_grave_may_be() -> None:
+def test_impossible_graves() -> None:
     """TW-WND-3: its zombie is dead, has nothing, is no figure, and is itself."""
     state = evolve(Table("Ken", zombies="2").state, Died(figure=ZOMBIE))
     dead = state.graves[ZOMBIE]

@@ -207,7 +207,7 @@ def test_dx_13_other_deaths_are_final(cause: str) -> None:
 
 
 @pytest.mark.parametrize(("affects", "forces"), [("all-humans", True), ("characters-only", False)])
-def test_whom_the_blight_affects(affects: str, forces: bool) -> None:
+def test_the_blight_affects_humans_or_characters(affects: str, forces: bool) -> None:
     """TW-INF-4, TW-WND-7, `blight_affects`: every human, or characters; never a zombie."""
     table = Table(
         "Grant",
@@ -232,7 +232,7 @@ def test_whom_the_blight_affects(affects: str, forces: bool) -> None:
 # --- Attacks in mid-move ---
 
 
-def test_who_attacks_in_mid_move() -> None:
+def test_attacks_during_a_move() -> None:
     """TW-SPA-1, TW-CC-8: with the trait, in a turn that does not begin beside an enemy."""
     table = Table("Ray Smith", "Grant", zombies="1")
     table.heroes_first(3, 1, 1)

@@ -155,7 +155,7 @@ def test_nobody_drives_who_has_fallen(wounds: int, kinds: list[type[Event]]) -> 
     assert DriverChanged not in other
 
 
-def test_who_rises() -> None:
+def test_figures_that_rise() -> None:
     """TW-INF-1, TW-INF-4, TW-WND-7: humans; under the switch no minions; never a zombie."""
     table = Table("Ken", FORCE, BOSS, "Lab Technician/Doctor", zombies="1", group="1")
     everybody = scene(table)
@@ -212,7 +212,7 @@ def test_followers_flee_from_the_board_and_from_beside_it() -> None:
         ("friendly", {}, False),
     ],
 )
-def test_who_is_provoked(temperament: Any, provoked: dict[str, int], told: bool) -> None:
+def test_provoked_survivors(temperament: Any, provoked: dict[str, int], told: bool) -> None:
     """TW-SURV-5: neutral ones, to the end of the next turn, told once a turn and side."""
     table = Table("Ken", "Grant", zombies="1")
     table.state = replace(table.state, turn=1)
@@ -257,7 +257,7 @@ def test_a_damaged_vehicle_goes_on() -> None:
 @pytest.mark.parametrize(
     ("pace", "told", "hits"), [(30, None, 3), (-20, None, 2), (30, 10, 1), (30, 0, 0), (5, None, 0)]
 )
-def test_those_in_a_wreck_are_thrown_out(pace: int, told: int | None, hits: int) -> None:
+def test_a_wreck_throws_out_its_riders(pace: int, told: int | None, hits: int) -> None:
     """TW-VEH-10, TW-VEH-8: a hit for each full 10 of its speed, in reverse too, or of another."""
     table = seated(Table(figure(), "Grant", vehicles="1"), "f1", driver="f1", speed=pace)
     events, _ = wrecked(table, 3, speed=told)

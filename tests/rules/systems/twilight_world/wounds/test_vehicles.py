@@ -70,7 +70,7 @@ def test_collisions() -> None:
     assert battered.condition == "dead"
 
 
-def test_whose_speed_counts() -> None:
+def test_speed_of_a_collision() -> None:
     """The striker's for both, or each its own by house rule. Rule: TW-VEH-15."""
     assert speed_of_the_struck(20, 0, BOOK) == 20
     assert speed_of_the_struck(20, 0, catalogue({"collision_speed": "own"})) == 0
@@ -101,7 +101,7 @@ def test_occupants() -> None:
     assert jumped_out(HERO, 9, Scripted(), BOOK) == HERO
 
 
-def test_what_is_refused() -> None:
+def test_impossible_requests_are_refused() -> None:
     """Speeds no vehicle has, wrecks that drive, and a second vehicle that is not there."""
     most = vehicle_rules().speed_most
     with pytest.raises(Refused, match="speed cannot be “26”"):

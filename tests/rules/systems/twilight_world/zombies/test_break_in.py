@@ -35,7 +35,7 @@ def test_three_at_a_building_one_at_a_shed() -> None:
     assert refused.value.rule == "TW-BRK-3"
 
 
-def test_who_is_lured() -> None:
+def test_lured_zombies() -> None:
     """Each zombie rolls once and leaves on 5 and 6. Rule: TW-SOLO-6."""
     dice, lured = Scripted(4, 5, 6), Luring(3)
     while lured.waiting:

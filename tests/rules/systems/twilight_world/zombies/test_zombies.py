@@ -60,7 +60,7 @@ def test_a_brain_zombie_calls_one_a_turn() -> None:
     assert table.state.points == {ZOMBIES: 1}
 
 
-def test_how_many_it_calls_is_rolled_once_a_turn() -> None:
+def test_the_number_of_calls_is_rolled_once_a_turn() -> None:
     """One die, at the first call. Rule: TW-SPAWN-4."""
     table = zombies_first(6, 6, 6, rules={"spawn_per_turn": "d3"})
     table.play(ZOMBIES, Call(figure=BRAIN), 4)
@@ -80,7 +80,7 @@ def test_the_price_of_a_zombie(price: str, left: int) -> None:
     assert table.state.points == {ZOMBIES: left}
 
 
-def test_who_calls_in_a_solo_game() -> None:
+def test_calls_in_a_solo_game() -> None:
     """Each Brain Zombie that may; nobody picks a square. Rule: TW-SPAWN-4, TW-SPAWN-5."""
     table = Table("Grant", "Brain Zombie", zombies="1", solo="yes")
     table.begin(1, 6, 1, 1, 1)
@@ -92,7 +92,7 @@ def test_who_calls_in_a_solo_game() -> None:
     assert table.refused(ZOMBIES, Call(figure=BRAIN)).rule == "TW-ACT-8"
 
 
-def test_who_may_not_call() -> None:
+def test_figures_that_cannot_call() -> None:
     """Only a conscious Brain Zombie, in its phase, for points that are there. Rule: TW-SPAWN-1."""
     rules = {"spawn_cost_ap": "2", "max_zombies": "20"}
     table = zombies_first(1, 1, 1, zombies="18", rules=rules)
@@ -184,7 +184,7 @@ def test_the_price_of_breaking_in(costs: str) -> None:
         assert table.refused(ZOMBIES, BreakIn(place=FARM, side="east", figures=GROUP)).cure
 
 
-def test_who_may_not_break_in() -> None:
+def test_figures_that_cannot_break_in() -> None:
     """Zombies outside, each once, at a side that is barred. Rule: TW-BRK-1, TW-BRK-6."""
     table = siege(6, 6)
     for place, side in (("mill", "north"), (FARM, "up")):
