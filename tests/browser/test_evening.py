@@ -94,7 +94,7 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     first.get_by_role("link", name="Events").click()
     expect(first.locator(".table-rulings .now")).to_be_visible()
     watch.look_over(first)
-    first.locator("#live").get_by_role("link", name="End the game").first.click()
+    first.locator("#live").get_by_role("link", name="End game").first.click()
     first.locator("form.act-sheet .button-primary").click()
     expect(second.locator(".status-over")).to_be_visible(timeout=AT_ONCE_MS)
     taps(first)

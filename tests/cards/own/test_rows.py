@@ -10,16 +10,16 @@ from rules.problems import Unreadable
 from rules.rows import MOST_ROWS, Rows, parse_rows, rows_of
 
 WRONG = {
-    "no bytes": (b"", ("no row of heads",)),
-    "empty lines only": (b"\n , \n\n", ("no row of heads",)),
+    "no bytes": (b"", ("header row is missing",)),
+    "empty lines only": (b"\n , \n\n", ("header row is missing",)),
     "not UTF-8": ("name\nCafé\n".encode("latin-1"), ("row 2", "CSV UTF-8")),
     "head twice": (b"name,name\na,b\n", ("“name”", "column 2")),
     "head with braces": (b"na{me\na\n", ("column 1", "braces")),
-    "long head": (b"n" * 70 + b"\na\n", ("column 1", "very long")),
-    "too many cells": (b"name,cost\na,1\nb,2,3\n", ("row 3", "3 cells under 2 heads")),
-    "cell without a head": (b"name,,cost\na,x,1\n", ("row 2", "“x”", "no head")),
-    "open quotes": (b'name\na\n"b\n', ("row 3", "cannot be read")),
-    "quotes in the middle": (b'name\na\n"b"c,"\n', ("row 3", "cannot be read")),
+    "long head": (b"n" * 70 + b"\na\n", ("column 1", "too long")),
+    "too many cells": (b"name,cost\na,1\nb,2,3\n", ("row 3", "3 cells but the header has 2")),
+    "cell without a head": (b"name,,cost\na,x,1\n", ("row 2", "“x”", "has no name")),
+    "open quotes": (b'name\na\n"b\n', ("row 3", "not valid CSV")),
+    "quotes in the middle": (b'name\na\n"b"c,"\n', ("row 3", "not valid CSV")),
     "long cell": (b"name,text\na," + b"x" * 2_001 + b"\n", ("row 2", "“text”", "2001", "2000")),
     "endless cell": (b"name\n" + b"x" * 200_000 + b"\n", ("row 2",)),
     "too many rows": (b"name\n" + b"x\n" * (MOST_ROWS + 1), (f"more than {MOST_ROWS} rows",)),
