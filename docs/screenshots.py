@@ -65,7 +65,7 @@ def _break_a_rule(browser: Browser, origin: str, session: object) -> None:
     """Give a figure more than it can carry, so that there is a finding to be seen."""
     page = browser.new_page(storage_state=session)  # type: ignore[arg-type]
     page.goto(origin + PAGES["figure"])
-    back = page.get_by_role("button", name="Bring back")  # the demo's nights may have killed it
+    back = page.get_by_role("button", name="Restore")  # the demo's games can have killed it
     if back.count():
         back.click()
     page.locator("#take-machinegun").click()

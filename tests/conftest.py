@@ -80,7 +80,7 @@ def cohost(make_user) -> User:
 
 @pytest.fixture
 def player(make_user) -> User:
-    """Who takes part in it."""
+    """Current members in it."""
     return make_user("player")
 
 

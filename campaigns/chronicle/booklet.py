@@ -36,7 +36,7 @@ def chronicle_booklet(campaign: Campaign) -> Booklet:
     game = translate(campaign.game.name)
     return Booklet(
         title=campaign.name,
-        subtitle=_("The chronicle of a campaign of %(game)s") % {"game": game},
+        subtitle=_("Chronicle of a %(game)s campaign") % {"game": game},
         note=_("Printed on %(day)s") % {"day": _day(timezone.now())},
         chapters=(*_sessions(campaign), *_obituaries(campaign), *_numbers(campaign)),
     )
@@ -71,14 +71,14 @@ def _session(told: SessionTold, boards: Mapping[int, BoardDrawing]) -> Iterable[
     if told.scenario:
         yield Passage(_("Scenario: %(name)s") % {"name": told.scenario})
     if told.fielded:
-        yield Passage(_("Fielded: %(names)s") % {"names": ", ".join(told.fielded)})
+        yield Passage(_("Figures: %(names)s") % {"names": ", ".join(told.fielded)})
     for game in told.games:
         yield Passage(game.name, "heading")
-        yield Passage(game.ended or _("Under way"))
+        yield Passage(game.ended or _("In progress"))
         if game.key in boards:
             yield boards[game.key]
     if told.results:
-        yield Passage(_("What came of it"), "heading")
+        yield Passage(_("Result"), "heading")
     for result in told.results:
         yield Passage(result.said, "item")
 
@@ -143,7 +143,7 @@ def _charts(page: StatisticsPage) -> Iterable[Bars]:
         for deed, one in charts
         if one.by == "session"
     )
-    yield Bars(_("Who lived, in percent"), survival)
+    yield Bars(_("Survivors in percent"), survival)
     yield from (
         _bars(translate(one.title), page.figures, deed)
         for deed, one in charts

@@ -18,7 +18,7 @@ class NoteForm(forms.Form):
     """A note, a photo, or both; of a session or a figure where that is said."""
 
     words = Notes(
-        label=_("What is to be told"),
+        label=_("Text"),
         max_length=LONGEST_WORDS,
         required=False,
         help_text=_("Markdown: **bold**, *italic*, - lists."),
@@ -28,7 +28,7 @@ class NoteForm(forms.Form):
         label=_("Photo"),
         required=False,
         help_text=_(
-            "PNG, JPEG or WebP, up to 8 MB. It is turned upright and its metadata dropped."
+            "PNG, JPEG or WebP, up to 8 MB. Duskroll rotates it upright and removes its metadata."
         ),
         widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
         error_messages={"empty": _("This file is empty. Choose another one.")},
@@ -50,16 +50,14 @@ class NoteForm(forms.Form):
         self.fields["session"] = _one_of(_("Session"), self.sessions)
         self.fields["figure"] = _one_of(_("Figure"), self.figures)
         if note is not None and note.photo:
-            self.fields["without"] = forms.BooleanField(
-                label=_("Take the photo away"), required=False
-            )
+            self.fields["without"] = forms.BooleanField(label=_("Remove photo"), required=False)
 
     def clean_picture(self) -> Any:
         """A file that is not too large; what it really is, the decoder finds out."""
         picture = self.cleaned_data["picture"]
         if picture and picture.size > settings.MAX_UPLOAD_BYTES:
             raise forms.ValidationError(
-                gettext("This file is larger than 8 MB. Make the picture smaller first.")
+                gettext("This file is larger than 8 MB. Choose a smaller picture.")
             )
         return picture
 
@@ -84,5 +82,5 @@ def note_initial(note: ChronicleNote) -> dict[str, Any]:
 
 
 def _one_of(label: Any, rows: dict[str, Any]) -> forms.ChoiceField:
-    choices = [("", gettext("None in particular")), *((key, row.name) for key, row in rows.items())]
+    choices = [("", gettext("None")), *((key, row.name) for key, row in rows.items())]
     return forms.ChoiceField(label=label, choices=choices, required=False)

@@ -50,7 +50,7 @@ def poster_wish(campaign: Campaign, on: str) -> Wish:
 def make_poster(job: Job, progress: Progress) -> Made:
     """The poster of a campaign as a PDF."""
     on = str(job.parameters["on"])
-    progress(0, 0, text("Collecting what is told"))
+    progress(0, 0, text("Collecting entries"))
     poster = campaign_poster(job.campaign)
     progress(0, 0, text("Drawing the pages"))
     content = campaign_poster_pdf(poster, on, translate=translate)
@@ -60,9 +60,9 @@ def make_poster(job: Job, progress: Progress) -> Made:
 def make_book(job: Job, progress: Progress) -> Made:
     """The book of a campaign as a PDF."""
     fold = bool(job.parameters.get("fold"))
-    progress(0, 0, text("Collecting what is told"))
+    progress(0, 0, text("Collecting entries"))
     booklet = chronicle_booklet(job.campaign)
-    progress(0, 0, text("Setting the pages"))
+    progress(0, 0, text("Laying out the pages"))
     content = booklet_pdf(
         booklet,
         fold=fold,

@@ -34,9 +34,9 @@ def add_note(*, campaign: Campaign, written: NoteText, by: By) -> HistoryEntry:
     _refuse_unfit(campaign, written)
     ChronicleNote.objects.create(campaign=campaign, author=by.actor, **vars(written))
     _sweep(campaign)
-    said = text("The chronicle has a new note.")
+    said = text("Added a note to the chronicle.")
     if written.photo:
-        said = text("The chronicle has a new photo.")
+        said = text("Added a photo to the chronicle.")
     return record(campaign, said, by=by, session=written.session)
 
 
@@ -54,7 +54,7 @@ def change_note(*, note: ChronicleNote, written: NoteText, by: By) -> HistoryEnt
         setattr(row, key, value)
     row.version += 1
     row.save()
-    said = text("A note of the chronicle was changed.")
+    said = text("Edited a chronicle note.")
     return record(campaign, said, by=by, session=written.session)
 
 
@@ -73,7 +73,7 @@ def delete_note(*, note: ChronicleNote, by: By) -> HistoryEntry:
     row.version += 1
     row.save()
     _sweep(campaign)
-    said = text("A note was taken out of the chronicle.")
+    said = text("Deleted a chronicle note.")
     return record(campaign, said, by=by, session=row.session)
 
 
@@ -85,15 +85,13 @@ def bring_note_back(*, note: ChronicleNote, by: By) -> HistoryEntry:
         return done
     row = ChronicleNote.objects.select_related("session").get(pk=note.pk)
     if not row.deleted:
-        raise Refused(text("This note is in the chronicle already."))
+        raise Refused(text("This note is already in the chronicle."))
     if not row.words.strip() and photo_path(row.photo) is None:
-        raise Refused(
-            text("The photo of this note is not kept any more."), cure=text("Add it anew.")
-        )
+        raise Refused(text("The photo of this note no longer exists."), cure=text("Add it again."))
     row.deleted = False
     row.version += 1
     row.save()
-    said = text("A note was brought back into the chronicle.")
+    said = text("Restored a chronicle note.")
     return record(campaign, said, by=by, session=row.session)
 
 
@@ -112,8 +110,8 @@ def _fresh(note: ChronicleNote, by: By) -> ChronicleNote:
     row = rows.get(pk=note.pk)
     if row.deleted:
         raise Refused(
-            text("This note was taken out of the chronicle."),
-            cure=text("Write it anew if it is to stay."),
+            text("This note is deleted."),
+            cure=text("Add a new note instead."),
         )
     check_seen(row, by)
     return row
@@ -121,13 +119,15 @@ def _fresh(note: ChronicleNote, by: By) -> ChronicleNote:
 
 def _refuse_unfit(campaign: Campaign, written: NoteText) -> None:
     if not written.words.strip() and not written.photo:
-        raise Refused(text("Write something, or choose a photo."))
+        raise Refused(text("Enter text or choose a photo."))
     if len(written.words) > LONGEST_WORDS:
-        raise Refused(text("Notes take up to {most} signs.", most=LONGEST_WORDS))
+        raise Refused(
+            text("The notes have more than {most} characters. Shorten them.", most=LONGEST_WORDS)
+        )
     if has_control(written.words, but="\n\t"):
-        raise Refused(text("The notes hold signs that cannot be shown."))
+        raise Refused(text("The notes contain characters that cannot be shown. Remove them."))
     session, figure = written.session, written.figure
     if session is not None and session.campaign_id != campaign.pk:
-        raise Refused(text("There is no such session in this campaign."))
+        raise Refused(text("This session is not in this campaign."))
     if figure is not None and figure.roster.campaign_id != campaign.pk:
-        raise Refused(text("There is no such figure in this campaign."))
+        raise Refused(text("This figure is not in this campaign."))

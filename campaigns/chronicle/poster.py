@@ -54,7 +54,7 @@ def campaign_poster(campaign: Campaign) -> CampaignPoster:
         board=board,
         board_title=named,
         fallen=tuple(_face(campaign, row, fell=True) for row in reversed(fallen)),
-        fallen_title=_("Those who fell"),
+        fallen_title=_("The fallen"),
         columns=tuple(_columns(campaign, games)),
     )
 

@@ -22,17 +22,17 @@ STRICTNESS = (
     (
         Campaign.Strictness.ADVISE,
         _("Advise"),
-        _("Findings are shown, and nothing is stopped."),
+        _("Shows findings and allows every change."),
     ),
     (
         Campaign.Strictness.ASK,
         _("Ask the host"),
-        _("What is illegal is marked until the host allows it or it is changed."),
+        _("Marks illegal figures until the host allows them or someone fixes them."),
     ),
     (
         Campaign.Strictness.BLOCK,
         _("Block"),
-        _("A change that would make a figure illegal is refused."),
+        _("Refuses a change that would make a figure illegal."),
     ),
 )
 
@@ -43,12 +43,12 @@ class CampaignForm(forms.Form):
     field_order = ("name", "system", "samples")
 
     name = OneLine(
-        label=_("Name of the campaign"),
+        label=_("Campaign name"),
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     samples = forms.BooleanField(
-        label=_("Start with the sample figures of the system"), required=False, initial=True
+        label=_("Add the sample figures of the system"), required=False, initial=True
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -70,7 +70,7 @@ class DeleteForm(forms.Form):
     """The name of the campaign, typed so that nobody deletes it by a slip."""
 
     name = OneLine(
-        label=_("Name of the campaign"),
+        label=_("Campaign name"),
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
@@ -84,7 +84,7 @@ class DeleteForm(forms.Form):
         typed: str = self.cleaned_data["name"]
         if typed.split() != self.campaign.name.split():
             raise forms.ValidationError(
-                _("“%(typed)s” is not its name. Type “%(name)s”."),
+                _("“%(typed)s” is not the name of this campaign. Enter “%(name)s”."),
                 params={"typed": typed, "name": self.campaign.name},
             )
         return typed
@@ -120,7 +120,7 @@ class RuleGroup:
 class SettingsForm(forms.Form):
     """Name, strictness and house rules of a campaign."""
 
-    name = OneLine(label=_("Name of the campaign"), max_length=LONGEST_NAME)
+    name = OneLine(label=_("Campaign name"), max_length=LONGEST_NAME)
 
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         self.rules = campaign.game.house_rules()

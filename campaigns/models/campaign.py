@@ -19,12 +19,12 @@ class Campaign(models.Model):
     """A series of sessions that a group plays with one system."""
 
     class Strictness(models.TextChoices):
-        ADVISE = "advise", _("Advise: findings are shown, nothing is stopped")
-        ASK = "ask", _("Ask the host: what is illegal waits for the host's word")
-        BLOCK = "block", _("Block: a change that makes something illegal is refused")
+        ADVISE = "advise", _("Advise: show findings and allow every change")
+        ASK = "ask", _("Ask the host: illegal figures need the host's approval")
+        BLOCK = "block", _("Block: refuse changes that make a figure illegal")
 
     class State(models.TextChoices):
-        ARRIVING = "arriving", _("Being imported")
+        ARRIVING = "arriving", _("Importing")
         OPEN = "open", _("Open")
         ARCHIVED = "archived", _("Archived")
         DELETED = "deleted", _("Deleted")

@@ -21,7 +21,7 @@ class CardLayout(models.Model):
     """A layout in the words of its file, and where the rows are from that fill it."""
 
     class Source(models.TextChoices):
-        TABLE = "table", _("A table of my own (CSV)")
+        TABLE = "table", _("Your own table (CSV)")
         GEAR = "gear", _("Weapons and equipment of the game")
         TRAITS = "traits", _("Traits of the game")
         FIGURES = "figures", _("Figures of the roster")

@@ -23,7 +23,7 @@ class Job(models.Model):
 
     class State(models.TextChoices):
         QUEUED = "queued", _("Waiting")
-        RUNNING = "running", _("Under way")
+        RUNNING = "running", _("In progress")
         DONE = "done", _("Ready")
         FAILED = "failed", _("Failed")
         CANCELLED = "cancelled", _("Cancelled")

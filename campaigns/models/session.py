@@ -64,9 +64,9 @@ class Attendance(models.Model):
     """What somebody said to a session."""
 
     class Answer(models.TextChoices):
-        YES = "yes", _("Comes")
+        YES = "yes", _("Coming")
         MAYBE = "maybe", _("Maybe")
-        NO = "no", _("Does not come")
+        NO = "no", _("Not coming")
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="attendances")
     user = models.ForeignKey(

@@ -36,7 +36,7 @@ def refuse_impossible(campaign: Campaign, before: Figure | None, after: Figure) 
     known = {choice.key: choice for choice in game.roster.choices()}
     for key, word in after.choices.items():
         if key not in known:
-            raise Refused(text("There is no choice called {word} here.", word=key))
+            raise Refused(text("This system has no choice “{word}”.", word=key))
         _refuse_unknown_word(old.choices.get(key), word, known[key].options, known[key].name)
     _refuse_carried(campaign, old.carried, after.carried)
     new_traits = after.trait_keys() - old.trait_keys()
@@ -48,35 +48,45 @@ def refuse_unknown_gear(campaign: Campaign, item: Item) -> None:
     """Raises: Refused, when the catalogue lacks the item or what is mounted on it."""
     rows = {row.key: row for row in campaign.game.roster.gear(campaign.house_rules)}
     if item.gear not in rows:
-        raise Refused(text("The catalogue knows no gear called {word}.", word=item.gear))
+        raise Refused(text("The catalogue has no gear “{word}”.", word=item.gear))
     for mounted in item.attachments:
         if mounted not in rows or not rows[mounted].attachment:
-            raise Refused(text("The catalogue knows no attachment called {word}.", word=mounted))
+            raise Refused(text("The catalogue has no attachment “{word}”.", word=mounted))
     if not 1 <= item.count <= MOST_OF_ONE_ITEM:
-        raise Refused(text("A count lies between 1 and {most}.", most=MOST_OF_ONE_ITEM))
+        raise Refused(text("Enter a count from 1 to {most}.", most=MOST_OF_ONE_ITEM))
     check(why_not_mark(campaign.game.roster.marks, item.marks, item.count))
     if len(item.name) > LONGEST_NAME or has_control(item.name):
-        raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
+        raise Refused(
+            text("Enter names in one line of up to {most} characters.", most=LONGEST_NAME)
+        )
 
 
 def _refuse_texts(figure: Figure) -> None:
     if not any(unicodedata.category(sign)[0] in "LNPS" for sign in figure.name):
-        raise Refused(text("Give the figure a name."))
+        raise Refused(text("Enter a name for the figure."))
     if len(figure.name) > LONGEST_NAME or has_control(figure.name):
-        raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
+        raise Refused(
+            text("Enter names in one line of up to {most} characters.", most=LONGEST_NAME)
+        )
     if len(figure.notes) > LONGEST_NOTES:
-        raise Refused(text("Notes take up to {most} signs.", most=LONGEST_NOTES))
+        raise Refused(
+            text("The notes have more than {most} characters. Shorten them.", most=LONGEST_NOTES)
+        )
     if has_control(figure.notes, but="\n\t"):
-        raise Refused(text("The notes hold signs that cannot be shown."))
+        raise Refused(text("The notes contain characters that cannot be shown. Remove them."))
     if len(figure.source) > LONGEST_SOURCE:
-        raise Refused(text("The source takes up to {most} signs.", most=LONGEST_SOURCE))
+        raise Refused(
+            text("The source has more than {most} characters. Shorten it.", most=LONGEST_SOURCE)
+        )
     if any(len(line.name) > LONGEST_NAME or has_control(line.name) for line in figure.traits):
-        raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
+        raise Refused(
+            text("Enter names in one line of up to {most} characters.", most=LONGEST_NAME)
+        )
 
 
 def _refuse_unknown_word(old: str | None, new: str, options: Iterable[Option], name: Text) -> None:
     if new != old and new not in {option.key for option in options}:
-        raise Refused(text("{word} is not one of the options for {name}.", word=new, name=name))
+        raise Refused(text("“{word}” is not an option for {name}.", word=new, name=name))
 
 
 def _refuse_stats(old: dict[str, int], new: dict[str, int], stats: Iterable[Stat]) -> None:
@@ -85,12 +95,12 @@ def _refuse_stats(old: dict[str, int], new: dict[str, int], stats: Iterable[Stat
         if old.get(key) == value:
             continue
         if key not in known:
-            raise Refused(text("There is no stat called {word} here.", word=key))
+            raise Refused(text("This system has no stat “{word}”.", word=key))
         stat = known[key]
         if not stat.least <= value <= stat.most:
             raise Refused(
                 text(
-                    "{stat} lies between {least} and {most}.",
+                    "{stat} must be from {least} to {most}.",
                     stat=stat.name,
                     least=stat.least,
                     most=stat.most,
@@ -107,21 +117,23 @@ def _refuse_carried(
             continue
         check(why_not_carry(facts, key, value))
         if isinstance(value, str) and has_control(value):
-            raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
+            raise Refused(
+                text("Enter names in one line of up to {most} characters.", most=LONGEST_NAME)
+            )
 
 
 def _refuse_unknown_trait(traits: Iterable[str], known: set[str]) -> None:
     for trait in sorted(traits):
         if trait not in known:
-            raise Refused(text("The catalogue knows no trait called {word}.", word=trait))
+            raise Refused(text("The catalogue has no trait “{word}”.", word=trait))
 
 
 def _refuse_kit(campaign: Campaign, before: tuple[Item, ...], after: tuple[Item, ...]) -> None:
     if len(after) > max(MOST_LINES_OF_KIT, len(before)):
-        raise Refused(text("A figure carries up to {most} things.", most=MOST_LINES_OF_KIT))
+        raise Refused(text("A figure can carry up to {most} items.", most=MOST_LINES_OF_KIT))
     keys = [item.key for item in after]
     if len(set(keys)) < len(keys) or not all(_KEY.fullmatch(key) for key in keys):
-        raise Refused(text("Two things carried have the same key, or one has none."))
+        raise Refused(text("Two items have the same key, or one item has no key."))
     for item in after:
         if item not in before:
             refuse_unknown_gear(campaign, item)

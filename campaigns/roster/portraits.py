@@ -176,12 +176,17 @@ def _refuse_size(width: int, height: int) -> None:
     if width * height > MOST_PIXELS:
         raise _too_large()
     if min(width, height) < LEAST_SIDE:
-        raise Refused(text("This picture is too small; it needs {least} pixels.", least=LEAST_SIDE))
+        raise Refused(
+            text(
+                "This picture is too small. Choose one with at least {least} pixels.",
+                least=LEAST_SIDE,
+            )
+        )
 
 
 def _too_large(most: int = MOST_PIXELS // 1_000_000) -> Refused:
     return Refused(
-        text("This picture has more than {most} megapixels. Make it smaller first.", most=most)
+        text("This picture has more than {most} megapixels. Choose a smaller picture.", most=most)
     )
 
 

@@ -22,7 +22,7 @@ from rules.roster import Figure
 from rules.system import GameSystem, Option
 from rules.text import Text, mark, text
 
-MARKED = mark("{name} keeps {count} × {gear} otherwise than before.")
+MARKED = mark("{name} now keeps {count} × {gear} in another place.")
 
 
 def tell(game: GameSystem, figure: Figure, change: Change) -> Text:
@@ -39,20 +39,20 @@ def _tell(change: Change, game: GameSystem, figure: Figure) -> Text:
 def _(change: Describe, game: GameSystem, figure: Figure) -> Text:
     parts = _described(change, game, figure)
     if change.name != figure.name:
-        parts.insert(0, text("the name, now {name}", name=change.name))
+        parts.insert(0, text("new name {name}", name=change.name))
     if not parts:
-        return text("The details of {name} were looked at and left as they are.", name=figure.name)
+        return text("No details of {name} changed.", name=figure.name)
     said = parts[0]
     for part in parts[1:]:
-        said = text("{first}; {next}", first=said, next=part)
-    return text("The details of {name} were changed: {changes}.", name=figure.name, changes=said)
+        said = text("{first}, {next}", first=said, next=part)
+    return text("Edited {name}: {changes}.", name=figure.name, changes=said)
 
 
 @_tell.register
 def _(change: SetStat, game: GameSystem, figure: Figure) -> Text:
     stat = next((s.name for s in game.roster.stats() if s.key == change.stat), change.stat)
     return text(
-        "{stat} of {name}: {old} became {value}.",
+        "{stat} of {name}: {old} → {value}.",
         stat=stat,
         name=figure.name,
         old=figure.stats.get(change.stat, 0),
@@ -66,7 +66,7 @@ def _(change: SetCarried, game: GameSystem, figure: Figure) -> Text:
     if fact is None:
         return text("{fact} of {name} changed.", fact=change.fact, name=figure.name)
     return text(
-        "{stat} of {name}: {old} became {value}.",
+        "{stat} of {name}: {old} → {value}.",
         stat=fact.name,
         name=figure.name,
         old=value_name(fact, figure.carried.get(fact.key, unset(fact))),
@@ -98,7 +98,7 @@ def _(change: SetCount, game: GameSystem, figure: Figure) -> Text:
     if change.count == 0:
         return text("{name} dropped {gear}.", name=figure.name, gear=gear)
     return text(
-        "{name} carries {count} × {gear} now.", name=figure.name, count=change.count, gear=gear
+        "{name} now carries {count} × {gear}.", name=figure.name, count=change.count, gear=gear
     )
 
 
@@ -164,7 +164,7 @@ def _described(change: Describe, game: GameSystem, figure: Figure) -> list[Text]
             old_word, word = value_name(fact, was), value_name(fact, now)
             parts.append(text("{what} {old} → {new}", what=fact.name, old=old_word, new=word))
     if change.notes != figure.notes:
-        parts.append(text("the notes"))
+        parts.append(text("notes"))
     return parts
 
 

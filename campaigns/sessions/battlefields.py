@@ -14,7 +14,9 @@ LONGEST_DRAWING = 65_000  # the largest board there is takes 58,000 signs
 def refuse_bad_drawing(campaign: Campaign, drawing: str, scenario: str = "") -> None:
     """Set a game up on it for a moment. Raises: Refused, naming line and column."""
     if len(drawing) > LONGEST_DRAWING:
-        raise Refused(text("A drawing takes up to {most} signs.", most=LONGEST_DRAWING))
+        raise Refused(
+            text("The drawing has more than {most} characters. Shorten it.", most=LONGEST_DRAWING)
+        )
     play = campaign.game.play
     maps = campaign.game.maps
     offered = maps.scenarios(drawing) if maps else play.scenarios("")

@@ -75,10 +75,10 @@ def _described(entry: Entry) -> Iterable[str]:
     if scenario is not None:
         yield _("Scenario: %(name)s") % {"name": translate(scenario.name)}
     said = {
-        Attendance.Answer.YES: _("You come."),
-        Attendance.Answer.MAYBE: _("You may come."),
-        Attendance.Answer.NO: _("You do not come."),
+        Attendance.Answer.YES: _("You are coming."),
+        Attendance.Answer.MAYBE: _("You answered maybe."),
+        Attendance.Answer.NO: _("You are not coming."),
     }
     answers: Mapping[str, str] = {str(key): words for key, words in said.items()}
-    yield answers.get(entry.answer, _("You have not said yet whether you come."))
+    yield answers.get(entry.answer, _("You have not answered yet."))
     yield entry.address

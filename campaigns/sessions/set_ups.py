@@ -70,8 +70,8 @@ def set_up_for(
     """
     if not figures:
         raise Refused(
-            text("Nobody is fielded."),
-            cure=text("Choose tonight's figures on the session's page first."),
+            text("No figures are chosen."),
+            cure=text("Choose tonight's figures on the session page first."),
         )
     play = session.campaign.game.play
     house_rules = session.campaign.house_rules

@@ -48,7 +48,7 @@ def say_done(request: HttpRequest, entry: HistoryEntry | None, undo: str = "") -
     `undo` is the address that undoes it, where that is not the history's own.
     """
     if entry is None:
-        messages.info(request, _("Nothing was different."))
+        messages.info(request, _("Nothing changed."))
         return
     if entry.before is not None:
         undo = reverse("campaigns:change-undo", args=[entry.campaign.slug, entry.number])
@@ -73,9 +73,9 @@ def overtaking(news: Overtaken) -> str:
     ]
     return " ".join(
         [
-            _("Somebody was faster, so nothing of yours was written yet."),
+            _("Someone else saved first, so Duskroll did not save your change."),
             *told,
-            _("You see it as it is now. Press again if you still want your change."),
+            _("The page now shows the current values. Save again if you still want your change."),
         ]
     )
 
@@ -85,4 +85,4 @@ def _said(entry: HistoryEntry) -> str:
 
 
 def _who(entry: HistoryEntry) -> str:
-    return entry.actor.get_username() if entry.actor else _("Somebody")
+    return entry.actor.get_username() if entry.actor else _("Someone")

@@ -22,7 +22,9 @@ class OneLine(forms.CharField):
     def validate(self, value: str) -> None:
         super().validate(value)
         if has_control(value):
-            raise forms.ValidationError(gettext("There are signs in it that cannot be shown."))
+            raise forms.ValidationError(
+                gettext("This text contains characters that cannot be shown. Remove them.")
+            )
 
 
 class Notes(forms.CharField):
@@ -37,7 +39,9 @@ class Notes(forms.CharField):
     def validate(self, value: str) -> None:
         super().validate(value)
         if has_control(value, but="\n\t"):
-            raise forms.ValidationError(gettext("There are signs in it that cannot be shown."))
+            raise forms.ValidationError(
+                gettext("This text contains characters that cannot be shown. Remove them.")
+            )
 
 
 def explained(name: Any, note: Any) -> SafeString:

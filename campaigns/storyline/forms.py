@@ -39,13 +39,13 @@ class ChapterForm(forms.Form):
         rows = Chapter.objects.filter(campaign=campaign)
         self.others = {str(row.number): row for row in rows if row != chapter}
         _choices(self.fields["scenario"], _played(campaign, chapter))
-        _choices(self.fields["drawn"], [("", _("None of these")), *_named(self.maps)])
+        _choices(self.fields["drawn"], [("", _("None")), *_named(self.maps)])
         if not self.maps:
             del self.fields["drawn"]
         numbered = [(key, f"{key}. {row.name}") for key, row in self.others.items()]
         ends = ("", _("The storyline ends"))
         _choices(self.fields["after_win"], [ends, *numbered])
-        _choices(self.fields["after_loss"], [ends, (AGAIN, _("This chapter again")), *numbered])
+        _choices(self.fields["after_loss"], [ends, (AGAIN, _("Repeat this chapter")), *numbered])
 
     def plan(self) -> ChapterPlan:
         """What was typed; only for a form that is valid."""
@@ -82,7 +82,7 @@ def _played(campaign: Campaign, chapter: Chapter | None) -> list[tuple[str, Any]
     known = {"", *(key for key, _name in offered)}
     if chapter and chapter.scenario not in known:
         offered.append((chapter.scenario, chapter.scenario))
-    return [("", _("Something of your own")), *offered]
+    return [("", _("Custom scenario")), *offered]
 
 
 def _choices(field: forms.Field, choices: list[Any]) -> None:

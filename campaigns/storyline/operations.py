@@ -35,13 +35,13 @@ def add_chapter(*, campaign: Campaign, plan: ChapterPlan, by: By) -> HistoryEntr
     rows = Chapter.objects.filter(campaign=campaign)
     if rows.count() >= MOST_CHAPTERS:
         raise Refused(
-            text("A storyline has up to {most} chapters.", most=MOST_CHAPTERS),
+            text("This storyline already has {most} chapters, the maximum.", most=MOST_CHAPTERS),
             cure=text("Delete a chapter that you no longer need."),
         )
     last = rows.aggregate(last=Max("number"))["last"]
     row = Chapter(campaign=campaign, number=(last or 0) + 1, current=last is None)
     _write(row, plan)
-    return record(campaign, text("The chapter {name} was added.", name=row.name), by=by)
+    return record(campaign, text("Added the chapter {name}.", name=row.name), by=by)
 
 
 @transaction.atomic
@@ -52,7 +52,7 @@ def change_chapter(*, chapter: Chapter, plan: ChapterPlan, by: By) -> HistoryEnt
     row = _fresh(chapter, by)
     row.version += 1
     _write(row, plan)
-    return record(row.campaign, text("The chapter {name} was changed.", name=row.name), by=by)
+    return record(row.campaign, text("Edited the chapter {name}.", name=row.name), by=by)
 
 
 @transaction.atomic
@@ -62,7 +62,7 @@ def delete_chapter(*, chapter: Chapter, by: By) -> HistoryEntry:
         return done
     row = _fresh(chapter, by)
     row.delete()
-    return record(chapter.campaign, text("The chapter {name} was deleted.", name=row.name), by=by)
+    return record(chapter.campaign, text("Deleted the chapter {name}.", name=row.name), by=by)
 
 
 @transaction.atomic
@@ -104,7 +104,7 @@ def _move(
     if chapter is None:
         return record(campaign, text("The storyline is over."), by=by, session=session)
     Chapter.objects.filter(pk=chapter.pk).update(current=True)
-    said = text("The storyline goes on with {chapter}.", chapter=chapter.name)
+    said = text("The storyline continues with {chapter}.", chapter=chapter.name)
     return record(campaign, said, by=by, session=session)
 
 
@@ -112,7 +112,7 @@ def _fresh(chapter: Chapter, by: By) -> Chapter:
     """The row as it is now. Raises: Refused, Overtaken."""
     row = Chapter.objects.select_for_update().filter(pk=chapter.pk).first()
     if row is None:
-        raise Refused(text("The chapter {name} was deleted.", name=chapter.name))
+        raise Refused(text("Deleted the chapter {name}.", name=chapter.name))
     check_seen(row, by)
     row.campaign = chapter.campaign
     return row
@@ -123,13 +123,13 @@ def _write(row: Chapter, plan: ChapterPlan) -> None:
     name = plan.name.strip()
     if not name or len(name) > LONGEST_CHAPTER_NAME or has_control(name):
         raise Refused(
-            text("The name of a chapter has 1 to {most} signs.", most=LONGEST_CHAPTER_NAME)
+            text("Enter a chapter name of 1 to {most} characters.", most=LONGEST_CHAPTER_NAME)
         )
     offered = {one.key for one in row.campaign.game.play.scenarios("")}
     if plan.scenario and plan.scenario not in offered | {row.scenario}:
         raise Refused(
-            text("There is no scenario called {word}.", word=plan.scenario[:40]),
-            cure=text("Choose one of the list, or none."),
+            text("There is no scenario “{word}”.", word=plan.scenario[:40]),
+            cure=text("Choose one from the list, or none."),
         )
     row.name, row.scenario, row.drawn = name, plan.scenario, plan.drawn
     row.after_win, row.after_loss = plan.after_win, plan.after_loss

@@ -122,8 +122,8 @@ class TableDice:
         """Raises: Refused, when more was typed than there were rolls and draws."""
         if len(self._answers) > len(self.typed):
             raise Refused(
-                text("More dice were typed than this takes."),
-                cure=text("Begin the roll again."),
+                text("You entered more dice than this roll uses."),
+                cure=text("Start the roll again."),
             )
 
 
@@ -131,10 +131,10 @@ def _possible(answer: Answer, count: int, sides: int) -> Faces:
     faces = answer if isinstance(answer, tuple) else ()
     if len(faces) != count or not all(1 <= face <= sides for face in faces):
         raise Refused(
-            text("Dice that fell {faces} do not fit here.", faces=" ".join(map(str, faces))),
+            text("The dice “{faces}” do not fit this roll.", faces=" ".join(map(str, faces))),
             cure=counted(
-                "Type a face from 1 to {sides}.",
-                "Type {count} faces from 1 to {sides}.",
+                "Enter a face from 1 to {sides}.",
+                "Enter {count} faces from 1 to {sides}.",
                 count,
                 sides=sides,
             ),
@@ -152,7 +152,8 @@ def read_answers(written: str) -> tuple[Answer, ...]:
     parts = [part.strip() for part in written.split(";") if part.strip()]
     if len(parts) > MOST_ROLLS or not all(_ANSWER.fullmatch(part) for part in parts):
         raise Refused(
-            text("These dice cannot be read."), cure=text("Begin the roll again, from the table.")
+            text("Duskroll cannot read these dice."),
+            cure=text("Go back to the table and start the roll again."),
         )
     return tuple(map(_read, parts))
 

@@ -99,10 +99,10 @@ class GameForm(SeatsForm):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     mapped = forms.ChoiceField(
-        label=_("Played on"),
+        label=_("Play on"),
         choices=[
-            ("yes", _("The app's map: it knows ranges, sight and who stands where")),
-            ("no", _("A real table: you say what you see")),
+            ("yes", _("App map: the app knows ranges, line of sight and positions")),
+            ("no", _("Real table: you enter what you see")),
         ],
         initial="yes",
         widget=forms.RadioSelect,
@@ -111,7 +111,7 @@ class GameForm(SeatsForm):
         label=_("Layout"),
         min_value=1,
         max_value=MOST_LAYOUTS,
-        help_text=_("Another number lays out another battlefield."),
+        help_text=_("Each number creates a different battlefield."),
     )
 
     def __init__(
@@ -160,7 +160,7 @@ def _seat_field(session: Session, plan: SeatPlan, members: Sequence[User]) -> fo
     ]
     return forms.ChoiceField(
         label=translate(plan.name),
-        choices=[(EVERYBODY, gettext("Everybody who plays")), *bots, *people],
+        choices=[(EVERYBODY, gettext("All players")), *bots, *people],
         initial=_holder(plan),
     )
 
@@ -174,7 +174,7 @@ def _holder(plan: SeatPlan) -> str:
 
 def _with_field(plan: SeatPlan, members: Sequence[User]) -> forms.MultipleChoiceField:
     return forms.MultipleChoiceField(
-        label=gettext("Together with"),
+        label=gettext("Share with"),
         choices=[(str(user.pk), user.get_username()) for user in members],
         required=False,
         initial=[str(user) for user in plan.users[1:]],

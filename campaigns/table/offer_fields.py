@@ -136,7 +136,7 @@ def _stated_in(field: OneOf, typed: str) -> str:
     if len(typed) > LONGEST_WORD or has_control(typed) or not field.allows(typed):
         raise _wrong(
             text("{field}: “{typed}” cannot be chosen.", field=field.name, typed=typed[:20]),
-            text("Enter up to {most} letters and signs in one line.", most=LONGEST_WORD),
+            text("Enter up to {most} characters in one line.", most=LONGEST_WORD),
         )
     return typed
 
@@ -164,15 +164,15 @@ def _subset_in(field: Subset, sent: Mapping[str, str]) -> tuple[Any, ...]:
         rank = _whole(field, typed)
         if field.ordered and rank in ranks:
             raise _wrong(
-                text("{field}: two of them have place {rank}.", field=field.name, rank=rank),
-                text("Give each one a place of its own."),
+                text("{field}: place {rank} is used twice.", field=field.name, rank=rank),
+                text("Give each one a different place."),
             )
         ranks[rank] = option
         chosen.append(option)
     value = tuple([ranks[rank] for rank in sorted(ranks)]) if field.ordered else tuple(chosen)
     if not field.allows(value):
         raise _wrong(
-            text("{field}: {count} are chosen.", field=field.name, count=len(value)),
+            text("{field}: you chose {count}.", field=field.name, count=len(value)),
             text("Choose {limits}.", limits=limits_said(field)),
         )
     return value
@@ -187,15 +187,15 @@ def _counts_in(field: Counts, sent: Mapping[str, str]) -> dict[Any, int]:
         if count > field.limits[option] and not field.stated:
             raise _wrong(
                 text("{field}: {count} is too many.", field=field.name, count=count),
-                text("Enter at most {most} there.", most=field.limits[option]),
+                text("Enter at most {most}.", most=field.limits[option]),
             )
         if count:
             value[option] = count
     if not field.allows(value):
         total = sum(value.values())
         raise _wrong(
-            text("{field}: {count} in all.", field=field.name, count=total),
-            text("Enter {limits} in all.", limits=limits_said(field)),
+            text("{field}: your total is {count}.", field=field.name, count=total),
+            text("Enter a total of {limits}.", limits=limits_said(field)),
         )
     return value
 
@@ -212,8 +212,8 @@ def _whole(field: Field, typed: str) -> int:
 
 def _missing(field: Field) -> Refused:
     return Refused(
-        text("{field}: nothing is chosen.", field=field.name),
-        cure=text("Choose one of those that are listed."),
+        text("{field}: you chose nothing.", field=field.name),
+        cure=text("Choose one from the list."),
     )
 
 

@@ -38,7 +38,8 @@ def offer_in(view: TableView, key: str) -> Offer:
         if offer_key(offer) == key:
             return offer
     raise Refused(
-        text("That cannot be done any more."), cure=text("Choose from what the table shows now.")
+        text("This action is no longer possible."),
+        cure=text("Choose one of the actions shown now."),
     )
 
 

@@ -30,11 +30,11 @@ def owned(campaign, player) -> None:
 def plan(host: Page) -> None:
     """The host plans a supply run for tomorrow."""
     host.goto("/c/night-watch/sessions/")
-    host.get_by_role("link", name="Plan a session").first.click()
+    host.get_by_role("link", name="Plan session").first.click()
     host.get_by_label("Name").fill("Into the suburb")
     tomorrow = timezone.localdate() + timedelta(days=1)
     host.get_by_label("Day").fill(tomorrow.isoformat())
-    host.get_by_label("Begins at").fill("19:30")
+    host.get_by_label("Start time").fill("19:30")
     host.locator("input[name=scenario][value=supply-run]").check(force=True)
     host.locator("main form").get_by_role("button").last.click()
     expect(host.get_by_role("heading", level=1)).to_have_text("Into the suburb")
@@ -51,9 +51,9 @@ def print_pack(host: Page) -> None:
 
 def start(host: Page, played_on: str) -> None:
     """The host starts the game, with bots for all but the heroes."""
-    host.get_by_role("link", name="Start a game").click()
+    host.get_by_role("link", name="Start game").click()
     host.get_by_text(played_on).click()
-    host.get_by_role("button", name="Start the game").click()
+    host.get_by_role("button", name="Start game").click()
     expect(host.get_by_text("Turn 1 of").first).to_be_visible()
 
 
@@ -98,17 +98,17 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     first.locator("form.act-sheet .button-primary").click()
     expect(second.locator(".status-over")).to_be_visible(timeout=AT_ONCE_MS)
     taps(first)
-    first.get_by_role("link", name="See how it ended").click()
+    first.get_by_role("link", name="Show result").click()
     expect(first.locator(".cover h1")).to_be_visible()
     watch.look_over(first)
-    first.get_by_role("button", name="Close the session").click()
-    expect(first.get_by_role("heading", level=1)).to_have_text("What came of it")
+    first.get_by_role("button", name="Close session").click()
+    expect(first.get_by_role("heading", level=1)).to_have_text("Result")
     with scope(campaign=campaign):
         kat = Figure.objects.get(name="Kat")
     fate(first, kat, "dead").click()
     watch.look_over(first)
-    first.get_by_role("button", name="Write it all down").click()
-    expect(first.get_by_text("was closed")).to_be_visible()
+    first.get_by_role("button", name="Save results").click()
+    expect(first.get_by_text("Closed")).to_be_visible()
     assert taps(first) == 4  # how it ended, the form, a fate, written down
     with scope(campaign=campaign):
         assert Figure.objects.get(name="Kat").fate == "dead"
@@ -119,11 +119,11 @@ def correct(first: Page, campaign: Campaign) -> None:
     """Months later: Kat lived after all."""
     with scope(campaign=campaign):
         kat = Figure.objects.get(name="Kat")
-    first.get_by_role("link", name="Correct the results").click()
+    first.get_by_role("link", name="Correct results").click()
     fate(first, kat, "").click()
-    first.get_by_role("button", name="Correct the results").click()
-    expect(first.get_by_text("This is what the correction changes")).to_be_visible()
-    first.get_by_role("button", name="Accept these changes").click()
+    first.get_by_role("button", name="Correct results").click()
+    expect(first.get_by_text("Effects of your correction")).to_be_visible()
+    first.get_by_role("button", name="Save corrections").click()
     expect(first).to_have_url(re.compile("/sessions/1/$"))
     assert taps(first) == 4  # the form, a fate, what it changes, accepted
     with scope(campaign=campaign):
@@ -143,7 +143,7 @@ def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, scr
     first.reload()
     assert taps(first) == 3  # a session, its scenario, planned
     print_pack(first)
-    start(first, "A real table")
+    start(first, "Real table")
     assert taps(first) == 3  # a game, where it is played, begun
     second.goto("/c/night-watch/sessions/1/")
     second.get_by_role("link", name=re.compile("^Supply run")).click()
@@ -168,11 +168,11 @@ def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, scr
 
     # The host takes it back by name, and puts it back.
     press(first, "Undo: Turn 1 begins")
-    expect(second.locator("#live .timeline")).to_contain_text("Taken back", timeout=AT_ONCE_MS)
+    expect(second.locator("#live .timeline")).to_contain_text("Undone", timeout=AT_ONCE_MS)
     close_sheet(first)
     assert taps(first) == 2  # undone, and read
     press(first, "Redo")
-    expect(second.locator("#live .timeline")).to_contain_text("Put back", timeout=AT_ONCE_MS)
+    expect(second.locator("#live .timeline")).to_contain_text("Redone", timeout=AT_ONCE_MS)
     close_sheet(first)
 
     end_and_close(watch, first, second, campaign)
@@ -183,10 +183,10 @@ def test_without_scripting(watch: Watch, signed_in, host, campaign, owned) -> No
     """The table works with plain links and forms: a turn begun, a bot's step, a note."""
     page = signed_in(host, {"width": 390, "height": 844}, scripting=False)
     plan(page)
-    start(page, "The app's map")
+    start(page, "App map")
     press(page, "Start turn")
     expect(page.locator(".act-outcome")).to_contain_text("Turn 1 begins")
     page.get_by_role("link", name="Log").click()
-    page.get_by_label("What is to be remembered").fill("Fog from the river.")
-    page.get_by_role("button", name="Note it").click()
+    page.get_by_label("Note about this game").fill("Fog from the river.")
+    page.get_by_role("button", name="Add note").click()
     expect(page.get_by_text("Fog from the river.")).to_be_visible()

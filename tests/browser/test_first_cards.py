@@ -40,7 +40,7 @@ def make_account(page: Page, code: str) -> None:
 def open_campaign(page: Page) -> None:
     """From the list of campaigns to a roster of sample characters."""
     page.locator("main").get_by_role("link", name=re.compile("campaign", re.I)).first.click()
-    page.get_by_label("Name of the campaign").fill("Harbour Nights")
+    page.get_by_label("Campaign name").fill("Harbour Nights")
     expect(page.get_by_label(re.compile("sample"))).to_be_checked()
     page.locator("main form button").last.click()
     expect(page.get_by_role("heading", name="Eve")).to_be_visible()

@@ -67,7 +67,7 @@ def _apart(one: tuple[int, ...], other: tuple[int, ...]) -> int:
 
 
 def use(page: Page) -> None:
-    page.get_by_role("button", name="Use this part").click()
+    page.get_by_role("button", name="Save portrait").click()
     page.wait_for_url("**/figures/*/")
 
 
@@ -93,7 +93,7 @@ def test_a_mouse_brings_it_nearer_and_drags_it(
     page.mouse.down()
     page.mouse.move(x + 400, y + 400, steps=4)  # further than it goes: its corner
     page.mouse.up()
-    assert float(page.get_by_label("Left to right").input_value()) == 0
+    assert float(page.get_by_label("Horizontal position").input_value()) == 0
     assert float(page.get_by_label("Closer").input_value()) > 200
     use(page)
     assert corners(campaign, figure) == ["red"] * 4
@@ -116,7 +116,7 @@ def test_two_fingers_bring_it_nearer(signed_in, player, campaign, figure) -> Non
         touch("touchMove", (x - 20 - 8 * step, y), (x + 20 + 8 * step, y))
     touch("touchEnd")
     assert float(page.get_by_label("Closer").input_value()) == pytest.approx(300, rel=0.15)
-    assert float(page.get_by_label("Left to right").input_value()) == pytest.approx(50, abs=5)
+    assert float(page.get_by_label("Horizontal position").input_value()) == pytest.approx(50, abs=5)
     use(page)
     assert corners(campaign, figure) == ["red", "lime", "blue", "yellow"]
 
@@ -136,8 +136,8 @@ def test_the_keys_move_the_sliders(signed_in, player, campaign, figure) -> None:
     expect(picture).to_have_css("width", f"{whole:g}px")
     closer.press("End")
     expect(picture).to_have_css("width", f"{4 * whole:g}px")
-    page.get_by_label("Left to right").press("End")
-    page.get_by_label("Top to bottom").press("Home")
+    page.get_by_label("Horizontal position").press("End")
+    page.get_by_label("Vertical position").press("Home")
     use(page)
     assert corners(campaign, figure) == ["lime"] * 4
 
@@ -147,9 +147,9 @@ def test_without_scripting_a_button_shows_the_part(signed_in, player, campaign, 
     page = signed_in(player, PHONE, scripting=False)
     frame = uploaded(page, campaign, figure)
     page.get_by_label("Closer").press("End")
-    page.get_by_label("Left to right").press("Home")
-    page.get_by_label("Top to bottom").press("End")
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_label("Horizontal position").press("Home")
+    page.get_by_label("Vertical position").press("End")
+    page.get_by_role("button", name="Preview").click()
     page.wait_for_url("**zoom=400**")
     expect(frame.locator("img")).to_have_attribute("src", re.compile("preview.*zoom=400"))
     use(page)

@@ -68,7 +68,7 @@ def begin(host: Page) -> None:
     if not field.is_visible():
         host.locator("details.fold > summary").first.click()
     field.select_option("listed")
-    host.get_by_role("button", name="Start the game").click()
+    host.get_by_role("button", name="Start game").click()
     expect(host.locator(".status-line")).to_be_visible()
     host.locator("button[form=press]").first.click()
 

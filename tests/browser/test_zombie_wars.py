@@ -43,7 +43,7 @@ def town(host, player) -> Campaign:
 
 
 def begin(host: Page, *, bots: Sequence[str] = (), **words: str) -> None:
-    """Start the game on the page that starts one; each person holds the own seat."""
+    """Start game on the page that starts one; each person holds the own seat."""
     host.goto("/c/smallton/sessions/1/games/start/")
     for seat in bots:
         host.locator(f"select[name$='seat-{seat}']").select_option("bot:sensible")
@@ -52,7 +52,7 @@ def begin(host: Page, *, bots: Sequence[str] = (), **words: str) -> None:
         if not field.is_visible():
             host.locator("details.fold > summary").first.click()
         field.select_option(value)
-    host.get_by_role("button", name="Start the game").click()
+    host.get_by_role("button", name="Start game").click()
     expect(host.locator(".status-line")).to_be_visible()
 
 
@@ -108,7 +108,7 @@ def test_a_short_game_on_two_screens(watch: Watch, signed_in, host, player, town
     page.keyboard.press("Enter")
     expect(page.locator("#act")).to_contain_text("moves to")
     expect(other.locator("#live")).to_contain_text("moves to", timeout=AT_ONCE_MS)
-    expect(other.locator(".throw").first).to_contain_text("The last throw")
+    expect(other.locator(".throw").first).to_contain_text("Last roll")
 
     for _ in range(MOST_PRESSES):
         if standing(town)[0].over:

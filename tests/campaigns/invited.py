@@ -25,6 +25,6 @@ def form_with(**typed: str) -> dict[str, str]:
 
 
 def roles(campaign: Campaign) -> dict[str, str]:
-    """Who takes part, and as what."""
+    """Current members, and as what."""
     rows = Membership.objects.filter(campaign=campaign)
     return dict(rows.values_list("user__username", "role"))

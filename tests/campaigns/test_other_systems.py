@@ -24,7 +24,7 @@ FOREIGN = (
     "Survivors' book",
     "Stash",
     "In the stash",
-    "Take gear",
+    "Add gear",
     "Battlefield",
     "Wounds",
     "Heroes",
@@ -125,7 +125,7 @@ def test_samples_are_chosen_one_by_one(league, sign_in, host) -> None:
     """Samples that share a rule can be told apart."""
     client, samples = sign_in(host), league.game.roster.samples()
     shown = page(client, league, "figures/add/")
-    assert shown.count("on the roster") == len(samples)
+    assert shown.count("in the roster") == len(samples)
     post(client, league, "figures/add/", samples=[samples[0].key, samples[2].key])
     with scope(campaign=league):
         added = [row.name for row in Figure.objects.filter(number__gt=len(samples))]

@@ -188,7 +188,7 @@ def test_progress_moves(place: Place) -> None:
                 tag = answer.headers["ETag"]
                 seen.append(answer.text)
             time.sleep(0.05)
-        assert "Waits for its turn" in seen[0] or "Under way" in seen[0]  # a worker may be quick
+        assert "Waits for its turn" in seen[0] or "In progress" in seen[0]  # a worker may be quick
         assert sum("Drawing the pages: " in one for one in seen) >= 2
         assert "Waits for its turn" not in seen[-1]
 

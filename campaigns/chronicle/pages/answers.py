@@ -63,7 +63,7 @@ def _leads(kind: Deed, done: Sequence[Numbers]) -> str:
     first, *others = done
     named = {"name": first.name, "count": first.deeds[kind.key], "whole": whole}
     if not others:
-        return _("%(name)s alone: %(count)s.") % named
+        return _("Only %(name)s: %(count)s.") % named
     said = _("%(name)s leads with %(count)s of %(whole)s.") % named
     second = others[0]
     if second.deeds[kind.key] == first.deeds[kind.key]:
@@ -82,18 +82,18 @@ def _how_hard(sessions: Sequence[SessionNumbers]) -> Iterator[AnswerPanel]:
         return
     lived, fielded = (sum(getattr(one, key) for one in counted) for key in ("lived", "fielded"))
     said = ngettext(
-        "Of %(fielded)s who went out, %(lived)s came back.",
-        "Of %(fielded)s who went out in %(nights)s nights, %(lived)s came back.",
+        "%(lived)s of %(fielded)s figures survived.",
+        "%(lived)s of %(fielded)s figures survived %(nights)s sessions.",
         len(counted),
     ) % {"fielded": fielded, "lived": lived, "nights": len(counted)}
     hardest = min(counted, key=lambda one: (one.percent, -one.fielded))
     if len(counted) >= LEAST and hardest.percent < 100:
-        words = _("The hardest night was “%(name)s”: %(lived)s of %(fielded)s.")
+        words = _("The hardest session was “%(name)s”: %(lived)s of %(fielded)s survived.")
         night = {"name": hardest.name, "lived": hardest.lived, "fielded": hardest.fielded}
         said = f"{said} {words % night}"
-    question = _("How hard was it?")
+    question = _("How hard were the sessions?")
     data = [Datum(str(one.number), one.percent, f"{one.percent} %") for one in counted]
-    drawn = line_chart("survival", _("Who lived, in percent"), data, most=100)
+    drawn = line_chart("survival", _("Survivors in percent"), data, most=100)
     yield AnswerPanel("survival", question, said, drawn if len(data) >= LEAST else "")
 
 
@@ -107,12 +107,12 @@ def _who_is_lucky(luck: Sequence[Luck]) -> Iterator[AnswerPanel]:
     words = _("%(who)s (%(where)s): %(mean)s on average of %(count)s dice. %(verdict)s")
     said = words % _thrown(best)
     if len(people) >= LEAST:
-        words = _("%(who)s (%(where)s) threw best: %(mean)s. %(verdict)s")
+        words = _("%(who)s (%(where)s) rolled best: %(mean)s. %(verdict)s")
         said = words % _thrown(best)
-        words = _("%(who)s (%(where)s) threw worst: %(mean)s. %(verdict)s")
+        words = _("%(who)s (%(where)s) rolled worst: %(mean)s. %(verdict)s")
         said = f"{said} {words % _thrown(worst)}"
     data = [Datum(f"{one.who}, {one.where}", one.mean, one.said) for one in people]
-    title = _("Mean of the six-sided dice; the line is what was to be expected")
+    title = _("Average of the six-sided dice, with a line at the expected value")
     drawn = bar_chart("dice", title, data, mark=EXPECTED) if len(data) >= LEAST else ""
     yield AnswerPanel("dice", _("Who is lucky?"), said, drawn)
 

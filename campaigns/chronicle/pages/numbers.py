@@ -58,9 +58,9 @@ def verdict(count: int, mean: float) -> str:
     """What so many six-sided dice with this mean say of somebody's luck."""
     off = (mean - EXPECTED) * sqrt(count) / DEVIATION
     if abs(off) < 1:
-        return _("As was to be expected.")
+        return _("Average luck.")
     if abs(off) < 2:
         return _("A little lucky.") if off > 0 else _("A little unlucky.")
     if abs(off) < 3:
-        return _("Lucky: one in twenty is.") if off > 0 else _("Unlucky: one in twenty is.")
-    return _("Hard to believe: look at these dice.")
+        return _("Lucky, as 1 in 20 is.") if off > 0 else _("Unlucky, as 1 in 20 is.")
+    return _("Very unlikely. Check these dice.")

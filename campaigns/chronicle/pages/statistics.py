@@ -162,13 +162,13 @@ def _luck(sums: Iterable[GameSum]) -> Iterable[Luck]:
             totals[dice.who, dice.typed] += dice.total
     names = _names({who for who, _typed in counts})
     for who, typed in sorted(counts, key=lambda key: (names.get(key[0], "~"), key[1])):
-        name = names.get(who) or (_("Bots") if who == BOT else _("Somebody"))
+        name = names.get(who) or (_("Bots") if who == BOT else _("Someone"))
         yield _fell(name, typed, counts[who, typed], totals[who, typed])
     for typed in (False, True):
         count = sum(n for (_who, way), n in counts.items() if way == typed)
         if count:
             total = sum(n for (_who, way), n in totals.items() if way == typed)
-            yield replace(_fell(_("Everybody"), typed, count, total), is_everybody=True)
+            yield replace(_fell(_("All players"), typed, count, total), is_everybody=True)
 
 
 def _names(people: set[int]) -> dict[int, str]:
@@ -181,5 +181,5 @@ def _names(people: set[int]) -> dict[int, str]:
 
 def _fell(who: str, typed: bool, count: int, total: int) -> Luck:
     mean = total / count
-    where = _("on the table") if typed else _("rolled by the app")
+    where = _("rolled at the table") if typed else _("rolled by the app")
     return Luck(who, where, count, mean, verdict(count, mean))

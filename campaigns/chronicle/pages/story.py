@@ -152,8 +152,8 @@ def game_told(
     told = deeds_told(kinds, name, deeds)
     named = {"name": name, "game": game, "ended": translate(over) if over else ""}
     if not told:
-        return [_("%(name)s was there in %(game)s.") % named]
-    opening = _("In %(game)s: %(ended)s.") if over else _("In %(game)s, left unfinished:")
+        return [_("%(name)s played in %(game)s.") % named]
+    opening = _("In %(game)s: %(ended)s.") if over else _("In %(game)s (unfinished):")
     return [opening % named, *told]
 
 
@@ -181,14 +181,14 @@ def _joined(campaign: Campaign, figure: Figure, sessions: Iterable[Session]) -> 
         for one in taken_of(row):
             met = isinstance(one.result.proposal, AddFigure)
             if met and one.effect.figure == figure.number:
-                return _("%(name)s was found in %(session)s, and stayed.") % {
+                return _("%(name)s joined in %(session)s.") % {
                     "name": figure.name,
                     "session": row.name,
                 }
     first = HistoryEntry.objects.filter(figure=figure).order_by("number").first()
     if first is not None and "joined" in msgspec.convert(first.said, Text).id:
         return _("%(name)s joined on %(day)s.") % {"name": figure.name, "day": _day(first.at)}
-    return _("%(name)s was there from the beginning, %(day)s.") % {
+    return _("%(name)s was in the campaign from its start on %(day)s.") % {
         "name": figure.name,
         "day": _day(campaign.created_at),
     }
@@ -201,16 +201,14 @@ def _fate(
         return ""
     last = chapters[-1] if chapters else None
     fate = fates_of(campaign).get(figure.fate)
-    story = fate.story if fate else mark("{name} does not take part any more.")
+    story = fate.story if fate else mark("{name} left the campaign.")
     told = [translate(text(story, name=figure.name))]
     if last is not None and fate:
         facts = {"session": last.name, "day": _day(last.at)}
-        told.append(_("That was in %(session)s, on %(day)s.") % facts)
+        told.append(_("This happened in %(session)s on %(day)s.") % facts)
     if chapters:
         n = len(chapters)
-        sessions = ngettext(
-            "It was the only session.", "There were %(sessions)s sessions in all.", n
-        )
+        sessions = ngettext("Total: %(sessions)s session.", "Total: %(sessions)s sessions.", n)
         told.append(sessions % {"sessions": n})
     for kind in campaign.game.play.deeds_told:
         n = deeds.get(kind.key, 0)

@@ -183,7 +183,7 @@ def _fielded(
 def _game_told(reader: Reader, row: Session, game: Game, come_to: GameSum) -> GameTold:
     ended = translate(come_to.over) if come_to.over else ""
     if not ended and row.state == Session.State.CLOSED:
-        ended = _("Left unfinished")
+        ended = _("Unfinished")
     page = "end" if game.over else "log"
     film = _film_url(reader, row, game, come_to)
     return GameTold(

@@ -63,7 +63,7 @@ def note_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     note = visit.note_to_edit(number)
     typed = request.POST if request.method == "POST" else None
     if note.deleted and typed is None:
-        messages.info(request, _("This note was taken out of the chronicle."))
+        messages.info(request, _("This note is deleted."))
         return redirect("campaigns:chronicle-show", visit.campaign.slug)
     form = NoteForm(
         typed,
@@ -177,7 +177,7 @@ def photo_response(note: ChronicleNote) -> HttpResponseBase:
     """The file of a note's photo; its address changes with it. Raises: Http404."""
     path = portraits.photo_path(note.photo)
     if path is None:
-        raise Http404(_("There is no such photo."))
+        raise Http404(_("This photo does not exist."))
     response = FileResponse(path.open("rb"), content_type="image/jpeg")
     response["X-Content-Type-Options"] = "nosniff"
     response["Content-Security-Policy"] = "default-src 'none'"

@@ -108,7 +108,7 @@ def _shown(request: HttpRequest, visit: Visit, game: Game, address: str, seat: s
 
 
 def _of_members(request: HttpRequest, page: ReplayPage) -> HttpResponse:
-    frame = frame_of(page, title=_("Watch again"), tab="log", scripts=SCRIPTS)
+    frame = frame_of(page, title=_("Replay"), tab="log", scripts=SCRIPTS)
     return draw_screen(request, "replay", frame, page=page)
 
 

@@ -41,7 +41,7 @@ def create_campaign(
         Roster.objects.create(campaign=campaign)
         if by.actor is not None:
             add_member(campaign=campaign, user=by.actor, role=Membership.Role.HOST)
-        record(campaign, text("Opened the campaign {name}.", name=name), by=by)
+        record(campaign, text("Created the campaign {name}.", name=name), by=by)
         if with_samples:
             add_figures(campaign=campaign, figures=game.roster.samples(), by=By(by.actor))
     return campaign
@@ -69,7 +69,7 @@ def archive_campaign(*, campaign: Campaign, on: bool, by: By) -> HistoryEntry | 
     if done := take_turn(campaign, by):
         return done
     state = State.ARCHIVED if on else State.OPEN
-    said = text("Archived the campaign.") if on else text("Took the campaign out of the archive.")
+    said = text("Archived the campaign.") if on else text("Restored the campaign from the archive.")
     return _set_state(campaign, state, said, by=by)
 
 
@@ -87,7 +87,12 @@ def restore_campaign(*, campaign: Campaign, by: By) -> HistoryEntry | None:
     if done := take_turn(campaign, by):
         return done
     if removed_from(campaign) < timezone.now():
-        raise Refused(text("{name} is being removed already.", name=campaign.name))
+        raise Refused(
+            text(
+                "{name} cannot be restored because Duskroll is deleting it permanently.",
+                name=campaign.name,
+            )
+        )
     return _set_state(campaign, State.OPEN, text("Restored the campaign."), by=by)
 
 
@@ -120,8 +125,8 @@ def _told(campaign: Campaign, name: str, strictness: str, house_rules: HouseRule
             parts.append(text("{rule}: {option}", rule=rule.name, option=chosen))
     said = parts[0]
     for part in parts[1:]:
-        said = text("{first}; {next}", first=said, next=part)
-    return text("The settings were changed. {changes}", changes=said)
+        said = text("{first}, {next}", first=said, next=part)
+    return text("Changed settings: {changes}", changes=said)
 
 
 def _opened_before(by: By) -> Campaign | None:

@@ -47,7 +47,7 @@ def _running(visit: Visit) -> list[FindLine]:
     live = games.filter(session__state=Session.State.LIVE).select_related("session")
     return [
         FindLine(
-            _("Go to the table"),
+            _("Go to table"),
             game.name,
             "dice",
             _url(visit, "game-table", game.session.number, game.number),
@@ -73,7 +73,7 @@ def _pages(visit: Visit) -> list[FindLine]:
         shown.append((_("Stash"), "stash", "stash-show"))
     if visit.is_host:
         shown += [
-            (_("Plan a session"), "add", "session-plan"),
+            (_("Plan session"), "add", "session-plan"),
             (_("Add figures"), "add", "figure-add"),
             (_("Settings"), "settings", "campaign-settings"),
         ]

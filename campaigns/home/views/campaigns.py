@@ -69,7 +69,7 @@ def campaign_add(request: HttpRequest) -> HttpResponse:
         by=By(request.user, form_key(request)),
         with_samples=form.cleaned_data["samples"],
     )
-    messages.success(request, _("The campaign %(name)s is open.") % {"name": campaign.name})
+    messages.success(request, _("Created the campaign %(name)s.") % {"name": campaign.name})
     return redirect("campaigns:roster-show", campaign.slug)
 
 

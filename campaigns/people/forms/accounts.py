@@ -21,13 +21,13 @@ class AccountForm(forms.Form):
 
     name = UsernameField(
         label=gettext_lazy("Your name"),
-        help_text=gettext_lazy("You sign in with it: letters, digits and @ . + - _"),
+        help_text=gettext_lazy("You sign in with this name. Use letters, digits and @ . + - _"),
         max_length=User._meta.get_field("username").max_length,
         validators=User._meta.get_field("username").validators,
     )
     password = forms.CharField(
         label=gettext_lazy("Password"),
-        help_text=gettext_lazy("At least eight characters, and not one that many people use."),
+        help_text=gettext_lazy("Enter at least 8 characters. Common passwords do not work."),
         strip=False,
         max_length=1000,
         widget=forms.PasswordInput(attrs=NEW_PASSWORD),
@@ -49,5 +49,8 @@ class AccountForm(forms.Form):
         """Both passwords must be the same; said also of one that is refused for itself."""
         first, again = (self.data.get(self.add_prefix(name)) for name in PASSWORDS)
         if again and first != again:
-            self.add_error("password_again", _("This is not the same password as above."))
+            self.add_error(
+                "password_again",
+                _("The two passwords are different. Enter the same password twice."),
+            )
         return self.cleaned_data

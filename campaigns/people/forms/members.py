@@ -19,16 +19,20 @@ Role = Membership.Role
 Kind = Invitation.Kind
 
 ROLE_NOTES = {
-    Role.HOST: _("Runs the campaign. You hand it over and become co-host."),
-    Role.COHOST: _("Does what the host does, but decides no roles and removes nobody."),
-    Role.PLAYER: _("Takes part, owns figures and changes them."),
-    Role.GUEST: _("Looks on: sees everything, changes nothing."),
+    Role.HOST: _("Runs the campaign. You become co-host."),
+    Role.COHOST: _("Can do everything the host can, except change roles and remove members."),
+    Role.PLAYER: _("Plays, owns figures and edits them."),
+    Role.GUEST: _("Sees everything and changes nothing."),
 }
 
 KINDS = (
-    (Kind.SINGLE, _("One person"), _("The link is spent once somebody has joined by it.")),
-    (Kind.OPEN, _("Everybody who has the link"), _("It works until you revoke it.")),
-    (Kind.ASK, _("Ask first"), _("Whoever has the link may ask; you take or decline each.")),
+    (Kind.SINGLE, _("One person"), _("This link works once.")),
+    (Kind.OPEN, _("Anyone with the link"), _("It works until you revoke it.")),
+    (
+        Kind.ASK,
+        _("Ask first"),
+        _("Anyone with the link can ask to join. You accept or decline each request."),
+    ),
 )
 
 DAYS = (
@@ -36,7 +40,7 @@ DAYS = (
     ("7", _("One week")),
     ("14", _("Two weeks")),
     ("60", _("Two months")),
-    (FOR_EVER, _("Without end")),
+    (FOR_EVER, _("No end date")),
 )
 
 
@@ -46,16 +50,16 @@ class InvitationForm(forms.Form):
     field_order = ("role", "kind", "days")
 
     kind = forms.ChoiceField(
-        label=_("For whom"),
+        label=_("Valid for"),
         choices=[(kind, explained(name, note)) for kind, name, note in KINDS],
         initial=Kind.SINGLE,
         widget=forms.RadioSelect,
     )
-    days = forms.ChoiceField(label=_("How long it works"), choices=DAYS, initial="14")
+    days = forms.ChoiceField(label=_("Duration"), choices=DAYS, initial="14")
 
     def __init__(self, *args: Any, roles: Iterable[Role], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["role"] = _role_field(_("They come as"), roles, Role.PLAYER)
+        self.fields["role"] = _role_field(_("Role"), roles, Role.PLAYER)
         self.order_fields(self.field_order)
 
     @property
@@ -70,7 +74,7 @@ class RoleForm(forms.Form):
 
     def __init__(self, *args: Any, now: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["role"] = _role_field(_("What they are"), Role, now)
+        self.fields["role"] = _role_field(_("Role"), Role, now)
 
 
 class RequestAnswerForm(forms.Form):
@@ -80,11 +84,11 @@ class RequestAnswerForm(forms.Form):
 
 
 class AskForm(forms.Form):
-    """A word to the host."""
+    """A message to the host."""
 
     note = OneLine(
-        label=_("A word to the host"),
-        help_text=_("So that they know who asks."),
+        label=_("Message to the host"),
+        help_text=_("Tell the host who you are."),
         max_length=LONGEST_NOTE,
         required=False,
     )

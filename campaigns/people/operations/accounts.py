@@ -25,7 +25,7 @@ def create_host(*, name: str, password: str) -> User:
     with transaction.atomic():
         _take_turn()
         if User.of_people().exists():
-            raise Refused(text("The host account exists already. Sign in with it."))
+            raise Refused(text("The host account already exists. Sign in."))
         user.save()
         hosted = Campaign.objects.filter(memberships__role=Membership.Role.HOST)
         for campaign in Campaign.objects.filter(state__in=THERE).exclude(pk__in=hosted):
@@ -48,7 +48,7 @@ def create_invited(
         if taken is not None:
             if _made_before(taken, invitation, key) and taken.check_password(password):
                 return taken
-            why = text("Somebody has this name already.")
+            why = text("This name is already in use.")
             raise Refused(why, cure=text("Choose another, or sign in if it is you."))
         user.save()
         accept_invitation(invitation=invitation, by=By(user, key), note=note)

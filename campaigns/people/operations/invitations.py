@@ -39,13 +39,13 @@ def add_invitation(
     if done := take_turn(campaign, by):
         made: Invitation | None = Invitation.objects.filter(made_by=done.actor).first()
         if made is None:
-            raise Refused(text("This form has done something else before. Open it again."))
+            raise Refused(text("This form was already used for something else. Open it again."))
         return made
     if role == Membership.Role.HOST:
-        raise Refused(text("Nobody becomes host by a link. Hand the campaign over to a member."))
+        raise Refused(text("An invitation cannot make someone host. Make a member host instead."))
     if open_invitations(campaign).count() >= MOST_INVITATIONS:
-        why = text("There are {count} invitations already.", count=MOST_INVITATIONS)
-        raise Refused(why, cure=text("Revoke those that nobody needs any more."))
+        why = text("This campaign already has {count} invitations.", count=MOST_INVITATIONS)
+        raise Refused(why, cure=text("Revoke invitations that you no longer need."))
     invitation: Invitation = Invitation.objects.create(
         campaign=campaign,
         key=new_key(),
@@ -55,7 +55,7 @@ def add_invitation(
         expires_at=None if days is None else timezone.now() + timedelta(days=days),
     )
     said = text(
-        "A link invites to come as {role}: {kind}.",
+        "Created an invitation for a new {role} ({kind}).",
         role=_role_said(role),
         kind=text(_KINDS_SAID[kind]),
     )
@@ -71,10 +71,10 @@ def revoke_invitation(*, invitation: Invitation, by: By) -> HistoryEntry:
         return done
     row = Invitation.objects.get(pk=invitation.pk)
     if row.revoked_at is not None:
-        raise Refused(text("That invitation was revoked already."))
+        raise Refused(text("This invitation is already revoked."))
     row.revoked_at = timezone.now()
     row.save()
-    said = text("A link that invited to come as {role} was revoked.", role=_role_said(row.role))
+    said = text("Revoked an invitation for a new {role}.", role=_role_said(row.role))
     return record(campaign, said, by=by)
 
 
@@ -112,15 +112,15 @@ def answer_request(*, request: JoinRequest, take: bool, by: By) -> HistoryEntry:
         return done
     row = JoinRequest.objects.select_related("user").get(pk=request.pk)
     if row.answer:
-        raise Refused(text("Somebody has answered this already."))
+        raise Refused(text("Someone already answered this request."))
     row.answer = JoinRequest.Answer.TAKEN if take else JoinRequest.Answer.DECLINED
     row.save()
     name = row.user.get_username()
     if not take:
-        return record(campaign, text("{name} asked to join and was declined.", name=name), by=by)
+        return record(campaign, text("Declined the request of {name} to join.", name=name), by=by)
     member = Membership.objects.filter(campaign=campaign, user=row.user).first()
     member = member or add_member(campaign=campaign, user=row.user, role=row.role)
-    said = text("{name} asked to join and is {role} now.", name=name, role=_role_said(member.role))
+    said = text("Accepted {name} as {role}.", name=name, role=_role_said(member.role))
     return record(campaign, said, by=by)
 
 
@@ -138,11 +138,11 @@ def _ask(invitation: Invitation, user: User, note: str) -> None:
     if last is not None and last.answer == JoinRequest.Answer.OPEN:
         return
     if last is not None and last.answer == JoinRequest.Answer.DECLINED:
-        why = text("The host has declined.")
-        raise Refused(why, cure=text("If that was a mistake, ask for an invitation of your own."))
+        why = text("The host declined your request.")
+        raise Refused(why, cure=text("If this was a mistake, ask the host for an invitation."))
     if asked.filter(answer=JoinRequest.Answer.OPEN).count() >= MOST_REQUESTS:
-        why = text("Too many people wait for the host's word.")
-        raise Refused(why, cure=text("Come back when the host has answered some of them."))
+        why = text("Too many requests are waiting for the host.")
+        raise Refused(why, cure=text("Try again after the host answers some of them."))
     JoinRequest.objects.create(campaign=campaign, user=user, role=invitation.role, note=note)
 
 
@@ -151,7 +151,7 @@ def _come_in(campaign: Campaign, user: User, role: str, by: By) -> Membership:
         answer=JoinRequest.Answer.TAKEN
     )
     said = text(
-        "{name} came by an invitation and is {role} now.",
+        "{name} joined with an invitation as {role}.",
         name=user.get_username(),
         role=_role_said(role),
     )

@@ -54,7 +54,7 @@ def change_role(*, membership: Membership, role: str, by: By) -> HistoryEntry:
     _refuse_to_be_without_host(row)
     row.role = role
     row.save()
-    said = text("{name} is {role} now.", name=name, role=text(ROLES_SAID[role]))
+    said = text("{name} is now {role}.", name=name, role=text(ROLES_SAID[role]))
     if role == Role.GUEST:
         _free_seats(campaign, row.user)
         said = _with_figures(said, _free_figures(campaign, row.user))
@@ -67,7 +67,7 @@ def remove_member(*, membership: Membership, by: By) -> HistoryEntry:
 
     Raises: Refused, when it is the only host or they are gone already.
     """
-    said = text("{name} was removed.", name=membership.user.get_username())
+    said = text("Removed {name} from the campaign.", name=membership.user.get_username())
     return _go(membership, said, by)
 
 
@@ -88,13 +88,13 @@ def set_chronicle_link(*, campaign: Campaign, on: bool, by: By) -> HistoryEntry:
         return done
     row = Campaign.objects.get(pk=campaign.pk)
     if not on and not row.chronicle_key:
-        raise Refused(text("The public chronicle is switched off already."))
+        raise Refused(text("The public chronicle is already off."))
     if not on:
-        said = text("The public chronicle was switched off.")
+        said = text("Deleted the link to the public chronicle.")
     elif row.chronicle_key:
-        said = text("The public chronicle has a new address.")
+        said = text("Replaced the link to the public chronicle.")
     else:
-        said = text("The public chronicle was switched on.")
+        said = text("Created a link to the public chronicle.")
     campaign.chronicle_key = row.chronicle_key = new_key() if on else ""
     row.save(update_fields=["chronicle_key"])
     return record(campaign, said, by=by)
@@ -106,9 +106,9 @@ def _hand_campaign_over(row: Membership, by: By) -> HistoryEntry:
     row.save()
     before = Membership.objects.filter(campaign=row.campaign, user=by.actor, role=Role.HOST)
     if by.actor is None or not before.update(role=Role.COHOST):
-        return record(row.campaign, text("{name} is host now.", name=name), by=by)
+        return record(row.campaign, text("{name} is now host.", name=name), by=by)
     said = text(
-        "{name} runs the campaign now, and {before} is co-host.",
+        "{name} is now host and {before} is co-host.",
         name=name,
         before=by.actor.get_username(),
     )
@@ -134,7 +134,7 @@ def _fresh(membership: Membership) -> Membership:
     found = row.filter(pk=membership.pk).first()
     if found is None:
         name = membership.user.get_username()
-        raise Refused(text("{name} does not take part in the campaign any more.", name=name))
+        raise Refused(text("{name} is no longer a member of this campaign.", name=name))
     return found
 
 
@@ -142,7 +142,7 @@ def _refuse_to_be_without_host(row: Membership) -> None:
     hosts = Membership.objects.filter(campaign=row.campaign, role=Role.HOST)
     if row.role == Role.HOST and not hosts.exclude(pk=row.pk).exists():
         raise Refused(
-            text("A campaign needs a host."), cure=text("Hand it over to another member first.")
+            text("A campaign needs a host."), cure=text("Make another member host first.")
         )
 
 
@@ -168,6 +168,6 @@ def _with_figures(said: Text, freed: int) -> Text:
     if not freed:
         return said
     also = counted(
-        "{count} figure belongs to nobody now.", "{count} figures belong to nobody now.", freed
+        "{count} figure now has no player.", "{count} figures now have no player.", freed
     )
     return text("{first} {next}", first=said, next=also)

@@ -27,7 +27,7 @@ class FirstRunForm(AccountForm):
 
     code = forms.CharField(
         label=gettext_lazy("One-time code"),
-        help_text=gettext_lazy("Printed in the console where the server was started."),
+        help_text=gettext_lazy("The console of the server shows it."),
         max_length=40,
         widget=forms.TextInput(
             attrs={"autocomplete": "one-time-code", "autocapitalize": "characters"}
@@ -39,7 +39,10 @@ class FirstRunForm(AccountForm):
         code: str = self.cleaned_data["code"]
         if not is_code(code):
             raise forms.ValidationError(
-                _("This is not the code printed last. Each start of the server prints a new one.")
+                _(
+                    "This code is not valid. Enter the code that the server printed last. "
+                    "Each start prints a new code."
+                )
             )
         return code
 
@@ -52,7 +55,7 @@ def first_run(request: HttpRequest) -> HttpResponse:
     if first_run_is_over():
         return redirect("campaigns:campaign-list")
     if not consume(request, action="first_run"):
-        messages.error(request, _("That was one try too many. Wait a minute, then try again."))
+        messages.error(request, _("Too many attempts. Wait a minute and try again."))
         form = FirstRunForm(initial={"name": request.POST.get("name", "")})
         return render(request, "people/first_run.html", {"form": form}, status=429)
     form = FirstRunForm(request.POST if request.method == "POST" else None)
@@ -71,5 +74,5 @@ def first_run(request: HttpRequest) -> HttpResponse:
 
 
 def _made_elsewhere(request: HttpRequest) -> HttpResponse:
-    messages.error(request, _("The host account was just made from another page. Sign in."))
+    messages.error(request, _("The host account was just created on another page. Sign in."))
     return redirect("account_login")

@@ -42,7 +42,9 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
         note_wrong_key(request)
         return render(request, "people/join_closed.html", {"closed": "unknown"}, status=404)
     if membership_in(invitation.campaign, request.user):
-        return _let_in(request, invitation.campaign, _("You take part in this campaign already."))
+        return _let_in(
+            request, invitation.campaign, _("You are already a member of this campaign.")
+        )
     if invitation.closed and not done_before(request, invitation.campaign):
         context = {"closed": invitation.closed}
         return render(request, "people/join_closed.html", context, status=CLOSED_STATUS)
@@ -50,7 +52,7 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
     if request.method != "POST":
         return _show(request, invitation, form)
     if not consume(request, action="join"):
-        messages.error(request, _("That was one try too many. Wait a minute, then try again."))
+        messages.error(request, _("Too many attempts. Wait a minute and try again."))
         return _show(request, invitation, form, 429)
     if not form.is_valid():
         return _show(request, invitation, form, REFUSED_STATUS)
@@ -87,7 +89,7 @@ def _accept(request: HttpRequest, invitation: Invitation, form: forms.Form) -> H
         return _show(request, invitation, form, REFUSED_STATUS)
     if invitation.kind == Invitation.Kind.ASK:
         return redirect("campaigns:join", invitation.key)
-    return _let_in(request, invitation.campaign, _("You are in. Welcome to the campaign."))
+    return _let_in(request, invitation.campaign, _("You joined the campaign."))
 
 
 def _let_in(request: HttpRequest, campaign: Campaign, sentence: str) -> HttpResponse:

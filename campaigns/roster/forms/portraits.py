@@ -18,7 +18,7 @@ class UploadForm(forms.Form):
     picture = forms.FileField(
         label=_("Picture"),
         help_text=_(
-            "PNG, JPEG or WebP, up to 8 MB. It is turned upright and its metadata dropped."
+            "PNG, JPEG or WebP, up to 8 MB. Duskroll rotates it upright and removes its metadata."
         ),
         widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
         error_messages={
@@ -31,7 +31,7 @@ class UploadForm(forms.Form):
         picture = self.cleaned_data["picture"]
         if picture.size > settings.MAX_UPLOAD_BYTES:
             raise forms.ValidationError(
-                gettext("This file is larger than 8 MB. Make the picture smaller first.")
+                gettext("This file is larger than 8 MB. Choose a smaller picture.")
             )
         return picture
 
@@ -39,9 +39,9 @@ class UploadForm(forms.Form):
 class CropForm(forms.Form):
     """Which part of the picture becomes the portrait."""
 
-    zoom = forms.FloatField(label=_("Closer"), min_value=100, max_value=MOST_ZOOM, initial=100)
-    x = forms.FloatField(label=_("Left to right"), min_value=0, max_value=100, initial=50)
-    y = forms.FloatField(label=_("Top to bottom"), min_value=0, max_value=100, initial=50)
+    zoom = forms.FloatField(label=_("Zoom"), min_value=100, max_value=MOST_ZOOM, initial=100)
+    x = forms.FloatField(label=_("Horizontal position"), min_value=0, max_value=100, initial=50)
+    y = forms.FloatField(label=_("Vertical position"), min_value=0, max_value=100, initial=50)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

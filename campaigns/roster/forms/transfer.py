@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.roster.operations.imports import Answer
 
 ANSWERS = (
-    ("add", _("Add as another")),
-    ("skip", _("Leave out")),
+    ("add", _("Add as new figure")),
+    ("skip", _("Skip")),
     ("replace", _("Replace")),
 )
 
@@ -21,7 +21,7 @@ class RosterFileForm(forms.Form):
 
     file = forms.FileField(
         label=_("Roster file"),
-        help_text=_("JSON from another campaign, or CSV from a spreadsheet; up to 8 MB."),
+        help_text=_("JSON from another campaign, or CSV from a spreadsheet, up to 8 MB."),
         widget=forms.FileInput(attrs={"accept": ".json,.csv,.txt,.tsv"}),
         allow_empty_file=True,
         error_messages={"required": _("Choose a file first.")},
@@ -33,13 +33,13 @@ class ImportForm(forms.Form):
 
     ticket = forms.CharField(max_length=60, widget=forms.HiddenInput)
     same = forms.ChoiceField(
-        label=_("Figures whose name is in the roster already"),
+        label=_("Figures with a name that is already in the roster"),
         choices=ANSWERS,
         initial="add",
         widget=forms.RadioSelect,
     )
     house_rules = forms.BooleanField(
-        label=_("Play by the house rules of the file from now on"), required=False
+        label=_("Use the house rules of the file from now on"), required=False
     )
 
     def __init__(self, *args: Any, clashes: tuple[int, ...], **kwargs: Any) -> None:
@@ -47,7 +47,7 @@ class ImportForm(forms.Form):
         self.clashes = clashes
         for place in clashes:
             self.fields[f"same-{place}"] = forms.ChoiceField(
-                choices=[("", _("As chosen for all")), *ANSWERS], required=False
+                choices=[("", _("Same as for all")), *ANSWERS], required=False
             )
 
     def answers(self) -> dict[int, Answer]:

@@ -77,7 +77,7 @@ def undo_change(*, entry: HistoryEntry, by: By) -> HistoryEntry:
     if done := take_turn(campaign, by):
         return done
     if entry.figure is None or entry.before is None:
-        raise Refused(text("This entry cannot be undone: it did not change a figure."))
+        raise Refused(text("This entry cannot be undone because it did not change a figure."))
     row = fresh_figure(entry.figure, By(by.actor, by.key, entry.version))
     now = figure_value(row, row.items.all())
     before = msgspec.convert(entry.before, values.Figure)
@@ -95,7 +95,7 @@ def duplicate_figure(*, figure: Figure, name: str, by: By) -> Figure:
     campaign = figure.roster.campaign
     if done := take_turn(campaign, by):
         if done.figure is None:
-            raise Refused(text("This form has done something else before. Open it again."))
+            raise Refused(text("This form was already used for something else. Open it again."))
         return done.figure
     row = fresh_figure(figure, By())
     value = replace(figure_value(row, row.items.all()), name=name, retired=False)
@@ -106,11 +106,11 @@ def duplicate_figure(*, figure: Figure, name: str, by: By) -> Figure:
 
 
 _STATUS_SAID = {
-    (Figure.Status.ACTIVE, Figure.Status.RETIRED): mark("{name} retired."),
-    (Figure.Status.RETIRED, Figure.Status.ACTIVE): mark("{name} came out of retirement."),
-    (Figure.Status.ACTIVE, Figure.Status.DELETED): mark("{name} was deleted."),
-    (Figure.Status.RETIRED, Figure.Status.DELETED): mark("{name} was deleted."),
-    (Figure.Status.DELETED, Figure.Status.ACTIVE): mark("{name} was brought back."),
+    (Figure.Status.ACTIVE, Figure.Status.RETIRED): mark("Retired {name}."),
+    (Figure.Status.RETIRED, Figure.Status.ACTIVE): mark("{name} returned from retirement."),
+    (Figure.Status.ACTIVE, Figure.Status.DELETED): mark("Deleted {name}."),
+    (Figure.Status.RETIRED, Figure.Status.DELETED): mark("Deleted {name}."),
+    (Figure.Status.DELETED, Figure.Status.ACTIVE): mark("Restored {name}."),
 }
 
 
@@ -141,9 +141,9 @@ def set_portrait(*, figure: Figure, portrait: str, by: By) -> HistoryEntry:
     row.portrait = portrait
     _bump(row)
     if portrait:
-        said = text("{name} has a new portrait.", name=row.name)
+        said = text("Changed the portrait of {name}.", name=row.name)
     else:
-        said = text("The portrait of {name} was removed.", name=row.name)
+        said = text("Removed the portrait of {name}.", name=row.name)
     return record(campaign, said, by=by, figure=row)
 
 
@@ -156,7 +156,9 @@ def set_portrait_parts(*, figure: Figure, parts: Portrait, by: By) -> HistoryEnt
     row = fresh_figure(figure, by)
     row.portrait_parts = as_json(parts)
     _bump(row)
-    return record(campaign, text("{name} has a new portrait.", name=row.name), by=by, figure=row)
+    return record(
+        campaign, text("Changed the portrait of {name}.", name=row.name), by=by, figure=row
+    )
 
 
 @transaction.atomic
@@ -171,10 +173,10 @@ def allow_finding(*, figure: Figure, rule: str, by: By) -> HistoryEntry:
     row = fresh_figure(figure, by)
     value = figure_value(row, row.items.all())
     if rule not in {finding.rule for finding in figure_errors(campaign, value)}:
-        raise Refused(text("{name} does not break this rule any more.", name=row.name))
+        raise Refused(text("{name} no longer breaks this rule.", name=row.name))
     row.allowed = sorted({*row.allowed, rule})
     _bump(row)
-    said = text("The host allowed {name} what {rule} forbids.", name=row.name, rule=rule)
+    said = text("The host allowed {name} to break {rule}.", name=row.name, rule=rule)
     return record(campaign, said, by=by, figure=row)
 
 
@@ -199,7 +201,8 @@ def claim_figure(*, figure: Figure, owner: User, by: By) -> HistoryEntry:
     if row.owner is not None:
         who = row.owner.get_username()
         raise Refused(
-            text("{owner} plays {name}.", owner=who, name=row.name), cure=text("Pick another one.")
+            text("{owner} already plays {name}.", owner=who, name=row.name),
+            cure=text("Choose another figure."),
         )
     return _handed(row, owner, by)
 
@@ -208,9 +211,9 @@ def _handed(row: Figure, owner: User | None, by: By) -> HistoryEntry:
     row.owner = owner
     _bump(row)
     if owner is None:
-        said = text("{name} belongs to nobody now.", name=row.name)
+        said = text("{name} now has no player.", name=row.name)
     else:
-        said = text("{name} belongs to {owner} now.", name=row.name, owner=owner.get_username())
+        said = text("{owner} now plays {name}.", name=row.name, owner=owner.get_username())
     return record(row.roster.campaign, said, by=by, figure=row)
 
 
@@ -280,7 +283,7 @@ def write_figure(
     there is something new that no figure may hold or the figure was deleted.
     """
     if row.status == Figure.Status.DELETED:
-        raise Refused(text("{name} was deleted. Bring the figure back first.", name=row.name))
+        raise Refused(text("{name} is deleted. Restore the figure first.", name=row.name))
     refuse_impossible(row.roster.campaign, before, after)
     if refuse_blocked:
         _refuse_what_is_blocked(row.roster.campaign, before, after)

@@ -111,7 +111,7 @@ class _Import:
         row.status = Figure.Status.RETIRED if figure.retired else Figure.Status.ACTIVE
         row.allowed = list(figure.allowed)
         write_figure(row, before, after, refuse_blocked=True)
-        said = text("{name} was replaced by an import.", name=row.name)
+        said = text("An import replaced {name}.", name=row.name)
         record(self.campaign, said, by=By(self.by.actor), figure=row, before=before)
         return True
 
@@ -141,7 +141,7 @@ def _said(added: int, replaced: int, with_house_rules: bool) -> Text:
         more = counted("It replaced {count} figure.", "It replaced {count} figures.", replaced)
         said = text("{first} {next}", first=said, next=more)
     if with_house_rules:
-        more = text("The house rules of the file apply now.")
+        more = text("The house rules of the file now apply.")
         said = text("{first} {next}", first=said, next=more)
     return said
 

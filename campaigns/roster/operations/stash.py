@@ -24,12 +24,12 @@ def add_to_stash(*, campaign: Campaign, gear: str, count: int, by: By) -> Histor
     if done := take_turn(campaign, by):
         return done
     if not 1 <= count <= MOST_OF_ONE_ITEM:
-        raise Refused(text("Add between 1 and {most} of one thing.", most=MOST_OF_ONE_ITEM))
+        raise Refused(text("Enter a count from 1 to {most}.", most=MOST_OF_ONE_ITEM))
     added = values.Item(key="", gear=gear, count=count)
     refuse_unknown_gear(campaign, added)
     name = gear_name(campaign.game, gear)
     drop_in(campaign, added)
-    said = text("{count} × {gear} went into the stash.", count=count, gear=name)
+    said = text("Added {count} × {gear} to the stash.", count=count, gear=name)
     return record(campaign, said, by=by)
 
 
@@ -48,11 +48,11 @@ def stash_item(*, figure: Figure, item: str, by: By, left: int = 0) -> HistoryEn
     after = apply(before, SetCount(item=item, count=left))
     assert moved is not None, "apply refuses an unknown item"
     if left >= moved.count:
-        raise Refused(text("There are only {count} of these.", count=moved.count))
+        raise Refused(text("This is too many. Enter at most {count}.", count=moved.count))
     write_figure(row, before, after)
     moved = replace(moved, count=moved.count - left)
     drop_in(campaign, moved)
-    said = text("{name} put {gear} into the stash.", name=row.name, gear=_said(campaign, moved))
+    said = text("{name} moved {gear} to the stash.", name=row.name, gear=_said(campaign, moved))
     return record(campaign, said, by=by, figure=row)
 
 
@@ -65,7 +65,7 @@ def issue_item(*, figure: Figure, item: str, by: By, count: int | None = None) -
     row = fresh_figure(figure, by)
     lying = _stash(campaign).filter(key=item).first()
     if lying is None:
-        raise Refused(text("That is not in the stash any more."))
+        raise Refused(text("This item is no longer in the stash."))
     moved = _take_out(lying, count)
     before = figure_value(row, row.items.all())
     write_figure(row, before, _with(before, moved), refuse_blocked=True)
@@ -80,10 +80,10 @@ def discard_item(*, campaign: Campaign, item: str, by: By) -> HistoryEntry:
         return done
     lying = _stash(campaign).filter(key=item).first()
     if lying is None:
-        raise Refused(text("That is not in the stash any more."))
+        raise Refused(text("This item is no longer in the stash."))
     lost = item_value(lying)
     lying.delete()
-    said = text("{gear} was thrown out of the stash.", gear=_said(campaign, lost))
+    said = text("Deleted {gear} from the stash.", gear=_said(campaign, lost))
     return record(campaign, said, by=by)
 
 
@@ -99,7 +99,7 @@ def _take_out(lying: Item, count: int | None) -> values.Item:
         lying.delete()
         return item
     if not 1 <= count < item.count:
-        raise Refused(text("There are only {count} of these.", count=item.count))
+        raise Refused(text("This is too many. Enter at most {count}.", count=item.count))
     lying.count -= count
     lying.save()
     return replace(item, count=count)

@@ -151,5 +151,5 @@ def _number(words: str) -> int:
 def _yes_or_no(words: str) -> bool:
     said = words.casefold()
     if said not in _YES and said not in _NO:
-        raise Puzzling(text("“{words}” is neither yes nor no.", words=words[:40]))
+        raise Puzzling(text("“{words}” is not yes or no.", words=words[:40]))
     return said in _YES

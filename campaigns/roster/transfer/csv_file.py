@@ -59,11 +59,11 @@ def read_csv(game: GameSystem, content: str) -> Sheet:
     reading = _Reading(game, heads)
     figures = {number: entry for number, row in rows if (entry := reading.figure(number, row))}
     if len(figures) > MOST_FIGURES:
-        raise unreadable(text("A file holds at most {most} figures.", most=MOST_FIGURES))
+        raise unreadable(text("A file can have at most {most} figures.", most=MOST_FIGURES))
     if reading.faults:
         raise Unreadable(*reading.faults)
     if not figures:
-        raise unreadable(text("There is no figure in this file, only the heads of its columns."))
+        raise unreadable(text("This file has column headings but no figures."))
     entries = tuple(figures.values())
     file = RosterFile(format=FORMAT, version=VERSION, system=game.key, figures=entries)
     return Sheet(file, tuple(figures), tuple(reading.notices))
@@ -83,16 +83,14 @@ class _Reading:
         for head in map(str.strip, heads):
             column = named.get(head.casefold())
             if column is not None and column in self.columns:
-                raise unreadable(text("The column {head} is there twice.", head=head), _row(1))
+                raise unreadable(text("The column {head} appears twice.", head=head), _row(1))
             if column is None and head:
-                self.notices.append(
-                    text("The column “{head}” is not known and was left out.", head=head[:60])
-                )
+                self.notices.append(text("Skipped the unknown column “{head}”.", head=head[:60]))
             self.columns.append(column)
         if known[0] not in self.columns:
             heads_wanted = ", ".join(column.head for column in known)
             what = text(
-                "There is no column Name. The first row names the columns: {heads}.",
+                "The column Name is missing. The first row must name the columns: {heads}.",
                 heads=heads_wanted,
             )
             raise unreadable(what, _row(1))
@@ -102,7 +100,7 @@ class _Reading:
         if not any(cell.strip() for cell in row):
             return None
         if any(cell.strip() for cell in row[len(self.columns) :]):
-            what = text("There are more cells than columns. Is a cell with a comma in quotes?")
+            what = text("This row has more cells than columns. Put cells with a comma in quotes.")
             self.faults.append(Fault(what, _row(number)))
             return None
         read, faulty = self.cells.blank(), False
@@ -155,7 +153,7 @@ def _rows(content: str) -> Iterator[tuple[int, list[str]]]:
             number += 1
             yield number, row
     except csv.Error:
-        what = text("The file cannot be read from here on. Is a quotation mark left open?")
+        what = text("Duskroll cannot read the file from here. Check for a missing quotation mark.")
         raise unreadable(what, _row(number + 1)) from None
 
 

@@ -27,7 +27,7 @@ def decoded(content: bytes) -> tuple[str, Text | None]:
         return content.decode("utf-8-sig"), None
     except UnicodeDecodeError:
         notice = text(
-            "The file is not in UTF-8 and was read as Windows-1252. Look at the names with accents."
+            "The file is not in UTF-8. Duskroll read it as Windows-1252. Check names with accents."
         )
         return _strictly(content, "cp1252"), notice
 
@@ -38,5 +38,5 @@ def _strictly(content: bytes, encoding: str) -> str:
     except UnicodeDecodeError:
         read = "\0"
     if "\0" in read:
-        raise unreadable(text("This is not a text file. A roster comes as JSON or CSV, in UTF-8."))
+        raise unreadable(text("This is not a text file. Choose a JSON or CSV file in UTF-8."))
     return read

@@ -18,16 +18,16 @@ _WORDINGS = (
     (r"Expected `int` <= (?P<most>-?\d+)", mark("this number is over {most}.")),
     (r"Expected `int` >= (?P<least>-?\d+)", mark("this number is under {least}.")),
     (r"(Integer value|Number) out of range", mark("this number is far too large.")),
-    (r"Expected `str` of length >= 1", mark("this is empty; a word is needed.")),
+    (r"Expected `str` of length >= 1", mark("this is empty and needs a word.")),
     (r"Expected `str` of length <= (?P<most>\d+)", mark("longer than {most} characters.")),
     (r"Expected `array` of length <= (?P<most>\d+)", mark("more than {most} entries.")),
     (r"Expected `object` of length <= (?P<most>\d+)", mark("more than {most} entries.")),
     (r"Expected `int`, got .*", mark("a whole number is needed here.")),
     (r"Expected `str`, got .*", mark("a word in quotes is needed here.")),
     (r"Expected `bool`, got .*", mark("true or false is needed here.")),
-    (r"Expected `(object|array)`, got .*", mark("there is something else where a list belongs.")),
+    (r"Expected `(object|array)`, got .*", mark("this has another type than the format needs.")),
     (r"Object missing required field `(?P<name>.*)`", mark("“{name}” is missing.")),
-    (r"Object contains unknown field `(?P<name>.*)`", mark("“{name}” is not known here.")),
+    (r"Object contains unknown field `(?P<name>.*)`", mark("“{name}” is unknown here.")),
     (r"Invalid base64 encoded string", mark("this picture is damaged.")),
 )
 
@@ -59,7 +59,7 @@ def read_json(content: str) -> RosterFile:
         if not 1 <= head.version <= VERSION:
             raise unreadable(
                 text(
-                    "This file is of version {version}, which cannot be read here.",
+                    "Duskroll cannot read files of version {version}.",
                     version=head.version,
                 )
             )
@@ -71,7 +71,7 @@ def read_json(content: str) -> RosterFile:
     except msgspec.DecodeError as fault:
         raise _broken(content, str(fault)) from None
     except RecursionError:
-        raise unreadable(text("The file nests its parts deeper than any roster does.")) from None
+        raise unreadable(text("The file is nested too deeply for a roster.")) from None
 
 
 def _misfit(fault: str) -> Exception:
@@ -114,7 +114,7 @@ def _broken(content: str, fault: str) -> Exception:
     """The refusal for what is not JSON, with line and column where they are known."""
     place = _BYTE.match(fault)
     if place is None:
-        return unreadable(text("The JSON breaks off. Was the file cut short on its way?"))
+        return unreadable(text("The JSON ends too early. Copy or download the file again."))
     before = content.encode("utf-8", "replace")[: int(place["byte"])].decode("utf-8", "replace")
     line = before.count("\n") + 1
     column = len(before) - before.rfind("\n")

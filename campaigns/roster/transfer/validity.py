@@ -25,7 +25,7 @@ def prove(game: GameSystem, file: RosterFile, rows: tuple[int, ...] = ()) -> Non
     """
     if file.system != game.key:
         what = text(
-            "This roster belongs to the system {other}; the campaign plays {ours}.",
+            "This roster is for {other}, but this campaign plays {ours}.",
             other=file.system,
             ours=game.name,
         )
@@ -64,9 +64,9 @@ class _Proof:
 
     def _figure(self, figure: RosterFileFigure) -> Iterator[tuple[Text, Text]]:
         if figure.name != figure.name.strip() or _unprintable(figure.name):
-            yield text("a name is one line of printable characters."), text("name")
+            yield text("a name must be one line of printable characters."), text("name")
         if _unprintable(re.sub(r"[\n\t]", "", figure.notes)):
-            yield text("there are characters that cannot be printed."), text("notes")
+            yield text("this text has unprintable characters."), text("notes")
         if figure.kind not in self.kinds:
             yield _unknown(figure.kind), text("kind")
         if figure.side not in self.sides:
@@ -77,7 +77,7 @@ class _Proof:
             elif not self.stats[key].least <= value <= self.stats[key].most:
                 yield (
                     text(
-                        "{value} does not lie between {least} and {most}.",
+                        "{value} is not from {least} to {most}.",
                         value=value,
                         least=self.stats[key].least,
                         most=self.stats[key].most,
@@ -96,7 +96,7 @@ class _Proof:
             if refusal := why_not_carry(self.facts, key, value):
                 yield refusal.why, text("carried over")
             elif isinstance(value, str) and _unprintable(value):
-                yield text("there are characters that cannot be printed."), text("carried over")
+                yield text("this text has unprintable characters."), text("carried over")
 
     def _traits(self, figure: RosterFileFigure) -> Iterator[tuple[Text, Text]]:
         seen = set()
@@ -105,9 +105,9 @@ class _Proof:
             if line.trait not in self.traits:
                 yield _unknown(line.trait), where
             elif line.trait in seen:
-                yield text("“{trait}” is there twice.", trait=line.trait), where
+                yield text("“{trait}” appears twice.", trait=line.trait), where
             elif _unprintable(line.name):
-                yield text("a name is one line of printable characters."), where
+                yield text("a name must be one line of printable characters."), where
             seen.add(line.trait)
 
     def _items(self, items: tuple[FileItem, ...]) -> Iterator[tuple[Text, Text]]:
@@ -121,13 +121,13 @@ class _Proof:
                 elif sight not in self.sights:
                     yield text("“{wording}” cannot be mounted.", wording=sight), where
             if _unprintable(item.name):
-                yield text("a name is one line of printable characters."), where
+                yield text("a name must be one line of printable characters."), where
             if refusal := why_not_mark(self.marks, item.marks, item.count):
                 yield refusal.why, where
             if item.attachments and item.count > 1:
-                yield text("a weapon with a sight stands on a line of its own."), where
+                yield text("a weapon with a sight needs its own line."), where
             if len(set(item.attachments)) < len(item.attachments):
-                yield text("the same sight is there twice."), where
+                yield text("the same sight appears twice."), where
 
 
 def _unknown(wording: str) -> Text:

@@ -64,9 +64,9 @@ class Names(Struct, frozen=True):
         if close:
             meant = self.printed[self.keys[close[0]]]
             return text(
-                "“{wording}” is not known. Did you mean “{meant}”?", wording=wording, meant=meant
+                "“{wording}” is unknown. Did you mean “{meant}”?", wording=wording, meant=meant
             )
-        return text("“{wording}” is not known. Use the name of the catalogue.", wording=wording)
+        return text("“{wording}” is unknown. Use the name of the catalogue.", wording=wording)
 
 
 def gear_names(game: GameSystem) -> Names:
@@ -125,7 +125,7 @@ def _read_item(words: str, names: Names) -> FileItem:
     if parts is None:
         raise Puzzling(
             text(
-                "“{words}” cannot be read. Write it like Handgun x2 [Scope] (found).",
+                "Duskroll cannot read “{words}”. Write it like Handgun x2 [Scope] (found).",
                 words=words[:60],
             )
         )
@@ -134,7 +134,7 @@ def _read_item(words: str, names: Names) -> FileItem:
     count = int(parts["after"] or parts["before"] or 1)
     marks = _read_marks(parts["marks"], names.marks, count)
     if not 1 <= count <= 99:
-        raise Puzzling(text("“{words}”: a count lies between 1 and {most}.", words=words, most=99))
+        raise Puzzling(text("“{words}”: the count must be from 1 to {most}.", words=words, most=99))
     mounted = (_plain(part) for part in _split(parts["attachments"] or "", ","))
     return FileItem(
         gear=key,

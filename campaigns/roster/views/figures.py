@@ -156,7 +156,7 @@ def figure_owner(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
     figure = visit.figure(number)
     form = OwnerForm(request.POST, campaign=visit.campaign)
     if not form.is_valid():
-        messages.error(request, _("Only a member of the campaign can have a figure."))
+        messages.error(request, _("Only members of the campaign can play a figure."))
         return show_sheet(request, visit, figure, status=REFUSED_STATUS)
     operation = partial(
         hand_over, figure=figure, owner=form.cleaned_data["owner"], by=visit.by(request)

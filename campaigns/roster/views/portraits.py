@@ -42,7 +42,7 @@ def portrait_edit(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
         return _set(request, visit, figure, "")
     pending = portraits.pending_path(request.POST.get("pending", ""), figure.pk)
     if pending is None:
-        messages.error(request, _("The picture is not here any more. Upload it again."))
+        messages.error(request, _("Duskroll no longer has this picture. Upload it again."))
         return _show(request, visit, figure, UploadForm(), REFUSED_STATUS)
     crop = CropForm(request.POST).crop()
     if "show" in request.POST:

@@ -97,7 +97,7 @@ def _carry_out(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 def _expired(request: HttpRequest, visit: Visit) -> HttpResponse:
-    messages.warning(request, _("That file is not kept any more. Choose it once more."))
+    messages.warning(request, _("Duskroll no longer has this file. Choose it again."))
     return redirect("campaigns:roster-import", visit.campaign.slug)
 
 

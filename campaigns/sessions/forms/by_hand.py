@@ -83,10 +83,10 @@ class ByHandForm(forms.Form):
     prefix = "h"
 
     story = Notes(
-        label=_("What is to be remembered"),
+        label=_("Note about this game"),
         max_length=LONGEST_STORY,
         required=False,
-        help_text=_("Each paragraph is an entry of the chronicle."),
+        help_text=_("Each paragraph becomes a chronicle entry."),
     )
 
     def __init__(
@@ -127,7 +127,7 @@ class ByHandForm(forms.Form):
             self.fields[f"fate{number}"] = forms.ChoiceField(
                 label=_("Fate"),
                 required=False,
-                choices=[("", gettext("Lived")), *fate_choices(self.campaign)],
+                choices=[("", gettext("Survived")), *fate_choices(self.campaign)],
                 initial=fate.fate if fate else "",
                 widget=Chips,
             )
@@ -142,7 +142,7 @@ class ByHandForm(forms.Form):
             found = kit.changes[0] if kit else None
             gear, count = _find("gear", number, place), _find("count", number, place)
             known = found if isinstance(found, AddItem) else AddItem(gear="")
-            self.fields[gear] = self._gear_field(_("Found and keeps"), known.gear)
+            self.fields[gear] = self._gear_field(_("Item found"), known.gear)
             self.fields[count] = _count(known.count)
 
     def _row_fields(self, row: int, before: Before) -> None:
@@ -150,7 +150,7 @@ class ByHandForm(forms.Form):
             stash = told_before(before, f"stash{row}", AddToStash)
             item = stash.items[0] if stash else None
             gear, count = (item.gear, item.count) if item else ("", 1)
-            self.fields[f"stash{row}"] = self._gear_field(_("Into the stash"), gear)
+            self.fields[f"stash{row}"] = self._gear_field(_("Item"), gear)
             self.fields[f"stash-count{row}"] = _count(count)
         if self.joins:
             joined = told_before(before, f"recruit{row}", AddFigure)
@@ -278,7 +278,7 @@ class ByHandForm(forms.Form):
         if gear := typed.get(f"stash{row}"):
             count = typed[f"stash-count{row}"] or 1
             item = Item(key="i1", gear=gear, count=count, found=True)
-            why = text("{count} × {gear} was found.", count=count, gear=gear_name(game, gear))
+            why = text("Found {count} × {gear}.", count=count, gear=gear_name(game, gear))
             yield _result(f"stash{row}", AddToStash(items=(item,), why=why, rule=""))
         if name := typed.get(f"recruit{row}-name"):
             figure = FigureValue(
@@ -299,7 +299,7 @@ class ByHandForm(forms.Form):
                 name=Text("{name}", {"name": group["name"]}),
                 temper=group["temper"],
                 members=0,
-                why=text("{name} were met.", name=group["name"]),
+                why=text("The figures met {name}.", name=group["name"]),
                 rule="",
             )
             yield _result(f"group{row}", recorded(met, group))

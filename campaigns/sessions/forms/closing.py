@@ -160,7 +160,7 @@ def _(proposal: ChangeFigure, form: ClosingForm, result: Result) -> dict[str, fo
         for n, change in enumerate(proposal.changes)
     ]
     ticks = forms.MultipleChoiceField(
-        label=gettext_lazy("Of this"),
+        label=gettext_lazy("Item"),
         choices=told,
         initial=[n for n, _told in told],
         required=False,
@@ -212,10 +212,10 @@ def joining_fields(
     return {
         "name": OneLine(label=gettext_lazy("Name"), max_length=LONGEST_NAME, initial=name),
         "owner": forms.ChoiceField(
-            label=gettext_lazy("Whose figure"), choices=owners, required=False, initial=owner
+            label=gettext_lazy("Player"), choices=owners, required=False, initial=owner
         ),
         "notes": Notes(
-            label=gettext_lazy("Who they are"), max_length=1000, required=False, initial=notes
+            label=gettext_lazy("Description"), max_length=1000, required=False, initial=notes
         ),
     }
 
@@ -244,7 +244,7 @@ def group_fields(group: RecordGroup | None) -> dict[str, forms.Field]:
         "members": count(gettext_lazy("People"), group.members if group else 0),
         "reserve": count(gettext_lazy("Friends elsewhere"), group.reserve if group else 0),
         "place": OneLine(
-            label=gettext_lazy("Met at"),
+            label=gettext_lazy("Place"),
             max_length=LONGEST_PLACE,
             required=False,
             initial=group.place if group else "",

@@ -25,19 +25,19 @@ class GroupForm(forms.Form):
     name = OneLine(label=_("Name"), max_length=LONGEST_NAME)
     temper = OneLine(
         label=_("Mood"),
-        help_text=_("In the game's own word, such as neutral or hostile."),
+        help_text=_("Use the game's term, such as neutral or hostile."),
         max_length=LONGEST_WORD,
     )
     members = forms.IntegerField(label=_("People"), min_value=0, max_value=MOST_PEOPLE)
     reserve = forms.IntegerField(
         label=_("Friends elsewhere"),
-        help_text=_("Those of theirs who were not there."),
+        help_text=_("Members of the group who were not there."),
         min_value=0,
         max_value=MOST_PEOPLE,
     )
-    place = OneLine(label=_("Met at"), max_length=LONGEST_PLACE, required=False)
+    place = OneLine(label=_("Place"), max_length=LONGEST_PLACE, required=False)
     notes = Notes(label=_("Notes"), max_length=LONGEST_NOTES, required=False)
-    gone = forms.BooleanField(label=_("Nobody of them can be met any more"), required=False)
+    gone = forms.BooleanField(label=_("This group can no longer return"), required=False)
 
     def facts(self) -> Facts:
         """What was typed; only for a form that is valid."""

@@ -31,7 +31,7 @@ class OutcomeForm(forms.Form):
             required=False,
             widget=forms.RadioSelect,
             initial=known,
-            help_text=_("The storyline goes on where this leads."),
+            help_text=_("The outcome decides the next chapter."),
         )
 
     @property

@@ -66,7 +66,7 @@ class ScoresForm(forms.Form):
 
     def _scenario_of(self, game: int, said: str) -> None:
         self.fields[_scenario(game)] = forms.ChoiceField(
-            label=_("What was played"),
+            label=_("Scenario"),
             required=False,
             choices=[(key, translate(name)) for key, name in self.scenarios.items()],
             initial=said,
@@ -74,7 +74,7 @@ class ScoresForm(forms.Form):
 
     def _fields_of(self, name: str, figure: Figure, score: Score | None) -> None:
         self.fields[f"{name}-placing"] = forms.ChoiceField(
-            label=_("How it ended"),
+            label=_("Result"),
             required=False,
             choices=[
                 ("", gettext("did not play")),
@@ -106,11 +106,16 @@ class ScoresForm(forms.Form):
         for game in range(1, GAMES + 1):
             placings = [self._placing(game, figure) for figure in self.figures]
             if len([one for one in placings if one]) == 1 and not alone:
-                self._refuse(game, gettext("Say who else played."))
+                self._refuse(game, gettext("Enter the other players of this game."))
             if placings.count("won") > 1 or {"won", "shared"} <= set(placings):
-                self._refuse(game, gettext("One wins, or several share the victory."))
+                self._refuse(
+                    game,
+                    gettext(
+                        "Choose one winner, or choose “shared the victory” for several players."
+                    ),
+                )
             if placings.count("shared") == 1:
-                self._refuse(game, gettext("Say with whom the victory was shared."))
+                self._refuse(game, gettext("Enter who else shared the victory."))
         return self.cleaned_data
 
     def _placing(self, game: int, figure: Figure) -> str:

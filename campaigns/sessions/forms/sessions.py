@@ -72,15 +72,15 @@ class SessionForm(forms.Form):
     )
     day = forms.DateField(label=_("Day"), required=False, widget=PickedInput("date", "%Y-%m-%d"))
     clock = forms.TimeField(
-        label=_("Begins at"), required=False, widget=PickedInput("time", "%H:%M")
+        label=_("Start time"), required=False, widget=PickedInput("time", "%H:%M")
     )
-    minutes = forms.TypedChoiceField(label=_("Takes"), coerce=int, initial=240)
+    minutes = forms.TypedChoiceField(label=_("Length"), coerce=int, initial=240)
     place = OneLine(label=_("Place"), max_length=LONGEST_PLACE, required=False)
     notes = Notes(
         label=_("Notes"),
         max_length=LONGEST_NOTES,
         required=False,
-        help_text=_("For everybody in the campaign. Markdown: **bold**, *italic*, - lists."),
+        help_text=_("All members can read this. Markdown: **bold**, *italic*, - lists."),
     )
 
     def __init__(
@@ -118,7 +118,7 @@ class SessionForm(forms.Form):
         day: date | None = self.cleaned_data["day"]
         if day is not None and not FIRST_YEAR <= day.year <= last_year():
             raise forms.ValidationError(
-                gettext("Nobody plays in that year. Choose a day from %(first)s to %(last)s.")
+                gettext("This year is out of range. Choose a day from %(first)s to %(last)s.")
                 % {"first": FIRST_YEAR, "last": last_year()}
             )
         return day
@@ -130,9 +130,9 @@ class SessionForm(forms.Form):
         if day and clock and not self.errors.get("clock"):
             typed["starts_at"] = self._moment(day, clock)
         elif day and not self.errors.get("clock"):
-            self.add_error("clock", gettext("Say at what time it begins."))
+            self.add_error("clock", gettext("Enter a start time."))
         elif clock and not self.errors.get("day"):
-            self.add_error("day", gettext("Say on which day, or leave the time open too."))
+            self.add_error("day", gettext("Choose a day, or clear the start time."))
         if chosen := self.maps.get(typed.get("map", "")):
             typed["board"] = chosen.source
         self._follow_chapter(typed)
@@ -164,7 +164,7 @@ class SessionForm(forms.Form):
             self.add_error(
                 "clock",
                 gettext(
-                    "%(typed)s does not exist on that day, since the clocks are put forward. "
+                    "%(typed)s does not exist on that day, because the clocks go forward. "
                     "Choose %(later)s, or a time before the change."
                 )
                 % {
@@ -222,9 +222,10 @@ def length_said(minutes: int) -> str:
 def _times_are() -> SafeString:
     return format_html(
         '{} <a href="{}#zone">{}</a>',
-        gettext("Times are those of %(zone)s.") % {"zone": timezone.get_current_timezone_name()},
+        gettext("Times are in the time zone %(zone)s.")
+        % {"zone": timezone.get_current_timezone_name()},
         reverse("campaigns:account-show"),
-        gettext("Change the time zone"),
+        gettext("Change time zone"),
     )
 
 
@@ -250,10 +251,10 @@ def _chapter_field(chapters: Mapping[str, Chapter]) -> forms.ChoiceField:
     named = [(key, f"{key}. {row.name}") for key, row in chapters.items()]
     return forms.ChoiceField(
         label=_("Chapter"),
-        choices=[("", _("None of these")), *named],
+        choices=[("", _("None")), *named],
         required=False,
-        help_text=_("A chapter that you choose decides the scenario and the map."),
-        error_messages={"invalid_choice": _("This chapter was deleted. Choose another one.")},
+        help_text=_("The chapter sets the scenario and the map."),
+        error_messages={"invalid_choice": _("This chapter was deleted. Choose another.")},
     )
 
 
@@ -262,9 +263,7 @@ def _scenario_field(campaign: Campaign, session: Session | None) -> forms.Choice
     choices: list[tuple[str, Any]] = [
         (
             "",
-            _with_note(
-                gettext("None of these"), gettext("Something of your own, or not known yet.")
-            ),
+            _with_note(gettext("None"), gettext("A custom scenario, or not decided yet")),
         )
     ]
     choices += [(one.key, _card(campaign, one)) for one in offered]
@@ -278,7 +277,7 @@ def _scenario_field(campaign: Campaign, session: Session | None) -> forms.Choice
         widget=forms.RadioSelect,
         initial="",
         error_messages={
-            "invalid_choice": _("There is no such scenario. Choose one of the list, or none.")
+            "invalid_choice": _("This scenario does not exist. Choose one from the list, or none.")
         },
     )
 
@@ -320,7 +319,7 @@ def _numbers(scenario: Scenario) -> list[str]:
     """The length of a scenario and its difficulty, where they are known."""
     told = []
     if scenario.turns:
-        words = ngettext("%(n)s turn at most", "%(n)s turns at most", scenario.turns)
+        words = ngettext("up to %(n)s turn", "up to %(n)s turns", scenario.turns)
         told.append(words % {"n": scenario.turns})
     if scenario.won is not None:
         told.append(
@@ -329,7 +328,7 @@ def _numbers(scenario: Scenario) -> list[str]:
     if scenario.trials:
         shares = ", ".join(_share(one) for one in scenario.trials)
         games = {"games": scenario.trials[0].games, "shares": shares}
-        told.append(gettext("of %(games)s simulated games each, %(shares)s") % games)
+        told.append(gettext("%(shares)s, in %(games)s simulated games each") % games)
     return told
 
 
@@ -352,10 +351,10 @@ def _share(trial: Trial) -> str:
 def _map_field(maps: Mapping[str, CampaignMap]) -> forms.ChoiceField:
     return forms.ChoiceField(
         label=_("Map"),
-        choices=[("", _("None of these")), *((key, row.name) for key, row in maps.items())],
+        choices=[("", _("None")), *((key, row.name) for key, row in maps.items())],
         required=False,
-        help_text=_("One of the campaign's maps, as it is now. It replaces the drawing below."),
-        error_messages={"invalid_choice": _("This map was deleted. Choose another one.")},
+        help_text=_("A copy of one of the campaign's maps. It replaces the drawing below."),
+        error_messages={"invalid_choice": _("This map was deleted. Choose another.")},
     )
 
 
@@ -377,12 +376,12 @@ def _board_field() -> forms.CharField:
 
 def _returning_field(groups: dict[str, SurvivorGroup]) -> forms.MultipleChoiceField:
     return forms.MultipleChoiceField(
-        label=_("Who returns"),
+        label=_("Returning groups"),
         choices=[(key, _with_note(row.name, _people(row))) for key, row in groups.items()],
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("Groups of the survivors' book that can be met again that night."),
-        error_messages={"invalid_choice": _("Nobody of that group can be met any more.")},
+        help_text=_("Groups from earlier sessions that can return tonight."),
+        error_messages={"invalid_choice": _("This group can no longer return. Choose another.")},
     )
 
 

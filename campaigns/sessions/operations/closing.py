@@ -35,12 +35,12 @@ def close_session(
     row = fresh_session(session, by)
     if row.state == State.CLOSED:
         raise Refused(
-            text("{session} is closed already.", session=row.name),
+            text("{session} is already closed.", session=row.name),
             cure=text("Correct its results instead."),
         )
     row.state, row.closed_at = State.CLOSED, timezone.now()
     _write_results(row, results, outcome, by)
-    said = text("{session} was closed.", session=row.name)
+    said = text("Closed {session}.", session=row.name)
     entry = record(campaign, said, by=by, session=row)
     follow_outcome(session=row, before="", by=by)
     return entry
@@ -65,7 +65,7 @@ def correct_session(
     if written == {r.key: r for r in results} and before == outcome:
         return None
     _write_results(row, results, outcome, by)
-    said = text("The results of {session} were corrected.", session=row.name)
+    said = text("Corrected the results of {session}.", session=row.name)
     entry = record(campaign, said, by=by, session=row)
     follow_outcome(session=row, before=before, by=by)
     return entry
@@ -104,14 +104,14 @@ class _Step:
 _BEGIN = _Step(
     (State.PLANNED, State.LIVE),
     State.CLOSING,
-    mark("{session} is being closed."),
-    mark("{session} is being closed already."),
+    mark("Started to close {session}."),
+    mark("Someone is already closing {session}."),
 )
 _RESUME = _Step(
     (State.CLOSING,),
     State.LIVE,
-    mark("{session} goes on."),
-    mark("{session} is not being closed for the first time: correct its results instead."),
+    mark("Resumed {session}."),
+    mark("{session} already has results. Correct them instead."),
 )
 
 

@@ -43,11 +43,11 @@ def add_group(*, campaign: Campaign, facts: Facts, by: By) -> HistoryEntry:
     _refuse_unfit(facts)
     if SurvivorGroup.objects.filter(campaign=campaign).count() >= MOST_GROUPS:
         raise Refused(
-            text("The survivors' book is full: it takes {most} groups.", most=MOST_GROUPS),
-            cure=text("Write over the page of one that is gone."),
+            text("The survivors' book is full. The limit is {most} groups.", most=MOST_GROUPS),
+            cure=text("Edit the entry of a group that can no longer return."),
         )
     row = SurvivorGroup.objects.create(campaign=campaign, **vars(facts))
-    said = text("{name} were written into the survivors' book.", name=row.name)
+    said = text("Added {name} to the survivors' book.", name=row.name)
     return record(campaign, said, by=by)
 
 
@@ -70,12 +70,12 @@ def change_group(*, group: SurvivorGroup, facts: Facts, by: By) -> HistoryEntry 
         setattr(row, key, columns[key])
     row.version += 1
     row.save()
-    said = text("The survivors' book has something new of {name}.", name=row.name)
+    said = text("Edited {name} in the survivors' book.", name=row.name)
     if different == ["gone"]:
         said = (
-            text("{name} cannot be met any more.", name=row.name)
+            text("{name} can no longer return.", name=row.name)
             if row.gone
-            else text("{name} can be met again.", name=row.name)
+            else text("{name} can return again.", name=row.name)
         )
     return record(campaign, said, by=by, session=row.session)
 
@@ -92,13 +92,13 @@ def bring_back(*, group: SurvivorGroup, session: Session, by: By) -> HistoryEntr
     row, night = _fresh(group, By()), fresh_session(session, By())
     if night.state != Session.State.PLANNED:
         raise Refused(
-            text("{session} has begun already.", session=night.name),
-            cure=text("Choose a session that is still planned."),
+            text("{session} has already started.", session=night.name),
+            cure=text("Choose a session that has not started."),
         )
     if row.gone:
         raise Refused(
-            text("Nobody of {name} can be met any more.", name=row.name),
-            cure=text("Change their page in the survivors' book first."),
+            text("{name} can no longer return.", name=row.name),
+            cure=text("Edit the group in the survivors' book first."),
         )
     before = groups_of(night)
     if row in before:
@@ -107,7 +107,7 @@ def bring_back(*, group: SurvivorGroup, session: Session, by: By) -> HistoryEntr
     night.returning_groups.add(row)
     night.version += 1
     night.save(update_fields=["version"])
-    said = text("{name} can be met again in {session}.", name=row.name, session=night.name)
+    said = text("{name} can return in {session}.", name=row.name, session=night.name)
     return record(campaign, said, by=by, session=night)
 
 
@@ -116,7 +116,7 @@ def _fresh(group: SurvivorGroup, by: By) -> SurvivorGroup:
     rows = SurvivorGroup.objects.select_related("session")
     row = rows.filter(pk=group.pk).first()
     if row is None:
-        raise Refused(text("{name} are not in the survivors' book any more.", name=group.name))
+        raise Refused(text("{name} is no longer in the survivors' book.", name=group.name))
     check_seen(row, by)
     return row
 
@@ -128,10 +128,12 @@ def _refuse_unfit(facts: Facts) -> None:
         (facts.place, LONGEST_PLACE),
     )
     if not facts.name.strip() or not facts.temper.strip():
-        raise Refused(text("Give the group a name and a mood."))
+        raise Refused(text("Enter a name and a mood for the group."))
     if any(len(line) > most or has_control(line) for line, most in lines):
-        raise Refused(text("Name, mood and place are one short line each."))
+        raise Refused(text("Enter name, mood and place as one short line each."))
     if len(facts.notes) > LONGEST_NOTES or has_control(facts.notes, but="\n\t"):
-        raise Refused(text("Notes take up to {most} signs.", most=LONGEST_NOTES))
+        raise Refused(
+            text("The notes have more than {most} characters. Shorten them.", most=LONGEST_NOTES)
+        )
     if not (0 <= facts.members <= MOST_PEOPLE and 0 <= facts.reserve <= MOST_PEOPLE):
-        raise Refused(text("A group has up to {most} people.", most=MOST_PEOPLE))
+        raise Refused(text("Enter at most {most} people.", most=MOST_PEOPLE))

@@ -65,8 +65,8 @@ class Closing:
         row = rows.filter(roster=self.campaign.roster, number=number).first()
         if row is None or row.status == Figure.Status.DELETED:
             raise Refused(
-                text("Figure {key} is not in the roster any more.", key=key),
-                cure=text("Drop what concerns it, or bring it back first."),
+                text("Figure {key} is no longer in the roster.", key=key),
+                cure=text("Untick the results of this figure, or restore it first."),
             )
         return row
 
@@ -264,7 +264,7 @@ def _(proposal: Remember, work: Closing, effect: Effect) -> None:
 def _say_taken_back(
     work: Closing, proposal: Proposal, row: Figure | None, before: values.Figure | None
 ) -> None:
-    said = text("Corrected, did not happen: {what}", what=proposal.why)
+    said = text("Removed by correction: {what}", what=proposal.why)
     record(work.campaign, said, by=work.by, figure=row, before=before, session=work.session)
 
 
@@ -272,7 +272,7 @@ def _member(campaign: Campaign, name: str) -> User:
     membership = Membership.objects.filter(campaign=campaign, user__username=name).first()
     if membership is None:
         raise Refused(
-            text("{name} is not in this campaign.", name=name),
-            cure=text("Choose one of its members, or nobody."),
+            text("{name} is not a member of this campaign.", name=name),
+            cure=text("Choose a member, or nobody."),
         )
     return membership.user

@@ -65,12 +65,12 @@ _CALLED = {
     "chapter": mark("chapter"),
     "board": mark("battlefield"),
     "notes": mark("notes"),
-    "returning": mark("who returns"),
+    "returning": mark("returning groups"),
 }
 _ANSWERED = {
-    Attendance.Answer.YES: mark("{who} comes to {name}."),
-    Attendance.Answer.MAYBE: mark("{who} may come to {name}."),
-    Attendance.Answer.NO: mark("{who} does not come to {name}."),
+    Attendance.Answer.YES: mark("{who} is coming to {name}."),
+    Attendance.Answer.MAYBE: mark("{who} is maybe coming to {name}."),
+    Attendance.Answer.NO: mark("{who} is not coming to {name}."),
 }
 
 
@@ -79,13 +79,13 @@ def plan_session(*, campaign: Campaign, plan: Plan, by: By) -> Session:
     """Add a session to the campaign, under the next number. Raises: Refused."""
     if done := take_turn(campaign, by):
         if done.session is None:
-            raise Refused(text("This form has done something else before. Open it again."))
+            raise Refused(text("This form was already used for something else. Open it again."))
         return done.session
     _refuse_unfit(campaign, plan, None)
     last = Session.objects.filter(campaign=campaign).aggregate(last=Max("number"))["last"]
     session = Session.objects.create(campaign=campaign, number=(last or 0) + 1, **_columns(plan))
     session.returning_groups.set(plan.returning)
-    record(campaign, text("{name} was planned.", name=plan.name), by=by, session=session)
+    record(campaign, text("Planned {name}.", name=plan.name), by=by, session=session)
     return session
 
 
@@ -112,7 +112,7 @@ def change_session(*, session: Session, plan: Plan, by: By) -> HistoryEntry | No
     if others:
         row.returning_groups.set(plan.returning)
         different.append("returning")
-    said = text("{name} was changed: {what}.", name=plan.name, what=_listed(different))
+    said = text("Edited {name}: {what}.", name=plan.name, what=_listed(different))
     return record(campaign, said, by=by, session=row)
 
 
@@ -125,10 +125,10 @@ def cancel_session(*, session: Session, by: By) -> HistoryEntry:
     row = fresh_session(session, by)
     if row.state != Session.State.PLANNED or Game.objects.filter(session=row).exists():
         raise Refused(
-            text("{name} has begun, so it cannot be cancelled.", name=row.name),
+            text("{name} has started and cannot be cancelled.", name=row.name),
             cure=text("Close it instead."),
         )
-    entry = record(campaign, text("{name} was cancelled.", name=row.name), by=by)
+    entry = record(campaign, text("Cancelled {name}.", name=row.name), by=by)
     row.delete()
     return entry
 
@@ -143,7 +143,7 @@ def answer_session(
         return done
     row = _open_session(session, By())
     if answer not in Attendance.Answer.values:
-        raise Refused(text("Say yes, maybe or no."))
+        raise Refused(text("Answer yes, maybe or no."))
     if isinstance(who, Absentee):
         name, is_new = who.name, _note_absentee(row, who, answer)
     else:
@@ -157,7 +157,7 @@ def answer_session(
 def _note_member(row: Session, user: User, answer: str) -> bool:
     """Note a member's answer; whether it is another than before. Raises: Refused."""
     if not Membership.objects.filter(campaign=row.campaign_id, user=user).exists():
-        raise Refused(text("Only a member of the campaign can come."))
+        raise Refused(text("Only members of the campaign can answer."))
     given = Attendance.objects.filter(session=row, user=user).first()
     if given is not None and given.answer == answer:
         return False
@@ -187,8 +187,8 @@ def pick_figure(*, session: Session, figure: Figure, fielded: bool, by: By) -> H
     called = next((one for one in roll_call(row) if one.figure.pk == figure.pk), None)
     if called is None:
         raise Refused(
-            text("{name} is not in use, so nobody can field the figure.", name=figure.name),
-            cure=text("Bring the figure back first."),
+            text("{name} is not active and cannot play.", name=figure.name),
+            cure=text("Restore the figure first."),
         )
     if called.fielded == fielded:
         return None
@@ -198,7 +198,9 @@ def pick_figure(*, session: Session, figure: Figure, fielded: bool, by: By) -> H
     else:
         picks[str(figure.number)] = fielded
     _write_picks(row, picks)
-    said = mark("{figure} is fielded in {name}.") if fielded else mark("{figure} sits out {name}.")
+    said = (
+        mark("{figure} plays in {name}.") if fielded else mark("{figure} does not play in {name}.")
+    )
     return record(campaign, text(said, figure=figure.name, name=row.name), by=by, session=row)
 
 
@@ -223,9 +225,9 @@ def pick_figures(
         return None
     _write_picks(row, picks)
     if numbers is None:
-        said = mark("Those who come to {name} bring their figures.")
+        said = mark("Reset the picks of {name}.")
     else:
-        said = mark("The figures of {name} were chosen.")
+        said = mark("Chose the figures of {name}.")
     return record(campaign, text(said, name=row.name), by=by, session=row)
 
 
@@ -248,8 +250,8 @@ def _open_session(session: Session, by: By) -> Session:
     row = fresh_session(session, by)
     if row.state in (Session.State.CLOSING, Session.State.CLOSED):
         raise Refused(
-            text("{name} is over, so its plan stays as it is.", name=row.name),
-            cure=text("Reopen it to correct what came of it."),
+            text("{name} is over. Its plan cannot change.", name=row.name),
+            cure=text("Correct its results instead."),
         )
     return row
 
@@ -277,13 +279,13 @@ def _refuse_unfit(campaign: Campaign, plan: Plan, before: Session | None) -> Non
     _refuse_texts(plan)
     _refuse_odd_day(plan)
     if not LEAST_MINUTES <= plan.minutes <= MOST_MINUTES:
-        raise Refused(text("A session takes from half an hour to a day."))
+        raise Refused(text("Enter a length from half an hour to a day."))
     kept = before is not None and before.scenario == plan.scenario
     known = {one.key for one in campaign.game.play.scenarios("")}
     if plan.scenario and plan.scenario not in known and not kept:
         raise Refused(
-            text("There is no scenario called {word}.", word=plan.scenario[:40]),
-            cure=text("Choose one of the list, or none."),
+            text("There is no scenario “{word}”.", word=plan.scenario[:40]),
+            cure=text("Choose one from the list, or none."),
         )
     if plan.board and (before is None or before.board != plan.board):
         refuse_bad_drawing(campaign, plan.board, plan.scenario)
@@ -296,7 +298,7 @@ def _refuse_odd_day(plan: Plan) -> None:
     last = datetime(last_year() + 1, 1, 1, tzinfo=UTC) + timedelta(days=1)
     if plan.starts_at is not None and not first <= plan.starts_at <= last:
         raise Refused(
-            text("No session is played in the year {year}.", year=plan.starts_at.year),
+            text("The year {year} is out of range.", year=plan.starts_at.year),
             cure=text("Choose a day from {first} to {last}.", first=FIRST_YEAR, last=last_year()),
         )
 
@@ -304,14 +306,18 @@ def _refuse_odd_day(plan: Plan) -> None:
 def _refuse_texts(plan: Plan) -> None:
     lines = ((plan.name, LONGEST_NAME), (plan.place, LONGEST_PLACE))
     if not plan.name.strip():
-        raise Refused(text("Give the session a name."))
+        raise Refused(text("Enter a name for the session."))
     for line, most in lines:
         if len(line) > most or has_control(line):
-            raise Refused(text("Name and place take up to {most} signs, in one line.", most=most))
+            raise Refused(
+                text("Enter name and place in one line of up to {most} characters each.", most=most)
+            )
     if len(plan.notes) > LONGEST_NOTES:
-        raise Refused(text("Notes take up to {most} signs.", most=LONGEST_NOTES))
+        raise Refused(
+            text("The notes have more than {most} characters. Shorten them.", most=LONGEST_NOTES)
+        )
     if has_control(plan.notes, but="\n\t"):
-        raise Refused(text("The notes hold signs that cannot be shown."))
+        raise Refused(text("The notes contain characters that cannot be shown. Remove them."))
 
 
 def groups_of(session: Session) -> tuple[SurvivorGroup, ...]:
@@ -328,13 +334,13 @@ def refuse_groups(
     known.update(rows.filter(pk__in=[group.pk for group in groups]).values_list("pk", flat=True))
     for group in groups:
         if group.pk not in known:
-            raise Refused(text("Nobody of {name} can be met any more.", name=group.name))
+            raise Refused(text("{name} can no longer return.", name=group.name))
     names = [group.name for group in groups]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise Refused(
-            text("Two groups are called {name}.", name=twice),
-            cure=text("Give one of them another name in the survivors' book first."),
+            text("Two groups have the name {name}.", name=twice),
+            cure=text("Rename one of them in the survivors' book first."),
         )
     bring_back = campaign.game.play.returning
     if bring_back is not None:

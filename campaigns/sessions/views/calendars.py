@@ -50,10 +50,10 @@ def calendar_renew(request: HttpRequest, visit: Visit) -> HttpResponse:
     renew_calendar(membership=visit.membership())
     if had_one:
         messages.success(
-            request, _("Your calendar has a new address; the old one shows nothing any more.")
+            request, _("Your calendar has a new address. The old address no longer works.")
         )
     else:
-        messages.success(request, _("Your calendar has an address. Give it to your calendar."))
+        messages.success(request, _("Subscribe to this address in your calendar app."))
     return redirect(reverse("campaigns:session-list", args=[visit.campaign.slug]) + "#calendar")
 
 

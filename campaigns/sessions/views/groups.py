@@ -74,7 +74,7 @@ def group_return(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
     group = visit.group(number)
     asked = whole_number(request.POST.get("session", ""))
     if asked is None:
-        messages.error(request, _("Choose the session in which they are met again."))
+        messages.error(request, _("Choose the session in which this group can return."))
         return _show(request, visit)
     try:
         entry = bring_back(group=group, session=visit.session(asked), by=visit.by(request))

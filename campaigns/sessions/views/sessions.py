@@ -63,7 +63,7 @@ def session_plan(request: HttpRequest, visit: Visit) -> HttpResponse:
         except Refused as reason:
             form.add_error(None, refusal(reason))
         else:
-            messages.success(request, _("%(name)s was planned.") % {"name": session.name})
+            messages.success(request, _("Planned %(name)s.") % {"name": session.name})
             return redirect("campaigns:session-show", visit.campaign.slug, session.number)
     status = REFUSED_STATUS if form.is_bound else 200
     context = {"campaign": visit.campaign, "form": form}

@@ -16,5 +16,5 @@ def zone_set(request: HttpRequest) -> HttpResponse:
     """Keep the chosen zone in a cookie; anything but a zone leaves it to the server."""
     chosen = request.POST.get("zone", "")
     if chosen in zones():
-        messages.success(request, _("Times are those of %(zone)s now.") % {"zone": chosen})
+        messages.success(request, _("Times are now in the time zone %(zone)s.") % {"zone": chosen})
     return kept_choice(request, "zone", ZONE_COOKIE, zones())

@@ -90,7 +90,7 @@ def let_bots_act(
         if any(offer not in known for offer in offers_to_people(play, state, bots)):
             break
     if not entries:
-        raise Refused(text("No bot has anything to do now."), cure=text("It is a person's turn."))
+        raise Refused(text("No bot can act now."), cure=text("It is a player's turn."))
     keep(row, state)
     return Outcome((*note, *entries), row)
 
@@ -123,14 +123,14 @@ def _note(row: Game, told: ToldReach, by: By) -> GameEntry:
     names = {one.key: one.name for panel in view.panels for one in panel.figures}
     lines = [
         counted(
-            "{figure} can reach {target}, beside it",
+            "{figure} can reach {target}, {count} square away",
             "{figure} can reach {target}, {count} squares away",
             reached.squares,
             figure=names[key],
             target=names[reached.target],
         )
         for key, reached in told.reaches.items()
-    ] or [text("Nobody of theirs can reach anybody")]
+    ] or [text("None of their figures can reach an enemy")]
     command = msgspec.to_builtins(told)
     return write(row, Kind.NOTE, tuple(map(Line, lines)), By(by.actor), command=command)
 

@@ -29,7 +29,7 @@ from rules.game import SPECTATOR, act
 from rules.reach import ReachQuestion
 from rules.refused import Refusal, Refused, check
 from rules.table import Line
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 Kind = GameEntry.Kind
 MOST_NOTE = 1000
@@ -111,8 +111,8 @@ def take_back(*, game: Game, number: int, by: By) -> Pressed:
     first = entries.first()
     if first is None or first.number != number:
         raise Refused(
-            text("That was taken back already, or never happened."),
-            cure=text("Look at the log as it is now."),
+            text("Entry {number} is already undone or does not exist.", number=number),
+            cure=text("Check the log and try again."),
         )
     count = entries.count()
     said = undo_label(first, count)
@@ -130,8 +130,13 @@ def undo_label(first: GameEntry, count: int) -> Text:
     lines = lines_of(first)
     what: Text | str = lines[0].text if lines else str(first.number)
     if count == 1:
-        return text("Taken back: {what}", what=what)
-    return text("Taken back, with {more} after it: {what}", what=what, more=count - 1)
+        return text("Undone: {what}", what=what)
+    return counted(
+        "Undone: {what} (and {count} later entry)",
+        "Undone: {what} (and {count} later entries)",
+        count - 1,
+        what=what,
+    )
 
 
 def redoable(game: Game, latest: Iterable[GameEntry] = ()) -> GameEntry | None:
@@ -173,12 +178,13 @@ def put_back(*, game: Game, by: By) -> Pressed:
     undo = redoable(row)
     if undo is None:
         raise Refused(
-            text("There is nothing to put back."),
-            cure=text("Only what was just taken back can be put back."),
+            text("There is nothing to redo."),
+            cure=text("You can redo only the latest undo."),
         )
     GameEntry.objects.filter(game=row, undone_by=undo.number).update(undone_by=None)
     state = replayed(row, standing(row))
-    said = text("Put back: {what}", what=lines_of(undo)[0].text)
+    undone = lines_of(undo)[0].text
+    said = text("Redone: {what}", what=undone.params["what"])
     entry = write(row, Kind.REDO, (Line(said),), by, target=undo.number)
     keep(row, state)
     return Outcome((entry,), row)
@@ -193,8 +199,12 @@ def write_note(*, game: Game, words: str, by: By) -> GameEntry:
     words = words.replace("\0", "").strip()  # PostgreSQL keeps none
     if not 1 <= len(words) <= MOST_NOTE:
         raise Refused(
-            text("A note has between 1 and {most} characters.", most=MOST_NOTE),
-            cure=text("Longer ones belong to the chronicle."),
+            counted(
+                "Your note has {count} character.",
+                "Your note has {count} characters.",
+                len(words),
+            ),
+            cure=text("Enter 1 to {most}. Write longer notes in the chronicle.", most=MOST_NOTE),
         )
     entry = write(row, Kind.NOTE, (Line(Text("{words}", {"words": words})),), by)
     row.save(update_fields=["last_number"])

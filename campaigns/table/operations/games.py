@@ -16,7 +16,7 @@ from rules.game import SetUp
 from rules.refused import Refused
 from rules.text import mark, text
 
-BEGAN = mark("The game {game} of {session} began.")
+BEGAN = mark("Started {game} in {session}.")
 
 
 @transaction.atomic
@@ -75,7 +75,7 @@ def change_seats(
     session = Session.objects.get(pk=game.session_id)
     session.version += 1  # so that every phone looks again
     session.save(update_fields=["version"])
-    said = text("The seats of {game} were changed.", game=game.name)
+    said = text("Changed the seats of {game}.", game=game.name)
     return record(campaign, said, by=by, session=session)
 
 
@@ -87,9 +87,9 @@ def set_screen_link(*, game: Game, on: bool, by: By) -> HistoryEntry:
         return done
     game.screen_key = new_key() if on else ""
     game.save(update_fields=["screen_key"])
-    said = mark("The second screen of {game} has a link.")
+    said = mark("Created a public link to the second screen of {game}.")
     if not on:
-        said = mark("The link of the second screen of {game} was ended.")
+        said = mark("Deleted the link to the second screen of {game}.")
     return record(campaign, text(said, game=game.name), by=by, session=game.session)
 
 
@@ -108,5 +108,5 @@ def _started_before(done: HistoryEntry, session: Session) -> Game:
     told = HistoryEntry.objects.filter(session=session, said__id=BEGAN)
     began = list(told.order_by("number").values_list("pk", flat=True))
     if done.pk not in began:
-        raise Refused(text("This form has done something else before. Open it again."))
+        raise Refused(text("This form was already used for something else. Open it again."))
     return session.games.get(number=began.index(done.pk) + 1)

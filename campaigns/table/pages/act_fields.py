@@ -161,7 +161,7 @@ def _most(field: Subset | Counts, option: Any) -> int | None:
 def _hint(field: Subset | Counts) -> str:
     limits = limits_said(field)
     if isinstance(field, Counts):
-        return translate(text("In all: {limits}", limits=limits))
+        return translate(text("Total: {limits}", limits=limits))
     if field.ordered:
         return translate(text("Choose {limits}. 1 comes first.", limits=limits))
     return translate(text("Choose {limits}.", limits=limits))

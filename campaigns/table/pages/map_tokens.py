@@ -95,7 +95,7 @@ def _label(token: Token, piece: BoardPiece, *, target: bool) -> str:
 
 def _standing_word(standing: str) -> str:
     return {
-        "active": _("acts now"),
+        "active": _("acting"),
         "acted": _("done"),
         "down": _("down"),
         "dead": _("dead"),

@@ -154,12 +154,12 @@ def _waiting(page: _Table) -> str:
     turn = translate(page.view.heading[min(1, len(page.view.heading) - 1)])
     if not page.seats and not page.may_act:
         return _("You are watching: %(turn)s") % {"turn": turn}
-    return _("Please wait: %(turn)s") % {"turn": turn}
+    return _("Wait: %(turn)s") % {"turn": turn}
 
 
 def _what_to_tap(page: _Table, choice: MapChoice) -> str:
     if choice.tile:
-        return _("Tap a place; tap it again to turn the tile.")
+        return _("Tap a place. Tap it again to rotate the tile.")
     if name := choice.figure:
         if choice.squares and choice.targets:
             said = _("%(name)s: tap a lit square or a marked target.")
@@ -172,8 +172,8 @@ def _what_to_tap(page: _Table, choice: MapChoice) -> str:
         return said % {"name": name}
     if name := choice.next:
         if choice.others:
-            return _("%(name)s can act, or tap another figure.") % {"name": name}
-        return _("%(name)s can act: choose an action.") % {"name": name}
+            return _("%(name)s can act. You can also tap another figure.") % {"name": name}
+        return _("%(name)s can act. Choose an action.") % {"name": name}
     if page.main_button and len(page.buttons) == 1:
-        return _("Nobody can act any more: %(next)s.") % {"next": page.buttons[0].name}
-    return _("Choose one.")
+        return _("No figure can act. Next: %(next)s.") % {"next": page.buttons[0].name}
+    return _("Choose an action.")

@@ -81,10 +81,10 @@ class TableSection:
     def folded_name(self) -> str:
         """What unfolds it."""
         if n := self.may_act:
-            words = ngettext("%(n)s of them may do something", "%(n)s of them may do something", n)
+            words = ngettext("%(n)s figure can act", "%(n)s figures can act", n)
         else:
             n = len(self.pieces)
-            words = ngettext("Show %(n)s of them", "Show all %(n)s", n)
+            words = ngettext("Show %(n)s figure", "Show all %(n)s figures", n)
         return words % {"n": n}
 
 

@@ -65,11 +65,11 @@ def _start_screen(
 ) -> HttpResponse:
     campaign = session.campaign
     layout = form["layout"].value() if "layout" in form.fields else session.number
-    words = ngettext("%(n)s figure is fielded:", "%(n)s figures are fielded:", len(figures))
+    words = ngettext("%(n)s figure plays:", "%(n)s figures play:", len(figures))
     return draw_screen(
         request,
         "game_start",
-        Frame(title=_("Start a game"), tab="sessions", campaign=campaign, at_table=False),
+        Frame(title=_("Start game"), tab="sessions", campaign=campaign, at_table=False),
         status=status,
         form=form,
         session=session,
@@ -109,7 +109,7 @@ def _refuse_held_back(session: Session, rows: list[Figure]) -> None:
         raise Refused(
             text("{name} is not legal: {why}", name=figure.name, why=finding.message),
             rule=finding.rule,
-            cure=text("Mend the figure, allow it, or leave it out tonight."),
+            cure=text("Fix the figure, allow it, or remove it from this session."),
         )
 
 
@@ -125,7 +125,7 @@ def game_seats(request: HttpRequest, visit: Visit, session: int, number: int) ->
         say_done(request, entry)
         return redirect(table_url(game))
     status = 200 if typed is None else REFUSED_STATUS
-    frame = Frame(title=_("Who plays what"), tab="", game=game, is_host=True, at_table=False)
+    frame = Frame(title=_("Seats"), tab="", game=game, is_host=True, at_table=False)
     values = {"form": form, "game": game, "table_url": table_url(game)}
     values["token"] = token_of(request)
     values["screen"] = screen_links(request, game)

@@ -101,5 +101,5 @@ def game_print(request: HttpRequest, visit: Visit, session: int, number: int) ->
     """The state as it stands, on paper."""
     look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
     page = print_page(look)
-    frame = frame_of(page, title=_("On paper"), tab="log")
+    frame = frame_of(page, title=_("Print game"), tab="log")
     return draw_screen(request, "game_print", frame, page=page)

@@ -97,7 +97,7 @@ def test_a_long_one_is_made_in_the_background(in_campaign, host, sign_in, page_o
     for words in ("One.", "Two."):
         note(in_campaign, host, words)
     page = client.get(page_of("chronicle/booklet.pdf?fold")).content.decode()
-    assert "made in the background" in page
+    assert "in the background" in page
     assert f'action="{page_of("chronicle/booklet.pdf?fold")}"' in page
     answer = client.post(page_of("chronicle/booklet.pdf?fold"))
     assert answer["Location"] == page_of("jobs/1/")

@@ -33,7 +33,7 @@ def story(night, grant, host, player) -> Session:
 def test_a_campaign_without_sessions(campaign, player, sign_in, page_of):
     """The empty page says what will stand here."""
     page = sign_in(player).get(page_of("chronicle/")).content.decode()
-    assert "The story begins with the first session" in page
+    assert "No sessions yet" in page
 
 
 def test_who_played_came_too(night, game, host, player, sign_in, page_of):
@@ -60,10 +60,10 @@ def test_a_game_links_to_its_log(game, host, sign_in, page_of):
     """A game that goes on says so, one that is over how it ended."""
     client = sign_in(host)
     page = client.get(page_of("chronicle/")).content.decode()
-    assert "Under way" in page
+    assert "In progress" in page
     assert '/sessions/1/games/1/log/"' in page
     play_out(game, By(host))
-    assert "Under way" not in client.get(page_of("chronicle/")).content.decode()
+    assert "In progress" not in client.get(page_of("chronicle/")).content.decode()
 
 
 def test_of_one_figure_or_one_session(story, in_campaign, game_elsewhere, player, sign_in, page_of):

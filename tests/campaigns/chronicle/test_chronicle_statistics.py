@@ -22,7 +22,7 @@ ROLL = {"count": 2, "sides": 6, "reason": {"id": "x"}, "faces": [6, 5]}
 def test_nothing_played_yet(campaign, player, sign_in, page_of):
     """The page says what makes numbers."""
     page = sign_in(player).get(page_of("chronicle/statistics/")).content.decode()
-    assert "No game has been played yet" in page
+    assert "No games yet" in page
 
 
 def test_every_chart_has_its_numbers_in_words(game, grant, host, player, sign_in, page_of):
@@ -72,13 +72,13 @@ def test_dice_of_people_and_of_the_table_apart(game, host, player, sign_in, page
     many_entries(fresh(game), 14, rolls=[ROLL], typed=[True], actor=host)  # too few to say anything
     luck = statistics_page(game.session.campaign).luck
     assert [(one.who, one.where, one.count, one.said) for one in luck] == [
-        ("player", "on the table", 40, "5.50"),
+        ("player", "rolled at the table", 40, "5.50"),
         ("Bots", "rolled by the app", 40, "5.50"),
-        ("Everybody", "rolled by the app", 40, "5.50"),
-        ("Everybody", "on the table", 68, "5.50"),
+        ("All players", "rolled by the app", 40, "5.50"),
+        ("All players", "rolled at the table", 68, "5.50"),
     ]
     page = sign_in(host).get(page_of("chronicle/statistics/")).content.decode()
-    assert "Hard to believe" in page
+    assert "Very unlikely" in page
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_dice_of_people_and_of_the_table_apart(game, host, player, sign_in, page
         (100, 3.25, "A little unlucky"),
         (100, 3.9, "Lucky"),
         (100, 3.1, "Unlucky"),
-        (100, 4.5, "Hard to believe"),
+        (100, 4.5, "Very unlikely"),
     ],
 )
 def test_verdicts(count, mean, told):

@@ -28,7 +28,7 @@ def test_somebody_who_did_nothing_yet(grant, guest, sign_in, page_of):
     client = sign_in(guest)
     page = client.get(page_of("story/", grant)).content.decode()
     assert "Grant was there from the beginning" in page
-    assert "As soon as this figure is fielded" in page
+    assert "The story of this figure starts" in page
     assert page_of("story/", grant) in client.get(page_of("", grant)).content.decode()
 
 
@@ -52,11 +52,11 @@ def test_an_obituary(game, grant, host, sign_in, page_of):
     closed(game.session, grant.number, host)
     page = sign_in(host).get(page_of("story/", grant)).content.decode()
     assert "Obituary" in page
-    assert "Grant is dead. That was in First night" in page
-    assert "It was the only session." in page
+    assert "Grant is dead. This happened in First night" in page
+    assert "Total: %(sessions)s session." in page
     nora = Figure.objects.get(name="Nora")
     page = sign_in(host).get(page_of("story/", nora)).content.decode()
-    assert "Nora was found in First night, and stayed." in page
+    assert "Nora joined in First night." in page
     assert "Obituary" not in page
 
 

@@ -37,7 +37,7 @@ def test_a_note_is_written_once(grant, night, player, sign_in, page_of):
         "He *held* the door.", player, night, grant,
     )  # fmt: skip
     entry = HistoryEntry.objects.latest("number")
-    assert (entry.said["id"], entry.actor) == ("The chronicle has a new note.", player)
+    assert (entry.said["id"], entry.actor) == ("Added a note to the chronicle.", player)
 
 
 def test_a_photo_is_decoded_and_stored_anew(in_campaign, player, sign_in, page_of, settings):

@@ -56,7 +56,7 @@ def test_the_toast_brings_it_back(with_photo, client, page_of):
     photo = client.get(page_of(f"chronicle/photos/{row.pk}.jpg"))
     assert photo.status_code == 200
     assert client.post(address, {"key": str(uuid4())}).status_code == 302
-    assert "in the chronicle already" in client.get(shown).content.decode()
+    assert "already in the chronicle" in client.get(shown).content.decode()
 
 
 def test_its_photo_is_kept_for_days_and_then_removed(with_photo, client, page_of, settings):
@@ -72,7 +72,7 @@ def test_its_photo_is_kept_for_days_and_then_removed(with_photo, client, page_of
     address = page_of(f"chronicle/notes/{with_photo.pk}/restore/")
     client.post(address)
     assert ChronicleNote.objects.get(pk=with_photo.pk).deleted
-    assert "not kept any more" in client.get(page_of("chronicle/")).content.decode()
+    assert "no longer exists" in client.get(page_of("chronicle/")).content.decode()
 
 
 def test_photos_of_notes_that_stand_are_never_swept(with_photo, client, player, page_of, settings):

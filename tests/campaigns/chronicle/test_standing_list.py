@@ -58,10 +58,13 @@ def test_games_by_hand_count(league, tuesday, sign_in, host) -> None:
 @pytest.mark.parametrize(
     ("placings", "why"),
     [
-        (("won", "won"), "One wins, or several share the victory."),
-        (("won", "shared"), "One wins, or several share the victory."),
-        (("shared", "lost"), "Say with whom the victory was shared."),
-        (("won", ""), "Say who else played."),
+        (("won", "won"), "Choose one winner, or choose “shared the victory” for several players."),
+        (
+            ("won", "shared"),
+            "Choose one winner, or choose “shared the victory” for several players.",
+        ),
+        (("shared", "lost"), "Enter who else shared the victory."),
+        (("won", ""), "Enter the other players of this game."),
     ],
 )
 def test_a_game_by_hand_must_make_sense(league, tuesday, sign_in, host, placings, why) -> None:
@@ -79,12 +82,12 @@ def test_a_correction_takes_a_game_out_of_the_standings(league, tuesday, sign_in
     client = sign_in(host)
     typed = {"s-score1-1-placing": "won", "s-score1-2-placing": "lost"}
     close(client, league, **typed)
-    assert "No game counts yet" not in page(client, league, "standings/")
+    assert "No games yet" not in page(client, league, "standings/")
     assert '<option value="won" selected>' in page(client, league, "sessions/1/close/")
     token = re.search(r'name="shown" value="(\w+)"', close(client, league))
     assert token
     close(client, league, shown=token[1])
-    assert "No game counts yet" in page(client, league, "standings/")
+    assert "No games yet" in page(client, league, "standings/")
 
 
 def test_a_campaign_file_keeps_the_league(league, tuesday, sign_in, host) -> None:

@@ -43,7 +43,7 @@ def test_each_house_rule_is_explained(campaign, address, host, sign_in) -> None:
     for rule in campaign.game.house_rules():
         assert page.count(f'name="rule-{rule.key}"') == len(rule.options)
         assert ", ".join(rule.rules) in page
-    assert "A change that would make a figure illegal is refused." in page
+    assert "Refuses a change that would make a figure illegal." in page
 
 
 def test_what_changes_no_finding_is_saved_at_once(address, fields, campaign, host, sign_in) -> None:
@@ -54,7 +54,7 @@ def test_what_changes_no_finding_is_saved_at_once(address, fields, campaign, hos
     changed = Campaign.objects.get()
     assert (changed.name, changed.strictness) == ("Day Watch", "block")
     told = in_line(sign_in(host).get(f"/c/{campaign.slug}/history/"))
-    assert "The settings were changed. name: Day Watch; strictness: block" in told
+    assert "Changed settings: name: Day Watch, strictness: block" in told
 
 
 def test_what_findings_change_is_shown_before_it_is_saved(
@@ -64,8 +64,8 @@ def test_what_findings_change_is_shown_before_it_is_saved(
     client = sign_in(host)
     fields |= {"rule-light_limit": "unlimited"}
     page = in_line(client.post(address, fields))
-    assert "One of 27 figures gets other findings." in page
-    assert re.search(r"Tony Bolero</h3>.*Gone</strong>.*LEG-2", page, re.DOTALL)
+    assert "The findings of 1 of 27 figures change." in page
+    assert re.search(r"Tony Bolero</h3>.*Resolved</strong>.*LEG-2", page, re.DOTALL)
     assert Campaign.objects.get().house_rules == {}
     assert re.search(r'value="unlimited"[^>]* checked', page)
     [shown] = re.findall(r'name="shown" value="([^"]*)"', page)
@@ -90,7 +90,7 @@ def test_htmx_gets_the_effect_alone(address, fields, five_light, host, sign_in) 
     )
     part = in_line(answer)
     assert part.lstrip().startswith('<section class="panel" id="impact"')
-    assert "Gone" in part
+    assert "Resolved" in part
     assert Campaign.objects.get().house_rules == {}
 
 
@@ -151,7 +151,7 @@ def test_a_running_game_keeps_its_house_rules(game, host, sign_in):
     """Who changes them while a session is live is told so; a planned one needs no such word."""
     address = f"/c/{game.session.campaign.slug}/settings/"
     client = sign_in(host)
-    told = "it keeps the house rules it began with"
+    told = "keeps its house rules"
     Session.objects.update(state="live")
     assert told in in_line(client.get(address))
     Game.objects.update(over=True)

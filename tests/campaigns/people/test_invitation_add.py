@@ -33,7 +33,7 @@ def test_the_key_is_told_nowhere_else(in_campaign, host, player, sign_in, page_o
     """The history names the invitation and not its key."""
     made = invited(in_campaign)
     page = sign_in(player).get(page_of("history/")).content.decode()
-    assert "A link invites to come as player: for one person." in page
+    assert "Created an invitation for a new player (for one person)." in page
     assert made.key not in page
 
 
@@ -88,7 +88,7 @@ def test_there_is_an_end_to_links(in_campaign, host, sign_in, page_of):
         invited(in_campaign)
     response = sign_in(host).post(page_of("members/invite/"), form_with(**CHOSEN))
     assert response.status_code == 422
-    assert "Revoke those that nobody needs" in response.content.decode()
+    assert "Revoke invitations that you no longer need" in response.content.decode()
     Invitation.objects.update(expires_at=timezone.now())
     assert sign_in(host).post(page_of("members/invite/"), form_with(**CHOSEN)).status_code == 302
     assert HistoryEntry.objects.filter(actor=host).exists()

@@ -43,7 +43,7 @@ def test_signed_in_one_press_joins(in_campaign, stranger, sign_in):
     assert 'type="password"' not in page
     response = client.post(address, form_with(), follow=True)
     assert response.redirect_chain == [("/c/night-watch/", 302)]
-    assert "Welcome to the campaign." in response.content.decode()
+    assert "You joined the campaign." in response.content.decode()
     assert roles(in_campaign)["stranger"] == "guest"
     assert HistoryEntry.objects.latest("number").actor == stranger
 
@@ -51,7 +51,7 @@ def test_signed_in_one_press_joins(in_campaign, stranger, sign_in):
 def test_signed_out_one_makes_an_account(in_campaign):
     """Name and password twice make an account that is signed in and takes part."""
     client, address = Client(), link(invited(in_campaign))
-    assert "I am new here" in client.get(address).content.decode()
+    assert "Create account" in client.get(address).content.decode()
     response = client.post(address, form_with(**ACCOUNT))
     assert (response.status_code, response["Location"]) == (302, "/c/night-watch/")
     robin = User.objects.get(username="Robin")
@@ -69,7 +69,7 @@ def test_signed_out_one_may_sign_in_and_comes_back(in_campaign, stranger):
     assert f'href="/sign-in/?next={address}"' in page
     typed = {"login": "stranger", "password": PASSWORD, "next": address}
     assert client.post("/sign-in/", typed)["Location"] == address
-    assert "Join the campaign" in client.get(address).content.decode()
+    assert "Join campaign" in client.get(address).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_a_link_that_has_run_out(in_campaign, stranger, sign_in):
     for client in (Client(), sign_in(stranger)):
         for response in (client.get(link(invitation)), client.post(link(invitation), form_with())):
             assert response.status_code == 410
-            assert "has run out" in response.content.decode()
+            assert "has expired" in response.content.decode()
     assert "stranger" not in roles(in_campaign)
 
 
@@ -208,7 +208,7 @@ def test_a_double_click_makes_one_account(in_campaign, kind):
 
 
 def test_a_member_keeps_the_role(in_campaign, host, player, sign_in):
-    """Who takes part already is led to the campaign and stays what they are; nothing is spent."""
+    """Current members already is led to the campaign and stays what they are; nothing is spent."""
     invitation = invited(in_campaign, role="guest")
     for user in (host, player):
         client = sign_in(user)
@@ -224,12 +224,12 @@ def test_asking_first(in_campaign, stranger, sign_in):
     address, client = link(invited(in_campaign, "ask")), sign_in(stranger)
     for _ in range(2):
         response = client.post(address, form_with(note="It is  me,\nSam"), follow=True)
-        assert "You have asked" in response.content.decode()
+        assert "You asked" in response.content.decode()
     asked = JoinRequest.objects.get()
     assert (asked.user, asked.note, asked.role) == (stranger, "It is me, Sam", "player")
     assert "stranger" not in roles(in_campaign)
     assert client.get("/c/night-watch/").status_code == 404
-    assert "You have asked to join" in client.get("/").content.decode()
+    assert "You asked to join" in client.get("/").content.decode()
 
 
 def test_asking_with_a_new_account(in_campaign):
@@ -237,7 +237,7 @@ def test_asking_with_a_new_account(in_campaign):
     client, address = Client(), link(invited(in_campaign, "ask"))
     response = client.post(address, form_with(**ACCOUNT, note="Hello"), follow=True)
     assert response.redirect_chain == [(address, 302)]
-    assert "You have asked" in response.content.decode()
+    assert "You asked" in response.content.decode()
     assert JoinRequest.objects.get().user.username == "Robin"
     assert "Robin" not in roles(in_campaign)
 
@@ -256,7 +256,7 @@ def test_who_was_declined_does_not_ask_again(in_campaign, host, stranger, sign_i
     address, client = link(invited(in_campaign, "ask")), sign_in(stranger)
     client.post(address, form_with())
     answer_request(request=JoinRequest.objects.get(), take=False, by=By(host))
-    assert "The host has declined" in client.get(address).content.decode()
+    assert "The host declined your request" in client.get(address).content.decode()
     assert client.post(address, form_with()).status_code == 422
     assert JoinRequest.objects.count() == 1
     client.post(link(invited(in_campaign)), form_with())

@@ -31,7 +31,7 @@ def test_taken_in(in_campaign, host, stranger, sign_in, page_of, address):
     client = sign_in(host)
     assert "Sam from Thursday" in client.get(page_of("members/")).content.decode()
     response = client.post(address, form_with(answer="take"), follow=True)
-    assert "stranger asked to join and is player now." in response.content.decode()
+    assert "Accepted stranger as player." in response.content.decode()
     assert roles(in_campaign)["stranger"] == "player"
     assert sign_in(stranger).get(page_of()).status_code == 200
 
@@ -40,7 +40,7 @@ def test_declined(in_campaign, cohost, stranger, sign_in, page_of, address):
     """A co-host declines; who asked stays outside, and the question is off the page."""
     response = sign_in(cohost).post(address, form_with(answer="decline"), follow=True)
     page = response.content.decode()
-    assert "stranger asked to join and was declined." in page
+    assert "Declined the request of stranger to join." in page
     assert "Sam from Thursday" not in page
     assert "stranger" not in roles(in_campaign)
 
@@ -51,7 +51,7 @@ def test_only_once(in_campaign, host, cohost, sign_in, address):
     assert [sign_in(host).post(address, form).status_code for _ in range(2)] == [302, 302]
     late = sign_in(cohost).post(address, form_with(answer="decline"))
     assert late.status_code == 422
-    assert "Somebody has answered this already." in late.content.decode()
+    assert "Someone already answered this request." in late.content.decode()
     assert roles(in_campaign)["stranger"] == "player"
 
 
@@ -68,7 +68,7 @@ def test_a_cohost_makes_no_cohosts(in_campaign, asked, cohost, host, sign_in, pa
     asked.save()
     assert sign_in(cohost).post(address, form_with(answer="take")).status_code == 403
     page = sign_in(cohost).get(page_of("members/")).content.decode()
-    assert "The host answers this one." in page
+    assert "Only the host can answer this request." in page
     assert sign_in(host).post(address, form_with(answer="take")).status_code == 302
     assert roles(in_campaign)["stranger"] == "cohost"
 

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 def test_a_member_goes(grant, in_campaign, player, sign_in, page_of):
     """The page asks; one press, and the campaign is gone from theirs, their figures ownerless."""
     client = sign_in(player)
-    assert "Leave the campaign?" in client.get(page_of("members/leave/")).content.decode()
+    assert "Leave campaign?" in client.get(page_of("members/leave/")).content.decode()
     response = client.post(page_of("members/leave/"), form_with(), follow=True)
     page = response.content.decode()
     assert response.redirect_chain == [("/", 302)]
@@ -46,7 +46,7 @@ def test_the_last_host_stays(in_campaign, host, make_user, sign_in, page_of):
     """The only host is told to hand over first, by the page and by the press; one of two goes."""
     client = sign_in(host)
     page = client.get(page_of("members/leave/")).content.decode()
-    assert "Hand it over to another member first" in page
+    assert "Make another member host first" in page
     assert "button-danger" not in page
     response = client.post(page_of("members/leave/"), form_with())
     assert response.status_code == 422

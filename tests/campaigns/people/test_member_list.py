@@ -1,4 +1,4 @@
-"""Who takes part in a campaign, and the ways into it."""
+"""Current members in a campaign, and the ways into it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_links_and_requests_are_for_those_who_run_it(
     assert seen == {"host", "cohost"}
     assert {name for name, page in pages.items() if head_link.key in page} == {"host"}
     assert {name for name, page in pages.items() if "stranger" in page} == {"host", "cohost"}
-    assert "Only the host may give this link away." in pages["cohost"]
+    assert "Only the host can share this link." in pages["cohost"]
 
 
 def test_a_link_comes_whole_with_its_code(in_campaign, host, sign_in, page_of):
@@ -67,7 +67,7 @@ def test_what_lets_nobody_in_is_not_listed(in_campaign, host, sign_in, page_of):
     page = sign_in(host).get(page_of("members/")).content.decode()
     assert spent.key not in page
     assert late.key not in page
-    assert "No link leads in" in page
+    assert "There are no invitations" in page
 
 
 def test_only_the_host_changes_others(campaign, host, cohost, player, sign_in, page_of):
@@ -116,7 +116,7 @@ def test_the_home_leads_here_and_tells_the_host_who_waits(
     """A link for everybody; a hint for who runs it while somebody waits."""
     JoinRequest.objects.create(campaign=in_campaign, user=stranger, role="player")
     home = sign_in(host).get(page_of()).content.decode()
-    assert "1 person asks to join" in home
+    assert "1 person Requests to join" in home
     for_player = sign_in(player).get(page_of()).content.decode()
     assert f'href="{page_of("members/")}"' in for_player
-    assert "asks to join" not in for_player
+    assert "Requests to join" not in for_player

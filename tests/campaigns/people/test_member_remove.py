@@ -23,7 +23,9 @@ def test_removing_asks_first_then_acts(grant, in_campaign, host, player, sign_in
     assert "Remove player?" in client.get(address).content.decode()
     assert roles(in_campaign)["player"] == "player"
     response = client.post(address, form_with(), follow=True)
-    assert "player was removed. 1 figure belongs to nobody now." in response.content.decode()
+    assert (
+        "Removed player from the campaign. 1 figure now has no player." in response.content.decode()
+    )
     assert "player" not in roles(in_campaign)
     assert Figure.objects.get(pk=grant.pk).owner is None
     assert sign_in(player).get(page_of()).status_code == 404

@@ -50,14 +50,14 @@ def test_who_becomes_guest_owns_nothing(grant, in_campaign, host, player, sign_i
     now = Figure.objects.get(pk=grant.pk)
     assert now.owner is None
     assert now.version == grant.version + 1
-    assert "figure belongs to nobody" in str(HistoryEntry.objects.latest("number").said)
+    assert "figure now has no player" in str(HistoryEntry.objects.latest("number").said)
 
 
 def test_handing_over_is_asked_twice(in_campaign, host, player, sign_in, address):
     """The first press asks, the second does it: the player is host, who was host is co-host."""
     client = sign_in(host)
     asked = client.post(address(player), form_with(role="host"))
-    assert "Hand the campaign over?" in asked.content.decode()
+    assert "Change the host?" in asked.content.decode()
     assert roles(in_campaign)["host"] == "host"
     client.post(address(player), form_with(role="host", sure="1"))
     assert roles(in_campaign) | {"guest": ""} == {
@@ -113,5 +113,5 @@ def test_a_member_who_has_gone_meanwhile(in_campaign, host, guest):
     """Changing somebody who left a moment ago says so."""
     row = Membership.objects.get(campaign=in_campaign, user=guest)
     Membership.objects.filter(pk=row.pk).delete()
-    with pytest.raises(Refused, match="does not take part"):
+    with pytest.raises(Refused, match="is no longer a member"):
         change_role(membership=row, role="player", by=By(host))

@@ -23,7 +23,7 @@ def test_samples_that_are_there_are_marked(campaign, host, sign_in, page_of):
     """The page offers all samples and says which are on the roster."""
     page = sign_in(host).get(page_of("figures/add/")).content.decode()
     assert page.count('name="samples"') == 27
-    assert page.count("on the roster") == 27
+    assert page.count("in the roster") == 27
 
 
 def test_several_samples_at_once(in_campaign, host, sign_in, page_of):

@@ -169,6 +169,6 @@ def test_ask_marks_what_waits(grant, in_campaign, player, sign_in, press):
     Campaign.objects.update(strictness="ask")
     response = press(sign_in(player), grant, AddItem(gear="shotgun-auto", count=3), headers=HTMX)
     page = response.content.decode()
-    assert "Waits for the host" in page
+    assert "Waiting for the host" in page
     assert "Allow" not in page
     assert gear(grant)["shotgun-auto"] == 3

@@ -23,7 +23,7 @@ def test_the_form_shows_what_is(grant, player, sign_in, page_of):
     """The fields hold the present facts; only the host is asked whose figure it is."""
     page = sign_in(player).get(page_of("edit/", grant)).content.decode()
     assert 'value="Grant"' in page
-    assert "Whose figure is it?" not in page
+    assert "Player" not in page
 
 
 def test_saving(grant, player, sign_in, page_of):
@@ -59,7 +59,7 @@ def test_two_edits_at_once(grant, host, player, sign_in, page_of):
     page = response.content.decode()
     assert response.status_code == 409
     assert "host: " in page
-    assert "the name, now Grant One" in page
+    assert "new name Grant One" in page
     assert 'value="Grant the Tall"' in page
     assert f'name="seen" value="{seen + 1}"' in page
     assert Figure.objects.get(pk=grant.pk).name == "Grant One"

@@ -18,14 +18,14 @@ def test_the_sheet_shows_the_card(grant, guest, sign_in, page_of):
     assert "SMG" in page
     assert "†" in page
     assert 'name="change"' not in page
-    assert "Nothing is wrong with this figure." in page
+    assert "No findings with this figure." in page
 
 
 def test_the_owner_gets_the_buttons(grant, player, sign_in, page_of):
     """Who may change the figure sees a button for each change, and the host's ones not."""
     page = sign_in(player).get(page_of("", grant)).content.decode()
     assert page.count('name="change"') > 8
-    assert "Take gear" in page
+    assert "Add gear" in page
     assert "Duplicate" not in page
 
 
@@ -64,8 +64,8 @@ def test_a_deleted_figure_leads_back(grant, in_campaign, host, sign_in, page_of)
     """The sheet of a deleted figure has the way back and no other buttons."""
     set_status(figure=grant, status="deleted", by=By(host))
     page = sign_in(host).get(page_of("", grant)).content.decode()
-    assert "This figure was deleted." in page
-    assert "Bring back" in page
+    assert "This figure is deleted." in page
+    assert "Restore" in page
     assert 'name="change"' not in page
 
 

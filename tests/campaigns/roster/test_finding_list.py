@@ -47,7 +47,7 @@ def test_nothing_wrong(host, sign_in):
     assert "Nothing to check yet" in client.get("/c/fresh/findings/").content.decode()
     with scope(campaign=campaign):
         add_figures(campaign=campaign, figures=campaign.game.roster.samples()[1:2], by=By(host))
-    assert "Nothing is wrong" in client.get("/c/fresh/findings/").content.decode()
+    assert "No findings" in client.get("/c/fresh/findings/").content.decode()
 
 
 def test_as_many_queries_for_many_figures_as_for_few(in_campaign, host, sign_in, page_of):

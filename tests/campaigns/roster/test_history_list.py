@@ -31,7 +31,7 @@ def test_changes_are_told_in_plain_words(campaign, address, host, sign_in) -> No
     assert "Move of Grant: 6 became 5." in page
     assert "· host" in page
     assert "<time datetime=" in page
-    assert page.index("became 5") < page.index("27 figures joined") < page.index("Opened the")
+    assert page.index("became 5") < page.index("27 figures joined") < page.index("Created the")
 
 
 def test_only_the_last_change_of_a_figure_offers_undo(campaign, address, host, sign_in) -> None:
@@ -83,8 +83,8 @@ def test_it_comes_in_pages_with_as_many_queries(campaign, address, host, sign_in
     second = client.get(address, {"page": "2"}).content.decode()
     assert first.count('class="entry"') == 50
     assert "Page 1 of 2" in first
-    assert "Opened the campaign" not in first
-    assert "Opened the campaign" in second
+    assert "Created the campaign" not in first
+    assert "Created the campaign" in second
     assert len(many) == len(few)
     assert client.get(address, {"page": "x"}).status_code == 200
 

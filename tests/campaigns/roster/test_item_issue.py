@@ -30,4 +30,4 @@ def test_taking_what_is_not_there(data, grant, player, sign_in, page_of):
     """Somebody else took it, or it never was: a sentence says so."""
     response = sign_in(player).post(page_of("issue/", grant), data)
     assert response.status_code == 422
-    assert "not in the stash any more" in response.content.decode()
+    assert "no longer in the stash" in response.content.decode()

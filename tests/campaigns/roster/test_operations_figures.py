@@ -86,8 +86,8 @@ def test_editing_tells_what_is_different(grant, in_campaign, host):
     was = value_of(grant)
     change = describe(was, name="Grant II", side="villains", stats={**was.stats, "move": 4})
     entry = operations.change_figure(figure=grant, change=change, by=By(host))
-    expected = "the name, now Grant II; side Heroes → Villains; Move 6 → 4"
-    assert said(entry) == f"The details of Grant were changed: {expected}."
+    expected = "new name Grant II; side Heroes → Villains; Move 6 → 4"
+    assert said(entry) == f"Edited Grant: {expected}."
 
 
 @pytest.mark.parametrize(
@@ -182,8 +182,8 @@ def test_the_same_form_twice_is_one_entry(grant, in_campaign, player):
         (AddTrait(trait="flies"), "no trait called flies"),
         (Attach(item="i1", attachment="axe"), "no attachment called axe"),
         (SetStat(stat="charm", value=3), "no stat called charm"),
-        (SetStat(stat="move", value=10**30), "Move lies between"),
-        (SetStat(stat="move", value=-1), "Move lies between"),
+        (SetStat(stat="move", value=10**30), "Move must be from"),
+        (SetStat(stat="move", value=-1), "Move must be from"),
         (AddItem(gear="axe", count=0), "between 1 and 99"),
         (AddItem(gear="axe", count=10**30), "between 1 and 99"),
         (SetCount(item="i2", count=-1), "between 0 and 99"),
@@ -293,21 +293,21 @@ def test_status_steps_and_their_undo(grant, in_campaign, host):
     """Retire, come back, delete, restore: each an entry; a delete is undone by its entry too."""
     steps = [
         ("retired", "retired."),
-        ("active", "came out of retirement."),
-        ("deleted", "was deleted."),
+        ("active", "returned from retirement."),
+        ("deleted", "Deleted"),
     ]
     for status, words in steps:
         entry = operations.set_status(figure=grant, status=status, by=By(host))
         assert said(entry) == f"Grant {words}"
         assert Figure.objects.get(pk=grant.pk).status == status
     assert "Grant" not in {figure.name for figure in campaign_roster(in_campaign).figures}
-    with pytest.raises(Refused, match="Bring the figure back"):
+    with pytest.raises(Refused, match="Restore the figure"):
         operations.change_figure(figure=grant, change=AddTrait(trait="leader"), by=By(host))
     operations.undo_change(entry=entry, by=By(host))
     assert Figure.objects.get(pk=grant.pk).status == "active"
     operations.set_status(figure=grant, status="deleted", by=By(host))
     back = operations.set_status(figure=grant, status="active", by=By(host))
-    assert said(back) == "Grant was brought back."
+    assert said(back) == "Restored Grant."
     with pytest.raises(Refused):
         operations.set_status(figure=grant, status="active", by=By(host))
 
@@ -324,7 +324,7 @@ def test_a_copy_has_all_but_the_number(grant, in_campaign, host):
 def test_handing_over(grant, in_campaign, host, player):
     """The owner is set and told."""
     entry = operations.hand_over(figure=grant, owner=None, by=By(host))
-    assert said(entry) == "Grant belongs to nobody now."
+    assert said(entry) == "Grant now has no player."
     entry = operations.hand_over(figure=grant, owner=player, by=By(host))
     assert said(entry) == "Grant belongs to player now."
     assert Figure.objects.get(pk=grant.pk).owner == player

@@ -36,7 +36,7 @@ def test_there_and_back(grant, in_campaign, player):
     """An item goes into the stash and comes out again; what there is stays the same."""
     owned, count = all_gear(), HistoryEntry.objects.count()
     entry = operations.stash_item(figure=grant, item="i4", by=By(player))
-    assert said(entry) == "Grant put 4 × Grenades into the stash."
+    assert said(entry) == "Grant moved 4 × Grenades to the stash."
     assert stash() == [("grenade", 4)]
     [lying] = Item.objects.filter(figure=None)
     entry = operations.issue_item(figure=grant, item=lying.key, count=3, by=By(player))
@@ -70,7 +70,7 @@ def test_throwing_away(in_campaign, host):
     operations.add_to_stash(campaign=in_campaign, gear="axe", count=1, by=By(host))
     [lying] = Item.objects.filter(figure=None)
     entry = operations.discard_item(campaign=in_campaign, item=lying.key, by=By(host))
-    assert said(entry) == "Axe was thrown out of the stash."
+    assert said(entry) == "Deleted Axe from the stash."
     assert stash() == []
 
 
@@ -89,7 +89,7 @@ def test_the_last_one_is_taken_once(grant, in_campaign, host):
     operations.add_to_stash(campaign=in_campaign, gear="axe", count=1, by=By(host))
     [lying] = Item.objects.filter(figure=None)
     operations.issue_item(figure=Figure.objects.get(name="Eve"), item=lying.key, by=By(host))
-    with pytest.raises(Refused, match="not in the stash any more"):
+    with pytest.raises(Refused, match="no longer in the stash"):
         operations.issue_item(figure=grant, item=lying.key, by=By(host))
     assert Item.objects.filter(gear="axe", roster=in_campaign.roster).count() == 1
     with pytest.raises(Refused):

@@ -103,7 +103,7 @@ def test_the_findings_it_would_bring_are_shown(address, client) -> None:
 def test_figures_that_are_there_are_asked_about(campaign, address, client, answers, moves) -> None:
     """One of the same name is added, left out or replaced; the new one comes in any case."""
     page = hand_in(client, address, document(NEW, EVE)).content.decode()
-    assert "Is there as number 1" in page
+    assert "Already in the roster as number 1" in page
     assert 'name="same-2"' in page
     confirm(client, address, page, **answers)
     with scope(campaign=campaign):
@@ -172,7 +172,7 @@ def test_a_blocking_campaign_takes_nothing_illegal(campaign, address, client, ho
     Campaign.objects.update(strictness="block")
     heavy = NEW | {"items": [{"gear": "handgun", "count": 9}]}
     page = hand_in(client, address, document(EVE, heavy)).content.decode()
-    assert "This campaign blocks what is against the rules." in page
+    assert "This campaign blocks illegal figures." in page
     answer = confirm(client, address, page)
     assert answer.status_code == 422
     assert "LEG-2" in answer.content.decode()
@@ -183,10 +183,10 @@ def test_a_blocking_campaign_takes_nothing_illegal(campaign, address, client, ho
     ("content", "name", "said"),
     [
         (b"", "empty.json", "The file is empty."),
-        (b'{"format"', "half.json", "The JSON breaks off."),
+        (b'{"format"', "half.json", "The JSON ends too early."),
         (document(NEW | {"items": [{"gear": "lazer"}]}), "a.json", "items 1: “lazer”"),
-        (b"name,traits\nEve,X-ray\n", "a.csv", "row 2, column Traits: “X-ray” is not known"),
-        ("名前\nイブ\n".encode("shift_jis"), "a.csv", "There is no column Name"),
+        (b"name,traits\nEve,X-ray\n", "a.csv", "row 2, column Traits: “X-ray” is unknown"),
+        ("名前\nイブ\n".encode("shift_jis"), "a.csv", "The column Name is missing"),
         (b"\x89PNG\r\n\x1a\n\0\0", "a.csv", "not a text file"),
         (document(NEW | {"portrait": "aGVsbG8="}), "a.json", "figure 1 (Rowan), portrait: This is"),
         (b" " * (9 * 1024 * 1024), "big.json", "larger than 8 MB"),
@@ -292,7 +292,7 @@ def test_a_kept_file_is_its_hosts_alone_and_expires(
     ticket = ticket_in(page)
     other = create_campaign(name="Other", system=campaign.system, by=By(host))
     elsewhere = f"/c/{other.slug}/roster/import/"
-    gone = "That file is not kept any more."
+    gone = "Duskroll no longer has this file."
     assert gone in client.get(elsewhere, {"ticket": ticket}, follow=True).content.decode()
     assert gone in client.get(address, {"ticket": "x" + ticket}, follow=True).content.decode()
     assert "Rowan" in client.get(address, {"ticket": ticket}).content.decode()

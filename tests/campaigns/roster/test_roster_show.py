@@ -65,7 +65,7 @@ def test_retired_and_deleted_can_be_brought_back(grant, in_campaign, host, sign_
     response = client.post(page_of("status/", grant), data, follow=True)
     assert response.redirect_chain[-1][0] == page_of("roster/")
     assert "Grant" in shown(response)
-    assert "Grant was brought back." in response.content.decode()
+    assert "Restored Grant." in response.content.decode()
 
 
 def test_empty_roster_says_what_to_do(host, sign_in):

@@ -11,7 +11,7 @@ def test_the_first_press_makes_it_and_the_second_another(campaign, guest, sign_i
     """The old address shows nothing any more."""
     client = sign_in(guest)
     sessions = f"/c/{campaign.slug}/sessions/"
-    assert "Make my calendar address" in client.get(sessions).content.decode()
+    assert "Create calendar address" in client.get(sessions).content.decode()
     keys = []
     for _ in range(2):
         response = client.post(f"{sessions}calendar/")

@@ -24,9 +24,9 @@ def test_it_is_written_once(in_campaign, host, player, sign_in, page_of):
     assert (row.name, row.temper, row.members, row.reserve) == ("Ferrymen", "neutral", 4, 2)
     assert (row.place, row.notes, row.session, row.gone) == ("quay", "They want fuel.", None, False)
     told = [entry.said["id"] for entry in HistoryEntry.objects.all()]
-    assert told.count("{name} were written into the survivors' book.") == 1
+    assert told.count("Added {name} to the survivors' book.") == 1
     page = sign_in(player).get(page_of("survivors/")).content.decode()
-    assert page.index("Met elsewhere") < page.index("Ferrymen")
+    assert page.index("Met outside sessions") < page.index("Ferrymen")
     assert address not in page
 
 
@@ -66,5 +66,5 @@ def test_the_book_takes_only_so_many(in_campaign, host, sign_in, page_of, monkey
     client.post(page_of("survivors/add/"), FACTS)
     response = client.post(page_of("survivors/add/"), FACTS)
     assert response.status_code == 422
-    assert "it takes 1 groups" in response.content.decode()
+    assert "The limit is 1 groups" in response.content.decode()
     assert SurvivorGroup.objects.count() == 1

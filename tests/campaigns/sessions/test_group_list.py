@@ -19,7 +19,7 @@ def settlers(night: Session) -> SurvivorGroup:
 def test_an_empty_book_says_when_it_fills(campaign, player, sign_in, page_of):
     """Nobody has been met: the page says where they come from."""
     page = sign_in(player).get(page_of("survivors/")).content.decode()
-    assert "Nobody has been met yet" in page
+    assert "No groups yet" in page
 
 
 def test_groups_stand_under_their_session(settlers, player, sign_in, page_of):
@@ -30,7 +30,7 @@ def test_groups_stand_under_their_session(settlers, player, sign_in, page_of):
         "neutral",
         "<dd>3</dd>",
         "<dd>4</dd>",
-        "Met at: building 2",
+        "Place: building 2",
         "They &lt;trade&gt;.",
     ):
         assert told in page
@@ -42,12 +42,12 @@ def test_the_host_may_bring_them_back(settlers, night, host, sign_in, page_of):
     """Planned sessions are offered; without one the way there is."""
     client = sign_in(host)
     page = client.get(page_of("survivors/")).content.decode()
-    assert "Bring back in" in page
+    assert "Session" in page
     assert f'<option value="{night.number}"' in page
     night.state = "closed"
     night.save()
     page = client.get(page_of("survivors/")).content.decode()
-    assert "plan a session first" in page
+    assert "Plan a session to bring" in page
 
 
 def test_no_query_a_group(night, host, sign_in, page_of, django_assert_max_num_queries):

@@ -56,7 +56,7 @@ def test_who_is_gone_does_not_come_back(settlers, night, host, sign_in, page_of)
     SurvivorGroup.objects.update(gone=True)
     response = client.post(address, {"session": night.number})
     assert response.status_code == 422
-    assert "can be met any more" in response.content.decode()
+    assert "can no longer return" in response.content.decode()
     SurvivorGroup.objects.update(gone=False)
     Session.objects.update(state="live")
     assert client.post(address, {"session": night.number}).status_code == 422

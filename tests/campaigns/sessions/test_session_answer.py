@@ -17,7 +17,7 @@ def test_one_tap_answers(evening, player, sign_in, at_session):
         assert response.headers["Location"] == at_session(evening)
         assert Attendance.objects.get().answer == answer
     told = [entry.said["id"] for entry in HistoryEntry.objects.filter(session=evening)]
-    assert told[0] == "{who} does not come to {name}."
+    assert told[0] == "{who} is not coming to {name}."
 
 
 def test_the_live_part_comes_back(evening, grant, player, sign_in, at_session):
@@ -57,7 +57,7 @@ def test_other_words_are_refused(answer, evening, player, sign_in, at_session):
     """It says what can be said."""
     response = sign_in(player).post(at_session(evening, "answer/"), {"answer": answer})
     assert response.status_code == 422
-    assert "Say yes, maybe or no." in response.content.decode()
+    assert "Answer yes, maybe or no." in response.content.decode()
     assert not Attendance.objects.exists()
 
 

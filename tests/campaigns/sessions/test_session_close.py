@@ -104,11 +104,11 @@ def test_who_was_not_fielded_is_folded(
     pick_figures(session=night, numbers=[grant.number], by=By(host))
     eve = Figure.objects.get(roster=night.campaign.roster, name="Eve")
     shown = client.get(page).content.decode()
-    assert shown.index(">Grant<") < shown.index("Who was not fielded") < shown.index(">Eve<")
+    assert shown.index(">Grant<") < shown.index("Figures that did not play") < shown.index(">Eve<")
     client.post(page, fields(shown) | {f"h-fate{eve.number}": "dead"})
     assert Figure.objects.get(pk=eve.pk).fate == "dead"
     again = client.get(page).content.decode()
-    assert again.index(">Eve<") < again.index("Who was not fielded")
+    assert again.index(">Eve<") < again.index("Figures that did not play")
 
 
 def test_a_correction_without_a_change_changes_nothing(

@@ -63,7 +63,7 @@ def test_somebody_was_faster(edit, evening, cohost):
     response = edit(place="In the barn")
     page = response.content.decode()
     assert response.status_code == 409
-    assert "Mill night was changed: name, place." in page
+    assert "Edited Mill night: name, place." in page
     assert "cohost" in page
     assert 'value="In the barn"' in page
     assert edit(place="In the barn", seen="2").status_code == 302
@@ -75,7 +75,7 @@ def test_a_session_that_is_over_stays(edit):
     Session.objects.update(state="closed")
     response = edit(place="Elsewhere")
     assert response.status_code == 422
-    assert "is over, so its plan stays as it is" in response.content.decode()
+    assert "is over. Its plan cannot change" in response.content.decode()
     assert Session.objects.get().place == "At the mill"
 
 

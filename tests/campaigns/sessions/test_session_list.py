@@ -15,10 +15,10 @@ from tests.campaigns.markup import in_line
 def test_nothing_is_planned_yet(campaign, host, player, sign_in):
     """The host is led to planning one, a player is told that the host does it."""
     page = in_line(sign_in(host).get(f"/c/{campaign.slug}/sessions/"))
-    assert "No session yet" in page
+    assert "No sessions yet" in page
     assert f'href="/c/{campaign.slug}/sessions/plan/"' in page
     page = in_line(sign_in(player).get(f"/c/{campaign.slug}/sessions/"))
-    assert "As soon as the host plans one" in page
+    assert "When the host plans a session" in page
     assert "/sessions/plan/" not in page
 
 
@@ -52,7 +52,7 @@ def test_it_counts_who_comes_and_says_who_has_not_answered(evening, host, player
     address = f"/c/{evening.campaign.slug}/sessions/"
     assert "You have not answered" in in_line(sign_in(host).get(address))
     page = in_line(sign_in(player).get(address))
-    assert "1 comes" in page
+    assert "1 coming" in page
     assert "You have not answered" not in page
 
 

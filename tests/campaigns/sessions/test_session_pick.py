@@ -60,7 +60,7 @@ def test_a_figure_out_of_use_is_refused(pick, evening):
     Figure.objects.filter(name="Kat").update(status=Figure.Status.RETIRED)
     response = pick(field=Figure.objects.get(name="Kat").number)
     assert response.status_code == 422
-    assert "Bring the figure back first." in response.content.decode()
+    assert "Restore the figure first." in response.content.decode()
 
 
 @pytest.mark.parametrize(

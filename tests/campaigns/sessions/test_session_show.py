@@ -28,7 +28,7 @@ def test_when_where_and_what(evening, host, guest, sign_in, at_session, settings
         assert "Friday, July 4, 2031, 7 p.m. to 11 p.m." in page
         assert "At the mill" in page
         assert "Recommended: Sadie, Kat, Tony Bolero, Suzi Takahashi, Harby." in page
-        assert "Times are those of Europe/Berlin." in page
+        assert "Times are in the time zone Europe/Berlin." in page
 
 
 def test_the_time_is_that_of_the_readers_zone(evening, host, sign_in, at_session):
@@ -70,16 +70,16 @@ def test_what_is_illegal_waits_for_the_host(
     answer_session(session=evening, who=player, answer="yes", by=By(player))
     client = sign_in(host)
     page = client.get(at_session(evening)).content.decode()
-    assert "Waits for the host" in page
-    assert "is not fielded before it is changed or the host allows it" in page
-    assert "Waits for the host" in sign_in(player).get(at_session(evening)).content.decode()
+    assert "Waiting for the host" in page
+    assert "cannot play until you fix it or the host allows it" in page
+    assert "Waiting for the host" in sign_in(player).get(at_session(evening)).content.decode()
     allow = f"/c/{evening.campaign.slug}/figures/{overloaded.number}/allow/"
     typed = {"rule": "LEG-1", "at": "session-1", "seen": overloaded.version}
     response = client.post(allow, typed)
     assert response.headers["Location"] == at_session(evening)
     page = client.get(at_session(evening)).content.decode()
     assert "Allowed by the host" in page
-    assert "Waits for the host" not in page
+    assert "Waiting for the host" not in page
 
 
 def test_a_cure_gives_the_live_part_back(

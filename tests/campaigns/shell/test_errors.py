@@ -90,10 +90,10 @@ def test_a_fault_of_ours_has_a_page_that_asks_nothing_of_the_database() -> None:
         (told_by_postgres("40P01"), 503, "Wait half a minute"),  # a deadlock
         (told_by_postgres("57P03"), 503, "Wait half a minute"),  # it starts
         (told_by_postgres(None), 503, "Wait half a minute"),  # it is not there
-        (told_by_postgres("42P01"), 500, "Something broke"),
-        (DataError("cannot contain NUL (0x00) bytes"), 400, "made no sense"),
-        (OperationalError("no such table: x"), 500, "Something broke"),
-        (OSError(errno.EACCES, "Permission denied"), 500, "Something broke"),
+        (told_by_postgres("42P01"), 500, "Something went wrong"),
+        (DataError("cannot contain NUL (0x00) bytes"), 400, "cannot read this request"),
+        (OperationalError("no such table: x"), 500, "Something went wrong"),
+        (OSError(errno.EACCES, "Permission denied"), 500, "Something went wrong"),
     ],
 )
 def test_what_cannot_be_written_just_now(

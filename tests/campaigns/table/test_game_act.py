@@ -137,7 +137,7 @@ def test_what_is_not_there_any_more(game: Game, table, sign_in, player) -> None:
     """An offer that nobody makes is refused with what to do."""
     answer = sign_in(player).get(table("act/?seat=heroes&offer=0123456789ab"))
     assert answer.status_code == 422
-    assert "Choose from what the table shows now" in answer.content.decode()
+    assert "Choose one of the actions shown now" in answer.content.decode()
 
 
 def test_a_seat_that_is_somebody_elses(game: Game, table, sign_in, player) -> None:
@@ -158,7 +158,7 @@ def test_a_choice_that_there_is_not(game: Game, table, sign_in, host, place: str
     last = GameEntry.objects.count()
     answer = client.post(table("act/"), sent | {"dice": "app"})
     assert answer.status_code == 422
-    assert "nothing is chosen" in answer.content.decode()
+    assert "you chose nothing" in answer.content.decode()
     assert client.get(table("act/"), sent).status_code == 200  # as settled by the map
     assert GameEntry.objects.count() == last
 

@@ -30,7 +30,7 @@ def test_nothing_to_do(game: Game, table, sign_in, player) -> None:
     """While it is a person's turn, bots wait."""
     answer = sign_in(player).post(table("bots/"), {"seen": "0"})
     assert answer.status_code == 422
-    assert "No bot has anything to do now" in answer.content.decode()
+    assert "No bot can act now" in answer.content.decode()
 
 
 def test_who_comes_too_late_reads_one_line(game: Game, table, sign_in, player) -> None:

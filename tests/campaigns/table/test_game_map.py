@@ -325,7 +325,7 @@ def test_who_is_not_on_the_board_yet_can_be_chosen_beside_it(night, sign_in, hos
     client = sign_in(host)
     client.post(at_map("undo/"), {"entry": "2", "seen": str(Game.objects.get().last_number)})
     content = in_line(client.get(at_map()))
-    beside = content.split("Beside the board")[1]
+    beside = content.split("Off the board")[1]
     url = re.search(r'<a class="button" href="([^"]*)" data-tap', beside)[1]
     shown = in_line(client.get(at_map() + unescape(url)))
     assert links(shown, "map-square")

@@ -23,7 +23,7 @@ def test_every_figure_is_on_it_with_boxes_to_tick(game, table, sign_in, player, 
     assert 'class="box"' in content
     assert "Turn 1" in content
     assert "TW-" not in content.split('class="sheet-lines"')[1]
-    assert "As it stood after entry 1" in content
+    assert "State after entry 1" in content
     assert '<svg class="map' not in content
 
 
@@ -31,7 +31,7 @@ def test_the_board_is_as_large_as_the_paper_allows(at_map, sign_in, guest) -> No
     """Within the margins of A4 and Letter, its scale said, with a list of who stands where."""
     content = in_line(sign_in(guest).get(at_map("print/")))
     assert '<svg class="map map-picture" width="180' in content
-    assert "A square is 5.7 mm" in content
+    assert "1 square is 5.7 mm" in content
     assert "column" in content
 
 

@@ -35,4 +35,4 @@ def test_nothing_to_put_back(game: Game, table, sign_in, player) -> None:
     """Pressed too often, it says so."""
     answer = sign_in(player).post(table("redo/"), {"seen": "0"})
     assert answer.status_code == 422
-    assert "nothing to put back" in answer.content.decode()
+    assert "nothing to redo" in answer.content.decode()

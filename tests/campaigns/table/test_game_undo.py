@@ -19,7 +19,7 @@ def test_the_own_last_entry(game: Game, table, sign_in, player) -> None:
     assert "Undo: Turn 1 begins" in client.get(table()).content.decode()
     assert client.post(table("undo/"), {"entry": "1", "seen": "1"}).status_code == 302
     assert standing(game).count() == 0
-    assert "Taken back: Turn 1 begins" in client.get(table()).content.decode()
+    assert "Undone: Turn 1 begins" in client.get(table()).content.decode()
 
 
 def test_somebody_elses_entry(game: Game, table, sign_in, player, host) -> None:
@@ -39,5 +39,5 @@ def test_what_cannot_be_taken_back(game: Game, table, sign_in, host) -> None:
     client = sign_in(host)
     answer = client.post(table("undo/"), {"entry": "7", "seen": "0"})
     assert answer.status_code == 422
-    assert "Look at the log" in answer.content.decode()
+    assert "Check the log" in answer.content.decode()
     assert client.post(table("undo/"), {"entry": "seven"}).status_code == 400

@@ -81,7 +81,7 @@ def words(page: str) -> str:
 def test_the_worked_combat_is_gone_through(example, sign_in, host, player) -> None:
     """ZW-X01: two presses, with the dice of the rules, and what they come to."""
     first, second = sign_in(host), sign_in(player)
-    assert "On the table" in words(go_on(first))
+    assert "Dice on the table" in words(go_on(first))
     assert "Waiting for The Moss Choir: Which people are converted?" in words(
         shown(first, "?seat=1")
     )
@@ -92,7 +92,7 @@ def test_the_worked_combat_is_gone_through(example, sign_in, host, player) -> No
     assert [[one.size for one in player.hordes] for player in state.players] == [[5], [3]]
     assert state.players[0].hordes[0].upright
     assert (sum(state.townies), len(state.heroes)) == (1, 1)
-    assert "Go on as in the example" not in shown(first) + shown(second)
+    assert "Next step of the example" not in shown(first) + shown(second)
 
 
 def test_the_example_has_the_key_of_its_page(example, sign_in, host) -> None:

@@ -50,7 +50,7 @@ def night(campaign, host) -> Session:
 
 
 def test_all_is_well(night, capsys, place_to_write: Path, settings) -> None:
-    """Nothing is wrong with a copy in use."""
+    """No findings with a copy in use."""
     place_to_write.chmod(0o700)
     settings.TIME_ZONE = "Europe/Vienna"
     assert set(grades(capsys).values()) == {"fine"}
