@@ -67,7 +67,7 @@ class Visit:
 
     @property
     def is_host(self) -> bool:
-        """Whether they run the campaign, alone or with the host."""
+        """True for the host and the co-hosts."""
         return self.role in HOSTS
 
     @property
@@ -80,11 +80,11 @@ class Visit:
 
     @property
     def plays(self) -> bool:
-        """Whether they take part, and do not only look on."""
+        """True for members who play; false for guests."""
         return self.role in PLAYING
 
     def may_change(self, figure: Figure) -> bool:
-        """The host may change any figure, a player the own ones."""
+        """True if they may edit the figure: a host any figure, a player their own."""
         return self.is_host or (self.role == Role.PLAYER and figure.owner_id == self.user.pk)
 
     def may_claim(self, figure: Figure) -> bool:
@@ -182,7 +182,7 @@ class Visit:
         return get_object_or_404(self._notes(), pk=number, deleted=False)
 
     def may_edit(self, note: ChronicleNote) -> bool:
-        """The host may change any note, a player the own ones."""
+        """True if they may edit the note: a host any note, a player their own."""
         return self.is_host or (self.plays and note.author_id == self.user.pk)
 
     def note_to_edit(self, number: int) -> ChronicleNote:
@@ -211,7 +211,7 @@ class Visit:
         return game
 
     def basis(self, game: Game) -> Basis:
-        """What it rests on that they see the game as it is now."""
+        """Return the inputs of their access to the game."""
         table = (game.pk, game.last_number, game.session.version)
         who = (self.user.pk, self.user.password, self.role.value)
         return Basis(*table, *who, figures=self.roster_seen)
@@ -251,11 +251,10 @@ class Visit:
         return asked if self.may_command(seats, asked) else SPECTATOR
 
     def looker(self, seats: Iterable[GameSeat], seat: str) -> str:
-        """Whose secrets they may know when they look at a game from a seat.
+        """Return the seat whose secrets they may know when they look from a seat.
 
-        Those of a seat that they hold, or that nobody holds, so that it is everybody's who plays.
-        Else they are a spectator: the host too, whoever's seat they look from, and every guest.
-        `seats` are all of the game's.
+        A player may know secrets of their own seats and of seats without a holder. All others are
+        spectators: the host at any seat, and every guest. `seats` are all seats of the game.
         """
         held = [row for row in seats if row.seat == seat]
         theirs = any(row.user_id == self.user.pk for row in held)
@@ -279,9 +278,9 @@ class Visit:
         return play.reveals(entry_value(play, row))
 
     def singled(self, seats: Iterable[GameSeat], entries: Iterable[GameEntry]) -> tuple[int, ...]:
-        """The accounts that see a game otherwise than others in this role.
+        """Return the accounts whose view of a game differs from others in this role.
 
-        A player may do other things than others; with secrets, whoever holds a seat sees them.
+        Commands differ between players; with secrets, the holder of a seat sees more.
         """
         if self.role == Role.PLAYER:
             accounts = {row.user_id for row in seats} | {row.actor_id for row in entries}
@@ -292,11 +291,11 @@ class Visit:
         return tuple(sorted(one for one in accounts if one is not None))
 
     def done(self, request: HttpRequest) -> HistoryEntry | None:
-        """What the form that was sent has done already, if it was sent before."""
+        """Return the entry of the same form, if the form was sent before."""
         return done_before(request, self.campaign)
 
     def by(self, request: HttpRequest) -> By:
-        """Who acts, with the form's key and the version it showed (fields `key` and `seen`)."""
+        """Return the actor, with the form's key and version (fields `key` and `seen`)."""
         seen = whole_number(request.POST.get("seen", ""))
         return By(self.user, form_key(request), seen)
 
@@ -308,7 +307,7 @@ def form_key(request: HttpRequest) -> str:
 
 
 def done_before(request: HttpRequest, campaign: Campaign) -> HistoryEntry | None:
-    """What the form that was sent has done in a campaign already, if it was sent before."""
+    """Return the entry of the same form in a campaign, if the form was sent before."""
     key = form_key(request)
     with scope(campaign=campaign):
         entries = HistoryEntry.objects.select_related("campaign").filter(campaign=campaign)
@@ -318,14 +317,13 @@ def done_before(request: HttpRequest, campaign: Campaign) -> HistoryEntry | None
 def member(
     *roles: Role, of: tuple[Campaign.State, ...] = THERE
 ) -> Callable[[View[P]], Callable[..., Any]]:
-    """A view of one campaign (argument `slug`) for members with one of these roles.
+    """Wrap a view of one campaign (argument `slug`) for members with one of these roles.
 
-    The campaign is in one of the states `of`; in any other there is no such page.
+    The campaign must be in one of the states `of`; in another state the page does not exist.
 
-    Its answers vary on HX-Request, since many pages answer htmx with a part of themselves.
+    Answers vary on HX-Request, since many pages answer htmx with a part of themselves.
 
-    Who has not signed in is sent to do so, a stranger is told that there is no such page, a member
-    in another role that it is not theirs to do.
+    Visitors without an account must sign in. Strangers get 404, members in another role 403.
     """
 
     def decorate(view: View[P]) -> Callable[..., Any]:
@@ -370,10 +368,7 @@ def visit_by_calendar(key: str) -> Visit | None:
 
 
 def wants_part(request: HttpRequest) -> bool:
-    """Whether htmx asks, which puts the live part of a page in place of the one it has.
-
-    Going back it asks for the whole page.
-    """
+    """True if htmx asks for the live part of a page; for a step back it asks for the whole page."""
     going_back = request.headers.get("HX-History-Restore-Request") == "true"
     return request.headers.get("HX-Request") == "true" and not going_back
 

@@ -1,4 +1,4 @@
-"""What an account may see and do outside of any one campaign, and what it is in one."""
+"""The rights of an account outside of a campaign, and its role in one."""
 
 from __future__ import annotations
 
@@ -74,14 +74,14 @@ def waiting_for(user: Any) -> list[Campaign]:
 
 
 def membership_in(campaign: Campaign, user: Any) -> Membership | None:
-    """What an account is in a campaign; None for strangers and who has not signed in."""
+    """Return the membership of an account in a campaign; None for strangers."""
     if not user.is_authenticated:
         return None
     return Membership.objects.filter(campaign=campaign, user=user).first()
 
 
 def last_request(campaign: Campaign, user: Any) -> JoinRequest | None:
-    """What an account asked for last, if it asked to join."""
+    """Return the latest request of an account to join."""
     if not user.is_authenticated:
         return None
     with scope(campaign=campaign):

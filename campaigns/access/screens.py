@@ -1,4 +1,4 @@
-"""Who may watch a game without an account: whoever has a link of its screen, or its chronicle."""
+"""Access to a game without an account: a link of its second screen or its chronicle."""
 
 from __future__ import annotations
 

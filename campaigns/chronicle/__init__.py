@@ -1,1 +1,1 @@
-"""What a campaign remembers: timeline, notes, statistics, standings, its book."""
+"""The memory of a campaign: timeline, notes, statistics, standings, book."""

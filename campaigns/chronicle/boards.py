@@ -30,7 +30,7 @@ def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
 
 
 def _named(board: Board) -> Iterable[str]:
-    """Who stands there; those told apart by nothing but their number, by how many they are."""
+    """Return the names of figures on the board; figures that differ only by number become a count."""
     alike: dict[str, int] = {}
     for piece in board.pieces:
         name = translate(piece.name)

@@ -108,7 +108,7 @@ def _note(row: ChronicleNote) -> Iterable[Part]:
 
 
 def _obituaries(campaign: Campaign) -> list[Chapter]:
-    """Those who died, with their portraits."""
+    """Return the obituaries of dead figures, with their portraits."""
     rows = Figure.objects.filter(roster=campaign.roster, fate__in=losses(campaign))
     dead = list(rows.exclude(status=Figure.Status.DELETED).order_by("number"))
     if not dead:

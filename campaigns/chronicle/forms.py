@@ -1,4 +1,4 @@
-"""What is typed into the chronicle."""
+"""The form of a chronicle note."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class NoteForm(forms.Form):
         return picture
 
     def written(self, photo: str) -> NoteText:
-        """What was typed, with the name of the stored photo; only for a form that is valid."""
+        """Return the text of a valid form, with the name of its stored photo."""
         typed = self.cleaned_data
         return NoteText(
             words=typed["words"],
@@ -73,7 +73,7 @@ class NoteForm(forms.Form):
 
 
 def note_initial(note: ChronicleNote) -> dict[str, Any]:
-    """What the form shows of a note."""
+    """Return the initial values of a note's form."""
     return {
         "words": note.words,
         "session": str(note.session.number) if note.session else "",

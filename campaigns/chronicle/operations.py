@@ -18,7 +18,7 @@ LONGEST_WORDS = 10_000
 
 @dataclass(frozen=True, kw_only=True)
 class NoteText:
-    """What a note says, and of what; `photo` is the name of a stored file."""
+    """The text and subject of a note; `photo` is the name of a stored file."""
 
     words: str = ""
     photo: str = ""

@@ -107,7 +107,7 @@ def _panels(
 
 
 def _told(session: Session, games: Sequence[Game]) -> str:
-    """How the last game of a night ended, or what is to be played."""
+    """Return the end of a session's last game, or the next scenario."""
     scenario = chosen_scenario(session)
     if session.state == Session.State.PLANNED and scenario:
         return _("Next: %(scenario)s") % {"scenario": translate(scenario.name)}

@@ -1,6 +1,6 @@
-"""What the logs of games come to, in numbers: who took part, what they did, how the dice fell.
+"""Game logs in numbers: who took part, their deeds, their dice.
 
-Every number is worked out from the log; what a game came to is kept until its log has grown.
+Every number follows from the log. The numbers of a game are cached until its log grows.
 """
 
 from __future__ import annotations
@@ -48,19 +48,19 @@ class Moment(Struct, frozen=True):
 
 
 class GameSum(Struct, frozen=True, kw_only=True):
-    """What a game came to so far."""
+    """The numbers of a game so far."""
 
-    entries: int  # how long the log was
+    entries: int  # the length of the log then
     fielded: dict[str, str]  # figures of the roster by key, with the names they had
     deeds: dict[str, dict[str, int]]
     dice: tuple[DiceSum, ...]
     moments: dict[str, tuple[Moment, ...]]  # by key of the figure, the earliest first
-    over: Text | None  # how it ended
-    has_board: bool  # how it stood can be drawn
+    over: Text | None  # the end in words
+    has_board: bool  # true if the final board can be drawn
 
 
 class _Row(NamedTuple):
-    """What is read of an entry; its JSON as it is stored: decoding it here is five times faster."""
+    """The columns of an entry; JSON stays raw, because decoding it here is five times faster."""
 
     game: int
     pk: int
@@ -90,7 +90,7 @@ def games_of(campaign: Campaign) -> list[Game]:
 
 
 def sums_of(games: Sequence[Game]) -> Mapping[int, GameSum]:
-    """What each game came to, by its primary key; at most three queries."""
+    """Return the numbers of each game by primary key; at most three queries."""
     names = {_name(game): game for game in games}
     kept = cache.get_many(names)
     known = {}

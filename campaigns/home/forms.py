@@ -1,4 +1,4 @@
-"""What is typed to open a campaign and to set how it is run."""
+"""The forms that create a campaign and edit its settings."""
 
 from __future__ import annotations
 
@@ -108,12 +108,12 @@ class RuleGroup:
 
     @property
     def differing(self) -> int:
-        """How many are not as by default."""
+        """Return the number of rules that differ from the default."""
         return sum(choice.differs for choice in self.choices)
 
     @property
     def touched(self) -> bool:
-        """Whether the reader has to see them at once."""
+        """True if the group must be open: a rule in it changed or is wrong."""
         return any(choice.touched for choice in self.choices)
 
 

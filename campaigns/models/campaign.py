@@ -62,7 +62,7 @@ class Campaign(models.Model):
 
     @property
     def has(self) -> Features:
-        """What its system has, for pages that show the rest to nobody."""
+        """The features of the system; pages hide all others."""
         return features_of(self.system)
 
     def without_defaults(self, house_rules: HouseRules) -> dict[str, str]:
@@ -80,7 +80,7 @@ THERE = (Campaign.State.OPEN, Campaign.State.ARCHIVED)
 
 
 class Membership(models.Model):
-    """What one account is in one campaign."""
+    """The role of an account in a campaign."""
 
     class Role(models.TextChoices):
         HOST = "host", _("Host")

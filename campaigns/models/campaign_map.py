@@ -13,7 +13,7 @@ from campaigns.models.campaign import Campaign
 MOST_MAPS = 40  # of one campaign
 LONGEST_MAP_NAME = 60  # signs
 LONGEST_MAP = 65_000  # signs; the largest battlefield takes 58,000
-MOST_STEPS = 60  # that can be taken back
+MOST_STEPS = 60  # steps that can be undone
 MOST_KEPT = 400_000  # signs in all of them
 
 
@@ -26,7 +26,7 @@ class CampaignMap(models.Model):
     source = models.TextField()
     undo = models.JSONField(default=list, blank=True)  # sources before this one, the last one last
     redo = models.JSONField(default=list, blank=True)  # sources that were taken back, likewise
-    # What came of games by bots: scenario -> games, outcomes, version of the map.
+    # Results of games by bots: scenario -> games, outcomes, version of the map.
     trials = models.JSONField(default=dict, blank=True)
     changed_at = models.DateTimeField(default=timezone.now)
     version = models.PositiveIntegerField(default=1)

@@ -35,7 +35,7 @@ class Chapter(models.Model):
     after_loss = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="reached_by_loss"
     )
-    current = models.BooleanField(default=False)  # the campaign stands here
+    current = models.BooleanField(default=False)  # the current chapter of the campaign
     version = models.PositiveIntegerField(default=1)
 
     objects: ClassVar[models.Manager[Chapter]] = ScopedManager(campaign="campaign")

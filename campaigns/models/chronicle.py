@@ -1,4 +1,4 @@
-"""What people write down of their campaign."""
+"""Notes and photos of a campaign."""
 
 from __future__ import annotations
 

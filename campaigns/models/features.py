@@ -1,4 +1,4 @@
-"""What a system has, so that pages show nothing that it knows nothing of."""
+"""The features of a system, so that pages hide all others."""
 
 from __future__ import annotations
 

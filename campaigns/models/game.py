@@ -67,7 +67,7 @@ class Game(models.Model):
         return str(found[0]) if found else ""
 
     def bots(self) -> dict[str, str]:
-        """Which bot holds which seat, as it is now; one query."""
+        """Return the bot of each seat that a bot holds now; one query."""
         with connection.cursor() as cursor:
             cursor.execute(_BOTS, [self.pk])
             return dict(cursor.fetchall())
@@ -124,7 +124,7 @@ _LAST_DIGEST = "SELECT digest FROM campaigns_gameentry WHERE game_id = %s AND nu
 
 
 class GameSeat(models.Model):
-    """Who gives commands for a seat: an account, or a bot."""
+    """The holder of a seat: an account, or a bot."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     seat = models.CharField(max_length=40)

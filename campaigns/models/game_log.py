@@ -28,7 +28,7 @@ def play_of(game: Game) -> Play:
 
 
 def set_up_of(game: Game) -> SetUp:
-    """What was agreed before the game."""
+    """Return the set-up of the game."""
     return msgspec.convert(game.set_up, SetUp)
 
 
@@ -140,7 +140,7 @@ def told_to_lookers(play: Play, before: Any, entry: Entry[Any, Any]) -> dict[str
 
 
 def lines_of(row: GameEntry, looker: str = SPECTATOR) -> tuple[Line, ...]:
-    """What the entry says in the log to a looker."""
+    """Return the lines of the entry for a looker."""
     return msgspec.convert(_told(row, looker, "lines"), tuple[Line, ...])
 
 

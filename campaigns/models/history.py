@@ -1,4 +1,4 @@
-"""What has been changed in a campaign, by whom, in plain words."""
+"""The history of a campaign: changes in plain words, with their actor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How people come to take part in a campaign."""
+"""Ways to become a member of a campaign."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from campaigns.models.campaign import Campaign, Membership
 
 
 class Invitation(models.Model):
-    """A link that brings whoever opens it into a campaign."""
+    """A link that makes its visitors members of a campaign."""
 
     class Kind(models.TextChoices):
         SINGLE = "single"  # for one person
@@ -40,7 +40,7 @@ class Invitation(models.Model):
 
     @property
     def closed(self) -> str:
-        """Why it lets nobody in any more: revoked, used or expired; empty while it does."""
+        """Return the reason that it is closed: revoked, used or expired; empty while it is open."""
         if self.revoked_at is not None:
             return "revoked"
         if self.kind == self.Kind.SINGLE and self.used:

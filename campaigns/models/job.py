@@ -16,9 +16,9 @@ IMPORT, EXPORT = "campaign-import", "campaign-export"  # kinds that others than 
 
 
 class Job(models.Model):
-    """One piece of work: who asked, how far it is, what came of it.
+    """One piece of work: who asked, its progress, its result.
 
-    Whoever works on it holds it by a key of their own, and only for as long as they renew it.
+    A worker holds it by a key of its own, as long as the worker renews it.
     """
 
     class State(models.TextChoices):
@@ -75,5 +75,5 @@ class Job(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing happens to it any more by itself."""
+        """True if the job has ended."""
         return self.state not in (self.State.QUEUED, self.State.RUNNING)

@@ -26,7 +26,7 @@ AND person.id = %s AND person.password = %s AND person.is_active AND part.role =
 
 @dataclass(frozen=True)
 class Basis:
-    """What it rests on that somebody may be told of a game; cheap to ask for again."""
+    """The inputs of access to a game; cheap to query again."""
 
     game: int
     last_number: int
@@ -37,9 +37,9 @@ class Basis:
     figures: int | None = None  # goes up with each change of the roster's; None: not asked yet
 
     def now(self, session_key: str) -> Now | None:
-        """How the game is now, for whoever signed in with this key; one query.
+        """Return the present state of the game for the account with this session key; one query.
 
-        None where they are not who they were, or may not look any more.
+        None where the account, its password or its role changed.
         """
         now = connection.ops.adapt_datetimefield_value(timezone.now())
         who: list[int | str] = [self.person, self.password, self.role]
@@ -53,13 +53,13 @@ class Basis:
         return Now(basis, state, bool(over))
 
     def is_still(self, now: Basis) -> bool:
-        """Whether nothing has changed, of what had been asked for."""
+        """True if none of the queried facts changed."""
         return now == (self if self.figures is not None else replace(self, figures=now.figures))
 
 
 @dataclass(frozen=True)
 class Now:
-    """How a game is now."""
+    """The present state of a game."""
 
     basis: Basis
     state: str | None  # where it is not as it was

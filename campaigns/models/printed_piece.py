@@ -1,4 +1,4 @@
-"""What lies printed on the table of a campaign."""
+"""The printed pieces of a campaign."""
 
 from __future__ import annotations
 

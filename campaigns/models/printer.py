@@ -1,4 +1,4 @@
-"""What people know of their printers."""
+"""The printers of people."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cards.profile import Profile, profile_from
 
 
 class PrinterProfile(models.Model):
-    """What somebody read on the calibration sheet that came out of a printer; lengths in mm.
+    """The measures of a printer, read from its calibration sheet; lengths in mm.
 
     The numbers are those of `cards.profile.profile_from`.
     """

@@ -77,7 +77,7 @@ class Item(models.Model):
     name = models.CharField(max_length=80, blank=True)
     count = models.PositiveSmallIntegerField(default=1)
     attachments = models.JSONField(default=list)
-    marks = models.JSONField(default=dict, blank=True)  # how many have a mark, by its key
+    marks = models.JSONField(default=dict, blank=True)  # count of pieces by key of mark
     found = models.BooleanField(default=False)
 
     objects: ClassVar[models.Manager[Item]] = ScopedManager(campaign="roster__campaign")

@@ -26,7 +26,7 @@ class Session(models.Model):
     number = models.PositiveIntegerField()
     name = models.CharField(max_length=80)
     starts_at = models.DateTimeField(null=True, blank=True)
-    minutes = models.PositiveIntegerField(default=240)  # how long it is planned to take
+    minutes = models.PositiveIntegerField(default=240)  # the planned length
     place = models.CharField(max_length=120, blank=True)
     scenario = models.CharField(max_length=40, blank=True)  # key; empty: none of those listed
     chapter = models.ForeignKey(
@@ -39,13 +39,13 @@ class Session(models.Model):
     notes = models.TextField(blank=True, max_length=10_000)
     # figure number -> whether it is fielded, where that does not follow from who comes
     picks = models.JSONField(default=dict, blank=True)
-    # Who can be met again that night.
+    # Groups that can return in this session.
     returning_groups = models.ManyToManyField(
         "campaigns.SurvivorGroup", blank=True, related_name="returns"
     )
     state = models.CharField(max_length=10, choices=State.choices, default=State.PLANNED)
     closed_at = models.DateTimeField(null=True, blank=True)
-    results = models.JSONField(default=list, blank=True)  # what was proposed, and what was taken
+    results = models.JSONField(default=list, blank=True)  # proposals and accepted results
     version = models.PositiveIntegerField(default=1)  # goes up with each change
 
     objects: ClassVar[models.Manager[Session]] = ScopedManager(campaign="campaign")
@@ -61,7 +61,7 @@ class Session(models.Model):
 
 
 class Attendance(models.Model):
-    """What somebody said to a session."""
+    """The answer of a person to a session."""
 
     class Answer(models.TextChoices):
         YES = "yes", _("Coming")
@@ -94,7 +94,7 @@ class SurvivorGroup(models.Model):
     )
     name = models.CharField(max_length=80)
     temper = models.CharField(max_length=40)
-    members = models.PositiveIntegerField(default=0)  # who are alive
+    members = models.PositiveIntegerField(default=0)  # living members
     reserve = models.PositiveIntegerField(default=0)  # friends of theirs who were not there
     place = models.CharField(max_length=120, blank=True)
     notes = models.TextField(blank=True, max_length=1000)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from campaigns.models import Campaign, Figure, Item, Roster
 from rules import roster as values
 
-# What a value and its row call by one name and keep alike; the rest is written out below.
+# Fields with the same name and content in a value and its row; the others are below.
 OF_FIGURE = tuple(
     name
     for name in values.Figure.__struct_fields__

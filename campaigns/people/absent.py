@@ -1,4 +1,4 @@
-"""Whose something is, where that may be somebody who has no account here."""
+"""Owners of things, who can be people without an account here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COLUMNS: dict[Kind, str] = {
 
 
 class Traces(Struct, omit_defaults=True):
-    """What an absentee owned, did and said, by primary key."""
+    """The belongings, deeds and answers of an absentee, by primary key."""
 
     figures: list[int] = []
     history: list[int] = []

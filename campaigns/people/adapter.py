@@ -1,4 +1,4 @@
-"""How accounts behave where allauth asks: closed to strangers, and back to the account page."""
+"""Settings of accounts for allauth: closed to strangers, and back to the account page."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class FirstRunMiddleware:
 
 
 def first_run_is_over() -> bool:
-    """Whether there is an account."""
+    """True if there is an account."""
     return User.of_people().exists()
 
 
@@ -53,7 +53,7 @@ def renew_code() -> str:
 
 
 def is_code(typed: str) -> bool:
-    """Whether this is the code; case, spaces and hyphens do not matter."""
+    """True for the right code; case, spaces and hyphens do not matter."""
     try:
         kept = _path().read_text("utf-8")
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Who takes part in a campaign, its invitations, and the page that a link opens."""
+"""The members of a campaign, its invitations, and the page behind a link."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
 
 
 def open_requests(campaign: Campaign) -> Any:
-    """Those who wait for the host's word, who asked first before the others."""
+    """Return the open requests, the oldest first."""
     return JoinRequest.objects.filter(campaign=campaign, answer=JoinRequest.Answer.OPEN)
 
 
@@ -172,7 +172,7 @@ def chronicle_link(request: HttpRequest, campaign: Campaign) -> SharedLink | Non
 
 @dataclass(frozen=True)
 class JoinPage:
-    """What a link that works offers."""
+    """The contents of the page behind a working link."""
 
     key: str
     campaign: str
@@ -186,7 +186,7 @@ class JoinPage:
 
 
 def join_page(invitation: Invitation, user: Any) -> JoinPage:
-    """Which campaign, who runs it, as what one comes, and what one has asked already."""
+    """Return the campaign, its host, the offered role, and the visitor's earlier request."""
     campaign = invitation.campaign
     running = Membership.objects.filter(campaign=campaign, role=Role.HOST)
     asks = invitation.kind == Invitation.Kind.ASK

@@ -1,4 +1,4 @@
-"""What no figure may hold, whatever the campaign's strictness: unknown words and absurd numbers."""
+"""Limits of every figure, at any strictness: known words and sensible numbers."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def store_plain(folder: str, plain: bytes) -> str:
 
 
 def is_plain_jpeg(content: bytes, smallest: Size, largest: Size) -> bool:
-    """Whether this is a JPEG such as we write: RGB, of such a size, no more parts than it needs."""
+    """True for a JPEG in our own form: RGB, one of our sizes, no extra parts."""
     scan = _scan(content)
     if scan is None or not scan.endswith(_END):
         return False
@@ -94,14 +94,14 @@ def is_plain_jpeg(content: bytes, smallest: Size, largest: Size) -> bool:
 
 
 def is_plain_png(content: bytes, largest: Size) -> bool:
-    """Whether this is a PNG with transparency, no larger, of no more parts than it needs."""
+    """True for a PNG with transparency, within our size, with no extra parts."""
     parts = _parts(content)
     lean = parts[:1] == [b"IHDR"] and parts[-1:] == [b"IEND"] and {*parts[1:-1]} == {b"IDAT"}
     return lean and _decodes(content, "PNG", "RGBA", (1, 1), largest)
 
 
 def _decodes(content: bytes, kind: str, mode: str, smallest: Size, largest: Size) -> bool:
-    """Whether it is a whole picture of this kind and size."""
+    """True if it is a complete picture of this kind and size."""
     try:
         with Image.open(io.BytesIO(content), formats=(kind,)) as picture:
             sizes = zip(smallest, picture.size, largest, strict=True)
@@ -115,7 +115,7 @@ def _decodes(content: bytes, kind: str, mode: str, smallest: Size, largest: Size
 
 
 def _parts(content: bytes) -> list[bytes]:
-    """The kinds of a PNG's parts in their order; none where it does not end with an empty one."""
+    """Return the kinds of a PNG's parts in file order; none without an empty last part."""
     if not (content.startswith(_PNG) and content.endswith(_PNG_END)):
         return []
     place, parts = len(_PNG), []
@@ -127,7 +127,7 @@ def _parts(content: bytes) -> list[bytes]:
 
 
 def _scan(content: bytes) -> bytes | None:
-    """What follows the head, if the head has nothing but the parts that every JPEG has."""
+    """Return the bytes after the head, if the head has only the parts that every JPEG has."""
     if not content.startswith(_START):
         return None
     place = len(_START)

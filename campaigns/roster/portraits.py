@@ -32,7 +32,7 @@ MOST_PIXELS = 40_000_000
 LEAST_SIDE = 48  # less than this is a smudge on paper
 PENDING_SIDE = 1600
 PENDING_SECONDS = 24 * 60 * 60
-DELETED_SECONDS = 30 * 24 * 60 * 60  # that the photo of a deleted note is kept
+DELETED_SECONDS = 30 * 24 * 60 * 60  # the days that the photo of a deleted note is kept
 PRINT_SIZE = (283, 354)  # 24 x 30 mm at 300 dots an inch
 MOST_ZOOM = 400
 
@@ -110,7 +110,7 @@ def stored_path(name: str) -> Path | None:
 
 
 def stored_place(name: str) -> Path | None:
-    """Where a portrait was stored, whether it is still there or not; None for no name of ours."""
+    """Return the place of a stored portrait, also of a missing one; None for a foreign name."""
     return _folder("portraits") / name if _STORED.fullmatch(name) else None
 
 
@@ -145,7 +145,7 @@ def keep_photo_from_now(name: str) -> None:
 
 
 def photo_is_due(name: str) -> bool:
-    """Whether the photo of a deleted note has been kept for its days, or is gone already."""
+    """True if the photo of a deleted note is past its days, or missing."""
     path = photo_path(name)
     return path is None or path.stat().st_mtime < time.time() - DELETED_SECONDS
 

@@ -26,7 +26,7 @@ MARKED = mark("{name} now keeps {count} × {gear} in another place.")
 
 
 def tell(game: GameSystem, figure: Figure, change: Change) -> Text:
-    """What a change did to the figure as it was before, as a sentence."""
+    """Return the effect of a change on the figure before it, as a sentence."""
     return _tell(change, game, figure)
 
 

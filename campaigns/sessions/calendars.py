@@ -25,7 +25,7 @@ class Entry:
 
     session: Session
     address: str  # of its page, whole
-    answer: str = ""  # what the member said; empty: nothing yet
+    answer: str = ""  # the member's answer; empty without one
 
 
 def calendar_file(name: str, entries: Iterable[Entry]) -> bytes:
@@ -44,7 +44,7 @@ def calendar_file(name: str, entries: Iterable[Entry]) -> bytes:
 
 
 def uid(session: Session) -> str:
-    """What a calendar knows a session by; it stays when the session is changed."""
+    """Return the calendar id of a session; it stays when the session changes."""
     campaign: Campaign = session.campaign
     made_of = f"{campaign.pk} {campaign.created_at.isoformat()} {session.pk}"
     return f"{uuid5(NAMESPACE_OID, made_of)}@duskroll"

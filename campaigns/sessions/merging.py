@@ -14,10 +14,10 @@ V = TypeVar("V")
 
 
 def merged(now: Figure, before: Figure, after: Figure) -> Figure:
-    """What made `after` of `before`, done to `now`; what has been changed otherwise since stays.
+    """Apply the difference from `before` to `after` to `now`, and keep other later changes.
 
-    With `before` and `after` exchanged it takes that back. Numbers add up; of words, and of
-    what is carried over, the later wins.
+    With `before` and `after` exchanged it undoes the difference. Numbers add up. Of words and
+    carried facts, the later value wins.
     """
     gained = after.trait_keys() - before.trait_keys()
     lost = before.trait_keys() - after.trait_keys()
@@ -62,7 +62,7 @@ def _word(now: str, before: str, after: str) -> str:
 
 
 def _by_kind(items: tuple[Item, ...]) -> dict[Item, int]:
-    """How many there are of each thing, whatever their keys."""
+    """Return the number of equal items, without their keys."""
     counts: dict[Item, int] = {}
     for item in items:
         counts[_kind(item)] = counts.get(_kind(item), 0) + item.count

@@ -1,4 +1,4 @@
-"""What came of a session: what was proposed, what the host took, and what that did."""
+"""The results of a session: proposals, the host's choices, and their effects."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Met(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the survivors' book said of a group before it was met again."""
+    """The facts of a group before it returned."""
 
     name: Annotated[str, Meta(max_length=80)]
     temper: Annotated[str, Meta(max_length=40)]
@@ -38,7 +38,7 @@ class Met(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a result did to the rows, to take it back."""
+    """The effect of a result on the rows, for its undo."""
 
     figure: int = 0  # number
     before: FigureValue | None = None
@@ -109,8 +109,10 @@ class Present(NamedTuple):
 
 
 def present_figures(session: Session) -> list[Present]:
-    """Whoever took part in the session's games; where there were none, all who are in use, those
-    of tonight first."""
+    """Return the figures of the session's games.
+
+    Without games, return all active figures, tonight's first.
+    """
     games = Game.objects.filter(session=session)
     told = {figure_key(one.result.proposal) for one in applied_of(session)}
     keys = told | {figure.key for game in games for figure in set_up_of(game).figures}

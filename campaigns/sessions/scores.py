@@ -1,4 +1,4 @@
-"""What games count for in the standings, as results of a session."""
+"""The scores of games for the standings, as results of a session."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game of a session begins with: scenario, battlefield, figures, house rules."""
+"""The set-up of a session's game: scenario, battlefield, figures, house rules."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SeatPlan:
     key: str
     name: Text
     people: bool  # before the game: whether figures of the roster are in it
-    bot: str  # that holds it where people do not
+    bot: str  # the bot that holds it without people
     users: tuple[int, ...] = ()  # primary keys of the accounts that hold it; none: everybody
 
 
@@ -156,7 +156,7 @@ def seat_plans(session: Session, set_up: SetUp) -> tuple[SeatPlan, ...]:
 
 
 def _owners(session: Session, keys: Collection[str]) -> dict[str, int]:
-    """Whose figures these are, where they play."""
+    """Return the owners of the figures that play."""
     playing = Membership.objects.filter(campaign=session.campaign_id)
     people = playing.exclude(role=Membership.Role.GUEST).values("user")
     rows = Figure.objects.filter(

@@ -1,4 +1,4 @@
-"""Who is fielded tonight: the figures of those who come, and what the host picks or drops."""
+"""Tonight's figures: those of members who come, with the host's picks and drops."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Fielding:
 
     figure: Figure
     fielded: bool
-    usual: bool  # whether it would be, if the host had picked and dropped nothing
+    usual: bool  # its state without the host's picks
 
 
 def tonights_figures(session: Session) -> list[Figure]:
@@ -26,8 +26,11 @@ def tonights_figures(session: Session) -> list[Figure]:
 
 
 def roll_call(session: Session) -> list[Fielding]:
-    """Every figure in use; three queries. Those of whom the host said nothing are fielded when the
-    scenario needs their side and they belong to somebody who comes, or to nobody."""
+    """Return every active figure with its state tonight; three queries.
+
+    Without the host's pick, a figure plays if the scenario needs its side. Its owner must come, or
+    it must have no owner.
+    """
     yes = Attendance.objects.filter(session=session, answer=Attendance.Answer.YES)
     members = yes.filter(user__memberships__campaign=session.campaign_id)
     coming = set(members.values_list("user_id", flat=True))
@@ -55,7 +58,7 @@ def _sits_out(session: Session) -> set[int]:
 
 
 def answers_of(sessions: Collection[int]) -> Iterator[tuple[int, Absentee, str]]:
-    """What absentees said to these sessions, by primary key; one query in the campaign's scope."""
+    """Yield the answers of absentees to these sessions, by primary key; one query."""
     for absentee in Absentee.objects.filter(traces__has_key="attendances"):
         for session, answer in absentee.traces["attendances"]:
             if session in sessions:
@@ -87,9 +90,9 @@ def needed_sides(session: Session) -> frozenset[str]:
 
 
 def held_back(campaign: Campaign, figures: Iterable[Figure]) -> list[tuple[Figure, Finding]]:
-    """What stops these figures from being fielded: errors that the host has not allowed.
+    """Return the errors that stop these figures: those that the host has not allowed.
 
-    Empty where the campaign's strictness is to advise.
+    Empty if the campaign only advises.
     """
     if not stops(campaign):
         return []
@@ -105,5 +108,5 @@ def held_back(campaign: Campaign, figures: Iterable[Figure]) -> list[tuple[Figur
 
 
 def stops(campaign: Campaign) -> bool:
-    """Whether a figure that breaks a rule is fielded only when the host allows it."""
+    """True if an illegal figure needs the host's approval to play."""
     return campaign.strictness != Campaign.Strictness.ADVISE

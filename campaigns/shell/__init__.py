@@ -1,1 +1,1 @@
-"""What every page has."""
+"""The parts of every page."""

@@ -1,4 +1,4 @@
-"""How pages say that a change was made, refused, or overtaken by somebody else's."""
+"""Messages of pages: a change was made, refused, or overtaken by another."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def say_done(request: HttpRequest, entry: HistoryEntry | None, undo: str = "") -
 
 
 def refusal(reason: Refused) -> str:
-    """Why not, by which rule, and what to do instead, as one text."""
+    """Return the reason, the rule and the cure as one text."""
     parts = [translate(reason.why)]
     if reason.rule:
         parts.append(f"({reason.rule})")
@@ -66,7 +66,7 @@ def refusal(reason: Refused) -> str:
 
 
 def overtaking(news: Overtaken) -> str:
-    """Who changed what in the meantime, and what to do."""
+    """Return the changes of others in the meantime, and the next step."""
     told = [
         _("%(who)s: %(what)s") % {"who": _who(entry), "what": _said(entry)}
         for entry in reversed(news.entries[:SHOWN_ENTRIES])

@@ -16,7 +16,7 @@ from allauth.account.adapter import get_adapter
 from django.core.cache import cache
 from django.http import HttpRequest
 
-IPV6_PREFIX = 64  # what one household has
+IPV6_PREFIX = 64  # addresses of one household
 
 
 @dataclass(frozen=True)

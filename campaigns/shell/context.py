@@ -1,4 +1,4 @@
-"""What every page needs to know beside its own."""
+"""The context of every page."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from django.http import HttpRequest, HttpResponseBase
 
 
 class Busy(Exception):
-    """Too many want this at once; whoever asks again in a while gets it."""
+    """Raised when too many requests want this at once; a later request works."""
 
 
 class Queue:

@@ -1,4 +1,4 @@
-"""What is shown when a request cannot be answered: what happened, and what to do."""
+"""Error pages: each says what happened, and what to do."""
 
 from __future__ import annotations
 
@@ -151,9 +151,9 @@ def unavailable(*, is_full: bool) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """The page for a fault of ours, or of the machine's.
+    """Return the page for an error of Duskroll or of the machine.
 
-    It asks nothing of database or session, which may be its cause.
+    It uses no database and no session, which can be the cause.
     """
     fault = sys.exc_info()[1]
     is_full = _no_room(fault)

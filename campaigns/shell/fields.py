@@ -1,4 +1,4 @@
-"""How the field of a form is drawn on every page."""
+"""The drawing of a form's field on every page."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def is_no_room(fault: BaseException | None) -> bool:
-    """Whether a file could not be written for want of room."""
+    """True if a file could not be written because there is no room."""
     return isinstance(fault, OSError) and fault.errno in NO_ROOM
 
 

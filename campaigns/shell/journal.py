@@ -1,4 +1,4 @@
-"""What all operations on a campaign share: one at a time, each written down once."""
+"""Shared rules of all operations on a campaign: one at a time, each recorded once."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ Versioned = (
 
 @dataclass(frozen=True)
 class By:
-    """Who asks for a change, and from which state of things.
+    """The actor of a change, and the state that they saw.
 
-    `key` is the form's own, so that the same form sent twice acts once; `seen` is the version of
-    the figure or session that the form showed, None when it does not matter.
+    `key` belongs to the form, so that a form sent twice acts once. `seen` is the version of the
+    figure or session that the form showed, None when it does not matter.
     """
 
     actor: User | None = None

@@ -1,4 +1,4 @@
-"""Keys in addresses: whoever has one gets in, so they cannot be guessed and are not told."""
+"""Keys in addresses: each opens its page, so nobody can guess it and no log shows it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def new_key() -> str:
 
 
 def may_try_a_key(request: HttpRequest) -> bool:
-    """Whether who asks has not tried too many wrong keys lately; look nothing up otherwise."""
+    """True if the visitor has not tried too many wrong keys lately; else look nothing up."""
     who = address(request)
     return all(limit.allows(who) for limit in WRONG_KEYS)
 

@@ -52,6 +52,6 @@ def explained(name: Any, note: Any) -> SafeString:
 
 
 def option_names(one: Parameter) -> dict[str, str]:
-    """What the options of a parameter are called; those without names are words themselves."""
+    """Return the names of a parameter's options; an option without a name is its own word."""
     names = [translate(name) for name in one.names] or one.options
     return dict(zip(one.options, names, strict=True))

@@ -1,7 +1,7 @@
-"""How values are read from JSON, worked out before there are threads.
+"""Decoders of JSON values, prepared before threads start.
 
-msgspec 0.22 works it out for a type when it first reads one, and the process dies of it (SIGSEGV)
-when two threads do so at once.
+msgspec 0.22 prepares a type at its first use. The process crashes (SIGSEGV) when two threads do so
+at once.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def print_choices(*games: GameSystem) -> list[str]:
 
 
 def has_control(words: str, but: str = "") -> bool:
-    """Whether there are signs in it that steer a terminal or the direction of writing."""
+    """True if the text has signs that steer a terminal or the writing direction."""
     steering = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029"
     return any(
         sign in steering or unicodedata.category(sign) in ("Cc", "Cs")

@@ -1,4 +1,4 @@
-"""What is typed for a chapter: its name, what it plays, and where its results lead."""
+"""The form of a chapter: its name, its scenario, and the chapters that follow."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ChapterForm(forms.Form):
         _choices(self.fields["after_loss"], [ends, (AGAIN, _("Repeat this chapter")), *numbered])
 
     def plan(self) -> ChapterPlan:
-        """What was typed; only for a form that is valid."""
+        """Return the plan of a valid form."""
         typed = self.cleaned_data
         return ChapterPlan(
             name=typed["name"],

@@ -17,7 +17,7 @@ from rules.text import text
 
 @dataclass(frozen=True, kw_only=True)
 class ChapterPlan:
-    """What a chapter plays, and where its results lead."""
+    """The scenario of a chapter, and the chapters that follow its results."""
 
     name: str
     scenario: str = ""

@@ -30,7 +30,7 @@ class ChapterLine:
     chapter: Chapter
     plays: str
     sessions: tuple[Session, ...]
-    picture: ChapterPicture | None  # how its last game ended
+    picture: ChapterPicture | None  # the end of its last game
 
 
 @dataclass(frozen=True)

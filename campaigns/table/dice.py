@@ -39,12 +39,12 @@ _ANSWER = re.compile(r"app|\d{1,3}( \d{1,3}){0,49}|=[^; ]{1,240}")
 
 
 class Thrown(Struct, frozen=True):
-    """What a form says of the rolls and draws of one press."""
+    """The rolls and draws of one press, as the form sends them."""
 
     answers: tuple[Answer, ...] = ()  # to the first ones
     fallen: Faces = ()  # of the next roll, as far as they are typed
-    card: str = ""  # that came up in the next draw
-    app: bool = True  # who makes the others; else they are asked for
+    card: str = ""  # typed cards for the next draw
+    app: bool = True  # the source of all other answers; None asks for them
 
 
 BY_APP = Thrown()
@@ -60,12 +60,12 @@ class RollNeeded(Struct, frozen=True):
 
 
 class TableDice:
-    """Answers rolls and draws in order as they were thrown; later ones by the app, or by asking.
+    """Answer rolls and draws in order: typed ones first, later ones by the app or by asking.
 
-    What the app rolls or draws depends on the seed and the place of the roll alone, so that going
-    back to a roll whose faces were not liked gives the same faces.
+    The app's rolls depend only on the seed and the place of the roll. A roll that somebody leaves
+    and repeats therefore gives the same faces.
 
-    Raises: AnswerNeeded for a roll or a draw that is to be typed; Refused for an impossible answer.
+    Raises: AnswerNeeded for a roll or a draw that people type; Refused for an impossible answer.
     """
 
     def __init__(self, seed: str, thrown: Thrown = BY_APP) -> None:
@@ -143,7 +143,7 @@ def _possible(answer: Answer, count: int, sides: int) -> Faces:
 
 
 def chosen_dice(sent: Mapping[str, str]) -> str:
-    """Whether the app rolls or the dice fall on the table, as a form or the cookies say."""
+    """Return `typed` or `app`, as a form or the cookies choose."""
     return "typed" if sent.get(DICE_COOKIE) == "typed" else "app"
 
 

@@ -1,4 +1,4 @@
-"""What is chosen to start a game."""
+"""The form that starts a game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SharedSeat:
 
 
 class SeatsForm(forms.Form):
-    """Who plays which seat: everybody who plays, one person or several, or a bot."""
+    """The holder of each seat: all players, one person or several, or a bot."""
 
     def __init__(
         self, *args: Any, session: Session, plans: Sequence[SeatPlan], **kwargs: Any
@@ -166,7 +166,7 @@ def _seat_field(session: Session, plan: SeatPlan, members: Sequence[User]) -> fo
 
 
 def _holder(plan: SeatPlan) -> str:
-    """Who holds the seat, as its field says it."""
+    """Return the holder of the seat as the value of its field."""
     if plan.bot and not plan.people:
         return BOT + plan.bot
     return PERSON + str(plan.users[0]) if plan.users else EVERYBODY

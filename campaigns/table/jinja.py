@@ -31,7 +31,7 @@ MOST_LINES = 4096  # about a kilobyte each
 
 
 def draw(name: str, **values: object) -> Markup:
-    """What the macro makes of these values."""
+    """Return the output of the macro for these values."""
     made = _environment.__wrapped__ if settings.DEBUG else _environment
     macro = getattr(made(get_language() or "").get_template(f"table/{name}.html").module, name)
     drawn: Markup = macro(**values)
@@ -67,7 +67,7 @@ def _environment(language: str) -> Environment:
 
 
 def _line_once(line: Hashable, face: str = "") -> Markup:
-    """The same line each time that the table is drawn, for whoever looks."""
+    """Return the same line for each drawing of the table, for each looker."""
     once = _line.__wrapped__ if settings.DEBUG else _line
     return once(line, face, get_language() or "", get_current_timezone_name())
 

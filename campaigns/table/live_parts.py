@@ -1,8 +1,8 @@
-"""Parts of pages that many phones ask for again and again, kept for all who see the same.
+"""A cache of the page parts that many phones ask for again and again.
 
-A part is kept with all that it was drawn from: the game as far as it has come, the roster, and for
-whom it was drawn. Whoever asks has been let in before (`polls`), and is given it where all of that
-is the same. What differs between two who see the same is a mark in it, which is filled in for each.
+The cache key of a part is its game entry, its roster and its viewer (`Sight`). A view checks access
+first (`polls`), then takes a part with the same key. Differences between two viewers are marks in
+the part, which are filled in for each viewer.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Marks:
 
     @property
     def oob(self) -> str:
-        """What tells htmx where it belongs, in an answer that it is not all of."""
+        """Return the htmx attribute that puts a part of an answer in its place."""
         return f"{self.secret}o"
 
 
@@ -45,7 +45,7 @@ class Part:
     singled: tuple[int, ...] = ()  # accounts that see it otherwise than the others in their role
 
     def tag_for(self, person: int) -> str:
-        """What this account's phone says that it has seen."""
+        """Return the tag of the part that this account's phone has seen."""
         return self.tag.replace(self.marks.who, str(person))
 
     def text_for(self, person: int, oob: str = "") -> str:
@@ -56,7 +56,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Screen:
-    """How a browser has things shown."""
+    """The display settings of a browser."""
 
     language: str
     zone: str
@@ -65,7 +65,7 @@ class Screen:
 
 @dataclass(frozen=True)
 class Sight:
-    """All that a part is drawn from; whoever has the same sees the same."""
+    """All inputs of a part; two viewers with the same inputs see the same part."""
 
     url: str
     role: str
@@ -82,7 +82,7 @@ class Sight:
 
     @property
     def place(self) -> Sight:
-        """What stays the same while the game goes on."""
+        """Return the inputs that stay the same during a game."""
         return replace(self, last_number=0, version=0, figures=0)
 
 

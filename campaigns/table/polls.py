@@ -1,11 +1,11 @@
 """The table for phones that ask for it again and again, with one query each.
 
-Who was shown a table once may see it as long as everything that this rested on is still so: they
-have signed in, their account and their part in the campaign are the same. One query says this, and
-how far the game has come. If it has come no further, that is the answer to whoever only looks. If
-it has, and the table was drawn already for somebody who sees the same, that is. Else it is drawn.
+A phone that was shown a table is known, with its sign-in, account and membership. One query checks
+that these are unchanged, and reads the last entry of the game. Without a new entry the answer is
+short. With one, the part comes from the cache if it was drawn for an equal viewer. Else it is
+drawn.
 
-What is known of phones and tables is known to one process of the server.
+Each process of the server has its own memory of phones and tables.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class KnownPhone:
-    """Who looks at a game on a phone, and how far the game had come when they were shown it."""
+    """The viewer of a game on a phone, with the entry that the phone last saw."""
 
     visit: Visit
     game: Game
@@ -63,10 +63,10 @@ class KnownPhone:
 
 @dataclass(frozen=True)
 class Asked:
-    """How a phone asks for the table, and when it last has."""
+    """A phone's request for the table, with the time of its last request."""
 
     url: str
-    seat: str  # that the address names
+    seat: str  # named by the address
     screen: Screen
     at: float  # of the monotonic clock
 
@@ -88,10 +88,10 @@ phones = Phones()
 
 
 def polled(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """A view of a game for phones that ask again and again: who is known costs one query.
+    """Wrap a view of a game for polling phones: a known phone costs one query.
 
-    `remember` makes a phone known, when the view has let it in. Where there is more to do than to
-    look, the view goes on with the account, the role and the game that are known.
+    `remember` makes a phone known after the view has let it in. Requests that do more than look go
+    on to the view, with the known account, role and game.
     """
 
     @wraps(view)
@@ -128,13 +128,13 @@ def keep(known: KnownPhone, page: TablePage, part: Part, screen: Screen) -> None
 
 
 def live(part: Part, person: int) -> HttpResponse:
-    """A part as the answer to whoever asks again and again."""
+    """Return a part as the answer to a polling phone."""
     headers = {"ETag": part.tag_for(person), "Cache-Control": "private, no-cache"}
     return HttpResponse(part.text_for(person), headers=headers)
 
 
 def screen_of(request: HttpRequest) -> Screen:
-    """How this browser has things shown."""
+    """Return the display settings of this browser."""
     zone = timezone.get_current_timezone_name()
     return Screen(get_language() or "", zone, chosen_dice(request.COOKIES))
 
@@ -159,7 +159,7 @@ def _session_key(request: HttpRequest) -> str:
 
 
 def _told(request: HttpRequest, phone: Phone, known: KnownPhone) -> HttpResponseBase | None:
-    """What a known phone is told; None where the view has to look at it in full."""
+    """Return the answer for a known phone; None where the view must check in full."""
     now = known.basis.now(phone[0])
     if now is None:
         phones.known.pop(phone, None)
@@ -206,13 +206,13 @@ def _draw_for_others(known: KnownPhone) -> None:
             continue
         try:
             _part(asked, other.beside(known))
-        except Exception:  # what was pressed is done; they see it when they ask
+        except Exception:  # the press is done; they see its result at their next poll
             _log.exception("A table could not be drawn for those who look.")
             return
 
 
 def _part(asked: Asked, seen: KnownPhone) -> Part:
-    """The table for whoever looks at it: as it was drawn for another, or drawn now."""
+    """Return the table for this viewer, from the cache or newly drawn."""
     sight = _sight(seen, asked.url, asked.screen)
     if sight and (part := phones.shelf.part(sight, seen.basis.person)):
         return part
@@ -230,7 +230,7 @@ def _part(asked: Asked, seen: KnownPhone) -> Part:
 
 
 def _sight(seen: KnownPhone, url: str, screen: Screen) -> Sight | None:
-    """What is seen at an address; None where not all that it rests on is known."""
+    """Return the inputs of the part at an address; None where some are unknown."""
     basis = seen.basis
     if basis.figures is None:
         return None

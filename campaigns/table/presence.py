@@ -1,4 +1,4 @@
-"""Who looks at a game now, and what they are about to do; one process of the server knows it."""
+"""The people who look at a game now, and their next action; known to one process of the server."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def note_present(game: int, person: int, name: str, *, chooses: bool) -> None:
 
 
 def present(game: int, now: float | None = None) -> tuple[PersonHere, ...]:
-    """Those whose phones have asked for a game lately, by name."""
+    """Return the people whose phones asked for a game recently, by name."""
     since = (monotonic() if now is None else now) - LATELY
     there = _games.get(game, {})
     for person in [key for key, one in there.items() if one.at < since]:

@@ -1,4 +1,4 @@
-"""Whether what is kept of a game is what its log says."""
+"""Proof that the stored state of a game follows from its log."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ class Unsound(Exception):
 
 
 def check_game(game: Game, *, again: bool = False, rows: Sequence[GameEntry] | None = None) -> int:
-    """Prove a game's log and its state; the number of its entries.
+    """Prove a game's log and its state, and return the number of its entries.
 
-    Numbers have no gap, each digest fits, what is marked as taken back follows from the undos,
-    and the entries that stand lead to the state that is kept. With `again`, each of them is also
-    decided anew with its dice, which only the version that played it is sure to do alike. `rows`
-    are its entries, where they are not in the database yet.
+    Numbers have no gap and each digest fits. The undone marks follow from the undos, and the valid
+    entries lead to the stored state. `again` also decides each command anew with its dice, which
+    only the same version can repeat. `rows` are entries that are not in the database yet.
 
     Raises: Unsound.
     """

@@ -12,7 +12,7 @@ from campaigns.models.game_log import entry_value, play_of, replayed, set_up_of,
 from rules.film import Frame, film
 from rules.game import Entry, replay
 
-MOST_FRAMES = 40  # of one film; whoever missed more sees the last of them
+MOST_FRAMES = 40  # of one film; a longer absence shows the last of them
 MOST_KEPT = 256  # of each of these
 MOST_REELS = 8  # whole games; about a megabyte each
 STRIDE = 25  # entries from one kept state of a whole game to the next

@@ -19,7 +19,7 @@ class Frame:
 
     title: str
     tab: str
-    game: Game | None = None  # whose tabs there are; None: those of the campaign
+    game: Game | None = None  # the game with the tabs; None: those of the campaign
     campaign: Campaign | None = None
     is_host: bool = False
     has_map: bool = False

@@ -1,4 +1,4 @@
-"""What every form that changes something carries."""
+"""The hidden fields of every form that changes data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What templates need to draw our components: icons, drawings and text of the rules."""
+"""Template tags of our components: icons, drawings and text of the rules."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def answers(
 
 
 def _who(kinds: Iterable[Deed], figures: Sequence[Numbers]) -> Iterator[AnswerPanel]:
-    """Who does each of the deeds that the game asks for."""
+    """Yield the leaders of each deed that the game ranks."""
     for kind in kinds:
         done = sorted(
             (one for one in figures if one.deeds[kind.key]),
@@ -58,7 +58,7 @@ def _datum(one: Numbers, count: int) -> Datum:
 
 
 def _leads(kind: Deed, done: Sequence[Numbers]) -> str:
-    """Who did it most often, of how many times, and who comes next."""
+    """Return the leader of a deed, their share, and the runner-up."""
     whole = sum(one.deeds[kind.key] for one in done)
     first, *others = done
     named = {"name": first.name, "count": first.deeds[kind.key], "whole": whole}
@@ -76,7 +76,7 @@ def _leads(kind: Deed, done: Sequence[Numbers]) -> str:
 
 
 def _how_hard(sessions: Sequence[SessionNumbers]) -> Iterator[AnswerPanel]:
-    """How many came back, and from which night the fewest."""
+    """Yield the share of survivors, and the session with the fewest."""
     counted = sorted((one for one in sessions if one.fielded), key=lambda one: one.number)
     if not counted:
         return
@@ -98,7 +98,7 @@ def _how_hard(sessions: Sequence[SessionNumbers]) -> Iterator[AnswerPanel]:
 
 
 def _who_is_lucky(luck: Sequence[Luck]) -> Iterator[AnswerPanel]:
-    """Whose dice fell best, and whose worst."""
+    """Yield the best and the worst luck with dice."""
     known = sorted(luck, key=lambda one: -one.mean)
     people = [one for one in known if not one.is_everybody] or known
     if not people:

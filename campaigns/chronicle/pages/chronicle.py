@@ -119,7 +119,7 @@ def public_happenings(campaign: Campaign, leaf: str) -> tuple[tuple[Happening, .
 
 
 class Story:
-    """What there is to tell of a campaign, and where it stands in time."""
+    """The entries of a campaign's chronicle with their moments in time."""
 
     def __init__(self, reader: Reader, visit: Visit | None) -> None:
         self.reader, self.visit = reader, visit
@@ -163,7 +163,7 @@ class Story:
         return fielded | changed
 
     def told(self, places: Sequence[Place]) -> list[tuple[SessionTold | None, NoteTold | None]]:
-        """What stands at these places."""
+        """Return the entries at these places."""
         sessions = [place.pk for place in places if place.is_session]
         games = [game for game in self.games if game.session_id in sessions]
         rows = Session.objects.filter(pk__in=sessions).select_related("chapter") if sessions else []

@@ -75,16 +75,16 @@ class GameEndPage:
     fell: tuple[Casualty, ...]
     best: BestShot | None
     photo: ChronicleNote | None
-    changes: int  # that closing proposes
+    changes: int  # proposed by the close
 
     @property
     def may_close(self) -> bool:
-        """True if the session can still be closed, by whoever looks."""
+        """True if the viewer can still close the session."""
         return self.is_host and self.session.state in (Session.State.LIVE, Session.State.CLOSING)
 
 
 def game_end_page(visit: Visit, game: Game) -> GameEndPage:
-    """How a finished game ended; what its log comes to is kept until the log changes."""
+    """Return the end of a finished game; its numbers are cached until the log changes."""
     view = stand_of(game).view(play_of(game), SPECTATOR, "")
     figures = _shown(view)
     fielded = {one.key: one.name for one in set_up_of(game).figures if one.key.isdecimal()}
@@ -133,7 +133,7 @@ def _is_dead(figure: FigureView | None) -> bool:
 
 
 def _results(session: Session) -> Sequence[Result]:
-    """What came of the session, as far as that is known."""
+    """Return the results of the session, as far as they are known."""
     if session.state == Session.State.CLOSED:
         return [one.result for one in applied_of(session) if one.result.taken]
     return proposed(session)

@@ -1,4 +1,4 @@
-"""What a campaign remembers best of its last night: a picture of it, and its three best moments."""
+"""The best of a campaign's last session: its final board and its three best moments."""
 
 from __future__ import annotations
 
@@ -105,11 +105,11 @@ def _moments(game: Game) -> tuple[Kept, ...]:
 
 
 def best_moments(frames: Sequence[Frame], fielded: Mapping[str, str]) -> tuple[Kept, ...]:
-    """The moments that are told of a game, in their order; `fielded` has names by key.
+    """Return the best moments of a game in order; `fielded` has names by key.
 
-    Whoever of the campaign fell comes first, then what was good, then the rest; of equal ones the
-    last, since a game is decided at its end. The same words are told once. The end itself, which is
-    told anyway, is the last choice.
+    Deaths of the campaign's figures come first, then good moments, then the rest. Of equal ones the
+    later comes first, because the end decides a game. Equal words appear once. The end itself,
+    which pages show anyway, comes last.
     """
     found: dict[Text, tuple[int, int, Kept]] = {}
     for frame in frames:

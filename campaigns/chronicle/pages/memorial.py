@@ -36,7 +36,7 @@ class Remembered:
 
 
 def lost_figures(campaign: Campaign, rows: Iterable[Figure]) -> tuple[Lost, ...]:
-    """Those of these figures who were lost, the newest first."""
+    """Return the lost figures among these, the newest first."""
     fates = losses(campaign)
     lost = [row for row in rows if row.fate in fates]
     return tuple(_lost(campaign, row) for row in sorted(lost, key=lambda row: -row.number))

@@ -40,7 +40,7 @@ class SessionNumbers(Numbers):
 
 @dataclass(frozen=True)
 class Luck:
-    """How the dice of somebody fell."""
+    """The dice results of a person."""
 
     who: str
     where: str
@@ -55,7 +55,7 @@ class Luck:
 
 
 def verdict(count: int, mean: float) -> str:
-    """What so many six-sided dice with this mean say of somebody's luck."""
+    """Return the verdict on a mean of so many six-sided dice."""
     off = (mean - EXPECTED) * sqrt(count) / DEVIATION
     if abs(off) < 1:
         return _("Average luck.")

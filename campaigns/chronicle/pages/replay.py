@@ -62,7 +62,7 @@ class ReplayPage:
     seat: str  # from which it is looked at
     at: int  # number of the entry; 0: the start
     last: int
-    place: int  # how many entries are over
+    place: int  # the number of entries before it
     of: int
     seen: Watched
     ground_url: str

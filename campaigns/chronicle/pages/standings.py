@@ -31,7 +31,7 @@ class Total:
 
 @dataclass(frozen=True)
 class Standing:
-    """What somebody, or everybody with the same trait, has come to."""
+    """The record of a player, or of all players with the same trait."""
 
     place: int  # equal records share it
     name: str
@@ -46,7 +46,7 @@ class Standing:
 
     @property
     def record(self) -> tuple[int, int, int]:
-        """What decides the place: victories, then shared ones, then fewer games for them."""
+        """The record that decides the place: victories, then shared ones, then fewer games."""
         return (-self.won, -self.shared, self.games)
 
 
@@ -64,7 +64,7 @@ class StandingsPage:
     numbers: tuple[str, ...]  # headings of the totals
     figures: tuple[Standing, ...]  # the best first
     labels: tuple[Standing, ...]  # by trait
-    scenarios: tuple[ScenarioStandings, ...] = ()  # those that were played
+    scenarios: tuple[ScenarioStandings, ...] = ()  # scenarios with games
 
 
 def standings_page(campaign: Campaign) -> StandingsPage:

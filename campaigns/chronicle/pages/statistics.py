@@ -1,4 +1,4 @@
-"""What a campaign comes to in numbers: by session, by figure, and how the dice fell."""
+"""A campaign in numbers: by session, by figure, and the dice."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _session(
 def _figures(
     campaign: Campaign, sums: Iterable[GameSum], rows: Mapping[str, Figure]
 ) -> tuple[Numbers, ...]:
-    """Who was ever fielded, those with the most of the ranking deed first."""
+    """Return the figures that ever played, the most of the ranking deed first."""
     names: dict[str, str] = {}
     kinds, ranking = campaign.game.play.deeds_told, _ranking(campaign)
     deeds: dict[str, list[Mapping[str, int]]] = {}

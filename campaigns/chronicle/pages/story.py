@@ -64,7 +64,7 @@ class FigureStory:
 
 
 class Lives:
-    """What has been played in a campaign, to tell the lives of its figures."""
+    """The games of a campaign, for the lives of its figures."""
 
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
@@ -89,7 +89,7 @@ class Lives:
         return tuple(chapters)
 
     def fate(self, figure: Figure, chapters: Sequence[SessionLived]) -> str:
-        """What became of a figure, in prose; empty while it is in use."""
+        """Return the fate of a figure in prose; empty while it is active."""
         key = str(figure.number)
         deeds = _summed(one.deeds.get(key, {}) for one in self.sums.values())
         return _fate(self.campaign, figure, chapters, deeds)
@@ -168,7 +168,7 @@ def deeds_told(kinds: Iterable[Deed], name: str, deeds: Mapping[str, int]) -> li
 
 
 def _notes(figure: Figure) -> dict[int | None, tuple[SafeString, ...]]:
-    """What was written about the figure, by session."""
+    """Return the notes about the figure by session."""
     rows = ChronicleNote.objects.filter(figure=figure, deleted=False).exclude(words="")
     found: dict[int | None, list[SafeString]] = {}
     for session, words in rows.order_by("at", "pk").values_list("session_id", "words"):

@@ -140,7 +140,7 @@ def _chapter(session: Session) -> str:
 
 
 def taken_of(session: Session) -> list[Applied]:
-    """What came of a session, without what the host dropped."""
+    """Return the accepted results of a session."""
     return [one for one in applied_of(session) if one.result.taken]
 
 

@@ -24,7 +24,7 @@ from rules.refused import Refused
 @require_safe
 @member(*EVERYBODY)
 def chronicle_show(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """What has happened, newest first; `?figure=3` or `?session=2` shows what concerns that."""
+    """Show the chronicle, newest first; `?figure=3` or `?session=2` filters it."""
     asked = request.GET
     page = chronicle_page(
         visit,
@@ -38,7 +38,7 @@ def chronicle_show(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_safe
 @member(*EVERYBODY)
 def memorial_show(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Who was lost, with the face they had."""
+    """Show the lost figures with their last portraits."""
     context = {"campaign": visit.campaign, "lost": memorial_page(visit.campaign)}
     return render(request, "chronicle/memorial_show.html", context)
 
@@ -98,7 +98,7 @@ def _to_chronicle(request: HttpRequest, visit: Visit) -> HttpResponse:
 def _written(
     request: HttpRequest, visit: Visit, form: NoteForm, note: ChronicleNote | None
 ) -> HistoryEntry | None:
-    """What was written down; None where the form says why nothing was. Raises: Overtaken."""
+    """Return the entry of a saved note; None where the form has errors. Raises: Overtaken."""
     stored, entry = "", None
     picture, old = form.cleaned_data["picture"], note.photo if note else ""
     try:

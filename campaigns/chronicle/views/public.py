@@ -20,7 +20,7 @@ from campaigns.shell.keyed import opened_by_key
 
 
 def everybody(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """A view of a campaign's chronicle for whoever has its key; nothing that engines may list."""
+    """Wrap a view of a campaign's chronicle for people with its key; search engines skip it."""
 
     @wraps(view)
     @opened_by_key(campaign_of_chronicle)

@@ -53,7 +53,7 @@ def game_replay(request: HttpRequest, visit: Visit, session: int, number: int) -
 def replay_public(
     request: HttpRequest, campaign: Campaign, session: int, number: int
 ) -> HttpResponse:
-    """The film for whoever has the link of the chronicle, as a spectator sees it."""
+    """Show the film to people with the link of the chronicle, as a spectator sees it."""
     visit, game = game_of_chronicle(campaign, session, number)
     address = reverse("campaigns:replay-public", args=[campaign.chronicle_key, session, number])
     return _shown(request, visit, game, address, "")
@@ -73,7 +73,7 @@ def game_moment(
 def moment_public(
     request: HttpRequest, campaign: Campaign, session: int, number: int, at: int
 ) -> HttpResponse:
-    """A moment as a picture, for whoever has the link of the chronicle."""
+    """Return a moment as a picture, for people with the link of the chronicle."""
     visit, game = game_of_chronicle(campaign, session, number)
     return _picture(visit, game, at, "")
 

@@ -1,4 +1,4 @@
-"""What the logs come to: the statistics of a campaign, the life of a figure."""
+"""Pages from the logs: the statistics of a campaign, the life of a figure."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def chronicle_statistics(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_safe
 @member(*EVERYBODY)
 def figure_story(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """What a figure has lived through."""
+    """Show the life of a figure."""
     page = story_page(visit.campaign, visit.figure(number))
     return render(request, "chronicle/figure_story.html", {"page": page})
 

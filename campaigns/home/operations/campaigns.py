@@ -111,7 +111,7 @@ def _set_state(campaign: Campaign, state: str, said: Text, *, by: By) -> History
 
 
 def _told(campaign: Campaign, name: str, strictness: str, house_rules: HouseRules) -> Text:
-    """What is going to change in the campaign's settings, as one sentence."""
+    """Return the changes of the settings as one sentence."""
     parts = []
     if name != campaign.name:
         parts.append(text("name: {name}", name=name))

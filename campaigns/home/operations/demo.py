@@ -57,9 +57,9 @@ CLOSED = timedelta(hours=4)  # after the night began
 
 @transaction.atomic
 def load_demo(system: str, *, slug: str = "") -> Campaign | None:
-    """Make the demo of a game for whoever came first; None if it is there, or there is none.
+    """Create the demo of a game; None if it exists or the game has none.
 
-    While there is no account it has no host; the first account made becomes that.
+    Without an account it has no host; the first account becomes its host.
     """
     declared = system_of(system).demo
     if declared is None:
@@ -228,13 +228,13 @@ class _Making:
 
 
 def _lost(session: Session) -> set[str]:
-    """Who will not come back from the session's games so far."""
+    """Return the figures that died in the session's games so far."""
     proposals = [one.proposal for one in proposed(session)]
     return {figure_key(one) for one in proposals if isinstance(one, RetireFigure)}
 
 
 def _met(group: DemoGroup) -> Result:
-    """Who was seen on the way and stayed where they were."""
+    """Return the groups that were met and did not join."""
     proposal = RecordGroup(
         key="g1",
         name=text("{name}", name=group.name),

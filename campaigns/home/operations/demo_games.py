@@ -82,7 +82,7 @@ def _started(session: Session, wanted: DemoGame, players: Sequence[User], by: By
 
 
 def _held(plan: SeatPlan, players: Sequence[User]) -> Sequence[User]:
-    """Who holds a seat: the owners of its figures, or everybody where it is a whole side."""
+    """Return the holders of a seat: the owners of its figures, or all players for a whole side."""
     if not plan.people:
         return ()
     owners = [one for one in players if one.pk in plan.users]
@@ -95,7 +95,7 @@ def _bots_act(game: Game, most: int, by: By, *, typed: bool = False) -> None:
 
 
 def _one_entry(row: Game, players: Sequence[User], *, typed: bool) -> None:
-    """What a good player would do next, or a bot does."""
+    """Write the entry that a good player or a bot would choose next."""
     play, state = play_of(row), state_of(row)
     held = {seat.seat: seat.bot for seat in row.seats.all() if seat.bot}
     minds = {seat: play.bots[held.get(seat, play.best)] for seat in play.engine.seats(state)}

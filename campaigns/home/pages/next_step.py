@@ -17,7 +17,7 @@ Kind = Literal["table", "close", "start", "add", "own", "findings", "figure", "p
 
 @dataclass(frozen=True)
 class NextStep:
-    """What is offered, where it leads, and what it is about."""
+    """The next step of a member: its kind, its address, and its subject."""
 
     kind: Kind
     url: str = ""

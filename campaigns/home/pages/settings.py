@@ -1,4 +1,4 @@
-"""What other house rules would change, ready to be drawn."""
+"""The effects of other house rules, ready to be drawn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FigureImpact:
 
 @dataclass(frozen=True)
 class Impact:
-    """What house rules would change for the figures in use."""
+    """The effects of house rules on the active figures."""
 
     figures: tuple[FigureImpact, ...]
     checked: int
@@ -52,7 +52,7 @@ def impact(campaign: Campaign, house_rules: HouseRules) -> Impact:
 
 
 def games_running(campaign: Campaign) -> int:
-    """How many games of live sessions are not over; they keep the house rules they began with."""
+    """Return the number of unfinished games in live sessions; they keep their house rules."""
     live = Game.objects.filter(session__campaign=campaign, session__state=Session.State.LIVE)
     return live.filter(over=False).count()
 

@@ -1,4 +1,4 @@
-"""Who made the games, and the works of others that the app carries along."""
+"""Credits of the games, and of works by others that the app includes."""
 
 from __future__ import annotations
 

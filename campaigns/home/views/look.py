@@ -1,4 +1,4 @@
-"""Every component in all its states, for whoever works on the look."""
+"""Every component in all its states, for work on the look."""
 
 from __future__ import annotations
 

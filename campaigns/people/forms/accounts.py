@@ -1,4 +1,4 @@
-"""What is typed to make an account."""
+"""The form that creates an account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is typed to invite people, to join, and to say who is what."""
+"""Forms to invite people, to join, and to change roles."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ DAYS = (
 
 
 class InvitationForm(forms.Form):
-    """Whom a link lets in, as what, and for how long."""
+    """The role, kind and duration of an invitation."""
 
     field_order = ("role", "kind", "days")
 
@@ -64,13 +64,13 @@ class InvitationForm(forms.Form):
 
     @property
     def days_it_works(self) -> int | None:
-        """How many days; None without end."""
+        """Return the number of days; None without an end."""
         days = self.cleaned_data["days"]
         return None if days == FOR_EVER else int(days)
 
 
 class RoleForm(forms.Form):
-    """What somebody is from now on."""
+    """The new role of a member."""
 
     def __init__(self, *args: Any, now: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -78,7 +78,7 @@ class RoleForm(forms.Form):
 
 
 class RequestAnswerForm(forms.Form):
-    """What the host says to who asked to join."""
+    """The host's answer to a request to join."""
 
     answer = forms.ChoiceField(choices=[("take", "take"), ("decline", "decline")])
 
@@ -101,7 +101,7 @@ class AskWithAccountForm(AccountForm, AskForm):
 
 
 class ChronicleLinkForm(forms.Form):
-    """Whether everybody who has the address may read the chronicle."""
+    """The switch of the public chronicle."""
 
     switch = forms.ChoiceField(choices=[("on", "on"), ("off", "off")])
 

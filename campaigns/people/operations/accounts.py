@@ -67,6 +67,6 @@ def _take_turn() -> None:
 
 
 def _made_before(user: User, invitation: Invitation, key: str) -> bool:
-    """Whether the account came into being by this very form."""
+    """True if this form has already created the account."""
     with scope(campaign=invitation.campaign):
         return bool(key) and HistoryEntry.objects.filter(actor=user, key=key).exists()

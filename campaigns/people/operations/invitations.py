@@ -1,4 +1,4 @@
-"""How people come into a campaign: by an invitation's link, or by asking and the host's word."""
+"""Ways to join a campaign: an invitation's link, or a request that the host accepts."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def answer_request(*, request: JoinRequest, take: bool, by: By) -> HistoryEntry:
 
 
 def open_invitations(campaign: Campaign) -> QuerySet[Invitation]:
-    """Those that still let somebody in, the latest first."""
+    """Return the invitations that still work, the latest first."""
     usable = Invitation.objects.filter(campaign=campaign, revoked_at=None)
     usable = usable.exclude(kind=Kind.SINGLE, used__gt=0)
     return usable.filter(Q(expires_at=None) | Q(expires_at__gt=timezone.now()))

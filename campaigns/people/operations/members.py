@@ -1,4 +1,4 @@
-"""Who takes part in a campaign: what each may do, who goes, and who runs it."""
+"""The members of a campaign: roles, removal, leaving, and the change of host."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from campaigns.shell.zones import ZONE_COOKIE, usual_zone, zones
 
 @login_required
 def account_show(request: HttpRequest) -> HttpResponse:
-    """Who is signed in, the choices of this browser, and the ways to the password and out."""
+    """Show the account, the settings of this browser, and the links to password and sign-out."""
     context = {
         "zones": zones(),
         "zone": request.COOKIES.get(ZONE_COOKIE, ""),

@@ -34,7 +34,7 @@ CLOSED_STATUS = 410
 @sensitive_post_parameters()
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, key: str) -> HttpResponse:
-    """Which campaign the link is for, and the way in; a link that opens nothing says so."""
+    """Show the campaign of the link and the way to join; a dead link shows an error."""
     if not may_try_a_key(request):
         return too_many_requests(request)
     invitation = invitation_with(key) if key.isprintable() else None  # PostgreSQL takes no NUL

@@ -1,4 +1,4 @@
-"""Who takes part in a campaign: what each may do, who is removed, and who goes."""
+"""The members of a campaign: roles, removal, and leaving."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FORM = ["GET", "HEAD", "POST"]
 @require_safe
 @member(*EVERYBODY)
 def member_list(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Who takes part and whose figures are whose; `?invitation=3` shows that one's link."""
+    """Show the members and their figures; `?invitation=3` shows the link of that invitation."""
     return _show_list(request, visit)
 
 

@@ -10,7 +10,7 @@ LONGEST_CHANGE = 4000
 
 
 class Malformed(Exception):
-    """What arrived is no change of ours: a page from another version, or made up."""
+    """Raised for a change that this version does not know, such as one of another version."""
 
 
 _decoder: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)

@@ -1,4 +1,4 @@
-"""What is typed about a figure. The system says which kinds, sides, stats and choices there are."""
+"""The form of a figure's facts; the system provides kinds, sides, stats and choices."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class FigureForm(forms.Form):
         return [self[f"carried-{fact.key}"] for fact in self.facts]
 
     def describe(self) -> Describe:
-        """What was typed, as a change."""
+        """Return the facts of the form as a change."""
         typed = self.cleaned_data
         return Describe(
             name=typed["name"],
@@ -111,7 +111,7 @@ def figure_initial(figure: Figure) -> dict[str, Any]:
 
 
 class SamplesForm(forms.Form):
-    """Which of the system's sample figures join."""
+    """The sample figures of the system to add."""
 
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -132,13 +132,13 @@ class NameForm(forms.Form):
 
 
 class StatusForm(forms.Form):
-    """What becomes of a figure."""
+    """The new status of a figure."""
 
     status = forms.ChoiceField(choices=Figure.Status.choices)
 
 
 class OwnerForm(forms.Form):
-    """Whose figure it is."""
+    """The player of a figure."""
 
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -37,7 +37,7 @@ class UploadForm(forms.Form):
 
 
 class CropForm(forms.Form):
-    """Which part of the picture becomes the portrait."""
+    """The crop of the picture for the portrait."""
 
     zoom = forms.FloatField(label=_("Zoom"), min_value=100, max_value=MOST_ZOOM, initial=100)
     x = forms.FloatField(label=_("Horizontal position"), min_value=0, max_value=100, initial=50)

@@ -1,4 +1,4 @@
-"""What is handed in for an import, and what becomes of figures that are there already."""
+"""The forms of an import: the file, and the answer for each figure that already exists."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ class ImportForm(forms.Form):
             )
 
     def answers(self) -> dict[int, Answer]:
-        """What becomes of each figure whose name is there already."""
+        """Return the answer for each figure of the file whose name already exists."""
         typed = self.cleaned_data
         return {place: typed[f"same-{place}"] or typed["same"] for place in self.clashes}

@@ -31,10 +31,9 @@ from rules.text import Text, counted, mark, text
 
 @transaction.atomic
 def add_figures(*, campaign: Campaign, figures: Iterable[values.Figure], by: By) -> list[Figure]:
-    """Add figures to the roster under the next free numbers, with one entry for all.
+    """Add figures to the roster under the next free numbers, with one history entry for all.
 
-    Raises: Refused, when one of them holds what no figure may hold, or the campaign blocks what is
-    illegal and one of them is.
+    Raises: Refused, when a figure exceeds a limit, or is illegal in a campaign that blocks.
     """
     if done := take_turn(campaign, by):
         return list(Figure.objects.filter(history=done))
@@ -277,10 +276,10 @@ def insert_figures(
 def write_figure(
     row: Figure, before: values.Figure, after: values.Figure, *, refuse_blocked: bool = False
 ) -> None:
-    """Make the row and its items what `after` says; a part of other operations.
+    """Set the row and its items to `after`; a part of other operations.
 
-    Raises: Refused, when wanted and the campaign blocks what has become illegal, and always when
-    there is something new that no figure may hold or the figure was deleted.
+    Raises: Refused, when the figure is deleted or a new value exceeds a limit. With
+    `refuse_blocked` also when the figure becomes illegal in a campaign that blocks.
     """
     if row.status == Figure.Status.DELETED:
         raise Refused(text("{name} is deleted. Restore the figure first.", name=row.name))

@@ -34,13 +34,13 @@ def import_roster(
     answers: Mapping[int, Answer] | None = None,
     with_house_rules: bool = False,
 ) -> HistoryEntry:
-    """Take a file's figures and stash into a campaign, all or nothing.
+    """Import figures and stash in one transaction.
 
-    `answers` say by place in the file, from 1 on, what becomes of a figure whose name is in the
-    roster already; without one it is added. A replaced figure keeps its number, and its portrait
-    where the file has none; it has an entry of its own, so that this can be undone.
+    `answers` has the answer for each figure whose name already exists, by its place in the file
+    from 1. The default is to add it. A replaced figure keeps its number, and its portrait if the
+    file has none. It has its own history entry, so that people can undo it.
 
-    Raises: Refused, when the campaign blocks what is illegal and a figure is.
+    Raises: Refused, when a figure is illegal in a campaign that blocks.
     """
     answers = answers or {}
     wanted = {n: f for n, f in enumerate(file.figures, 1) if answers.get(n) != "skip"}

@@ -52,7 +52,7 @@ class FigurePage:
 
     @property
     def marked(self) -> bool:
-        """Whether the card has a figure that is not in the source."""
+        """True if the card has a number that the source lacks."""
         return bool(self.card.footnotes)
 
 
@@ -92,7 +92,7 @@ class SampleLine:
     name: str
     side: str
     kit: str
-    there: bool  # whether the roster has one made from it
+    there: bool  # true if the roster has a figure made from it
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ def _sample(book: Book, value: FigureValue, present: set[tuple[str, str]]) -> Sa
 
 
 def stash_choices(campaign: Campaign) -> list[tuple[str, str]]:
-    """What lies in the stash, as key and name."""
+    """Return the items of the stash as pairs of key and name."""
     book = Book(campaign)
     rows = Item.objects.filter(roster=campaign.roster, figure=None)
     return [(row.key, book.counted_item(item_value(row))) for row in rows]

@@ -1,4 +1,4 @@
-"""What the checker says, ready to be drawn."""
+"""Findings of the checker, ready to be drawn."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class FindingLine:
 
 @dataclass(frozen=True)
 class Counts:
-    """How much there is to say, by severity; what the host has allowed is neither."""
+    """The number of findings by severity; findings that the host allowed count separately."""
 
     errors: int = 0
     advice: int = 0
@@ -84,7 +84,7 @@ class FindingListPage:
     strictness: str
     counts: Counts
     figures: tuple[FigureFindings, ...]
-    checked: int  # how many figures were looked at
+    checked: int  # the number of checked figures
 
 
 def finding_list_page(visit: Visit) -> FindingListPage:
@@ -113,7 +113,7 @@ def checked_figures(campaign: Campaign) -> tuple[list[Figure], dict[str, list[Fi
 
 
 def findings_of(campaign: Campaign, roster: values.Roster) -> dict[str, list[Finding]]:
-    """What the checker says of a roster, by figure key."""
+    """Return the findings of a roster by figure key."""
     found = defaultdict(list)
     for finding in campaign.game.roster.check(roster, campaign.house_rules):
         found[finding.figure].append(finding)
@@ -153,7 +153,7 @@ def cure_buttons(finding: Finding) -> tuple[CureButton, ...]:
 
 
 def counted(campaign: Campaign, row: Figure, findings: Sequence[Finding]) -> Counts:
-    """How much there is to say of one figure."""
+    """Return the number of findings of one figure."""
     if not findings:
         return NOTHING
     wrong = [finding.rule for finding in findings if finding.severity == "error"]
@@ -179,5 +179,5 @@ def total(counts: Iterable[Counts]) -> Counts:
 
 
 def asks(campaign: Campaign) -> bool:
-    """Whether what is illegal waits for the host's word."""
+    """True if illegal figures wait for the host's approval."""
     return campaign.strictness == Campaign.Strictness.ASK

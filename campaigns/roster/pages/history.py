@@ -1,4 +1,4 @@
-"""What has been changed in a campaign, ready to be drawn."""
+"""The history of a campaign, ready to be drawn."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class HistoryPage:
     lines: tuple[EntryLine, ...]
     leaf: Page[HistoryEntry]
     figures: tuple[Figure, ...]  # to choose from
-    figure: Figure | None  # whose changes are shown; None for all
+    figure: Figure | None  # the figure whose changes are shown; None for all
     trouble: str = ""
 
 

@@ -1,4 +1,4 @@
-"""What a figure carries and what it can do, each with the buttons that change it."""
+"""A figure's items and traits, each with the buttons that change it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class MarkLine:
 
     key: str
     name: str
-    said: Text  # how many have it
+    said: Text  # the number of figures with it
     fewer: str  # changes; empty where they make no sense
     more: str
 
@@ -71,7 +71,7 @@ class TraitLine:
 
 
 def item_lines(book: Book, figure: Figure) -> tuple[ItemLine, ...]:
-    """What the figure carries, in its order."""
+    """Return the items of the figure in its order."""
     return tuple(_item_line(book, item) for item in figure.items)
 
 

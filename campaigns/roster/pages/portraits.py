@@ -98,7 +98,7 @@ def parts_page(visit: Visit, figure: Figure, asked: Mapping[str, str]) -> PartsP
 
 
 def asked_parts(kept: Portrait, code: str) -> Portrait | None:
-    """The parts of a code; what a game says of the figure stays. None for no code of ours."""
+    """Return the parts of a code, with the facts of the game; None for an unknown code."""
     try:
         asked = portrait_of(code)
     except ValueError:

@@ -25,7 +25,7 @@ from rules.text import Text
 
 @dataclass(frozen=True)
 class FigureCard:
-    """What the roster shows of one figure."""
+    """A figure in the roster."""
 
     address: str
     name: str
@@ -45,7 +45,7 @@ class RosterSide:
     key: str
     name: str
     total: int
-    cards: tuple[FigureCard, ...]  # those that the filters leave
+    cards: tuple[FigureCard, ...]  # the figures that pass the filters
 
 
 @dataclass(frozen=True)

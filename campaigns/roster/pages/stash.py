@@ -1,4 +1,4 @@
-"""What nobody carries."""
+"""The items of the stash."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class StashPage:
     campaign: Campaign
     is_host: bool
     lines: tuple[StashLine, ...]
-    takers: tuple[Figure, ...]  # who may be given something by this member
+    takers: tuple[Figure, ...]  # the figures that this member can give items to
 
 
 def stash_page(visit: Visit) -> StashPage:

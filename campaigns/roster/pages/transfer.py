@@ -1,4 +1,4 @@
-"""What an import would do, ready to be drawn."""
+"""A preview of an import, ready to be drawn."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class FoundFigure:
     kind: str
     kit: str
     clash: Figure | None  # the figure of this name that is there already
-    answer: forms.BoundField | None  # what becomes of it
+    answer: forms.BoundField | None  # the answer for it
     notes: tuple[FindingNote, ...]
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What an import would do."""
+    """A preview of an import."""
 
     form: ImportForm
     notices: tuple[str, ...]
@@ -48,7 +48,7 @@ class Preview:
 
 
 def preview(campaign: Campaign, pending: PendingImport, form: ImportForm) -> Preview:
-    """What importing the file would do to the campaign as it is now."""
+    """Return the changes that the import would make to the campaign now."""
     file = pending.file
     roster = roster_of(file)
     found = findings_of(campaign, roster)

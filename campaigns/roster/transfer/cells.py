@@ -76,7 +76,7 @@ class Cells:
         self.game = game
 
     def blank(self) -> dict[str, Any]:
-        """What a figure is where its cells say nothing."""
+        """Return the default facts of a figure with empty cells."""
         return {
             "kind": self.game.roster.kinds()[0].key,
             "side": self.game.roster.sides()[0].key,

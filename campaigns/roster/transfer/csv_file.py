@@ -26,7 +26,7 @@ from rules.older_figures import out_of_notes
 from rules.system import GameSystem
 from rules.text import Text, text
 
-_FORMULA = re.compile(r"'*[=+\-@\t\r]")  # what a spreadsheet would run
+_FORMULA = re.compile(r"'*[=+\-@\t\r]")  # signs that a spreadsheet would run as a formula
 
 
 def write_csv(game: GameSystem, file: RosterFile) -> bytes:
@@ -42,7 +42,7 @@ def write_csv(game: GameSystem, file: RosterFile) -> bytes:
 
 
 class Sheet(Struct, frozen=True):
-    """What a CSV file held, in which rows, and what its reader should know."""
+    """The contents of a CSV file, their rows, and notices for the reader."""
 
     file: RosterFile
     rows: tuple[int, ...]

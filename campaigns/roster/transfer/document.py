@@ -1,4 +1,4 @@
-"""What a roster file holds, whichever its format."""
+"""The contents of a roster file in either format."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def figure_of(entry: RosterFileFigure, key: str) -> values.Figure:
 
 
 def items_of(entries: tuple[FileItem, ...]) -> tuple[values.Item, ...]:
-    """The items that entries of a file describe, keyed in their order."""
+    """Return the items of the file's entries, with keys in file order."""
     return tuple(
         values.Item(
             key=f"i{number}",

@@ -1,4 +1,4 @@
-"""What is wrong with a file, and where in it."""
+"""Faults of a file, with their places."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _WORDINGS = (
 
 
 class _Head(msgspec.Struct):
-    """What is looked at first, so that a foreign file is not told about its missing fields."""
+    """The head of a file; it is checked first, so that a foreign file gets one clear error."""
 
     format: str = ""
     version: int = 0
@@ -87,7 +87,7 @@ def _misfit(fault: str) -> Exception:
 
 
 def plainly(fault: str) -> Text:
-    """What msgspec says, in words that need no programmer."""
+    """Return msgspec's message in plain words."""
     for pattern, wording in _WORDINGS:
         if said := re.fullmatch(pattern, fault):
             return text(wording, **said.groupdict())

@@ -1,4 +1,4 @@
-"""Whether all that a roster file names exists in its system."""
+"""Checks that the system has everything that a roster file names."""
 
 from __future__ import annotations
 
@@ -139,5 +139,5 @@ def _in(where: Text, part: Text) -> Text:
 
 
 def _unprintable(words: str) -> bool:
-    """Whether there are signs that steer a terminal, the line or the direction of writing."""
+    """True if the text has signs that steer a terminal, the line or the writing direction."""
     return any(c in _STEERING or unicodedata.category(c) in ("Cc", "Cs") for c in words)

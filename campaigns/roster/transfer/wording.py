@@ -1,4 +1,4 @@
-"""What a figure carries and can do, as one line of words: `Handgun x2 [Scope] (found)`."""
+"""A figure's items and traits as one line of words: `Handgun x2 [Scope] (found)`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.text import Text, in_english, text
 MOST_MARKED = 99
 LONGEST_WORDS = 1_000  # of one item, sights and all
 
-_MARKS = r"\\;,=\[\]"  # what has a meaning between names; a backslash takes it away
+_MARKS = r"\\;,=\[\]"  # signs with a meaning between names, unless a backslash comes before them
 _ITEM = r"""
     (?:(?P<before>\d{{1,4}})\s*[x×]\s+)?
     (?P<name>(?:\\.|[^\\\[\]=])+?)
@@ -46,7 +46,7 @@ class Names(Struct, frozen=True):
 
     printed: Mapping[str, str]  # key -> name
     keys: Mapping[str, str]  # casefolded wording -> key
-    marks: tuple[ItemMark, ...] = ()  # that items can have
+    marks: tuple[ItemMark, ...] = ()  # marks of items
 
     def key(self, wording: str) -> str:
         """The key that a wording stands for. Raises: Puzzling."""
@@ -157,7 +157,7 @@ def _any_mark(marks: tuple[ItemMark, ...]) -> str:
 
 
 def _read_marks(words: str, marks: tuple[ItemMark, ...], count: int) -> dict[str, int]:
-    """How many pieces have each mark; all of them where no number stands there."""
+    """Return the number of pieces with each mark; all pieces where no number is given."""
     keys = {word: mark.key for mark in marks for word in mark.words}
     found = {keys[one.casefold()]: int(n or count) for one, n in _MARK.findall(words)}
     return {key: min(n, MOST_MARKED) for key, n in found.items() if n}

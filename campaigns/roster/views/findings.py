@@ -1,4 +1,4 @@
-"""What the checker says of the roster, and the host's word on it."""
+"""The findings of the roster, and the host's approval of them."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ from rules.findings import Finding
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 
-# What the field `at` of a form may say: a part of the sheet, or the page that it stands on.
+# Values of the field `at` of a form: a part of the sheet, or the page around it.
 PARTS = ("kit", "traits", "findings")
 ROUTES = {
     "list": "campaigns:finding-list",
@@ -47,7 +47,7 @@ ROUTES = {
 class Page(NamedTuple):
     """A page of another room on which a change of a figure can be asked for."""
 
-    # What it shows, where the change was asked for on it, else None. Raises: Http404.
+    # Return the part of the sheet that the form names, else None. Raises: Http404.
     find: Callable[[HttpRequest, Visit], Any]
     show: Callable[..., HttpResponse]  # request, visit, what it shows, status=
     url: Callable[[Visit, Any], str]

@@ -60,7 +60,7 @@ class FigureRow:
 
 
 def by_hand_before(applied: Mapping[str, Applied]) -> dict[str, Result]:
-    """What was written down by hand before, by its word: the same each time the form is drawn."""
+    """Return the results entered before, by field, the same for each drawing of the form."""
     return {
         key.removeprefix(BY_HAND): one.result
         for key, one in applied.items()
@@ -69,7 +69,7 @@ def by_hand_before(applied: Mapping[str, Applied]) -> dict[str, Result]:
 
 
 def told_before(before: Before, word: str, kind: type[Kind]) -> Kind | None:
-    """What was written down under this word, where it is of this kind."""
+    """Return the result entered in this field, if it is of this kind."""
     proposal = before[word].proposal if word in before else None
     return proposal if isinstance(proposal, kind) else None
 
@@ -217,7 +217,7 @@ class ByHandForm(forms.Form):
         return any(_says_something(row[:1], row) for row in self.group_rows())
 
     def results(self) -> list[Result]:
-        """What was written down, as results."""
+        """Return the entries of the form as results."""
         typed = self.cleaned_data
         found: list[Result] = []
         for figure in self.figures:
@@ -306,7 +306,7 @@ class ByHandForm(forms.Form):
 
 
 def _says_something(first: Sequence[forms.BoundField], fields: Sequence[forms.BoundField]) -> bool:
-    """Whether what is folded has to be seen: something stands in it, or is wrong with it."""
+    """True if a folded part must be open: a field has a value or an error."""
     return any(field.value() for field in first) or any(field.errors for field in fields)
 
 

@@ -1,4 +1,4 @@
-"""What came of a session, to be accepted, altered or dropped, and what is written down by hand."""
+"""The form that closes a session: proposals to accept, edit or drop, and results to enter."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def fate_choices(campaign: Campaign) -> list[tuple[str, str]]:
 
 
 def owners_in(campaign: Campaign) -> list[tuple[str, str]]:
-    """Who may own a figure that joins, as choices; one query."""
+    """Return the members who can own a new figure, as choices; one query."""
     rows = Membership.objects.filter(campaign=campaign).select_related("user")
     names = [row.user.get_username() for row in rows.exclude(role=Membership.Role.GUEST)]
     return [("", gettext("Nobody")), *((name, name) for name in names)]

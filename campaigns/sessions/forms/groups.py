@@ -1,4 +1,4 @@
-"""What is typed into the survivors' book."""
+"""The form of a group in the survivors' book."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class GroupForm(forms.Form):
     gone = forms.BooleanField(label=_("This group can no longer return"), required=False)
 
     def facts(self) -> Facts:
-        """What was typed; only for a form that is valid."""
+        """Return the facts of a valid form."""
         return Facts(**self.cleaned_data)
 
 
 def group_initial(group: SurvivorGroup) -> dict[str, Any]:
-    """What the form shows of a group."""
+    """Return the initial values of a group's form."""
     return {name: getattr(group, name) for name in GroupForm.base_fields}

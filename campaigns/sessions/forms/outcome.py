@@ -1,4 +1,4 @@
-"""How the chapter of a session ended."""
+"""The outcome of a session's chapter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who won games that were played without the app."""
+"""The form for winners of games without the app."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from campaigns.sessions.scores import PLACINGS, kept
 from campaigns.shell.text import translate
 from rules.aftermath import KeepScore, Score
 
-GAMES = 3  # that can be written down of one evening
+GAMES = 3  # the number of games to enter for one session
 MOST = 999
 
 
@@ -138,7 +138,7 @@ class ScoresForm(forms.Form):
         return tuple(self[f"{name}-{key}"] for key in self.asked)
 
     def results(self) -> list[Result]:
-        """What was written down, as results."""
+        """Return the entries of the form as results."""
         return [
             self._result(game, figure)
             for game in range(1, GAMES + 1)

@@ -1,4 +1,4 @@
-"""What is typed to plan a session."""
+"""The form that plans a session."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ class SessionForm(forms.Form):
         return moment
 
     def plan(self) -> Plan:
-        """What was typed; only for a form that is valid."""
+        """Return the plan of a valid form."""
         typed = self.cleaned_data
         return Plan(
             name=typed["name"],
@@ -192,7 +192,7 @@ class SessionForm(forms.Form):
 
 
 def session_initial(session: Session) -> dict[str, Any]:
-    """What the form shows of a session."""
+    """Return the initial values of a session's form."""
     begins = timezone.localtime(session.starts_at) if session.starts_at else None
     return {
         "name": session.name,
@@ -235,7 +235,7 @@ def _lengths(session: Session | None) -> list[tuple[int, str]]:
 
 
 def _groups(campaign: Campaign, session: Session | None) -> dict[str, SurvivorGroup]:
-    """Those who can be met again, and who was chosen before, by the word of the choice."""
+    """Return the groups that can return, and those chosen before, by choice value."""
     kept = groups_of(session) if session is not None else ()
     rows = SurvivorGroup.objects.filter(campaign=campaign)
     return {str(row.pk): row for row in rows if not row.gone or row in kept}
@@ -333,7 +333,7 @@ def _numbers(scenario: Scenario) -> list[str]:
 
 
 def _share(trial: Trial) -> str:
-    """How often so many figures won, and between what the true share lies."""
+    """Return the share of won games at a number of figures, with its interval."""
     least, most = interval(trial.won, trial.games)
     words = ngettext(
         "%(figures)s figure wins %(won)s %% (%(least)s to %(most)s)",

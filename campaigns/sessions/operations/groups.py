@@ -24,7 +24,7 @@ MOST_GROUPS = 1000
 
 @dataclass(frozen=True, kw_only=True)
 class Facts:
-    """What the survivors' book says of a group."""
+    """The facts of a group in the survivors' book."""
 
     name: str
     temper: str

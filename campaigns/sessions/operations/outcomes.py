@@ -1,4 +1,4 @@
-"""What each result of a session does to the campaign, and how it is taken back."""
+"""The effect of each result on the campaign, and its undo."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Closing:
         return row
 
     def known_group(self, name: str) -> SurvivorGroup | None:
-        """Whom the survivors' book knows by this name; first who came back in this session."""
+        """Return the group of this name; a group that returned in this session comes first."""
         if not name:
             return None
         rows = SurvivorGroup.objects.filter(campaign=self.campaign, name=name)
@@ -156,7 +156,7 @@ def _(proposal: RecordGroup, work: Closing, result: Result) -> Effect:
 
 
 def _recorded(proposal: RecordGroup) -> Met:
-    """What the book says of a group after this; nobody is left to be met where none lives."""
+    """Return the facts of a group after this result; a group without members cannot return."""
     return Met(
         name=translate(proposal.name)[:LONGEST_NAME],
         temper=proposal.temper,
@@ -243,7 +243,7 @@ def _(proposal: RecordGroup, work: Closing, effect: Effect) -> None:
 
 
 def _before(now: Met, written: Met, before: Met) -> Met:
-    """What the book said before, but for what somebody has changed since."""
+    """Return the facts from before, except those that changed since."""
     said = {
         key: getattr(before if getattr(now, key) == getattr(written, key) else now, key)
         for key in Met.__struct_fields__

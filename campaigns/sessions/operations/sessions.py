@@ -43,7 +43,7 @@ YEARS_AHEAD = 10
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """What is agreed about a session."""
+    """The plan of a session."""
 
     name: str
     starts_at: datetime | None = None
@@ -262,7 +262,7 @@ def _write_picks(row: Session, picks: dict[str, bool]) -> None:
 
 
 def _columns(plan: Plan) -> dict[str, Any]:
-    """What of a plan stands in the session's own row."""
+    """Return the part of a plan that belongs to the session's own row."""
     return {key: getattr(plan, key) for key in _CALLED if key != "returning"}
 
 
@@ -321,7 +321,7 @@ def _refuse_texts(plan: Plan) -> None:
 
 
 def groups_of(session: Session) -> tuple[SurvivorGroup, ...]:
-    """Who can be met again in a session."""
+    """Return the groups that can return in a session."""
     return tuple(session.returning_groups.all())
 
 

@@ -1,4 +1,4 @@
-"""What a correction of a closed session changes, and what later sessions would differ in."""
+"""The effects of a correction on a closed session and on later sessions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Differences:
 
 
 def differences(session: Session, results: Sequence[Result]) -> Differences:
-    """What closing a session again with these results would change."""
+    """Return the differences between the closed session and these results."""
     before = {one.result.key: one for one in applied_of(session)}
     after = {one.key: one for one in results}
     later = _later(session)

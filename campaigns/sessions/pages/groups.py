@@ -32,7 +32,7 @@ class GroupListPage:
     campaign: Campaign
     is_host: bool
     met: tuple[MetIn, ...]  # the last session first
-    planned: tuple[Session, ...]  # that a group can be brought back in
+    planned: tuple[Session, ...]  # sessions in which a group can return
 
 
 def group_list_page(visit: Visit) -> GroupListPage:

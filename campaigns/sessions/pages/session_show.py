@@ -49,7 +49,7 @@ class Invited:
     answer: str  # empty: nothing yet
     answer_name: str
     is_reader: bool
-    played: bool  # whether they did something in a game of the session
+    played: bool  # true if they acted in a game of the session
 
     @property
     def came(self) -> bool:
@@ -59,7 +59,7 @@ class Invited:
 
 @dataclass(frozen=True)
 class AbsentAnswer:
-    """What somebody said who has no account here."""
+    """The answer of a person without an account."""
 
     pk: int
     name: str
@@ -106,19 +106,19 @@ class SessionPage:
     others: tuple[FieldedLine, ...]  # in use, and not fielded
     findings: tuple[FigureFindings, ...]
     counts: Counts
-    stops: bool  # whether what is illegal has to be allowed first
+    stops: bool  # true if the host must allow illegal figures first
     party: tuple[int, ...]  # numbers of the recommended figures that are in use
     print_url: str
     games: tuple[Game, ...]
 
     @property
     def at(self) -> str:
-        """How a form about a figure says that it stands on this page."""
+        """Return the value of `at` by which a figure's form names this page."""
         return f"session-{self.session.number}"
 
     @property
     def may_change(self) -> bool:
-        """Whether there is still something to agree on."""
+        """True if the plan can still change."""
         return self.session.state in (Session.State.PLANNED, Session.State.LIVE)
 
     @property
@@ -255,7 +255,7 @@ def _absent(session: Session) -> tuple[AbsentAnswer, ...]:
 def _scenario(
     session: Session, called: list[Fielding]
 ) -> tuple[ScenarioNote | None, tuple[int, ...]]:
-    """What there is to say of the scenario, and its party's numbers in the roster."""
+    """Return the note of the scenario, and its party's numbers in the roster."""
     scenario = chosen_scenario(session)
     if scenario is None:
         return None, ()

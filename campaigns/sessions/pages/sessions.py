@@ -74,7 +74,7 @@ def next_session(visit: Visit) -> SessionLine | None:
 
 
 def soonest_first(session: Session) -> tuple[bool, bool, datetime, int]:
-    """What is played now, then by date, then what has none."""
+    """Return the sort key of sessions: live ones, then by date, then those without a date."""
     dated = session.starts_at is not None
     at = session.starts_at or timezone.now()
     return (session.state == State.PLANNED, not dated, at, session.number)
@@ -106,7 +106,7 @@ def session_lines(visit: Visit, rows: Sequence[Session]) -> tuple[SessionLine, .
 def _answers(
     visit: Visit, rows: Collection[Session]
 ) -> tuple[Counter[tuple[int, str]], dict[int, str]]:
-    """How often each answer was given to each session, and what the reader said."""
+    """Return the counts of answers for each session, and the reader's own answers."""
     counts: Counter[tuple[int, str]] = Counter()
     mine = {}
     for absent_from, _, answer in answers_of({row.pk for row in rows}):

@@ -47,7 +47,7 @@ def group_add(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*HOSTS)
 def group_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """What is known of a group."""
+    """Edit the facts of a group."""
     group = visit.group(number)
     typed = request.POST if request.method == "POST" else None
     form = GroupForm(typed, initial=group_initial(group))

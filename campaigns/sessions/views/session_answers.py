@@ -17,7 +17,7 @@ from campaigns.sessions.pages.session_show import session_page
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 
-# What the field `at` of a form says that stands on another page than the session's own.
+# Values of the field `at` of a form on another page than the session's own.
 ROUTES = {"home": "campaigns:campaign-home", "list": "campaigns:session-list"}
 
 _AT = re.compile(r"session-([0-9]{1,9})")

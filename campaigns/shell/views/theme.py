@@ -48,7 +48,7 @@ def keep_choice(
 
 
 def back_to(request: HttpRequest) -> str:
-    """The page of ours that the form names in `next`, else the front page."""
+    """Return the page that the form names in `next` if it is ours, else the front page."""
     asked = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(
         asked, allowed_hosts={request.get_host()}, require_https=request.is_secure()

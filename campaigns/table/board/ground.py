@@ -52,7 +52,7 @@ class Number:
 
 @dataclass(frozen=True)
 class BoardGround:
-    """What does not move."""
+    """The fixed parts of a board."""
 
     paper: str
     areas: tuple[Stroke, ...]
@@ -65,7 +65,7 @@ class BoardGround:
 
 @lru_cache(maxsize=32)
 def ground_of(grid: Grid, areas: Areas, edges: Edges, looks: Looks) -> BoardGround:
-    """What does not move on a board of these squares, with its areas and edges."""
+    """Return the fixed parts of a board of these squares, with its areas and edges."""
     spots = frozenset(grid.spots())
     grounds = {look.kind: look for look in looks.ground}
     known = [

@@ -14,7 +14,7 @@ DRAWN = b"2"  # goes up when the same ground is drawn in another way
 
 
 def ground_key(board: Board) -> str:
-    """What the picture depends on, in short."""
+    """Return a short key of everything that the picture depends on."""
     return hashlib.sha256(DRAWN + msgspec.msgpack.encode(board.picture())).hexdigest()[:16]
 
 

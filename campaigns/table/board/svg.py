@@ -24,7 +24,7 @@ RADIUS = 4.5  # of a token
 PAWN = 4.1  # of one with room for a stand
 TIPS = 11  # of a jagged token
 MOST_FALLEN = 60  # bodies that are drawn, the newest
-ANGULAR = 0.85  # how large shapes with corners are beside round ones
+ANGULAR = 0.85  # the size of shapes with corners beside round ones
 
 Point = tuple[float, float]
 
@@ -240,7 +240,7 @@ def corner_of(board: Board, square: int) -> tuple[int, int]:
 
 
 def middle_of(board: Board, squares: Iterable[int]) -> Point:
-    """The middle of what lies on these squares."""
+    """Return the middle of a piece on these squares."""
     corners = [corner_of(board, square) for square in squares]
     x = (min(x for x, _ in corners) + max(x for x, _ in corners) + UNIT) / 2
     y = (min(y for _, y in corners) + max(y for _, y in corners) + UNIT) / 2
@@ -264,7 +264,7 @@ def _name(board: Board, square: int, text: str) -> Name:
 def _token(board: Board, piece: BoardPiece) -> Token:
     x, y = middle_of(board, piece.squares)
     lies = piece.standing in ("down", "dead")
-    flat = lies and piece.drawn != "pawn"  # which is turned over instead
+    flat = lies and piece.drawn != "pawn"  # turned over instead
     large = len(piece.squares) > 1
     radius = RADIUS if piece.drawn == "token" else PAWN
     outline = _slab(board, piece.squares, 0.8) if large else _shape(piece.shape, radius, flat)
@@ -289,14 +289,14 @@ def _token(board: Board, piece: BoardPiece) -> Token:
 
 
 def _kind(piece: BoardPiece) -> str:
-    """What its colour goes by: its shape, where it is a side's."""
+    """Return the colour key of a piece: its shape, where a side owns the piece."""
     if piece.drawn in ("crowd", "dice"):
         return "neutral"
     return piece.shape if piece.side else "thing"
 
 
 def _ring_shape(piece: BoardPiece) -> Shape:
-    """The shape of what lies around a token: a circle around a star."""
+    """Return the shape around a token: a circle around a star."""
     return "round" if piece.shape == "jagged" else piece.shape
 
 

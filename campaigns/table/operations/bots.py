@@ -106,7 +106,7 @@ def reach_question(play: Play, state: Any, bots: Mapping[str, str]) -> ReachQues
 
 
 def last_told(row: Game) -> ToldReach | None:
-    """What people told the bot that acts now; None once another side or a person has acted."""
+    """Return the reach that people last entered for the bot; None after any other action."""
     since = GameEntry.objects.filter(game=row).order_by("-number").only("kind", "command", "bot")
     for entry in since[:MOST_BOT_ENTRIES]:
         if entry.kind == Kind.NOTE and entry.command:
@@ -142,10 +142,10 @@ def bot_command(
     chances: Dice,
     told: ToldReach | None = None,
 ) -> tuple[str, Any] | None:
-    """What the first bot that has something to do does, and its seat; None when none has.
+    """Return the first command that a bot can give, with its seat; None without one.
 
-    What a person may do as well, such as to begin the next turn, is left to people. A bot is given
-    what its seat sees, and of a real table what people told it.
+    Commands that people can give too, such as to begin the next turn, are left to people. A bot
+    sees the view of its seat, and on a real table the reach that people entered.
     """
     if not bots or play.engine.is_over(state):
         return None

@@ -37,7 +37,7 @@ MOST_NOTE = 1000
 
 @dataclass(frozen=True)
 class Outcome:
-    """What was written; of a form that was sent before, what it wrote then."""
+    """The entries that a form wrote; for a repeated form, the entries of the first time."""
 
     entries: tuple[GameEntry, ...]
     game: Game | None = None  # as it stands now; None where that has to be looked up
@@ -52,7 +52,7 @@ class MovedOn:
 
 @dataclass(frozen=True)
 class ReachNeeded:
-    """What people have to tell a bot before it acts; nothing was written."""
+    """The reach that people must enter before a bot acts; nothing was written."""
 
     question: ReachQuestion
 
@@ -126,7 +126,7 @@ def take_back(*, game: Game, number: int, by: By) -> Pressed:
 
 
 def undo_label(first: GameEntry, count: int) -> Text:
-    """What taking back an entry, and those after it, does."""
+    """Return the label of an undo of this entry and those after it."""
     lines = lines_of(first)
     what: Text | str = lines[0].text if lines else str(first.number)
     if count == 1:
@@ -212,16 +212,16 @@ def write_note(*, game: Game, words: str, by: By) -> GameEntry:
 
 
 def at_the_table(game: Game, by: By) -> tuple[Game, Outcome | MovedOn | None]:
-    """The game as it is now, with everybody else waiting, and what came before the form.
+    """Lock a game, and return it with the earlier result of the form or news of others.
 
-    Its session waits too: whoever closes it meanwhile is there before, or after.
+    The session is locked too, so that closing it happens before or after.
     """
     row = game.locked()
     return row, came_before(row, by)
 
 
 def came_before(game: Game, by: By) -> Outcome | MovedOn | None:
-    """What a form sent twice has done already, or what others have since its sender looked."""
+    """Return the earlier result of a repeated form, or the entries that its sender has not seen."""
     if by.seen == game.last_number:  # so it cannot have been sent before
         return None
     if by.key and (done := GameEntry.objects.filter(game=game, key=by.key).first()):

@@ -66,7 +66,7 @@ def start_game(
 def change_seats(
     *, game: Game, bots: Mapping[str, str], seats: Mapping[str, Iterable[User]], by: By
 ) -> HistoryEntry:
-    """Say anew who holds which seat of a game; whoever is named by neither is everybody's."""
+    """Replace the holders of a game's seats; a seat without a holder belongs to all players."""
     campaign = game.session.campaign
     if done := take_turn(campaign, by):
         return done

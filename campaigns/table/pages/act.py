@@ -43,7 +43,7 @@ class ActForm:
     seen: int
     fields: tuple[FormField, ...]
     settled: tuple[Settled, ...] = ()
-    doubt: str = ""  # why this may be too early
+    doubt: str = ""  # the reason to ask before this press
 
 
 def act_form(

@@ -74,7 +74,7 @@ class OptionControl:
 
 @dataclass(frozen=True)
 class PartsField:
-    """Several options: to tick, to number in their order, or to count."""
+    """Several options: ticks, ranks or counts."""
 
     kind: str  # ticks, ranks or counts
     name: str

@@ -16,14 +16,14 @@ from campaigns.table.pages.reach import Reach
 
 @dataclass(frozen=True)
 class AimSheet:
-    """What may be done to a target, and what may not."""
+    """The possible actions against a target, and the hindered ones."""
 
     name: str
     url: str  # where the target is chosen itself
     close_url: str
     portrait_url: str
     rows: tuple[tuple[AimRow, str], ...]  # the likeliest first, with the addresses that pick them
-    picked: AimRow | None  # what the main button rolls
+    picked: AimRow | None  # the row that the main button rolls
     hindered: tuple[Hindered, ...]
     actions: tuple[Pointer | OfferButton, ...]  # without chances
 

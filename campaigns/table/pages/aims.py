@@ -60,7 +60,7 @@ def best_outlook(look: Look, reaches: Iterable[Reach], aim: str) -> Outlook | No
 
 
 def aim_rows(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[AimRow]:
-    """What may be done to the target at once, the likeliest first; all else as it usually is."""
+    """Return the attacks on the target, the likeliest first, then other actions."""
     in_order = sorted(reaches, key=lambda one: usual_place(look, one.offer))
     for reach, sent, outlook in sorted(
         _aimed(look, in_order, aim), key=lambda one: -one.outlook.chance
@@ -70,7 +70,7 @@ def aim_rows(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[AimRow]
 
 
 def hindered(look: Look, figure: str, aim: str) -> Iterator[Hindered]:
-    """What a figure cannot do to a target, with the reasons."""
+    """Yield the actions that a figure cannot do to a target, with the reasons."""
     for one in look.play.hindrances(look.state, figure, aim):
         why = translate(one.refusal.why)
         yield Hindered(translate(one.name), one.icon, why, one.refusal.rule)

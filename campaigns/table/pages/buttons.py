@@ -28,13 +28,13 @@ class OfferButton:
     title: str  # the first part of the name, and what it is done with
     details: str
     at_once: bool
-    settled: str = ""  # what has been chosen already, elsewhere, as a query
+    settled: str = ""  # the choices made elsewhere, as a query
     icon: str = ""  # key of a drawing of the system
-    counts: tuple[tuple[str, str], ...] = ()  # how many, each pressed at once, with what it sends
+    counts: tuple[tuple[str, str], ...] = ()  # each count with its value
 
     @property
     def value(self) -> str:
-        """What the button sends: the offer, and what has been chosen of it."""
+        """Return the value that the button sends: the offer and its chosen fields."""
         return f"{self.key}?{self.settled}" if self.settled else self.key
 
 

@@ -1,4 +1,4 @@
-"""What stands over a target on the board: the number it needs, and how likely it falls."""
+"""Chips over targets on the board: the number an attack needs, and its chance."""
 
 from __future__ import annotations
 
@@ -32,10 +32,9 @@ class Chip:
 
 
 def chips_of(look: Look, drawing: Drawing, aims: Mapping[str, Iterable[Reach]]) -> Iterator[Chip]:
-    """Yield a chip for each target that may be attacked at once, the likeliest first.
+    """Yield a chip for each target that a figure can attack at once, the likeliest first.
 
-    Where squares are small no two that are free lie over each other, and none but the likeliest
-    lies over the middle of a token.
+    On small squares no two free chips overlap. Only the likeliest covers the middle of a token.
     """
     places = {token.piece.key: (token.x, token.y) for token in drawing.tokens}
     found = []

@@ -1,4 +1,4 @@
-"""What is asked once before it is done: the end of a turn while figures may still act."""
+"""The question before a press that ends a turn while figures can still act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened since somebody looked, as a film that plays on the board."""
+"""The events since somebody last looked, as a film that plays on the board."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def film_of(look: Look, since: int, until: int) -> tuple[FilmFrame, ...]:
     names = names_of("entries", look.game.latest)
     ended = {
         row.number: names.get(row.pk, "") for row in look.game.latest if not row.bot
-    }  # what came before these is long over
+    }  # older frames are not worth showing
     return tuple(
         film_frame(
             one, board, portraits, ended.get(one.number, "") if one.kind in look.play.ends else ""
@@ -66,7 +66,7 @@ def _actors(frames: Iterable[Frame], figures: Mapping[str, FigureView]) -> Itera
 
 
 def _shown(frame: Frame, board: Board | None) -> dict[str, Any]:
-    """What moves, by the keys of pieces, in units of the drawing."""
+    """Return the moving parts by keys of pieces, in units of the drawing."""
     return {
         "number": frame.number,
         "who": frame.who,

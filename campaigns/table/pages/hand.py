@@ -1,4 +1,4 @@
-"""The cards in the hand of whoever looks, each with what may be done with it."""
+"""The cards in the viewer's hand, each with its actions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class HeldCard:
 
     view: GearView
     figure: str  # key of whose hand it is
-    reaches: tuple[Reach, ...]  # what may be done with it now
+    reaches: tuple[Reach, ...]  # actions of the card now
     buttons: tuple[OfferButton, ...]
 
     @property
@@ -46,7 +46,7 @@ def _cards(look: Look, view: TableView) -> Iterator[HeldCard]:
 
 
 def _reaches(offers: Iterable[Offer], card: str) -> Iterator[Reach]:
-    """What is offered with a card, with what a form sends for it."""
+    """Yield the offers of a card, with the values that a form sends for it."""
     for offer in offers:
         if card in offer.fixed.values():
             yield Reach(offer)

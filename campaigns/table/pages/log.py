@@ -86,7 +86,7 @@ class LogLine:
 
     @property
     def rolls_name(self) -> str:
-        """How many there are."""
+        """Return the number of rolls and draws in words."""
         n = len(self.rolls)
         if any(one.card for one in self.rolls):
             return ngettext("%(n)s draw", "%(n)s rolls and draws", n) % {"n": n}
@@ -159,7 +159,7 @@ def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:
 
 
 def _may_undo(visit: Visit, entries: Iterable[GameEntry]) -> frozenset[int]:
-    """Those that stand and have nothing of anybody else's after them."""
+    """Return the valid entries without an entry of somebody else after them."""
     numbers = set()
     for row in entries:
         if row.kind != GameEntry.Kind.COMMAND or row.undone_by is not None:

@@ -1,4 +1,4 @@
-"""Who looks at a game, from which seat, and what is there to be seen."""
+"""The viewer of a game, their seat, and the part of the game that they see."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.table import Board, TableView
 
 @dataclass(frozen=True)
 class Look:
-    """Who looks at a game from where, and what is there to be seen."""
+    """The viewer of a game, their seat, and the part of the game that they see."""
 
     visit: Visit
     game: Game
@@ -31,7 +31,7 @@ class Look:
 
     @property
     def looker(self) -> str:
-        """Whose secrets they may know, as they look from this seat."""
+        """Return the seat whose secrets the viewer may know."""
         return self.visit.looker(self.rows, self.seat)
 
     @property
@@ -53,12 +53,12 @@ class Look:
 
     @property
     def may_command(self) -> bool:
-        """Whether commands of this seat are theirs to give."""
+        """True if the viewer may give commands of this seat."""
         return self.visit.may_command(self.rows, self.seat)
 
     @property
     def stopped(self) -> Refusal | None:
-        """Why nobody does anything here any more."""
+        """Return the reason that the game stopped; None while it goes on."""
         return why_not_go_on(self.game)
 
     @property

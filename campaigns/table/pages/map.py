@@ -63,7 +63,7 @@ LOOKED_BACK = 12  # entries whose moves are drawn, as long as one seat gave them
 
 @dataclass(frozen=True)
 class Tapped:
-    """What the address says that was tapped: keys, and numbers of squares with dots between."""
+    """The tapped things in the address: keys, and numbers of squares with dots between."""
 
     figure: str = ""
     offer: str = ""
@@ -109,16 +109,16 @@ class MapPage:
     now: StatusLine  # the line under the board
     sheet: AimSheet | None  # of what was tapped as its target
     aim_line: str  # from who attacks to there
-    hindered: tuple[Hindered, ...]  # what cannot be done to the chosen one
+    hindered: tuple[Hindered, ...]  # hindered actions against the chosen figure
     chips: tuple[Chip, ...]
     actions: tuple[Action, ...]  # as people reach for them
     confirm: ActForm | None
-    hand: tuple[tuple[HeldCard, tuple[Action, ...]], ...]  # what each card may do
-    tile: TileInHand | None  # which is to be laid
+    hand: tuple[tuple[HeldCard, tuple[Action, ...]], ...]  # actions of each card
+    tile: TileInHand | None  # the tile in hand
     poll_url: str
     zoom: str
     foretold: Foretelling | None  # moves that the rules make next, where there are any
-    focus: str  # what should be in sight, as a point of the drawing
+    focus: str  # the point of the drawing to scroll to
 
     @property
     def none_url(self) -> str:
@@ -249,7 +249,7 @@ def _elsewhere(table: TablePage, laying: Iterable[Reach]) -> frozenset[str]:
 
 
 def _target(drawing: Drawing, portraits: Mapping[str, str], aim: str, way: str) -> AimTarget | None:
-    """What was tapped as a target, and the number of the picked way to attack it."""
+    """Return the tapped target and the number of the picked attack."""
     name = next((token.name for token in drawing.tokens if token.piece.key == aim), None)
     return AimTarget(aim, name, portraits.get(aim, ""), way) if name else None
 
@@ -272,7 +272,7 @@ def _pointing(
     offer: str,
     places: tuple[Place, ...],
 ) -> tuple[Reach | None, list[Reach]]:
-    """What is being done, and all that differs from it by the square, or by a turn of the tile."""
+    """Return the action in progress, and its variants by square or turn of the tile."""
     pointed, place = pointed_at(look, reaches, offer), next(iter(places), None)
     if pointed is None:
         return None, []
@@ -323,7 +323,7 @@ def _aside(
 def _beside(
     board: Board, here: MapAddress, figures: Mapping[str, FigureView], key: str
 ) -> tuple[Pointer, ...]:
-    """What shares a square with the chosen piece, which a finger can hardly tell apart."""
+    """Return the other pieces in the square of the chosen one, for fingers."""
     chosen = next((piece for piece in board.pieces if piece.key == key), None)
     if chosen is None or not board.shared:
         return ()

@@ -31,7 +31,7 @@ class MapSquare:
     at: str  # the squares that are chosen after a tap on this one
     label: str
     here: bool
-    offer: str = ""  # what a press sends, where nothing else is to be chosen
+    offer: str = ""  # the value of a press, where no other choice is open
     side: int = 1  # squares along a side
     ways: int = 0  # in which a tile fits there
     url: str = ""  # of a tap on a place that is chosen: the next way
@@ -69,7 +69,7 @@ def places_of(board: Board, tile: TileInHand) -> Iterator[MapSquare]:
 
 
 def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str:
-    """What a press of a place sends; empty where something else is to be chosen, or is ruled."""
+    """Return the value of a press of the place; empty where a form is needed or for rulings."""
     if look.seat == HOST or not isinstance(field, OneOf):
         return ""
     button = offer_button(look, reach.offer, (*reach.settled, *sent_for(field, place)))
@@ -77,7 +77,7 @@ def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str
 
 
 def outline_around(board: Board, squares: Iterable[MapSquare]) -> str:
-    """The line around the squares, and around whoever stands among them."""
+    """Return the outline of the squares and of the figures among them."""
     lit = {one for square in squares for one in square.corners}
     if not lit or board.shared:
         return outline_of(lit)

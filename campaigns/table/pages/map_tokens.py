@@ -43,9 +43,9 @@ def map_tokens(
     aims: Mapping[str, object],
     aim: str,
 ) -> tuple[MapToken, ...]:
-    """The pieces, those that lie first: whoever stands in the same square stands over them.
+    """Return the tokens in drawing order: lying pieces below standing ones.
 
-    Who acts now stands over everybody. `key` is the chosen figure, or the one that is proposed.
+    The acting figure comes last. `key` is the chosen or the proposed figure.
     """
     order = {figure: place for place, figure in enumerate(figures)}
     found = []
@@ -82,7 +82,7 @@ def map_tokens(
 
 
 def _label(token: Token, piece: BoardPiece, *, target: bool) -> str:
-    """What a reader hears: who, where, how, and whether it can be chosen as a target."""
+    """Return the label for a screen reader: name, place, standing, and if it can be chosen."""
     said = [
         token.name,
         token.place,

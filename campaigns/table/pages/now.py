@@ -21,7 +21,7 @@ Kind = Literal["act", "wait", "over"]
 
 @dataclass(frozen=True)
 class StatusLine:
-    """One sentence, and whether whoever looks acts, waits, or has nothing left to do."""
+    """One sentence, with its kind: the viewer acts, waits, or the game is over."""
 
     said: str
     kind: Kind
@@ -29,7 +29,7 @@ class StatusLine:
 
 @dataclass(frozen=True)
 class MapChoice:
-    """What of the map can be tapped now."""
+    """The parts of the map that the viewer can tap now."""
 
     figure: str = ""  # name of the chosen figure
     next: str = ""  # name of the figure that is proposed, where none is chosen
@@ -104,7 +104,7 @@ def choice_of(
     aims: Collection[str],
     tile: object,
 ) -> MapChoice:
-    """What can be tapped; `lit` are the squares of the chosen figure, `aims` its targets."""
+    """Return the things to tap; `lit` are the squares of the chosen figure, `aims` its targets."""
     figures = {one.key: one for panel in view.panels for one in panel.figures}
     able = [one for one in figures.values() if one.offers]
     chosen, other = figures.get(key), figures.get(proposed)
@@ -119,7 +119,7 @@ def choice_of(
 
 
 def now_at_table(page: _Table) -> StatusLine:
-    """What happens next on the screen of a table, where figures are rows."""
+    """Return the next step on the screen of a table, where figures are rows."""
     name = translate(page.active.view.name) if page.active else ""
     able = [one for part in page.parts for one in part.pieces if one.buttons or one.may_play]
     proposed = translate(able[0].view.name) if able and not name else ""
@@ -127,7 +127,7 @@ def now_at_table(page: _Table) -> StatusLine:
 
 
 def now_of(page: _Table, choice: MapChoice) -> StatusLine:
-    """What happens next; the end of the game comes before all else."""
+    """Return the next step; the end of the game comes before all else."""
     if page.view.over:
         return StatusLine(translate(page.view.over), "over")
     if stopped := page.stopped:
@@ -144,7 +144,7 @@ def now_of(page: _Table, choice: MapChoice) -> StatusLine:
 
 
 def _waiting(page: _Table) -> str:
-    """Who is waited for, and for what."""
+    """Return the sentence for viewers who wait."""
     if page.asked:
         first = page.asked[0]
         if first.is_hidden or not first.name:

@@ -42,7 +42,7 @@ class PadThrow:
 
     @property
     def count(self) -> int:
-        """How many there are in all, as far as is known."""
+        """Return the number of cards in all, as far as it is known."""
         return max(len(self.fallen) + self.left, self.most)
 
 

@@ -42,7 +42,7 @@ def after_tap(field: Field | None, picked: tuple[Place, ...], place: Place) -> t
 
 
 def picked_of(look: Look, pointed: Reach | None, places: tuple[Place, ...]) -> tuple[Place, ...]:
-    """Those of the places that may be chosen, as many as may be."""
+    """Return the places that can be chosen, up to the limit."""
     field = square_field(look, pointed.offer) if pointed else None
     if field is None:
         return ()

@@ -31,7 +31,7 @@ class MapSheet:
 
     @property
     def is_true(self) -> bool:
-        """Whether figures can stand on it: a square is an inch."""
+        """True if figures can stand on the map: one square is one inch."""
         return self.square_mm == INCH_MM
 
 

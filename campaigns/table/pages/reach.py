@@ -1,4 +1,4 @@
-"""What a figure on a map may do, with which squares and pieces."""
+"""The actions of a figure on a map, with their squares and pieces."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Reach:
 
 
 def reaches_of(look: Look, view: TableView, figure: FigureView | None) -> Iterator[Reach]:
-    """What a figure may do, and what may be done with it; without one, what has squares."""
+    """Yield the actions of a figure and against it; without a figure, actions with squares."""
     if not look.may_act:
         return
     if figure is None:
@@ -37,7 +37,7 @@ def reaches_of(look: Look, view: TableView, figure: FigureView | None) -> Iterat
 
 
 def _settled(look: Look, offer: Offer, key: str) -> tuple[tuple[str, str], ...]:
-    """What a form sends for a piece in the first field that it can be chosen in."""
+    """Return the values that a form sends for a piece in the first field that allows it."""
     squares = square_field(look, offer)
     for field in offer.fields:
         if field is not squares and key in field.options:
@@ -79,7 +79,7 @@ def square_field(look: Look, offer: Offer) -> Field | None:
 
 
 def alike(reaches: Iterable[Reach], reach: Reach) -> list[Reach]:
-    """Those that are the same thing done with other squares, itself among them."""
+    """Return the same action with other squares, itself included."""
     what = (reach.offer.kind, dict(reach.offer.fixed), reach.settled)
     return [one for one in reaches if (one.offer.kind, dict(one.offer.fixed), one.settled) == what]
 

@@ -55,7 +55,7 @@ class SecondScreen:
 
 @dataclass(frozen=True)
 class ScreenLinks:
-    """The addresses of a second screen: for members, and for whoever has its link."""
+    """The addresses of a second screen: for members, and for people with its link."""
 
     url: str
     link: SharedLink | None

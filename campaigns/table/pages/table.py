@@ -68,18 +68,18 @@ class TableSection:
     note: Text | None
     things: tuple[Thing, ...]
     pieces: tuple[Piece, ...]
-    blocked: Text | None  # why none of them may do anything, where that is one reason
+    blocked: Text | None  # the one reason why no figure can act, if there is one
     folds: bool = False
     shape: str = ""
 
     @property
     def may_act(self) -> int:
-        """How many of its figures may do something."""
+        """Return the number of figures that can act."""
         return sum(1 for piece in self.pieces if piece.buttons)
 
     @property
     def folded_name(self) -> str:
-        """What unfolds it."""
+        """Return the words of the button that unfolds the side."""
         if n := self.may_act:
             words = ngettext("%(n)s figure can act", "%(n)s figures can act", n)
         else:
@@ -108,17 +108,17 @@ class TablePage:
     may_act: bool
     is_host: bool
     parts: tuple[TableSection, ...]
-    buttons: tuple[OfferButton, ...]  # that belong to no figure; for the host, the rulings
+    buttons: tuple[OfferButton, ...]  # buttons without a figure; for the host, the rulings
     corrections: tuple[ButtonGroup, ...]  # the host's others
-    hand: tuple[HeldCard, ...]  # of whoever looks
+    hand: tuple[HeldCard, ...]  # of the viewer
     bots_may_act: bool
     lines: tuple[LogLine, ...]
     undo: GameEntry | None
     undo_name: str
     redo_name: str
-    stopped: Refusal | None  # why nobody does anything here any more
+    stopped: Refusal | None  # the reason that the game stopped
     chosen: str  # the seat that the address names
-    tag: str  # of this state of things, for whoever looks again
+    tag: str  # the tag of this state, for the next poll
     singled: tuple[int, ...]  # accounts that see it otherwise than the others in their role
     is_of_one_moment: bool  # so that its tag says all, also to others
     has_map: bool
@@ -159,7 +159,7 @@ class TablePage:
 
     @cached_property
     def end_url(self) -> str:
-        """How it ended, with faces; empty while it goes on."""
+        """Return the address of the result; empty while the game goes on."""
         return table_url(self.game, "end") if self.game.over else ""
 
     @cached_property
@@ -199,9 +199,9 @@ class TablePage:
 
     @property
     def main_button(self) -> bool:
-        """Whether the first button that belongs to no figure is the likeliest thing to press.
+        """True if the first button without a figure is the likeliest press.
 
-        While a figure may still act or a card can be played, the end of a phase is quiet.
+        While a figure can act or a card can be played, the end of a phase is a quiet button.
         """
         may_play = any(card.is_ready for card in self.hand)
         return (
@@ -210,14 +210,14 @@ class TablePage:
 
     @property
     def is_turn(self) -> bool:
-        """True if whoever looks has something to do now that is no correction."""
+        """True if the viewer has an action now other than a correction."""
         if not self.may_act or self.seat == HOST:
             return False
         return bool(self.buttons) or any(part.may_act for part in self.parts)
 
     @cached_property
     def active(self) -> Piece | None:
-        """The figure that acts now, where whoever looks says what it does; the host corrects."""
+        """The acting figure, if the viewer commands it; None for the host."""
         if self.seat == HOST:
             return None
         pieces = (piece for part in self.parts for piece in part.pieces)
@@ -241,7 +241,7 @@ class TablePage:
 
 
 def table_tag(game: Game, who: object, seat: str, language: str) -> str:
-    """What a phone shows it has seen; the same as long as the table would look the same."""
+    """Return the tag of a table; it stays the same as long as the table would look the same."""
     return f'"{game.pk}-{game.last_number}-{game.session.version}-{who}-{seat}-{language}"'
 
 
@@ -294,12 +294,12 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
 
 
 def _bots_may_act(look: Look) -> bool:
-    chances = Seeded(f"{look.game.seed}:{look.game.last_number}")  # what they choose stays open
+    chances = Seeded(f"{look.game.seed}:{look.game.last_number}")  # fields that they still choose
     return bool(bot_command(look.play, look.stand.state, look.bots, chances))
 
 
 def _has_squares(look: Look) -> bool:
-    """Whether anything that the seat may do is done with squares of the board."""
+    """True if an action of the seat uses squares of the board."""
     return look.seat != HOST and any(
         offer.kind in look.play.squares for offer in offers_of(look.view)
     )
@@ -314,7 +314,7 @@ def _corrects(look: Look, offer: Offer) -> bool:
 
 
 def _corrections(look: Look, offers: Iterable[Offer]) -> tuple[ButtonGroup, ...]:
-    """What the host may set right, those of a kind together."""
+    """Return the host's corrections, grouped by kind."""
     kinds: dict[str, list[Offer]] = {}
     for offer in offers:
         if _corrects(look, offer):

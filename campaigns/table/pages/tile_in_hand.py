@@ -36,7 +36,7 @@ class TileInHand:
 
     name: str
     picture: TilePicture
-    counts: tuple[tuple[str, int], ...]  # what comes on it: keys of drawings
+    counts: tuple[tuple[str, int], ...]  # keys of drawings of its contents
     places: tuple[TilePlace, ...]
     side: int  # its squares along a side
     preview: TilePicture | None

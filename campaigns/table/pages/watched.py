@@ -1,4 +1,4 @@
-"""A game for whoever only watches: its map with faces on it, and the party with its life."""
+"""A game for viewers who cannot act: the map with faces, and the party with its life."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Watched:
 
 
 def watched(visit: Visit, game: Game, view: TableView, board: Board | None) -> Watched:
-    """What is seen of a game, with portraits that the visitor may fetch."""
+    """Return the visible part of a game, with portraits that the visitor may fetch."""
     figures = [figure for panel in view.panels for figure in panel.figures]
     found = portraits_of(game, figures)
     portraits = {key: url for key, url in found.items() if _may_fetch(visit, url)}
@@ -88,9 +88,9 @@ def _may_fetch(visit: Visit, url: str) -> bool:
 
 
 def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure, ...]:
-    """The figures of each side that has faces, but for those of which there are many alike.
+    """Return the figures of each side with faces, without sides of many alike.
 
-    The side of whoever looks comes first; it stands alone where all are too many.
+    The viewer's side comes first; it stands alone where all sides have too many figures.
     """
     panels = sorted(view.panels, key=lambda one: one.key != view.seat)
     sides = [
@@ -115,7 +115,7 @@ def _tokens(
     named: set[str],
     figures: Iterable[FigureView],
 ) -> Iterator[WatchedToken]:
-    """Whoever lies comes first, so that nobody who stands is covered."""
+    """Yield the tokens in drawing order: lying figures below standing ones."""
     views = {one.key: one for one in figures}
     for token in sorted(drawing.tokens, key=lambda one: not one.lies):
         key = token.piece.key

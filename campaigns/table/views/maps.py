@@ -86,7 +86,7 @@ def scenario_ground(request: HttpRequest, visit: Visit, key: str) -> HttpRespons
 @polled
 @member(*EVERYBODY)
 def game_film(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
-    """What happened after an entry: the film of it, and its last line."""
+    """Return the film of an entry and all after it, with its last line."""
     look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
     since, until = (whole_number(request.GET.get(name, "")) for name in ("since", "until"))
     if since is None or until is None or not (film := film_of(look, since, until)):

@@ -1,4 +1,4 @@
-"""How the table answers to what was done at it: the outcome, a roll to type, a no, or news."""
+"""Answers of the table to a press: the outcome, a roll to type, a refusal, or news."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ LONGEST_CARD = 80
 
 
 def show_result(request: HttpRequest, look: Look, result: Pressed) -> HttpResponse:
-    """What came of a press: what happened, the next roll to type, or what others did before."""
+    """Return the result of a press: its events, the next roll to type, or the news of others."""
     if isinstance(result, RollNeeded):
         return _show_pad(request, look, result)
     if isinstance(result, ReachNeeded):
@@ -70,7 +70,7 @@ def show_result(request: HttpRequest, look: Look, result: Pressed) -> HttpRespon
 
 
 def sender(request: HttpRequest, look: Look) -> By:
-    """Who acts, on what they saw; the buttons of one page act once each."""
+    """Return the actor and the last entry that they saw; each button of a page acts once."""
     by = look.visit.by(request)
     seen = look.game.last_number if by.seen is None else by.seen
     what = f"{by.key} {request.path} {request.POST.get('offer', '')}"
@@ -78,7 +78,7 @@ def sender(request: HttpRequest, look: Look) -> By:
 
 
 def thrown(request: HttpRequest) -> Thrown:
-    """What the form says of the dice and cards. Raises: Refused."""
+    """Return the dice and cards of the form. Raises: Refused."""
     answers = read_answers(request.POST.get("answers", ""))
     app = dice_wanted(request) == "app"
     if roll := request.POST.get("roll", ""):
@@ -95,7 +95,7 @@ def _fallen(request: HttpRequest) -> Faces:
 
 
 def dice_wanted(request: HttpRequest) -> str:
-    """Whether the app rolls or the dice fall on the table: as pressed, or as this person likes."""
+    """Return `typed` or `app`: as the form says, else as the account prefers."""
     return chosen_dice(request.POST if request.POST.get(DICE_COOKIE) else request.COOKIES)
 
 
@@ -125,7 +125,7 @@ def _remember(request: HttpRequest, page: TablePage, part: Part) -> KnownPhone:
 
 
 def live_values(request: HttpRequest, page: TablePage) -> dict[str, Any]:
-    """What the live part of a page is drawn from, beside the page's own."""
+    """Return the inputs of the live part that the page itself does not have."""
     return {
         "page": page,
         "dice": dice_wanted(request),
@@ -154,7 +154,7 @@ def show_act(
     news: Sequence[GameEntry] = (),
     status: int = 200,
 ) -> HttpResponse:
-    """What one does at the table: a form, a dice pad or an outcome; for htmx the table with it."""
+    """Return a form, a dice pad or an outcome; for htmx with the table."""
     chosen = request.POST.get("from", request.GET.get("from", ""))[:40]
     page, board = _where(request, look, chosen)
     sheet: dict[str, object] = {

@@ -36,7 +36,7 @@ LIVE = "private, no-cache"
 
 
 def by_link(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """A view of a game for whoever has the key of its second screen."""
+    """Wrap a view of a game for people with the key of its second screen."""
 
     @wraps(view)
     @opened_by_key(visit_by_screen)
@@ -52,7 +52,7 @@ def by_link(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponse
 @require_safe
 @by_link
 def screen_public(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """The screen for whoever has its link, without an account."""
+    """Show the second screen to people with its link, without an account."""
     assert visit.at_table
     return _shown(request, visit, visit.at_table, visit.at_table.screen_key)
 

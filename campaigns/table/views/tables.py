@@ -169,7 +169,7 @@ def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> H
 @polled
 @member(*EVERYBODY)
 def game_dice(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
-    """Whether the app rolls for this person, or the dice fall on the table."""
+    """Choose `app` or `typed` dice for this person."""
     look = _from(request, visit, session, number)
     address = table_url(look.game, played_on(request) or "table")
     if seat := request.POST.get("from", "")[:40]:
@@ -182,5 +182,5 @@ def game_dice(request: HttpRequest, visit: Visit, session: int, number: int) -> 
 
 
 def _from(request: HttpRequest, visit: Visit, session: int, number: int) -> Look:
-    """The table as whoever pressed a button looked at it."""
+    """Return the view from which a button was pressed."""
     return looked_at(visit, visit.game(session, number), request.POST.get("from", "")[:40])
