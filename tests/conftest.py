@@ -80,7 +80,7 @@ def cohost(make_user) -> User:
 
 @pytest.fixture
 def player(make_user) -> User:
-    """Current members in it."""
+    """A member who plays."""
     return make_user("player")
 
 

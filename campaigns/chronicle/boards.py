@@ -30,7 +30,7 @@ def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
 
 
 def _named(board: Board) -> Iterable[str]:
-    """Return the names of figures on the board; figures that differ only by number become a count."""
+    """Return the names of figures on the board, with a count of those that differ by number."""
     alike: dict[str, int] = {}
     for piece in board.pieces:
         name = translate(piece.name)

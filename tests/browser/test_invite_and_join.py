@@ -62,7 +62,7 @@ def test_people_come_in(watch: Watch, signed_in, host, campaign, screen, scripti
     page.goto("/c/night-watch/")
     page.get_by_role("link", name=re.compile("1 person asks to join")).click()
     expect(page.get_by_text("From the Thursday group")).to_be_visible()
-    page.get_by_role("button", name="Take in Sam").click()
+    page.get_by_role("button", name="Accept Sam").click()
     expect(page.get_by_text("Accepted Sam as player.")).to_be_visible()
     sam.goto("/c/night-watch/")
     expect(sam.get_by_role("heading", level=1)).to_have_text("Night Watch")

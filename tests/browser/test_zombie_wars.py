@@ -43,7 +43,7 @@ def town(host, player) -> Campaign:
 
 
 def begin(host: Page, *, bots: Sequence[str] = (), **words: str) -> None:
-    """Start game on the page that starts one; each person holds the own seat."""
+    """Start a game on its page, with a seat for each person."""
     host.goto("/c/smallton/sessions/1/games/start/")
     for seat in bots:
         host.locator(f"select[name$='seat-{seat}']").select_option("bot:sensible")

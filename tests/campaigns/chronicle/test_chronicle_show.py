@@ -72,7 +72,7 @@ def test_of_one_figure_or_one_session(story, in_campaign, game_elsewhere, player
     grant = Figure.objects.get(name="Grant")
     eve = Figure.objects.get(name="Eve")
     of_grant = client.get(page_of(f"chronicle/?figure={grant.number}")).content.decode()
-    assert "With Grant in it" in of_grant
+    assert "Entries with Grant" in of_grant
     assert "Grant is dead." in of_grant
     assert "We paint zombies." not in of_grant
     of_eve = client.get(page_of(f"chronicle/?figure={eve.number}")).content.decode()
@@ -100,7 +100,7 @@ def test_changes_of_figures_fold_between(story, host, sign_in, page_of):
     eve = Figure.objects.get(name="Eve")
     change_figure(figure=eve, change=AddItem(gear="grenade"), by=By(host))
     page = sign_in(host).get(page_of("chronicle/")).content.decode()
-    assert "1 change of the roster" in page
+    assert "1 roster change" in page
     assert page.index("Eve took") < page.index("We paint zombies.")
     # What the closing did to figures is told by the results.
     assert page.count("Grant is dead.") == 1

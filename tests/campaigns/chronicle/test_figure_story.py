@@ -27,7 +27,7 @@ def test_somebody_who_did_nothing_yet(grant, guest, sign_in, page_of):
     """There from the beginning, and what will stand here; the sheet leads here."""
     client = sign_in(guest)
     page = client.get(page_of("story/", grant)).content.decode()
-    assert "Grant was there from the beginning" in page
+    assert "Grant was in the campaign from its start" in page
     assert "The story of this figure starts" in page
     assert page_of("story/", grant) in client.get(page_of("", grant)).content.decode()
 
@@ -53,7 +53,7 @@ def test_an_obituary(game, grant, host, sign_in, page_of):
     page = sign_in(host).get(page_of("story/", grant)).content.decode()
     assert "Obituary" in page
     assert "Grant is dead. This happened in First night" in page
-    assert "Total: %(sessions)s session." in page
+    assert "Total: 1 session." in page
     nora = Figure.objects.get(name="Nora")
     page = sign_in(host).get(page_of("story/", nora)).content.decode()
     assert "Nora joined in First night." in page

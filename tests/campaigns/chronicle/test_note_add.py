@@ -92,7 +92,7 @@ def test_a_note_of_ten_megabytes(in_campaign, player, sign_in, page_of):
     response = client.post(address, {"words": "x" * (10 * 1024 * 1024)})
     assert response.status_code == 413
     assert 'id="problem"' in response.content.decode()
-    assert "what you typed still stands there" in response.content.decode()
+    assert "still in the form" in response.content.decode()
     assert not ChronicleNote.objects.exists()
     page = client.get(address).content.decode()
     assert f'hx-post="{address}"' in page

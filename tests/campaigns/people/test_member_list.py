@@ -24,7 +24,7 @@ def test_everybody_sees_who_is_what_and_whose_figures_are_whose(
         for role in ("Host", "Co-host", "Player", "Guest"):
             assert f'<span class="row-note">{role}</span>' in page
         assert f'href="{page_of("", grant)}" dir="auto">Grant</a>' in page
-        assert "26 figures belong to nobody." in page
+        assert "26 figures have no player." in page
 
 
 def test_links_and_requests_are_for_those_who_run_it(
@@ -53,10 +53,10 @@ def test_a_link_comes_whole_with_its_code(in_campaign, host, sign_in, page_of):
     assert f'id="invitation-{made.pk}" open' in page
     assert 'class="qr-code"' in page
     assert "style=" not in page
-    assert "works on this computer only" not in page
+    assert "works only on this computer" not in page
     for name in ("localhost:8000", "127.0.0.1", "[::1]:8000"):
         there = client.get(page_of("members/"), headers={"host": name}).content.decode()
-        assert "works on this computer only" in there
+        assert "works only on this computer" in there
 
 
 def test_what_lets_nobody_in_is_not_listed(in_campaign, host, sign_in, page_of):
@@ -116,7 +116,7 @@ def test_the_home_leads_here_and_tells_the_host_who_waits(
     """A link for everybody; a hint for who runs it while somebody waits."""
     JoinRequest.objects.create(campaign=in_campaign, user=stranger, role="player")
     home = sign_in(host).get(page_of()).content.decode()
-    assert "1 person Requests to join" in home
+    assert "1 person asks to join" in home
     for_player = sign_in(player).get(page_of()).content.decode()
     assert f'href="{page_of("members/")}"' in for_player
     assert "Requests to join" not in for_player

@@ -35,9 +35,9 @@ def test_a_link_that_lets_them_back_is_named(in_campaign, host, sign_in, address
     """The page warns of invitations that more than one may use, not of one for one person."""
     invited(in_campaign, "single")
     client = sign_in(host)
-    assert "lets them in again" not in client.get(address).content.decode()
+    assert "join again" not in client.get(address).content.decode()
     invited(in_campaign, "open")
-    assert "There is 1 invitation" in client.get(address).content.decode()
+    assert "1 invitation works" in client.get(address).content.decode()
 
 
 def test_twice_is_harmless(in_campaign, host, sign_in, address):

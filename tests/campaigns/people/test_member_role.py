@@ -30,7 +30,7 @@ def test_the_host_gives_a_role(in_campaign, host, guest, sign_in, address):
     client = sign_in(host)
     assert 'value="guest" ' in client.get(address(guest)).content.decode()
     response = client.post(address(guest), form_with(role="player"), follow=True)
-    assert "guest is player now." in response.content.decode()
+    assert "guest is now player." in response.content.decode()
     assert roles(in_campaign)["guest"] == "player"
     entry = HistoryEntry.objects.latest("number")
     assert entry.actor == host

@@ -32,7 +32,7 @@ def test_a_button_without_scripting(grant, player, sign_in, press, page_of):
     client = sign_in(player)
     client.post(page_of(f"history/{entry.number}/undo/"))
     assert gear(grant)["grenade"] == 4
-    assert "Grant carries 5 × Grenades now." in page
+    assert "Grant now carries 5 × Grenades." in page
 
 
 def test_a_button_with_htmx_swaps_the_sheet(grant, player, sign_in, press, page_of):

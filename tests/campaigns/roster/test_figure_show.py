@@ -18,7 +18,7 @@ def test_the_sheet_shows_the_card(grant, guest, sign_in, page_of):
     assert "SMG" in page
     assert "†" in page
     assert 'name="change"' not in page
-    assert "No findings with this figure." in page
+    assert 'class="finding finding-ok"' in page
 
 
 def test_the_owner_gets_the_buttons(grant, player, sign_in, page_of):

@@ -28,10 +28,10 @@ def test_changes_are_told_in_plain_words(campaign, address, host, sign_in) -> No
     """What, by whom and when, newest first."""
     change(campaign, host, "Grant", 5)
     page = sign_in(host).get(address).content.decode()
-    assert "Move of Grant: 6 became 5." in page
+    assert "Move of Grant: 6 → 5." in page
     assert "· host" in page
     assert "<time datetime=" in page
-    assert page.index("became 5") < page.index("27 figures joined") < page.index("Created the")
+    assert page.index("6 → 5") < page.index("27 figures joined") < page.index("Created the")
 
 
 def test_only_the_last_change_of_a_figure_offers_undo(campaign, address, host, sign_in) -> None:

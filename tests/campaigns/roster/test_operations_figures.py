@@ -60,12 +60,12 @@ def describe(figure: FigureValue, **changed: object) -> Describe:
 CHANGES = {
     "Grant took Axe.": AddItem(gear="axe"),
     "Grant took 2 × Axe.": AddItem(gear="axe", count=2),
-    "Grant carries 3 × Handgun now.": SetCount(item="i2", count=3),
+    "Grant now carries 3 × Handgun.": SetCount(item="i2", count=3),
     "Grant dropped SMG.": SetCount(item="i1", count=0),
     "Grant mounted Laser Sight on SMG.": Attach(item="i1", attachment="laser-sight"),
     "Grant keeps 1 × Handgun in holsters.": SetMark(item="i2", mark="holstered", count=1),
     "Grant gained Leader.": AddTrait(trait="leader"),
-    "Move of Grant: 6 became 8.": SetStat(stat="move", value=8),
+    "Move of Grant: 6 → 8.": SetStat(stat="move", value=8),
 }
 
 
@@ -86,7 +86,7 @@ def test_editing_tells_what_is_different(grant, in_campaign, host):
     was = value_of(grant)
     change = describe(was, name="Grant II", side="villains", stats={**was.stats, "move": 4})
     entry = operations.change_figure(figure=grant, change=change, by=By(host))
-    expected = "new name Grant II; side Heroes → Villains; Move 6 → 4"
+    expected = "new name Grant II, side Heroes → Villains, Move 6 → 4"
     assert said(entry) == f"Edited Grant: {expected}."
 
 
@@ -178,10 +178,10 @@ def test_the_same_form_twice_is_one_entry(grant, in_campaign, player):
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (AddItem(gear="death-ray"), "no gear called death-ray"),
-        (AddTrait(trait="flies"), "no trait called flies"),
-        (Attach(item="i1", attachment="axe"), "no attachment called axe"),
-        (SetStat(stat="charm", value=3), "no stat called charm"),
+        (AddItem(gear="death-ray"), "no gear “death-ray”"),
+        (AddTrait(trait="flies"), "no trait “flies”"),
+        (Attach(item="i1", attachment="axe"), "no attachment “axe”"),
+        (SetStat(stat="charm", value=3), "no stat “charm”"),
         (SetStat(stat="move", value=10**30), "Move must be from"),
         (SetStat(stat="move", value=-1), "Move must be from"),
         (AddItem(gear="axe", count=0), "between 1 and 99"),
@@ -283,7 +283,7 @@ def test_an_allowed_rule_is_forgotten_when_its_finding_goes(grant, in_campaign, 
         operations.change_figure(figure=grant, change=change, by=By(host))
     rule = operations.figure_errors(in_campaign, value_of(grant))[0].rule
     entry = operations.allow_finding(figure=grant, rule=rule, by=By(host))
-    assert said(entry) == f"The host allowed Grant what {rule} forbids."
+    assert said(entry) == f"The host allowed Grant to break {rule}."
     assert Figure.objects.get(pk=grant.pk).allowed == [rule]
     operations.change_figure(figure=grant, change=SetCount(item="i1", count=0), by=By(host))
     assert Figure.objects.get(pk=grant.pk).allowed == []
@@ -292,13 +292,13 @@ def test_an_allowed_rule_is_forgotten_when_its_finding_goes(grant, in_campaign, 
 def test_status_steps_and_their_undo(grant, in_campaign, host):
     """Retire, come back, delete, restore: each an entry; a delete is undone by its entry too."""
     steps = [
-        ("retired", "retired."),
-        ("active", "returned from retirement."),
-        ("deleted", "Deleted"),
+        ("retired", "Retired Grant."),
+        ("active", "Grant returned from retirement."),
+        ("deleted", "Deleted Grant."),
     ]
     for status, words in steps:
         entry = operations.set_status(figure=grant, status=status, by=By(host))
-        assert said(entry) == f"Grant {words}"
+        assert said(entry) == words
         assert Figure.objects.get(pk=grant.pk).status == status
     assert "Grant" not in {figure.name for figure in campaign_roster(in_campaign).figures}
     with pytest.raises(Refused, match="Restore the figure"):
@@ -326,7 +326,7 @@ def test_handing_over(grant, in_campaign, host, player):
     entry = operations.hand_over(figure=grant, owner=None, by=By(host))
     assert said(entry) == "Grant now has no player."
     entry = operations.hand_over(figure=grant, owner=player, by=By(host))
-    assert said(entry) == "Grant belongs to player now."
+    assert said(entry) == "player now plays Grant."
     assert Figure.objects.get(pk=grant.pk).owner == player
 
 

@@ -17,10 +17,10 @@ def test_it_is_offered_and_works(game: Game, table, sign_in, player) -> None:
     give_command(game=game, **first_offer(game), by=By(player))
     take_back(game=fresh(game), number=1, by=By(player))
     client = sign_in(player)
-    assert "Redo" in client.get(table()).content.decode()
+    assert table("redo/") in client.get(table()).content.decode()
     assert client.post(table("redo/"), {"seen": "2"}).status_code == 302
     assert standing(game).count() == 1
-    assert "Redo" not in client.get(table()).content.decode()
+    assert table("redo/") not in client.get(table()).content.decode()
 
 
 def test_the_hosts_undo_is_the_hosts(game: Game, table, sign_in, player, host) -> None:

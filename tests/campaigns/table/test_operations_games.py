@@ -159,7 +159,7 @@ def test_taking_back_and_putting_back(game: Game, host: User) -> None:
     game.refresh_from_db()
     assert state_of(game) == replayed(game, standing(game))
     assert [row.number for row in standing(game)] == [1, 2]
-    assert undo.lines[0]["text"]["params"]["more"] == 1
+    assert undo.lines[0]["text"]["params"]["count"] == 1
     assert redoable(game) == undo
     redo = put_back(game=game, by=By(host))
     game.refresh_from_db()
