@@ -1,4 +1,4 @@
-"""What one job's cards share while they are laid out and drawn: language, ink, finished blocks."""
+"""The shared state of a print job: language, ink, finished blocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much ink a page takes, guessed from its picture."""
+"""The ink of a page, estimated from its picture."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ink_of(picture: bytes) -> Coverage:
     try:
         image = Image.open(BytesIO(picture)).convert("RGB")
     except OSError as error:
-        raise ValueError("not a picture that can be read") from error
+        raise ValueError("the picture cannot be read") from error
     height = max(1, round(image.height * WIDTH_PX / image.width))
     small = image.resize((WIDTH_PX, height), Image.Resampling.BOX)
     inks = [ImageChops.invert(channel) for channel in small.split()]

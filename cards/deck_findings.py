@@ -41,7 +41,7 @@ def _of_back(composer: Composer, back: CardBack, size: Size) -> Iterator[Told]:
     else:
         whole = set_deck_name(composer, back, reduced(size)[0]).whole
     if not whole:
-        yield "overflow", "error", BACK, text("“{words}” had to be shortened", words=cleaned(words))
+        yield "overflow", "error", BACK, text("“{words}” is cut off", words=cleaned(words))
 
 
 def _of_face(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
@@ -51,11 +51,11 @@ def _of_face(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
         return
     face = laid_out_face(composer, card, reduced(size)[0])
     for words in face.shortened():
-        yield "overflow", "error", CARD, text("“{words}” had to be shortened", words=words)
+        yield "overflow", "error", CARD, text("“{words}” is cut off", words=words)
     if not face.body.whole:
-        yield "overflow", "error", CARD, text("Facts or text do not fit on this size of card")
+        yield "overflow", "error", CARD, text("Values or text do not fit on this card size")
     elif face.body.lines and face.body.size == SMALLEST:
-        message = text("The text is {size} points small to make everything fit", size=f"{SMALLEST}")
+        message = text("The text is only {size} points high to fit", size=f"{SMALLEST}")
         yield "small", "advice", CARD, message
 
 
@@ -68,9 +68,9 @@ def _of_scene(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
         face = laid_out_scene(composer, card, size)
         cut, whole = list(face.shortened()), face.whole
     for words in cut:
-        yield "overflow", "error", CARD, text("“{words}” had to be shortened", words=words)
+        yield "overflow", "error", CARD, text("“{words}” is cut off", words=words)
     if not whole:
-        yield "overflow", "error", CARD, text("Facts or text do not fit on this size of card")
+        yield "overflow", "error", CARD, text("Values or text do not fit on this card size")
 
 
 def _words_of(composer: Composer, card: DeckCard) -> Iterator[Words]:

@@ -47,14 +47,14 @@ class Page(Struct, frozen=True, kw_only=True):
     """One side of one piece of paper; lengths in millimetres from its top left corner."""
 
     paper: Size
-    label: Text  # what a viewer calls the page: "Cards 3"
+    label: Text  # the label of the page in a viewer: "Cards 3"
     draw: Callable[[Pen], None]  # with the origin at the top left of the paper, y downwards
     back: bool = False  # behind the page before it; the printer's profile moves it
     cut: bool = False  # to be cut or glued: nothing but its own back may be printed behind it
     trim: Box | None = None  # left, top, right, bottom; the paper where it is None
     bleed: Box | None = None
     bookmarks: tuple[Bookmark, ...] = ()
-    content: str = ""  # what lies on it, in words that people see
+    content: str = ""  # the names of the pieces on it
     fields: tuple[Field, ...] = ()
 
 
@@ -70,7 +70,7 @@ class Part(Protocol):
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What holds for the whole document. How pieces lie on a sheet is each part's own choice."""
+    """The settings of a whole document. Each part chooses the places of its pieces."""
 
     title: str = ""
     ink: Ink = "full"
@@ -118,7 +118,7 @@ def pages_of(parts: Sequence[Part], settings: Settings, translate: Translate) ->
 
 
 def sheet_count(pages: Iterable[Page], settings: Settings) -> int:
-    """How many pieces of paper the pages take."""
+    """Return the number of sheets for the pages."""
     count = len(pages) if isinstance(pages, Sized) else sum(1 for _ in pages)
     return -(-count // 2) if settings.duplex in BOTH_SIDES else count
 
@@ -159,7 +159,7 @@ def _pages(
         for page in part.pages(composer):
             odd = count % 2 == 1
             if both and page.back and not odd:
-                raise ValueError("a back needs its front right before it")
+                raise ValueError("a back must directly follow its front")
             if both and odd and not page.back and before is not None:
                 fresh = begins or page.cut or before.cut or page.paper != before.paper
                 if fresh:
@@ -254,7 +254,7 @@ class _Drawing:
         self._canvas.addOutlineEntry(cleaned(mark.name) or "–", key, **level)
 
     def _correct(self, page: Page) -> None:
-        """What `Profile.moved` does to points, about the middle of the page."""
+        """The transform of `Profile.moved`, about the middle of the page."""
         profile, canvas = self._profile, self._canvas
         x, y = page.paper.width / 2 * POINTS, page.paper.height / 2 * POINTS
         canvas.translate(x, y)

@@ -1,7 +1,7 @@
-"""The typefaces: found, checked and registered when first used, with a fallback for each character.
+"""The typefaces: found, checked and registered on first use, with fallback fonts.
 
-A face is a chain of fonts; each character is set in the first of them that has it, but Greek and
-Cyrillic words in the first that has all of their letters, so that they are of one design.
+A face is a chain of fonts. The first font that has a character sets it. Greek and Cyrillic words
+use the first font with all of their letters, so that each word has one design.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def cover(name: str) -> frozenset[str]:
 
 
 def missing(words: str) -> str:
-    """The characters of `words` that some face cannot set, each once, in their order."""
+    """Return the characters of `words` that no font has, each once, in order."""
     words += words.upper()
     if all(cover(chain[0]).issuperset(words) for chain in FACES.values()):
         return ""
@@ -94,7 +94,7 @@ def _font_of(face: Face, character: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=32_768)
 def em_width(face: Face, words: str) -> float:
-    """How wide `words` is at a size of 1, in the unit of the size."""
+    """Return the width of `words` at size 1, in the unit of the size."""
     return float(
         sum(font(name).stringWidth(piece, 1000) for name, piece in runs(face, words)) / 1000
     )

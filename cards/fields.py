@@ -20,7 +20,7 @@ from cards.pen import Box
 from cards.text import wrapped
 
 FONT: Final = "Barlow-Regular"
-ENCODING: Final = "cp1252"  # what viewers can set in a simple font, when somebody types
+ENCODING: Final = "cp1252"  # the characters that viewers can set in a simple font
 LEADING: Final = 1.15
 PADDING: Final = 2.0  # points
 _PRINTED: Final = 4  # flag of an annotation
@@ -38,7 +38,7 @@ class Field(NamedTuple):
     kind: Literal["text", "lines", "check"] = "text"
     value: str = ""  # for a check: anything ticks it
     size: float = 9.0  # of the text, in points
-    hint: str = ""  # what belongs there, for those who cannot see it
+    hint: str = ""  # the purpose of the field, for screen readers
 
 
 class Form:
@@ -49,7 +49,7 @@ class Form:
         self._widgets: dict[str, Any] = {}
         self._font: Any = None
         self._resources = PDFResourceDictionary()
-        self._resources.basicFonts()  # those of the pages
+        self._resources.basicFonts()  # the annotations of the pages
 
     def widget(self, field: Field, paper: Size) -> Any:
         """The field as an annotation of a page. Raises: ValueError for a key that was used."""
@@ -106,7 +106,7 @@ class Form:
         return entries | ({"Ff": _LINES} if field.kind == "lines" else {})
 
     def _shown(self, line: str, size: float) -> bytes:
-        """What is known is set like a page: each character in the first font that has it."""
+        """Set a known value like page text: each character in the first font with it."""
         shown = b""
         for name, piece in runs("text", line):
             for subset, codes in font(name).splitString(piece, self._document):
@@ -130,7 +130,7 @@ class Form:
         }
 
     def _picture(self, content: bytes, wide: float, tall: float) -> Any:
-        """How the field looks until somebody types."""
+        """Return the look of the field before typing."""
         head = {
             "Type": PDFName("XObject"),
             "Subtype": PDFName("Form"),

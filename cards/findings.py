@@ -1,4 +1,4 @@
-"""What would not print well, found before it is printed."""
+"""Findings: print problems, found before printing."""
 
 from __future__ import annotations
 
@@ -94,11 +94,11 @@ def _of_card(composer: Composer, card: StatCard, trim: Size, *, backs: bool) -> 
     layout = laid_out(composer, card, size)
     yield from _of_header(composer, card, size, layout, back=backs)
     for key in layout.omitted:
-        yield "left-out", "advice", WHAT[key], text("Left out for want of room")
+        yield "left-out", "advice", WHAT[key], text("Left out because there is no space")
     if not can_be_code(card.link):
-        yield "overflow", "error", CODE, text("The address is too long for a code")
+        yield "overflow", "error", CODE, text("The address is too long for a QR code")
     elif card.link and not (layout.code or (backs and back_code(size, card))):
-        yield "left-out", "advice", CODE, text("Left out for want of room")
+        yield "left-out", "advice", CODE, text("Left out because there is no space")
     for part, count in layout.left_out.items():
         message = counted(
             "{count} entry does not fit on this size of card",
@@ -108,9 +108,9 @@ def _of_card(composer: Composer, card: StatCard, trim: Size, *, backs: bool) -> 
         yield "overflow", "error", PARTS[part], message
     for block, _, _ in layout.placed:
         for words in block.cut:
-            yield "overflow", "error", CARD, text("“{words}” had to be shortened", words=words)
+            yield "overflow", "error", CARD, text("“{words}” is cut off", words=words)
     if layout.size == SMALLEST and not (layout.left_out or layout.omitted):
-        message = text("The text is {size} points small to make everything fit", size=f"{SMALLEST}")
+        message = text("The text is only {size} points high to fit", size=f"{SMALLEST}")
         yield "small", "advice", CARD, message
     if card.portrait and photograph(card.portrait) is None:
         yield "portrait", "error", PORTRAIT, text("The portrait cannot be read")
@@ -121,12 +121,12 @@ def _of_header(
 ) -> Iterator[Told]:
     """Name, kind, disc and footer, which have a fixed place."""
     words = composer.say(card.name)
-    cut = text("“{words}” had to be shortened", words=words)
+    cut = text("“{words}” is cut off", words=words)
     name = set_name(words, name_room(size, corner=bool(card.corner)))
     if not name.whole:
         yield "overflow", "error", NAME, cut
     elif name.size == SMALLEST:
-        message = text("The name is {size} points small to make it fit", size=f"{SMALLEST}")
+        message = text("The name is only {size} points high to fit", size=f"{SMALLEST}")
         yield "small", "advice", NAME, message
     if back and not all(line.whole for line in set_back_title(composer, card, size)):
         yield "overflow", "error", BACK, cut
@@ -134,20 +134,20 @@ def _of_header(
     for key, (line, dropped) in lines.items():
         region = FOOTER if key == "footer" else HEADER
         if not line.whole:
-            message = text("“{words}” had to be shortened", words=line.words)
+            message = text("“{words}” is cut off", words=line.words)
             yield "overflow", "error", region, message
         if dropped:
-            message = text("“{words}” is left out for want of room", words=dropped)
+            message = text("“{words}” is left out because there is no space", words=dropped)
             yield "left-out", "advice", region, message
 
 
 def _of_token(composer: Composer, token: Token, side: float) -> Iterator[Told]:
     for face in faces_of(token):
         name = composer.raw(face.name)
-        words = text("“{words}” had to be shortened", words=cleaned(name))
+        words = text("“{words}” is cut off", words=cleaned(name))
         yield from of_words([(NAME, name)])
         if side != token.mm and name_is_omitted(composer, face, side):
-            message = text("“{words}” is left out for want of room", words=cleaned(name))
+            message = text("“{words}” is left out because there is no space", words=cleaned(name))
             yield "left-out", "advice", NAME, message
         elif not set_token_name(composer, face, side).whole:
             yield "overflow", "error", NAME, words
@@ -171,7 +171,7 @@ def _of_standee(composer: Composer, standee: Standee, base: float) -> Iterator[T
     name = composer.raw(standee.name)
     yield from of_words([(NAME, name)])
     if not all(line.whole for line in set_standee_name(composer, standee, base)):
-        yield "overflow", "error", NAME, text("“{words}” had to be shortened", words=cleaned(name))
+        yield "overflow", "error", NAME, text("“{words}” is cut off", words=cleaned(name))
     if standee.portrait and photograph(standee.portrait) is None:
         yield "portrait", "error", PORTRAIT, text("The portrait cannot be read")
 
@@ -181,7 +181,7 @@ def poster_findings(
 ) -> tuple[PrintFinding, ...]:
     """The same of names on maps, told for the page that they are on; `item` is the poster."""
     composer = Composer(translate, palette_of(ink))
-    found: dict[PrintFinding, None] = {}  # in their order, each once
+    found: dict[PrintFinding, None] = {}  # in order, each once
     for item, poster in enumerate(posters):
         spread = poster.spread(composer)
         parts = poster.split(spread)
@@ -221,12 +221,12 @@ def _of_pieces(named: Sequence[tuple[str, Iterable[Written]]]) -> tuple[PrintFin
 def _of_written(one: Written) -> Iterator[Told]:
     yield from of_words([(MAP, one.words)])
     if not one.whole:
-        message = text("“{words}” had to be shortened", words=cleaned(one.words))
+        message = text("“{words}” is cut off", words=cleaned(one.words))
         yield "overflow", "error", MAP, message
 
 
 def of_words(lines: Iterable[Words]) -> Iterator[Told]:
-    """What is wrong with the characters themselves, each fault told once for its region."""
+    """Yield the faults of characters, each once for its region."""
     glyphs: dict[str, tuple[Text, str]] = {}
     for region, raw in lines:
         limit = NAME_LIMIT if region is NAME else NOTES_LIMIT
@@ -239,7 +239,8 @@ def of_words(lines: Iterable[Words]) -> Iterator[Told]:
             glyphs[region.id] = region, "".join(dict.fromkeys(before + lost))
         if right_to_left(words):
             message = text(
-                "“{words}” runs from right to left, which is not set properly yet", words=words[:60]
+                "“{words}” is right-to-left text, which Duskroll cannot print correctly",
+                words=words[:60],
             )
             yield "right-to-left", "error", region, message
     for region, lost in glyphs.values():

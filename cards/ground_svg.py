@@ -20,7 +20,7 @@ from rules.maps import BattlefieldSheet
 WHITISH: Final = 0.9  # from this lightness on a colour stays bright
 LEAST_KEPT: Final = 0.22  # of its light, at night
 MOST_KEPT: Final = 0.84
-COOL: Final = (0.95, 1.0, 1.05)  # what the night does to red, green, blue
+COOL: Final = (0.95, 1.0, 1.05)  # the factors of night for red, green, blue
 LEAFY: Final = (0.72, 0.86, 0.84)  # the same, to greens
 MOONLIGHT: Final = (0.49, 0.54, 0.59)
 NIGHT_SHADE: Final = "#1b2320"

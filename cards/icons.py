@@ -1,4 +1,4 @@
-"""Icons of ours, parsed once from SVG path data into the operations of a PDF path."""
+"""Our icons, parsed once from SVG path data into operations of a PDF path."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Duplex = Literal["none", "long", "short", "gutterfold"]  # where backs lie, how 
 
 POINTS: Final = 72 / 25.4  # in a millimetre
 
-PAGE_MARGIN: Final = 5.0  # what home printers leave blank
+PAGE_MARGIN: Final = 5.0  # the blank border of home printers
 LEAST_MARGIN: Final = 4.0
 BLEED: Final = 2.0  # at home, as far as the paper has room for it
 FULL_BLEED: Final = 3.0  # where pieces have a gutter between them

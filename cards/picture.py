@@ -13,7 +13,7 @@ WIDEST_PX: Final = 4_096
 
 
 def page_count(pdf: bytes) -> int:
-    """How many pages the document has. Raises: ValueError when it is no PDF."""
+    """Return the number of pages. Raises: ValueError, if it is not a PDF."""
     with PDFIUM:
         document = _opened(pdf)
         try:
@@ -51,4 +51,4 @@ def _opened(pdf: bytes) -> pypdfium2.PdfDocument:
         document.init_forms()  # else what is filled in is not drawn
         return document
     except pypdfium2.PdfiumError as error:
-        raise ValueError("not a PDF that can be read") from error
+        raise ValueError("the PDF cannot be read") from error

@@ -1,4 +1,4 @@
-"""A piece: what is cut out of a sheet, such as a card, a token, a standee or a part of a map."""
+"""A piece to cut out, such as a card, a token, a standee or a part of a map."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Piece(NamedTuple):
     trim: Size
     front: Draw
     back: Draw | None = None
-    shape: Outline = "rect"  # what cut lines follow; round and hex fill the width of the trim
+    shape: Outline = "rect"  # the outline for cut lines; round and hex fill the width of the trim
     group: str = ""  # packed pieces of one group stay together, in the order of the groups
     cut: bool = True  # false where the drawing brings its own cut line
     pin: bool = False  # true forbids turning it on the sheet

@@ -19,7 +19,7 @@ from rules.text import Text, text
 BOOKMARKS_LIMIT: Final = 5_000  # a longer list helps nobody, and costs a third of the time
 LABEL: Final = text("Sheet {number}")
 BACK_LABEL: Final = text("Back {number}")
-SCALE_NOTE: Final = text("Print at 100 %: this ruler is 100 mm, the corner 25.4 mm")
+SCALE_NOTE: Final = text("Print at 100 %: this ruler is 100 mm, the corner mark 25.4 mm")
 
 
 class PieceSheet:
@@ -42,7 +42,7 @@ class PieceSheet:
         self._labels = label, back_label
 
     def pieces(self, composer: Composer) -> Pieces:
-        """What is cut out of it, with how many of each."""
+        """Return the pieces with their quantities."""
         return self._pieces(composer) if callable(self._pieces) else self._pieces
 
     def pages(self, composer: Composer) -> Iterator[Page]:
@@ -156,7 +156,7 @@ def _whole(
 
 
 class _Neighbours:
-    """Which spots of a grid without gaps have another beside them, whose colour they keep out."""
+    """Return the spots of a grid with a neighbour, whose colour they keep out."""
 
     def __init__(self, spots: tuple[Spot, ...]) -> None:
         self._corners = {_rounded(spot.x, spot.y) for spot in spots}

@@ -27,9 +27,9 @@ MARK_PARTS: Final = (0.3, 0.7)  # where on a seam its two join marks lie
 MARK: Final = 1.5  # radius
 KEY_TEXT: Final = 46.0  # mm at the foot of the assembly key
 STEPS: Final = (
-    text("Print at 100 %, without fitting to the page."),
-    text("Cut each page along its dashed lines, on the left and at the top."),
-    text("Lay it over the strip of the page before, so that equal marks meet, and glue it."),
+    text("Print at 100 %. Do not fit to the page."),
+    text("Cut each page along the dashed lines at the left and the top."),
+    text("Place it on the strip of the page before so that equal marks meet. Glue it."),
 )
 
 
@@ -51,7 +51,7 @@ class JoinMark(NamedTuple):
 
 
 class Split(Struct, frozen=True):
-    """How a drawing lies on pages: all show as much of it, and share `overlap` with neighbours."""
+    """The split of a drawing into equal pages that share `overlap` with neighbours."""
 
     size: Size
     paper: Size  # as the pages lie
@@ -65,7 +65,7 @@ class Split(Struct, frozen=True):
 
     @property
     def shown(self) -> Size:
-        """What one page shows."""
+        """The part of a drawing on one page."""
         return Size(
             (self.size.width + (self.columns - 1) * self.overlap) / self.columns,
             (self.size.height + (self.rows - 1) * self.overlap) / self.rows,
@@ -117,7 +117,7 @@ def page_name(column: int, row: int) -> str:
 
 
 def room_on(paper: Size, margin: float = PAGE_MARGIN) -> Size:
-    """How large a drawing can be that takes one page."""
+    """Return the largest drawing that fits on one page."""
     edge = margin + ROOM
     return Size(paper.width - 2 * edge, paper.height - 2 * edge)
 
@@ -130,9 +130,9 @@ def split(
     Raises: ValueError for a size or an overlap that makes no poster, or one of too many pages.
     """
     if not (isfinite(size.width) and isfinite(size.height) and min(size.width, size.height) > 0):
-        raise ValueError("a poster is wider and higher than 0 mm")
+        raise ValueError("the width and the height of a poster must be more than 0 mm")
     if not (isfinite(overlap) and 0 <= overlap <= MOST_OVERLAP):
-        raise ValueError(f"pages overlap by 0 to {MOST_OVERLAP:g} mm")
+        raise ValueError(f"the overlap of pages must be 0 to {MOST_OVERLAP:g} mm")
     if not (isfinite(margin) and margin >= LEAST_MARGIN):
         raise ValueError(f"the margin must be at least {LEAST_MARGIN:g} mm")
     ways = [_on(size, lying, overlap=overlap, margin=margin) for lying in (paper, paper.turned())]
@@ -165,11 +165,11 @@ class PosterPart(Struct, frozen=True, kw_only=True):
     margin: float = PAGE_MARGIN
 
     def split(self, spread: Spread) -> Split:
-        """How its drawing lies on the pages. Raises: ValueError."""
+        """Split the drawing into pages. Raises: ValueError."""
         return split(spread.size, self.paper, self.overlap, margin=self.margin)
 
     def name(self, composer: Composer, spread: Spread) -> str:
-        """What its pages are called, before where they lie."""
+        """Return the name of its pages, without their place."""
         return cleaned(spread.name) or composer.say(self.title)
 
     def pages(self, composer: Composer) -> Iterator[Page]:
@@ -190,7 +190,7 @@ class PosterPart(Struct, frozen=True, kw_only=True):
                     name=name,
                 ),
                 bookmarks=(Bookmark(name),),
-                content=composer.say(text("How the pages of {title} fit together", title=name)),
+                content=composer.say(text("Assembly plan of {title}", title=name)),
             )
         marks = parts.marks()
         for window in parts.windows():
@@ -297,16 +297,16 @@ def _says(pen: Pen, composer: Composer, spread: Spread, parts: Split, window: Wi
         pen.line_of_text(left + 9, top - 1.2, name, "label", colour=muted)
     sides = []
     if row:
-        said = text("cut here, lay over {page}", page=page_name(column, row - 1))
+        said = text("cut here, place over {page}", page=page_name(column, row - 1))
         sides.append(((left + right) / 2, top - 1.2, 0.0, said))
     if row < parts.rows - 1:
-        said = text("{page} lies over this edge", page=page_name(column, row + 1))
+        said = text("{page} covers this edge", page=page_name(column, row + 1))
         sides.append(((left + right) / 2, bottom + 3.2, 0.0, said))
     if column:
-        said = text("cut here, lay over {page}", page=page_name(column - 1, row))
+        said = text("cut here, place over {page}", page=page_name(column - 1, row))
         sides.append((left - 1.2, (top + bottom) / 2, 90.0, said))
     if column < parts.columns - 1:
-        said = text("{page} lies over this edge", page=page_name(column + 1, row))
+        said = text("{page} covers this edge", page=page_name(column + 1, row))
         sides.append((right + 3.2, (top + bottom) / 2, 90.0, said))
     for x, y, turn, said in sides:
         with pen.at(x, y, turn):

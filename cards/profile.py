@@ -1,4 +1,4 @@
-"""What a printer does wrong, and the correction of every page that makes up for it."""
+"""The error of a printer, and the correction of every page."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Profile(Struct, frozen=True):
                 raise ValueError(f"the scale lies between {LEAST_SCALE:g} and {MOST_SCALE:g}")
 
     def changes(self, *, back: bool) -> bool:
-        """Whether such a page is drawn otherwise than without a profile."""
+        """True if the profile changes a page."""
         moved = back and bool(self.offset_x_mm or self.offset_y_mm or self.rotation_degrees)
         return moved or (self.scale_x, self.scale_y) != (1.0, 1.0)
 
@@ -67,24 +67,24 @@ def profile_from(
     down: float | None = None,
     paper: Size,
 ) -> Profile:
-    """The profile from what was read on the calibration sheet, in millimetres.
+    """The profile from the readings of the calibration sheet, in millimetres.
 
-    `top_right` and `top_down` tell where the needle came out on the scales of the upper cross on
-    the back, `bottom_right` where on the level scale of the lower one; left and up are negative.
-    `across` is the measured length of the level ruler, `down` that of the upright one, which is
-    as true as the other when it was not measured.
+    `top_right` and `top_down` are the place of the hole at the upper cross on the back.
+    `bottom_right` is its horizontal place at the lower cross. Left and up are negative.
+    `across` is the measured length of the horizontal ruler, `down` of the vertical one.
+    Without `down`, both directions have the same scale.
     Raises: ValueError for readings that no working printer gives.
     """
     readings = (top_right, top_down, bottom_right, across, down or DOWN)
     if not all(isfinite(reading) for reading in readings):
-        raise ValueError("every reading is a number of millimetres")
+        raise ValueError("every reading must be a number of millimetres")
     if min(across, down or DOWN) <= 0:
-        raise ValueError("the rulers are longer than 0 mm")
+        raise ValueError("the rulers must be longer than 0 mm")
     scale_x = ACROSS / across
     scale_y = scale_x if down is None else DOWN / down
     far = paper.height / 2 - TARGET_INSET
-    # The holes are points of the correction itself: where the back must draw what lies on the
-    # paper where the front's crosses came out.
+    # The holes are points of the correction: the back must draw the crosses where the needle
+    # came out.
     came_out = far / scale_y
     leaning = (bottom_right - top_right) / scale_x / (2 * came_out)
     if abs(leaning) > sin(radians(MOST_TURN)):

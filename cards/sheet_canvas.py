@@ -48,7 +48,7 @@ class SheetCanvas(Canvas):  # type: ignore[misc]
         self._through = [
             False
         ]  # of the page and of each form that is open: something is seen through
-        self._placed: dict[str, None] = {}  # the names of all forms on pages, in their order
+        self._placed: dict[str, None] = {}  # the names of all forms on pages, in order
 
     def showPage(self) -> None:  # noqa: N802
         names: list[str] = self._formsinuse

@@ -60,7 +60,7 @@ def standee_piece(composer: Composer, standee: Standee, base: float) -> Piece:
     Raises: ValueError for a base that is not in `BASES_MM`.
     """
     if base not in BASES_MM:
-        raise ValueError(f"no such base: {base!r}")
+        raise ValueError(f"unknown base: {base!r}")
     name = composer.say(standee.name)
     return Piece(
         key=("standee", standee, base),

@@ -1,4 +1,4 @@
-"""What a pen draws on where a picture shall be SVG: the part of ReportLab's canvas it uses.
+"""A canvas for SVG pictures: the part of ReportLab's canvas that a pen uses.
 
 Units are points. Like that canvas it has y upwards; the picture has it downwards.
 """
@@ -40,7 +40,7 @@ class SvgPath:
 
 
 class _Set(NamedTuple):
-    """What the next shape is drawn with."""
+    """The style of the next shape."""
 
     fill: str = "#000"
     stroke: str = "#000"
@@ -63,7 +63,7 @@ class SvgCanvas:
         self._outer: list[tuple[str, list[str], tuple[float, float, float, float]]] = []
 
     def svg(self, width: float, height: float, *, dusk: Callable[[str], str] | None = None) -> str:
-        """The picture: what lies right of the origin and below it.
+        """Return the picture: everything right of the origin and below it.
 
         `dusk` gives the colour that one has where the page around the picture is dark.
         """
@@ -112,7 +112,7 @@ class SvgCanvas:
     def beginForm(  # noqa: N802
         self, name: str, left: float, bottom: float, right: float, top: float
     ) -> None:
-        """What follows is drawn wherever the form is placed, and not here."""
+        """Begin a form; the next shapes are drawn at each place of the form."""
         self._outer.append((name, self.elements, (left, -top, right - left, top - bottom)))
         self.elements = []
         self.saveState()

@@ -43,7 +43,7 @@ def tracking(words: str, spacing: float) -> float:
 
 
 def right_to_left(words: str) -> bool:
-    """Whether `words` has characters that are read from right to left."""
+    """True if `words` has right-to-left characters."""
     if words.isascii():
         return False
     return any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in words)

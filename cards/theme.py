@@ -20,7 +20,7 @@ from rules.text import Text, text
 
 
 class Theme(Struct, frozen=True, kw_only=True):
-    """What a theme changes; danger and warning keep their colours, sides keep their shapes.
+    """The colours of a theme; danger and warning keep theirs, sides keep their shapes.
 
     Every pair of ink and ground differs enough in brightness to be read in black and white.
     """
@@ -142,7 +142,7 @@ class Themed:
             yield replace(page, draw=partial(_draw, page=page, key=self._theme.key))
 
     def pieces(self, composer: Composer) -> Pieces:
-        """What is cut out of it, in the same colours; nothing of whole pages."""
+        """Return its pieces in the same colours; whole pages have none."""
         part = self._part
         return part.pieces(self._painted(composer)) if isinstance(part, PieceSheet) else ()
 

@@ -6,7 +6,7 @@ import logging
 import re
 from copy import copy
 
-# What follows these in an address opens a page to whoever has it.
+# The rest of an address after these is a secret key.
 _KEY = re.compile(r"(?<=[/F])(join|chronicle|calendar)(/|%2F)[\w-]{16,}", re.IGNORECASE)
 
 

@@ -1,8 +1,7 @@
-"""The newest SQLite that there is: the one that comes along (pysqlite3), or Python's own.
+"""The newest SQLite: pysqlite3, or Python's own.
 
-What is written ahead is several times faster than SQLite's other journals, and can lose a commit
-where the library lacks a fix that most systems do not have yet. So the library comes along where
-there is one for the machine.
+The write-ahead log is several times faster than SQLite's other journals. Without a recent fix it
+can lose a commit, and most systems lack this fix. So Duskroll installs a library where one exists.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from types import ModuleType
 
 
 def use_newest_sqlite() -> ModuleType:
-    """Let whoever imports `sqlite3` from now on have the newest, such as Django; which one it is.
+    """Make the newest SQLite the `sqlite3` of later imports, such as Django's; return its name.
 
     A process must not open one file with two of them: its locks would end with the first that is
     closed.

@@ -1,4 +1,4 @@
-"""What each answer tells the browser: what it may load, share, use and keep."""
+"""The security headers of each response: loading, sharing, features and caching."""
 
 from __future__ import annotations
 

@@ -19,16 +19,16 @@ def postgres(url: str) -> dict[str, Any]:
     """
     if not url.startswith(SCHEMES):
         raise ImproperlyConfigured(
-            f"DUSKROLL_DATABASE_URL must begin with {SCHEMES[0]}; without it, SQLite is used."
+            f"DUSKROLL_DATABASE_URL must begin with {SCHEMES[0]}. Remove it to use SQLite."
         )
     if find_spec("psycopg") is None:
         raise ImproperlyConfigured(
-            "DUSKROLL_DATABASE_URL asks for PostgreSQL, and psycopg is not installed;"
-            " `make setup` installs it while that variable is set."
+            "DUSKROLL_DATABASE_URL needs psycopg, which is not installed."
+            " Set the variable and run `make setup` to install it."
         )
     found: dict[str, Any] = environ.Env.db_url_config(url)
     if not found["NAME"]:
-        raise ImproperlyConfigured("DUSKROLL_DATABASE_URL names no database after the host.")
+        raise ImproperlyConfigured("DUSKROLL_DATABASE_URL has no database name after the host.")
     options = {
         "connect_timeout": 10,
         "options": f"-c lock_timeout={WAIT_SECONDS}s",

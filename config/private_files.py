@@ -31,7 +31,7 @@ def data_folder(path: Path) -> Path:
     except OSError as fault:
         sys.exit(
             f"Duskroll cannot write to its data folder {path}: {fault.strerror or fault}."
-            " Let this account write there, or name another folder with DUSKROLL_DATA."
+            " Give this account write access, or set DUSKROLL_DATA to another folder."
         )
     return path
 
@@ -50,7 +50,7 @@ def close_to_others(path: Path) -> bool:
 
 
 def is_open_to_others(path: Path) -> bool:
-    """Whether other accounts can reach a file or folder; False for one that is gone by now."""
+    """True if other accounts can reach a file or folder; False for a missing one."""
     if os.name != "posix":
         return False  # access is not in the mode there
     try:

@@ -1,7 +1,6 @@
-"""A number for each request, in its answer and in what the log says of it.
+"""A number for each request, in the response and in its log lines.
 
-Who sees an error page can tell the number, and the lines that belong to it are found, without the
-log naming anybody.
+A user can report the number of an error page. It leads to the log lines, which name nobody.
 """
 
 from __future__ import annotations

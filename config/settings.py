@@ -175,7 +175,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
-# Who may create and import campaigns: everybody, or the accounts with these names.
+# Accounts that can create and import campaigns: everyone, or these names.
 CAMPAIGN_OPENERS = env.list("CAMPAIGNS", default=["everybody"])
 
 LOGIN_URL = "account_login"
@@ -233,7 +233,7 @@ CACHES = {
     }
 }
 
-# How many nightly backups are kept, and where; the worker makes them.
+# The number of nightly backups to keep, and their folder; the worker makes them.
 BACKUPS = env.int("BACKUPS", default=3)
 BACKUP_FOLDER = env.str("BACKUP_FOLDER", default="")
 
@@ -298,10 +298,10 @@ LOGGING = {
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
-        # Requests that make no sense are no fault of ours: a line each.
+        # Malformed requests are no internal errors; they get one line each.
         "django.security": {"handlers": ["single"], "level": "WARNING", "propagate": False},
         # Addresses of pages that were not found may hold the keys of share links.
         "django.request": {"level": "ERROR"},
-        "waitress.queue": {"level": "ERROR"},  # that a request waits for a thread
+        "waitress.queue": {"level": "ERROR"},  # the wait of a request for a thread
     },
 }

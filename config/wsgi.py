@@ -8,7 +8,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
 
-# What all threads share is made ready before there are any.
+# Prepare the shared data before any thread starts.
 from django.urls import get_resolver  # noqa: E402
 
 from campaigns.shell.shapes import build_shapes  # noqa: E402

@@ -1,6 +1,6 @@
-"""Which columns of which rows a campaign file holds, for its writer and its reader alike.
+"""The columns of each table in a campaign file, for the writer and the reader.
 
-A column is named once, in the struct of `document.py`; what is not taken as it is stands here too.
+A column is named once, in the struct of `document.py`; conversions are here too.
 """
 
 from __future__ import annotations

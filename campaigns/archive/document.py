@@ -1,4 +1,4 @@
-"""What a campaign file holds, part by part. What is left out has its default."""
+"""The parts of a campaign file. Omitted fields have their defaults."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class FileFigure(_Part, frozen=True):
     allowed: tuple[Key, ...] = ()
     owner: Person = ""
     version: Number = 1
-    portrait: bool = False  # whether portraits/<number>.jpg is there
+    portrait: bool = False  # True if portraits/<number>.jpg exists
     portrait_parts: Portrait | None = None  # of the drawn one
 
 
@@ -153,7 +153,7 @@ class FileSessions(_Part, frozen=True):
 
 
 class FileSeat(_Part, frozen=True):
-    """Who holds a seat: a person, a bot, or an account that is gone."""
+    """The holder of a seat: a person, a bot, or a deleted account."""
 
     seat: Annotated[str, Meta(max_length=40)]
     person: Person = ""

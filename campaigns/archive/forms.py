@@ -1,4 +1,4 @@
-"""What is handed in to open a campaign from a file."""
+"""The form to import a campaign file."""
 
 from __future__ import annotations
 
@@ -15,20 +15,22 @@ class CampaignFileForm(forms.Form):
 
     file = forms.FileField(
         label=_("Campaign file"),
-        help_text=_("As a host exports it, up to 8 MB. Larger ones go in on the command line."),
+        help_text=_(
+            "A file that a host exported, up to 8 MB. Import larger files on the command line."
+        ),
         widget=forms.FileInput(attrs={"accept": ".zip"}),
         allow_empty_file=True,
-        error_messages={"required": _("Choose a file first.")},
+        error_messages={"required": _("Choose a file.")},
     )
     name = OneLine(
-        label=_("Your name in it, if you took part"),
-        help_text=_("Then what is yours there is yours here. Nobody else is looked up."),
+        label=_("Your name in the file, if you are in it"),
+        help_text=_("Duskroll assigns the figures of this person to you. It links no one else."),
         max_length=150,
         required=False,
     )
 
     def people(self, archive: Archive, user: User) -> dict[str, User]:
-        """Whose account is whom in the file: at most the own."""
+        """Map people of the file to accounts: at most the user's own."""
         name = self.cleaned_data["name"]
         known = {person.name for person in archive.campaign.people}
         return {name: user} if name in known else {}

@@ -32,13 +32,13 @@ def export_is_long(campaign: Campaign) -> bool:
 
 
 def export_name(campaign: Campaign) -> str:
-    """What the file of a campaign is called."""
+    """Return the file name of a campaign."""
     return f"{slugify(campaign.name) or campaign.slug}.campaign.zip"
 
 
 def export_wish() -> Wish:
     """Asks for the file of a campaign as it is when the job begins."""
-    return Wish(kind=EXPORT, title=text("The campaign as a file"))
+    return Wish(kind=EXPORT, title=text("Campaign export"))
 
 
 def make_campaign_file(job: Job, progress: Progress) -> Made:
@@ -49,11 +49,11 @@ def make_campaign_file(job: Job, progress: Progress) -> Made:
 
 def take_in_campaign(job: Job, progress: Progress) -> None:
     """Import the campaign of a file that was handed in. Raises: Unreadable, Refused."""
-    progress(0, 0, text("Reading the file"))
+    progress(0, 0, text("Reading file"))
     try:
         with upload_path(job.parameters["upload"]).open("rb") as file:
             archive = read_campaign(file, most=MOST_UNPACKED)
     except FileNotFoundError as fault:
-        why = text("The file is not kept any more.")
-        raise Refused(why, cure=text("Choose it once more.")) from fault
+        why = text("The server no longer has this file.")
+        raise Refused(why, cure=text("Choose the file again.")) from fault
     finish_import(job=job, archive=archive, tell=progress)

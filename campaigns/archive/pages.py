@@ -23,7 +23,7 @@ class ImportedPage:
 
 
 def imported_page(campaign: Campaign) -> ImportedPage:
-    """How much is in the campaign, and who of it is not here."""
+    """The amounts in the campaign, and the people without an account."""
     kept = Figure.objects.filter(roster=campaign.roster).exclude(status=Figure.Status.DELETED)
     games = Game.objects.filter(session__campaign=campaign)
     return ImportedPage(
@@ -37,14 +37,14 @@ def imported_page(campaign: Campaign) -> ImportedPage:
 
 
 def import_page(job: Job) -> JobPage:
-    """How far an import is; `opened` once the campaign is here."""
+    """The progress of an import; `opened` after it finished."""
     page = job_as_it_is(
         job,
         url=reverse("campaigns:import-show", args=[job.pk]),
         cancel_url=reverse("campaigns:import-cancel", args=[job.pk]),
     )
     if job.campaign.state == Campaign.State.DELETED:
-        return replace(page, state=Job.State.FAILED, trouble=_("The campaign was deleted."))
+        return replace(page, state=Job.State.FAILED, trouble=_("Someone deleted the campaign."))
     if not job.campaign.is_there:
         return page
     opened = reverse("campaigns:campaign-imported", args=[job.campaign.slug])

@@ -1,4 +1,4 @@
-"""Whose things are in a campaign: accounts that are here, and those whose names alone came."""
+"""The people of a campaign: accounts, and names without an account."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class People:
             self.attendances[session][name] = answer
 
     def name(self, user: User | None, kind: Kind, key: int) -> str:
-        """Whose row this is, or who wrote it; empty for nobody."""
+        """Return the name of the owner or author; empty for none."""
         if user is None:
             return self._absent.get((kind, key), "")
         return self.known(user.get_username())

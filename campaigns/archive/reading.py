@@ -61,7 +61,7 @@ class Archive:
         return _lines(name, self.parts[name], FileEntry)
 
     def count_entries(self) -> int:
-        """How many entries its logs have, at most."""
+        """The upper limit of its log entries."""
         logs = (f"{game_member(*key)}l" for key in self.games)
         return sum(self.parts[name].count(b"\n") for name in logs)
 
@@ -123,7 +123,7 @@ def known_system(key: str) -> GameSystem:
 def _unknown(system: str) -> Unreadable:
     return unreadable(
         text(
-            "The campaign plays {system}, which this copy does not have. It has: {ours}.",
+            "This Duskroll does not have the game {system}. Available games: {ours}.",
             system=system,
             ours=", ".join(systems()),
         )
@@ -143,14 +143,17 @@ def _games(sessions: FileSessions, parts: Parts) -> Mapping[tuple[int, int], Fil
     for name in parts:
         if name.startswith("games/") and name.removesuffix("l") not in known:
             raise unreadable(
-                text("{name} belongs to no session, or one before it is missing.", name=name)
+                text(
+                    "The file {name} belongs to no session, or an earlier game is missing.",
+                    name=name,
+                )
             )
     return games
 
 
 def _part(parts: Parts, name: str) -> bytes:
     if name not in parts:
-        raise unreadable(text("{name} is missing in the file.", name=name))
+        raise unreadable(text("The part {name} is missing in the file.", name=name))
     return parts[name]
 
 

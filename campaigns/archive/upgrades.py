@@ -33,7 +33,9 @@ def several_return(parts: Parts) -> Parts:
                 one = session["returning"]
                 session["returning"] = [one] if one else []
     except (msgspec.MsgspecError, RecursionError, AttributeError, TypeError) as fault:
-        raise unreadable(text("{name} does not hold sessions.", name=SESSIONS)) from fault
+        raise unreadable(
+            text("The part {name} does not contain sessions.", name=SESSIONS)
+        ) from fault
     return {**parts, SESSIONS: msgspec.json.encode(document)}
 
 
@@ -77,7 +79,7 @@ def _changed(change: Callable[[Any], Any], name: str, content: bytes) -> bytes:
             document["state"] = msgspec.json.encode(state).decode()
         return msgspec.json.encode(document)
     except (msgspec.MsgspecError, RecursionError, AttributeError) as fault:
-        raise unreadable(text("{name} is not JSON.", name=name)) from fault
+        raise unreadable(text("The part {name} is not JSON.", name=name)) from fault
 
 
 def _system_of(parts: Parts) -> GameSystem | None:
@@ -99,7 +101,10 @@ def upgraded(
     for number in range(version, to):
         if number not in upgrades:
             raise unreadable(
-                text("Format {version} of campaign files was never in use.", version=number)
+                text(
+                    "Campaign files never had format {version}. Export the campaign again.",
+                    version=number,
+                )
             )
         parts = upgrades[number](parts)
     return parts

@@ -106,7 +106,7 @@ def _asked(request: HttpRequest, form: CampaignFileForm) -> Job:
 @require_safe
 @login_required
 def import_show(request: HttpRequest, number: int) -> HttpResponseBase:
-    """How far an import is; who has seen that already is told so."""
+    """Show the progress of an import; 304 if the browser already has it."""
     page = import_page(import_of(request.user, number))
     part = wants_part(request)
     if part and request.headers.get("If-None-Match") == page.tag:
@@ -130,14 +130,14 @@ def import_cancel(request: HttpRequest, number: int) -> HttpResponse:
     if was_open:
         remove_upload(job.parameters["upload"])
     else:
-        messages.info(request, _("It was over already."))
+        messages.info(request, _("This job has already ended."))
     return redirect("campaigns:import-show", number)
 
 
 @require_safe
 @member(*HOSTS)
 def campaign_imported(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """What came with the file, and who of it has no account here."""
+    """Show the imported data, and the people without an account."""
     context = {"page": imported_page(visit.campaign)}
     return render(request, "archive/campaign_imported.html", context)
 

@@ -1,4 +1,4 @@
-"""What no part of a campaign file may say, wherever it says it."""
+"""The values that no part of a campaign file can have."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ _TEXT_FIELDS = {"id", "params", "plural", "count"}
 def refuse_unsound(name: str, content: bytes) -> None:
     """Look at all values of a part. Raises: Unreadable.
 
-    No database keeps a NUL. A sentence is filled in by `str.format` wherever it is shown, so its
-    places may only be those that it brings parameters for.
+    No database keeps a NUL. Pages fill in a sentence by `str.format`.
+    So it can only use placeholders for its own parameters.
     """
     if _NOTHING_SIGN.search(content):
-        raise unreadable(text("{name} holds signs that cannot be kept.", name=name))
+        raise unreadable(text("The part {name} has characters that cannot be saved.", name=name))
     parts = content.splitlines() if name.endswith(".jsonl") else [content]
     for number, part in enumerate(parts, start=1):
         where = f"{name}, {number}" if name.endswith(".jsonl") else name
         if name.endswith(".jsonl") and len(part) > MOST_LINE:
-            raise unreadable(text("{where} is longer than any entry.", where=where))
+            raise unreadable(text("An entry is too long: {where}.", where=where))
         try:
             _look(msgspec.json.decode(part), where, 0)
         except (msgspec.MsgspecError, RecursionError, ValueError) as fault:
-            raise unreadable(text("{where} is not JSON.", where=where)) from fault
+            raise unreadable(text("An entry is not JSON: {where}.", where=where)) from fault
 
 
 def _look(value: Any, where: str, depth: int) -> None:
     if depth > DEEPEST:
-        raise unreadable(text("{where} nests deeper than any campaign does.", where=where))
+        raise unreadable(text("The data is nested too deeply: {where}.", where=where))
     if isinstance(value, dict):
         if isinstance(value.get("id"), str) and value.keys() <= _TEXT_FIELDS:
             _look_at_sentence(value, where)
@@ -65,4 +65,4 @@ def _look_at_sentence(value: dict[str, Any], where: str) -> None:
 
 
 def _unsound(where: str) -> Unreadable:
-    return unreadable(text("{where} holds a sentence that cannot be shown.", where=where))
+    return unreadable(text("A text has invalid placeholders: {where}.", where=where))

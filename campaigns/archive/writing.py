@@ -83,7 +83,7 @@ def write_campaign(campaign: Campaign, tell: Tell = quiet) -> bytes:
     It is read as it is at one moment, while others go on. Raises: Unreadable, when it is too large
     for a file.
     """
-    tell(0, 0, text("Reading the campaign"))
+    tell(0, 0, text("Reading campaign"))
     with snapshot():
         parts = _Writing(campaign).written()
     return write_zip(campaign.system, parts, tell)

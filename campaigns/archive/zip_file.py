@@ -73,7 +73,7 @@ def write_zip(system: str, members: Mapping[str, bytes], tell: Tell = quiet) -> 
             entry = zipfile.ZipInfo(name, _LONG_AGO)
             entry.create_system = 3
             entry.external_attr = (stat.S_IFREG | 0o600) << 16
-            tell(done, of, text("Packing the file"))
+            tell(done, of, text("Writing file"))
             done += 1
             packed = not name.endswith(PICTURES)
             entry.compress_type = zipfile.ZIP_DEFLATED if packed else zipfile.ZIP_STORED
@@ -84,8 +84,8 @@ def write_zip(system: str, members: Mapping[str, bytes], tell: Tell = quiet) -> 
 def read_zip(file: IO[bytes], most: int = MOST_BYTES) -> tuple[Manifest, dict[str, bytes]]:
     """The manifest of a campaign file, and its parts just as they were written.
 
-    Raises: Unreadable, for what is no such file, is damaged, or unpacks to more than `most` bytes
-    or to far more than it says.
+    Raises: Unreadable, for a damaged or other file.
+    The same for more than `most` bytes, or for far more than it declares.
     """
     return _read(file, lambda opened, size: _parts(opened, _budget(size, most), most))
 
@@ -108,7 +108,7 @@ def _refuse_crowded(file: IO[bytes]) -> None:
 
 
 def _budget(size: int, most: int) -> int:
-    """How many bytes a file of this size may unpack to."""
+    """Return the unpacked bytes that a file of this size can have."""
     return min(most, max(size * MOST_RATIO, _ALWAYS_FINE))
 
 
@@ -125,8 +125,8 @@ def _read(file: IO[bytes], look: Callable[[zipfile.ZipFile, int], T]) -> T:
             return look(opened, size)
     except _BROKEN as fault:
         why = text(
-            "This is not a campaign file, or it was cut short or changed on its way. Copy it here"
-            " once more."
+            "This is not a campaign file, or the file is damaged. Copy the file again"
+            " and import it."
         )
         raise unreadable(why) from fault
 
@@ -146,7 +146,7 @@ def _parts(opened: zipfile.ZipFile, budget: int, most: int) -> tuple[Manifest, d
         raise _too_large(most)
     names = Counter(entry.filename for entry in entries)
     for name in (name for name, count in names.items() if count > 1):
-        raise unreadable(text("The file holds {name} twice.", name=name[:80]))
+        raise unreadable(text("The file contains {name} twice.", name=name[:80]))
     left = _Budget(budget, most)
     parts = {entry.filename: left.read(opened, entry) for entry in entries}
     if MANIFEST not in parts:
@@ -173,9 +173,13 @@ class _Budget:
         mode = entry.external_attr >> 16
         plain = not stat.S_IFMT(mode) or stat.S_ISREG(mode)
         if not plain or not (entry.filename == MANIFEST or _NAME.fullmatch(entry.filename)):
-            raise unreadable(text("{name} is no part of a campaign.", name=entry.filename[:80]))
+            raise unreadable(
+                text("{name} is not a part of a campaign file.", name=entry.filename[:80])
+            )
         if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise unreadable(text("{name} is packed in an unknown way.", name=entry.filename))
+            raise unreadable(
+                text("The part {name} uses an unknown compression.", name=entry.filename)
+            )
         with opened.open(entry) as part:
             content = part.read(self.left + 1)
         if len(content) > self.left:
@@ -194,12 +198,12 @@ def _manifest(content: bytes) -> Manifest:
     try:
         head = msgspec.json.decode(content, type=Head)
         if head.format != FORMAT:
-            raise unreadable(text("This zip is not a campaign file: its format is another one."))
+            raise unreadable(text("This zip is not a campaign file. It has another format."))
         if head.version > VERSION:
             raise unreadable(
                 text(
-                    "This file comes from a newer Duskroll: its format is {theirs}, and {ours} is"
-                    " the newest that is known here. Bring this copy up to date, and try again.",
+                    "This file comes from a newer Duskroll. It has format {theirs}, and this"
+                    " Duskroll reads formats up to {ours}. Update Duskroll and try again.",
                     theirs=head.version,
                     ours=VERSION,
                 )
@@ -213,22 +217,22 @@ def _compare(manifest: Manifest, parts: Mapping[str, bytes]) -> None:
     """Raises: Unreadable, unless the parts are just those that the manifest lists."""
     for name in sorted({*manifest.members, *parts}):
         if name not in parts:
-            raise unreadable(text("{name} is missing in the file.", name=name[:80]))
+            raise unreadable(text("The part {name} is missing in the file.", name=name[:80]))
         if name not in manifest.members:
-            raise unreadable(text("{name} is not listed in the manifest.", name=name))
+            raise unreadable(text("The manifest does not list the part {name}.", name=name))
         if _member(parts[name]) != manifest.members[name]:
-            raise unreadable(text("{name} was changed after it was written.", name=name))
+            raise unreadable(text("The part {name} was changed after the export.", name=name))
 
 
 def _no_manifest() -> Unreadable:
-    return unreadable(text("This zip is not a campaign file: it holds no manifest."))
+    return unreadable(text("This zip is not a campaign file. It has no manifest."))
 
 
 def _too_large(most: int = MOST_BYTES) -> Unreadable:
     return unreadable(
         text(
-            "A campaign file holds at most {members} parts and {most} MB, and no part is packed"
-            " more than {ratio} times over.",
+            "The file is too large. The limits are {members} parts, {most} MB, and a"
+            " compression of 1 to {ratio}.",
             members=MOST_MEMBERS,
             most=most // 1024**2,
             ratio=MOST_RATIO,

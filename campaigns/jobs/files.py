@@ -16,7 +16,7 @@ from config.private_files import private_folder
 
 KEPT_DAYS = 7
 MOST_BYTES = 1024 * 1024 * 1024
-_PART_SECONDS = 60 * 60  # what is still being written is younger
+_PART_SECONDS = 60 * 60  # a file that is still being written is younger
 _SUFFIX = re.compile(r"(\.[a-z0-9]{1,8})+")
 
 

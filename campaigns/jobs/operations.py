@@ -1,7 +1,7 @@
-"""Long work in the background: asked for once, done by one worker at a time, never forgotten.
+"""Background jobs: requested once, done by one worker at a time, never lost.
 
-A worker holds a job by the key `held_by`, for as long as it renews the lease. Everything that it
-writes says under which key, so whoever has lost the job, to time or to a cancel, changes nothing.
+A worker holds a job by the key `held_by` while it renews the lease. Each of its writes checks this
+key. So a worker that lost the job by time or cancel changes nothing.
 """
 
 from __future__ import annotations
@@ -42,10 +42,9 @@ _NOTHING_YET: dict[str, Any] = {
 
 @dataclass(frozen=True, kw_only=True)
 class Wish:
-    """What is asked for.
+    """A request for a file. `rests_on` names the inputs besides the parameters.
 
-    `rests_on` says in any words what the result depends on besides the parameters; the same wish
-    gets the same file. Without it, it is made anew each time.
+    The same wish gets the same file. Without `rests_on`, each wish creates a new file.
     """
 
     kind: str
@@ -91,7 +90,7 @@ def make_again(*, job: Job, by: By) -> Job:
     if not row.is_over or (row.state == State.DONE and job_files.result_path(row)):
         return row  # somebody was faster
     _refuse_too_many(Job.objects.filter(campaign=job.campaign), by)
-    # What it depended on has changed since, so it stands for no wish but this one.
+    # Its inputs have changed, so it matches no other wish.
     fresh = {"digest": "", "attempts": 0, "started_at": None, "ended_at": None, "trouble": None}
     Job.objects.filter(pk=row.pk).update(
         state=State.QUEUED, result="", size=0, asked_at=timezone.now(), **fresh, **_NOTHING_YET
@@ -133,7 +132,7 @@ def renew(*, job: Job) -> None:
 
 
 def is_held(*, job: Job) -> bool:
-    """Whether it is still this worker's to do."""
+    """True if this worker still holds the job."""
     return _held(job).exists()
 
 
@@ -196,8 +195,8 @@ def _next_number(jobs: QuerySet[Job]) -> int:
 def _refuse_too_many(jobs: QuerySet[Job], by: By) -> None:
     if jobs.filter(asked_by=by.actor, state__in=OPEN).count() >= MOST_OPEN:
         raise Refused(
-            text("{most} of your exports are waiting already.", most=MOST_OPEN),
-            cure=text("Wait until one of them is ready, or cancel one."),
+            text("You already have {most} waiting exports.", most=MOST_OPEN),
+            cure=text("Wait until one is ready, or cancel one."),
         )
 
 
@@ -230,7 +229,7 @@ def _failed(why: Text) -> dict[str, Any]:
 
 def _given_up() -> Text:
     return text(
-        "It was broken off {count} times before it was ready, as when the server is stopped or"
-        " short of memory.",
+        "The job stopped {count} times before it finished. The server may be"
+        " short of memory. Ask for less at once.",
         count=MOST_ATTEMPTS,
     )

@@ -44,7 +44,7 @@ class JobPage:
 
     @property
     def is_open(self) -> bool:
-        """Whether it waits or is under way."""
+        """True if the job waits or runs."""
         return self.state in (Job.State.QUEUED, Job.State.RUNNING)
 
 

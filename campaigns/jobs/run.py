@@ -1,4 +1,4 @@
-"""How one job is carried out in the background."""
+"""The execution of one job in the background."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Made:
-    """What came of a job: a file, as whoever asked for it gets it."""
+    """The result of a job: a file to download."""
 
     content: bytes
     content_type: str
@@ -79,9 +79,9 @@ def maker_of(kind: str) -> Make:
 
 
 def carry_out(job: Job, is_wanted: Callable[[], bool] = lambda: True) -> None:
-    """Do a job that was claimed, inside the scope of its campaign, and write down what came of it.
+    """Do a claimed job in the scope of its campaign, and save its result.
 
-    A full disk, a refusal and a fault of ours end as words on its page; only a process that dies
+    A full disk, a refusal and an internal error end as words on its page; only a process that dies
     makes another attempt worth while.
     """
     zone = ZoneInfo(job.zone)
@@ -120,12 +120,9 @@ def _why_not(reason: Refused | Unreadable) -> Text:
 def _what_happened(fault: Exception) -> Text:
     if is_no_room(fault):
         return text(
-            "The disk of the server is full, so the file could not be written; nothing of it was"
-            " kept. Make room, and make it again."
+            "The disk of the server is full, and the file was not saved. Free some"
+            " space and create it again."
         )
     if isinstance(fault, MemoryError):
-        return text("The server has not enough memory for this. Ask for less at once.")
-    return text(
-        "Something went wrong on our side; the server's log says what. Nothing of the campaign was"
-        " changed."
-    )
+        return text("The server does not have enough memory. Ask for less at once.")
+    return text("The job failed, and the campaign did not change. The server log has the details.")

@@ -26,7 +26,7 @@ from rules.refused import Refused
 @require_safe
 @member(*EVERYBODY)
 def job_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """How far a job is, and its file; who has seen that already is told so."""
+    """Show the progress of a job and its file; 304 if the browser already has it."""
     page = job_page(visit.job(number))
     part = wants_part(request)
     if part and request.headers.get("If-None-Match") == page.tag:
@@ -63,7 +63,7 @@ def job_file(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBas
 def job_cancel(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Give a job up that waits or is under way."""
     if not cancel(job=visit.job(number)):
-        messages.info(request, _("It was over already."))
+        messages.info(request, _("This job has already ended."))
     return redirect("campaigns:job-show", visit.campaign.slug, number)
 
 

@@ -1,7 +1,7 @@
-"""The process that does the jobs, one after the other, each in a process of its own.
+"""The worker process: it runs the jobs one by one, each in its own process.
 
-A job that takes too much memory, hangs or is cancelled is ended from outside, at any step, and what
-it had taken is free again. Decision 12 tells why.
+The worker ends a job from outside if it needs too much memory, hangs or is cancelled. All its
+resources are free again. Decision 12 gives the reasons.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from config.served import Serving
 from config.server.parent import when_parent_ends
 from rules.text import Text, text
 
-NICENESS = 10  # who is at a table comes first
+NICENESS = 10  # players at a table come first
 LOOK_SECONDS = 1.0  # for work, and whether the work under way was cancelled
 WAIT_SECONDS = 0.1
 RENEW_SECONDS = 10.0
@@ -75,7 +75,7 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
                 else:
                     life.rest(LOOK_SECONDS)
             except (DatabaseError, OSError):  # taken for long, or the disk is full
-                _log.exception("The worker could not go on")
+                _log.exception("The worker failed")
                 connections.close_all()
                 life.rest(AFTER_TROUBLE_SECONDS)
 
@@ -88,7 +88,7 @@ def _sweep(life: _Life) -> None:
 
 
 class _Life:
-    """Whether the worker is to go on."""
+    """True while the worker continues."""
 
     def __init__(self) -> None:
         self.goes_on = True
@@ -132,7 +132,9 @@ def _do(job: Job, life: _Life) -> None:
 
 
 def _too_late() -> Text:
-    return text("It was not ready after {most} minutes. Ask for less at once.", most=MOST_MINUTES)
+    return text(
+        "The job did not finish within {most} minutes. Ask for less at once.", most=MOST_MINUTES
+    )
 
 
 def do_one(number: int, key: str) -> None:

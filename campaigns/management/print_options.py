@@ -26,7 +26,7 @@ HOW = ("paper", "ink", "duplex", "marks", "margin", "radius", "gutter", "languag
 
 
 def add_layout(parser: CommandParser) -> None:
-    """How it is put on paper."""
+    """The options of the paper."""
     parser.add_argument("--paper", choices=PAPERS, default=Layout.paper)
     parser.add_argument("--ink", choices=get_args(Ink), default=Layout.ink)
     parser.add_argument("--duplex", choices=get_args(Duplex), default=Layout.duplex)
@@ -37,29 +37,33 @@ def add_layout(parser: CommandParser) -> None:
         type=float,
         default=Layout.radius,
         metavar="MM",
-        help="of the rounded corners of cards",
+        help="radius of the card corners",
     )
     parser.add_argument(
         "--gutter",
         type=float,
         default=Layout.gutter,
         metavar="MM",
-        help="between pieces; half of it is bleed",
+        help="gap between pieces (half of it is bleed)",
     )
     parser.add_argument(
         "--language",
         choices=print_choices(*systems().values()),
         default=settings.LANGUAGE_CODE,
-        help="of what is printed; ja+en is both, the first large",
+        help="print language (ja+en prints both, the first larger)",
     )
 
 
 def add_only(parser: CommandParser) -> None:
-    """Which printables, and whether each becomes a file of its own."""
+    """Add the options for the printables and for one file each."""
     parser.add_argument(
-        "--only", type=_keys, default=(), metavar="KIND,…", help="as print_list names them"
+        "--only",
+        type=_keys,
+        default=(),
+        metavar="KIND,…",
+        help="print only these keys of print_list",
     )
-    parser.add_argument("--each", action="store_true", help="a file for each kind")
+    parser.add_argument("--each", action="store_true", help="write one file for each kind")
 
 
 def _keys(typed: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What a host hands in for a map: its file or its size, a press, the facts beside it."""
+"""The forms of a map: its file or size, a press, and its facts."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class NewMapForm(forms.Form):
         label=gettext_lazy("Name"), max_length=LONGEST_MAP_NAME, required=False, strip=True
     )
     file = forms.FileField(
-        label=gettext_lazy("Map from a file"),
-        help_text=gettext_lazy("Leave this empty to start with a blank map."),
+        label=gettext_lazy("Map file"),
+        help_text=gettext_lazy("Leave this field empty to start with a blank map."),
         required=False,
         allow_empty_file=True,
     )
@@ -58,17 +58,19 @@ class NewMapForm(forms.Form):
             return ""
         if (file.size or 0) > 4 * LONGEST_MAP:
             raise forms.ValidationError(
-                _("This file is too large. A map has up to %(most)s characters.")
+                _("This file is too large. A map can have up to %(most)s characters.")
                 % {"most": LONGEST_MAP}
             )
         try:
             source = str(file.read().decode("utf-8-sig"))
         except UnicodeDecodeError as fault:
             raise forms.ValidationError(
-                _("This file is not in UTF-8. Save it as UTF-8.")
+                _("This file is not in UTF-8. Save it as UTF-8 and choose it again.")
             ) from fault
         if not source or "\0" in source or len(source) > LONGEST_MAP:
-            raise forms.ValidationError(_("This is not the file of a map."))
+            raise forms.ValidationError(
+                _("This is not a map file. Choose a file that you exported from Duskroll.")
+            )
         return source.replace("\r\n", "\n").replace("\r", "\n")
 
     def clean(self) -> dict[str, Any]:
@@ -110,7 +112,7 @@ class PressForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.on = {tool.key: tool.on for tool in editor.tools()}
         self.px = square_px(ground, editor)
-        # How the picture of a form names where it was pressed.
+        # The names that an image input gives to the pressed point.
         for axis in ("at.x", "at.y"):
             self.fields[axis] = forms.FloatField(required=False, min_value=0, max_value=99_999)
         self.target: Target | None = None
@@ -128,7 +130,7 @@ class PressForm(forms.Form):
             side = said.get("side") or "north"
             self.target = beside(said["column"] - 1, said["row"] - 1, side, self.on[tool])
         else:
-            self.add_error("column", _("Enter a column and a row, or press the map."))
+            self.add_error("column", _("Enter a column and a row, or tap the map."))
         return said
 
 
@@ -152,7 +154,7 @@ def beside(column: int, row: int, side: str, on: str) -> Target:
 
 
 class FactsForm(forms.Form):
-    """What is said beside a map, and its size."""
+    """The facts and the size of a map."""
 
     use_required_attribute = False
 

@@ -1,4 +1,4 @@
-"""How hard a map is: games that bots play in the background."""
+"""The difficulty of a map, measured by bot games in the background."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def trial_wish(row: CampaignMap, scenario: str, name: Text) -> Wish:
     """Asks for games of a scenario on a map as it is now."""
     return Wish(
         kind=TRIAL,
-        title=text("Bots try {scenario} on {map}", scenario=name, map=row.name),
+        title=text("Bot test of {scenario} on {map}", scenario=name, map=row.name),
         parameters={"map": row.number, "version": row.version, "scenario": scenario},
     )
 
@@ -30,13 +30,13 @@ def try_map(job: Job, progress: Progress) -> None:
     row = CampaignMap.objects.filter(campaign=job.campaign, number=asked["map"]).first()
     if row is None or row.version != asked["version"]:
         raise Refused(
-            text("The map was changed before the games began."),
-            cure=text("Try the map again."),
+            text("Someone changed the map before the games started."),
+            cure=text("Start the test again."),
         )
     editor, play = editor_of(job.campaign), job.campaign.game.play
     offered = {one.key: one for one in editor.scenarios(row.source)}
     if asked["scenario"] not in offered:
-        raise Refused(text("There is no such scenario any more."))
+        raise Refused(text("The map no longer has this scenario. Choose another one."))
     house_rules = job.campaign.house_rules
     wanted = Asked(scenario=offered[asked["scenario"]], house_rules=house_rules)
     played: list[Results] = []

@@ -35,15 +35,15 @@ def add_map(*, campaign: Campaign, name: str, source: str, by: By) -> HistoryEnt
     rows = CampaignMap.objects.filter(campaign=campaign)
     if rows.count() >= MOST_MAPS:
         raise Refused(
-            text("A campaign keeps up to {most} maps.", most=MOST_MAPS),
-            cure=text("Delete a map that you no longer need."),
+            text("A campaign can have up to {most} maps.", most=MOST_MAPS),
+            cure=text("Delete a map that you do not need."),
         )
     editor = editor_of(campaign)
     source = _named(editor, source, name)
     last = rows.aggregate(last=Max("number"))["last"] or 0
     name = editor.said(source)[editor.facts[0].key]
     CampaignMap.objects.create(campaign=campaign, number=last + 1, name=name, source=source)
-    return record(campaign, text("The map {name} was added.", name=name), by=by)
+    return record(campaign, text("Created the map {name}.", name=name), by=by)
 
 
 @transaction.atomic
@@ -95,14 +95,14 @@ def delete_map(*, row: CampaignMap, by: By) -> HistoryEntry:
         return done
     fresh = _fresh(row, by)
     CampaignMap.objects.filter(pk=fresh.pk).delete()
-    return record(row.campaign, text("The map {name} was deleted.", name=fresh.name), by=by)
+    return record(row.campaign, text("Deleted the map {name}.", name=fresh.name), by=by)
 
 
 def editor_of(campaign: Campaign) -> MapEditor:
     """The editor of a campaign's game. Raises: Refused."""
     editor = campaign.game.maps
     if editor is None:
-        raise Refused(text("{system} has no maps to draw.", system=campaign.game.name))
+        raise Refused(text("{system} has no map editor.", system=campaign.game.name))
     return editor
 
 
@@ -110,7 +110,7 @@ def _fresh(row: CampaignMap, by: By) -> CampaignMap:
     """The row as it is now, kept from others until the transaction ends."""
     fresh = CampaignMap.objects.select_for_update().filter(pk=row.pk).first()
     if fresh is None:
-        raise Refused(text("The map {name} was deleted.", name=row.name))
+        raise Refused(text("Deleted the map {name}.", name=row.name))
     check_seen(fresh, by)
     fresh.campaign = row.campaign
     return fresh
@@ -122,11 +122,11 @@ def _named(editor: MapEditor, source: str, name: str) -> str:
     said = editor.said(source)[key]
     name = (name.strip() or said)[:LONGEST_MAP_NAME]
     if not name or NOTHING in name:
-        raise Refused(text("The map needs a name."), cure=text("Enter a name."))
+        raise Refused(text("The map has no name."), cure=text("Enter a name."))
     source = source if name == said else editor.say(source, {key: name})
     if len(source) > LONGEST_MAP or NOTHING in source:
         raise Refused(
-            text("The file of a map has up to {most} characters.", most=LONGEST_MAP),
+            text("The map file has more than {most} characters.", most=LONGEST_MAP),
             cure=text("Draw a smaller map."),
         )
     return source

@@ -92,7 +92,7 @@ class OutcomeShare:
 
 @dataclass(frozen=True)
 class MapTrial:
-    """What came of a scenario that bots played on the map."""
+    """The results of bot games of a scenario on the map."""
 
     key: str
     name: str

@@ -20,7 +20,7 @@ def kept(name: str, make: Callable[[], bytes]) -> bytes:
     path = folder() / name
     with suppress(FileNotFoundError):
         content = path.read_bytes()
-        os.utime(path)  # what is asked for stays; the longest unused goes first
+        os.utime(path)  # the files unused for longest are deleted first
         return content
     content = make()
     _prune(room_for=len(content))
@@ -30,7 +30,7 @@ def kept(name: str, make: Callable[[], bytes]) -> bytes:
 
 
 def is_kept(name: str) -> bool:
-    """Whether the file has been made and is still there."""
+    """True if the cache has the file."""
     return (folder() / name).is_file()
 
 

@@ -35,7 +35,7 @@ def image_folder(campaign: Campaign) -> Path:
 
 
 def image_names(campaign: Campaign) -> list[str]:
-    """What they are called, in order."""
+    """The names of the pictures, sorted."""
     folder = image_folder(campaign)
     names = (path.name for path in folder.iterdir()) if folder.is_dir() else ()
     return sorted(filter(is_name, names))
@@ -49,7 +49,7 @@ def image_state(campaign: Campaign) -> list[tuple[str, int, int]]:
 
 
 def is_name(name: str) -> bool:
-    """Whether a picture may be called so."""
+    """True if a picture can have this name."""
     return NAME.fullmatch(name) is not None
 
 
@@ -87,14 +87,14 @@ def _place(campaign: Campaign, name: str) -> Path:
     name = unicodedata.normalize("NFC", name)
     if not is_name(name):
         raise Refused(
-            text("“{name}” cannot be the name of a picture.", name=name[:60]),
-            cure=text("Letters, digits, spaces, hyphens, and .png, .jpg or .webp at the end."),
+            text("“{name}” is not a valid picture name.", name=name[:60]),
+            cure=text("Use letters, digits, spaces and hyphens, and end with .png, .jpg or .webp."),
         )
     path = image_folder(campaign) / name
     if not path.exists() and len(image_names(campaign)) >= MOST_IMAGES:
         raise Refused(
-            text("A campaign keeps up to {most} pictures for cards.", most=MOST_IMAGES),
-            cure=text("Delete one that no card needs."),
+            text("A campaign can have up to {most} pictures for cards.", most=MOST_IMAGES),
+            cure=text("Delete a picture that no card uses."),
         )
     return path
 
@@ -122,10 +122,19 @@ def _plain(name: str, upload: IO[bytes]) -> bytes:
     except TOO_LARGE as reason:
         raise _too_large(name) from reason
     except BROKEN as reason:
-        why = text("{name} is not a PNG, JPEG or WebP picture, or it is damaged.", name=name)
+        why = text(
+            "{name} is not a PNG, JPEG or WebP picture, or is damaged. Choose another file.",
+            name=name,
+        )
         raise Refused(why) from reason
     return kept.getvalue()
 
 
 def _too_large(name: str, most: int = MOST_PIXELS // 1_000_000) -> Refused:
-    return Refused(text("{name} has more than {most} megapixels.", name=name, most=most))
+    return Refused(
+        text(
+            "{name} has more than {most} megapixels. Make the picture smaller.",
+            name=name,
+            most=most,
+        )
+    )

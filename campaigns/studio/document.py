@@ -23,7 +23,7 @@ from rules.text import text
 PICTURE_WIDTH_PX = 1_000
 MOST_PAGES = 600
 LONG = 60  # pages that are made while somebody waits
-INK_PAGES = 12  # that are looked at to guess the ink of all
+INK_PAGES = 12  # sampled to estimate the ink of all pages
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,9 @@ class Print:
     packed: tuple[Packed, ...]
     layout: Layout
     digest: str  # empty: it is not kept
-    figures: tuple[values.Figure, ...] = ()  # that it is made of
-    whole: tuple[Packed, ...] = ()  # before what lies printed already was left out
-    uncounted: bool = False  # whether the night's tokens are still to be counted
+    figures: tuple[values.Figure, ...] = ()  # the figures on it
+    whole: tuple[Packed, ...] = ()  # before printed pieces were left out
+    uncounted: bool = False  # True until the tokens of the session are counted
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -49,22 +49,24 @@ class Print:
             found = pages_of(self.parts, self.layout.settings(self.title), self.layout.translate)
             pages = tuple(itertools.islice(found, MOST_PAGES + 1))
         except ValueError as fault:
-            raise Refused(text("This cannot be put on paper: {why}.", why=str(fault))) from fault
+            raise Refused(
+                text("This document does not fit on paper: {why}.", why=str(fault))
+            ) from fault
         if len(pages) > MOST_PAGES:
             raise Refused(
-                text("More than {most} pages are too many for one document.", most=MOST_PAGES),
-                cure=text("Print fewer at a time."),
+                text("This document has more than {most} pages.", most=MOST_PAGES),
+                cure=text("Choose less to print at once."),
             )
         return pages
 
     @property
     def sheets(self) -> int:
-        """How many pieces of paper it takes."""
+        """The number of sheets of paper."""
         return sheet_count(self.pages, self.layout.settings(self.title))
 
     @property
     def is_long(self) -> bool:
-        """Whether nobody should have to wait for it: it is made in the background."""
+        """True if the document is large enough for a background job."""
         made = is_kept(f"{self.digest}.pdf")
         return self.uncounted or (not made and len(self.pages) > LONG)
 
@@ -122,7 +124,7 @@ class Print:
     def rendered(self, drawn: Callable[[int], None] = lambda done: None) -> bytes:
         """The document, drawn anew. Raises: Refused."""
         if not self.pages:  # Refused, rather than a document that is too long
-            raise Refused(text("There is no page to print."))
+            raise Refused(text("This document has no pages. Choose something to print."))
         layout = self.layout
         return render_document(self.parts, layout.settings(self.title), layout.translate, drawn)
 

@@ -39,12 +39,12 @@ AT_ONCE = 24  # sides at 300 dots an inch; each takes about 60 ms
 PIECES_AT_ONCE = 150  # on sheets
 COPIES_AT_ONCE = 540
 
-Tell = Callable[[int, int], None]  # how many sides are drawn, of how many
+Tell = Callable[[int, int], None]  # sides drawn, and sides in all
 
 
 @dataclass(frozen=True, kw_only=True)
 class Way:
-    """Which way out, with what only some of them need."""
+    """An export format with its options."""
 
     key: str
     dpi: int = 300  # of single images
@@ -61,13 +61,13 @@ class Way:
         return f"application/{self.ending}"
 
     def file_name(self, name: str) -> str:
-        """What the file is called."""
+        """The name of the file."""
         return f"{name}.pdf" if self.key == PDF else f"{name}-{self.key}.zip"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Goods:
-    """What is to go out, with the digest of everything that decides what it looks like."""
+    """The pieces to export, with a digest of everything that affects their look."""
 
     name: str
     layout: Layout
@@ -81,7 +81,7 @@ class Goods:
 
     @property
     def sides(self) -> int:
-        """How many pictures all pieces have."""
+        """The number of sides of all pieces."""
         return sum(2 if piece.back else 1 for piece, count in self.pieces if count)
 
 
@@ -93,7 +93,7 @@ def for_way(order: Order, key: str) -> Order:
 
 
 def has_pieces(printed: Print) -> bool:
-    """Whether there is anything to cut out."""
+    """True if the print has pieces to cut out."""
     return any(isinstance(part, PieceSheet | Themed) for part in printed.parts)
 
 
@@ -119,19 +119,19 @@ def goods_of(printed: Print) -> Goods:
     )
     if not goods.pieces:
         raise Refused(
-            text("This is printed on whole pages, so there is nothing to cut out of it."),
-            cure=text("Cards, tokens, standees, terrain and small map tiles can go other ways."),
+            text("This prints on whole pages and has no pieces to export."),
+            cure=text("Choose cards, tokens, standees, terrain or small map tiles."),
         )
     return goods
 
 
 def hindrance(key: str, sizes: set[Size]) -> Text | None:
-    """Why pieces of these sizes cannot go this way; None where they can."""
+    """Return the reason against this format for these sizes; None if there is none."""
     if key not in SHOPS or all(is_printed(key, size) for size in sizes):
         return None
     shop = SHOPS[key]
     return text(
-        "{shop} prints cards of these sizes only: {sizes}.",
+        "{shop} prints only these card sizes: {sizes}.",
         shop=shop.name,
         sizes=", ".join(shop.sizes),
     )
@@ -146,16 +146,16 @@ def hindrances(sizes: set[Size]) -> dict[str, Text]:
 def refuse_too_many(goods: Goods, way: Way) -> None:
     """Raises: Refused, for what cannot go this way, or only in smaller parts."""
     if why := hindrance(way.key, {piece.trim for piece, _ in goods.pieces}):
-        raise Refused(why, cure=text("Choose another size of card, or another way."))
+        raise Refused(why, cure=text("Choose another card size or another format."))
     if way.key != PDF and len(goods.pieces) > MOST_PIECES:
         raise Refused(
-            text("More than {most} different pieces are too many at once.", most=MOST_PIECES),
-            cure=text("Choose fewer of them."),
+            text("An export can have up to {most} different pieces.", most=MOST_PIECES),
+            cure=text("Choose fewer pieces."),
         )
 
 
 def is_long(goods: Goods, way: Way) -> bool:
-    """Whether nobody should have to wait for it: it is made in the background."""
+    """True if the document is large enough for a background job."""
     if is_kept(kept_as(goods, way)):
         return False
     if way.key in (PDF, "svg"):
@@ -197,7 +197,7 @@ def pdf_of(goods: Goods, way: Way) -> bytes:
 
 
 def files_of(goods: Goods, way: Way) -> Iterator[tuple[str, bytes]]:
-    """What goes into the zip, each file when it is made. Raises: ValueError."""
+    """Yield the files of the zip one by one. Raises: ValueError."""
     match way.key:
         case "tts":
             yield from tabletop_files(goods.cards, goods.others, name=goods.name, url_base=way.url)
@@ -240,16 +240,16 @@ def _within(files: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
         total += len(content)
         if total > MOST_BYTES:
             raise Refused(
-                text("It would be more than {most} MB.", most=MOST_BYTES // 1024 // 1024),
-                cure=text("Choose fewer pieces, or fewer dots an inch."),
+                text("This export is larger than {most} MB.", most=MOST_BYTES // 1024 // 1024),
+                cure=text("Choose fewer pieces or a lower resolution."),
             )
         yield name, content
 
 
 def _cannot(fault: ValueError) -> Refused:
     return Refused(
-        text("This cannot go that way: {why}.", why=str(fault)),
-        cure=text("Choose another way, or other sizes."),
+        text("This format does not work here: {why}.", why=str(fault)),
+        cure=text("Choose another format or other sizes."),
     )
 
 

@@ -34,13 +34,13 @@ def make_print(job: Job, progress: Progress) -> Made:
     printed = _prepared(job, order, progress)
     of = len(printed.pages)
     make, ending = (printed.zip, "zip") if order.each else (printed.pdf, "pdf")
-    content = make(lambda done: progress(done, of, text("Drawing the pages")))
+    content = make(lambda done: progress(done, of, text("Drawing pages")))
     return Made(content, f"application/{ending}", f"{job.campaign.slug}-{order.what}.{ending}")
 
 
 def _prepared(job: Job, order: Order, progress: Progress) -> Print:
-    """What was ordered; while the tokens of its night are counted, it is told how far that is."""
-    doing = text("Counting what the night needs")
+    """Prepare the ordered print; report progress while its tokens are counted."""
+    doing = text("Counting tokens for the session")
     if order.session is not None:
         progress(0, GAMES, doing)
     return prepare(
@@ -95,8 +95,8 @@ def make_own_cards(job: Job, progress: Progress) -> Made:
     number = job.parameters["number"]
     row = CardLayout.objects.filter(campaign=job.campaign, number=number).first()
     if row is None:
-        raise Refused(text("These cards have been deleted."))
-    progress(0, 0, text("Setting the cards"))
+        raise Refused(text("Someone deleted this deck. Choose another deck."))
+    progress(0, 0, text("Arranging cards"))
     layout = msgspec.convert(job.parameters["layout"], Layout)
     goods = own_goods(row, layout)
     way = msgspec.convert(job.parameters["way"], Way)
@@ -104,6 +104,6 @@ def make_own_cards(job: Job, progress: Progress) -> Made:
 
 
 def _gone_out(goods: Goods, way: Way, name: str, progress: Progress) -> Made:
-    doing = text("Drawing the cards")
+    doing = text("Drawing cards")
     content = made(goods, way, lambda done, of: progress(done, of, doing))
     return Made(content, way.content_type, way.file_name(name))

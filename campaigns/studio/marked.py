@@ -1,4 +1,4 @@
-"""What of a print lies on the table already, and what is new or looks different by now."""
+"""Compare a print with the pieces that were marked as printed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Memory = Mapping[tuple[str, str], PrintedPiece]  # by the keys of printable and 
 
 @dataclass(frozen=True)
 class Since:
-    """How much of a print has changed since it, or a part of it, was last printed."""
+    """The number of changed pieces since the last print."""
 
     changed: int
     of: int
@@ -36,7 +36,7 @@ def pieces_of(packed: Iterable[Packed]) -> Iterator[tuple[str, PrintedItem]]:
 
 
 def since(packed: Iterable[Packed], memory: Memory) -> Since:
-    """How much has changed."""
+    """Return the number of changed pieces."""
     pieces = list(pieces_of(packed))
     known = [memory[key, item.key].at for key, item in pieces if (key, item.key) in memory]
     changed = sum(not _lies(key, item, memory) for key, item in pieces)
@@ -44,7 +44,7 @@ def since(packed: Iterable[Packed], memory: Memory) -> Since:
 
 
 def changed_only(packed: Iterable[Packed], memory: Memory) -> list[Packed]:
-    """What is left to print; that which is used up each time stays only beside something new."""
+    """Return the pieces to print; consumables stay only beside something new."""
     left, new = [], False
     for one in packed:
         items, key = one.built.items, one.printable.key
@@ -58,6 +58,6 @@ def changed_only(packed: Iterable[Packed], memory: Memory) -> list[Packed]:
 
 
 def _lies(printable: str, item: PrintedItem, memory: Memory) -> bool:
-    """Whether enough of it lie there, and look as they would now."""
+    """True if enough copies were printed and still look the same."""
     row = memory.get((printable, item.key))
     return row is not None and row.drawn == item.drawn and row.count >= item.count

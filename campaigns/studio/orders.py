@@ -1,4 +1,4 @@
-"""What somebody orders to be printed, and the document that comes of it."""
+"""Orders for prints, and the documents made from them."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ from rules.refused import Refused
 from rules.text import text
 
 PACK = "pack"
-PACK_NAME = text("Pack for a night")
+PACK_NAME = text("Session pack")
 MOST_CARDS = 2_000
 
 
 @dataclass(frozen=True, kw_only=True)
 class Order:
-    """What to print and how; the defaults are the page's and the command's."""
+    """The print choices; pages and commands share the defaults."""
 
     what: str  # key of a printable, or PACK
     figures: tuple[int, ...] | None = None  # numbers; None: tonight's of a pack, else all active
     session: int | None = None  # number of the night
     given: Mapping[str, str] = field(default_factory=dict)  # parameters
     only: tuple[str, ...] = ()  # of a pack; empty: everything that a night needs
-    changed: bool = False  # whether what lies printed on the table already is left out
-    each: bool = False  # whether a pack becomes a file for each kind
+    changed: bool = False  # True leaves out printed pieces
+    each: bool = False  # True writes one file for each kind of a pack
     layout: Layout = field(default_factory=Layout)
     address: str = ""  # of the campaign, for codes that lead to it
 
@@ -129,7 +129,7 @@ def _picked(
         picked = [row for row in rows if row.status == Figure.Status.ACTIVE]
     if len(picked) > MOST_CARDS:
         why = text(
-            "{count} figures are too many for one document: print up to {most} at a time.",
+            ("{count} figures are too many for one document. Print up to {most} at a time."),
             count=len(picked),
             most=MOST_CARDS,
         )
@@ -153,18 +153,18 @@ def _packed(source: Source, order: Order, wanted: Printable | None) -> tuple[Pac
 
 
 def _changed(whole: tuple[Packed, ...], campaign: Campaign) -> tuple[Packed, ...]:
-    """What does not lie on the table as it would be printed now."""
+    """Return only new and changed pieces."""
     left = changed_only(whole, remembered(campaign))
     if not left:
         raise Refused(
-            text("Nothing has changed since it was last printed."),
-            cure=text("Print everything, if you need it again."),
+            text("Nothing has changed since the last print."),
+            cure=text("Choose “Everything” to print it again."),
         )
     return tuple(left)
 
 
 def _what(source: Source, order: Order, wanted: Printable | None) -> list[object]:
-    """What decides the choice of parts."""
+    """The inputs that affect the choice of parts."""
     if wanted is None:
         return [PACK, order.only or packed_keys(source.system.prints(), source.house_rules)]
     return [wanted.key, dict(wanted.settled(order.given))]
@@ -193,7 +193,7 @@ def _digest(what: list[object], source: Source, rows: Sequence[Figure]) -> str:
 
 @cache
 def drawn_by() -> str:
-    """What draws: ReportLab and our own files, so that no old drawing outlives them."""
+    """The drawing code: ReportLab and our files. A change of it makes old drawings invalid."""
     digest = hashlib.sha256(reportlab.__version__.encode())
     packages = [Path(one.__path__[0]) for one in (cards, rules, studio)]
     for folder in (*packages, *map(Path, settings.LOCALE_PATHS)):

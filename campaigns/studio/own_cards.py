@@ -35,7 +35,7 @@ from rules.rows import Rows, parse_rows, rows_of
 from rules.text import Text, text
 
 MOST_FIELDS = 20_000  # rows times regions; about three seconds of work
-MOST_SIGNS = 300_000  # that are set in all regions; as much again where they do not fit
+MOST_SIGNS = 300_000  # set in all regions; twice as many where they do not fit
 SHOWN = 8  # cards that the page has a picture of
 PICTURE_DPI = 150
 
@@ -44,7 +44,7 @@ Source = CardLayout.Source
 
 @dataclass(frozen=True, kw_only=True)
 class WrittenCards:
-    """What a host has written or handed in: a layout, and where its rows are from."""
+    """The text of a layout, and the source of its rows."""
 
     layout: str
     source: str = Source.TABLE
@@ -52,7 +52,7 @@ class WrittenCards:
 
 
 class Known(msgspec.Struct, frozen=True):
-    """What is told of a deck without setting it anew."""
+    """Facts of a deck that need no new layout."""
 
     cards: int
     copies: int
@@ -82,12 +82,12 @@ class OwnCards:
         self._refuse_too_much()
 
     def _refuse_too_much(self) -> None:
-        """What would keep the server busy for long. Raises: Unreadable."""
+        """Refuse a deck that is too large for the server. Raises: Unreadable."""
         regions = len(self.layout.front) + len(self.layout.back)
         if len(self.rows.rows) * regions > MOST_FIELDS:
             message = text(
-                "{rows} rows in {regions} regions are more than {most} fields: make several decks"
-                " of it",
+                "{rows} rows with {regions} regions exceed {most} fields. Split the table"
+                " into several decks.",
                 rows=len(self.rows.rows),
                 regions=regions,
                 most=MOST_FIELDS,
@@ -106,8 +106,8 @@ class OwnCards:
         )
         if signs > MOST_SIGNS:
             message = text(
-                "all cards together have {signs} signs, and {most} are the most: make several"
-                " decks of it",
+                "the cards have {signs} characters in total. The limit is {most}. Split"
+                " the table into several decks.",
                 signs=signs,
                 most=MOST_SIGNS,
             )
@@ -126,7 +126,7 @@ class OwnCards:
         return deck_of(self.layout, rows or self.rows, ink=ink, icons=game_icons(self.campaign))
 
     def known(self) -> Known:
-        """How many there are and what would not print well. Raises: Unreadable."""
+        """Return the number of cards and their findings. Raises: Unreadable."""
         content = kept(f"{self.digest}-deck.json", lambda: msgspec.json.encode(self._known()))
         return msgspec.json.decode(content, type=Known)
 
@@ -163,7 +163,7 @@ class OwnCards:
 
 
 def written_of(row: CardLayout) -> WrittenCards:
-    """What is kept of it."""
+    """Return the saved texts of a deck."""
     return WrittenCards(layout=row.layout, source=row.source, table=row.table)
 
 
@@ -176,7 +176,7 @@ def own_goods(row: CardLayout, paper: OnPaper) -> Goods:
         told = "\n".join(problem.said(translate) for problem in reason.problems[:5])
         raise Refused(text("{faults}", faults=told)) from reason
     if not pieces:
-        raise Refused(text("There is no card to print."), cure=text("Add a row to the table."))
+        raise Refused(text("This deck has no cards."), cure=text("Add a row to the table."))
     return Goods(name=row.name, layout=paper, digest=cards.digest, cards=pieces)
 
 

@@ -21,7 +21,7 @@ from rules.simulate import Asked, simulate
 from rules.system import GameSystem, HouseRules
 from rules.text import Text, text
 
-GAMES = 40  # that are simulated to count tokens: about 3 seconds, once for a party
+GAMES = 40  # simulated to count tokens; about 3 seconds, once for a party
 COUNTED = "tokens-"
 
 
@@ -42,8 +42,8 @@ def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[
     there = shelf(source.system)
     if strange := [key for key in only if key not in there]:
         raise Refused(
-            text("There is nothing to print called {key}.", key=strange[0][:40]),
-            cure=text("There are: {keys}.", keys=", ".join(there)),
+            text("“{key}” is not something to print.", key=strange[0][:40]),
+            cure=text("Choose one of: {keys}.", keys=", ".join(there)),
         )
     packed = []
     for key in only or packed_keys(source.system.prints(), source.house_rules):
@@ -56,14 +56,14 @@ def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[
         packed.append(Packed(there[key], built))
     if not packed:
         raise Refused(
-            text("There is nothing to print for this night."),
-            cure=text("Choose figures or a scenario for it first."),
+            text("This session has nothing to print."),
+            cure=text("Choose figures or a scenario for the session first."),
         )
     return packed
 
 
 def _given(printable: Printable, layout: Layout) -> dict[str, str]:
-    """What a pack asks a printable for beyond its defaults."""
+    """The parameters of a printable in a pack that differ from the defaults."""
     return {"code": "yes"} if layout.codes and isinstance(printable.row, CardPrint) else {}
 
 
@@ -107,9 +107,10 @@ def likely_tokens(
     *,
     counting: Callable[[int], None] = lambda games: None,
 ) -> Mapping[str, int]:
-    """How many tokens of each kind are in use at once, in 95 % of games played by bots.
+    """Count the tokens of each kind that cover 95 % of games played by bots.
 
-    `counting` is told how many of the GAMES have been played.
+
+    `counting` receives the number of played GAMES.
     """
 
     def count() -> bytes:
@@ -139,6 +140,4 @@ def _nameless(figure: Figure) -> Figure:
 
 def _how_counted() -> Text:
     """Where the numbers of tokens come from."""
-    return text(
-        "Tokens: as many as were in use at once in 95 % of {games} simulated games.", games=GAMES
-    )
+    return text("The number of tokens covers 95 % of {games} simulated games.", games=GAMES)

@@ -36,7 +36,7 @@ CURES = {
     "margin": text("Choose another margin."),
     "bleed": text("Choose a smaller gutter."),
     "gap": text("Choose a smaller gutter."),
-    "radius": text("Choose other corners."),
+    "radius": text("Choose a smaller corner radius."),
     "copies": text("Print fewer copies."),
 }
 Group = Literal["cards", "tokens", "maps", "sheets"]
@@ -57,7 +57,7 @@ class PrintedItem:
 
 @dataclass(frozen=True, kw_only=True)
 class Layout:
-    """How a document is put on paper."""
+    """The paper layout of a document."""
 
     paper: str = "a4"
     ink: Ink = "full"
@@ -91,7 +91,7 @@ class Layout:
 
     @property
     def translate(self) -> Translate:
-        """What puts a message into the language of what is printed, or into both."""
+        """The translator into the print language, or into both languages."""
         first, _, second = self.language.partition("+")
         return BilingualText(_into(first), _into(second)) if second else _into(first)
 
@@ -104,7 +104,7 @@ class Layout:
 
 
 def _into(language: str) -> Translate:
-    """What puts a message into a language; the active one where it is empty."""
+    """The translator of messages; without a language, the active one is used."""
     if not language:
         return translate
 
@@ -166,10 +166,10 @@ class Built:
     parts: tuple[Part, ...]
     findings: Callable[[Translate], tuple[PrintFinding, ...]] = lambda translate: ()
     counted: Text | None = None  # where numbers come from simulated games
-    amount: Text | None = None  # how much of it there is, such as "27 cards"
+    amount: Text | None = None  # the quantity, such as "27 cards"
     items: tuple[
         PrintedItem, ...
-    ] = ()  # that may lie printed already; none: it is used up each time
+    ] = ()  # pieces that can be marked as printed; none for consumables
     only: Callable[[frozenset[str]], Built] | None = None  # with nothing but some of several items
 
 
@@ -205,13 +205,17 @@ class Printable:
         if strange := [key for key in given if key not in known]:
             raise Refused(
                 text("{name} has no parameter {key}.", name=self.name, key=strange[0][:40]),
-                cure=text("It has: {keys}.", keys=", ".join(known) or "-"),
+                cure=text("Choose one of: {keys}.", keys=", ".join(known) or "-"),
             )
         for key, value in given.items():
             options = known[key].options
             if options and value not in options:
                 raise Refused(
-                    text("{value} is no {key}.", value=value[:40], key=known[key].name),
+                    text(
+                        "“{value}” is not an option of {key}.",
+                        value=value[:40],
+                        key=known[key].name,
+                    ),
                     cure=text("Choose one of: {options}.", options=", ".join(options)),
                 )
         settled = {one.key: given.get(one.key, one.default) for one in self.parameters}
@@ -236,17 +240,15 @@ def number(said: Said, key: str, least: int, most: int) -> int:
         return int(typed)
     raise WrongParameter(
         key,
-        text("{key}: “{typed}” cannot be.", key=key, typed=typed[:40]),
-        text("A whole number from {least} to {most}.", least=least, most=most),
+        text("{key}: “{typed}” is not a valid number.", key=key, typed=typed[:40]),
+        text("Enter a whole number from {least} to {most}.", least=least, most=most),
     )
 
 
 def chosen_figures(source: Source) -> tuple[Figure, ...]:
     """The figures to print. Raises: Refused, when there are none."""
     if not source.figures:
-        raise Refused(
-            text("There is no figure to print."), cure=text("Add or choose figures first.")
-        )
+        raise Refused(text("No figures are chosen."), cure=text("Add or choose figures first."))
     return source.figures
 
 
@@ -279,11 +281,11 @@ def millimetres(key: str, name: Text, explanation: Text, sizes: Sequence[float])
 
 
 def _cure(fault: str) -> Text:
-    """What to change, by what the printer says is wrong."""
+    """Return the cure for an error of the printer."""
     for word, cure in CURES.items():
         if word in fault:
             return cure
-    return text("Choose other sizes, or fewer copies.")
+    return text("Choose other sizes or fewer copies.")
 
 
 def width_mm(said: Said, key: str) -> float:

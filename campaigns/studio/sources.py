@@ -23,7 +23,7 @@ from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.system import GameSystem, HouseRules
 from rules.table_sheets import Session as Night
-from rules.text import text
+from rules.text import counted, text
 
 
 def source_of_game(
@@ -42,16 +42,21 @@ def source_of_game(
 
 
 def _players(system: GameSystem, asked: int | None) -> int | None:
-    """How many play; all the samples where that is not asked, or does not matter."""
+    """Return the number of players, or of all sample figures."""
     if asked is None:
         return None
     if system.play.players is None:
-        raise Refused(text("{system} does not count its players.", system=system.name))
+        raise Refused(text("{system} does not use a number of players.", system=system.name))
     offered = system.play.players()
     if not offered.least <= asked <= offered.most:
         raise Refused(
-            text("{count} cannot play {system}.", count=asked, system=system.name),
-            cure=text("From {least} to {most} can.", least=offered.least, most=offered.most),
+            counted(
+                "{system} is not for {count} player.",
+                "{system} is not for {count} players.",
+                asked,
+                system=system.name,
+            ),
+            cure=text("Choose {least} to {most} players.", least=offered.least, most=offered.most),
         )
     return asked
 

@@ -119,7 +119,7 @@ def opened_backup(path: Path) -> Iterator[Backup]:
         packed = zipfile.ZipFile(path)
     except _BROKEN as fault:
         raise BadBackup(
-            "This is no backup, or it was cut short or changed on its way. Copy it here once more."
+            "This is not a backup, or the file is damaged. Copy the file again and restore it."
         ) from fault
     with packed:
         yield Backup(packed, _contents(packed))
@@ -128,7 +128,7 @@ def opened_backup(path: Path) -> Iterator[Backup]:
 def _contents(packed: zipfile.ZipFile) -> Contents:
     names = packed.namelist()
     if LIST not in names or packed.getinfo(LIST).file_size > MOST_LIST:
-        raise BadBackup("This zip is no backup: it has no list of what it holds.")
+        raise BadBackup("This zip is not a backup. It has no list of contents.")
 
     class Head(Struct):
         format: str = ""
@@ -143,20 +143,18 @@ def _contents(packed: zipfile.ZipFile) -> Contents:
     except (*_BROKEN, msgspec.MsgspecError, RecursionError) as fault:
         raise _damaged(LIST) from fault
     if contents.format != FORMAT or DATABASE not in contents.members:
-        raise BadBackup("This zip is no backup: its format is another one.")
+        raise BadBackup("This zip is not a backup. It has another format.")
     if sorted([LIST, *contents.members]) != sorted(names):
-        raise BadBackup("The backup does not hold just the files that its list names.")
+        raise BadBackup("The files in the backup do not match its list of contents.")
     for name in contents.members:
         if name != DATABASE and not _is_upload(name):
-            raise BadBackup(f"{name[:80]} is no part of a backup.")
+            raise BadBackup(f"{name[:80]} is not a part of a backup.")
     return contents
 
 
 def newer() -> BadBackup:
     """The refusal of what a newer Duskroll has written."""
-    return BadBackup(
-        "It comes from a newer Duskroll than this one. Bring this copy up to date, and try again."
-    )
+    return BadBackup("The backup comes from a newer Duskroll. Update Duskroll and try again.")
 
 
 def _is_upload(name: str) -> bool:

@@ -125,7 +125,7 @@ def sweep(goes_on: Callable[[], bool]) -> None:
     try:
         keep_one(NIGHTLY)
     except OSError as fault:
-        _log.error("The nightly backup could not be made: %s", fault.strerror or fault)
+        _log.error("The nightly backup failed: %s", fault.strerror or fault)
 
 
 def _is_time() -> bool:

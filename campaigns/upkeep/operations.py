@@ -80,7 +80,7 @@ def _move(model: type[Model], source: str, target: str) -> int:
         after.add(rows)
     if (before.count, before.digest) != (after.count, after.digest):
         table = model._meta.db_table
-        raise Unlike(f"The rows of {table} changed on their way.")
+        raise Unlike(f"The rows of {table} changed during the move.")
     return before.count
 
 

@@ -108,8 +108,7 @@ def _unpacked(backup: Backup, place: Path, tell: Tell, *, only_rows: bool) -> Ba
     size = sum(one.size for one in backup.contents.members.values())
     if size > shutil.disk_usage(place).free:
         raise BadBackup(
-            f"It needs {size // 1024**2} MB, and the disk does not have them. Free some space and"
-            " try again."
+            f"The restore needs {size // 1024**2} MB of disk space. Free some space and try again."
         )
     (place / UPLOADS).mkdir(mode=0o700)
     for done, name in enumerate(names):

@@ -16,7 +16,7 @@ Migration = tuple[str, str]  # label of the app, name
 class Schema:
     """The difference between a database and this version."""
 
-    newer: tuple[Migration, ...]  # that a newer version has made, and this one does not have
+    newer: tuple[Migration, ...]  # created by a newer version, unknown to this one
     is_empty: bool  # there are no tables yet
     is_to_come: bool  # some migrations are still to come
 

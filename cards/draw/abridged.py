@@ -1,4 +1,4 @@
-"""What a card leaves out where it has too little room, the least important first."""
+"""The parts that a card leaves out for lack of space, least important first."""
 
 from __future__ import annotations
 
@@ -82,9 +82,9 @@ STEPS: Final = (  # name, facts and boxes to tick always stay
     Step("odds", text("Odds"), lambda card: replace(card, odds=())),
     Step("footnotes", text("Footnotes"), lambda card: replace(card, footnotes=())),
     Step("notes", text("Notes"), lambda card: replace(card, notes="")),
-    Step("words", text("Words of traits and kit"), _without_words),
-    Step("columns", text("Last columns of the table"), _narrow),
-    Step("row-notes", text("Notes in the table"), _without_row_notes),
+    Step("words", text("Descriptions of traits and kit"), _without_words),
+    Step("columns", text("Last table columns"), _narrow),
+    Step("row-notes", text("Table notes"), _without_row_notes),
     Step("found", text("Found"), lambda card: replace(card, found=())),
     Step("kit", text("Kit"), lambda card: replace(card, kit=())),
     Step(
@@ -92,20 +92,20 @@ STEPS: Final = (  # name, facts and boxes to tick always stay
         text("Portrait"),
         lambda card: replace(card, portrait="", drawn=None, silhouette=NONE),
     ),
-    Step("ticks", text("Boxes to tick in the table"), _without_ticks),
-    Step("icons", text("Icons of traits"), _in_one),
+    Step("ticks", text("Tick boxes in the table"), _without_ticks),
+    Step("icons", text("Trait icons"), _in_one),
     Step("traits", text("Traits"), lambda card: replace(card, reminders=())),
 )
 WHAT: Final[dict[Omission, Text]] = {step.key: step.what for step in STEPS}
 
 
 def is_small(size: Size) -> bool:
-    """Whether parts of the figure may be left out on this card."""
+    """True if this card can leave out parts of the figure."""
     return min(size.width, size.height) < SMALL_UNDER
 
 
 def steps_for(card: StatCard, size: Size) -> tuple[Omission, ...]:
-    """What may go and is there, the least important first."""
+    """Yield the steps that apply to the card, least important first."""
     steps = STEPS if is_small(size) else STEPS[:ANYWHERE]
     return tuple(step.key for step in steps if step.without(card) != card)
 

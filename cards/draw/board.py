@@ -41,7 +41,7 @@ LABEL_SIZE: Final = 13.0  # points, at squares of an inch
 
 
 def square_within(sheet: BattlefieldSheet, room: Size) -> float:
-    """How large squares are so that the whole drawing, upright or lying, fits into so much."""
+    """Return the size of a square that fits the drawing, upright or sideways, into the space."""
 
     def within(wide: float, high: float) -> float:
         across = (wide - 2 * FRAME) / max(sheet.columns, 1)
@@ -59,10 +59,10 @@ def board_spread(
     Raises: ValueError for squares that are too small or too large to draw, or none at all.
     """
     if min(sheet.columns, sheet.rows) < 1:
-        raise ValueError("a battlefield has one square or more")
+        raise ValueError("a battlefield needs at least one square")
     square = sheet.square_mm if square is None else square
     if not LEAST_SQUARE <= square <= MOST_SQUARE:
-        raise ValueError(f"squares are {LEAST_SQUARE:g} to {MOST_SQUARE:g} mm")
+        raise ValueError(f"the size of a square must be {LEAST_SQUARE:g} to {MOST_SQUARE:g} mm")
     wide, high = sheet.columns * square, sheet.rows * square
     plot, names = Plot(sheet), _set_names(composer, sheet, square)
     name = composer.say(sheet.name)
@@ -317,7 +317,7 @@ def _foot(
 
 
 def _measure(sheet: BattlefieldSheet, square: float) -> Text:
-    """How large the board is: in cells where it is one of zones."""
+    """Return the size of the board; a board of zones counts cells."""
     if blocks := sheet.looks.blocks:
         return text(
             "{columns} × {rows} cells of {side} mm",

@@ -20,7 +20,7 @@ from rules.printables import CORNERS, BoardDrawing, Counter, Role
 LARGEST: Final = 9.0  # mm of a square; larger ones tell no more
 FRAME_WIDTH: Final = 0.5
 RADIUS: Final = 0.43  # of a counter, in squares
-FLAT: Final = 0.62  # how high one is that lies
+FLAT: Final = 0.62  # the height of a lying figure
 TIPS: Final = 9  # of a jagged counter
 CAPITAL: Final = 0.7  # height of a capital letter, in its size
 NAME: Final = 7.5  # points
@@ -37,7 +37,7 @@ ROLES: Final[dict[str, Role]] = {  # as on the screen
 
 
 def square_of(ground: BattlefieldSheet, room: Size) -> float:
-    """How large a square is, in millimetres, where the battlefield may take so much."""
+    """Return the size of a square in mm that fits the battlefield into the space."""
     return min(LARGEST, room.width / ground.columns, room.height / ground.rows)
 
 
@@ -51,7 +51,7 @@ def draw_board(pen: Pen, composer: Composer, drawing: BoardDrawing, square: floa
     for label in ground.labels:
         if label.at not in plain:
             _name(pen, composer, label, ground, square)
-    # Who stands is drawn over who lies on the same square.
+    # Standing figures are drawn over lying ones on the same square.
     for counter in sorted(drawing.counters, key=lambda one: not one.lies):
         _counter(pen, composer, counter, ground, square)
 

@@ -62,7 +62,7 @@ STYLES: Final[dict[str, Style]] = {
 
 
 def pages_of(booklet: Booklet, composer: Composer) -> tuple[tuple[Draw, ...], ...]:
-    """What is drawn on each page, from its own top left corner; the title page first."""
+    """Yield the drawing of each page from its top left corner, title page first."""
     palette = composer.palette
     pages: list[tuple[Draw, ...]] = [(partial(_title_page, booklet=booklet, palette=palette),)]
     for chapter in booklet.chapters:
@@ -159,7 +159,7 @@ def _photo(part: Photo, palette: Palette) -> Iterator[PageBlock]:
     side = PORTRAIT.width + 4 if shown else 0.0
     lines = wrapped(style.face, cleaned(part.words, PARAGRAPH), ROOM - side, size=style.size)
     leading = style.size * style.leading / POINTS
-    # What does not stand beside the portrait goes on below it.
+    # The text that does not fit beside the portrait continues below it.
     beside = int(PORTRAIT.height / leading) if shown else 0
 
     def draw(pen: Pen) -> None:

@@ -26,17 +26,19 @@ WORDS: Final = 9.5  # points
 
 TITLE: Final = text("Calibration sheet")
 FRONT_STEPS: Final = (
-    text("Print both pages at 100 %, on both sides of one sheet, just as you print cards."),
-    text("Measure the level ruler from end to end: that is number 4."),
-    text("If you like, measure the upright ruler too: that is number 5."),
-    text("Prick a needle straight through the middle of both crosses, and turn the sheet over."),
+    text(
+        "Print both pages at 100 % on both sides of one sheet. Use the same settings as for cards."
+    ),
+    text("Number 4: measure the horizontal ruler from end to end."),
+    text("Number 5 (optional): measure the vertical ruler."),
+    text("Push a needle through the middle of both crosses. Then turn the sheet over."),
 )
 BACK_STEPS: Final = (
-    text("Look where the needle came out at the upper cross, A."),
-    text("Left or right of its middle is number 1, up or down is number 2."),
-    text("At the lower cross, B, left or right of its middle is number 3."),
-    text("Read to a quarter of a millimetre; left and up are below zero."),
-    text("Type the numbers into your printer's profile, and print this sheet again to see it."),
+    text("Find the hole of the upper cross, A."),
+    text("Number 1: its distance left or right of the middle. Number 2: up or down."),
+    text("Number 3: the distance left or right at the lower cross, B."),
+    text("Read to a quarter of a millimetre. Left and up are negative."),
+    text("Enter the numbers on your printer's page. Print this sheet again to check the result."),
 )
 
 

@@ -147,7 +147,7 @@ def _picture(pen: Pen, composer: Composer, panel: PosterPanel, box: Box) -> None
 
 
 def _board(pen: Pen, composer: Composer, poster: CampaignPoster) -> float:
-    """How the last game stood; where the columns beside it begin."""
+    """Draw the last game, and return the left edge of the columns beside it."""
     if poster.board is None:
         return EDGE
     ground = poster.board.ground

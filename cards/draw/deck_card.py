@@ -23,7 +23,7 @@ BARE_HEIGHT: Final = 2.0  # between the header and the body of a card without a 
 PAIRED: Final = 4  # facts that stand two and two, not three and one
 PARAGRAPH_GAP: Final = 1.1
 TEXT_SIZES: Final = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, SMALLEST)
-# How much of the body the icon has, and the smallest text for which it keeps that much.
+# The share of the body for the icon, and the smallest text for this share.
 ICON_SHARES: Final = ((0.42, 8.0), (0.3, 7.0), (0.18, 6.0))
 ICON_GAP: Final = 1.6
 MOST_ICON: Final = 26.0

@@ -1,4 +1,4 @@
-"""What lies under the words of a card: ground, torn header, footer; and the pattern of the back."""
+"""The background of a card: ground, torn header, footer; and the pattern of the back."""
 
 from __future__ import annotations
 

@@ -49,8 +49,9 @@ ENLARGED: Final = {CARDS["tarot"]: 1.1, CARDS["index-large"]: 1.2}
 class LaidOut(Struct, frozen=True):
     """Where the blocks of a card lie.
 
-    `left_out` counts what fitted nowhere, by part; `omitted` are the parts that were given up for
-    want of room, `code` is the place of the code for the link, if there is one.
+    `left_out` counts entries without space, by part.
+    `omitted` are the parts that the card left out for lack of space.
+    `code` is the place of the QR code, if there is one.
     """
 
     size: float
@@ -62,7 +63,7 @@ class LaidOut(Struct, frozen=True):
 
     @property
     def abridged(self) -> bool:
-        """Whether entries are missing that somebody would look for on the card."""
+        """True if the card lacks entries that a player would look for."""
         lost = {"notes", "found", "kit", "traits"}
         return bool(set(self.omitted) & lost or self.left_out)
 
@@ -79,7 +80,7 @@ def enlarged(pen: Pen, scale: float) -> AbstractContextManager[None]:
 
 
 def portrait_scale(size: Size) -> float:
-    """How large the portrait is beside its full 24 x 30 mm."""
+    """The scale of the portrait; 1 is 24 x 30 mm."""
     return SMALL_PORTRAIT if is_small(size) else 1.0
 
 
@@ -149,8 +150,8 @@ def laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
 def _laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     """The layout with the largest text that leaves nothing out, else with the smallest.
 
-    Headings and lines to write on give way before the text becomes hard to read, and on a small
-    card parts in the order of `abridged.STEPS` before entries are lost.
+    Headings and lines to write on give way before the text becomes hard to read. On a small card,
+    parts go in the order of `abridged.STEPS` before entries are lost.
     """
     for points, writing in ATTEMPTS:
         layout = _attempt(composer, card, size, points, writing=writing)
@@ -160,7 +161,7 @@ def _laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
 
 
 def _regions(card: StatCard, size: Size) -> Iterator[tuple[Box | None, tuple[FilledArea, ...]]]:
-    """What to try with the picture's place, the best first."""
+    """Yield the layouts to try, best first."""
     if card.silhouette == NONE:
         for high in HALVES:
             yield None, regions_of(size, vitals_height=high)
@@ -214,7 +215,7 @@ def _taken_back(composer: Composer, card: StatCard, size: Size, layout: LaidOut)
 
 
 def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
-    """What fits at the smallest; findings say how much does not."""
+    """Return the part that fits at the smallest size; findings count the rest."""
     omitted = steps_for(card, size)
     shown = abridged(card, omitted)
     *_, (picture, regions) = _regions(shown, size)

@@ -45,7 +45,7 @@ def _tag(pen: Pen, composer: Composer, title: str, room: float) -> float:
 
 
 def _across(composer: Composer, reminders: tuple[Reminder, ...], room: float, size: float) -> int:
-    """How many names go beside each other, where there are only names; 0 where there are words."""
+    """Return the number of names in a row; 0 if they have descriptions."""
     if len(reminders) < 2 or any(reminder.text for reminder in reminders):
         return 0
     longest = max(
@@ -140,7 +140,7 @@ def odds_blocks(
 
 
 def _chance(composer: Composer, fact: Fact, room: float, size: float) -> Block:
-    """What is hit, dots, and how likely that is."""
+    """Draw the target, dots, and the odds."""
     words, value = composer.say(fact.label), composer.say(fact.value)
     if not value:
         return _prose(composer, words, room, size, quiet=True)

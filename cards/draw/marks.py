@@ -1,4 +1,4 @@
-"""What is printed beside the pieces: crop marks, cut lines, folds, and a ruler for the scale."""
+"""The marks beside the pieces: crop marks, cut lines, folds, and a scale ruler."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ Line = tuple[tuple[float, float], tuple[float, float]]
 
 
 class Frame(NamedTuple):
-    """What marks and ruler have to go round on one sheet, in millimetres."""
+    """The area on a sheet that marks and ruler keep out of, in mm."""
 
     paper: Size
     block: Box  # around all trims
     margin: float
     bleed: float
-    reach: float  # how far colour and marks go beyond the block
+    reach: float  # the reach of colour and marks beyond the block
     row: float = 0.0  # height of its last row
     upright: tuple[float, ...] = ()  # x of the cuts from top to bottom
     level: tuple[float, ...] = ()  # y of those from side to side
@@ -42,7 +42,7 @@ class Frame(NamedTuple):
 
     @property
     def foot(self) -> float:
-        """What is left below the block."""
+        """The space below the block."""
         return self.paper.height - self.block[3]
 
 
@@ -141,7 +141,7 @@ def place_marks(pen: Pen, sheet: Sheet, pieces: Pieces, how: Imposition, note: s
 
 
 def _any_cut(sheet: Sheet, pieces: Pieces) -> bool:
-    """Whether something on the sheet is cut along straight lines and does not say itself where."""
+    """True if a piece has straight cuts without its own cut lines."""
     of = {spot.item for spot in sheet.fronts}
     return any(pieces[item][0].cut and pieces[item][0].shape == "rect" for item in of)
 

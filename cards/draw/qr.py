@@ -26,7 +26,7 @@ def _modules(words: str) -> tuple[tuple[bool, ...], ...]:
 
 
 def can_be_code(words: str) -> bool:
-    """Whether a code of these words would be small enough for a card."""
+    """True if a QR code of this text fits on a card."""
     return len(words) <= LINK_LIMIT
 
 

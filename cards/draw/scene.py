@@ -24,7 +24,7 @@ WINDOW: Final = "#F9D277"
 HORIZON: Final = 0.74  # of the height
 SHARE: Final = 0.66  # of the height: how tall the tallest of the people is
 STEP: Final = 0.56  # from one of the people to the next, in widths of a bust
-LESS: Final = 0.95  # how tall the next one is
+LESS: Final = 0.95  # the height of the next one
 FAR: Final = {"skin": "#4E5A48", "cloth": "#2B2627", "hair": "#1D1B1B"}  # the dead in the dusk
 BUST: Final = WIDTH / HEIGHT
 
@@ -230,7 +230,7 @@ class _Painter:
                 self._twig(*to, turn + bend, long * self.hand.uniform(0.58, 0.74), 0.62 * width)
 
     def dead(self) -> None:
-        """Those far away are dark, those near have their colours; the middle stays free."""
+        """Draw far things dark and near ones in colour; the middle stays free."""
         near = self.scene.dead // 3
         for n in range(self.scene.dead):
             is_near = n >= self.scene.dead - near

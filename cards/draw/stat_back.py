@@ -113,7 +113,7 @@ def set_sheet(composer: Composer, card: StatCard, size: Size) -> SetSheet:
 
 
 def _said(composer: Composer, card: StatCard) -> Iterator[str]:
-    """What the front has no room for: words of traits and kit, notes of rows, people's notes."""
+    """The text without space on the front: descriptions, row notes, players' notes."""
     for reminder in (*card.reminders, *card.kit, *card.found):
         if reminder.text:
             yield f"{composer.say(reminder.name)}: {composer.say(reminder.text)}"

@@ -82,7 +82,7 @@ class SmallLine(NamedTuple):
 def small_lines(
     composer: Composer, card: StatCard, size: Size, *, abridged: bool = False
 ) -> dict[str, SmallLine]:
-    """What stands in one fitted line outside the regions: kind, disc, footer."""
+    """The fitted lines outside the regions: kind, disc, footer."""
     kind = [capitals(composer.say(card.kind)), capitals(composer.say(card.side))]
     footer = [words for part in card.footer if (words := composer.say(part))]
     if abridged:

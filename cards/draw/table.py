@@ -40,7 +40,7 @@ class SaidCell(NamedTuple):
 
 
 class TableMeasure(NamedTuple):
-    """What all rows of one table share; `columns` are the widths after the name's."""
+    """The shared values of all rows; `columns` are the widths after the name's."""
 
     room: float
     columns: tuple[float, ...]

@@ -32,7 +32,7 @@ SMALL_LINE: Final = 0.25
 
 
 def terrain_pieces(composer: Composer, piece: TerrainPiece) -> tuple[Piece, ...]:
-    """What is cut out for it; a floor and its roof are of one group."""
+    """Return its pieces; a floor and its roof form a group."""
     name, ground = composer.say(piece.name), piece.ground
     plot = Plot(ground, alone=True)
     key = ("terrain", piece.key, ground)
@@ -128,7 +128,7 @@ def _roof(pen: Pen, *, composer: Composer, piece: TerrainPiece, size: Size) -> N
 
 
 def roof_names(composer: Composer, pieces: Sequence[TerrainPiece]) -> Iterator[Written]:
-    """What is written on their roofs."""
+    """Return the names on their roofs."""
     for piece in pieces:
         if piece.roof:
             size = _floor_size(piece)
@@ -141,7 +141,7 @@ def _set_roof_name(composer: Composer, piece: TerrainPiece, size: Size) -> SetLi
 
 
 def _floor_size(piece: TerrainPiece) -> Size:
-    """That of a building has room for half of its walls around it."""
+    """Return the floor size; a building adds half of its walls on each side."""
     rim = RIM if piece.roof else 0.0
     ground = piece.ground
     return Size(ground.columns * SQUARE + 2 * rim, ground.rows * SQUARE + 2 * rim)
@@ -221,7 +221,7 @@ def _set_tab(composer: Composer, connector: Connector) -> SetLine:
 
 
 def _tab(pen: Pen, composer: Composer, line: SetLine) -> None:
-    """What fits here, on a tab at the edge."""
+    """Draw the matching connector on a tab at the edge."""
     palette = composer.palette
     half = width("label", line.words, line.size) / 2 + 1.6
     tab = ((-half - 1.5, 0.0), (-half, -4.0), (half, -4.0), (half + 1.5, 0.0))

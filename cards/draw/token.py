@@ -20,7 +20,7 @@ from rules.printables import Token
 
 RING: Final = 0.9  # of the light line within the cut, of the width
 JAGGED: Final = 0.41  # radius of the rim of the dead, of the width
-RIM: Final = 0.86  # what a face fills
+RIM: Final = 0.86  # the area of a face
 NAME_LARGEST: Final = 8.5  # points, on a token 25 mm wide
 PLATE: Final = 1.45  # height of the plate, in sizes of its words
 CUT_WIDTH: Final = 0.15
@@ -54,7 +54,7 @@ def faces_of(token: Token) -> tuple[Token, ...]:
 
 
 def name_is_omitted(composer: Composer, token: Token, side: float) -> bool:
-    """Whether so small a token does without its name; icon and shape say it too."""
+    """True if a token is too small for its name; icon and shape identify it."""
     name = capitals(composer.both(token.name))
     if side < NAMED_LEAST:
         return True

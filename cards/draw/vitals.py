@@ -1,4 +1,4 @@
-"""What is marked and read all the time: large boxes, facts in rows, small boxes."""
+"""The values in constant use: large boxes, facts in rows, small boxes."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ def write_zip(files: Iterable[tuple[str, bytes]], target: IO[bytes]) -> None:
         for name, data in files:
             total += len(data)
             if name in names:
-                raise ValueError(f"two files are called {name}")
+                raise ValueError(f"two files have the name {name}")
             if len(names) == MOST_FILES or total > MOST_BYTES:
-                raise ValueError("more files, or larger ones, than one archive holds")
+                raise ValueError("the files are too many or too large for one archive")
             names.add(name)
             entry = ZipInfo(name)  # dated 1980, so that the bytes do not depend on the day
             entry.external_attr = 0o644 << 16

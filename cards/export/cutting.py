@@ -37,7 +37,7 @@ Line = tuple[tuple[float, float], ...]
 
 
 class Marks(NamedTuple):
-    """What the machine looks for: a square at the top left, angles in two other corners."""
+    """Draw the registration marks: a square at the top left, angles in two other corners."""
 
     square: tuple[float, float, float, float]
     angles: tuple[Line, Line]

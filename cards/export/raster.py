@@ -31,7 +31,7 @@ LABEL: Final = text("Piece")
 
 
 class Pixels(NamedTuple):
-    """How large an image is, and how much of it lies beyond the cut."""
+    """The size of an image, and its part beyond the cut."""
 
     width: int
     height: int
@@ -50,21 +50,21 @@ class Side(NamedTuple):
 def pixels_of(size: Size, dpi: int, bleed: float) -> Pixels:
     """The image of a piece. Raises: ValueError for what is too coarse, too fine or too large."""
     if not LEAST_DPI <= dpi <= MOST_DPI:
-        raise ValueError(f"images have {LEAST_DPI} to {MOST_DPI} dots an inch, not {dpi}")
+        raise ValueError(f"the resolution of an image is {LEAST_DPI} to {MOST_DPI} dpi, not {dpi}")
     if not 0 <= bleed <= 6:
         raise ValueError("the bleed of an image is 0 to 6 mm")
     wide, high = (
         max(1, round((length + 2 * bleed) / INCH * dpi)) for length in (size.width, size.height)
     )
     if wide * high > MOST_PIXELS:
-        raise ValueError(f"{wide} x {high} pixels are too many: choose fewer dots an inch")
+        raise ValueError(f"{wide} x {high} pixels are too many. Choose a lower resolution")
     return Pixels(wide, high, dpi, bleed)
 
 
 def check_count(count: int) -> None:
     """Raises: ValueError for none, or for too many."""
     if not count:
-        raise ValueError("there is no piece to export")
+        raise ValueError("the export has no pieces")
     if count > MOST_PIECES:
         raise ValueError(f"more than {MOST_PIECES} different pieces")
 

@@ -41,7 +41,7 @@ SHOPS: Final[dict[str, Shop]] = {
 
 
 def is_printed(shop: str, size: Size) -> bool:
-    """Whether the shop has cards of this size."""
+    """True if the shop prints cards of this size."""
     return any(_alike(size, CARDS[key]) for key in SHOPS[shop].sizes)
 
 
@@ -51,7 +51,7 @@ def shop_files(pieces: Pieces, shop: str) -> Files:
     Raises: ValueError for a shop that is not there, a size that it does not print, none, too many.
     """
     if shop not in SHOPS:
-        raise ValueError(f"no such shop: {shop!r}")
+        raise ValueError(f"unknown shop: {shop!r}")
     wanted = [(piece, count) for piece, count in pieces if count]
     check_count(len(wanted))
     by_size = {piece.trim: _pixels(piece, SHOPS[shop]) for piece, _ in wanted}
@@ -65,7 +65,7 @@ def _pixels(piece: Piece, shop: Shop) -> Pixels:
     sizes = ", ".join(shop.sizes)
     raise ValueError(
         f"{piece.name}: {shop.name} does not print {piece.trim.width:g} x {piece.trim.height:g} mm,"
-        f" but: {sizes}"
+        f" only: {sizes}"
     )
 
 
@@ -85,7 +85,7 @@ def _name(item: int, piece: Piece, *, back: bool) -> str:
 
 
 def _list(wanted: list[tuple[Piece, int]]) -> bytes:
-    """Which image is needed how often."""
+    """Return the quantity of each image."""
     target = StringIO(newline="")
     lines = csv.writer(target)
     lines.writerow(("front", "back", "quantity", "name"))

@@ -56,7 +56,7 @@ class Plan(NamedTuple):
 
 
 def is_address(words: str) -> bool:
-    """Whether images may lie there."""
+    """True if images can be at this address."""
     return _URL.fullmatch(words) is not None
 
 
@@ -258,7 +258,7 @@ def _tile(piece: Piece, count: int, name: str, table: _Table) -> dict[str, Any]:
 
 
 def _transform(scale: float) -> dict[str, float]:
-    """Face up, the right way round for whoever sits at the near side."""
+    """Face up, upright for the near side."""
     side = round(scale, 4)
     return {
         "posX": 0.0,

@@ -196,9 +196,7 @@ def _of_aid(composer: Composer, aid: PlayerAid, size: Size) -> Iterator[Told]:
     for sections in (aid.front, aid.back):
         face = laid_out_aid(composer, sections, size)
         if not face.whole:
-            yield "overflow", "error", CARD, text("Facts or text do not fit on this size of card")
+            yield "overflow", "error", CARD, text("Values or text do not fit on this card size")
         elif face.lines and face.lines[0].words.size <= SMALLEST:
-            message = text(
-                "The text is {size} points small to make everything fit", size=f"{SMALLEST}"
-            )
+            message = text("The text is only {size} points high to fit", size=f"{SMALLEST}")
             yield "small", "advice", CARD, message

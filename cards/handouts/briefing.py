@@ -261,9 +261,9 @@ def _section(pen: Pen, composer: Composer, column: Column) -> None:
 
 
 def _box(pen: Pen, composer: Composer, briefing: Briefing, box: Box) -> None:
-    """What to take from the box, with numbers that can be read at a glance."""
+    """Draw the components with large numbers."""
     palette = composer.palette
-    said = (text("Take from the box"), briefing.box_icon, TONES["box"])
+    said = (text("Components"), briefing.box_icon, TONES["box"])
     _head(pen, composer, said, (box.x, box.y, box.wide))
     rows = -(-len(briefing.box) // box.columns)
     wide = box.wide / box.columns
@@ -339,7 +339,7 @@ def _note(pen: Pen, composer: Composer, after: tuple[Paragraph, ...]) -> None:
     for one in after:
         one.draw(pen, x + 4, down, _ink(palette))
         down += one.height + 1.0
-    labels = [composer.both(one) for one in (text("Date"), text("Players"), text("Who fell"))]
+    labels = [composer.both(one) for one in (text("Date"), text("Players"), text("Losses"))]
     room = max(width("strong", one, 7) for one in labels) + 2.5
     rows = [*labels, "", ""]
     step = min(7.0, (y + high - 3.5 - down) / len(rows))

@@ -36,9 +36,9 @@ PEOPLE: Final = 3  # of the party on the front
 HEAD_ROOM: Final = 32.0  # mm over the net for a title
 STEPS_ROOM: Final = 45.0  # mm under it for the steps
 STEPS: Final = (
-    text("Print on card stock. Cut along the solid line, and the notch for the thumb."),
-    text("Fold back along all dashes. Glue the strip under the left side and let it dry."),
-    text("Fold the flaps in, then the floor. Put in the cards and close the lid."),
+    text("Print on card stock. Cut along the solid line and cut out the thumb notch."),
+    text("Fold back along all dashed lines. Glue the strip under the left side and let it dry."),
+    text("Fold in the flaps, then the bottom. Insert the cards and close the lid."),
 )
 
 
@@ -136,7 +136,7 @@ class TuckBoxPart(Struct, frozen=True, kw_only=True):
     name: str
     net: Net
     paper: Size
-    holds: Text  # what lies in it
+    holds: Text  # the pieces in it
     faces: tuple[Portrait, ...] = ()  # of the party, on the front
 
     def pages(self, composer: Composer) -> Iterator[Page]:
@@ -161,8 +161,8 @@ def _paper(net: Net, paper: Size) -> Size:
         if net.size.width + room <= one.width and net.size.height + room <= one.height:
             return one
     raise ValueError(
-        f"the box takes {net.size.width:.1f} x {net.size.height:.1f} mm; take larger paper, "
-        "or part the deck"
+        f"the box takes {net.size.width:.1f} x {net.size.height:.1f} mm. Choose larger paper "
+        "or split the deck"
     )
 
 

@@ -21,7 +21,7 @@ class Grid(Struct, frozen=True):
     paper: Size
     turned: bool = False
     margin: float = PAGE_MARGIN
-    wish: float = BLEED  # how much bleed is asked for
+    wish: float = BLEED  # the requested bleed
     fold: Fold | None = None  # fronts lie before it, as near as their bleed lets them
 
     @property
@@ -50,14 +50,14 @@ class Grid(Struct, frozen=True):
 
     @property
     def bleed(self) -> float:
-        """What margin and marks leave for it on all sides, and the ruler on its own."""
+        """The area inside margin and marks, above the ruler."""
         beside = self.margin + MARK_LENGTH
         narrow, wide = sorted((self.left - beside, self.top - beside))
         return max(0.0, min(self.wish, narrow, wide - RULER_HEIGHT))
 
     @property
     def reach(self) -> float:
-        """How far colour and marks go beyond the block of cells; with a gap there are no marks."""
+        """Return the reach of colour and marks beyond the cells; a gap has no marks."""
         return self.gap / 2 if self.gap else self.bleed + MARK_LENGTH
 
     def corner(self, place: int) -> tuple[float, float]:
@@ -141,6 +141,6 @@ def _most(cell: Size, room: Size, gap: float, *, pin: bool) -> tuple[int, int, b
 def _must_hold(places: int, cell: Size, paper: Size) -> None:
     if not places:
         raise ValueError(
-            f"{cell.width:g} x {cell.height:g} mm is larger than what can be printed"
+            f"{cell.width:g} x {cell.height:g} mm is larger than the printable area"
             f" on {paper.width:g} x {paper.height:g} mm"
         )

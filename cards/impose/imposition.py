@@ -1,4 +1,4 @@
-"""How pieces are put on paper, and the sheets that come of it."""
+"""The places of pieces on sheets of paper."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TICK: Final = 1.5  # length of the marks between packed pieces
 class Imposition(Struct, frozen=True, kw_only=True):
     """The choices for one part; lengths in millimetres.
 
-    `grid` puts each size on sheets of its own, `packed` mixes them, `labels` fills the stock, and
+    `grid` puts each size on separate sheets. `packed` mixes sizes. `labels` fills label sheets.
     `single` gives every piece a page of its own size with bleed, as shops want it.
     Raises: ValueError for choices that cannot be.
     """
@@ -57,25 +57,25 @@ class Imposition(Struct, frozen=True, kw_only=True):
         if self.margin < LEAST_MARGIN:
             raise ValueError(f"the margin must be at least {LEAST_MARGIN:g} mm")
         if not (0 < self.paper.width <= self.paper.height):
-            raise ValueError("paper stands upright and is larger than 0 mm")
+            raise ValueError("the paper must be upright and larger than 0 mm")
         if self.method == "labels":
             stock_of(self.stock).check_start(self.start)
             if self.duplex != "none":
                 raise ValueError("labels have no backs")
         elif self.start != 1:
-            raise ValueError("only labels begin at another place than the first")
+            raise ValueError("only labels can start at a later place")
         if self.method == "single" and self.duplex == "gutterfold":
-            raise ValueError("a page for each piece is not folded")
+            raise ValueError("single pages cannot be folded")
 
 
 class Sheet(NamedTuple):
-    """One piece of paper with what lies on it."""
+    """One sheet of paper with its pieces."""
 
     number: int  # from 1
     paper: Size
     fronts: tuple[Spot, ...]
     backs: tuple[Spot, ...]  # behind the fronts; across the fold on the same page
-    bleed: float  # that there is room for
+    bleed: float  # the number that fits
     block: Box  # around all trims
     grid: Grid | None = None
     fold: Fold | None = None
@@ -99,7 +99,7 @@ def _check(pieces: Pieces) -> None:
     for piece, quantity in pieces:
         width, height = piece.trim.width, piece.trim.height
         if not (isfinite(width) and isfinite(height) and width > 0 and height > 0):
-            raise ValueError(f"{piece.name}: {width:g} x {height:g} mm is no size")
+            raise ValueError(f"{piece.name}: {width:g} x {height:g} mm is not a valid size")
         if quantity < 0:
             raise ValueError(f"{piece.name}: a quantity is below zero")
         if quantity > MOST_COPIES:
@@ -206,7 +206,7 @@ def _must_fit(pieces: Pieces, area: Size, gap: float) -> None:
         if quantity and not (upright or turned):
             raise ValueError(
                 f"{piece.name}: {piece.trim.width:g} x {piece.trim.height:g} mm is larger than"
-                f" what can be printed: {area.width - gap:g} x {area.height - gap:g} mm"
+                f" the printable area of {area.width - gap:g} x {area.height - gap:g} mm"
             )
 
 

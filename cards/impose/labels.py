@@ -34,7 +34,7 @@ class Stock(Struct, frozen=True):
     def check_start(self, start: int) -> None:
         """Raises: ValueError where the sheet has no such label."""
         if not 1 <= start <= self.places:
-            raise ValueError(f"{self.name} has the labels 1 to {self.places}, not {start}")
+            raise ValueError(f"{self.name} has labels 1 to {self.places}, not {start}")
 
     def check_size(self, piece: Piece) -> None:
         """Raises: ValueError for a piece that is larger than the label."""
@@ -130,4 +130,4 @@ def stock_of(key: str) -> Stock:
     try:
         return STOCKS[key]
     except KeyError:
-        raise ValueError(f"no such stock of labels: {key!r}") from None
+        raise ValueError(f"unknown label sheet: {key!r}") from None

@@ -115,7 +115,7 @@ def _within(inner: Rect, outer: Rect) -> bool:
 
 
 def _around(free: Rect, rect: Rect) -> Iterator[Rect]:
-    """What is left of a free rectangle on each side of a taken one."""
+    """Yield the rest of a free rectangle on each side of a used one."""
     right, bottom = free.x + free.width, free.y + free.height
     if rect.x > free.x + SLACK:
         yield Rect(free.x, free.y, rect.x - free.x, free.height)

@@ -37,7 +37,7 @@ class Fold(NamedTuple):
 
 
 def behind(spot: Spot, paper: Size, duplex: Duplex, fold: Fold | None = None) -> Spot:
-    """The back of what lies at `spot`.
+    """The back of the piece at `spot`.
 
     Paper stands upright: turned on its long edge left and right change places, on its short edge
     top and bottom do. A fold mirrors like the edge that it is parallel to.

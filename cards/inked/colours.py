@@ -73,7 +73,7 @@ def code_of(colour: str) -> str:
 
 @lru_cache(maxsize=512)
 def luminance(code: str) -> float:
-    """How bright a colour is, from 0 to 1."""
+    """Return the brightness of a colour, 0 to 1."""
     red, green, blue = bytes.fromhex(code.removeprefix("#"))
     return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 

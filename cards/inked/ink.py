@@ -19,14 +19,14 @@ WIDE: Final = 2.0  # a light line from here on becomes paper where ink is saved
 
 
 class How(TypedDict, total=False):
-    """How a path is drawn, besides its fill."""
+    """The style of a path, besides its fill."""
 
     line: str | None
     width: float
     alpha: float
     dash: tuple[float, ...]
     butt: bool
-    shade: float  # how far its shadow falls; 0 for none
+    shade: float  # the length of its shadow; 0 for none
 
 
 class Inker:

@@ -1,4 +1,4 @@
-"""What an inked drawing is made of: paths, and layers that move, turn, scale and clip them."""
+"""The elements of an inked drawing: paths, and layers that move, turn, scale and clip them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Streets of a cell: carriageway, kerb, pavement, crosswalks, and what lies about."""
+"""Streets of a cell: carriageway, kerb, pavement, crosswalks and litter."""
 
 from __future__ import annotations
 

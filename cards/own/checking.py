@@ -1,4 +1,4 @@
-"""Whether what a layout says can be drawn, and what is better drawn elsewhere."""
+"""Check a layout for errors, and give advice on places."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ def needed(layout: Layout) -> Iterator[tuple[Text | None, str, str]]:
 
 
 def checked(layout: Layout) -> Iterator[Problem]:
-    """What cannot be drawn."""
+    """Yield the errors of a layout."""
     if not is_colour(layout.background, layout.colours):
         message = _no_colour(layout.background, layout)
         yield Problem(file=layout.file, key="background", message=message)
     if wrong := _template(layout.title):
         yield Problem(file=layout.file, key="title", message=wrong)
     if not layout.front:
-        yield Problem(file=layout.file, key="front", message=text("there is no region"))
+        yield Problem(file=layout.file, key="front", message=text("the side has no region"))
     for side, regions in layout.sides():
         for region in regions:
             for key, message in _of_region(region, layout):
@@ -108,13 +108,13 @@ def _of_region(region: AnyRegion, layout: Layout) -> Found:
         except Wrong as reason:
             yield "file", reason.why
     if isinstance(region, TextRegion | NumberRegion) and region.least > region.size:
-        yield "least", text("it is larger than the size")
+        yield "least", text("the value is larger than the size")
     if isinstance(region, RectRegion) and not (region.fill or region.stroke):
-        yield "fill", text("neither fill nor stroke is given, so nothing shows")
+        yield "fill", text("the region has no fill and no stroke. Add one of them.")
     if region.when:
         tests = (region.when.filled, region.when.equals, region.when.differs)
         if sum(test is not UNSET for test in tests) != 1:
-            yield "when", text("exactly one of is, equals and differs is needed")
+            yield "when", text("the test needs exactly one of is, equals and differs")
 
 
 def _of_place(region: AnyRegion, layout: Layout) -> Found:
@@ -127,7 +127,7 @@ def _of_place(region: AnyRegion, layout: Layout) -> Found:
     outside = (-left, -top, right - size.width, bottom - size.height)
     if max(outside) > NEAR:
         message = text(
-            "it reaches {over} mm outside the card of {width} x {height} mm",
+            "the region is {over} mm outside the card of {width} x {height} mm",
             over=f"{max(outside):.4g}",
             width=f"{size.width:g}",
             height=f"{size.height:g}",
@@ -145,7 +145,7 @@ def _of_colours(region: AnyRegion, layout: Layout) -> Found:
 
 def _no_colour(word: str, layout: Layout) -> Text:
     return text(
-        "there is no colour “{word}”; there are codes such as #A83A14, and: {names}",
+        "“{word}” is not a colour. Use a code such as #A83A14, or one of: {names}",
         word=word[:60],
         names=", ".join((*layout.colours, *NAMES)),
     )
@@ -160,7 +160,7 @@ def _template(template: str) -> Text | None:
 
 
 def advice(layout: Layout) -> Iterator[Problem]:
-    """What can be drawn, but lies where a cut that is a little off would touch it."""
+    """Yield regions too near to the cut."""
     for side, regions in layout.sides():
         for region in regions:
             if not isinstance(region, TextRegion | NumberRegion | IconRegion | QrRegion):
@@ -170,7 +170,7 @@ def advice(layout: Layout) -> Iterator[Problem]:
             nearest = min(left, top, right, bottom)
             if nearest < SAFE - 0.01:
                 message = text(
-                    "it lies {near} mm from the cut; {safe} mm are safe",
+                    "the region is {near} mm from the cut. Keep {safe} mm.",
                     near=f"{nearest:.3g}",
                     safe=f"{SAFE:.3g}",
                 )

@@ -18,12 +18,12 @@ _CODE = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 def is_code(word: str) -> bool:
-    """Whether the word is a colour such as #A83A14."""
+    """True if the word is a colour code such as #A83A14."""
     return _CODE.fullmatch(word) is not None
 
 
 def is_colour(word: str, own: Mapping[str, str]) -> bool:
-    """Whether a layout with these colours of its own may say this."""
+    """True if a layout with these colours can use this word."""
     return word in own or word in NAMES or is_code(word)
 
 

@@ -29,7 +29,7 @@ _WHOLE = re.compile(r"\d{1,6}")
 
 
 class Deck(NamedTuple):
-    """What can be printed; a finding's `item` is the place of its piece."""
+    """The pieces to print; a finding's `item` is the index of its piece."""
 
     pieces: Pieces
     findings: tuple[PrintFinding, ...]
@@ -59,7 +59,9 @@ def deck_of(
         if len(problems) >= MOST_TOLD:
             break
     if total > MOST_PIECES:
-        message = text("there are more than {most} cards", most=MOST_PIECES)
+        message = text(
+            "the deck has more than {most} cards. Use fewer rows or copies.", most=MOST_PIECES
+        )
         problems.append(Problem(file=rows.file, key=layout.count, message=message))
     if problems:
         raise Unreadable(problems)
@@ -75,7 +77,7 @@ def _missing_columns(layout: Layout, rows: Rows) -> Iterator[Problem]:
             continue
         told.add((where, key, field))
         message = text(
-            "{file} has no column “{field}”; it has: {columns}",
+            "{file} has no column “{field}”. Use one of: {columns}",
             file=rows.file,
             field=field[:60],
             columns=", ".join(rows.columns),
@@ -84,14 +86,14 @@ def _missing_columns(layout: Layout, rows: Rows) -> Iterator[Problem]:
 
 
 def _count(layout: Layout, rows: Rows, row: CardRow, problems: list[Problem]) -> int:
-    """How many copies: one, or what the column says; nothing there is one as well."""
+    """Return the copies of a row: the value of the column, or one."""
     told = row.values.get(layout.count, "").strip() if layout.count else ""
     if not told:
         return 1
     if _WHOLE.fullmatch(told) and int(told) <= MOST_COPIES:
         return int(told)
     message = text(
-        "“{told}” is no number of copies from 0 to {most}", told=told[:40], most=MOST_COPIES
+        "“{told}” is not a number of copies. Enter 0 to {most}.", told=told[:40], most=MOST_COPIES
     )
     where = text("row {number}", number=row.number)
     problems.append(Problem(file=rows.file, where=where, key=layout.count, message=message))
@@ -159,7 +161,7 @@ def _draw(pen: Pen, filler: Filler, draws: tuple[Draw, ...]) -> None:
 
 
 def _advice(layout: Layout) -> Iterator[PrintFinding]:
-    """What holds for every card is told with the first."""
+    """Report the findings of all cards with the first card."""
     for problem in advice(layout):
         where = problem.where or text("Whole card")
         yield PrintFinding(0, layout.name, "small", "advice", where, problem.message)

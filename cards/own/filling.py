@@ -29,7 +29,7 @@ from rules.printables import Icon
 from rules.problems import Wrong
 from rules.text import text
 
-BEYOND = 6.5  # how far an area that lies at the cut runs on, past the largest bleed
+BEYOND = 6.5  # the extension of an area at the cut, past the largest bleed
 PHOTO_BEYOND = 3.2  # an image runs on as far as shops ask for
 MOST_PHOTOS = 1_000
 NEAR = 0.01  # an edge no farther from the cut than this lies at it
@@ -45,9 +45,9 @@ class Filler:
         self._photos: dict[tuple[str, Size, bool], Photograph] = {}
 
     def fill(self, region: AnyRegion, values: Mapping[str, str]) -> SetRegion | None:
-        """What is drawn of the region for a row; None where it does not show.
+        """Fill the region from a row; None if it is hidden.
 
-        Raises: Wrong, for what cannot be drawn.
+        Raises: Wrong, for an invalid value.
         """
         if region.when and not region.when.holds(values.get(region.when.column, "")):
             return None
@@ -73,7 +73,7 @@ class Filler:
                 return SetRegion(partial(_line, region=region, colour=self._ink(region)))
 
     def keeps(self, region: AnyRegion) -> bool:
-        """Whether it is drawn in its own colours: in full ink, or as the layout says."""
+        """True if the region keeps its colours: in full ink, or by choice of the layout."""
         return self.palette.fills or region.saver == "keep"
 
     def area(self, word: str, region: AnyRegion) -> Colour | None:
@@ -101,7 +101,7 @@ class Filler:
         if icon is None:
             there = ", ".join(sorted(self._icons)[:40]) or "–"
             raise Wrong(
-                text("there is no icon “{name}”; there are: {icons}", name=name[:60], icons=there)
+                text("“{name}” is not an icon. Use one of: {icons}", name=name[:60], icons=there)
             )
         return SetRegion(partial(_draw_icon, icon=icon, box=region.box, colour=self._ink(region)))
 
@@ -115,7 +115,11 @@ class Filler:
         photo = self._photos.get((name, room, grey))
         if photo is None:
             if len(self._photos) == MOST_PHOTOS:
-                raise Wrong(text("there are more than {most} images", most=MOST_PHOTOS))
+                raise Wrong(
+                    text(
+                        "the deck has more than {most} images. Use fewer images.", most=MOST_PHOTOS
+                    )
+                )
             path = image_path(self.layout.folder, name)
             ground = self.area(self.layout.background, region) or WHITE
             photo = self._photos[name, room, grey] = read_photo(path, room, ground, grey=grey)
@@ -133,7 +137,9 @@ def _number(region: NumberRegion, told: str) -> str:
         number = Decimal("NaN")
     if not (number.is_finite() and -LARGEST <= number <= LARGEST):
         raise Wrong(
-            text("“{told}” in column “{field}” is no number", told=told[:40], field=region.column)
+            text(
+                "“{told}” in column “{field}” is not a number", told=told[:40], field=region.column
+            )
         )
     number = number.quantize(Decimal(1).scaleb(-region.decimals), ROUND_HALF_UP)
     sign = "+" if region.sign and number else ""

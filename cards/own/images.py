@@ -23,7 +23,7 @@ MOST_PIXELS: Final = 40_000_000
 DPI: Final = 300
 BROKEN = (OSError, SyntaxError, ValueError, TypeError, EOFError, struct.error, MemoryError)
 TOO_LARGE = (Image.DecompressionBombError, Image.DecompressionBombWarning)
-_NO_IMAGE = text("this is not a PNG, JPEG or WebP image, or it is damaged")
+_NO_IMAGE = text("the file is not a PNG, JPEG or WebP image, or is damaged")
 _LARGE = text(
     "the image is larger than {mb} MB or {megapixels} megapixels",
     mb=MOST_BYTES // 1024 // 1024,
@@ -36,7 +36,7 @@ def image_path(folder: str, name: str) -> Path:
     parts = PurePosixPath(name).parts
     wrong = "\\" in name or ":" in name or not name.isprintable() or len(name) > 200
     if wrong or not parts or ".." in parts or name.startswith(("/", "~")):
-        message = text("“{name}” is not the name of a file beside the layout", name=name[:60])
+        message = text("“{name}” is not a file name in the folder of the layout", name=name[:60])
         raise Wrong(message)
     try:
         home = Path(folder).resolve()
@@ -45,12 +45,12 @@ def image_path(folder: str, name: str) -> Path:
     except (OSError, ValueError, RuntimeError):
         there = False
     if not there:
-        raise Wrong(text("there is no image “{name}” beside the layout", name=name[:120]))
+        raise Wrong(text("the folder of the layout has no image “{name}”", name=name[:120]))
     return path
 
 
 def check_photo(path: Path) -> None:
-    """Whether it says that it is an image of a size that is decoded. Raises: as `read_photo`."""
+    """Check the declared format and size of an image. Raises: as `read_photo`."""
     with _told(), Image.open(BytesIO(_data(path)), formats=FORMATS) as raw:
         _refuse_size(raw)
 
@@ -79,7 +79,7 @@ def _refuse_size(raw: Image.Image) -> None:
 
 @contextmanager
 def _told() -> Iterator[None]:
-    """What decoders say about a file, as one of two sentences."""
+    """Translate an error of a decoder into one of two sentences."""
     try:
         yield
     except Wrong:

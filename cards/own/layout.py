@@ -29,7 +29,7 @@ class Condition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     differs: str | UnsetType = UNSET
 
     def holds(self, value: str) -> bool:
-        """Whether it holds for what a row has in the field."""
+        """True if the test holds for the value of the row."""
         value = value.strip()
         if self.filled is not UNSET:
             return bool(value) == (self.filled == "filled")
@@ -39,7 +39,7 @@ class Condition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Region(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="region"
 ):
-    """What all kinds have; `saver` says what becomes of it where ink is saved."""
+    """The keys of all kinds; `saver` is the behaviour in ink saver prints."""
 
     name: Name
     when: Condition | None = None

@@ -89,7 +89,7 @@ def _toml(data: bytes, file: str) -> dict[str, Any]:
         message = text("the file is nested too deeply")
     except UnicodeDecodeError as reason:
         line = data[: reason.start].count(b"\n") + 1
-        message = text("the file is not UTF-8 text: see line {line}", line=line)
+        message = text("the file is not UTF-8 text. Check line {line}.", line=line)
     except RecursionError:
         message = text("the file is nested too deeply")
     except ValueError as reason:
@@ -100,7 +100,7 @@ def _toml(data: bytes, file: str) -> dict[str, Any]:
 def _not_finite(value: object, file: str, key: str = "") -> Iterator[Problem]:
     """Numbers such as `nan`, which would slip through every limit."""
     if isinstance(value, float) and not isfinite(value):
-        yield Problem(file=file, key=key, message=text("it is no number that can be drawn"))
+        yield Problem(file=file, key=key, message=text("the value is not a usable number"))
     elif isinstance(value, dict):
         for name, inner in value.items():
             yield from _not_finite(inner, file, f"{key}.{name[:60]}" if key else name[:60])
@@ -114,7 +114,7 @@ def _size(found: LayoutFile, file: str, problems: list[Problem]) -> Size:
         if found.size in CARDS:
             return CARDS[found.size]
         message = text(
-            "there is no card size “{size}”; there are: {sizes}",
+            "“{size}” is not a card size. Use one of: {sizes}",
             size=found.size[:60],
             sizes=", ".join(CARDS),
         )
@@ -123,7 +123,7 @@ def _size(found: LayoutFile, file: str, problems: list[Problem]) -> Size:
         return Size(*found.size)
     else:
         message = text(
-            "a card is {least} to {most} mm wide and high",
+            "the width and the height of a card must be {least} to {most} mm",
             least=f"{LEAST_SIDE:g}",
             most=f"{MOST_SIDE:g}",
         )
@@ -134,10 +134,12 @@ def _size(found: LayoutFile, file: str, problems: list[Problem]) -> Size:
 def _palette(found: LayoutFile, file: str) -> Iterator[Problem]:
     for name, code in found.colours.items():
         if not is_code(code):
-            message = text("a colour is written like “#A83A14”, not “{code}”", code=code[:60])
+            message = text(
+                "“{code}” is not a colour code. Write it like “#A83A14”.", code=code[:60]
+            )
             yield Problem(file=file, key=f"colours.{name}", message=message)
         if name in NAMES:
-            message = text("this colour is there already; give it another name")
+            message = text("this colour name already exists. Choose another name.")
             yield Problem(file=file, key=f"colours.{name}", message=message)
     for name, icon in found.icons.items():
         try:
@@ -145,7 +147,7 @@ def _palette(found: LayoutFile, file: str) -> Iterator[Problem]:
         except Exception:  # the parser of another package, which says what it likes
             drawn = ()
         if not drawn or not all(isfinite(v) and abs(v) < 1e4 for _, flat in drawn for v in flat):
-            message = text("there is no SVG path here that can be drawn")
+            message = text("the value is not a valid SVG path")
             yield Problem(file=file, key=f"icons.{name}", message=message)
 
 
@@ -166,7 +168,7 @@ def _regions(
             )
             continue
         if region.name in names:
-            message = text("another region of this side has this name")
+            message = text("another region of this side has the same name")
             problems.append(Problem(file=file, where=where, key="name", message=message))
         names.add(region.name)
         yield region
@@ -177,10 +179,10 @@ def _region(row: Mapping[str, object]) -> tuple[AnyRegion | None, Faults]:
     known = KINDS.get(kind) if isinstance(kind, str) else None
     if known is None:
         if "kind" not in row:
-            said = text("it is missing; there are: {kinds}", kinds=", ".join(KINDS))
+            said = text("the kind is missing. Use one of: {kinds}", kinds=", ".join(KINDS))
             return None, [("kind", said)]
         said = text(
-            "there is no kind of region “{kind}”; there are: {kinds}",
+            "“{kind}” is not a kind of region. Use one of: {kinds}",
             kind=str(kind)[:60],
             kinds=", ".join(KINDS),
         )

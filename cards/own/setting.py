@@ -25,14 +25,14 @@ Draw = Callable[[Pen], None]
 
 
 class RegionTrouble(NamedTuple):
-    """What becomes a finding once it is known whose it is."""
+    """A finding before its card is known."""
 
     kind: Kind
     message: Text
 
 
 class SetRegion(NamedTuple):
-    """What is drawn for a region."""
+    """The content of a region."""
 
     draw: Draw
     troubles: tuple[RegionTrouble, ...] = ()
@@ -57,7 +57,7 @@ def set_words(region: Lettered, words: str, colour: Colour) -> SetRegion:
             size = max(region.least, high)
             whole = whole and size <= high + 0.01
     if not whole:
-        message = text("“{words}” does not fit and had to be shortened", words=cleaned(words)[:80])
+        message = text("“{words}” does not fit and is cut off", words=cleaned(words)[:80])
         troubles = (*troubles, RegionTrouble("overflow", message))
     taken = (size + (len(lines) - 1) * size * leading) / POINTS
     if region.vertical == "top":
@@ -122,7 +122,8 @@ def _of_words(words: str) -> tuple[RegionTrouble, ...]:
         found.append(RegionTrouble("glyph", message))
     if right_to_left(shown):
         message = text(
-            "“{words}” runs from right to left, which is not set properly yet", words=cleaned(shown)
+            "“{words}” is right-to-left text, which Duskroll cannot print correctly",
+            words=cleaned(shown),
         )
         found.append(RegionTrouble("right-to-left", message))
     return tuple(found)
@@ -134,7 +135,10 @@ def set_qr(region: QrRegion, words: str) -> SetRegion:
     Raises: Wrong, for more than a code on a card can hold.
     """
     if len(words) > LINK_LIMIT:
-        message = text("a QR code holds up to {most} characters here", most=LINK_LIMIT)
+        message = text(
+            "a QR code of this size has room for {most} characters. Use a shorter text.",
+            most=LINK_LIMIT,
+        )
         raise Wrong(message)
     left, top, right, bottom = region.box
     side = min(right - left, bottom - top)
@@ -142,7 +146,7 @@ def set_qr(region: QrRegion, words: str) -> SetRegion:
     troubles: tuple[RegionTrouble, ...] = ()
     if side < code_side(words) - 0.01:
         message = text(
-            "The QR code is {side} mm wide; phones read it from {least} mm",
+            "The QR code is {side} mm wide. Phones need at least {least} mm",
             side=f"{side:.3g}",
             least=f"{code_side(words):.3g}",
         )

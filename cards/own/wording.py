@@ -1,4 +1,4 @@
-"""What msgspec found wrong, said for people."""
+"""Messages of msgspec, reworded for people."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _CHOICE = re.compile(r"Invalid (?:enum )?value '?(?P<given>.*?)'?$", re.DOTALL)
 TYPES: Final = {
     "float": text("a number"),
     "int": text("a whole number"),
-    "str": text("words in quotes"),
+    "str": text("text in quotes"),
     "bool": text("true or false"),
     "array": text("a list"),
     "object": text("a table"),
     "null": text("nothing"),
 }
 _LIMITS: Final = {
-    ">=": mark("it must be at least {limit}"),
-    "<=": mark("it must be at most {limit}"),
-    ">": mark("it must be more than {limit}"),
-    "<": mark("it must be less than {limit}"),
+    ">=": mark("the value must be at least {limit}"),
+    "<=": mark("the value must be at most {limit}"),
+    ">": mark("the value must be more than {limit}"),
+    "<": mark("the value must be less than {limit}"),
 }
 
 
@@ -43,10 +43,10 @@ def told(message: str, keys: Iterable[str] = ()) -> tuple[str, Text]:
     if match := _UNKNOWN.fullmatch(said):
         return _joined(key, match["key"]), _unknown(match["key"], keys if not key else ())
     if match := _MISSING.fullmatch(said):
-        return _joined(key, match["key"]), text("it is missing")
+        return _joined(key, match["key"]), text("the key is missing")
     if match := _LENGTH.fullmatch(said):
         return key, text(
-            "a list of {wanted} is needed, not of {given}",
+            "the list must have {wanted} values, not {given}",
             wanted=int(match["wanted"]),
             given=int(match["given"]),
         )
@@ -60,19 +60,21 @@ def _joined(place: str, key: str) -> str:
 def _of_value(said: str) -> Text:
     if match := _TYPES.fullmatch(said):
         return text(
-            "{wanted} is needed, not {given}", wanted=_types(match[1]), given=_types(match[2])
+            "the value must be {wanted}, not {given}",
+            wanted=_types(match[1]),
+            given=_types(match[2]),
         )
     if match := _RANGE.fullmatch(said):
         return text(_LIMITS[match["how"]], limit=match["limit"])
     if match := _SHORT.fullmatch(said):
         if match["how"] == ">=":
-            return text("it is empty or too short")
-        return text("it is longer than {limit}", limit=match["limit"])
+            return text("the value is empty or too short")
+        return text("the value is longer than {limit}", limit=match["limit"])
     if said == "Number out of range":
         return text("the number is too large")
     if match := _CHOICE.fullmatch(said):
-        return text("there is no such choice as “{given}”", given=match["given"][:60])
-    return text("it cannot be read ({reason})", reason=said[:200])
+        return text("“{given}” is not one of the options", given=match["given"][:60])
+    return text("the value cannot be read ({reason})", reason=said[:200])
 
 
 def _types(names: str) -> Text | str:
@@ -87,7 +89,7 @@ def _types(names: str) -> Text | str:
 def _unknown(key: str, keys: Iterable[str]) -> Text:
     there = sorted(keys)
     if near := get_close_matches(key, there, 1):
-        return text("there is no such key; “{near}” may be meant", near=near[0])
+        return text("this key does not exist. Do you mean “{near}”?", near=near[0])
     if there:
-        return text("there is no such key; there are: {keys}", keys=", ".join(there))
-    return text("there is no such key")
+        return text("this key does not exist. Use one of: {keys}", keys=", ".join(there))
+    return text("this key does not exist")

@@ -1,1 +1,1 @@
-"""Portraits drawn from parts: an open style of heads, and wounds, weapons and headgear of ours."""
+"""Portraits drawn from parts: an open style of heads, and our wounds, weapons and headgear."""

@@ -40,7 +40,7 @@ TROUSERS: Final = ("#2a2e33", "#3d4a5c", "#6b5a43", "#4b4f45", "#7b715a", "#5734
 CLOSED: Final = "eyesClosed"  # the expression of who is dead or unconscious
 HARM: Final = ("bruise", "bandage", "mouth-blood")  # one by one as life is lost
 DEAD_HARM: Final = ("torn-cheek", "eye-gone", "mouth-blood")
-TWO_CLOTHS: Final = 60  # how far shirt and trousers are apart, in red, green and blue
+TWO_CLOTHS: Final = 60  # the least distance of shirt and trousers in red, green and blue
 OUTLINE: Final = 9.0  # around coloured hair, whose fine lines it fills
 
 

@@ -1,4 +1,4 @@
-"""What would not print well on sheets, found before they are printed."""
+"""Findings of sheets, before printing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ def _told(
             return "glyph", "error", message
         case "right-to-left":
             message = text(
-                "“{words}” runs from right to left, which is not set properly yet", words=words
+                "“{words}” is right-to-left text, which Duskroll cannot print correctly",
+                words=words,
             )
             return "right-to-left", "error", message
         case "too-long":
@@ -51,13 +52,13 @@ def _told(
             return "too-long", "error", message
         case "pages":
             message = counted(
-                "It needs {pages} pages, not {count}",
-                "It needs {pages} pages, not {count}",
+                "The sheet needs {pages} pages instead of {count}",
+                "The sheet needs {pages} pages instead of {count}",
                 part.sheet.pages,
                 pages=laid.pages,
             )
             return "overflow", "advice", message
         case "small":
-            message = text("“{words}” is broken where no word ends", words=words)
+            message = text("“{words}” breaks in the middle of a word", words=words)
             return "small", "advice", message
-    return "overflow", "error", text("“{words}” had to be shortened", words=words)
+    return "overflow", "error", text("“{words}” is cut off", words=words)

@@ -1,7 +1,6 @@
 """Fields to fill in: a box or lines with a label, empty or with what is known already.
 
-The page draws the box. What stands in it is drawn too, or left to the viewer where the sheet is
-to be filled in on a screen.
+The page draws the box. The page also draws the value. On a fillable sheet the viewer draws it.
 """
 
 from __future__ import annotations
@@ -186,7 +185,7 @@ def _several_lines(setting: Setting, one: Field, box: Box) -> DrawnField:
 
 
 def lines_of(value: str) -> list[str]:
-    """What somebody wrote, line by line and safe to set."""
+    """Return a person's text line by line, safe to set."""
     return [cleaned(line, NOTES_LIMIT) for line in value[: 4 * NOTES_LIMIT].splitlines()]
 
 

@@ -1,4 +1,4 @@
-"""What stands around the columns: the title at the head of a page, the line at its foot."""
+"""The frame of the columns: the title at the head of a page, the line at its foot."""
 
 from __future__ import annotations
 

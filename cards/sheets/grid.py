@@ -30,7 +30,7 @@ DIVIDED: Final = 14  # lines; a row with more is divided
 
 
 class Cell(NamedTuple):
-    """What stands in a cell: lines of words, one fitted line, or a field."""
+    """The content of a cell: lines of words, one fitted line, or a field."""
 
     lines: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Cell(NamedTuple):
 
 
 class GridMeasure(NamedTuple):
-    """What all rows of one table share."""
+    """The shared values of all rows of a table."""
 
     columns: tuple[Column, ...]
     lefts: tuple[float, ...]
@@ -183,7 +183,7 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
 
 
 def _stands_beside(setting: Setting, cell: Cell, face: Face, room: float) -> bool:
-    """Whether the tags find room on the last line of what is above them."""
+    """True if the tags fit on the last line above them."""
     if len(cell.tags) != 1 or not (cell.lines or cell.notes):
         return False
     used = width("label", cell.tags[0], TAG) + TAG_GAP
@@ -195,12 +195,12 @@ def _stands_beside(setting: Setting, cell: Cell, face: Face, room: float) -> boo
 
 
 def _name_larger(setting: Setting) -> float:
-    """How much larger names are, where a column is wide."""
+    """Return the scale of names in a wide column."""
     return NAME_LARGER if setting.width > WIDE else 0.0
 
 
 def _icon_room(setting: Setting) -> float:
-    """What an icon takes of a cell's width."""
+    """Return the width that an icon takes in a cell."""
     return ICON * setting.size / POINTS + 1.6
 
 
@@ -210,7 +210,7 @@ def _face_side(setting: Setting, height: float) -> float:
 
 
 def _content(setting: Setting, cell: Cell) -> float:
-    """How high it is."""
+    """Return its height."""
     if cell.fitted:
         return cell.fitted.size / POINTS
     words = _words_height(setting, cell)

@@ -143,9 +143,9 @@ def _attempt(part: SheetPart, composer: Composer, size: float) -> Laid:
 
 
 def _sections(setting: Setting, blocks: tuple[Block, ...]) -> Iterator[list[Strip]]:
-    """What belongs together: a heading with all up to the next.
+    """Group a heading with everything up to the next.
 
-    Where it goes on in another column, a small heading says so.
+    A small heading marks its continuation in another column.
     """
     section: list[Strip] = []
     again: Strip | None = None

@@ -1,4 +1,4 @@
-"""What all blocks of one sheet share while they are set: width, size, ink, and what went wrong."""
+"""The shared state of a sheet's blocks: width, size, ink, and findings."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TroubleKind = Literal["overflow", "small", "glyph", "right-to-left", "too-long",
 
 
 class Trouble(NamedTuple):
-    """What would not print well, and in which words."""
+    """A finding with the words that it concerns."""
 
     kind: TroubleKind
     words: str
@@ -60,11 +60,11 @@ class Setting:
         self.width, self.size, self.fillable = width, size, fillable
         self.ids = ids  # of rules are printed
         self.faces: Mapping[str, SheetFace] = {}  # of the sheet, by figure
-        self.troubles: dict[Trouble, None] = {}  # in their order, each once
+        self.troubles: dict[Trouble, None] = {}  # in order, each once
 
     @property
     def unit(self) -> float:
-        """What lengths are multiplied by, so that all shrinks together."""
+        """The factor for all lengths."""
         return self.size / USUAL
 
     def leading(self, size: float) -> float:

@@ -24,7 +24,7 @@ WRITING: Final = 8.0  # mm from one empty line to the next
 
 
 class Lettering(NamedTuple):
-    """How running text is set."""
+    """The style of running text."""
 
     face: Face
     size: float

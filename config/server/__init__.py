@@ -1,5 +1,5 @@
-"""The server: one command starts its processes and stops them, on every system.
+"""The server: one command starts and stops its processes on every system.
 
-It needs no fork, and no process steers another by signals: whoever starts a process holds the other
-end of its input, so it ends in good order when that is closed, also because its parent was killed.
+It needs neither fork nor signals. Each process holds the input pipe of its children. A child ends
+cleanly when the pipe closes, also after a kill of its parent.
 """

@@ -1,7 +1,7 @@
-"""The start command: `python -m config.server` prepares what is needed, and serves.
+"""The start command: `python -m config.server` prepares the data and serves.
 
-It runs the web processes and the worker for long work beside each other, and ends them all on
-Ctrl-C, SIGTERM, or when the terminal is closed.
+It runs the web processes and the worker for background jobs. It ends them all on Ctrl-C, on
+SIGTERM, or when the terminal closes.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def main(*, is_prepared: bool, program: Sequence[str] = WEB) -> int:
     `program` is that of a web process.
     """
     os.chdir(ROOT)
-    os.umask(0o077)  # what is written is for this account alone
+    os.umask(0o077)  # only this account can read new files
     # A host that was asked for by name may be called by it.
     named = os.environ.get("DUSKROLL_ALLOWED_HOSTS", "")
     allowed = [*filter(None, [named]), *addresses.names()]
@@ -52,7 +52,7 @@ def main(*, is_prepared: bool, program: Sequence[str] = WEB) -> int:
             return 1
         for one in web:  # together, or the first would get all phones that wait, and keep them
             one.go()
-        sys.stdout.write(f"Duskroll is served at {' '.join(addresses.urls())} (Ctrl-C stops it)\n")
+        sys.stdout.write(f"Duskroll runs at {' '.join(addresses.urls())} (press Ctrl-C to stop)\n")
         sys.stdout.flush()
         keep(processes)
     finally:
@@ -78,5 +78,5 @@ def start(*, is_prepared: bool) -> NoReturn:
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(prog="python -m config.server", description=__doc__)
-    asked.add_argument("--prepared", action="store_true", help="`manage.py prepare` was run")
+    asked.add_argument("--prepared", action="store_true", help="skip `manage.py prepare`")
     start(is_prepared=asked.parse_args().prepared)

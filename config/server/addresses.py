@@ -55,12 +55,12 @@ def refuse_taken_port() -> None:
         why = error.strerror or error
         sys.exit(
             f"Duskroll cannot listen at {HOST}:{PORT}: {why}."
-            f" Try another port, as in: {ANOTHER_PORT}"
+            f" Choose another port, such as: {ANOTHER_PORT}"
         )
 
 
 def _taken() -> OSError | None:
-    """Why nothing can listen there now."""
+    """Return the error that prevents listening; None if there is none."""
     try:
         socket.create_server((HOST, PORT)).close()
     except OSError as error:

@@ -1,7 +1,7 @@
-"""Connections that cannot hold up others: each request has to arrive in time, and be fetched.
+"""Connection limits: a slow client cannot hold up others.
 
-A thread is taken only by a request that has arrived whole, and is free as soon as the answer is
-made. So who sends or reads slowly costs a little memory, for the time that is given here.
+A request gets a thread only after all of it has arrived. The thread is free as soon as the response
+exists. A slow sender or reader costs only some memory, for a limited time.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from waitress.task import WSGITask
 
 @dataclass(frozen=True)
 class Limits:
-    """What one web process allows; times in seconds."""
+    """The limits of one web process; times in seconds."""
 
     head: float = 10.0  # from the first byte of a request to the end of its head
     body: float = 20.0  # and as long again as what has come would take at the least rate
@@ -26,7 +26,7 @@ class Limits:
     idle: float = 20.0  # between two requests
     least_rate: float = 8 * 1024.0  # bytes a second
     of_one_address: int = 40  # connections
-    # Proxies, and whoever sits at the machine itself.
+    # Proxies, and users of the machine itself.
     unlimited: frozenset[str] = frozenset({"127.0.0.1", "::1"})
 
 

@@ -1,4 +1,4 @@
-"""How a process learns that the one that started it has ended or wants it to end.
+"""Detection of the end of the parent process, or of its wish to stop.
 
 Signals are not the same on every system. A pipe is: it ends when its holder closes it or dies.
 """

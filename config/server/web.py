@@ -93,7 +93,7 @@ def serve(application: Application) -> None:
 
 
 class _Ending:
-    """Whether it is to end; anybody may say so."""
+    """The event that ends the process; any thread can set it."""
 
     def __init__(self, server: Server) -> None:
         self.has_begun = False
@@ -106,9 +106,9 @@ class _Ending:
 
 
 def behind(proxies: frozenset[str], application: Application) -> Application:
-    """The application, which is told by which scheme somebody asked a proxy of ours.
+    """Wrap the application; it trusts the scheme from our proxies only.
 
-    Of others' word for it, and for whom they ask, nothing is left.
+    Forwarding headers of other clients are removed.
     """
 
     def answer(environ: Environ, start: Any) -> Iterable[bytes]:

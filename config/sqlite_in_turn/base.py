@@ -1,11 +1,12 @@
 """Django's SQLite backend, with a turn to take before a transaction.
 
-SQLite lets one write at a time, and whoever has to wait sleeps for up to a tenth of a second before
-trying again, so that under load the database is idle while everybody sleeps. Here writers wait for
-a lock: threads of a process for each other, and processes for a lock on a file beside the database,
-which the kernel frees when its holder dies. Before that they wait for another one, whose holder is
-the next: else the process whose turn ends would mostly take the next one too. SQLite's own locks
-stay what keeps the data whole.
+SQLite lets one process write at a time. Others sleep for up to 0.1 s before they retry. Under load
+the database is idle while all of them sleep.
+
+Here writers wait for locks instead. Threads of a process wait for a thread lock. Processes wait for
+a lock on a file beside the database. The kernel frees it when its holder dies. Before that, a
+writer waits for a second lock, whose holder is next. Without it, one process would take most turns.
+SQLite's own locks still protect the data.
 
 Django has no public hook for the begin and the end of a transaction, so this overrides four private
 methods. If Django renames one, `test_a_turn_is_taken_and_given_back` fails.
@@ -30,11 +31,11 @@ NAP_SECONDS = 0.0005
 
 @cache
 def _of_threads(path: str) -> threading.Lock:
-    """What the threads of this process wait for."""
+    """The lock that the threads of this process wait for."""
     return threading.Lock()
 
 
-_SQLite: Any = base.DatabaseWrapper  # whose hooks for backends have no types
+_SQLite: Any = base.DatabaseWrapper  # Django's hooks for backends have no types
 
 
 class DatabaseWrapper(_SQLite):  # type: ignore[misc]

@@ -26,17 +26,17 @@ def test_it_goes_on_by_itself(signed_in, watch, campaign, host, screen) -> None:
         fail(job=claim(), why=text("The manifest of the file cannot be read."))
         expect(page.get_by_text("The manifest of the file cannot be read.")).to_be_visible()
         watch.look_over(page)
-        page.get_by_role("link", name="Choose a file").click()
+        page.get_by_role("link", name="Choose file").click()
         _hand_in(page, file)
-        expect(page.get_by_role("heading", name="Waits for its turn")).to_be_visible()
+        expect(page.get_by_role("heading", name="Waiting")).to_be_visible()
         taken = claim()
-        report(job=taken, done=12, of=54, doing=text("Checking the games"))
-        expect(page.get_by_text("Checking the games: 12 of 54")).to_be_visible()
+        report(job=taken, done=12, of=54, doing=text("Verifying games"))
+        expect(page.get_by_text("Verifying games: 12 of 54")).to_be_visible()
         watch.look_over(page)
         with scope(campaign=taken.campaign):
             carry_out(taken)
-        page.get_by_role("link", name="See what came with it").click()
-        expect(page.get_by_role("heading", name="The campaign is here")).to_be_visible()
+        page.get_by_role("link", name="Show imported data").click()
+        expect(page.get_by_role("heading", name="Import finished")).to_be_visible()
         watch.look_over(page)
 
 
@@ -64,5 +64,5 @@ def test_deleted_and_restored(signed_in, watch, campaign, host, screen) -> None:
 def _hand_in(page, file) -> None:
     page.goto(reverse("campaigns:campaign-import"))
     page.get_by_label("Campaign file").set_input_files(file)
-    page.get_by_role("button", name="Import the campaign").click()
+    page.get_by_role("button", name="Import campaign").click()
     page.wait_for_url("**/campaigns/import/*/")

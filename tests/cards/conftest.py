@@ -1,4 +1,4 @@
-"""What the printer's tests share: figures that are hard to set, and where text comes to lie."""
+"""Shared helpers: figures that are hard to set, and places of text."""
 
 from __future__ import annotations
 

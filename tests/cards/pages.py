@@ -90,7 +90,7 @@ def read(pdf: bytes) -> str:
 
 
 def clipped_strings(recorder: Recorder) -> list[str]:
-    """What is written beyond the box of the form that it is part of, and so is cut off."""
+    """Return the text beyond the box of its form, which is cut off."""
     lost = []
     for calls in recorder.forms.values():
         left, bottom, right, top = calls[0].args
@@ -106,7 +106,7 @@ def clipped_strings(recorder: Recorder) -> list[str]:
 
 
 def strings_outside(strings: Sequence[Written], size: Size, inset: float) -> list[str]:
-    """What is written nearer than `inset` mm to the trim, or beyond it; one page only."""
+    """Return the text within `inset` mm of the trim, or beyond it; one page only."""
     left, low = (AROUND + inset) * POINTS - 0.05, (AROUND + inset) * POINTS - 0.05
     right, high = (AROUND + size.width - inset) * POINTS, (AROUND + size.height - inset) * POINTS
     return [

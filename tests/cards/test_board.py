@@ -127,7 +127,7 @@ def test_what_is_written_is_told_with_its_place() -> None:
 @pytest.mark.parametrize("square", [0.0, -1.0, 2.9, 61.0, float("nan")])
 def test_squares_that_cannot_be_drawn_are_refused(square: float) -> None:
     """Before anything is laid out."""
-    with pytest.raises(ValueError, match="squares are"):
+    with pytest.raises(ValueError, match="size of a square"):
         board_spread(composer(), field(), square)
 
 
@@ -144,7 +144,7 @@ def test_the_drawing_calls_are_as_they_were(ink: Ink) -> None:
 
 
 def test_a_part_of_the_drawing_is_the_same_as_in_the_whole() -> None:
-    """What is left out for a page lies outside of it: its marks are among those of the whole."""
+    """A page leaves out only marks outside of it; the whole drawing has all marks."""
     spread = board_spread(composer(), field(20, 20))
     whole, part = Recorder(), Recorder()
     spread.draw(Pen(whole), (0, 0, spread.size.width, spread.size.height))

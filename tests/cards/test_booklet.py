@@ -39,7 +39,7 @@ def test_nothing_is_left_out():
 
 
 def test_words_are_no_markup():
-    """What looks like markup is printed as it stands, and so is Japanese."""
+    """Markup and Japanese print literally."""
     [_, page] = pages(book(Passage("<b>&amp;</b> 廃墟"), Passage("\x00\u202e", "note")))
     assert "<b>&amp;</b> 廃墟" in " ".join(page.split())
 
@@ -130,7 +130,7 @@ def test_a_battlefield_shows_who_stands_on_it():
 
 
 def test_ink_and_standing_change_the_drawing():
-    """Who lies is drawn otherwise than who stands, and less ink otherwise than full."""
+    """Lying and standing figures look different, and so do ink saver and full ink."""
     standing, lying = (
         book(drawing(9, 9, Counter("E", (4,), "round", lies=lies))) for lies in (0, 1)
     )

@@ -38,5 +38,5 @@ def test_coverage_is_told_by_ink(page: bytes, inks: tuple[float, ...]) -> None:
 
 def test_what_is_no_picture_is_refused() -> None:
     """A ValueError."""
-    with pytest.raises(ValueError, match="not a picture"):
+    with pytest.raises(ValueError, match="picture cannot be read"):
         ink_of(b"%PDF-1.3")

@@ -98,7 +98,7 @@ def test_text_that_does_not_fit_is_an_error_of_its_card() -> None:
 
 
 def test_facts_that_do_not_fit_are_an_error() -> None:
-    """What is left of them keeps above the foot."""
+    """The rest of them stays above the foot."""
     many = face(facts=tuple(Fact(text("Reach"), str(n)) for n in range(40)), text=())
     told = deck_findings([many], BACK, CARDS["business"], "full", in_english)
     assert [(one.kind, one.severity) for one in told] == [("overflow", "error")]

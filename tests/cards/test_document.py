@@ -129,7 +129,7 @@ def test_nothing_is_printed_behind_what_is_cut() -> None:
 
 def test_a_back_needs_its_front_before_it() -> None:
     """A part that begins with a back would print every sheet the wrong way round."""
-    with pytest.raises(ValueError, match="its front right before it"):
+    with pytest.raises(ValueError, match="directly follow its front"):
         list(pages_of((Leaves("Backs", 1, back=True),), Settings(duplex="long"), in_english))
 
 

@@ -89,7 +89,7 @@ def japanese(message: Text) -> str:
 
 
 def test_a_document_in_two_languages_has_the_second_beside_the_first() -> None:
-    """What is the same in both is said once; each language alone has a composer."""
+    """Equal texts print once; each language alone has a composer."""
     name, number = named({"en": "Fire axe", "ja": "斧"}), named({"en": "M16"})
     composer = Composer(BilingualText(japanese, in_english), FULL)
     assert (composer.say(name), composer.second(name)) == ("斧", "Fire axe")

@@ -1,4 +1,4 @@
-"""What stands on a card, and that it stays there."""
+"""The contents of a card, inside their regions."""
 
 from __future__ import annotations
 

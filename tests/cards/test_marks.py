@@ -1,4 +1,4 @@
-"""What stands in the margin, and the lines along which pieces are cut."""
+"""The contents of the margin, and the cut lines of pieces."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_high_contrast_knows_only_black_and_white() -> None:
 
 
 def test_round_corners_show_on_dark_cards() -> None:
-    """What is cut off is white beside the black line; nothing within the corner changes."""
+    """The area outside a round corner is white; the inside does not change."""
     dark, radius, dpi = Size(40, 60), 4.0, 300
 
     def fill(pen: Pen) -> None:

@@ -35,7 +35,7 @@ def middle(square: int) -> tuple[int, int]:
 
 
 def near(picture: Image.Image, at: tuple[int, int], colour: tuple[float, ...]) -> bool:
-    """Whether the pixel has about this colour, whose parts are 0 to 1."""
+    """True if the pixel has about this colour, with parts from 0 to 1."""
     pairs = zip(picture.getpixel(at), colour, strict=True)
     return all(abs(one - 255 * other) < 24 for one, other in pairs)
 

@@ -95,7 +95,7 @@ def test_squares_are_an_inch_on_every_page_and_go_on_over_the_seams(paper: str) 
 
 
 def test_every_square_is_on_a_page_after_cutting() -> None:
-    """What is cut off at the left and at the top is on the neighbour's page."""
+    """The strip cut off at the left and top is on the neighbour's page."""
     _, parts = _poster()
     shown = parts.shown
     seen = [
@@ -138,7 +138,7 @@ def test_the_key_shows_every_page_and_comes_first() -> None:
     assert len({page.label for page in (key, *pages)}) == len(names) + 1
     assert names[:2] == ["A1", "B1"]
     said = {one.words for one in words_of(pages[1])}
-    assert {"cut here, lay over A1", "B2 lies over this edge"} <= said
+    assert {"cut here, place over A1", "B2 covers this edge"} <= said
 
 
 NAMES = ("Станция", "Ωρολογιοποιείο", "駅前広場")
@@ -170,9 +170,9 @@ def test_names_of_other_scripts_stand_on_the_pages_and_in_the_key() -> None:
 @pytest.mark.parametrize(
     ("name", "kind", "message"),
     [
-        ("Nowhere " * 20, "overflow", "had to be shortened"),
+        ("Nowhere " * 20, "overflow", "is cut off"),
         ("Zed \U0001f9df", "glyph", "No font has these characters: \U0001f9df"),
-        ("שלום", "right-to-left", "runs from right to left"),
+        ("שלום", "right-to-left", "right-to-left"),
     ],
 )
 def test_names_that_print_badly_are_told_with_their_page(
@@ -192,7 +192,7 @@ def test_names_that_print_badly_are_told_with_their_page(
 
 
 def badly_named(page: Page) -> bool:
-    """Whether what was labelled is written within the trim."""
+    """True if the labels are within the trim."""
     assert page.trim
     left, top, right, bottom = page.trim
     high = page.paper.height
@@ -225,8 +225,8 @@ def test_columns_after_z_go_on_with_two_letters() -> None:
 @pytest.mark.parametrize(
     ("size", "overlap", "why"),
     [
-        (Size(0, 100), 10, "wider and higher"),
-        (Size(100, float("nan")), 10, "wider and higher"),
+        (Size(0, 100), 10, "more than 0 mm"),
+        (Size(100, float("nan")), 10, "more than 0 mm"),
         (Size(100, 100), -1, "overlap"),
         (Size(100, 100), float("inf"), "overlap"),
         (Size(9_000, 9_000), 10, "at most 400 pages"),

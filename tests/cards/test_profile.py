@@ -46,7 +46,7 @@ printers = st.builds(
 
 
 def calibrated(printer: Printer, paper: Size) -> Profile:
-    """What an exact eye reads on the calibration sheet."""
+    """Return exact readings of the calibration sheet."""
     far = paper.height / 2 - TARGET_INSET
     upper = printer.reads(printer.prints((0, -far), back=False))
     lower = printer.reads(printer.prints((0, far), back=False))

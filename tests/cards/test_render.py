@@ -97,7 +97,7 @@ def test_a_picture_of_the_page_measures_a_card_true_to_scale() -> None:
     image = Image.open(BytesIO(page_png(pdf, 0, 2100))).convert("L")  # 10 pixels a millimetre
     row = [image.getpixel((x, 175)) for x in range(2100)]
     dark = [x for x, value in enumerate(row) if value < 60]
-    bleed = 1.75  # what A4 leaves beside three cards after margin and marks
+    bleed = 1.75  # the space on A4 beside three cards after margin and marks
     assert min(dark) == pytest.approx((9.75 - bleed) * 10, abs=1.5)
     assert max(dark) <= (9.75 + 63.5 + bleed) * 10 + 1.5
 

@@ -39,7 +39,7 @@ def test_a_shape_is_where_the_pen_was_and_below_it() -> None:
 
 
 def test_a_line_keeps_its_width_and_its_dashes() -> None:
-    """Those that were set for one line do not stay for the next."""
+    """Settings for one line do not apply to the next."""
     canvas = SvgCanvas()
     pen = Pen(canvas)
     pen.line((0, 0), (5, 0), RED, width=1.0, dashed=True)

@@ -73,7 +73,7 @@ def test_a_name_that_has_no_room_on_a_tiny_token_is_left_out() -> None:
 
 
 def test_a_page_counts_numbered_copies() -> None:
-    """The page says what lies on it."""
+    """The page names its pieces."""
     what = printed((token("zombie", numbered=True), 3), (token("wound"), 2))
     (page,) = pages_of(*what, in_english)
     assert page.content == "Zombie 1, Zombie 2, Zombie 3, 2 × Wound"

@@ -1,4 +1,4 @@
-"""What the log tells of addresses that hold keys."""
+"""The log of addresses with secret keys."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_keys_become_dots(place: str) -> None:
 
 
 def test_other_lines_stay_as_they_are() -> None:
-    """What is no key is not touched."""
+    """Other addresses do not change."""
     said = "Internal Server Error: /c/night-watch/members/ join/us calendar/2026"
     record = logging.LogRecord("x", logging.ERROR, "", 0, said, (), None)
     assert KeylessFormatter("%(message)s").format(record) == said
@@ -45,7 +45,7 @@ def test_other_lines_stay_as_they_are() -> None:
 
 @contextmanager
 def logged() -> Iterator[StringIO]:
-    """What the real settings log meanwhile."""
+    """Return the log of the real settings."""
     told = StringIO()
     handlers = {
         name: handler | {"stream": told} for name, handler in settings.LOGGING["handlers"].items()
@@ -62,7 +62,7 @@ def logged() -> Iterator[StringIO]:
     [
         (400, {"HTTP_HOST": "a b"}),
         (400, {"HTTP_HOST": "elsewhere.test"}),
-        (400, {"content_type": "multipart/form-data"}),  # that names no boundary
+        (400, {"content_type": "multipart/form-data"}),  # without a boundary
         (400, {"content_type": "application/x-www-form-urlencoded; charset=utf-16"}),
         (413, {"data": "&".join(f"f{number}=1" for number in range(2001))}),
     ],
@@ -79,7 +79,7 @@ def test_a_request_that_makes_no_sense_is_one_line(host, status, more) -> None:
 
 @pytest.mark.django_db
 def test_no_request_leaves_its_key_in_the_log(host, monkeypatch, capsys) -> None:
-    """A fault of ours, a form without its token and a wrong key: with the real settings, no key."""
+    """An internal error, a form without token and a wrong key: the real settings log no key."""
     with logged() as told:
         keys = [new_key() for _ in range(3)]
         Client(enforce_csrf_checks=True).post(f"/join/{keys[0]}/", {})

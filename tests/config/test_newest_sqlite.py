@@ -22,7 +22,7 @@ print(newest.__name__, sqlite3 is newest, sqlite3.dbapi2 is newest.dbapi2, newes
 
 
 def used(before: str = "") -> str:
-    """What a fresh process uses, after this."""
+    """Return the SQLite version of a fresh process."""
     code = USED.format(before=before)
     return subprocess.run(
         [sys.executable, "-c", code], check=True, capture_output=True, text=True
@@ -41,7 +41,7 @@ def test_pythons_own_where_none_comes_along() -> None:
 
 
 def test_pythons_own_where_it_is_as_new() -> None:
-    """What comes along is older one day."""
+    """The bundled SQLite can become older than Python's."""
     older = "import pysqlite3; pysqlite3.sqlite_version_info = (3, 7, 0)"
     pytest.importorskip("pysqlite3", reason="there is none for this machine")
     assert used(older) == "sqlite3 True True True"

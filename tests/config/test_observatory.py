@@ -33,7 +33,7 @@ def policy(answer: HttpResponse) -> dict[str, str]:
 
 
 def points(client: Client, answer: HttpResponse) -> dict[str, int]:
-    """What each check adds to 100; what fails a check that adds nothing takes 20."""
+    """The points of each check, added to 100; a failed check without points takes 20."""
     allowed = policy(answer)
     is_strict = allowed["default-src"] == "'none'" and not re.search(
         r"unsafe|\*|https?:|data:", " ".join(allowed.values())

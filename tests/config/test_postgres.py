@@ -37,8 +37,8 @@ def test_an_address_says_all() -> None:
     ("address", "said"),
     [
         ("mysql://rowan:moss@db.test/night", "must begin with postgres://"),
-        ("postgres://rowan:moss@db.test", "names no database"),
-        ("postgres://rowan:moss@db.test/", "names no database"),
+        ("postgres://rowan:moss@db.test", "no database name"),
+        ("postgres://rowan:moss@db.test/", "no database name"),
     ],
 )
 def test_what_is_wrong_with_an_address(address: str, said: str) -> None:
@@ -51,7 +51,7 @@ def test_what_is_wrong_with_an_address(address: str, said: str) -> None:
 def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """With what installs it."""
     monkeypatch.setattr(postgres, "find_spec", lambda _: None)
-    with pytest.raises(ImproperlyConfigured, match="psycopg is not installed; `make setup`"):
+    with pytest.raises(ImproperlyConfigured, match="Set the variable and run `make setup`"):
         postgres.postgres(ADDRESS)
 
 

@@ -15,7 +15,7 @@ from tests.races.place import Place
 
 
 def test_processes_that_race_get_one_secret(tmp_path: Path) -> None:
-    """Whoever asks first makes the secret; nobody gets another or a part of it."""
+    """The first process creates the secret; no other gets a different or partial one."""
     for number in range(20):
         path = tmp_path / f"secret{number}"
         with ThreadPoolExecutor(8) as pool:
@@ -37,13 +37,13 @@ def test_new_content_replaces_the_old_and_stays_closed(tmp_path: Path) -> None:
 
 SOMEBODY = (
     "INSERT INTO campaigns_user (username, password, first_name, last_name, email, is_active,"
-    " is_staff, is_superuser, date_joined)"
-    " VALUES ('host', 'x', '', '', '', TRUE, FALSE, FALSE, CURRENT_TIMESTAMP)"
+    " is_staff, is_superuser, date_joined, language)"
+    " VALUES ('host', 'x', '', '', '', TRUE, FALSE, FALSE, CURRENT_TIMESTAMP, '')"
 )
 
 
 def open_to_others(folder: Path) -> list[str]:
-    """What other accounts could reach in a folder, and the folder itself."""
+    """Return the paths in a folder that other accounts can reach, with the folder."""
     paths = (folder, *folder.rglob("*"))
     return [path.name for path in paths if stat.S_IMODE(path.stat().st_mode) & 0o077]
 
@@ -64,7 +64,7 @@ def test_what_stood_open_is_closed_by_the_next_start(tmp_path: Path) -> None:
 
 
 def said(place: Place) -> str:
-    """What a start that fails says: a sentence, and no traceback."""
+    """Return the message of a failed start: a sentence, no traceback."""
     ended: subprocess.CompletedProcess[str] = place.manage("prepare")
     assert ended.returncode == 1
     assert "Traceback" not in ended.stderr

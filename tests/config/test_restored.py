@@ -45,7 +45,7 @@ def test_what_is_laid_out_takes_the_place(tmp_path: Path) -> None:
 
 
 def test_what_is_not_whole_changes_nothing(tmp_path: Path) -> None:
-    """What was broken off before all of it was laid out."""
+    """A restore that stopped before all files were in place."""
     before = found(laid_out(tmp_path, ready=False))
     finish_restore(tmp_path)
     assert found(tmp_path) == before

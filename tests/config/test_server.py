@@ -86,7 +86,7 @@ def test_two_servers_do_not_share_a_port(tmp_path: Path) -> None:
 
 
 def test_a_server_that_ends_leaves_its_port(monkeypatch) -> None:
-    """Who starts again after a kill does not find the port taken by what is ending."""
+    """A restart after a kill waits for the port of the ending process."""
     old = socket.create_server(("127.0.0.1", 0))
     monkeypatch.setattr(addresses, "HOST", "127.0.0.1")
     monkeypatch.setattr(addresses, "PORT", old.getsockname()[1])
@@ -100,7 +100,7 @@ def test_a_server_that_ends_leaves_its_port(monkeypatch) -> None:
     [("127.0.0.1", "https", "192.0.2.7"), ("192.0.2.9", "http", None)],
 )
 def test_only_a_proxy_is_believed(address: str, scheme: str, forwarded: str | None) -> None:
-    """What a stranger says of scheme and address is dropped."""
+    """Forwarding headers of strangers are dropped."""
     seen = {}
     environ = {
         "REMOTE_ADDR": address, "wsgi.url_scheme": "http",

@@ -18,7 +18,7 @@ from config.settings import machine_zone
 
 
 def settings_with(folder: Path, expression: str, **variables: str) -> str:
-    """What `expression` gives in a fresh process with these DUSKROLL_ variables."""
+    """Return `expression` from a fresh process with these DUSKROLL_ variables."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("DUSKROLL_")}
     given = {f"DUSKROLL_{name}": value for name, value in variables.items()}
     return subprocess.run(
@@ -53,7 +53,7 @@ def test_a_secret_may_lie_in_a_file(tmp_path: Path) -> None:
 
 
 def test_former_keys_may_be_named(tmp_path: Path) -> None:
-    """What they signed stays valid after the key has changed."""
+    """Old signatures stay valid after the key has changed."""
     given = settings_with(tmp_path, "s.SECRET_KEY_FALLBACKS", SECRET_KEY_FALLBACKS="one,two")
     assert given == "['one', 'two']"
     assert settings_with(tmp_path, "s.SECRET_KEY_FALLBACKS") == "[]"
@@ -139,7 +139,7 @@ def test_the_session_cookie_is_out_of_reach(host: User) -> None:
     ],
 )
 def test_the_time_zone_is_the_machines(tmp_path: Path, target: str, zone: str) -> None:
-    """What /etc/localtime points to, and UTC where that says nothing known."""
+    """The zone of /etc/localtime, or UTC if it is unknown."""
     link = tmp_path / "localtime"
     link.symlink_to(tmp_path / target)
     assert machine_zone(link) == zone

@@ -57,7 +57,7 @@ def _other_databases(django_db_blocker):
 
 
 def test_threads_add_up(tmp_path: Path) -> None:
-    """What many read and write back is not lost, and nobody is turned away."""
+    """Concurrent updates are not lost, and no writer is refused."""
     first = opened(tmp_path / "db")
     first.cursor().execute("CREATE TABLE sums (value INTEGER)")
     first.cursor().execute("INSERT INTO sums VALUES (0)")
@@ -144,7 +144,7 @@ def test_a_killed_process_loses_its_turn(tmp_path: Path) -> None:
 
 
 def test_a_turn_ends_with_the_connection(tmp_path: Path) -> None:
-    """What is closed in mid-transaction is in nobody's way."""
+    """A connection closed in mid-transaction blocks no other."""
     one, other = opened(tmp_path / "db"), opened(tmp_path / "db")
     begin(one)
     one.close()

@@ -20,7 +20,7 @@ LINKS = Template("{% load look %}{% stylesheets as sheets %}{{ sheets|join:' ' }
 
 
 def test_every_sheet_of_the_screen_is_in_the_one_that_is_sent(settings) -> None:
-    """Collected, a page names one sheet, which holds all in their order; else it names each."""
+    """A page links one collected sheet with all styles in order; else each sheet."""
     assert {str(path.relative_to(CSS.parent)) for path in CSS.rglob("*.css")} == {
         *SHEETS,
         "css/print.css",
@@ -29,7 +29,7 @@ def test_every_sheet_of_the_screen_is_in_the_one_that_is_sent(settings) -> None:
     settings.STORAGES = settings.STORAGES | {
         "staticfiles": {"BACKEND": "config.static_files.Storage"}
     }
-    for _ in range(2):  # what was collected before is replaced
+    for _ in range(2):  # earlier collected files are replaced
         call_command("collectstatic", interactive=False, verbosity=0)
     (link,) = LINKS.render(Context()).split()
     assert link.startswith("/static/css/duskroll.")

@@ -26,7 +26,7 @@ def small(sheet: Image.Image) -> Image.Image:
 
 
 def differences(one: Image.Image, other: Image.Image) -> tuple[float, float]:
-    """How far two sheets are apart: everywhere, and where they are furthest."""
+    """Return the mean and the largest difference of two sheets."""
     apart = ImageChops.difference(small(one), small(other).resize(small(one).size))
     return ImageStat.Stat(apart).mean[0], float(apart.resize((SPOTS, SPOTS)).getextrema()[1])
 

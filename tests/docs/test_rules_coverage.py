@@ -45,7 +45,7 @@ def test_the_page_is_up_to_date() -> None:
 
 @EACH
 def test_each_rule_has_code_and_a_test_or_waits(system: System, found: Cited) -> None:
-    """What has not both stands under a reason of rule_ids.toml."""
+    """Rules without both are listed with a reason in rule_ids.toml."""
     both = found.both()
     assert [one for one in system.rules if one not in both and one not in system.waits] == []
 

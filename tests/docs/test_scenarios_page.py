@@ -1,4 +1,4 @@
-"""How often the party of a scenario wins, on the page and in the game."""
+"""The win rates of scenario parties, on the page and in the game."""
 
 from __future__ import annotations
 

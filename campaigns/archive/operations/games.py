@@ -37,7 +37,7 @@ def prove_games(archive: Archive, campaign: Campaign, tell: Tell) -> States:
     of, done = archive.count_entries(), 0
     states = {}
     for key in archive.games:
-        tell(done, of, text("Checking the games"))
+        tell(done, of, text("Verifying games"))
         session = Session(campaign=campaign, number=key[0], name=sessions[key[0]].name)
         game = game_row(archive, key, session)
         rows = [entry_row(game, one, {}) for one in _numbered(archive.entries(*key))]
@@ -68,7 +68,11 @@ def _numbered(entries: Iterable[FileEntry]) -> Iterator[FileEntry]:
     """The entries, as long as none is missing. Raises: Unreadable."""
     for place, entry in enumerate(entries, start=1):
         if entry.number != place:
-            raise unreadable(text("Entry {number} of a game is missing.", number=place))
+            raise unreadable(
+                text(
+                    "Entry {number} of a game is missing. Export the campaign again.", number=place
+                )
+            )
         refuse_odd_time(entry.at)
         yield entry
 
@@ -91,10 +95,10 @@ def _prove(game: Game, rows: list[GameEntry]) -> None:
             game.state = written(replayed(game, standing))
         check_game(game, rows=rows)
     except Unsound as found:
-        what = text("the log does not lead to what the file says: {found}.", found=str(found))
+        what = text("the log does not match the file: {found}.", found=str(found))
         raise unreadable(what, where) from found
     except Exception as fault:  # a log that nobody played may trip the rules anywhere
-        what = text("the rules cannot follow the log.")
+        what = text("the rules cannot replay the log.")
         raise unreadable(what, where) from fault
 
 

@@ -51,8 +51,8 @@ def ask_for_import(*, system: str, title: Text, upload: str, name: str, by: By) 
             return same
         if theirs.filter(state__in=OPEN).exists():
             raise Refused(
-                text("You are importing a campaign already."),
-                cure=text("Wait until it is here, or cancel it."),
+                text("You are already importing a campaign."),
+                cure=text("Wait until the import finishes, or cancel it."),
             )
         day = timezone.now() - timedelta(days=1)
         if theirs.filter(asked_at__gt=day).count() >= MOST_A_DAY:
@@ -137,7 +137,7 @@ def _write(
         with scope(campaign=campaign):
             Rows(archive, campaign, people, proven, tell).write()
     except IntegrityError as fault:
-        raise unreadable(text("Something is in the file twice.")) from fault
+        raise unreadable(text("The file contains an entry twice.")) from fault
 
 
 @transaction.atomic
@@ -166,7 +166,7 @@ def _open(
 
 
 def _roles(file: FileCampaign, people: Mapping[str, User], host: User | None) -> dict[User, str]:
-    """What each account is in the campaign; who imports it is the host."""
+    """Return the role of each account; the importer is the host."""
     roles: dict[User, str] = {
         people[one.name]: one.role for one in file.people if one.name in people
     }
@@ -177,4 +177,9 @@ def _roles(file: FileCampaign, people: Mapping[str, User], host: User | None) ->
 
 def _refuse_taken(slug: str) -> None:
     if Campaign.objects.filter(slug=slug).exists():
-        raise Refused(text("There is a campaign {slug} already.", slug=slug))
+        raise Refused(
+            text(
+                "The address {slug} already belongs to a campaign. Choose another address.",
+                slug=slug,
+            )
+        )

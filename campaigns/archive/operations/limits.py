@@ -1,4 +1,4 @@
-"""What a campaign file must keep to beyond its form, before any row is made of it."""
+"""The checks of a campaign file beyond its form, before any row is created."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from campaigns.roster.limits import refuse_impossible, refuse_unknown_gear
 from campaigns.roster.transfer.faults import unreadable
 from campaigns.shell.text import has_control
 from rules.refused import Refused
-from rules.text import text
+from rules.text import Text, text
 
 T = TypeVar("T")
 
@@ -32,27 +32,36 @@ def refuse_unfit(archive: Archive, campaign: Campaign) -> None:
 def refuse_odd_time(at: datetime | None) -> None:
     """Raises: Unreadable, for a year in which nobody played."""
     if at is not None and not FIRST_YEAR <= at.year <= LAST_YEAR:
-        raise unreadable(text("Something in the file happened in the year {year}.", year=at.year))
+        raise unreadable(
+            text("The file has a date in the year {year}, which is not valid.", year=at.year)
+        )
 
 
 class _Look:
-    """What there is in one file."""
+    """The checks of one file."""
 
     def __init__(self, archive: Archive, campaign: Campaign) -> None:
         self.archive = archive
         self.campaign = campaign
-        self.people = _once([one.name for one in archive.campaign.people], "people")
-        self.figures = _once([_number(one) for one in archive.roster.figures], "figures")
-        self.sessions = _once([one.number for one in archive.sessions.sessions], "sessions")
+        self.people = _once([one.name for one in archive.campaign.people], text("people"))
+        self.figures = _once([_number(one) for one in archive.roster.figures], text("figures"))
+        self.sessions = _once([one.number for one in archive.sessions.sessions], text("sessions"))
 
     def look(self) -> None:
         """Everything, in the order in which it would be missed."""
         self._house_rules()
         if max(self.figures, default=0) > self.archive.campaign.last_number:
-            raise unreadable(text("A figure has a number that was not given yet."))
+            raise unreadable(
+                text("The file has a figure number above the highest number of the campaign.")
+            )
         for line in self._lines():
             if has_control(line) or not line.strip():
-                raise unreadable(text("“{line}” is no name in one line.", line=line[:80]))
+                raise unreadable(
+                    text(
+                        "The file has an invalid name: “{line}”. A name is one line of text.",
+                        line=line[:80],
+                    )
+                )
         for at in self._times():
             refuse_odd_time(at)
         self._roster()
@@ -69,8 +78,8 @@ class _Look:
             if key not in known or value not in {one.key for one in known[key].options}:
                 raise unreadable(
                     text(
-                        "The house rule {rule}: {value} is not known here. Is this copy older than"
-                        " the one that wrote the file? Then bring it up to date.",
+                        "This Duskroll does not know the value {value} of the house rule {rule}."
+                        " Update Duskroll and import again.",
                         rule=key,
                         value=value,
                     )
@@ -80,7 +89,9 @@ class _Look:
         editor = self.archive.game.maps
         for drawn in self.archive.maps.maps:
             if editor is None:
-                raise unreadable(text("{name}: this game has no maps.", name=drawn.name))
+                raise unreadable(
+                    text("The map {name} belongs to a game without maps.", name=drawn.name)
+                )
             try:
                 editor.ground(drawn.source)
             except Refused as reason:
@@ -112,12 +123,14 @@ class _Look:
         for figure in self.archive.roster.figures:
             self._person(figure.owner)
             if figure.fate and figure.fate not in fates_of(self.campaign):
-                raise unreadable(text("No figure meets the fate “{fate}” here.", fate=figure.fate))
+                raise unreadable(
+                    text("This game does not have the fate “{fate}”.", fate=figure.fate)
+                )
             try:
                 refuse_impossible(self.campaign, None, figure.value)
             except Refused as reason:
                 raise _about(figure.value.name, reason) from reason
-        _once([item.key for item in self.archive.roster.stash], "stash")
+        _once([item.key for item in self.archive.roster.stash], text("stash"))
         for item in self.archive.roster.stash:
             try:
                 refuse_unknown_gear(self.campaign, item)
@@ -129,37 +142,37 @@ class _Look:
             if entry.number != place:
                 raise unreadable(text("Entry {number} of the history is missing.", number=place))
             self._person(entry.actor)
-            _among(entry.figure, self.figures, "figure")
-            _among(entry.session, self.sessions, "session")
+            _among(entry.figure, self.figures, text("figure"))
+            _among(entry.session, self.sessions, text("session"))
 
     def _storyline(self) -> Collection[int]:
         """The numbers of the chapters."""
         told = self.archive.storyline.chapters
-        chapters = _once([one.number for one in told], "chapters")
+        chapters = _once([one.number for one in told], text("chapters"))
         maps = [drawn.number for drawn in self.archive.maps.maps]
         for one in told:
-            _among(one.drawn, maps, "map")
-            _among(one.after_win, chapters, "chapter")
-            _among(one.after_loss, chapters, "chapter")
-        _once([one.current for one in told if one.current], "current chapters")
+            _among(one.drawn, maps, text("map"))
+            _among(one.after_win, chapters, text("chapter"))
+            _among(one.after_loss, chapters, text("chapter"))
+        _once([one.current for one in told if one.current], text("current chapters"))
         return chapters
 
     def _sessions(self) -> None:
         chapters = self._storyline()
         groups = range(1, len(self.archive.sessions.groups) + 1)
         for session in self.archive.sessions.sessions:
-            _among(session.chapter, chapters, "chapter")
+            _among(session.chapter, chapters, text("chapter"))
             for place in session.returning:
-                _among(place, groups, "survivor group")
+                _among(place, groups, text("survivor group"))
             for one in session.results:
-                _among(one.effect.group, groups, "survivor group")
+                _among(one.effect.group, groups, text("survivor group"))
             self._attendances(session)
         for group in self.archive.sessions.groups:
-            _among(group.session, self.sessions, "session")
+            _among(group.session, self.sessions, text("session"))
         for game in self.archive.games.values():
             for seat in game.seats:
                 self._person(seat.person)
-            _once([(seat.seat, seat.person) for seat in game.seats], "seats")
+            _once([(seat.seat, seat.person) for seat in game.seats], text("seats"))
 
     def _attendances(self, session: FileSession) -> None:
         for name in session.attendances:
@@ -167,41 +180,45 @@ class _Look:
 
     def _note(self, note: FileNote) -> None:
         self._person(note.author)
-        _among(note.session, self.sessions, "session")
-        _among(note.figure, self.figures, "figure")
+        _among(note.session, self.sessions, text("session"))
+        _among(note.figure, self.figures, text("figure"))
 
     def _pictures(self) -> None:
         portraits = sum(figure.portrait for figure in self.archive.roster.figures)
         photos = sum(note.photo for note in self.archive.chronicle.notes)
         there = sum(name.endswith(".jpg") for name in self.archive.parts)
         if there != portraits + photos:
-            raise unreadable(text("The file holds pictures that belong to nothing in it."))
+            raise unreadable(text("The file has pictures that no figure or note uses."))
 
     def _person(self, name: str) -> None:
         if name and name not in self.people:
-            raise unreadable(text("{name} is not among the people of the file.", name=name))
+            raise unreadable(
+                text("The list of people in the file does not include {name}.", name=name)
+            )
 
 
 def _number(figure: FileFigure) -> int:
     key = figure.value.key
     if not (key.isascii() and key.isdecimal() and 0 < len(key) < 10 and key[0] != "0"):
-        raise unreadable(text("{key} is no number of a figure.", key=key[:80]))
+        raise unreadable(text("“{key}” is not a valid figure number.", key=key[:80]))
     return int(key)
 
 
-def _once(keys: Sequence[T], what: str) -> frozenset[T]:
+def _once(keys: Sequence[T], what: Text) -> frozenset[T]:
     """The keys as a set. Raises: Unreadable, where one of them is there twice."""
     known = frozenset(keys)
     if len(known) < len(keys):
-        raise unreadable(text("Something is in the file twice: {what}.", what=what))
+        raise unreadable(text("The file has a duplicate entry in its list of {what}.", what=what))
     return known
 
 
-def _among(number: int, known: Collection[int], what: str) -> None:
+def _among(number: int, known: Collection[int], what: Text) -> None:
     if number and number not in known:
         raise unreadable(
             text(
-                "The file speaks of {what} {number}, which is not in it.", what=what, number=number
+                "The file refers to {what} {number} but does not contain it.",
+                what=what,
+                number=number,
             )
         )
 

@@ -110,7 +110,7 @@ def sweep(goes_on: Callable[[], bool]) -> None:
         broken_off = list(unfinished.exclude(pk__in=waiting.values("campaign")))
         given_up &= ~Q(pk__in=waiting.values("campaign"))
         campaigns = list(Campaign.objects.filter(deleted | given_up))
-    for campaign in broken_off:  # whose page still says what came of it
+    for campaign in broken_off:  # its page still shows the result
         empty_campaign(campaign, goes_on)
     for campaign in campaigns:
         remove_campaign(campaign, goes_on)

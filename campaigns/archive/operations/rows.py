@@ -62,7 +62,7 @@ Row = TypeVar("Row", bound=models.Model)
 
 @dataclass(frozen=True)
 class Proven:
-    """What was looked at before any row is made: plain pictures, and where each game stands."""
+    """The data prepared before any row: plain pictures, and the state of each game."""
 
     portraits: Mapping[int, bytes]  # by the figure's number
     photos: Mapping[int, bytes]  # by the note's place, from 1 on
@@ -78,10 +78,10 @@ def plain_pictures(archive: Archive, tell: Tell) -> tuple[dict[int, bytes], dict
     of = len(figures) + len(notes)
     try:
         for number in figures:
-            tell(len(portraits), of, text("Checking the pictures"))
+            tell(len(portraits), of, text("Checking pictures"))
             portraits[number] = plain_jpeg(archive.portrait(number))
         for place in notes:
-            tell(len(portraits) + len(photos), of, text("Checking the pictures"))
+            tell(len(portraits) + len(photos), of, text("Checking pictures"))
             photos[place] = plain_photo(archive.photo(place))
     except Refused as reason:
         raise unreadable(reason.why) from reason
@@ -140,7 +140,7 @@ class Rows:
             yield row
             self._done += 1
             if self._done % BATCH == 0:
-                self._tell(self._done, self._of, text("Writing the campaign"))
+                self._tell(self._done, self._of, text("Saving campaign"))
 
     def _trace(self, kind: Kind, rows: Iterable[Any], names: Iterable[str]) -> None:
         """Keep the names of those whose rows these are and who are not here."""
@@ -223,7 +223,7 @@ class Rows:
 
     @transaction.atomic
     def _session_more(self, row: Session, file: FileSession) -> None:
-        """What of a session names groups and people."""
+        """Fill in the fields of a session that refer to groups and people."""
         row.returning_groups.set([self.groups[place - 1] for place in file.returning])
         row.results = as_column(
             replace(

@@ -13,8 +13,8 @@ from campaigns.upkeep.backups import make_backup
 
 class Command(BaseCommand):
     help = (
-        "Writes all accounts, campaigns and pictures into one file with checksums, also while the"
-        " server runs. Only this account can read it."
+        "Write all accounts, campaigns and pictures into one file with checksums. The server can"
+        " keep running. Only this account can read the file."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -22,12 +22,12 @@ class Command(BaseCommand):
 
     def handle(self, *, file: Path, **options: Any) -> None:
         if file.exists():
-            raise CommandError(f"{file} is there already. Name a new file.")
+            raise CommandError(f"{file} already exists. Enter the name of a new file.")
         try:
             with told(self.stderr) as tell:
                 contents = make_backup(file, tell)
         except OSError as fault:
-            raise CommandError(f"{file} cannot be written: {fault.strerror or fault}.") from fault
+            raise CommandError(f"Cannot write {file}: {fault.strerror or fault}.") from fault
         size = file.stat().st_size
         self.stdout.write(
             f"Wrote {file}: {size / 1024**2:.1f} MB, pictures: {len(contents.members) - 1}."

@@ -14,22 +14,24 @@ from campaigns.table.proof import Unsound, check_game
 
 class Command(BaseCommand):
     help = (
-        "Replays the log of every game and compares it with what is kept. "
-        "Exit 1 at the first difference, 2 if there is no such campaign."
+        "Replay the log of every game and compare the result with the saved state. "
+        "Exit 1 at the first difference, 2 if the campaign does not exist."
     )
     requires_system_checks = ()  # `make check` runs them; here they cost more than the work
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--campaign", metavar="SLUG", help="only the games of this campaign")
+        parser.add_argument(
+            "--campaign", metavar="SLUG", help="check only the games of this campaign"
+        )
         parser.add_argument(
             "--again",
             action="store_true",
-            help="decide every command anew with its dice, too; for games of this version",
+            help="also decide every command again with its dice (only for games of this version)",
         )
 
     def handle(self, *, campaign: str | None, again: bool, **options: Any) -> None:
         if campaign and not Campaign.objects.filter(slug=campaign).exists():
-            raise CommandError(f"There is no campaign {campaign}.", returncode=2)
+            raise CommandError(f"There is no campaign {campaign}. Check the slug.", returncode=2)
         with scopes_disabled():
             games = Game.objects.select_related("session__campaign")
             games = games.exclude(session__campaign__state=Campaign.State.ARRIVING)

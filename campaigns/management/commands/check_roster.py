@@ -25,26 +25,26 @@ from rules.text import in_english
 
 class Command(BaseCommand):
     help = (
-        "Checks the roster in a file or of a campaign. "
+        "Check a roster from a file or a campaign. "
         "Exit 1 if a figure is illegal, 2 if the roster cannot be read."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", nargs="?", type=Path)
-        parser.add_argument("--campaign", metavar="SLUG")
+        parser.add_argument("file", nargs="?", type=Path, help="a roster as .json or .csv")
+        parser.add_argument("--campaign", metavar="SLUG", help="check this campaign")
         parser.add_argument(
             "--system",
             choices=list(systems()),
             default=next(iter(systems())),
-            help="of a CSV file, which does not say",
+            help="the game of a CSV file",
         )
-        parser.add_argument("--json", action="store_true", help="for programs")
+        parser.add_argument("--json", action="store_true", help="print JSON for other programs")
 
     def handle(
         self, *, file: Path | None, campaign: str | None, system: str, json: bool, **options: Any
     ) -> None:
         if (file is None) == (campaign is None):
-            raise CommandError("Give either a FILE or --campaign SLUG.", returncode=2)
+            raise CommandError("Enter either FILE or --campaign SLUG.", returncode=2)
         if file is not None:
             roster, house_rules = _from_file(file, system_of(system))
         else:
@@ -95,7 +95,7 @@ def _from_file(path: Path, game: GameSystem) -> tuple[Roster, HouseRules]:
     except OSError as fault:
         raise CommandError(f"{path}: {fault.strerror}", returncode=2) from fault
     except Unreadable as fault:
-        raise CommandError(f"{path} cannot be read.\n{fault}", returncode=2) from fault
+        raise CommandError(f"Cannot read {path}.\n{fault}", returncode=2) from fault
     return roster_of(reading.file), reading.file.house_rules
 
 
@@ -103,6 +103,6 @@ def _from_campaign(slug: str) -> tuple[Roster, HouseRules]:
     try:
         campaign = Campaign.objects.select_related("roster").get(slug=slug)
     except Campaign.DoesNotExist:
-        raise CommandError(f"There is no campaign {slug}.", returncode=2) from None
+        raise CommandError(f"There is no campaign {slug}. Check the slug.", returncode=2) from None
     with scope(campaign=campaign):
         return campaign_roster(campaign), campaign.house_rules

@@ -17,14 +17,13 @@ MARKS = {Grade.FINE: "ok", Grade.ADVICE: "advice", Grade.FAULT: "FAULT"}
 
 class Command(BaseCommand):
     help = (
-        "Looks at version, database, folders, catalogues, fonts, addresses, disk, time zone,"
-        " backups, pictures and games, and says how to mend what is not as it should be. Exit 1"
-        " when there is a fault."
+        "Check version, database, folders, catalogues, fonts, addresses, disk, time zone, backups,"
+        " pictures and games. Explain how to fix each fault. Exit 1 if there is a fault."
     )
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--json", action="store_true", help="for other programs")
+        parser.add_argument("--json", action="store_true", help="print JSON for other programs")
 
     def handle(self, *, json: bool, **options: Any) -> None:
         found = []

@@ -15,16 +15,16 @@ from campaigns.shell.files import write_whole
 
 
 class Command(BaseCommand):
-    help = "Writes a whole campaign into a file that another copy of Duskroll reads."
+    help = "Export a whole campaign into a file that another Duskroll can import."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", help="slug of the campaign")
-        parser.add_argument("file", type=Path, help="where to, such as night-watch.zip")
+        parser.add_argument("file", type=Path, help="the new file, such as night-watch.zip")
 
     def handle(self, *, campaign: str, file: Path, **options: Any) -> None:
         row = Campaign.objects.select_related("roster").filter(slug=campaign).first()
         if row is None:
-            raise CommandError(f"There is no campaign {campaign}.", returncode=2)
+            raise CommandError(f"There is no campaign {campaign}. Check the slug.", returncode=2)
         try:
             with scope(campaign=row):
                 content = write_campaign(row)

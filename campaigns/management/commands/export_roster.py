@@ -14,20 +14,24 @@ from campaigns.shell.files import write_whole
 
 
 class Command(BaseCommand):
-    help = "Writes the roster of a campaign into a file: all of it as .json, its figures as .csv."
+    help = "Export the roster of a campaign: everything as .json, or the figures as .csv."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", help="slug of the campaign")
-        parser.add_argument("file", type=Path, help="where to, ending in .json or .csv")
+        parser.add_argument("file", type=Path, help="the new file, ending in .json or .csv")
 
     def handle(self, *, campaign: str, file: Path, **options: Any) -> None:
         kind = file.suffix.removeprefix(".").lower()
         if kind not in KINDS:
-            raise CommandError(f"{file} ends neither in .json nor in .csv.", returncode=2)
+            raise CommandError(
+                f"{file} does not end in .json or .csv. Enter another name.", returncode=2
+            )
         try:
             row = Campaign.objects.select_related("roster").get(slug=campaign)
         except Campaign.DoesNotExist:
-            raise CommandError(f"There is no campaign {campaign}.", returncode=2) from None
+            raise CommandError(
+                f"There is no campaign {campaign}. Check the slug.", returncode=2
+            ) from None
         with scope(campaign=row):
             content = written(row, kind)
         try:

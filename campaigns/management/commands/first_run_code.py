@@ -11,16 +11,18 @@ from campaigns.people.first_run import first_run_is_over, forget_code, renew_cod
 
 
 class Command(BaseCommand):
-    help = "Prints a new one-time code for making the host account; nothing once there is one."
+    help = (
+        "Print a new one-time code to create the host account. Print nothing if an account exists."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--address", default="", help="where it is served")
+        parser.add_argument("--address", default="", help="the address of the server")
 
     def handle(self, *, address: str, **options: Any) -> None:
         if first_run_is_over():
             forget_code()
             return
-        self.stdout.write("There is no account yet. To make the host account, open")
+        self.stdout.write("There is no account yet. To create the host account, open")
         self.stdout.write(f"\n    {address.rstrip('/')}{reverse('campaigns:first-run')}\n\n")
-        self.stdout.write("and enter this code, which works once and only until the next start:")
+        self.stdout.write("and enter this code. It works once, until the next start:")
         self.stdout.write(f"\n    {renew_code()}\n\n")

@@ -20,21 +20,21 @@ from rules.refused import Refused
 
 class Command(BaseCommand):
     help = (
-        "Opens the campaign in a file, all of it or nothing, and proves its games. Exit 1 when the"
-        " file is refused, 2 when it cannot be opened or an account is not there."
+        "Import a campaign file completely or not at all, and verify its games. Exit 1 if the file"
+        " is refused, 2 if it cannot be opened or an account does not exist."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path)
-        parser.add_argument("--host", metavar="USERNAME", help="the account that runs it here")
-        parser.add_argument("--slug", default="", help="its address here, /c/SLUG/")
+        parser.add_argument("file", type=Path, help="a campaign file, such as night-watch.zip")
+        parser.add_argument("--host", metavar="USERNAME", help="the host account of the campaign")
+        parser.add_argument("--slug", default="", help="the address of the campaign, /c/SLUG/")
         parser.add_argument(
             "--as",
             dest="people",
             action="append",
             default=[],
             metavar="NAME=USERNAME",
-            help="which account here somebody of the file is; of all others only the name is kept",
+            help="assign a person in the file to an account (other people keep only their names)",
         )
 
     def handle(
@@ -49,7 +49,9 @@ class Command(BaseCommand):
             actor = _account(host) if host else _host_of(archive, here)
             campaign = import_campaign(archive=archive, by=By(actor), slug=slug, people=here)
         except ValidationError:
-            raise CommandError(f"{slug} is no address.", returncode=2) from None
+            raise CommandError(
+                f"{slug} is not a valid address. Use letters, digits and hyphens.", returncode=2
+            ) from None
         except OSError as fault:
             raise CommandError(f"{file}: {fault.strerror}", returncode=2) from fault
         except (Unreadable, Refused) as fault:
@@ -57,19 +59,21 @@ class Command(BaseCommand):
         with scope(campaign=campaign):
             games = Game.objects.filter(session__campaign=campaign).count()
             absent = list(Absentee.objects.filter(campaign=campaign).values_list("name", flat=True))
-        self.stdout.write(f"Opened /c/{campaign.slug}/. Games verified: {games}.")
+        self.stdout.write(f"Imported /c/{campaign.slug}/. Games verified: {games}.")
         if absent:
-            self.stdout.write(f"Not here, kept as names: {', '.join(absent)}")
+            self.stdout.write(f"People without an account: {', '.join(absent)}")
 
 
 def _mapped(archive: Archive, people: list[str]) -> dict[str, User]:
-    """Who of the file is which account here."""
+    """Map people of the file to accounts."""
     known = {person.name for person in archive.campaign.people}
     here = {}
     for pair in people:
         name, _, username = pair.rpartition("=")
         if name not in known:
-            raise CommandError(f"The file knows nobody called {name or pair}.", returncode=2)
+            raise CommandError(
+                f"The file has no person named {name or pair}. Check --as.", returncode=2
+            )
         here[name] = _account(username)
     return here
 
@@ -77,7 +81,7 @@ def _mapped(archive: Archive, people: list[str]) -> dict[str, User]:
 def _account(username: str) -> User:
     user = User.objects.filter(username=username).first()
     if user is None:
-        raise CommandError(f"There is no account {username}.", returncode=2)
+        raise CommandError(f"There is no account {username}. Check the user name.", returncode=2)
     return user
 
 

@@ -19,19 +19,24 @@ from rules.text import in_english
 
 
 class Command(BaseCommand):
-    help = "Takes the figures and the stash in a JSON or CSV file into a campaign, all or nothing."
+    help = (
+        "Import figures and stash from a JSON or CSV file into a campaign, completely or not at"
+        " all."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path)
-        parser.add_argument("--campaign", required=True, metavar="SLUG")
-        parser.add_argument("--dry-run", action="store_true", help="only say what it would do")
+        parser.add_argument("file", type=Path, help="a roster as .json or .csv")
+        parser.add_argument("--campaign", required=True, metavar="SLUG", help="the campaign")
+        parser.add_argument("--dry-run", action="store_true", help="only print the changes")
 
     def handle(self, *, file: Path, campaign: str, dry_run: bool, **options: Any) -> None:
         try:
             row = Campaign.objects.select_related("roster").get(slug=campaign)
             reading = opened(row.game, file.read_bytes())
         except Campaign.DoesNotExist:
-            raise CommandError(f"There is no campaign {campaign}.", returncode=2) from None
+            raise CommandError(
+                f"There is no campaign {campaign}. Check the slug.", returncode=2
+            ) from None
         except OSError as fault:
             raise CommandError(f"{file}: {fault.strerror}", returncode=2) from fault
         except Unreadable as fault:
@@ -46,16 +51,16 @@ class Command(BaseCommand):
                 entry = import_roster(campaign=row, file=reading.file, by=By())
             except Refused as reason:
                 raise CommandError(str(reason), returncode=1) from reason
-        self.stdout.write(f"Imported, as entry {entry.number} of the history.")
+        self.stdout.write(f"Import finished. History entry: {entry.number}.")
 
     def _foretell(self, campaign: Campaign, file: RosterFile) -> None:
-        """What an import would do."""
+        """Print the changes of an import."""
         there = by_name(campaign)
         for figure in file.figures:
-            again = " (this name is there already)" if figure.name.casefold() in there else ""
+            again = " (this name already exists)" if figure.name.casefold() in there else ""
             self.stdout.write(f"would add {figure.name}{again}")
         for item in file.stash:
-            self.stdout.write(f"would put into the stash: {item.count} x {item.name or item.gear}")
+            self.stdout.write(f"would add to the stash: {item.count} x {item.name or item.gear}")
         for finding in campaign.game.roster.check(roster_of(file), campaign.house_rules):
             name = file.figures[int(finding.figure) - 1].name
             message = in_english(finding.message)

@@ -12,19 +12,17 @@ from rules.registry import systems
 
 class Command(BaseCommand):
     help = (
-        "Opens a demo campaign of each game, unless it is there: the sample figures, nights that"
-        " were played and closed, with pictures, and one under way."
+        "Create the demo campaign of each game unless it exists. It has sample figures, closed"
+        " sessions with pictures, and one session in progress."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument(
-            "system", nargs="*", help="the games, such as zombicide; all of them without any"
-        )
+        parser.add_argument("system", nargs="*", help="the games, such as zombicide (default: all)")
 
     def handle(self, *, system: list[str], **options: Any) -> None:
         for one in systems().values():
             if one.demo is None or (system and one.key not in system):
                 continue
             made, slug = load_demo(one.key), one.demo().slug
-            said = "Opened the demo campaign" if made else "The demo campaign is there"
+            said = "Created the demo campaign" if made else "The demo campaign already exists"
             self.stdout.write(f"{said}: /c/{slug}/")

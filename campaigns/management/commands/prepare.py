@@ -1,4 +1,4 @@
-"""What comes before the server."""
+"""The steps before the server starts."""
 
 from __future__ import annotations
 
@@ -22,15 +22,14 @@ FIRST_DEMO = "twilight-world"  # the worker makes the others, so that nobody wai
 
 class Command(BaseCommand):
     help = (
-        "Brings the database up to date, after a backup of it, drops expired sessions and collects"
-        " static files that have changed; where there is nobody and nothing yet, loads the first"
-        " demo campaign; prints the one-time code while there is no account. The start command"
-        " calls it."
+        "Back up and migrate the database, delete expired sign-ins and collect changed static"
+        " files. On an empty server, create the first demo campaign. Without an account, print"
+        " the one-time code. The start command runs this."
     )
     requires_system_checks = ()  # `make check` runs them; here they cost more than the work
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--address", default="", help="where it is served")
+        parser.add_argument("--address", default="", help="the address of the server")
 
     def handle(self, *, address: str, **options: Any) -> None:
         try:
@@ -54,25 +53,25 @@ class Command(BaseCommand):
         state = schema_of(connection)
         if state.newer:
             raise CommandError(
-                "The database was used by a newer Duskroll, which this one cannot read. Bring this"
-                f" copy up to date, or go back to a backup: {typed('restore FILE')}"
+                "The database is from a newer Duskroll. Update Duskroll, or restore a backup:"
+                f" {typed('restore FILE')}"
             )
         if state.is_older and connection.vendor == "sqlite":
             try:
                 kept = keep_one(BEFORE_MIGRATION)
             except OSError as fault:
                 raise CommandError(
-                    "Before the database is brought up to date, a backup is made, and it could not"
-                    f" be written: {fault.strerror or fault}. Make room, and start again."
+                    f"Cannot write the backup before the update: {fault.strerror or fault}."
+                    " Free some space and start again."
                 ) from fault
-            self.stdout.write(f"Kept a backup before the update: {kept}")
+            self.stdout.write(f"Backup before the update: {kept}")
 
     def _close_files(self) -> None:
         """Close what an older version, a backup or a copy has left open to other accounts."""
         if left := close_all_to_others(settings.DATA_DIR):
             self.stderr.write(
-                f"Other accounts can reach {left[0]}, which belongs to another account."
-                f" Close it: chmod -R go= {settings.DATA_DIR}"
+                f"Other accounts can reach {left[0]}, which another account owns."
+                f" Restrict access: chmod -R go= {settings.DATA_DIR}"
             )
 
 
@@ -88,14 +87,14 @@ def _refuse_damaged() -> None:
 
 def _what_to_do(fault: DatabaseError) -> str:
     if connection.vendor != "sqlite":
-        return f"The database cannot be used: {fault} Look at DUSKROLL_DATABASE_URL."
+        return f"The database cannot be used: {fault} Check DUSKROLL_DATABASE_URL."
     path = connection.settings_dict["NAME"]
     if "malformed" in str(fault) or "not a database" in str(fault):
         return (
-            f"{path} is damaged: {fault}. Go back to your latest backup, then start again:"
+            f"{path} is damaged: {fault}. Restore your latest backup and start again:"
             f" {typed('restore FILE')}"
         )
     return (
-        f"{path} cannot be used: {fault}. Let this account read and write the folder and all"
-        " that is in it, make room on the disk if it is full, and start again."
+        f"{path} cannot be used: {fault}. Give this account read and write access to the folder"
+        " and its files. If the disk is full, free some space. Then start again."
     )

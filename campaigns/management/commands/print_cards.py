@@ -20,7 +20,7 @@ from rules.refused import Refused
 
 
 class Command(BaseCommand):
-    help = "Write a campaign's stat cards and tokens as PDF files."
+    help = "Print the stat cards and tokens of a campaign into PDF files."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", metavar="CAMPAIGN", help="slug of the campaign")
@@ -34,7 +34,7 @@ class Command(BaseCommand):
             "--only",
             type=lambda typed: tuple(typed.split(",")),
             metavar="KEY,…",
-            help="write only these, as print_list names them; usual: stat cards and tokens",
+            help="print only these keys of print_list (default: stat cards and tokens)",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -58,6 +58,6 @@ def _rows(campaign: Campaign, only: tuple[str, ...] | None) -> list[CardPrint | 
     there = {row.key: row for row in prints if isinstance(row, CardPrint | TokenPrint)}
     if strange := [key for key in only or () if key not in there]:
         raise CommandError(
-            f"no such thing to print: {', '.join(strange)!r} (choose from {', '.join(there)})"
+            f"{', '.join(strange)!r} cannot be printed. Choose from: {', '.join(there)}."
         )
     return [row for key, row in there.items() if only is None or key in only]

@@ -24,39 +24,41 @@ from rules.rows import read_rows
 
 
 class Command(BaseCommand):
-    help = "Print cards of your own layout, filled from a CSV file: see docs/own-cards.md."
+    help = "Print custom cards from a layout and a CSV file. See docs/own-cards.md."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("layout", metavar="LAYOUT", type=Path, help="a TOML file")
-        parser.add_argument("csv", metavar="CSV", type=Path)
+        parser.add_argument("csv", metavar="CSV", type=Path, help="a CSV file with the rows")
         parser.add_argument("--out", metavar="FILE", type=Path, required=True)
         parser.add_argument("--paper", choices=PAPERS, default="a4")
         parser.add_argument("--ink", choices=PALETTES, default="full")
         parser.add_argument("--duplex", choices=get_args(Duplex), default="none")
         parser.add_argument("--marks", choices=get_args(Marks), default="crop")
-        parser.add_argument("--radius", type=float, default=0.0, help="of rounded corners, in mm")
+        parser.add_argument("--radius", type=float, default=0.0, help="radius of the corners in mm")
         parser.add_argument(
             "--as",
             dest="way",
             choices=(PDF, *WAYS),
             default=PDF,
-            help="all but pdf are a zip: MakePlayingCards, The Game Crafter, Tabletop Simulator,"
-            " images, cut lines",
+            help="the format: a PDF, or a zip for MakePlayingCards, The Game Crafter, Tabletop"
+            " Simulator, images or cut lines",
         )
-        parser.add_argument("--dpi", type=int, default=300, help="of the images of --as png")
+        parser.add_argument(
+            "--dpi", type=int, default=300, help="resolution of the images of --as png"
+        )
         parser.add_argument(
             "--url-base",
             default="",
             metavar="URL",
-            help=f"where you will put the images of --as tts, such as {URL_BASE}",
+            help=f"web folder for the images of --as tts, such as {URL_BASE}",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         out: Path = options["out"]
         if options["way"] == TTS and not options["url_base"]:
             raise CommandError(
-                "Tabletop Simulator loads the pictures from the web. Name the address where you"
-                f" will put them: --url-base {URL_BASE}"
+                "Tabletop Simulator loads the pictures from the web. Enter the address of their"
+                f" folder: --url-base {URL_BASE}"
             )
         try:
             layout = read_layout(options["layout"])

@@ -17,11 +17,16 @@ from rules.refused import Refused
 
 
 class Command(BaseCommand):
-    help = "Print everything that a game of so many players needs: board, cards, tokens, sheets."
+    help = "Print everything for a game: board, cards, tokens and sheets."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("system", metavar="SYSTEM", help="such as zombie-wars")
-        parser.add_argument("--players", type=int, metavar="NUMBER", help="all samples without it")
+        parser.add_argument(
+            "--players",
+            type=int,
+            metavar="NUMBER",
+            help="number of players (default: all sample figures)",
+        )
         add_pairs(parser, ("--rule", "RULE", "rules"))
         parser.add_argument("--out", metavar="DIR", type=Path, required=True)
         add_only(parser)

@@ -12,7 +12,7 @@ from rules.management.asked import game_of
 
 
 class Command(BaseCommand):
-    help = "Name everything that can be printed of a game, with its parameters."
+    help = "List the printables of a game with their parameters."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("system", metavar="SYSTEM", help="such as twilight-world")

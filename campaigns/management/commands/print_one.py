@@ -18,11 +18,11 @@ from rules.refused import Refused
 
 
 class Command(BaseCommand):
-    help = "Print one thing of a game, with its sample figures; print_list names them."
+    help = "Print one printable of a game with its sample figures."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("system", metavar="SYSTEM", help="such as twilight-world")
-        parser.add_argument("printable", metavar="PRINTABLE", help="as print_list names it")
+        parser.add_argument("printable", metavar="PRINTABLE", help="a key of print_list")
         parser.add_argument("--out", metavar="FILE", type=Path, required=True)
         parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[])
         add_layout(parser)

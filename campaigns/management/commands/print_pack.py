@@ -24,7 +24,7 @@ from rules.refused import Refused
 
 
 class Command(BaseCommand):
-    help = "Print everything that a night of a campaign needs: cards, tokens, map, tables, log."
+    help = "Print everything for one session: cards, tokens, map, tables and log."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", metavar="CAMPAIGN", help="slug of the campaign")
@@ -32,12 +32,12 @@ class Command(BaseCommand):
         parser.add_argument("--out", metavar="DIR", type=Path, required=True)
         add_only(parser)
         parser.add_argument(
-            "--changed", action="store_true", help="without what lies printed on the table already"
+            "--changed", action="store_true", help="leave out pieces that are already printed"
         )
         parser.add_argument(
             "--printed",
             action="store_true",
-            help="remember that this comes out of the printer, for --changed and the Print page",
+            help="mark the pack as printed, for --changed and the Print page",
         )
         add_layout(parser)
 

@@ -24,18 +24,18 @@ from config.served import is_served
 
 class Command(BaseCommand):
     help = (
-        "Puts what a backup holds in the place of all that is here: accounts, campaigns, pictures."
-        " What is here is kept as a backup of its own before. The server must be stopped. Exit 1"
-        " when the file is refused, 2 when it cannot be read, 3 when you say no."
+        "Replace all accounts, campaigns and pictures with those of a backup. This first backs up"
+        " the current data. Stop the server first. Exit 1 if the file is refused, 2 if it cannot"
+        " be read, 3 if you answer no."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path)
-        parser.add_argument("--yes", action="store_true", help="do not ask")
+        parser.add_argument("file", type=Path, help="a backup")
+        parser.add_argument("--yes", action="store_true", help="do not ask for confirmation")
 
     def handle(self, *, file: Path, yes: bool, **options: Any) -> None:
         if is_served(Path(settings.DATA_DIR)):
-            raise CommandError("The server is running. Stop it, and try again.")
+            raise CommandError("The server is running. Stop it and try again.")
         if connection.vendor != "sqlite":
             call_command("migrate", verbosity=0)
         try:
@@ -46,7 +46,7 @@ class Command(BaseCommand):
         except (Unlike, DatabaseError) as fault:
             raise CommandError(f"{fault} Nothing was changed.", returncode=1) from fault
         except OSError as fault:
-            what = "The next start goes on with it." if is_begun() else "Nothing was changed."
+            what = "The next start continues the restore." if is_begun() else "Nothing was changed."
             raise CommandError(
                 f"{fault.filename or file}: {fault.strerror or fault}. {what}", returncode=2
             ) from fault
@@ -59,19 +59,19 @@ class Command(BaseCommand):
         if here and not yes:
             ask(
                 self.stdout,
-                f"Here: {here}.\nIn the backup of {facts.made_at:%Y-%m-%d %H:%M} UTC: campaigns"
+                f"Current data: {here}.\nBackup of {facts.made_at:%Y-%m-%d %H:%M} UTC: campaigns"
                 f" {facts.campaigns}, figures {facts.figures}, pictures {facts.pictures}.\n"
-                "What is here is kept as a backup first. Put the backup in its place?",
+                "The current data is backed up first. Replace it with the backup?",
             )
         before = _kept() if here else None
         put_in_place()
         cache.clear()
         self.stdout.write(
             f"Restored: campaigns {facts.campaigns}, figures {facts.figures}, pictures"
-            f" {facts.pictures}. The next start brings the database up to date if it is older."
+            f" {facts.pictures}. The next start updates an older database."
         )
         if before:
-            self.stdout.write(f"What was here before: {before}")
+            self.stdout.write(f"Backup of the previous data: {before}")
 
 
 def _what_is_here() -> str:

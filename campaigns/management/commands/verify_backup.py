@@ -14,12 +14,12 @@ from campaigns.upkeep.restoring import verify_backup
 
 class Command(BaseCommand):
     help = (
-        "Reads all of a backup, compares it with its checksums, and opens its database. Exit 1 when"
-        " it is not whole or of a newer version, 2 when it cannot be read."
+        "Check a backup against its checksums and open its database. Exit 1 if it is damaged or"
+        " from a newer version, 2 if it cannot be read."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path)
+        parser.add_argument("file", type=Path, help="a backup")
 
     def handle(self, *, file: Path, **options: Any) -> None:
         try:
@@ -30,6 +30,7 @@ class Command(BaseCommand):
         except OSError as fault:
             raise CommandError(f"{file}: {fault.strerror or fault}.", returncode=2) from fault
         self.stdout.write(
-            f"Whole. Made {facts.made_at:%Y-%m-%d %H:%M} UTC by version {facts.app}. Campaigns:"
-            f" {facts.campaigns}, figures: {facts.figures}, pictures: {facts.pictures}."
+            f"The backup is intact. Created {facts.made_at:%Y-%m-%d %H:%M} UTC by version"
+            f" {facts.app}. Campaigns: {facts.campaigns}, figures: {facts.figures},"
+            f" pictures: {facts.pictures}."
         )

@@ -10,16 +10,15 @@ from campaigns.jobs.worker import do_one, work
 
 
 class Command(BaseCommand):
-    help = (
-        "Does what was asked for in the background, until SIGTERM. The start command runs one;"
-        " others may run beside it."
-    )
+    help = "Run background jobs until SIGTERM. The start command runs one worker. You can run more."
     requires_system_checks = ()  # `make check` runs them; here they cost more than the work
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--once", action="store_true", help="end when nothing is left to do")
-        parser.add_argument("--with-parent", action="store_true", help="end when the input ends")
-        parser.add_argument("--job", nargs=2, metavar=("NUMBER", "KEY"), help="only this job")
+        parser.add_argument("--once", action="store_true", help="end when no job is left")
+        parser.add_argument(
+            "--with-parent", action="store_true", help="end when standard input ends"
+        )
+        parser.add_argument("--job", nargs=2, metavar=("NUMBER", "KEY"), help="run only this job")
 
     def handle(
         self, *, once: bool, with_parent: bool, job: tuple[str, str] | None, **options: Any

@@ -1,4 +1,4 @@
-"""Which way out cards and tokens go, and what that way wants to know."""
+"""The form for an export format and its options."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from cards.impose.imposition import MOST_RADIUS
 from rules.text import Text
 
 NAMES = {
-    PDF: (gettext_lazy("PDF"), gettext_lazy("Sheets to print and cut.")),
+    PDF: (gettext_lazy("PDF"), gettext_lazy("Sheets to print and cut")),
     "mpc": (
         gettext_lazy("MakePlayingCards"),
-        gettext_lazy("Pictures with bleed at 300 dots an inch, and a list of quantities."),
+        gettext_lazy("Pictures with bleed at 300 dpi, and a list of quantities"),
     ),
     "tgc": (
         gettext_lazy("The Game Crafter"),
-        gettext_lazy("Pictures with bleed at 300 dots an inch, and a list of quantities."),
+        gettext_lazy("Pictures with bleed at 300 dpi, and a list of quantities"),
     ),
     "tts": (
         gettext_lazy("Tabletop Simulator"),
-        gettext_lazy("Sheets of cards, pictures of tokens, and a saved object."),
+        gettext_lazy("Card sheets, token pictures and a saved object"),
     ),
     "png": (
         gettext_lazy("Single pictures"),
-        gettext_lazy("A PNG for each side, at the cut."),
+        gettext_lazy("One PNG for each side, in the cut size"),
     ),
     "svg": (
         gettext_lazy("Cut lines"),
-        gettext_lazy("For a cutting machine: marked sheets to print, an SVG for each."),
+        gettext_lazy("For a cutting machine: marked sheets to print, with one SVG for each"),
     ),
 }
 ON_PAPER = ("paper", "ink", "duplex", "marks")
@@ -62,29 +62,29 @@ class WayForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.hindrances = hindrances
         self.fields["way"] = forms.ChoiceField(
-            label=_("Way"),
+            label=_("Format"),
             choices=[(key, NAMES[key][0]) for key in self.ways if key not in hindrances],
             error_messages={
-                "required": _("Choose a way first."),
-                "invalid_choice": _("Choose one of the ways that are open."),
+                "required": _("Choose a format."),
+                "invalid_choice": _("Choose one of the available formats."),
             },
         )
         self.fields["dpi"] = choice_field(
-            _("Dots an inch (single pictures)"), {str(dpi): str(dpi) for dpi in DPI}, "300"
+            _("Resolution in dpi (single pictures)"), {str(dpi): str(dpi) for dpi in DPI}, "300"
         )
         self.fields["dpi"].required = False
         self.fields["radius"] = forms.FloatField(
-            label=_("Round corners, mm (PDF, cut lines)")
+            label=_("Corner radius in mm (PDF, cut lines)")
             if PDF in self.ways
-            else _("Round corners, mm (cut lines)"),
+            else _("Corner radius in mm (cut lines)"),
             min_value=0,
             max_value=MOST_RADIUS,
             initial=0,
             required=False,
         )
         self.fields["url"] = forms.CharField(
-            label=_("Address of the pictures (Tabletop Simulator)"),
-            help_text=_("Where you will put them, such as %s.") % URL_BASE,
+            label=_("Picture folder address (Tabletop Simulator)"),
+            help_text=_("The web folder for your pictures, such as %s.") % URL_BASE,
             max_length=400,
             required=False,
             widget=forms.URLInput(attrs={"spellcheck": "false", "autocomplete": "off"}),
@@ -101,13 +101,15 @@ class WayForm(forms.Form):
         ]
 
     def more(self) -> list[forms.BoundField]:
-        """What only some of the ways want to know."""
+        """The fields that only some formats use."""
         return [self[name] for name in ("dpi", "radius", "url")]
 
     def clean_url(self) -> str:
         typed = str(self.cleaned_data["url"])
         if typed and not is_address(typed):
-            raise forms.ValidationError(_("An address looks like %s.") % URL_BASE)
+            raise forms.ValidationError(
+                _("This is not a web address. Enter one such as %s.") % URL_BASE
+            )
         return typed
 
     def clean(self) -> dict[str, Any]:
@@ -115,8 +117,8 @@ class WayForm(forms.Form):
         said = super().clean() or self.cleaned_data
         if said.get("way") == TTS and not said.get("url") and "url" not in self.errors:
             told = _(
-                "Tabletop Simulator loads the pictures from the web. Enter the address of the"
-                " folder where you will put them, such as %s."
+                "Tabletop Simulator loads the pictures from the web. Enter the address of"
+                " the folder for your pictures, such as %s."
             )
             self.add_error("url", told % URL_BASE)
         return said
@@ -144,10 +146,10 @@ class OwnWayForm(WayForm):
         self.fields |= {name: made[name] for name in ON_PAPER}
 
     def paper_fields(self) -> list[forms.BoundField]:
-        """How it is put on paper."""
+        """The options of the paper."""
         return [self[name] for name in ON_PAPER]
 
     def layout(self) -> Layout:
-        """How it is put on paper; only for a form that is valid."""
+        """The paper layout; only for a valid form."""
         said = self.cleaned_data
         return Layout(**{name: said[name] for name in ON_PAPER})

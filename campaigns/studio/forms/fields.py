@@ -35,8 +35,8 @@ INKS = {
 }
 DUPLEXES = {
     "none": gettext_lazy("Fronts only"),
-    "long": gettext_lazy("Both, turned on the long edge"),
-    "short": gettext_lazy("Both, turned on the short edge"),
+    "long": gettext_lazy("Both sides, flip on long edge"),
+    "short": gettext_lazy("Both sides, flip on short edge"),
     "gutterfold": gettext_lazy("Side by side, to fold and glue"),
 }
 MARKS = {
@@ -48,10 +48,10 @@ MARGINS = {f"{mm:g}": f"{mm:g} mm" for mm in (LEAST_MARGIN, PAGE_MARGIN, 6.35, 8
 RADII = {"0": gettext_lazy("Square"), **{f"{mm:g}": f"{mm:g} mm" for mm in (2, 3, 3.5, 5)}}
 AMOUNTS = {
     "all": gettext_lazy("Everything"),
-    "changed": gettext_lazy("Only what changed since the last print"),
+    "changed": gettext_lazy("Only changes since the last print"),
 }
 GUTTERS = {
-    "0": gettext_lazy("None: one cut parts two"),
+    "0": gettext_lazy("None (one cut between two cards)"),
     **{f"{mm:g}": f"{mm:g} mm" for mm in (2, 4, 6)},
 }
 FEW = 3  # options that are shown at once
@@ -65,26 +65,28 @@ def choice_field(label: Any, options: Mapping[str, Any], default: str) -> forms.
 
 
 def layout_fields(group: str, *games: GameSystem) -> dict[str, forms.Field]:
-    """How a printable of this group, or a pack, is put on paper; what few ask for comes last."""
+    """Return the paper fields of a group or a pack; rare ones come last."""
     made: dict[str, forms.Field] = {
         "paper": choice_field(gettext_lazy("Paper"), PAPERS, Layout.paper),
         "ink": choice_field(gettext_lazy("Ink"), INKS, Layout.ink),
-        "duplex": choice_field(gettext_lazy("Sides of the paper"), DUPLEXES, Layout.duplex),
+        "duplex": choice_field(gettext_lazy("Sides"), DUPLEXES, Layout.duplex),
     }
     if group != "sheets":
-        made["marks"] = choice_field(gettext_lazy("Marks for cutting"), MARKS, Layout.marks)
+        made["marks"] = choice_field(gettext_lazy("Cutting marks"), MARKS, Layout.marks)
     if len(print_choices(*games)) > 1:
-        languages = {"": gettext_lazy("As this page"), **_languages(*games)}
-        made["language"] = choice_field(gettext_lazy("Language in print"), languages, "")
+        languages = {"": gettext_lazy("Same as this page"), **_languages(*games)}
+        made["language"] = choice_field(gettext_lazy("Print language"), languages, "")
     if group != "sheets":
         margin = choice_field(gettext_lazy("Margin"), MARGINS, f"{Layout.margin:g}")
-        margin.help_text = gettext_lazy("As narrow as your printer can reach.")
+        margin.help_text = gettext_lazy("Choose the smallest margin that your printer supports.")
         made["margin"] = margin
     if group in {"cards", PACK}:
-        corners = gettext_lazy("Corners of cards")
+        corners = gettext_lazy("Card corners")
         made["radius"] = choice_field(corners, RADII, f"{Layout.radius:g}")
         gutter = choice_field(gettext_lazy("Gutter"), GUTTERS, f"{Layout.gutter:g}")
-        gutter.help_text = gettext_lazy("Between cards; half of it is bleed, so a cut may stray.")
+        gutter.help_text = gettext_lazy(
+            "The gap between cards. Half of it is bleed for imprecise cuts."
+        )
         made["gutter"] = gutter
     if group == PACK:
         code = {"": gettext_lazy("No"), "yes": gettext_lazy("Yes")}
@@ -101,8 +103,8 @@ def _languages(*games: GameSystem) -> dict[str, str]:
 
 
 def amount_field() -> forms.ChoiceField:
-    """Whether what lies on the table already is printed again."""
-    made = choice_field(gettext_lazy("How much of it"), AMOUNTS, "all")
+    """The choice to print everything or only the changes."""
+    made = choice_field(gettext_lazy("Amount"), AMOUNTS, "all")
     made.widget = forms.RadioSelect(choices=[*AMOUNTS.items()])
     return made
 
@@ -125,6 +127,6 @@ def parameter_field(one: Parameter, usual: str = "") -> forms.Field:
         initial=one.default,
         required=bool(one.default),
         max_length=40,
-        error_messages={"max_length": _("that is too long for a number.")},
+        error_messages={"max_length": _("This number is too long.")},
         widget=forms.NumberInput(attrs={"inputmode": "numeric", "placeholder": usual}),
     )

@@ -1,4 +1,4 @@
-"""What a host hands in for cards of their own: a layout, where its rows are from, pictures."""
+"""The forms for custom cards: a layout, the source of its rows, pictures."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class OwnCardsForm(forms.Form):
     """Files fill the fields for their words, so that whatever is wrong can be mended there."""
 
     layout_file = forms.FileField(
-        label=gettext_lazy("Layout from a file"),
-        help_text=gettext_lazy("TOML in UTF-8, up to 128 KB. It takes the place of what is below."),
+        label=gettext_lazy("Layout file"),
+        help_text=gettext_lazy("TOML in UTF-8, up to 128 KB. The file replaces the text below."),
         widget=forms.FileInput(attrs={"accept": ".toml,.txt"}),
         required=False,
         allow_empty_file=True,
@@ -46,21 +46,21 @@ class OwnCardsForm(forms.Form):
         label=gettext_lazy("Layout"), widget=forms.Textarea(attrs=CODE), strip=False
     )
     source = forms.ChoiceField(
-        label=gettext_lazy("What fills it"),
+        label=gettext_lazy("Source of the rows"),
         choices=Source.choices,
         initial=Source.TABLE,
         widget=forms.RadioSelect,
     )
     table_file = forms.FileField(
-        label=gettext_lazy("Table from a file"),
-        help_text=gettext_lazy("CSV in UTF-8, up to 512 KB. It takes the place of what is below."),
+        label=gettext_lazy("Table file"),
+        help_text=gettext_lazy("CSV in UTF-8, up to 512 KB. The file replaces the text below."),
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt"}),
         required=False,
         allow_empty_file=True,
     )
     table = WordsField(
         label=gettext_lazy("Table"),
-        help_text=gettext_lazy("For a table of your own; the first row has the heads."),
+        help_text=gettext_lazy("Only for your own table. The first row has the column names."),
         widget=forms.Textarea(attrs={**CODE, "rows": 8}),
         strip=False,
     )
@@ -80,9 +80,9 @@ class OwnCardsForm(forms.Form):
         if self.errors:
             return said
         if not said["layout"].strip():
-            self.add_error("layout", _("Write a layout, or choose a file with one."))
+            self.add_error("layout", _("Enter a layout or choose a layout file."))
         elif said["source"] == Source.TABLE and not said["table"].strip():
-            self.add_error("table", _("Write a table, or choose a file with one."))
+            self.add_error("table", _("Enter a table or choose a table file."))
         else:
             self._read()
         return said
@@ -91,14 +91,16 @@ class OwnCardsForm(forms.Form):
         try:
             self.cards = OwnCards(self.campaign, self.written())
             if not self.cards.known().cards:
-                self.faults = [_("There is no card: no row has a copy.")]
+                self.faults = [_("The table has no cards. Give one row at least one copy.")]
         except Unreadable as reason:
             self.faults = [problem.said(translate) for problem in reason.problems]
         if self.faults:
-            self.add_error(None, _("This cannot be printed yet. Correct what is named here."))
+            self.add_error(
+                None, _("These cards have errors and cannot be printed. Fix the errors below.")
+            )
 
     def written(self) -> WrittenCards:
-        """What is to be kept; only after the fields have been looked at."""
+        """The cards to save; only after the fields were cleaned."""
         said = self.cleaned_data
         own = said["source"] == Source.TABLE
         return WrittenCards(
@@ -114,17 +116,19 @@ class ImagesForm(forms.Form):
         self.fields["images"] = _Files(
             label=_("Pictures"),
             help_text=_(
-                "PNG, JPEG or WebP, up to 8 MB each and together, 10 at a time. Layouts name"
-                " them as their files are called."
+                "PNG, JPEG or WebP. Up to 10 files at a time, 8 MB in total. Use the file"
+                " names in your layouts."
             ),
             widget=_ManyFiles(attrs={"accept": "image/png,image/jpeg,image/webp"}),
-            error_messages={"required": _("Choose a picture first.")},
+            error_messages={"required": _("Choose a picture.")},
         )
 
     def clean_images(self) -> list[Any]:
         images: list[Any] = self.cleaned_data["images"]
         if any((one.size or 0) > settings.MAX_UPLOAD_BYTES for one in images):
-            raise forms.ValidationError(_("A picture is larger than 8 MB. Make it smaller first."))
+            raise forms.ValidationError(
+                _("A picture is larger than 8 MB. Make it smaller and upload it again.")
+            )
         return images
 
 
@@ -149,7 +153,7 @@ def take_words(form: forms.Form, name: str, most: int) -> None:
             return
         content = file.read()
         if b"\0" in content and not content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-            form.add_error(f"{name}_file", _("This is not a text file."))
+            form.add_error(f"{name}_file", _("This is not a text file. Choose another file."))
             return
         try:
             words, notice = decoded(content)
@@ -157,7 +161,10 @@ def take_words(form: forms.Form, name: str, most: int) -> None:
             form.add_error(f"{name}_file", translate(reason.faults[0].said()))
             return
         if notice is not None:
-            form.add_error(f"{name}_file", _("This file is not in UTF-8. Save it as UTF-8."))
+            form.add_error(
+                f"{name}_file",
+                _("This file is not in UTF-8. Save it as UTF-8 and choose it again."),
+            )
             return
     words = words.replace("\r\n", "\n").replace("\r", "\n")
     said[name] = words
@@ -166,8 +173,8 @@ def take_words(form: forms.Form, name: str, most: int) -> None:
     if len(words) > most:
         form.add_error(name, _too_long(most))
     elif "\0" in words:
-        form.add_error(name, _("This is not a text."))
+        form.add_error(name, _("The text has characters that cannot be saved. Remove them."))
 
 
 def _too_long(most: int) -> str:
-    return _("This is longer than %(most)s KB.") % {"most": most // 1024}
+    return _("This text is longer than %(most)s KB. Make it shorter.") % {"most": most // 1024}

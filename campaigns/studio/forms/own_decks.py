@@ -19,15 +19,15 @@ class OwnDeckForm(forms.Form):
     """A file fills the field for its words, so that whatever is wrong can be mended there."""
 
     table_file = forms.FileField(
-        label=gettext_lazy("Table from a file"),
-        help_text=gettext_lazy("CSV in UTF-8, up to 512 KB. It takes the place of what is below."),
+        label=gettext_lazy("Table file"),
+        help_text=gettext_lazy("CSV in UTF-8, up to 512 KB. The file replaces the text below."),
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt"}),
         required=False,
         allow_empty_file=True,
     )
     table = WordsField(
         label=gettext_lazy("Table"),
-        help_text=gettext_lazy("The first row has the heads of the columns."),
+        help_text=gettext_lazy("The first row has the column names."),
         widget=forms.Textarea(attrs=CODE),
         strip=False,
     )
@@ -46,11 +46,13 @@ class OwnDeckForm(forms.Form):
         if self.errors:
             return said
         if not said["table"].strip():
-            self.add_error("table", _("Write a table, or choose a file with one."))
+            self.add_error("table", _("Enter a table or choose a table file."))
             return said
         try:
             self.cards = sum(map(copies_of, read_deck(self.deck, said["table"])))
         except Unreadable as wrong:
             self.faults = [problem.said(translate) for problem in wrong.problems]
-            self.add_error(None, _("This deck cannot be used yet. Correct what is named here."))
+            self.add_error(
+                None, _("This deck has errors and cannot be used. Fix the errors below.")
+            )
         return said

@@ -1,4 +1,4 @@
-"""What is read on a calibration sheet, as it is typed."""
+"""The form for the readings of a calibration sheet."""
 
 from __future__ import annotations
 
@@ -38,30 +38,37 @@ class PrinterForm(forms.Form):
     name = forms.CharField(
         label=gettext_lazy("Name"),
         max_length=60,
-        widget=forms.TextInput(attrs={"placeholder": gettext_lazy("Such as: laser in the study")}),
+        widget=forms.TextInput(attrs={"placeholder": gettext_lazy("Office laser printer")}),
     )
-    paper = forms.ChoiceField(label=gettext_lazy("Paper of the sheet"), choices=[*PAPERS.items()])
+    paper = forms.ChoiceField(label=gettext_lazy("Sheet paper size"), choices=[*PAPERS.items()])
     top_right = _beside(
         gettext_lazy("1 · Cross A, left or right"),
-        gettext_lazy("How far the needle came out to the right of the middle; left is below zero."),
+        gettext_lazy(
+            "Distance of the hole from the middle in mm. Right is positive, left is negative."
+        ),
     )
     top_down = _beside(
         gettext_lazy("2 · Cross A, up or down"),
-        gettext_lazy("How far below the middle; above it is below zero."),
+        gettext_lazy(
+            "Distance of the hole from the middle in mm. Down is positive, up is negative."
+        ),
     )
     bottom_right = _beside(
         gettext_lazy("3 · Cross B, left or right"),
-        gettext_lazy("As number 1, at the lower cross: this tells how the paper turns."),
+        gettext_lazy("Same as number 1, at the lower cross. It shows the rotation of the paper."),
     )
     across = _reading(
-        gettext_lazy("4 · Level ruler"),
-        gettext_lazy("Its measured length; it should be 150 mm."),
+        gettext_lazy("4 · Horizontal ruler"),
+        gettext_lazy("Measured length in mm. The correct length is 150 mm."),
         least=1,
         most=ACROSS * MOST_RULER,
     )
     down = _reading(
-        gettext_lazy("5 · Upright ruler"),
-        gettext_lazy("It should be 200 mm. Empty: as true as the level one."),
+        gettext_lazy("5 · Vertical ruler"),
+        gettext_lazy(
+            "Measured length in mm. The correct length is 200 mm. Leave it empty to"
+            " use the horizontal scale."
+        ),
         least=1,
         most=DOWN * MOST_RULER,
         required=False,
@@ -76,8 +83,9 @@ class PrinterForm(forms.Form):
                 self.add_error(
                     None,
                     _(
-                        "No printer that works is as far off as that. Was the sheet printed at"
-                        " 100 %, on both sides, and did both needles go through the middle?"
+                        "These numbers are too far off for a working printer. Print the sheet at"
+                        " 100 % on both sides, and push the needle through the middle of both"
+                        " crosses."
                     ),
                 )
         return self.cleaned_data
@@ -88,9 +96,9 @@ class PrinterForm(forms.Form):
         return profile_from(**read, paper=SIZES[self.cleaned_data["paper"]])
 
     def measured(self) -> Measured:
-        """What was typed; only for a form that is valid."""
+        """The typed readings; only for a valid form."""
         return Measured(**self.cleaned_data)
 
     def fields_of(self) -> list[forms.BoundField]:
-        """Those with the numbers of the sheet."""
+        """The fields for the numbers of the sheet."""
         return [self[name] for name in NUMBERS]

@@ -31,7 +31,7 @@ from rules.refused import Refused
 from rules.text import text
 
 TICKED = "f"  # short, so that the address of a large roster stays short enough for a server
-IN = "in"  # what a pack is made of
+IN = "in"  # the parts of a pack
 COUNT = "n-"  # before the key of a token
 SESSION = "session"
 PRINTER = "printer"
@@ -50,13 +50,13 @@ CHOICES = {"what", "side", TICKED, IN, SESSION, PRINTER, AMOUNT, *LAYOUT}  # no 
 
 @dataclass(frozen=True, kw_only=True)
 class Choosable:
-    """What there is to choose from."""
+    """The options of the form."""
 
     campaign: Campaign
     figures: Sequence[Figure] = ()
     sessions: Sequence[Session] = ()  # by number
     printers: Sequence[PrinterProfile] = ()
-    memory: Memory = field(default_factory=dict)  # of what lies printed already
+    memory: Memory = field(default_factory=dict)  # pieces marked as printed
     address: str = ""  # of the campaign
     tonight: Callable[[Session], frozenset[int]] = lambda session: frozenset()  # figures' numbers
 
@@ -123,7 +123,7 @@ class PrintForm(forms.Form):
         return choice_field(gettext_lazy("Printer"), choices, used)
 
     def _filled(self, query: QueryDict) -> dict[str, str]:
-        """What the address says, and the defaults of what it does not say."""
+        """Return the values of the address, completed by defaults."""
         said = {name: query.get(name, "") for name in self.defaults if name in query}
         if "mm" in self.defaults and "mm" not in said and "token" in query:
             said["mm"] = query.get("token", "")  # as addresses said it before
@@ -143,7 +143,7 @@ class PrintForm(forms.Form):
 
     @property
     def has_memory(self) -> bool:
-        """Whether something of the kind, or of a pack, lies printed already."""
+        """True if something of this kind or pack was marked as printed."""
         kinds = {kind for kind, _ in self.offered.memory}
         return bool(kinds & {*self._pack}) if self.printable is None else self.what in kinds
 
@@ -163,26 +163,37 @@ class PrintForm(forms.Form):
 
     @property
     def name(self) -> str:
-        """What is printed, in words."""
+        """The name of the print."""
         return translate(self.printable.name if self.printable else PACK_NAME)
 
     def clean(self) -> dict[str, Any]:
         """The thing itself, figures, side and parts of a pack must be there."""
         if self.strange:
-            told = _("There is nothing to print called %(what)s.") % {"what": self.strange[:40]}
+            told = _("“%(what)s” is not something to print. Choose from the list.") % {
+                "what": self.strange[:40]
+            }
             self.add_error(None, told)
         if self.side and self.side not in {*self.sides, "all"}:
-            self.add_error(None, _("There is no such side: %(side)s") % {"side": self.side[:40]})
+            self.add_error(
+                None,
+                _("“%(side)s” is not a side of this game. Choose another side.")
+                % {"side": self.side[:40]},
+            )
         known = {str(row.number) for row in self.rows}
         strange = [tick[:12] for tick in self.ticks or () if tick and tick not in known]
         if strange:
             self.add_error(
                 None,
-                _("There is no such figure in this campaign: %(numbers)s")
+                _(
+                    "The campaign has no figures with these numbers: %(numbers)s. Choose from"
+                    " the list."
+                )
                 % {"numbers": ", ".join(strange[:5])},
             )
         if unknown := [key for key in self.only or () if key not in self.shelf]:
-            told = _("There is nothing to print called %(what)s.") % {"what": unknown[0][:40]}
+            told = _("“%(what)s” is not something to print. Choose from the list.") % {
+                "what": unknown[0][:40]
+            }
             self.add_error(None, told)
         return self.cleaned_data
 
@@ -215,7 +226,7 @@ class PrintForm(forms.Form):
         return tuple(row.number for row in self.rows if str(row.number) in ticks)
 
     def packable(self) -> list[tuple[Printable, bool]]:
-        """What a pack can hold, and whether it shall."""
+        """Return the possible parts of a pack, each with True if it is chosen."""
         there = [self.shelf[key] for key in self._pack if key in self.shelf]
         return [(one, self.only is None or one.key in self.only) for one in there]
 
@@ -239,7 +250,7 @@ class PrintForm(forms.Form):
 
     @property
     def has_seldom(self) -> bool:
-        """Whether one of them is not as usual, or wrong."""
+        """True if one of them differs from its default or has an error."""
         return any(
             str(one.value()) != self.defaults[one.name] or one.errors
             for one in self.seldom_fields()
@@ -256,7 +267,7 @@ class PrintForm(forms.Form):
         self.add_error(self.names.get(reason.parameter), told)
 
     def faults(self) -> list[str]:
-        """What is wrong, as sentences that name the choice."""
+        """Return the errors as sentences with the label of their field."""
         return [
             f"{self[name].label}: {fault}" if name in self.fields else str(fault)
             for name, faults in self.errors.items()
@@ -264,14 +275,14 @@ class PrintForm(forms.Form):
         ]
 
     def order(self) -> Order:
-        """What was chosen; only for a form that is valid. Raises: Refused."""
+        """Return the chosen order; only for a valid form. Raises: Refused."""
         chosen = self.cleaned_data
         how = {name: chosen[name] for name in HOW if name in chosen}
         how |= {name: read(chosen[name]) for name, read in SELDOM.items() if name in chosen}
         night = self.night
         if self.printable is None and night is None:
-            why = text("There is no session to print for.")
-            raise Refused(why, cure=text("Plan one first."))
+            why = text("The campaign has no session to print.")
+            raise Refused(why, cure=text("Plan a session first."))
         return Order(
             what=self.what,
             figures=self.ticked() if self.takes_figures else None,

@@ -36,12 +36,12 @@ def add_cards(*, campaign: Campaign, name: str, written: WrittenCards, by: By) -
     rows = CardLayout.objects.filter(campaign=campaign)
     if rows.count() >= MOST_LAYOUTS:
         raise Refused(
-            text("A campaign keeps up to {most} decks of its own.", most=MOST_LAYOUTS),
-            cure=text("Delete one that is not needed any more."),
+            text("A campaign can have up to {most} custom decks.", most=MOST_LAYOUTS),
+            cure=text("Delete a deck that you do not need."),
         )
     last = rows.aggregate(last=Max("number"))["last"] or 0
     CardLayout.objects.create(campaign=campaign, number=last + 1, name=name, **vars(written))
-    return record(campaign, text("The cards {name} were added.", name=name), by=by)
+    return record(campaign, text("Created the deck {name}.", name=name), by=by)
 
 
 @transaction.atomic
@@ -61,7 +61,7 @@ def replace_cards(
     CardLayout.objects.filter(pk=fresh.pk).update(
         name=name, version=fresh.version + 1, changed_at=timezone.now(), **vars(written)
     )
-    return record(row.campaign, text("The cards {name} were changed.", name=name), by=by)
+    return record(row.campaign, text("Changed the deck {name}.", name=name), by=by)
 
 
 @transaction.atomic
@@ -71,7 +71,7 @@ def remove_cards(*, row: CardLayout, by: By) -> HistoryEntry:
         return done
     fresh = _fresh(row, by)
     CardLayout.objects.filter(pk=fresh.pk).delete()
-    return record(row.campaign, text("The cards {name} were deleted.", name=fresh.name), by=by)
+    return record(row.campaign, text("Deleted the deck {name}.", name=fresh.name), by=by)
 
 
 @transaction.atomic
@@ -79,7 +79,7 @@ def add_image(*, campaign: Campaign, name: str, upload: IO[bytes], by: By) -> Hi
     """Keep a picture for cards, in place of one of that name. Raises: Refused."""
     take_turn(campaign, By(by.actor))
     stored = store_image(campaign, name, upload)
-    said = text("The picture {name} was added for cards.", name=stored)
+    said = text("Added the picture {name} for cards.", name=stored)
     return record(campaign, said, by=By(by.actor))
 
 
@@ -90,27 +90,30 @@ def delete_image(*, campaign: Campaign, name: str, by: By) -> HistoryEntry | Non
         return done
     if not remove_image(campaign, name):
         return None
-    return record(campaign, text("The picture {name} for cards was deleted.", name=name), by=by)
+    return record(campaign, text("Deleted the picture {name} for cards.", name=name), by=by)
 
 
 def _fresh(row: CardLayout, by: By) -> CardLayout:
     fresh = CardLayout.objects.filter(pk=row.pk).first()
     if fresh is None:
-        raise Refused(text("{name} were deleted in the meantime.", name=row.name))
+        raise Refused(text("Someone deleted the deck {name}. Choose another deck.", name=row.name))
     check_seen(fresh, by)
     return fresh
 
 
 def _refuse_unfit(name: str, written: WrittenCards) -> None:
     if not 0 < len(name) <= LONGEST_NAME or NOTHING in written.layout + written.table + name:
-        raise Refused(text("This cannot be kept: it holds signs that no text has."))
+        raise Refused(text("The text has characters that cannot be saved. Remove them."))
     if len(written.layout) > LONGEST_LAYOUT or len(written.table) > LONGEST_TABLE:
         raise Refused(
             text(
-                "A layout takes up to {layout} KB, a table up to {table} KB.",
+                (
+                    "A layout can have up to {layout} KB and a table up to {table} KB. Make"
+                    " them smaller."
+                ),
                 layout=LONGEST_LAYOUT // 1024,
                 table=LONGEST_TABLE // 1024,
             )
         )
     if written.source not in CardLayout.Source.values:
-        raise Refused(text("There are no such rows to choose."))
+        raise Refused(text("Choose one of the listed sources for the rows."))

@@ -32,7 +32,9 @@ def keep_deck(*, campaign: Campaign, deck: Deck, table: str, by: By) -> HistoryE
         OwnDeck.objects.filter(pk=row.pk).update(
             table=table, version=row.version + 1, changed_at=timezone.now()
         )
-    return record(campaign, text("{deck}: the campaign has its own cards.", deck=deck.name), by=by)
+    return record(
+        campaign, text("{deck}: the campaign now uses a custom deck.", deck=deck.name), by=by
+    )
 
 
 @transaction.atomic
@@ -44,7 +46,9 @@ def drop_deck(*, campaign: Campaign, deck: Deck, by: By) -> HistoryEntry | None:
     if row is None:
         return None
     OwnDeck.objects.filter(pk=row.pk).delete()
-    return record(campaign, text("{deck}: the game's cards are back.", deck=deck.name), by=by)
+    return record(
+        campaign, text("{deck}: the campaign now uses the game's deck.", deck=deck.name), by=by
+    )
 
 
 def _fresh(campaign: Campaign, deck: Deck, by: By) -> OwnDeck | None:

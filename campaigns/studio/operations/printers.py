@@ -38,8 +38,8 @@ def add_printer(*, owner: User, measured: Measured) -> PrinterProfile:
         return same
     _refuse_name(owner, measured.name)
     if mine.count() >= MOST_PRINTERS:
-        why = text("You have {most} printers already.", most=MOST_PRINTERS)
-        raise Refused(why, cure=text("Delete one that is gone."))
+        why = text("You already have {most} printers.", most=MOST_PRINTERS)
+        raise Refused(why, cure=text("Delete a printer that you do not use."))
     mine.update(is_used=False)
     return PrinterProfile.objects.create(owner=owner, is_used=True, **asdict(measured))
 
@@ -76,6 +76,6 @@ def _refuse_name(owner: User, name: str, but: PrinterProfile | None = None) -> N
     taken = PrinterProfile.objects.filter(owner=owner, name=name).first()
     if taken is not None and taken != but:
         raise Refused(
-            text("You have a printer called {name} already.", name=name),
-            cure=text("Choose another name, or change that one."),
+            text("You already have a printer named {name}.", name=name),
+            cure=text("Choose another name, or edit that printer."),
         )

@@ -1,4 +1,4 @@
-"""What the page of other ways out draws."""
+"""The page of exports for other tools."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from campaigns.studio.exports import Goods
 
 @dataclass(frozen=True)
 class WaysPage:
-    """What goes out, and where it was chosen."""
+    """The chosen pieces, with the address of the choice."""
 
     campaign: Campaign
     kind: str

@@ -1,4 +1,4 @@
-"""What the pages of a host's own cards draw."""
+"""The pages of custom cards."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class CardFace:
 
 @dataclass(frozen=True)
 class CardWarning:
-    """What would not print well on a card."""
+    """A finding on a card."""
 
     severity: str
     name: str
@@ -133,7 +133,7 @@ def edit_page(campaign: Campaign, row: CardLayout | None = None) -> EditPage:
 
 
 def _keys(region: type[AnyRegion]) -> Iterable[str]:
-    """What only some kinds have; the others are told above them."""
+    """Return the keys of some kinds only; the page lists common keys above."""
     everywhere = {"name", "when", "saver", "box"}
     return (one.encode_name for one in fields(region) if one.encode_name not in everywhere)
 

@@ -1,4 +1,4 @@
-"""What the pages of one's printers draw."""
+"""The pages of a user's printers."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def printers_page(owner: User) -> PrintersPage:
 
 
 def correction(profile: Profile) -> str:
-    """What is done to every page, in sentences."""
-    return " ".join(_moves(profile)) or _("Nothing has to be corrected: it prints true.")
+    """Return the correction of every page in sentences."""
+    return " ".join(_moves(profile)) or _("No correction needed. This printer is accurate.")
 
 
 def _moves(profile: Profile) -> Iterator[str]:
@@ -57,8 +57,8 @@ def _moves(profile: Profile) -> Iterator[str]:
         down, up = _("Backs move %s mm down."), _("Backs move %s mm up.")
         yield (down if y > 0 else up) % _said(abs(y), 2)
     if abs(turn) >= LEAST_DEGREES:
-        against = _("Backs turn by %s° against the clock.")
-        along = _("Backs turn by %s° with the clock.")
+        against = _("Backs turn %s° counterclockwise.")
+        along = _("Backs turn %s° clockwise.")
         yield (against if turn > 0 else along) % _said(abs(turn), 2)
     yield from _scaled(profile.scale_x - 1, profile.scale_y - 1)
 
@@ -67,9 +67,9 @@ def _scaled(wide: float, high: float) -> Iterator[str]:
     if max(abs(wide), abs(high)) < LEAST_SCALE:
         return
     if abs(wide - high) < LEAST_SCALE:
-        yield _("Everything is drawn at %(part)s %% of its size.") % {"part": _part(wide)}
+        yield _("Pages print at %(part)s %% of their size.") % {"part": _part(wide)}
         return
-    told = _("Everything is drawn at %(wide)s %% of its width and %(high)s %% of its height.")
+    told = _("Pages print at %(wide)s %% of their width and %(high)s %% of their height.")
     yield told % {"wide": _part(wide), "high": _part(high)}
 
 

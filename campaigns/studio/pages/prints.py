@@ -1,4 +1,4 @@
-"""What the studio page draws."""
+"""The Print page."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from cards.paper import Size
 from rules.refused import Refused
 from rules.text import Text
 
-MOST_ADVICE = 3  # that stands open above the pages
+MOST_ADVICE = 3  # shown unfolded above the pages
 GROUP_NAMES = {
     "cards": gettext_lazy("Cards"),
     "tokens": gettext_lazy("Tokens"),
@@ -61,7 +61,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class PrintWarning:
-    """What would not print well on one card, token or sheet, and where that lies."""
+    """The findings of one card, token or sheet, and its page."""
 
     name: str
     severity: str
@@ -72,7 +72,7 @@ class PrintWarning:
 
 @dataclass(frozen=True)
 class Picture:
-    """A page of the document, with what lies on it."""
+    """A page of the document, with a list of its pieces."""
 
     number: int
     title: str
@@ -84,7 +84,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class PrintResult:
-    """What comes out of the printer."""
+    """The printed document."""
 
     sheets: int
     paper: str
@@ -109,7 +109,7 @@ class PrintResult:
 
     @property
     def severity(self) -> str:
-        """That of the worst."""
+        """The severity of the worst finding."""
         return "error" if self.errors else "advice"
 
     @property
@@ -122,7 +122,7 @@ class PrintResult:
 
     @property
     def folds_advice(self) -> bool:
-        """Whether there is so much of it that it would hide the pages."""
+        """True if the advice is long enough to hide the pages."""
         return len(self.advice) > MOST_ADVICE
 
 
@@ -135,12 +135,12 @@ class StudioPage:
     things: tuple[tuple[str, tuple[Thing, ...]], ...]  # by the name of their group
     lines: tuple[FigureTick, ...]
     result: PrintResult | None
-    missing: Refused | None  # why there is nothing to print
+    missing: Refused | None  # the reason for an empty result
     is_host: bool
 
     @property
     def needs_session(self) -> bool:
-        """Whether nothing can come before a session is planned."""
+        """True if a pack needs a planned session first."""
         return self.form.printable is None and not self.form.offered.sessions
 
     @property
@@ -191,7 +191,7 @@ def _things(campaign: Campaign, form: PrintForm) -> Iterator[tuple[str, tuple[Th
         url = _show_url(campaign, query.urlencode())
         return Thing(key, translate(name), url, key == form.what)
 
-    yield _("Tonight"), (thing(PACK, PACK_NAME),)
+    yield _("This session"), (thing(PACK, PACK_NAME),)
     for group in GROUPS:
         found = [one for one in form.shelf.values() if one.group == group]
         if found:
@@ -233,7 +233,7 @@ def _result(visit: Visit, form: PrintForm, printed: Print, *, with_ink: bool) ->
 
 
 def _paper(printed: Print) -> str:
-    """What to put into the printer; labels lie on paper of their own."""
+    """Return the paper to load; labels bring their own."""
     names = {SIZES[key]: str(name) for key, name in PAPERS.items()}
     upright = (Size(min(size), max(size)) for size in _sizes(printed))
     return ", ".join(dict.fromkeys(names[size] for size in upright if size in names))
@@ -249,7 +249,7 @@ def _ink(printed: Print) -> int:
 
 
 def _contents(campaign: Campaign, form: PrintForm, printed: Print) -> Iterator[Thing]:
-    """What the pack holds, each with the address where it is printed by itself."""
+    """Yield the parts of a pack, each with the address to print it alone."""
     for one in printed.packed:
         query = form.query(*LAYOUT, PRINTER)
         query["what"] = one.printable.key

@@ -24,10 +24,10 @@ def player_boards(row: PlayerBoardPrint) -> Printable:
     size = Parameter(
         key=SIZE,
         name=text("Board size"),
-        explanation=text("With room for cards on it, or smaller for pegs."),
+        explanation=text("A large board has space for cards. A small board uses pegs."),
         default="cards",
         options=tuple(WIDTHS),
-        names=(text("270 mm: cards lie on it, cubes of 8 mm"), text("210 mm: for pegs")),
+        names=(text("270 mm: for cards and 8 mm cubes"), text("210 mm: for pegs")),
     )
     return Printable(
         key=row.key,

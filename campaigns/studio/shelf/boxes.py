@@ -20,7 +20,7 @@ def tuck_box() -> Printable:
     cards = Parameter(
         key=CARDS_IN_IT,
         name=text("Cards in the box"),
-        explanation=text("How many it holds."),
+        explanation=text("The number of cards in the box."),
         default="54",
         least=1,
         most=MOST_CARDS,
@@ -28,7 +28,9 @@ def tuck_box() -> Printable:
     thick = Parameter(
         key=THICK,
         name=text("Thickness of a card"),
-        explanation=text("In hundredths of a millimetre: 30 for card stock, 45 to 60 in sleeves."),
+        explanation=text(
+            "Enter hundredths of a millimetre: 30 for card stock, 45 to 60 for sleeved cards."
+        ),
         default="32",
         least=5,
         most=MOST_THICK,

@@ -75,7 +75,7 @@ def card_size(usual: str = "poker") -> Parameter:
     return Parameter(
         key="size",
         name=text("Card size"),
-        explanation=text("In which the cards are cut."),
+        explanation=text("The size of the cut cards."),
         default=usual,
         options=tuple(CARDS),
         names=tuple(
@@ -92,7 +92,7 @@ def theme() -> Parameter:
     return Parameter(
         key=THEME,
         name=text("Theme"),
-        explanation=text("Paper, frame and accent, in full colour."),
+        explanation=text("Sets the colours of paper, frame and accents in full-colour prints."),
         default=DEFAULT_THEME,
         options=tuple(THEMES),
         names=tuple(one.name for one in THEMES.values()),
@@ -108,10 +108,10 @@ def stat_cards(row: CardPrint) -> Printable:
     """A card for each figure."""
     odds = yes_no(
         ODDS,
-        text("Odds on the card"),
-        text("How likely each weapon hits common targets, exactly."),
+        text("Hit odds"),
+        text("Shows the exact odds of each weapon against common targets."),
     )
-    code = yes_no("code", text("QR code on the card"), text("Leads to the figure's page."))
+    code = yes_no("code", text("QR code"), text("Links to the figure's page."))
     return Printable(
         key=row.key,
         name=row.name,
@@ -173,12 +173,14 @@ def _odds(odds: CardOdds, asked: bytes) -> tuple[Fact, ...]:
 
 def tokens(row: TokenPrint) -> Printable:
     """Markers, as many of each kind as asked for."""
-    size = millimetres("mm", text("Token size"), text("Their width in millimetres."), TOKENS_MM)
+    size = millimetres(
+        "mm", text("Token size"), text("The width of each token in millimetres."), TOKENS_MM
+    )
     counts = tuple(
         Parameter(
             key=token.key,
             name=token.name,
-            explanation=text("How many of them; empty: as many as are likely to be needed."),
+            explanation=text("The number of tokens. Leave it empty for the likely need."),
         )
         for token in row.tokens()
     )
@@ -203,15 +205,15 @@ def _tokens(row: TokenPrint, source: Source, said: Said, layout: Layout) -> Buil
     )
     if not any(count for _, count in items):
         raise Refused(
-            text("All counts are zero, so there is no token to print."),
-            cure=text("Say how many of a kind are wanted."),
+            text("All token counts are zero."),
+            cure=text("Enter a number for at least one kind."),
         )
     total = sum(count for _, count in items)
     if total > MOST_AT_ONCE:
         raise Refused(
-            text("{count} tokens are more than can be printed at once.", count=total),
+            text("{count} tokens are too many for one print.", count=total),
             cure=text(
-                "Print some kinds now and the others after: {most} at once.", most=MOST_AT_ONCE
+                "Print up to {most} tokens at once, and the other kinds later.", most=MOST_AT_ONCE
             ),
         )
     mm = width_mm(said, "mm")
@@ -245,15 +247,15 @@ def _of_tokens(
 def _token_findings(
     items: tuple[tuple[Token, int], ...], mm: float, layout: Layout, translate: Translate
 ) -> tuple[PrintFinding, ...]:
-    """What does not print well, and advice where there is very much to cut out."""
+    """Return the findings, with advice for very many pieces to cut out."""
     found = token_findings([token for token, _ in items], mm, translate, ink=layout.ink)
     total = sum(count for _, count in items)
     if total <= MANY_TOKENS:
         return found
     item, (token, most) = max(enumerate(items), key=lambda one: one[1][1])
     said = text(
-        "{count} tokens are much to cut out, {most} of them of this kind. Dice or counters do as"
-        " well; or print on labels.",
+        "{count} tokens are many to cut out, {most} of this kind. Use dice or"
+        " counters, or print on labels",
         count=total,
         most=most,
     )
@@ -267,7 +269,7 @@ def terrain(row: TerrainPrint) -> Printable:
     sets = Parameter(
         key="sets",
         name=text("Sets"),
-        explanation=text("How many of the whole set."),
+        explanation=text("The number of complete sets."),
         default="1",
         least=1,
         most=9,

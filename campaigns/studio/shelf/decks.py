@@ -23,7 +23,7 @@ def deck(row: DeckPrint) -> Printable:
     sets = Parameter(
         key=SETS,
         name=text("Sets"),
-        explanation=text("How many of the whole deck."),
+        explanation=text("The number of complete decks."),
         default="1",
         least=1,
         most=MOST_SETS,

@@ -125,7 +125,7 @@ def aids(row: AidPrint) -> Printable:
     players = Parameter(
         key=PLAYERS,
         name=text("Players"),
-        explanation=text("A card for each of them."),
+        explanation=text("One card for each player."),
         default="4",
         least=1,
         most=MOST_AIDS,

@@ -14,18 +14,18 @@ PAPER_NAMES = {PAPERS["a4"]: "A4", PAPERS["letter"]: "Letter"}
 
 
 def label_parameters() -> tuple[Parameter, Parameter]:
-    """Which sheet, and the first label of it that is still there."""
+    """Return the label sheet and its first unused label."""
     labels = Parameter(
         key=LABELS,
         name=text("Labels"),
-        explanation=text("A sheet of labels to stick on, in place of paper to cut."),
+        explanation=text("Prints on a sheet of adhesive labels instead of paper to cut."),
         options=("", *STOCKS),
-        names=(text("None: paper to cut"), *map(_named, STOCKS.values())),
+        names=(text("None (paper to cut)"), *map(_named, STOCKS.values())),
     )
     start = Parameter(
         key=START,
-        name=text("First free label"),
-        explanation=text("Of a sheet that has been begun, counted along its rows."),
+        name=text("First unused label"),
+        explanation=text("For a partly used sheet. Count the labels row by row."),
         default="1",
     )
     return labels, start
@@ -37,10 +37,10 @@ def on_labels(said: Said, mm: float, layout: Layout) -> Imposition:
     if mm > min(stock.label.width, stock.label.height):
         raise WrongParameter(
             LABELS,
-            text("Tokens of {mm} mm are larger than these labels.", mm=f"{mm:g}"),
+            text("Tokens of {mm} mm do not fit on these labels.", mm=f"{mm:g}"),
             text(
-                "Tokens of {mm} mm are larger than a label of {size} mm: choose other labels, or"
-                " smaller tokens.",
+                "Tokens of {mm} mm do not fit on labels of {size} mm. Choose larger"
+                " labels or smaller tokens.",
                 mm=f"{mm:g}",
                 size=_size(stock),
             ),

@@ -61,17 +61,15 @@ def _of_sheets(
 
 FILL_IN = Parameter(
     key="fill-in",
-    name=text("To fill in"),
-    explanation=text("On paper, or on the screen before it is printed."),
+    name=text("Fill in"),
+    explanation=text("Fill in the form on paper, or on screen before you print."),
     default="paper",
     options=("paper", "screen"),
-    names=(text("By hand"), text("On the screen")),
+    names=(text("On paper"), text("On screen")),
 )
 
 
-IDS = yes_no(
-    "ids", text("Rule ids"), text("The ids of rules beside the words, for who looks them up.")
-)
+IDS = yes_no("ids", text("Rule ids"), text("Prints the id of each rule beside its text."))
 
 
 def sheets(row: SheetPrint) -> Printable:
@@ -126,9 +124,7 @@ def game_state() -> Printable:
 
 def _game_state(source: Source, said: Said, layout: Layout) -> Built:
     if source.game is None:
-        raise Refused(
-            text("No game has begun."), cure=text("Choose a session in which one was played.")
-        )
+        raise Refused(text("This session has no game."), cure=text("Choose a session with a game."))
     name, view = source.game
     return _of_sheets([game_state_sheet(view, name)], source, layout)
 
@@ -138,16 +134,16 @@ def board(row: BoardPrint) -> Printable:
     overlap = Parameter(
         key="overlap",
         name=text("Overlap"),
-        explanation=text("Millimetres in which pages lie over each other to be glued."),
+        explanation=text("The width in millimetres where pages overlap for glue."),
         default="10",
     )
     fit = Parameter(
         key="fit",
         name=text("Size"),
-        explanation=text("As the game is played, or as large as one page has room for."),
+        explanation=text("Prints at the scale of the game, or as large as one page allows."),
         default="scale",
         options=("scale", "page"),
-        names=(text("True to scale"), text("On one page")),
+        names=(text("Game scale"), text("On one page")),
     )
     return Printable(
         key=row.key,
@@ -166,8 +162,8 @@ def _board(row: BoardPrint, source: Source, said: Said, layout: Layout) -> Built
     found = (_said(laid.name), laid.ground) if laid else source.board if row.tonight else None
     if found is None:
         raise Refused(
-            text("There is no battlefield."),
-            cure=text("Choose a scenario, here or for the session."),
+            text("This session has no battlefield."),
+            cure=text("Choose a scenario here or for the session."),
         )
     name, ground = found
     one_page = said["fit"] == "page"

@@ -70,5 +70,5 @@ def printable(system: GameSystem, key: str) -> Printable:
         return there[key]
     raise Refused(
         text("{system} has nothing to print called {key}.", system=system.name, key=key[:40]),
-        cure=text("It has: {keys}.", keys=", ".join(there)),
+        cure=text("Choose one of: {keys}.", keys=", ".join(there)),
     )

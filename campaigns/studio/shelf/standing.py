@@ -35,14 +35,16 @@ MOST_STANDEES = 200  # of one kind
 
 def standees(row: StandeePrint) -> Printable:
     """One for each figure, and as many of the others as asked for."""
-    base = millimetres("base", text("Base"), text("Its width in millimetres."), BASES_MM)
+    base = millimetres(
+        "base", text("Base"), text("The width of the base in millimetres."), BASES_MM
+    )
     others = tuple(
         Parameter(
             key=one.key,
             name=one.name if not isinstance(one.name, str) else text("{words}", words=one.name),
-            explanation=text("How many of them; empty: as many as a game needs.")
+            explanation=text("The number of standees. Leave it empty for the need of one game.")
             if row.needed
-            else text("How many of them."),
+            else text("The number of standees."),
             default="" if row.needed else "0",
         )
         for one in row.others()
@@ -72,8 +74,8 @@ def _standees(row: StandeePrint, source: Source, said: Said, layout: Layout) -> 
     }
     if not own and not others:
         raise Refused(
-            text("There is nobody to print."),
-            cure=text("Choose figures, or say how many of a kind are wanted."),
+            text("No figures are chosen."),
+            cure=text("Choose figures, or enter a number for at least one kind."),
         )
     return _of_these({**own, **others}, width_mm(said, "base"), layout)
 

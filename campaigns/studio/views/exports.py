@@ -67,7 +67,7 @@ def print_ways(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
 
 
 def as_file(goods: Goods, way: Way, name: str) -> HttpResponse:
-    """What was asked for, to be kept. Raises: Refused."""
+    """Return the request, to save it. Raises: Refused."""
     response = HttpResponse(made_at_once(goods, way), content_type=way.content_type)
     response["Content-Disposition"] = f'attachment; filename="{way.file_name(name)}"'
     response["X-Content-Type-Options"] = "nosniff"

@@ -44,7 +44,7 @@ def card_list(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(FORM_METHODS)
 @member(*HOSTS)
 def card_add(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Hand in a layout and what fills it; `?example` begins with one of ours."""
+    """Create a deck from a layout and its rows; `?example` fills in a sample."""
     initial = example() if "example" in request.GET else {}
     form = _typed(request, visit, initial)
     status = REFUSED_STATUS if form.is_bound else 200
@@ -132,7 +132,9 @@ def card_remove(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
     """Forget a deck."""
     row, by = visit.card_layout(number), visit.by(request)
     if by.seen is None:
-        messages.warning(request, _("Look at the cards before you delete them."))
+        messages.warning(
+            request, _("The deck has changed. Check the cards before you delete the deck.")
+        )
         return redirect("campaigns:card-show", visit.campaign.slug, number)
     try:
         entry = remove_cards(row=row, by=by)

@@ -50,7 +50,9 @@ def printer_list(request: HttpRequest) -> HttpResponse:
         except Refused as reason:
             form.add_error(None, refusal(reason))
         else:
-            messages.success(request, _("Prints are now corrected for %s.") % printer.name)
+            messages.success(
+                request, _("Your prints now use the correction for %s.") % printer.name
+            )
             return redirect("campaigns:printer-list")
     context = {"page": printers_page(_who(request)), "form": form}
     status = REFUSED_STATUS if form.errors else 200
@@ -69,7 +71,7 @@ def printer_edit(request: HttpRequest, number: int) -> HttpResponse:
         except Refused as reason:
             form.add_error(None, refusal(reason))
         else:
-            messages.success(request, _("%s is saved.") % form.cleaned_data["name"])
+            messages.success(request, _("%s saved.") % form.cleaned_data["name"])
             return redirect("campaigns:printer-list")
     context = {"printer": printer, "form": form, "correction": correction(printer.profile)}
     status = REFUSED_STATUS if form.errors else 200
@@ -83,9 +85,9 @@ def printer_use(request: HttpRequest, number: int) -> HttpResponse:
     printer = _own(request, number) if number else None
     use_printer(owner=_who(request), printer=printer)
     if printer is None:
-        messages.success(request, _("Prints are not corrected any more."))
+        messages.success(request, _("Print correction turned off."))
     else:
-        messages.success(request, _("Prints are now corrected for %s.") % printer.name)
+        messages.success(request, _("Your prints now use the correction for %s.") % printer.name)
     return redirect("campaigns:printer-list")
 
 
@@ -95,7 +97,7 @@ def printer_delete(request: HttpRequest, number: int) -> HttpResponse:
     """Forget one."""
     printer = _own(request, number)
     delete_printer(printer=printer)
-    messages.success(request, _("%s is deleted.") % printer.name)
+    messages.success(request, _("%s deleted.") % printer.name)
     return redirect("campaigns:printer-list")
 
 
@@ -119,7 +121,7 @@ def printer_sheet(request: HttpRequest) -> HttpResponse:
 
 
 def _who(request: HttpRequest) -> User:
-    """Who is signed in."""
+    """The signed-in user."""
     assert isinstance(request.user, User), "the page asks for it"
     return request.user
 

@@ -39,7 +39,7 @@ PARTS = {"print-ink": "#ink", "print-studio": "#studio"}  # by the element that 
 @require_safe
 @member(*EVERYBODY)
 def print_show(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """What to print and how, with a picture of every page."""
+    """Show the print choices and a picture of every page."""
     form = _form(request, visit, request.GET)
     page = _page(visit, form, with_ink="estimate" in request.GET)
     part = PARTS.get(request.headers.get("HX-Target", ""), "#live") if wants_part(request) else ""
@@ -119,10 +119,10 @@ def print_done(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
     try:
         printed = _prepared(request, visit, kind)
         if printed.digest != request.POST.get("seen"):
-            why = text("Something of it has changed since you printed it.")
-            raise Refused(why, cure=text("Look at the pages, and print what is new."))
+            why = text("This document has changed since you printed it.")
+            raise Refused(why, cure=text("Check the pages and print the changes."))
         remember_printed(campaign=visit.campaign, pieces=pieces_of(printed.packed))
-        messages.success(request, _("Remembered. Next time you can print only what has changed."))
+        messages.success(request, _("Marked as printed. Next time you can print only the changes."))
     except Refused as reason:
         messages.error(request, refusal(reason))
     return redirect(_studio(request, visit, kind))

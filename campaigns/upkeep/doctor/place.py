@@ -29,8 +29,10 @@ def folders(name: str) -> Finds:
     shut = [path for path in places if not os.access(path, os.R_OK | os.W_OK)]
     foreign = [path for path in shut if path.exists()]  # others are gone by now
     if foreign:
-        what = text("{path} cannot be read and written.", path=str(foreign[0]))
-        yield Found(name, Grade.FAULT, what, text("Let the server's account read and write it."))
+        what = text("Duskroll cannot read and write {path}.", path=str(foreign[0]))
+        yield Found(
+            name, Grade.FAULT, what, text("Give the server's account read and write access.")
+        )
     if is_open := [path for path in places if is_open_to_others(path)]:
         what = text("Other accounts can reach {path}.", path=str(is_open[0]))
         yield Found(name, Grade.ADVICE, what, text("chmod -R go= {path}", path=str(data)))
@@ -48,20 +50,22 @@ def shipped(name: str) -> Finds:
         cure = text("Restore the shipped files: git checkout rules cards")
         yield Found(name, Grade.FAULT, what, cure)
     if not found:
-        what = text("Catalogues, fonts and portraits are as they were shipped.")
+        what = text("Catalogues, fonts and portraits are unchanged.")
         yield Found(name, Grade.FINE, what)
 
 
 def addresses(name: str) -> Finds:
     names = ", ".join(settings.ALLOWED_HOSTS)
     if "*" in settings.ALLOWED_HOSTS:
-        what = text("It answers to any name.")
-        cure = text("List its names in DUSKROLL_ALLOWED_HOSTS.")
+        what = text("The server answers to any host name.")
+        cure = text("List the host names in DUSKROLL_ALLOWED_HOSTS.")
         yield Found(name, Grade.ADVICE, what, cure)
     else:
-        yield Found(name, Grade.FINE, text("It answers to {names}.", names=names))
+        yield Found(
+            name, Grade.FINE, text("The server answers to these host names: {names}.", names=names)
+        )
     if settings.DEBUG:
-        what = text("DUSKROLL_DEBUG shows the details of errors to everybody.")
+        what = text("DUSKROLL_DEBUG shows error details to everyone.")
         yield Found(name, Grade.FAULT, what, text("Remove DUSKROLL_DEBUG."))
 
 
@@ -72,14 +76,14 @@ def disk(name: str) -> Finds:
         grade = (
             Grade.FAULT if free < NO_ROOM else Grade.ADVICE if free < LITTLE_ROOM else Grade.FINE
         )
-        cure = None if grade == Grade.FINE else text("Free some space. Old backups can go first.")
+        cure = None if grade == Grade.FINE else text("Free some space. You can delete old backups.")
         yield Found(name, grade, what, cure)
 
 
 def zone(name: str) -> Finds:
-    what = text("Session times are in the time zone {zone}.", zone=settings.TIME_ZONE)
+    what = text("Session times use the time zone {zone}.", zone=settings.TIME_ZONE)
     if settings.TIME_ZONE.endswith("UTC") and "DUSKROLL_TIME_ZONE" not in os.environ:
-        cure = text("If that is not your time zone, set it: DUSKROLL_TIME_ZONE=Europe/Vienna")
+        cure = text("Set your time zone, such as: DUSKROLL_TIME_ZONE=Europe/Vienna")
         yield Found(name, Grade.ADVICE, what, cure)
     else:
         yield Found(name, Grade.FINE, what)

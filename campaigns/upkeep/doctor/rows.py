@@ -30,15 +30,15 @@ def database(name: str) -> Finds:
         with connection.cursor() as cursor:
             if connection.vendor != "sqlite":
                 cursor.execute("SELECT 1")
-                yield Found(name, Grade.FINE, text("The rows are in PostgreSQL."))
+                yield Found(name, Grade.FINE, text("The database is PostgreSQL."))
                 return
             if cursor.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok":
-                yield Found(name, Grade.FINE, text("The database is whole."))
+                yield Found(name, Grade.FINE, text("The database is intact."))
                 return
             what = text("The database is damaged.")
     except DatabaseError as fault:
         what = text("The database cannot be used: {fault}.", fault=str(fault))
-    cure = text("Stop the server, and go back to a backup: {command}", command=RESTORE)
+    cure = text("Stop the server and restore a backup: {command}", command=RESTORE)
     yield Found(name, Grade.FAULT, what, cure)
 
 
@@ -46,21 +46,21 @@ def tables(name: str) -> Finds:
     try:
         state = schema_of(connection)
     except DatabaseError as fault:
-        yield Found(name, Grade.FAULT, text("They cannot be read: {fault}.", fault=str(fault)))
+        yield Found(
+            name, Grade.FAULT, text("The tables cannot be read: {fault}.", fault=str(fault))
+        )
         return
     if state.newer:
         what = text("A newer Duskroll has used the database.")
-        cure = text(
-            "Bring this copy up to date, or go back to a backup: {command}", command=RESTORE
-        )
+        cure = text("Update Duskroll, or restore a backup: {command}", command=RESTORE)
         yield Found(name, Grade.FAULT, what, cure)
     elif state.is_to_come:
-        what = text("The database is that of an older version, or empty.")
+        what = text("The database is empty or from an older version.")
         yield Found(
             name, Grade.FAULT, what, text("Start the server once: {command}", command=SERVE)
         )
     else:
-        yield Found(name, Grade.FINE, text("The database is that of this version."))
+        yield Found(name, Grade.FINE, text("The database matches this version."))
 
 
 def backups(name: str) -> Finds:
@@ -68,13 +68,13 @@ def backups(name: str) -> Finds:
     first = User.of_people().first()
     days = OLD_BACKUP_DAYS
     if found and time.time() - found[0].stat().st_mtime < days * 24 * 60 * 60:
-        yield Found(name, Grade.FINE, text("The last one is {path}.", path=str(found[0])))
+        yield Found(name, Grade.FINE, text("The latest backup is {path}.", path=str(found[0])))
     elif first is None or (timezone.now() - first.date_joined).days < days:
         yield Found(name, Grade.FINE, text("No backup is due yet."))
     else:
-        what = text("There is none of the last {days} days.", days=days)
+        what = text("There is no backup from the last {days} days.", days=days)
         cure = text(
-            "Make one: {command}; or let the worker: DUSKROLL_BACKUPS=3",
+            "Create one: {command}; or set DUSKROLL_BACKUPS=3 for nightly backups.",
             command=typed("backup FILE"),
         )
         yield Found(name, Grade.ADVICE, what, cure)
@@ -89,18 +89,18 @@ def pictures(name: str) -> Finds:
             len(missing),
             names=_some(missing),
         )
-        cure = text("Put them back from a backup, or choose new ones on their pages.")
+        cure = text("Restore them from a backup, or upload new ones on their pages.")
         yield Found(name, Grade.FAULT, what, cure)
     if stray:
         what = counted(
-            "{count} file belongs to nothing: {names}.",
-            "{count} files belong to nothing: {names}.",
+            "{count} file is not in use: {names}.",
+            "{count} files are not in use: {names}.",
             len(stray),
             names=_some(stray),
         )
         yield Found(name, Grade.ADVICE, what, text("You can delete them to free space."))
     if not missing and not stray:
-        yield Found(name, Grade.FINE, text("Each picture has its row, and each row its picture."))
+        yield Found(name, Grade.FINE, text("No pictures are missing, and all files are in use."))
 
 
 def _some(names: list[str]) -> str:
@@ -156,13 +156,13 @@ def games(name: str) -> Finds:
         except Unsound as found:
             session = game.session
             what = text(
-                "{campaign}, session {session}, game {game} is not what its log says: {fault}.",
+                ("{campaign}, session {session}, game {game} does not match its log: {fault}."),
                 campaign=session.campaign.slug,
                 session=session.number,
                 game=game.number,
                 fault=str(found),
             )
-            cure = text("Go back to a backup, or take the game over into a new one.")
+            cure = text("Restore a backup, or transfer the game into a new one.")
             yield Found(name, Grade.FAULT, what, cure)
         count += 1
-    yield Found(name, Grade.FINE, text("Games that were proved: {count}.", count=count))
+    yield Found(name, Grade.FINE, text("Games verified: {count}.", count=count))

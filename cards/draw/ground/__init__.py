@@ -1,1 +1,1 @@
-"""How the ground of a battlefield is drawn: areas, growth, edges, wrecks, roofs."""
+"""The ground of a battlefield: areas, growth, edges, wrecks, roofs."""

@@ -1,4 +1,4 @@
-"""What the set-up of a board of zones puts on it: spawns, objectives, cars, start, exit, names."""
+"""The set-up marks of a zone board: spawns, objectives, cars, start, exit, names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands between squares: walls, doors, windows, fences, barricades."""
+"""The edges between squares: walls, doors, windows, fences, barricades."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.looks import Boards, Leaf, Opening, Partition, Plain, Rail, Stones
 from rules.maps import Boundary
 
 Q: Final = SQUARE
-WALL: Final = 5.2  # how thick the side of a building is
+WALL: Final = 5.2  # the thickness of a building's side
 RIM: Final = 0.85  # of ink on both sides of it
 STUB: Final = 0.13 * Q  # of wall beside a door
 REACH: Final = 4.0  # of what is drawn beside the line
@@ -159,7 +159,7 @@ def _stamp_each(pen: Pen, look: Look, plot: Plot, kind: str, draw: Draw) -> None
 
 
 def _stamped(pen: Pen, look: Look, kind: str, draw: Draw, line: Boundary) -> None:
-    """What is one square long, drawn from 0 to Q along the x axis."""
+    """Draw an edge of one square from 0 to Q along the x axis."""
     level = line.end[0] > line.start[0]
     box = (-REACH, -Q, Q + REACH, Q)
 

@@ -59,7 +59,7 @@ TURNS: Final = {(0, -1): 0.0, (1, 0): 90.0, (0, 1): 180.0, (-1, 0): 270.0}
 
 
 def draw_furniture(pen: Pen, look: Look, plot: Plot) -> None:
-    """What stands in each room that one can look into."""
+    """Draw the furniture of each open room."""
     if not (look.fills and plot.fine):
         return
     open_at = plot.kept("openings", lambda: frozenset(_openings(plot)))
@@ -70,7 +70,7 @@ def draw_furniture(pen: Pen, look: Look, plot: Plot) -> None:
 
 
 def _stands(floor: Floor, number: int, squares: int) -> tuple[Stand, ...]:
-    """What stands in a room: tools in a shed, a kitchen on tiles."""
+    """Draw the furniture of a room: tools in a shed, a kitchen on tiles."""
     if floor.small is None:
         return SHED
     if squares <= 6 and number % 2 == 1:

@@ -1,4 +1,4 @@
-"""What grows: woods, single trees, hedges, drawn as crowns of leaves."""
+"""Growth: woods, single trees and hedges, drawn as crowns of leaves."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _over_squares(pen: Pen, look: Look, plot: Plot, kind: str, canopy: Canopy) -
 
 
 def _inner(seen: Sequence[Cell], cells: set[Cell]) -> list[Box]:
-    """What lies well within woods, so that no gap is left between crowns."""
+    """Fill the inside of woods, so that crowns leave no gap."""
     boxes: list[Box] = []
     for x, y in seen:
         east, south = (x + 1, y) in cells, (x, y + 1) in cells

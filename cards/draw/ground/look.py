@@ -37,7 +37,7 @@ class Look(Struct, frozen=True):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What the look of a form depends on."""
+        """The inputs of the look of a form."""
         return (self.fills, self.ink, self.thin, self.heavy, self.solid)
 
     def fill(self, code: str) -> Colour | None:
@@ -55,7 +55,7 @@ class Look(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def look_of(fills: bool, text: Colour, line: Colour, square: float, stark: bool) -> Look:
-    """How a battlefield with squares of this many millimetres is drawn."""
+    """The look of a battlefield with squares of this size in mm."""
     heavy = round(max(1.0, (SQUARE / square) ** 0.5) * (1.5 if stark else 1.0), 2)
     coloured = fills and not stark
     return Look(
@@ -74,5 +74,5 @@ def look_for(palette: Palette, square: float) -> Look:
 
 
 def is_stark(palette: Palette) -> bool:
-    """Whether the ink is black on white with nothing in between."""
+    """True if the ink is pure black on white."""
     return palette.ground == WHITE and palette.line == palette.text

@@ -34,9 +34,9 @@ class RoofRect(NamedTuple):
 
 
 class Plot:
-    """What `sheet` holds, by kind; without `fine`, patterns are left out.
+    """The contents of `sheet` by kind; without `fine`, patterns are left out.
 
-    What lies outside of `view` need not be drawn. Shapes are worked out once for all views.
+    Shapes outside `view` can be skipped. Shapes are worked out once for all views.
     `alone`: what reaches the edge ends there, except for ways and what spans.
     """
 
@@ -112,7 +112,7 @@ class Plot:
         return other
 
     def kept(self, key: str, build: Callable[[], T]) -> T:
-        """What `build` gives, built once for this battlefield."""
+        """Return the result of `build`, cached for this battlefield."""
         if key not in self._kept:
             self._kept[key] = build()
         found: T = self._kept[key]
@@ -124,7 +124,7 @@ class Plot:
         return sorted(seen, key=lambda cell: (cell[1], cell[0]))
 
     def shows(self, x: float, y: float) -> bool:
-        """Whether something at this place may be seen, as far as it reaches a square around."""
+        """True if something at this place, one square in reach, can be in view."""
         left, top, wide, high = self.view
         return left - 2 < x < left + wide + 1 and top - 2 < y < top + high + 1
 

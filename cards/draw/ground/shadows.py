@@ -12,7 +12,7 @@ from rules.looks import Floor
 
 Q: Final = SQUARE
 FALL: Final = (0.22 * Q, 0.28 * Q)
-DEPTH: Final = 0.26  # how dark
+DEPTH: Final = 0.26  # the darkness
 
 
 def draw_shadows(pen: Pen, look: Look, plot: Plot) -> None:

@@ -13,7 +13,7 @@ from rules.looks import Canopy, Hard, Slope, Soft, Texture, Way
 
 Q: Final = SQUARE
 DASH_WIDTHS: Final = (2, 3, 4)  # squares across of roads with a line in the middle
-PAVEMENT: Final = 0.62 * Q  # how wide the slabs beside a road are
+PAVEMENT: Final = 0.62 * Q  # the width of the slabs beside a road
 SLAB: Final = Q / 2
 KERB: Final = (3.2, 1.9)  # its ink, and the stone in it
 

@@ -34,7 +34,7 @@ from rules.looks import BoardWall, Garden, Room, Street
 THICK: Final = 13.0  # of a wall, in units of a cell of 200
 GATE: Final = 46.0  # half of an open way
 DOOR: Final = 34.0  # half of a door
-REACH: Final = 40.0  # of what lies across a border
+REACH: Final = 40.0  # of things across a border
 LAYERS: Final = ((1.8, INK), (0.0, "wall"), (-3.4, "wall2"), (-4.6, "wall"))
 CORNERS: Final = ((0, 0), (CELL, 0), (CELL, CELL), (0, CELL))
 Segment = tuple[float, float, float, float]
@@ -59,7 +59,7 @@ def draw_zone_board(pen: Pen, look: Look, plot: Plot) -> None:
 
 
 def unit_scale(plot: Plot) -> float:
-    """How much larger a unit is drawn than a point; ground is drawn at the usual square."""
+    """The scale from points to units; ground is drawn at the usual square."""
     return plot.blocks * SQUARE * POINTS / CELL
 
 

@@ -1,4 +1,4 @@
-"""What stands in shops and stores."""
+"""The furniture of shops and stores."""
 
 from __future__ import annotations
 

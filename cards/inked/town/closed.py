@@ -1,4 +1,4 @@
-"""What stands beside the buildings and in the yards of named tiles."""
+"""The things beside the buildings and in the yards of named tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cards.inked.town.lots import hedge, lot, tufts
 
 
 def extras(p: Inker, kind: str) -> None:
-    """What stands on the closed squares and in the yards of a named tile."""
+    """Yield the things on the closed squares and in the yards of a named tile."""
     at = p.at
     if kind == "surplus":
         hedge(p, 10, 206, 280, 9)

@@ -16,7 +16,7 @@ from cards.portraits.operation import Operation
 from rules.portraits import Portrait, Sitter
 
 NECK: Final = (386.0, 628.0)  # in the drawing of a head
-HEAD: Final = 1.22  # how much larger than in a portrait
+HEAD: Final = 1.22  # the scale against a portrait
 HEAD_TOP: Final = 600.0 * HEAD  # above the neck, hair included
 ARM: Final = (118.0, 100.0, 78.0)
 LEG: Final = (172.0, 142.0, 112.0)
@@ -41,7 +41,7 @@ class BodyLayer(NamedTuple):
 
 
 class Clothes(NamedTuple):
-    """How a figure is dressed: shares of a limb that are covered, and what is torn."""
+    """The clothes of a figure: covered shares of a limb, and torn parts."""
 
     arms: float
     legs: float
@@ -269,7 +269,7 @@ def _earth(pose: Pose) -> tuple[Operation, ...]:
 
 
 def _held(portrait: Portrait, pose: Pose) -> tuple[BodyLayer, ...]:
-    """What is held: across the chest in both hands, or in the far hand."""
+    """Draw the held weapon: across the chest in both hands, or in the far hand."""
     if not portrait.held or pose.hands != "fist":
         return ()
     thing = HELD[portrait.held]

@@ -31,7 +31,7 @@ def height_of(pose: str) -> float:
 
 
 def width_of(pose: str) -> tuple[float, float]:
-    """How far its joints reach to the left and the right of the neck, in units, halo included."""
+    """Return the reach of its joints left and right of the neck, in units with halo."""
     posed = POSES[pose]
     limbs = (posed.near_arm, posed.far_arm, posed.near_leg, posed.far_leg)
     ends = [joint[0] for limb in limbs if limb for joint in (limb.bend, limb.end)]

@@ -79,7 +79,7 @@ def test_queries_do_not_grow_with_figures(in_campaign, host, sign_in, url) -> No
 
 @pytest.mark.django_db(transaction=True)
 def test_it_is_read_at_one_moment(campaign, host) -> None:
-    """What somebody writes meanwhile is not in it, and they do not wait for it."""
+    """Later writes are not in the file, and writers do not wait for it."""
 
     def rename() -> None:
         try:

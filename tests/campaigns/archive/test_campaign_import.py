@@ -80,7 +80,7 @@ def test_one_at_once_for_each_account(content, stranger, player, sign_in, place_
 
 
 def test_so_many_a_day(content, stranger, sign_in, monkeypatch) -> None:
-    """What was imported counts, whatever came of it."""
+    """Every import counts, also a failed one."""
     monkeypatch.setattr(imports, "MOST_A_DAY", 1)
     client = sign_in(stranger)
     client.post(URL, sent(content))
@@ -102,7 +102,7 @@ def test_who_took_part_gets_the_own_figures(content, stranger, sign_in) -> None:
     ("damage", "said"),
     [
         (lambda content: b"", "not a campaign file"),
-        (lambda content: content[:-40], "cut short"),
+        (lambda content: content[:-40], "damaged"),
         (lambda content: content.replace(b"manifest.json", b"manifesto.jso"), "no manifest"),
     ],
 )
@@ -151,7 +151,7 @@ def test_no_file_says_to_choose_one(campaign, host, sign_in) -> None:
     """The form says so at the field."""
     response = sign_in(host).post(URL, {"key": "e" * 32})
     assert response.status_code == 422
-    assert "Choose a file first." in response.content.decode()
+    assert "Choose a file." in response.content.decode()
 
 
 def test_the_front_page_leads_here(campaign, host, stranger, sign_in) -> None:

@@ -1,4 +1,4 @@
-"""What came with a campaign file."""
+"""The page of imported data."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def test_it_counts_what_came_and_names_who_is_not_here(game, host, sign_in, page
     assert "<dt>Games</dt><dd>1</dd>" in page
     assert "Zed &lt;b&gt;" in page
     assert "Co-host" in page
-    assert "Took part earlier" in page
+    assert "Former member" in page
 
 
 def test_it_says_when_everybody_is_here(campaign, host, sign_in, page_of) -> None:
     """Without absentees there is nobody to invite."""
-    assert "Everybody is here" in sign_in(host).get(page_of("imported/")).content.decode()
+    assert "Everyone has an account" in sign_in(host).get(page_of("imported/")).content.decode()

@@ -91,7 +91,7 @@ def test_each_column_is_in_the_file_or_left_out_with_a_reason() -> None:
 
 @pytest.mark.django_db
 def test_a_row_is_its_value_and_back(grant) -> None:
-    """What a figure and its items are as values is what their rows keep."""
+    """Rows keep the values of a figure and its items."""
     value = figure_value(grant, grant.items.all())
     columns = figure_columns(value)
     assert columns == {name: getattr(grant, name) for name in columns}

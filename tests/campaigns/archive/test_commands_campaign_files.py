@@ -34,7 +34,7 @@ def test_out_and_in_with_people_named(file: str, stranger: User) -> None:
         "import_campaign", file, "--host", "stranger", "--slug", "again", "--as", "player=stranger"
     )
     assert "/c/again/. Games verified: 1" in said
-    assert "Not here, kept as names: cohost, guest, host" in said
+    assert "People without an account: cohost, guest, host" in said
     campaign = Campaign.objects.get(slug="again")
     assert campaign.memberships.get().role == "host"
     with scope(campaign=campaign):
@@ -54,9 +54,9 @@ def test_without_a_host_it_is_whose_account_is_oldest(file: str, host: User) -> 
     ("words", "code", "said"),
     [
         (["--host", "zed"], 2, "no account zed"),
-        (["--as", "zed=host"], 2, "nobody called zed"),
-        (["--as", "host"], 2, "nobody called host"),
-        (["--slug", "a b"], 2, "no address"),
+        (["--as", "zed=host"], 2, "no person named zed"),
+        (["--as", "host"], 2, "no person named host"),
+        (["--slug", "a b"], 2, "not a valid address"),
         (["--slug", "night-watch"], 1, "already"),
     ],
 )

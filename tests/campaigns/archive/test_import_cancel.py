@@ -24,7 +24,7 @@ def test_it_can_be_cancelled(arriving, at_import, host, sign_in, place_to_write)
     assert client.post(f"{at_import}cancel/", follow=True).status_code == 200
 
 
-@pytest.mark.parametrize("where", ["Checking the games", "Writing the campaign"])
+@pytest.mark.parametrize("where", ["Verifying games", "Saving campaign"])
 def test_cancelled_under_way(arriving, where, monkeypatch) -> None:
     """Whatever was written by then is removed."""
     monkeypatch.setattr(run, "TELL_SECONDS", 0.0)
@@ -41,7 +41,7 @@ def test_cancelled_under_way(arriving, where, monkeypatch) -> None:
     monkeypatch.setattr(run.Progress, "__call__", cancelled)
     work()
     assert state_of_job() == "cancelled"
-    assert seen == [where == "Checking the games"]
+    assert seen == [where == "Verifying games"]
     assert nothing_is_left()
 
 

@@ -51,7 +51,7 @@ def test_others_come_between_its_batches(arriving, monkeypatch) -> None:
     outside, open_then = len(connection.savepoint_ids), []
 
     def told(self, done, of, doing) -> None:
-        if doing.id == "Writing the campaign":
+        if doing.id == "Saving campaign":
             open_then.append(len(connection.savepoint_ids) - outside)
 
     monkeypatch.setattr(run.Progress, "__call__", told)
@@ -85,7 +85,7 @@ def test_after_a_worker_was_killed(arriving, monkeypatch) -> None:
 
 
 def test_after_the_last_attempt_ended_just_too_late(arriving, host) -> None:
-    """What is open already is not opened again."""
+    """An imported campaign is not imported again."""
     work()
     ask_again()
     work()

@@ -117,4 +117,4 @@ def test_too_many_books(in_campaign, host, sign_in, page_of):
         wish = Wish(kind="chronicle-book", title=text("x"), rests_on=str(number))
         ask_for(campaign=in_campaign, wish=wish, by=By(host))
     page = sign_in(host).post(page_of("chronicle/booklet.pdf"), follow=True).content.decode()
-    assert "exports are waiting already" in page
+    assert "waiting exports" in page

@@ -50,13 +50,13 @@ def load() -> str:
 @pytest.fixture
 def demo(db) -> Campaign:
     """The demo as the first start makes it, with its rows in reach."""
-    assert "Opened" in load()
+    assert "Created" in load()
     return Campaign.objects.select_related("roster").get()
 
 
 def test_it_loads_once(demo: Campaign) -> None:
     """The second time says that it is there, and changes nothing."""
-    assert "is there" in load()
+    assert "already exists" in load()
     campaign = Campaign.objects.get()
     assert (campaign.slug, campaign.name) == ("twilight-demo", "Lights on the crossroads")
     with scope(campaign=campaign):

@@ -20,9 +20,9 @@ def test_after_it_was_swept(at_job, player, sign_in, place_to_write):
         path.unlink()
     assert client.get(at_job("file/"))["Location"] == at_job()
     page = client.get(at_job(), headers=HTMX | {"If-None-Match": ready["ETag"]})
-    assert "Not kept any more" in page.content.decode()
+    assert "File removed" in page.content.decode()
     assert client.post(at_job("again/"))["Location"] == at_job()
-    assert "Waits for its turn" in client.get(at_job()).content.decode()
+    assert "Waiting" in client.get(at_job()).content.decode()
     carry_out(claim())
     assert client.get(at_job("file/")).status_code == 200
 
@@ -38,19 +38,19 @@ def test_after_it_failed(at_job, job, player, sign_in):
 
 
 def test_too_many(at_job, job, in_campaign, player, sign_in):
-    """What is refused is said, and the job stays as it is."""
+    """The refusal is shown, and the job does not change."""
     client = sign_in(player)
     client.post(at_job("cancel/"))
     for number in range(MOST_OPEN):
         wish = Wish(kind="chronicle-book", title=text("x"), rests_on=str(number))
         ask_for(campaign=in_campaign, wish=wish, by=By(player))
     page = client.post(at_job("again/"), follow=True).content.decode()
-    assert "exports are waiting already" in page
+    assert "waiting exports" in page
     assert "Cancelled" in page
 
 
 def test_a_press_too_many(at_job, job, player, sign_in):
-    """What is there, or under way, is not made anew."""
+    """A finished or running job is not created again."""
     client = sign_in(player)
     carry_out(claim())
     client.post(at_job("again/"))

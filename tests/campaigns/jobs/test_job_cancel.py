@@ -11,9 +11,9 @@ def test_one_press(at_job, player, sign_in):
     assert client.post(at_job("cancel/"))["Location"] == at_job()
     page = client.get(at_job()).content.decode()
     assert "Cancelled" in page
-    assert "Make it again" in page
+    assert "Create again" in page
     again = client.post(at_job("cancel/"), follow=True)
-    assert "It was over already." in again.content.decode()
+    assert "This job has already ended." in again.content.decode()
     assert claim() is None
 
 

@@ -9,7 +9,7 @@ from campaigns.jobs.run import carry_out
 def test_it_comes_as_a_download(at_job, player, sign_in):
     """With its own name, and not kept by the browser."""
     client = sign_in(player)
-    assert client.get(at_job("file/"))["Location"] == at_job()  # which says how far it is
+    assert client.get(at_job("file/"))["Location"] == at_job()  # its progress
     carry_out(claim())
     file = client.get(at_job("file/"))
     assert file["Content-Type"] == "application/pdf"

@@ -15,13 +15,13 @@ def test_from_waiting_to_ready(at_job, player, sign_in):
     """Waits, goes on, is ready; without scripting there is a link to look again."""
     client = sign_in(player)
     page = client.get(at_job()).content.decode()
-    assert "Waits for its turn" in page
+    assert "Waiting" in page
     assert 'hx-trigger="every 2s"' in page
-    assert "Look again" in page
+    assert "Refresh" in page
     taken = claim()
-    report(job=taken, done=12, of=54, doing=text("Drawing the pages"))
+    report(job=taken, done=12, of=54, doing=text("Drawing pages"))
     page = client.get(at_job()).content.decode()
-    assert "Drawing the pages: 12 of 54" in page
+    assert "Drawing pages: 12 of 54" in page
     assert '<progress aria-label="The chronicle as a book" value="12" max="54">' in page
     carry_out(taken)
     page = client.get(at_job()).content.decode()
@@ -43,7 +43,7 @@ def test_polls(at_job, player, sign_in):
     assert started.status_code == 200
     seen = HTMX | {"If-None-Match": started["ETag"]}
     assert client.get(at_job(), headers=seen).status_code == 304
-    report(job=taken, done=1, of=2, doing=text("Drawing the pages"))
+    report(job=taken, done=1, of=2, doing=text("Drawing pages"))
     assert client.get(at_job(), headers=seen).status_code == 200
     assert "ETag" not in client.get(at_job())
 
@@ -54,7 +54,7 @@ def test_failed(at_job, player, sign_in):
     client.get(at_job())
     fail(job=claim(), why=text("The disk of the server is full."))
     page = client.get(at_job()).content.decode()
-    assert "It could not be made" in page
+    assert "The file could not be created" in page
     assert "The disk of the server is full." in page
     assert f'action="{at_job("again/")}"' in page
 

@@ -1,4 +1,4 @@
-"""What is said beside a map, and its size."""
+"""The facts and the size of a map."""
 
 from __future__ import annotations
 

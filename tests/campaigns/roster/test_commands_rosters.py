@@ -82,7 +82,7 @@ def test_a_campaign_with_an_error_fails(campaign, host) -> None:
     [
         (["/nowhere/roster.json"], "No such file"),
         (["--campaign", "nowhere"], "no campaign nowhere"),
-        ([], "Give either"),
+        ([], "Enter either"),
     ],
 )
 def test_what_cannot_be_checked_is_told(db, words: list[str], said: str) -> None:
@@ -142,7 +142,7 @@ def test_a_dry_run_changes_nothing(campaign, file) -> None:
         "--dry-run",
     )
     assert "would add Rowan\n" in said
-    assert "would add eve (this name is there already)" in said
+    assert "would add eve (this name already exists)" in said
     assert "error: Rowan" in said
     assert figures(campaign) == 27
 
@@ -163,7 +163,7 @@ def test_an_import_is_whole_or_not_at_all(campaign, file) -> None:
         (["import_roster", "/nowhere.json", "--campaign", "night-watch"], "No such file"),
         (["import_roster", "/nowhere.json", "--campaign", "nowhere"], "no campaign"),
         (["export_roster", "nowhere", "out.json"], "no campaign"),
-        (["export_roster", "night-watch", "out.xls"], "neither in .json nor in .csv"),
+        (["export_roster", "night-watch", "out.xls"], "does not end in .json or .csv"),
         (["export_roster", "night-watch", "/nowhere/out.json"], "No such file"),
     ],
 )

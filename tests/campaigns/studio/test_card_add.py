@@ -33,7 +33,7 @@ def test_it_is_kept_and_shown(client, page_of, campaign):
         row = CardLayout.objects.get()
         assert (row.name, row.layout, row.table) == ("Loot", LAYOUT, TABLE)
         entry = HistoryEntry.objects.filter(campaign=campaign)[0]
-    assert entry.said["id"] == "The cards {name} were added."
+    assert entry.said["id"] == "Created the deck {name}."
     assert "Loot" in client.get(page_of("cards/")).content.decode()
 
 
@@ -54,14 +54,14 @@ def test_a_fault_names_region_and_row_and_keeps_what_was_typed(client, page_of, 
 
 
 def test_both_files_are_looked_at(client, page_of):
-    """What is wrong with the layout does not hide what is wrong with the table."""
+    """Errors of the layout do not hide errors of the table."""
     answer = send(client, page_of, layout="name = ", table='name,copies\n"Axe,1')
     faults = answer.context["form"].faults
     assert [fault.split(":")[0] for fault in faults] == ["Layout", "Table"]
 
 
 def test_files_take_the_place_of_words_and_can_be_mended(client, page_of):
-    """What was wrong in a file stands in the field afterwards."""
+    """The text of a faulty file is in the field afterwards."""
     files = {
         "layout_file": SimpleUploadedFile(
             "loot.toml", b'name = "Loot"\r\nsize = "huge"\r\nfront=[]'
@@ -101,18 +101,18 @@ def test_a_hostile_file_is_refused_at_its_field(client, page_of, campaign, field
 @pytest.mark.parametrize(
     ("layout", "table", "said"),
     [
-        ("", TABLE, "Write a layout"),
-        (LAYOUT, " \n", "Write a table"),
-        (LAYOUT, "name,copies\n", "no row has a copy"),
-        (LAYOUT, "name,copies\nAxe,0\n", "no row has a copy"),
+        ("", TABLE, "Enter a layout"),
+        (LAYOUT, " \n", "Enter a table"),
+        (LAYOUT, "name,copies\n", "The table has no cards"),
+        (LAYOUT, "name,copies\nAxe,0\n", "The table has no cards"),
         (LAYOUT, "name\nAxe\n", "copies"),
         (LAYOUT, "name,copies\n" + "Axe,1\n" * 5_001, "5000 rows"),
-        (LAYOUT, "name,copies\n" + "very " * 396 + ",1\n" + ("x" * 1_990 + ",1\n") * 160, "signs"),
+        (LAYOUT, "name,copies\n" + "very " * 396 + ",1\n" + ("x" * 1_990 + ",1\n") * 160, "total"),
         ("a" + ".a" * 60_000 + " = 1", TABLE, "nested too deeply"),
         ("a = " + "[" * 60_000, TABLE, "nested too deeply"),
-        (LAYOUT.replace("box = [5, 5", "box = [nan, 5"), TABLE, "no number"),
+        (LAYOUT.replace("box = [5, 5", "box = [nan, 5"), TABLE, "not a usable number"),
         (LAYOUT + '[[front]]\nname="x"\nkind="image"\nfile="../../secret.png"\nbox=[5,5,9,9]',
-         TABLE, "not the name of a file"),
+         TABLE, "not a file name"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_printed_is_said(client, page_of, layout, table, said):
@@ -147,5 +147,5 @@ def test_there_is_an_end_to_it(client, page_of, monkeypatch):
     send(client, page_of)
     answer = send(client, page_of)
     assert answer.status_code == 422
-    assert "up to 1 decks" in answer.content.decode()
+    assert "up to 1 custom decks" in answer.content.decode()
     assert answer.context["form"]["layout"].value() == LAYOUT

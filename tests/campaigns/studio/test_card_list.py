@@ -18,7 +18,7 @@ def test_without_any_it_offers_a_beginning(sign_in, host, page_of):
 
 
 def test_players_are_not_led_here(sign_in, player, page_of):
-    """What a host prepares stays a secret."""
+    """Players cannot see the decks of the host."""
     assert page_of("cards/") not in sign_in(player).get(page_of("print/")).content.decode()
 
 

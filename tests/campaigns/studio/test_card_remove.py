@@ -21,5 +21,5 @@ def test_it_is_gone_and_told(sign_in, host, page_of, in_campaign):
     assert answer["Location"] == page_of("cards/")
     assert not CardLayout.objects.exists()
     entry = HistoryEntry.objects.filter(campaign=in_campaign)[0]
-    assert entry.said["id"] == "The cards {name} were deleted."
+    assert entry.said["id"] == "Deleted the deck {name}."
     assert client.get(page_of("cards/1/")).status_code == 404

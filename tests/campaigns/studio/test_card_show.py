@@ -98,7 +98,7 @@ def test_a_size_that_no_shop_prints_is_closed(client, page_of, in_campaign, host
     """The way says why, and cannot be sent all the same."""
     keep_cards(in_campaign, By(host), LAYOUT.replace('"poker"', "[70, 120]"))
     said = client.get(page_of("cards/1/")).content.decode()
-    assert "MakePlayingCards prints cards of these sizes only: poker, bridge, tarot." in said
+    assert "MakePlayingCards prints only these card sizes: poker, bridge, tarot." in said
     assert send(client, page_of, "mpc").status_code == 422
     assert send(client, page_of, "png").status_code == 200
 
@@ -130,7 +130,10 @@ def test_a_job_whose_deck_is_gone_says_so(client, page_of, deck, monkeypatch):
         job = claim()
     with scope(campaign=deck.campaign):
         jobs.carry_out(job)
-        assert Job.objects.get(pk=job.pk).trouble["id"] == "These cards have been deleted."
+        assert (
+            Job.objects.get(pk=job.pk).trouble["id"]
+            == "Someone deleted this deck. Choose another deck."
+        )
 
 
 def test_what_cannot_be_read_any_more_can_be_mended(client, page_of, deck):

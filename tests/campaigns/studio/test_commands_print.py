@@ -25,7 +25,7 @@ OF_A_CAMPAIGN = {"game-state"}
 
 
 def run(command: str, *words: object) -> tuple[str, str]:
-    """What the command says, and what it warns of."""
+    """Return the output and the warnings of the command."""
     said, warned = io.StringIO(), io.StringIO()
     call_command(command, *map(str, words), stdout=said, stderr=warned)
     return said.getvalue(), warned.getvalue()
@@ -64,22 +64,22 @@ def test_each_is_printed_without_a_campaign(key: str, tmp_path: Path) -> None:
     ("words", "why"),
     [
         (("wigs",), "nothing to print called wigs"),
-        (("stat-cards", "--set", "size=huge"), "huge is no"),
+        (("stat-cards", "--set", "size=huge"), "“huge” is not an option"),
         (("stat-cards", "--set", "colour=red"), "has no parameter colour"),
         (("tokens", "--set", "zombie=-1"), "whole number from 0"),
         (("tokens", "--set", "zombie=10000"), "whole number from 0"),
         (("map-tiles", "--set", "count=0"), "whole number from 1"),
         (("terrain", "--margin", "1"), "at least 4 mm"),
         (("terrain", "--margin", "nan"), "margin"),
-        (("battlefield",), "There is no battlefield"),
+        (("battlefield",), "no battlefield"),
         (("blank-forms", "--set", "count=１"), "whole number from 1"),
-        (("game-state",), "No game has begun"),
+        (("game-state",), "no game"),
         (("stat-cards", "--radius", "nan"), "radius"),
         (("stat-cards", "--radius", "11"), "radius must be at most 10 mm"),
-        (("stat-cards", "--margin", "200"), "larger than what can be printed"),
-        (("terrain", "--margin", "90"), "larger than what can be printed"),
-        (("tokens", "--set", "labels=l9"), "l9 is no Labels"),
-        (("tokens", "--set", "labels=l7651"), "larger than these labels"),
+        (("stat-cards", "--margin", "200"), "larger than the printable area"),
+        (("terrain", "--margin", "90"), "larger than the printable area"),
+        (("tokens", "--set", "labels=l9"), "“l9” is not an option of Labels"),
+        (("tokens", "--set", "labels=l7651"), "do not fit on these labels"),
         (("tokens", "--set", "labels=l4770", "--set", "start=41"), "from 1 to 40"),
     ],
 )
@@ -141,7 +141,7 @@ def test_a_font_that_is_none_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_what_prints_badly_is_told_with_its_place(tmp_path: Path) -> None:
-    """Which card, which part of it, and what is wrong there."""
+    """The warning names the card, the part and the fault."""
     small = ("stat-cards", "--set", "size=mini-us", "--out", tmp_path / "mini.pdf")
     _, warned = run("print_one", SYSTEM, *small)
     assert "mini.pdf: Grant: " in warned
@@ -214,5 +214,5 @@ def test_a_night_and_a_campaign_that_there_are_not(campaign: Campaign, tmp_path:
         run("print_pack", campaign.slug, "--session", 7, "--out", tmp_path)
     with pytest.raises(CommandError, match="night-watch"):
         run("print_pack", "nowhere", "--out", tmp_path)
-    with pytest.raises(CommandError, match="nothing to print called wigs"):
+    with pytest.raises(CommandError, match="“wigs” is not something to print"):
         run("print_pack", campaign.slug, "--only", "wigs", "--out", tmp_path)

@@ -51,7 +51,7 @@ def test_the_choices_are_the_pages(campaign, sign_in, host, tmp_path):
 
 
 def test_findings_are_warnings(campaign, tmp_path):
-    """What the printer finds goes to stderr with the name of the card."""
+    """Findings go to stderr with the name of the card."""
     with scope(campaign=campaign):
         Figure.objects.filter(number=1).update(name="\U0001f9df Walker")
     _, warned = run(campaign.slug, tmp_path, "--only=stat-cards")
@@ -83,5 +83,5 @@ def test_an_empty_roster_and_a_folder_that_cannot_be(campaign, tmp_path):
     assert (tmp_path / "file").read_text() == "here"
     with scope(campaign=campaign):
         Figure.objects.all().delete()
-    with pytest.raises(CommandError, match="no figure"):
+    with pytest.raises(CommandError, match="No figures"):
         run(campaign.slug, tmp_path, "--only=stat-cards")

@@ -49,7 +49,7 @@ def run(*words: object) -> str:
 
 
 def amounts(system: GameSystem, players: int, **house_rules: str) -> dict[str, int]:
-    """How many of each kind of token and standee a pack holds."""
+    """Return the quantity of each kind of token and standee in a pack."""
     source = source_of_game(system, players=players, house_rules=house_rules)
     return {
         item.key.removeprefix("kind "): item.count
@@ -144,14 +144,14 @@ def test_too_few_or_too_many_are_refused(key: str, beyond: str, tmp_path: Path) 
     assert system.play.players is not None
     offered = system.play.players()
     count = offered.least - 1 if beyond == "least" else offered.most + 1
-    with pytest.raises(CommandError, match=f"From {offered.least} to {offered.most} can"):
+    with pytest.raises(CommandError, match=f"{offered.least} to {offered.most} players"):
         run(key, "--players", count, "--out", tmp_path)
 
 
 def test_a_game_that_does_not_count_its_players() -> None:
     """It is told, and without a number all its samples are printed."""
     other = next(one for one in systems().values() if not one.play.players)
-    with pytest.raises(Refused, match="does not count its players"):
+    with pytest.raises(Refused, match="does not use a number of players"):
         source_of_game(other, players=3)
     assert source_of_game(other).figures == other.roster.samples()
 

@@ -93,7 +93,7 @@ def test_faults_are_named_and_nothing_is_kept(client, town, address):
 
 
 def test_a_file_fills_the_table(client, town, address):
-    """What it holds takes the place of what was typed."""
+    """The text of the file replaces the typed text."""
     file = SimpleUploadedFile("deck.csv", TABLE.encode("utf-8-sig"))
     assert client.post(address, {"table": "", "table_file": file}).status_code == 302
     with scope(campaign=town):

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_it_is_the_games_until_there_is_an_own_one(sign_in, host, player):
-    """What was downloaded can be handed in again."""
+    """A downloaded table can be uploaded again."""
     town = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
     table = reverse("campaigns:deck-table", args=[town.slug, "events"])
     page = reverse("campaigns:deck-edit", args=[town.slug, "events"])

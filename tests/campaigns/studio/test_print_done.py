@@ -1,4 +1,4 @@
-"""What was printed is remembered, so that the next time only what is new is printed."""
+"""Prints marked as printed, and later prints of only the changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def client(sign_in, host) -> Client:
 
 @pytest.fixture
 def shown(client, campaign):
-    """What the studio page says for these choices."""
+    """Return the Print page for these choices."""
     url = reverse("campaigns:print-show", args=[campaign.slug])
     return lambda query="": client.get(f"{url}?{query}").context["page"]
 
@@ -64,7 +64,7 @@ def test_only_what_changed_is_printed(shown, done, campaign, host):
     """After a print nothing is left; after a change one card, and a new size is another card."""
     answer = done()
     assert answer["Location"].endswith("what=stat-cards")
-    assert "Remembered" in told(answer)
+    assert "Marked as printed" in told(answer)
     page = shown("amount=changed")
     assert page.result is None
     assert "Nothing has changed" in in_english(page.missing.why)

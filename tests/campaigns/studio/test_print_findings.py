@@ -1,4 +1,4 @@
-"""What the print page says of what would print badly, and themes that are seen before choosing."""
+"""Findings on the Print page, and previews of themes."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_much_advice_does_not_hide_the_pages(client, campaign, host):
     assert html.index('id="print-findings"') < html.index("cannot be read") < fold
     assert fold < html.index(f'finding-about" dir="auto">{result.advice[0].name}')
     few = in_line(show(client, campaign, "size=mini-us&f=&f=2"))
-    assert "Left out for want of room" in few
+    assert "Left out because there is no space" in few
     assert "<h2>Advice</h2>" not in few
 
 

@@ -1,4 +1,4 @@
-"""What is printed has a language of its own; the page keeps the reader's."""
+"""A print has its own language; the page keeps the reader's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What few ask for on the print page: labels, margins, round corners; and odds, which cost most."""
+"""Rare options of the Print page: labels, margins, round corners; and odds, the slowest."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def test_a_number_out_of_range_is_told(lanterns, source):
 
 
 def test_the_print_page_shows_a_deck(town, host, sign_in):
-    """With its parameters; the PDF has fronts and backs, and what lies printed is remembered."""
+    """With its parameters; the PDF has fronts and backs, and printed pieces are remembered."""
     client, address = sign_in(host), f"/c/{town.slug}/print/"
     page = client.get(f"{address}?what=weather&duplex=long").context["page"]
     assert page.form.what == "weather"
@@ -168,7 +168,7 @@ def keys_in(source: str, keys: Iterable[str]) -> set[str]:
 
 
 def test_no_key_of_a_game_stands_in_web_or_printer(lanterns):
-    """What is printed is found by its kind. Groups of the shelf are our own words."""
+    """Find printables by kind. The groups of the shelf are our own words."""
     owned = {row.key for system in systems().values() for row in system.prints()}
     owned -= {
         *GROUPS,
@@ -192,7 +192,7 @@ def test_no_key_of_a_game_stands_in_web_or_printer(lanterns):
 
 
 def test_both_games_still_print_what_they_did():
-    """The keys of their rows, which what lies printed is remembered by."""
+    """The keys of their rows identify printed pieces."""
     assert {row.key for row in system_of("twilight-world").prints()} >= {
         *("stat-cards", "tokens", "standees", "battlefield", "terrain", "map-tiles"),
         *("reference", "events", "arms", "turn-log", "roster", "blank-forms", "roster-forms"),

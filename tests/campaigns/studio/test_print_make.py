@@ -100,7 +100,7 @@ def test_what_cannot_be_is_said_on_the_studio_page(client, campaign):
 
 
 def test_an_order_survives_the_database(client, campaign, monkeypatch):
-    """What a job is told is plain JSON that names every choice."""
+    """The parameters of a job are plain JSON with every choice."""
     make(client, campaign, "map-tiles", "count=2&seed=7&marks=cut&paper=a3")
     with scope(campaign=campaign):
         told = Job.objects.get().parameters

@@ -105,7 +105,7 @@ def test_nothing_is_rendered_inside_a_transaction(client, campaign, monkeypatch)
     [
         ("stat-cards", "size=poster", "Card size"),
         ("stat-cards", "f=999", "999"),
-        ("stat-cards", "f=", "There is no figure to print"),
+        ("stat-cards", "f=", "No figures are chosen"),
         ("tokens", "n-wound=1000000000", "from 0 to 500"),
         ("tokens", "n-wound=-3", "from 0 to 500"),
     ],

@@ -31,13 +31,13 @@ def send(client: Client, page_of, kind: str, way: str, query: str = "", **more: 
 
 
 def test_the_studio_leads_here_with_its_choices(client, page_of):
-    """What is whole pages has no other way, and says so to who comes all the same."""
+    """Whole pages have no exports; their address explains this."""
     show = client.get(page_of("print/") + "?what=stat-cards&size=tarot").context["page"]
     assert show.result.ways_url == page_of("print/stat-cards/ways/") + "?size=tarot"
     assert client.get(show.result.ways_url).context["page"].different > 20
     assert not client.get(page_of("print/") + "?what=reference").context["page"].result.ways_url
     said = client.get(page_of("print/reference/ways/")).content.decode()
-    assert "printed on whole pages" in said
+    assert "prints on whole pages" in said
     assert client.get(page_of("print/money/ways/")).status_code == 404
 
 
@@ -101,7 +101,7 @@ def test_a_table_without_an_address_is_refused(client, page_of):
 
 
 def test_finer_pictures_take_longer(client, page_of):
-    """What comes at once at 300 dots an inch goes into the background at 600."""
+    """An export that is quick at 300 dpi runs in the background at 600."""
     query = "?f=" + "".join(f"&f={number}" for number in range(1, 9))
     assert send(client, page_of, "stat-cards", "png", query, dpi="300").status_code == 200
     assert send(client, page_of, "stat-cards", "png", query, dpi="600").status_code == 302
@@ -112,7 +112,7 @@ def test_far_too_many_are_refused(client, page_of, monkeypatch):
     monkeypatch.setattr(ways_out, "MOST_PIECES", 1)
     answer = send(client, page_of, "stat-cards", "png", TWO)
     assert answer.status_code == 422
-    assert "More than 1 different pieces" in answer.content.decode()
+    assert "up to 1 different pieces" in answer.content.decode()
     monkeypatch.setattr(ways_out, "MOST_PIECES", 10)
     monkeypatch.setattr(ways_out, "MOST_BYTES", 1000)
     assert "MB" in send(client, page_of, "stat-cards", "png", TWO).content.decode()

@@ -37,7 +37,7 @@ def test_a_name_that_another_has(printer, host, sign_in):
     client, address = sign_in(host), f"/account/printers/{printer.pk}/"
     answer = client.post(address, NUMBERS | {"name": "Ink"})
     assert answer.status_code == 422
-    assert "a printer called Ink already" in answer.content.decode()
+    assert "a printer named Ink" in answer.content.decode()
     printer.refresh_from_db()
     assert printer.name == "Laser"
 

@@ -27,7 +27,7 @@ TYPED = {
 
 
 def test_numbers_become_a_correction(host, sign_in):
-    """What is typed is kept, used at once, and told in words; the sheet's own numbers decide."""
+    """The numbers are saved, used at once, and explained; the sheet decides their meaning."""
     client = sign_in(host)
     answer = client.post(ADDRESS, TYPED, follow=True)
     assert answer.redirect_chain == [(ADDRESS, 302)]
@@ -38,7 +38,7 @@ def test_numbers_become_a_correction(host, sign_in):
     assert row.profile.offset_x_mm > 0
     html = answer.content.decode()
     assert "Laser" in html
-    assert "Everything is drawn at 100.7 % of its size." in html
+    assert "Pages print at 100.7 % of their size." in html
 
 
 def test_the_same_form_twice_is_one_printer(host, sign_in):
@@ -48,7 +48,7 @@ def test_the_same_form_twice_is_one_printer(host, sign_in):
         assert client.post(ADDRESS, TYPED).status_code == 302
     answer = client.post(ADDRESS, TYPED | {"across": "151"})
     assert answer.status_code == 422
-    assert "a printer called Laser already" in answer.content.decode()
+    assert "a printer named Laser" in answer.content.decode()
     assert 'value="151"' in answer.content.decode()
     assert PrinterProfile.objects.count() == 1
 
@@ -84,10 +84,10 @@ def test_what_comes_of_numbers_is_told_while_they_are_typed(host, sign_in):
     client = sign_in(host)
     headers = {"HX-Request": "true"}
     told = client.get(ADDRESS, TYPED | {"name": ""}, headers=headers).content.decode()
-    assert "Backs turn by" in told
+    assert "Backs turn" in told
     assert "<form" not in told
     waiting = client.get(ADDRESS, {"across": "150"}, headers=headers).content.decode()
-    assert "Type the numbers 1 to 4" in waiting
+    assert "Enter numbers 1 to 4" in waiting
     assert not PrinterProfile.objects.exists()
 
 
@@ -96,7 +96,7 @@ def test_one_sees_only_the_own(host, player, sign_in):
     numbers = {"top_right": 0, "top_down": 0, "bottom_right": 0, "across": 150}
     add_printer(owner=player, measured=Measured(name="Elsewhere", paper="a4", **numbers))
     assert "Elsewhere" not in sign_in(host).get(ADDRESS).content.decode()
-    assert "it prints true" in sign_in(player).get(ADDRESS).content.decode()
+    assert "No correction needed" in sign_in(player).get(ADDRESS).content.decode()
 
 
 def test_there_is_an_end_of_printers(host, sign_in, monkeypatch):
@@ -106,7 +106,7 @@ def test_there_is_an_end_of_printers(host, sign_in, monkeypatch):
     client.post(ADDRESS, TYPED)
     answer = client.post(ADDRESS, TYPED | {"name": "Another"})
     assert answer.status_code == 422
-    assert "You have 1 printers already" in answer.content.decode()
+    assert "You already have 1 printers" in answer.content.decode()
 
 
 def test_every_direction_has_its_word():
@@ -114,8 +114,8 @@ def test_every_direction_has_its_word():
     said = correction(Profile(offset_x_mm=-1, offset_y_mm=2, rotation_degrees=-0.5, scale_x=1.01))
     assert said == (
         "Backs move 1.00 mm to the left. Backs move 2.00 mm down."
-        " Backs turn by 0.50° with the clock."
-        " Everything is drawn at 101.0 % of its width and 100.0 % of its height."
+        " Backs turn 0.50° clockwise."
+        " Pages print at 101.0 % of their width and 100.0 % of their height."
     )
 
 

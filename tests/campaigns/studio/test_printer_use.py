@@ -1,4 +1,4 @@
-"""Which printer prints are corrected for."""
+"""The printer that corrects the prints."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def test_one_at_a_time_or_none(host, player, sign_in):
     assert client.post(f"/account/printers/{laser.pk}/use/").status_code == 302
     assert used(host) == ["Laser"]
     page = client.post("/account/printers/0/use/", follow=True).content.decode()
-    assert "not corrected any more" in page
+    assert "correction turned off" in page
     assert used(host) == []
     assert used(player) == ["Other"]

@@ -131,7 +131,7 @@ def test_settings_that_open_too_much(campaign, capsys, settings, place_to_write:
 
 
 def test_damaged_fonts(campaign, capsys, monkeypatch) -> None:
-    """Those whose checksum is wrong."""
+    """Names of files with a wrong checksum."""
     monkeypatch.setattr("cards.faces.damaged", lambda: ("Body",))
     assert grades(capsys)["shipped"] == "fault"
 

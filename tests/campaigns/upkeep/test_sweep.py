@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def nightly() -> list[Path]:
-    """Those that were made by night."""
+    """The nightly backups."""
     return [path for path in kept() if kind_of(path) == NIGHTLY]
 
 

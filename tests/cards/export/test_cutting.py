@@ -161,7 +161,7 @@ def test_what_cannot_be_imposed_is_refused() -> None:
     """As the sheet itself refuses it; and marks that would lie on pieces."""
     with pytest.raises(ValueError, match="margin of 9 mm"):
         MarkedSheet(text("Deck"), POKER, Imposition())
-    with pytest.raises(ValueError, match="larger than what can be printed"):
+    with pytest.raises(ValueError, match="larger than the printable area"):
         list(cut_files(((plain(1, Size(300, 300)), 1),), Imposition()))
 
 

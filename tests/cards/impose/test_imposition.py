@@ -31,7 +31,7 @@ def piece(size: Size, name: str = "piece", **changes: object) -> Piece:
 
 
 def apart(a: Spot, b: Spot) -> bool:
-    """Whether the two have no part of the paper in common."""
+    """True if the two do not overlap."""
     return (
         a.x + a.width <= b.x + SLACK
         or b.x + b.width <= a.x + SLACK
@@ -98,7 +98,7 @@ def test_every_size_on_every_paper_in_every_mode(paper: str, duplex: Duplex) -> 
             is_sound(sheet, pieces, how)
 
 
-# What half of the smallest paper holds with the widest margin and marks.
+# The room on half of the smallest paper with the widest margin and marks.
 mixed = st.lists(
     st.tuples(
         st.builds(
@@ -218,12 +218,12 @@ def test_every_copy_lies_on_a_page_of_its_own_for_a_shop() -> None:
         ({"radius": 10.1}, "at most 10"),
         ({"paper": Size(0, 0)}, "paper"),
         ({"paper": Size(297, 210)}, "upright"),
-        ({"method": "labels", "stock": "none"}, "no such stock"),
+        ({"method": "labels", "stock": "none"}, "unknown label sheet"),
         ({"method": "labels", "stock": "l7160", "start": 22}, "labels 1 to 21, not 22"),
         ({"method": "labels", "stock": "l7160", "start": 0}, "labels 1 to 21, not 0"),
         ({"method": "labels", "stock": "l7160", "duplex": "long"}, "no backs"),
         ({"start": 2}, "only labels"),
-        ({"method": "single", "duplex": "gutterfold"}, "not folded"),
+        ({"method": "single", "duplex": "gutterfold"}, "cannot be folded"),
     ],
 )
 def test_choices_that_cannot_be_are_refused(changes: dict[str, object], said: str) -> None:
@@ -236,9 +236,9 @@ def test_choices_that_cannot_be_are_refused(changes: dict[str, object], said: st
 @pytest.mark.parametrize(
     ("size", "quantity", "said"),
     [
-        (Size(0, 10), 1, "no size"),
-        (Size(10, -1), 1, "no size"),
-        (Size(float("inf"), 5), 1, "no size"),
+        (Size(0, 10), 1, "not a valid size"),
+        (Size(10, -1), 1, "not a valid size"),
+        (Size(float("inf"), 5), 1, "not a valid size"),
         (Size(250, 300), 1, "larger than"),
         (Size(10, 290), 1, "larger than"),
         (Size(10, 10), -1, "below zero"),

@@ -218,12 +218,12 @@ WRONG = {
     "endless number": (
         region("number", 'box = [5, 5, 9, 9]\nfield = "cost"'),
         {"cost": "1e999999999"},
-        ("row 1", "is no number"),
+        ("row 1", "is not a number"),
     ),
     "not a number": (
         region("number", 'box = [5, 5, 9, 9]\nfield = "cost"'),
         {"cost": "NaN"},
-        ("row 1", "is no number"),
+        ("row 1", "is not a number"),
     ),
     "no count": (WORDS, {"copies": "two"}, ("deck.csv: row 1: “copies”", "“two”", "0 to 9999")),
     "below zero": (WORDS, {"copies": "-1"}, ("row 1", "“-1”")),
@@ -241,12 +241,12 @@ WRONG = {
     "image above": (
         region("image", 'box = [5, 5, 9, 9]\nfile = "art/{art}"'),
         {"art": "../../x.png"},
-        ("row 1", "not the name of a file beside the layout"),
+        ("row 1", "not a file name in the folder of the layout"),
     ),
     "image of nobody": (
         region("image", 'box = [5, 5, 9, 9]\nfile = "{art}"'),
         {"art": "a\0b"},
-        ("row 1", "not the name"),
+        ("row 1", "not a file name"),
     ),
     "broken image": (
         region("image", 'box = [5, 5, 9, 9]\nfile = "{art}"'),

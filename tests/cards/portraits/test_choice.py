@@ -35,7 +35,7 @@ def chosen(party: str, salt: str) -> list[Portrait]:
 
 
 def alike(portraits: list[Portrait]) -> int:
-    """How many pairs somebody takes for one another at 48 pixels."""
+    """Return the number of pairs that look alike at 48 pixels."""
     pictures = [(one, one.reduce(COARSE).tobytes()) for one in heads(portraits)]
     return sum(
         _at_least(one[1], other[1]) < ALIKE and _distance(one[0], other[0]) < ALIKE

@@ -183,7 +183,7 @@ def test_printed_fields_show_their_values_and_are_no_fields() -> None:
 
 
 def test_empty_lines_fill_the_last_page() -> None:
-    """What is to be written on goes down to the foot."""
+    """Lines to write on reach down to the foot."""
     sheet = Sheet(title="Log", blocks=(Lines(2, fills=True),))
     laid = laid_out(SheetPart(sheet, A4), Composer(in_english, FULL))
     assert laid.pages == 1
