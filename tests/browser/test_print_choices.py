@@ -95,11 +95,11 @@ def test_numbers_of_a_printer_are_explained_while_they_are_typed(signed_in, host
     page.goto(reverse("campaigns:printer-list"))
     for label, number in (("1 ·", "0.5"), ("2 ·", "0"), ("3 ·", "0.5"), ("4 ·", "151")):
         page.get_by_label(label).fill(number)
-    expect(page.locator("#printer-correction")).to_contain_text("of its size")
+    expect(page.locator("#printer-correction")).to_contain_text("of their size")
     page.get_by_label("Name").fill("Laser")
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_role("link", name="Change Laser")).to_be_visible()
-    page.get_by_role("link", name="Change Laser").click()
+    expect(page.get_by_role("link", name="Edit Laser")).to_be_visible()
+    page.get_by_role("link", name="Edit Laser").click()
     watch.look_over(page)
 
 
