@@ -52,7 +52,7 @@ def make_poster(job: Job, progress: Progress) -> Made:
     on = str(job.parameters["on"])
     progress(0, 0, text("Collecting entries"))
     poster = campaign_poster(job.campaign)
-    progress(0, 0, text("Drawing the pages"))
+    progress(0, 0, text("Drawing pages"))
     content = campaign_poster_pdf(poster, on, translate=translate)
     return Made(content, "application/pdf", f"{job.campaign.slug}-poster-{on}.pdf")
 
@@ -67,7 +67,7 @@ def make_book(job: Job, progress: Progress) -> Made:
         booklet,
         fold=fold,
         translate=translate,
-        drawn=lambda done, of: progress(done, of, text("Drawing the pages")),
+        drawn=lambda done, of: progress(done, of, text("Drawing pages")),
     )
     name = f"{job.campaign.slug}-{'booklet' if fold else 'book'}.pdf"
     return Made(content, "application/pdf", name)

@@ -160,7 +160,7 @@ def test_killed_each_time(place: Place) -> None:
             kill(*children(long.server.job_worker()))
             time.sleep(0.02)
         assert long.state(url) == "failed"
-        assert "broken off 3 times" in long.get(url).text
+        assert "stopped 3 times" in long.get(url).text
         assert long.files() == set()
         url = long.ask()
         until(lambda: long.state(url) == "done")
