@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots lighthouse prints art rules-coverage scenarios missions lock
+.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots lighthouse prints messages art rules-coverage scenarios missions lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -89,6 +89,13 @@ lighthouse: setup .venv/.test ## let Lighthouse judge six pages; needs npm, fail
 
 prints: setup .venv/.test ## make the contact sheets of all that can be printed anew
 	$(BIN)/python -m docs.prints
+
+LOCALE ?= ja
+
+messages: setup .venv/.test ## collect the texts of LOCALE (ja), compile them, cut the Japanese face
+	$(MANAGE) makemessages --locale $(LOCALE)
+	msgfmt locale/$(LOCALE)/LC_MESSAGES/django.po -o locale/$(LOCALE)/LC_MESSAGES/django.mo
+	$(BIN)/python -m docs.japanese_face
 
 art: setup .venv/.test ## read the parts of portraits anew from the open style that they come from
 	$(BIN)/uv pip install --quiet --no-deps --target build/art dicebear-styles==10.6.0

@@ -60,6 +60,11 @@ def mark(id: str) -> str:
     return id
 
 
+def forms(singular: str, plural: str) -> tuple[str, str]:
+    """Mark two wordings for `counted`, which binds their number elsewhere."""
+    return singular, plural
+
+
 def counted(singular: str, plural: str, count: int, **params: Text | str | int) -> Text:
     """Like `text`, with a wording for one and one for many; {count} is bound."""
     return Text(singular, {"count": count, **params}, plural, count)

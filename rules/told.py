@@ -31,12 +31,10 @@ class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     key: str
     name: Text  # heads its column
-    one: str  # of {name}, who did it once
-    many: str  # of {name}, who did it {count} times
+    told: tuple[str, str]  # of {name}, who did it once, or {count} times
     unless_as_many: str = ""  # not told where this other deed was done as often
     column: int = 0  # its place in the tables, from 1 on; 0: none
     is_total: bool = False  # stands among the totals of the campaign
     asks: Text | None = None  # a question about who does it, which the statistics answer
     charts: tuple[Chart, ...] = ()
-    life_one: str = ""  # of {name} whose story is over and who did it once; empty: not told
-    life_many: str = ""
+    life: tuple[str, str] | None = None  # the same of one whose story is over; None: not told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.functional import keep_lazy
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -44,6 +45,7 @@ class Notes(forms.CharField):
             )
 
 
+@keep_lazy(SafeString)
 def explained(name: Any, note: Any) -> SafeString:
     """The name of a choice with a line under it."""
     if not note:

@@ -13,6 +13,7 @@ from rules.system import GameSystem
 from rules.text import Text, fill, own_wording
 
 MOST_KEPT = 16_384  # a few hundred bytes each
+_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 
 def translate(message: Text) -> str:
@@ -44,6 +45,15 @@ def print_choices(*games: GameSystem) -> list[str]:
     """Each language that can be printed, then each with each other beside it: `ja+en`."""
     single = print_languages(*games)
     return single + [f"{one}+{other}" for one, other in permutations(single, 2)]
+
+
+def searchable(words: str) -> str:
+    """Return words as a search compares them.
+
+    Capitals, full-width letters, half-width kana, and hiragana beside katakana are equal.
+    """
+    plain = unicodedata.normalize("NFKC", words).casefold()
+    return plain.translate(_TO_KATAKANA)
 
 
 def has_control(words: str, but: str = "") -> bool:

@@ -140,4 +140,6 @@ def _nameless(figure: Figure) -> Figure:
 
 def _how_counted() -> Text:
     """Where the numbers of tokens come from."""
-    return text("The number of tokens covers 95 % of {games} simulated games.", games=GAMES)
+    return text(
+        "The tokens are enough for 95 of 100 games ({games} games were simulated).", games=GAMES
+    )

@@ -27,7 +27,7 @@ WORDS: Final = 9.5  # points
 TITLE: Final = text("Calibration sheet")
 FRONT_STEPS: Final = (
     text(
-        "Print both pages at 100 % on both sides of one sheet. Use the same settings as for cards."
+        "Print both pages on both sides of one sheet, at 100 %. Use the same settings as for cards."
     ),
     text("Number 4: measure the horizontal ruler from end to end."),
     text("Number 5 (optional): measure the vertical ruler."),

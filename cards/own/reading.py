@@ -22,7 +22,7 @@ from cards.own.wording import told
 from cards.paper import CARDS, Size
 from rules.printables import Icon
 from rules.problems import Problem, Unreadable
-from rules.text import Text, text
+from rules.text import Text, mark, text
 
 MOST_BYTES: Final = 256 * 1024
 # A key of very many parts, which tomllib takes minutes for; 199 are more than anybody writes.
@@ -34,7 +34,11 @@ MOST_SIDE: Final = 300.0
 UNREAD: Final = (msgspec.ValidationError, OverflowError, RecursionError)
 Read = TypeVar("Read", bound=msgspec.Struct)
 Faults = list[tuple[str, Text]]
-SIDES: Final[dict[Side, Text]] = {"front": text("front"), "back": text("back")}
+# A region by its name, or by its number.
+REGIONS: Final[dict[Side, tuple[str, str]]] = {
+    "front": (mark("front region “{name}”"), mark("front region {number}")),
+    "back": (mark("back region “{name}”"), mark("back region {number}")),
+}
 
 
 def read_layout(path: Path) -> Layout:
@@ -51,7 +55,7 @@ def parse_layout(data: bytes, file: str, folder: Path) -> Layout:
     found, faults = _converted(raw, LayoutFile)
     if found is None or faults:
         problems += (Problem(file=file, key=key, message=message) for key, message in faults)
-        for side in SIDES:
+        for side in REGIONS:
             rows = raw.get(side)
             if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
                 list(_regions(rows, side, file, problems))
@@ -158,9 +162,9 @@ def _regions(
     for number, row in enumerate(rows, 1):
         name = row.get("name")
         if isinstance(name, str) and 0 < len(name) <= 60:
-            where = text("{side} region “{name}”", side=SIDES[side], name=name)
+            where = Text(REGIONS[side][0], {"name": name})
         else:
-            where = text("{side} region {number}", side=SIDES[side], number=number)
+            where = Text(REGIONS[side][1], {"number": number})
         region, faults = _region(row)
         if region is None or faults:
             problems += (

@@ -22,12 +22,12 @@ ASKED = [
 
 @pytest.mark.parametrize(("game", "question"), ASKED)
 def test_words_are_named_and_explained(game: GameSystem, question: OddsQuestion) -> None:
-    """Each word once, with a name, a sentence, and a default among its options."""
+    """Each word once, with a name, an explanation, and a default among its options."""
     words = question.parameters
     assert len({word.key for word in words}) == len(words)
     for word in words:
         assert in_english(word.name)
-        assert in_english(word.explanation).endswith((".", "?"))
+        assert in_english(word.explanation) not in ("", in_english(word.name))
         assert not word.options or word.default in ("", *word.options)
 
 

@@ -82,7 +82,7 @@ def _how_hard(sessions: Sequence[SessionNumbers]) -> Iterator[AnswerPanel]:
         return
     lived, fielded = (sum(getattr(one, key) for one in counted) for key in ("lived", "fielded"))
     said = ngettext(
-        "%(lived)s of %(fielded)s figures survived.",
+        "%(lived)s of %(fielded)s figures survived %(nights)s session.",
         "%(lived)s of %(fielded)s figures survived %(nights)s sessions.",
         len(counted),
     ) % {"fielded": fielded, "lived": lived, "nights": len(counted)}

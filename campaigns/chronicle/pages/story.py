@@ -161,7 +161,7 @@ def deeds_told(kinds: Iterable[Deed], name: str, deeds: Mapping[str, int]) -> li
     """The deeds of a figure in a game, a sentence each."""
     done = [(kind, deeds.get(kind.key, 0)) for kind in kinds]
     return [
-        translate(counted(kind.one, kind.many, n, name=name))
+        translate(counted(*kind.told, n, name=name))
         for kind, n in done
         if n and not (kind.unless_as_many and deeds.get(kind.unless_as_many, 0) == n)
     ]
@@ -212,8 +212,8 @@ def _fate(
         told.append(sessions % {"sessions": n})
     for kind in campaign.game.play.deeds_told:
         n = deeds.get(kind.key, 0)
-        if n and kind.life_one:
-            told.append(translate(counted(kind.life_one, kind.life_many, n, name=figure.name)))
+        if n and kind.life:
+            told.append(translate(counted(*kind.life, n, name=figure.name)))
     return " ".join(told)
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Game, Session
+from campaigns.shell.text import searchable
 
 LONGEST_WORDS = 80
 
@@ -32,14 +33,14 @@ class FindPage:
 
 def find_page(visit: Visit, words: str) -> FindPage:
     """The places whose name or note has all these words; every place where there are none."""
-    wanted = words[:LONGEST_WORDS].casefold().split()
+    wanted = searchable(words[:LONGEST_WORDS]).split()
     lines = (*_running(visit), *_pages(visit), *_figures(visit), *_sessions(visit))
     kept = (one for one in lines if all(word in _said(one) for word in wanted))
     return FindPage(visit.campaign, words[:LONGEST_WORDS], tuple(kept))
 
 
 def _said(line: FindLine) -> str:
-    return f"{line.name} {line.note}".casefold()
+    return searchable(f"{line.name} {line.note}")
 
 
 def _running(visit: Visit) -> list[FindLine]:

@@ -45,7 +45,7 @@ MARKS = {
     "none": gettext_lazy("None"),
 }
 MARGINS = {f"{mm:g}": f"{mm:g} mm" for mm in (LEAST_MARGIN, PAGE_MARGIN, 6.35, 8, 10, 12.7)}
-RADII = {"0": gettext_lazy("Square"), **{f"{mm:g}": f"{mm:g} mm" for mm in (2, 3, 3.5, 5)}}
+RADII = {"0": gettext_lazy("Square corners"), **{f"{mm:g}": f"{mm:g} mm" for mm in (2, 3, 3.5, 5)}}
 AMOUNTS = {
     "all": gettext_lazy("Everything"),
     "changed": gettext_lazy("Only changes since the last print"),

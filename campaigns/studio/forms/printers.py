@@ -83,8 +83,8 @@ class PrinterForm(forms.Form):
                 self.add_error(
                     None,
                     _(
-                        "These numbers are too far off for a working printer. Print the sheet at"
-                        " 100 % on both sides, and push the needle through the middle of both"
+                        "These numbers are too far off for a working printer. Print both sides of"
+                        " the sheet at 100 %, and push the needle through the middle of both"
                         " crosses."
                     ),
                 )

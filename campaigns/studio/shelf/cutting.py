@@ -65,7 +65,7 @@ CARD_NAMES: dict[str, Text] = {
     "mini-us": text("Mini, US"),
     "mini-euro": text("Mini, Euro"),
     "mini-euro-short": text("Mini, Euro, short"),
-    "square": text("Square"),
+    "square": text("Square card"),
     "square-small": text("Square, small"),
 }
 

@@ -17,6 +17,7 @@ from rules.maps import LaidArt
 from rules.places import Grid, Place
 from rules.printables import CORNERS, Icon, Shape
 from rules.table import Board, BoardPiece, FallenFigure
+from rules.text import Text
 
 MARGIN = 8  # around the squares: numbers to the north and west
 SNUG_MARGIN, SNUG_EDGE = 5.5, 0.6  # of a small board: with the numbers, and without
@@ -168,7 +169,7 @@ def drawing_of(board: Board) -> Drawing:
             ]
         ),
         tokens=tuple(_beside(board) if board.shared else [_token(board, p) for p in board.pieces]),
-        name=board.name,
+        name=translate(Text(board.name)),
         shared=board.shared,
         tiles=tuple([tile_picture(one) for one in board.arts]),
         icons=tuple({piece.icon.key: piece.icon for piece in board.pieces if piece.icon}.values()),

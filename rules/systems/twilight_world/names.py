@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import cache, reduce
 from string import digits
 
-from rules.systems.twilight_world.catalogue import obstacles
+from rules.systems.twilight_world.catalogue import obstacles, themes
 from rules.systems.twilight_world.map.field import edge_rows
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import ZOMBIE_CARD, Fighter, Game, Group
@@ -114,7 +114,16 @@ def thing_name(key: str) -> Text:
     kind, _, number = key.rpartition("-")
     if number.isdigit() and kind in KINDS:
         return text("{name} {number}", name=KINDS[kind], number=int(number))
-    return as_typed(key)
+    kind, _, number = key.rpartition(" ")
+    if number.isdigit() and kind in _buildings():
+        return text("{name} {number}", name=Text(kind), number=int(number))
+    return Text(key) if key in _buildings() else as_typed(key)
+
+
+@cache
+def _buildings() -> frozenset[str]:
+    """The names that the map generator gives to buildings."""
+    return frozenset(house.name for theme in themes().theme for house in theme.house)
 
 
 def group_name(state: Game, group: Group) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.systems.zombicide.catalogue import cards, skills, spawn_cards
@@ -11,11 +12,11 @@ from rules.systems.zombicide.state import NOBODY, WOUND, Game, Token
 from rules.systems.zombicide.who import is_hand, mission, world
 from rules.text import Text, counted, named, text
 
-_COUNTED: Final = {
-    "W": ("{count} Walker", "{count} Walkers"),
-    "R": ("{count} Runner", "{count} Runners"),
-    "F": ("{count} Fatty", "{count} Fatties"),
-    "A": ("{count} Abomination", "{count} Abominations"),
+_COUNTED: Final[Mapping[str, Callable[[int], Text]]] = {
+    "W": lambda count: counted("{count} Walker", "{count} Walkers", count),
+    "R": lambda count: counted("{count} Runner", "{count} Runners", count),
+    "F": lambda count: counted("{count} Fatty", "{count} Fatties", count),
+    "A": lambda count: counted("{count} Abomination", "{count} Abominations", count),
 }
 KIND_NAMES: Final = {
     "W": text("Walker"),
@@ -102,7 +103,7 @@ def skill_name(skill: str) -> Text:
 
 def zombies_of(kind: str, count: int) -> Text:
     """So many zombies of a kind."""
-    return counted(*_COUNTED[kind], count)
+    return _COUNTED[kind](count)
 
 
 def slot_name(slot: int) -> Text:

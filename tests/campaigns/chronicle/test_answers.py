@@ -6,12 +6,10 @@ import pytest
 
 from campaigns.chronicle.pages.answers import AnswerPanel, answers
 from campaigns.chronicle.pages.numbers import Luck, Numbers, SessionNumbers
-from rules.text import mark, text
+from rules.text import forms, text
 from rules.told import Deed
 
-KILLS = Deed(
-    key="kill", name=text("Kills"), one=mark("One."), many=mark("Many."), asks=text("Who kills?")
-)
+KILLS = Deed(key="kill", name=text("Kills"), told=forms("One.", "Many."), asks=text("Who kills?"))
 
 
 def figures(**kills: int) -> list[Numbers]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
+from campaigns.models import Figure
+
 pytestmark = pytest.mark.django_db
 
 
@@ -44,3 +46,11 @@ def test_the_palette_is_a_part_of_it(find_url, player, sign_in):
 def test_a_stranger_finds_nothing(find_url, stranger, sign_in):
     """What there is in a campaign is its members' to know."""
     assert sign_in(stranger).get(find_url).status_code == 404
+
+
+def test_a_japanese_name_is_found_however_it_is_typed(find_url, in_campaign, host, sign_in):
+    """Hiragana finds katakana, half-width and full-width signs find each other."""
+    Figure.objects.filter(name="Grant").update(name="グラント２号")
+    for words in ("ぐらんと", "ｸﾞﾗﾝﾄ", "グラント2号"):
+        [line] = sign_in(host).get(find_url, {"q": words}).context["page"].lines
+        assert line.name == "グラント２号"

@@ -23,7 +23,7 @@ def test_texts_of_the_rules_are_collected(tmp_path: Path, monkeypatch) -> None:
         'mark("jagged")\n'
     )
     (tmp_path / "undo.html").write_text(
-        """{% macro undo(page) %}<p>{{ _("Undo: %(what)s")|format(what=page.undo_name) }}"""
+        """{% macro undo(page) %}{{ _("Undo: %(what)s")|format(what=page.name) }}{% endmacro %}"""
     )
     monkeypatch.chdir(tmp_path)
     call_command("makemessages", locale=["ja"], verbosity=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.text import mark, text
+from rules.text import forms, mark, text
 from rules.told import Chart, Deed, Fate
 
 # In the order in which a figure's story tells them.
@@ -12,8 +12,7 @@ DEEDS: Final = (
     Deed(
         key="kill",
         name=text("Kills"),
-        one=mark("{name} killed one."),
-        many=mark("{name} killed {count}."),
+        told=forms("{name} killed one.", "{name} killed {count}."),
         column=1,
         is_total=True,
         charts=(
@@ -21,22 +20,19 @@ DEEDS: Final = (
             Chart(text("Kills by figure"), "figure"),
         ),
         asks=text("Who kills?"),
-        life_one=mark("{name} had killed one."),
-        life_many=mark("{name} had killed {count}."),
+        life=forms("{name} had killed one.", "{name} had killed {count}."),
     ),
     Deed(
         key="wound",
         name=text("Wounds dealt"),
-        one=mark("{name} dealt {count} wound."),
-        many=mark("{name} dealt {count} wounds."),
+        told=forms("{name} dealt {count} wound.", "{name} dealt {count} wounds."),
         unless_as_many="kill",
         column=2,
     ),
     Deed(
         key="shot",
         name=text("Shots"),
-        one=mark("{name} fired one shot."),
-        many=mark("{name} fired {count} shots."),
+        told=forms("{name} fired one shot.", "{name} fired {count} shots."),
         column=4,
         is_total=True,
         charts=(Chart(text("Shots by session"), "session"),),
@@ -44,15 +40,13 @@ DEEDS: Final = (
     Deed(
         key="empty",
         name=text("Out of ammo"),
-        one=mark("{name} ran out of ammo once."),
-        many=mark("{name} ran out of ammo {count} times."),
+        told=forms("{name} ran out of ammo once.", "{name} ran out of ammo {count} times."),
         column=5,
     ),
     Deed(
         key="find",
         name=text("Finds"),
-        one=mark("{name} found one thing."),
-        many=mark("{name} found {count} things."),
+        told=forms("{name} found one thing.", "{name} found {count} things."),
         column=6,
         asks=text("Who finds things?"),
         is_total=True,
@@ -60,14 +54,12 @@ DEEDS: Final = (
     Deed(
         key="meeting",
         name=text("Survivors met"),
-        one=mark("{name} met a group of survivors."),
-        many=mark("{name} met {count} groups of survivors."),
+        told=forms("{name} met a group of survivors.", "{name} met {count} groups of survivors."),
     ),
     Deed(
         key="hurt",
         name=text("Wounds taken"),
-        one=mark("{name} took {count} wound."),
-        many=mark("{name} took {count} wounds."),
+        told=forms("{name} took {count} wound.", "{name} took {count} wounds."),
         column=3,
         charts=(Chart(text("Wounds taken by figure"), "figure"),),
         asks=text("Who gets hurt?"),
@@ -75,8 +67,7 @@ DEEDS: Final = (
     Deed(
         key="death",
         name=text("Deaths"),
-        one=mark("{name} was killed."),
-        many=mark("{name} was killed."),
+        told=forms("{name} was killed.", "{name} was killed."),
     ),
 )
 

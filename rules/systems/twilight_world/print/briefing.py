@@ -271,7 +271,9 @@ def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Poin
     yield Point(text("Zombies without a player follow the solo rules."), text("Solo:"))
     if scenario.won is not None:
         yield Point(
-            text("Heroes won {share} % of test games.", share=round(100 * scenario.won)),
+            text(
+                "Win rate of the heroes in test games: {share} %.", share=round(100 * scenario.won)
+            ),
             text("How hard:"),
         )
 

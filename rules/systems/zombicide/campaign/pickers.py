@@ -15,7 +15,7 @@ from rules.systems.zombicide.catalogue import cards, characters, house_rule_rows
 from rules.systems.zombicide.catalogue.words import icons
 from rules.systems.zombicide.names import card_name, skill_name
 from rules.systems.zombicide.start import CARRIED_XP
-from rules.text import Text, named, text
+from rules.text import Text, mark, named, text
 from rules.told import Fate
 
 KIND: Final = "character"
@@ -37,7 +37,7 @@ FATES: Final = (
         key=DEAD,
         name=text("Dead"),
         said="{name} died.",
-        story="{name} died among the zombies.",
+        story=mark("{name} died among the zombies."),
         is_loss=True,
     ),
 )

@@ -10,7 +10,7 @@ from typing import Final
 from rules.play import Tally
 from rules.systems.zombicide.catalogue import numbers
 from rules.systems.zombicide.state import KINDS, Game
-from rules.text import mark, text
+from rules.text import forms, text
 from rules.told import Deed
 
 
@@ -43,19 +43,16 @@ DEEDS: Final = (
     Deed(
         key="kills",
         name=text("Kills"),
-        one=mark("{name} killed {count} zombie."),
-        many=mark("{name} killed {count} zombies."),
+        told=forms("{name} killed {count} zombie.", "{name} killed {count} zombies."),
         column=1,
         is_total=True,
         asks=text("Who has the most kills?"),
-        life_one=mark("{name} had killed {count} zombie."),
-        life_many=mark("{name} had killed {count} zombies."),
+        life=forms("{name} had killed {count} zombie.", "{name} had killed {count} zombies."),
     ),
     Deed(
         key="xp",
         name=text("XP"),
-        one=mark("{name} earned {count} XP."),
-        many=mark("{name} earned {count} XP."),
+        told=forms("{name} earned {count} XP.", "{name} earned {count} XP."),
         column=2,
         asks=text("Who has the most XP?"),
     ),

@@ -147,7 +147,7 @@ def _zombie_card(row: SpawnRow, number: int) -> DeckCard:
         key=row.key,
         title=title,
         copies=row.copies,
-        foot=f"No. {number}",
+        foot=word("card-number", number=number),
         bands=tuple([_band(level, line.count, line.kind) for level, line in levels]),
     )
 

@@ -10,7 +10,7 @@ from rules.play import League, Players, Tally
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.who import people, zombies
-from rules.text import mark, text
+from rules.text import forms, text
 from rules.told import Deed
 
 
@@ -69,8 +69,7 @@ DEEDS: Final = (
     Deed(
         key="destroyed",
         name=text("Hordes destroyed"),
-        one=mark("{name} destroyed {count} horde."),
-        many=mark("{name} destroyed {count} hordes."),
+        told=forms("{name} destroyed {count} horde.", "{name} destroyed {count} hordes."),
         column=1,
         is_total=True,
         asks=text("Who destroyed the most hordes?"),
@@ -78,8 +77,9 @@ DEEDS: Final = (
     Deed(
         key="zombies",
         name=text("Zombies at the end"),
-        one=mark("{name} had {count} zombie at the end."),
-        many=mark("{name} had {count} zombies at the end."),
+        told=forms(
+            "{name} had {count} zombie at the end.", "{name} had {count} zombies at the end."
+        ),
         column=2,
         asks=text("Who had the most zombies at the end?"),
     ),

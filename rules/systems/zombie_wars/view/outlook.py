@@ -30,7 +30,7 @@ def outlook(state: Game, command: Any) -> Outlook | None:
         notes=(
             text("{own} against {other}", own=own.size, other=other.size),
             text(
-                "{percent} % risk that your horde is destroyed",
+                "Risk that your horde is destroyed: {percent} %",
                 percent=_percent(other, theirs, own.size),
             ),
         ),

@@ -11,7 +11,7 @@ from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.names import GOALS, MODES
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.who import stack_size
-from rules.text import mark, text
+from rules.text import forms, text
 from rules.told import Deed
 
 
@@ -83,8 +83,7 @@ DEEDS: Final = (
     Deed(
         key="kills",
         name=text("Kills"),
-        one=mark("{name} killed {count} zombie."),
-        many=mark("{name} killed {count} zombies."),
+        told=forms("{name} killed {count} zombie.", "{name} killed {count} zombies."),
         column=1,
         is_total=True,
         asks=text("Who has the most kills?"),
@@ -92,8 +91,7 @@ DEEDS: Final = (
     Deed(
         key="deaths",
         name=text("Deaths"),
-        one=mark("{name} died once."),
-        many=mark("{name} died {count} times."),
+        told=forms("{name} died once.", "{name} died {count} times."),
         column=2,
         is_total=True,
         asks=text("Who dies most often?"),
@@ -101,8 +99,7 @@ DEEDS: Final = (
     Deed(
         key="survivors",
         name=text("Survivors"),
-        one=mark("{name} rescued {count} survivor."),
-        many=mark("{name} rescued {count} survivors."),
+        told=forms("{name} rescued {count} survivor.", "{name} rescued {count} survivors."),
         column=3,
         asks=text("Who rescues the most survivors?"),
     ),

@@ -63,6 +63,7 @@ def parameters() -> tuple[Parameter, ...]:
             explanation=text("By dice, or the first player in the list"),
             default=FIRST,
             options=(FIRST, "listed"),
+            names=(text("By dice"), text("First in the list")),
         ),
         Parameter(
             key="rounds",

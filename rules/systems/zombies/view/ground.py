@@ -17,7 +17,7 @@ from rules.systems.zombies.names import tile_name
 from rules.systems.zombies.state import NOWHERE, STRIDE, Game, Laid
 from rules.systems.zombies.tiles.places import Place
 from rules.systems.zombies.town import AROUND, BUILDING, SIDE, spot_of, town_of
-from rules.text import Text, text
+from rules.text import Text, mark, text
 from rules.tiles import LaidTile, joined
 
 FREE: Final = "free-place"
@@ -101,8 +101,8 @@ def lays(state: Game, offer: Offer) -> TileToLay | None:
 
 def _walls(marks: str) -> Iterator[Boundary]:
     """A wall around the building."""
-    for at, mark in enumerate(marks):
-        if mark != BUILDING:
+    for at, sign in enumerate(marks):
+        if sign != BUILDING:
             continue
         row, column = divmod(at, SIDE)
         for way, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
@@ -119,7 +119,7 @@ def ground_of(laid: tuple[Laid, ...], free: tuple[Place, ...] = ()) -> Ground:
     cells = dict.fromkeys([(one.x, one.y) for one in free])
     lying = [LaidTile(one.tile, SIDE * one.x, SIDE * one.y, one.turn) for one in laid]
     lying += [LaidTile(FREE, SIDE * x, SIDE * y) for x, y in cells]
-    ground = joined(sheets(), lying, name="town", stride=STRIDE, looks=kit().looks)
+    ground = joined(sheets(), lying, name=mark("town"), stride=STRIDE, looks=kit().looks)
     arts = [
         LaidArt(art_of(tile.tile, copy), one.column, one.row, one.turn)
         for tile, copy, one in zip(laid, _copies(laid), ground.arts, strict=True)
