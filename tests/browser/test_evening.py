@@ -108,7 +108,7 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     fate(first, kat, "dead").click()
     watch.look_over(first)
     first.get_by_role("button", name="Save results").click()
-    expect(first.get_by_text("Closed")).to_be_visible()
+    expect(first.locator(".toast-text")).to_contain_text("Closed")
     assert taps(first) == 4  # how it ended, the form, a fate, written down
     with scope(campaign=campaign):
         assert Figure.objects.get(name="Kat").fate == "dead"

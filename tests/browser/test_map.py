@@ -94,7 +94,7 @@ def test_a_finger_needs_not_hit(signed_in, player, map_url) -> None:
     """On squares under 24 pixels a tap brings the board nearer; one 8 beside a figure takes it."""
     page = signed_in(player, PHONE, has_touch=True)
     page.goto(map_url)
-    page.get_by_role("button", name="Whole").click()
+    page.get_by_role("button", name="Fit", exact=True).click()
     figure = page.evaluate_handle(ALONE).as_element()
     chosen = page.locator(f"#live [hx-get*='figure={figure.get_attribute('id')[6:]}']")
     small = seen(page)
@@ -119,7 +119,7 @@ def test_where_one_looks_outlives_what_comes_anew(signed_in, player, map_url) ->
     """Brought nearer and moved by mouse and keys, it stays so after a tap and a reload."""
     page = signed_in(player, WIDE)
     page.goto(map_url)
-    page.get_by_role("button", name="Whole").click()
+    page.get_by_role("button", name="Fit", exact=True).click()
     whole = seen(page)
     page.get_by_role("button", name="Nearer").click()
     near = seen(page)
@@ -141,7 +141,7 @@ def test_where_one_looks_outlives_what_comes_anew(signed_in, player, map_url) ->
     assert seen(page) == pytest.approx(nearest)
     page.reload()
     assert seen(page) == pytest.approx(nearest)
-    page.get_by_role("button", name="Whole").click()
+    page.get_by_role("button", name="Fit", exact=True).click()
     assert seen(page) == pytest.approx(whole)
 
 

@@ -94,7 +94,7 @@ def test_a_mouse_brings_it_nearer_and_drags_it(
     page.mouse.move(x + 400, y + 400, steps=4)  # further than it goes: its corner
     page.mouse.up()
     assert float(page.get_by_label("Horizontal position").input_value()) == 0
-    assert float(page.get_by_label("Closer").input_value()) > 200
+    assert float(page.get_by_label("Zoom").input_value()) > 200
     use(page)
     assert corners(campaign, figure) == ["red"] * 4
 
@@ -115,7 +115,7 @@ def test_two_fingers_bring_it_nearer(signed_in, player, campaign, figure) -> Non
     for step in range(1, 6):
         touch("touchMove", (x - 20 - 8 * step, y), (x + 20 + 8 * step, y))
     touch("touchEnd")
-    assert float(page.get_by_label("Closer").input_value()) == pytest.approx(300, rel=0.15)
+    assert float(page.get_by_label("Zoom").input_value()) == pytest.approx(300, rel=0.15)
     assert float(page.get_by_label("Horizontal position").input_value()) == pytest.approx(50, abs=5)
     use(page)
     assert corners(campaign, figure) == ["red", "lime", "blue", "yellow"]
@@ -128,7 +128,7 @@ def test_the_keys_move_the_sliders(signed_in, player, campaign, figure) -> None:
     expect(frame).to_have_class("crop-frame is-moved")
     picture = frame.locator("img")
     expect(picture).to_have_attribute("style", re.compile("inline-size"))  # it is drawn
-    closer = page.get_by_label("Closer")
+    closer = page.get_by_label("Zoom")
     page.wait_for_load_state("networkidle")  # the page has its size
     closer.press("End")
     closer.press("Home")
@@ -146,7 +146,7 @@ def test_without_scripting_a_button_shows_the_part(signed_in, player, campaign, 
     """The server cuts it."""
     page = signed_in(player, PHONE, scripting=False)
     frame = uploaded(page, campaign, figure)
-    page.get_by_label("Closer").press("End")
+    page.get_by_label("Zoom").press("End")
     page.get_by_label("Horizontal position").press("Home")
     page.get_by_label("Vertical position").press("End")
     page.get_by_role("button", name="Preview").click()

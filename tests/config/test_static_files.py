@@ -24,6 +24,7 @@ def test_every_sheet_of_the_screen_is_in_the_one_that_is_sent(settings) -> None:
     assert {str(path.relative_to(CSS.parent)) for path in CSS.rglob("*.css")} == {
         *SHEETS,
         "css/print.css",
+        "css/japanese.css",
     }
     assert LINKS.render(Context()).split() == [f"/static/{sheet}" for sheet in SHEETS]
     settings.STORAGES = settings.STORAGES | {

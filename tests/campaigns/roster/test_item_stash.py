@@ -34,7 +34,7 @@ def test_what_is_not_carried(item, grant, player, sign_in, page_of):
     """A sentence says so, and the stash stays as it is."""
     response = sign_in(player).post(page_of("stash/", grant), {"item": item})
     assert response.status_code == 422
-    assert "does not carry that any more" in response.content.decode()
+    assert "no longer carries that item" in response.content.decode()
     assert stash() == []
 
 

@@ -121,7 +121,7 @@ def test_the_samples_survive() -> None:
         (EVE | {"items": [{"gear": "smg", "attachments": ["nose"]}]}, "items 1: “nose”"),
         (
             EVE | {"items": [{"gear": "smg", "count": 2, "marks": {"holstered": 3}}]},
-            "No more can be marked",
+            "You cannot mark more items",
         ),
         (EVE | {"items": [{"gear": "smg", "attachments": ["axe"]}]}, "“axe” cannot be mounted"),
         (EVE | {"traits": [{"trait": "x-ray"}]}, "traits 1: “x-ray” is not in the catalogue"),

@@ -163,7 +163,7 @@ def test_a_pack_holds_the_night(evening: Session, campaign: Campaign, tmp_path: 
     assert titles[:3] == ["Stat cards", "Player aids", "Tokens"]
     assert any(title.startswith("Battlefield") for title in titles)
     assert titles[-3:] == ["Quick reference", "Event tables", "Turn and log sheet"]
-    assert "95 % of 3 simulated games" in said
+    assert "95 of 100 games (3 games were simulated)" in said
 
 
 @pytest.mark.usefixtures("_few_games")
