@@ -1,0 +1,75 @@
+"""The Japanese face of the pages: `make messages` cuts it from the cards' own fonts.
+
+One file a weight has what our texts need, so that a page loads little. Another has everything in
+one weight; a browser asks for it only when a name needs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = {400: "NotoSansJP-Regular", 700: "NotoSansJP-Bold"}
+CATALOGUE = ROOT / "locale/ja/LC_MESSAGES/django.po"
+FONTS, SHEET = ROOT / "static/fonts", ROOT / "static/css/japanese.css"
+FIRST = 0x2E80  # below it are signs that the Latin faces have
+KANA = range(0x3000, 0x3100)
+EVERYTHING = "U+2E80-9FFF,U+F900-FAFF,U+FF00-FFEF"
+
+
+def needed() -> set[int]:
+    """Return the characters of all Japanese texts, and all kana and marks."""
+    with CATALOGUE.open("rb") as file:
+        said = "".join(str(one.string) for one in read_po(file, locale="ja"))
+    rows = (path.read_text("utf-8") for path in sorted(ROOT.glob("rules/systems/**/*.toml")))
+    return {ord(sign) for sign in (said, *rows) for sign in sign} | set(KANA)
+
+
+def main() -> None:
+    """Write the files, and the style sheet that names them: of two faces the later one is taken."""
+    there = {code for code in _codes(SOURCES[400]) if code >= FIRST}
+    common = there & needed()
+    blocks = [_face("noto-sans-jp-all", "400 700", EVERYTHING)]
+    _cut(SOURCES[400], there, FONTS / "noto-sans-jp-all.woff2")
+    for weight, source in SOURCES.items():
+        _cut(source, common, FONTS / f"noto-sans-jp-{weight}.woff2")
+        blocks.append(_face(f"noto-sans-jp-{weight}", str(weight), _ranges(common)))
+    head = "/* Written by docs/japanese_face.py; only pages in Japanese ask for it. */\n"
+    SHEET.write_text(head + "\n".join(blocks))
+
+
+def _face(file: str, weight: str, codes: str) -> str:
+    return (
+        f'@font-face {{\n  font-family: "Noto Sans JP";\n'
+        f'  src: url("../fonts/{file}.woff2") format("woff2");\n'
+        f"  font-weight: {weight};\n  font-display: swap;\n  unicode-range: {codes};\n}}\n"
+    )
+
+
+def _codes(source: str) -> Iterable[int]:
+    return TTFont(ROOT / "cards/fonts" / f"{source}.ttf").getBestCmap()
+
+
+def _cut(source: str, codes: Iterable[int], target: Path) -> None:
+    options = subset.Options(flavor="woff2", layout_features=[], hinting=False)
+    font = subset.load_font(str(ROOT / "cards/fonts" / f"{source}.ttf"), options)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=codes)
+    cutter.subset(font)
+    subset.save_font(font, str(target), options)
+
+
+def _ranges(codes: Iterable[int]) -> str:
+    runs = groupby(enumerate(sorted(codes)), lambda pair: pair[1] - pair[0])
+    ends = [[code for _, code in run] for _, run in runs]
+    return ",".join(f"U+{run[0]:X}" + (f"-{run[-1]:X}" if len(run) > 1 else "") for run in ends)
+
+
+if __name__ == "__main__":
+    main()

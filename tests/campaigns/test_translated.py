@@ -1,0 +1,87 @@
+"""Every text of a page can be translated: crawled as host, player and guest of four games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.apps import apps
+from django.db.models import CharField, JSONField, TextField
+from django.test import Client
+from django.utils.translation import trans_real
+from django_scopes import scopes_disabled
+
+from campaigns.home.operations.demo import load_demo
+from campaigns.models import Campaign, Membership
+from campaigns.people.operations.members import add_member
+from campaigns.shell import text
+from campaigns.shell.zones import zones
+from rules.registry import systems
+from tests import pseudo
+from tests.campaigns.linked import Crawl
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def _pseudo(settings, monkeypatch, tmp_path) -> Iterator[None]:
+    """Pages in a language whose texts are in brackets."""
+    pseudo.write_language(tmp_path / "locale")
+    settings.LOCALE_PATHS = [tmp_path / "locale"]
+    settings.LANGUAGES = [("en", "English"), (pseudo.LANGUAGE, "English")]
+    monkeypatch.setattr(text, "own_wording", pseudo.own_words)
+    yield
+    trans_real._translations.pop(pseudo.LANGUAGE, None)
+
+
+def strings(value: object) -> Iterator[str]:
+    """Every text within a value of JSON."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in (*value, *value.values()):
+            yield from strings(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from strings(each)
+
+
+def typed() -> re.Pattern[str]:
+    """Whatever people have typed, whole and by sentences: nobody translates it."""
+    found = {*zones(), "patrol", "van", "Survivors"}  # ids of cars in missions, and a side
+    for model in apps.get_app_config("campaigns").get_models():
+        for field in model._meta.fields:
+            if isinstance(field, CharField | TextField | JSONField) and not field.choices:
+                for value in model._default_manager.values_list(field.name, flat=True):
+                    for words in strings(value):
+                        # A battlefield marks figures with the first letters of their names.
+                        found |= {words, words[:2], *re.split(r"[\n,.!?:;*]+", words)}
+    listed = sorted((one.strip() for one in found), key=len, reverse=True)
+    return re.compile(
+        rf"(?<!\w)({'|'.join(re.escape(one) for one in listed if len(one) > 1)})(?!\w)"
+    )
+
+
+@pytest.mark.usefixtures("_pseudo")
+def test_no_page_says_what_cannot_be_translated(host, player, guest) -> None:
+    """Neither to a host nor to a player or a guest."""
+    with scopes_disabled():
+        for system in systems():
+            load_demo(system)
+        for campaign in Campaign.objects.all():
+            add_member(campaign=campaign, user=player, role=Membership.Role.PLAYER)
+            add_member(campaign=campaign, user=guest, role=Membership.Role.GUEST)
+        names = typed()
+    found: dict[str, set[str]] = {}
+    pages = set()
+    for user in (host, player, guest):
+        client = Client(headers={"accept-language": pseudo.LANGUAGE})
+        client.force_login(user)
+        for page, seen in Crawl(client).pages():
+            labels = [one for label in seen.labels for one in pseudo.untranslated([label], names)]
+            for words in (*pseudo.untranslated(seen.texts, names), *labels):
+                found.setdefault(words, set()).add(page)
+            pages.add(page)
+    assert len(pages) > 60
+    assert found == {}

@@ -1,0 +1,109 @@
+"""The translations: all texts are in the file, each is translated, and what is read is compiled."""
+
+from __future__ import annotations
+
+import gettext
+import os
+import re
+import shutil
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+from django.conf import settings as configured
+from django.core.management import call_command
+from fontTools.ttLib import TTFont
+
+from docs import japanese_face
+from tests.architecture.sources import ROOT
+from tests.pseudo import CATALOGUE, catalogue
+
+PLACES = re.compile(r"\{[^{}]*\}|%\([^)]*\)[a-z]|</?[a-z]+[^<>]*>")
+
+
+def both(message: Message) -> tuple[str, ...]:
+    """The English wordings: for one, and for many where there are two."""
+    return message.id if isinstance(message.id, tuple) else (message.id,)
+
+
+def translation(message: Message) -> str:
+    """The translation; Japanese has one for any number."""
+    return message.string[0] if isinstance(message.string, tuple) else message.string
+
+
+def messages() -> list[Message]:
+    """All but the header."""
+    return [one for one in catalogue() if one.id]
+
+
+def test_every_text_is_in_the_file(settings, tmp_path: Path, monkeypatch) -> None:
+    """Whoever adds a text runs `make messages`."""
+    if shutil.which("xgettext") is None:
+        if os.environ.get("CI"):
+            pytest.fail("gettext is missing; .ci/run installs it.")
+        pytest.skip("gettext is missing: Debian's package `gettext`.")
+    target = tmp_path / "locale/ja/LC_MESSAGES/django.po"
+    target.parent.mkdir(parents=True)
+    settings.LOCALE_PATHS = []
+    for folder in ("campaigns", "cards", "config", "duskroll", "rules", "templates"):
+        copytree(ROOT / folder, tmp_path / folder, ignore=ignore_patterns("*.ttf", "*.pyc"))
+    monkeypatch.chdir(tmp_path)
+    call_command("makemessages", locale=["ja"], verbosity=0)
+    with target.open("rb") as file:
+        found = {both(one) for one in read_po(file, locale="ja") if one.id}
+    assert found == {both(one) for one in messages()}
+
+
+def test_every_text_is_translated() -> None:
+    """None is empty, marked as doubtful, or the English again where that is a sentence."""
+    assert len(messages()) > 5000
+    assert [one.id for one in messages() if not translation(one)] == []
+    assert [one.id for one in messages() if one.fuzzy] == []
+    same = [one.id for one in messages() if translation(one) == both(one)[-1]]
+    assert [words for words in same if re.search(r"[a-z]{3} [a-z]{3}", str(words))] == []
+
+
+def test_every_place_is_filled() -> None:
+    """A translation has the places of one of the English wordings, each as often."""
+    found = {
+        one.id: translation(one)
+        for one in messages()
+        if sorted(set(PLACES.findall(translation(one))))
+        not in [sorted(set(PLACES.findall(words))) for words in both(one)]
+    }
+    assert found == {}
+
+
+def test_japanese_has_the_signs_of_japanese() -> None:
+    """No Latin comma or full stop after Japanese, no half-width kana, no full-width digits."""
+    wrong = re.compile(r"[\u3040-\u9fff][,.](\s|$)|[\uff61-\uff9f\uff10-\uff19]")
+    assert {one.id: translation(one) for one in messages() if wrong.search(translation(one))} == {}
+
+
+def test_what_is_read_is_compiled() -> None:
+    """The compiled file says what the other one does."""
+    with CATALOGUE.with_suffix(".mo").open("rb") as file:
+        compiled = gettext.GNUTranslations(file)
+    for one in messages():
+        said = (
+            compiled.ngettext(*one.id, 2) if isinstance(one.id, tuple) else compiled.gettext(one.id)
+        )
+        assert said == translation(one), "make messages"
+
+
+@pytest.mark.parametrize("weight", japanese_face.SOURCES)
+def test_the_face_of_the_pages_has_every_sign(weight: int) -> None:
+    """So a page of ours loads one small file a weight."""
+    face = TTFont(ROOT / f"static/fonts/noto-sans-jp-{weight}.woff2").getBestCmap()
+    source = TTFont(ROOT / f"cards/fonts/{japanese_face.SOURCES[weight]}.ttf").getBestCmap()
+    wanted = {code for code in japanese_face.needed() if code >= japanese_face.FIRST}
+    assert (wanted & set(source)) - set(face) == set()
+    assert wanted - set(source) <= set(japanese_face.KANA)
+
+
+def test_each_language_has_a_file() -> None:
+    """A language that can be chosen is there."""
+    codes = {code.partition("-")[0] for code, _ in configured.LANGUAGES} - {"en"}
+    assert codes == {path.parent.parent.name for path in ROOT.glob("locale/*/LC_MESSAGES/*.mo")}

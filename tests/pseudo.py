@@ -1,0 +1,91 @@
+"""A pseudo-language: each translated text in brackets and a third longer.
+
+What a page says outside the brackets, and is no name that somebody typed, nobody can translate.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import allauth
+import django
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from rules.text import Text
+from tests.architecture.sources import ROOT
+
+LANGUAGE = "en-xa"  # the code that others use for such a language, too
+OPEN, CLOSE = "‹", "›"
+CATALOGUE = ROOT / "locale/ja/LC_MESSAGES/django.po"
+_BELOW = "locale/ja/LC_MESSAGES/django.po"
+OF_LIBRARIES = (
+    Path(django.__file__).parent / "conf" / _BELOW,
+    Path(django.__file__).parent / "contrib/auth" / _BELOW,
+    Path(allauth.__file__).parent / _BELOW,
+)
+# Words that are the same in each language: names of formats, units, rules, games and ours.
+_SAME = re.compile(
+    r"\b(Duskroll|Zombicide|Zombie Wars|Zombies!!!|Twilight World|English|日本語|Smallton|UTC"
+    r"|PDF|PNG|SVG|CSV|JSON|TOML|ZIP|iCalendar|A[2-6]|Letter|Legal|QR|D\d+|\d*D6|\d+[A-Za-z]{1,2}|mm|cm|kB|MB|dpi|LEG-\d"
+    r"|[A-Z]{2}(-[A-Z]+)*-[A-Z]*\d*[a-z]?|Barlow|Noto|DejaVu|OFL|MIT|CC BY|CC0"
+    r"|Tabletop Simulator|The Game Crafter|MakePlayingCards)\b"
+)
+
+
+def longer(words: str) -> str:
+    """The words in brackets, with a third of their length behind them."""
+    blank = re.sub(r"\{[^{}]*\}|%\([^)]*\)[a-z]|%[a-z]|<[^<>]*>", "", words)
+    more = "o" * -(-len(blank) // 3)
+    tail = " ".join(more[i : i + 6] for i in range(0, len(more), 6))
+    return f"{OPEN}{words} {tail}{CLOSE}" if blank.strip() else words
+
+
+@cache
+def catalogue(path: Path = CATALOGUE) -> Catalog:
+    """The messages of a file."""
+    with path.open("rb") as file:
+        return read_po(file)
+
+
+def write_language(folder: Path) -> None:
+    """Write the language into a folder that LOCALE_PATHS may name."""
+    made = Catalog(locale="en")
+    for message in (one for path in (*OF_LIBRARIES, CATALOGUE) for one in catalogue(path)):
+        if not message.id:
+            continue
+        said = message.id if isinstance(message.id, tuple) else (message.id,)
+        longs = tuple(longer(one) for one in said)
+        made.add(message.id, longs if len(longs) > 1 else longs[0], context=message.context)
+    target = folder / "en_XA" / "LC_MESSAGES" / "django.mo"
+    target.parent.mkdir(parents=True)
+    with target.open("wb") as file:
+        write_mo(file, made)
+
+
+def own_words(message: Text, language: str) -> str:
+    """Stand in for `rules.text.own_wording`: what brings its Japanese along can be translated."""
+    return longer(message.id) if "ja" in message.wordings else ""
+
+
+def outside(words: str) -> str:
+    """What of the words stands outside all brackets."""
+    depth, kept = 0, []
+    for sign in words:
+        depth += (sign == OPEN) - (sign == CLOSE)
+        if not depth and sign != CLOSE:
+            kept.append(sign)
+    return "".join(kept)
+
+
+def untranslated(words: Iterable[str], typed: re.Pattern[str]) -> list[str]:
+    """Those of a document's texts that say something in no brackets that nobody has typed.
+
+    Brackets may open in one text and close in a later one.
+    """
+    rest = outside("\0".join(words)).split("\0")
+    return [one for one in rest if re.search(r"[^\W\d_]{2}", typed.sub(" ", _SAME.sub(" ", one)))]
