@@ -121,7 +121,7 @@ def test_where_one_looks_outlives_what_comes_anew(signed_in, player, map_url) ->
     page.goto(map_url)
     page.get_by_role("button", name="Fit", exact=True).click()
     whole = seen(page)
-    page.get_by_role("button", name="Nearer").click()
+    page.get_by_role("button", name="Zoom in").click()
     near = seen(page)
     assert near[2] < whole[2]
     page.locator("#map-box").focus()
@@ -200,6 +200,6 @@ def test_nothing_lies_over_the_board(signed_in, player, map_url, screen) -> None
     """The buttons that bring it nearer stand under it."""
     page = signed_in(player, screen)
     page.goto(map_url)
-    nearer = page.get_by_role("button", name="Nearer").bounding_box()
+    nearer = page.get_by_role("button", name="Zoom in").bounding_box()
     board = page.locator("#map-box").bounding_box()
     assert nearer["y"] >= board["y"] + board["height"]

@@ -42,7 +42,7 @@ def test_a_new_square_is_tapped_where_one_looks(
     page = signed_in(host, screen)
     page.goto(f"{watch.origin}{MAP}?seat={seat}")
     for _ in range(4):
-        page.get_by_role("button", name="Nearer").click()
+        page.get_by_role("button", name="Zoom in").click()
     before = middle(page)
     with scope(campaign=game.session.campaign):
         lay(game, host, LayTile("court", "north", 90), LayTile("lane", "west", 180))
