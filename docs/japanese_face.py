@@ -1,7 +1,7 @@
 """The Japanese face of the pages: `make messages` cuts it from the cards' own fonts.
 
-One file a weight has what our texts need, so that a page loads little. Another has everything in
-one weight; a browser asks for it only when a name needs it.
+One file a weight has what our texts need, so that a page loads little. Rare signs of names come
+from the reader's system.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ CATALOGUE = ROOT / "locale/ja/LC_MESSAGES/django.po"
 FONTS, SHEET = ROOT / "static/fonts", ROOT / "static/css/japanese.css"
 FIRST = 0x2E80  # below it are signs that the Latin faces have
 KANA = range(0x3000, 0x3100)
-EVERYTHING = "U+2E80-9FFF,U+F900-FAFF,U+FF00-FFEF"
 
 
 def needed() -> set[int]:
@@ -32,11 +31,10 @@ def needed() -> set[int]:
 
 
 def main() -> None:
-    """Write the files, and the style sheet that names them: of two faces the later one is taken."""
+    """Write a file a weight, and the style sheet that names them."""
     there = {code for code in _codes(SOURCES[400]) if code >= FIRST}
     common = there & needed()
-    blocks = [_face("noto-sans-jp-all", "400 700", EVERYTHING)]
-    _cut(SOURCES[400], there, FONTS / "noto-sans-jp-all.woff2")
+    blocks = []
     for weight, source in SOURCES.items():
         _cut(source, common, FONTS / f"noto-sans-jp-{weight}.woff2")
         blocks.append(_face(f"noto-sans-jp-{weight}", str(weight), _ranges(common)))
