@@ -187,4 +187,4 @@ def _panel(play: Play, state: Any, seat: str) -> Panel | None:
 
 
 def _seat_name(panel: Panel | None, seat: str) -> Text:
-    return panel.title if panel else text("{words}", words=seat.capitalize())
+    return panel.title if panel else Text(seat.capitalize())
