@@ -1,4 +1,4 @@
-"""How people type a command of Duskroll here."""
+"""The commands of Duskroll as people type them here."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from duskroll.place import application, data_folder
 
-# What people use, in the order in which they need it; `duskroll help COMMAND` tells more.
+# In the order in which people need them; `duskroll help COMMAND` tells more.
 COMMANDS = {
     "Run": {
         "serve": "serve pages and do background jobs, until Ctrl-C",
@@ -66,7 +66,7 @@ def main(typed: Sequence[str] | None = None) -> None:
 
         sys.stdout.write(f"Duskroll {VERSION}\n")
         return
-    os.umask(0o077)  # what is written is for this account alone
+    os.umask(0o077)  # files are for this account alone
     os.environ["DUSKROLL_DATA"] = str(data_folder())
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     if arguments[0] == "serve":
@@ -92,7 +92,7 @@ def _serve(arguments: list[str]) -> None:
 
 
 def _overview() -> str:
-    """What there is, a line each."""
+    """Return the commands, a line each."""
     width = max(len(name) for group in COMMANDS.values() for name in group) + 2
     groups = (
         "\n".join([f"{title}:", *(f"  {name:<{width}}{what}" for name, what in group.items())])

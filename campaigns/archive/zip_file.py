@@ -17,7 +17,7 @@ import msgspec
 
 from campaigns.archive.document import FORMAT, VERSION, Manifest, Member
 from campaigns.roster.transfer.faults import Unreadable, unreadable
-from config.version import VERSION as APP_VERSION
+from config import version
 from rules.text import Text, text
 
 T = TypeVar("T")
@@ -64,7 +64,7 @@ def write_zip(system: str, members: Mapping[str, bytes], tell: Tell = quiet) -> 
     if len(listed) >= MOST_MEMBERS or sum(one.size for one in listed.values()) > MOST_BYTES:
         raise _too_large()
     manifest = Manifest(
-        format=FORMAT, version=VERSION, app=APP_VERSION, system=system, members=listed
+        format=FORMAT, version=VERSION, app=version.VERSION, system=system, members=listed
     )
     written = io.BytesIO()
     done, of = 0, len(listed) + 1

@@ -26,9 +26,12 @@ def said(message: Text | str, language: str | None) -> str:
     return _translated(message, language) if isinstance(message, Text) else message
 
 
-def page_languages() -> list[str]:
-    """Return the codes of languages of the pages; English stands for that of each country."""
-    return [code for code, _ in settings.LANGUAGES if not code.startswith("en-")]
+def page_languages() -> dict[str, str]:
+    """Return the languages of the pages by code, each with its own name for itself.
+
+    English stands for that of each country.
+    """
+    return {code: name for code, name in settings.LANGUAGES if not code.startswith("en-")}
 
 
 def print_languages(*games: GameSystem) -> list[str]:

@@ -29,10 +29,7 @@ def stylesheets() -> list[str]:
     return [static(sheet) for sheet in ((JOINED,) if collected else SHEETS)]
 
 
-@register.simple_tag(name="page_languages")
-def languages() -> list[tuple[str, str]]:
-    """The languages of the pages, each with its own name for itself."""
-    return [(code, name) for code, name in settings.LANGUAGES if code in page_languages()]
+register.simple_tag(page_languages)
 
 
 @register.simple_tag

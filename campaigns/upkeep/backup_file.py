@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from campaigns.archive.document import Member
-from config.version import VERSION as APP_VERSION
+from config import version
 
 FORMAT, VERSION = "duskroll-backup", 1
 LIST = "backup.json"
@@ -68,7 +68,11 @@ def write_backup(
                 tell(done, len(files))
                 members[name] = _pack(packed, name, source)
             contents = Contents(
-                format=FORMAT, version=VERSION, app=APP_VERSION, made_at=made_at, members=members
+                format=FORMAT,
+                version=VERSION,
+                app=version.VERSION,
+                made_at=made_at,
+                members=members,
             )
             packed.writestr(LIST, msgspec.json.encode(contents))
             packed.close()

@@ -28,9 +28,8 @@ def account_show(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def language_set(request: HttpRequest) -> HttpResponse:
-    """Keep the language in this browser, and with the account of whoever is signed in."""
-    asked = request.POST.get("language", "")
-    code = asked if asked in page_languages() else ""
+    """Keep the language in this browser, and with the account that is signed in."""
     if isinstance(request.user, User):
-        choose_language(request.user, code)
+        asked = request.POST.get("language", "")
+        choose_language(request.user, asked if asked in page_languages() else "")
     return kept_choice(request, "language", settings.LANGUAGE_COOKIE_NAME, page_languages())

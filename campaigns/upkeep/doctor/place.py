@@ -13,14 +13,14 @@ from campaigns.upkeep.backups import folder
 from campaigns.upkeep.doctor.found import Finds, Found, Grade
 from config.private_files import is_open_to_others
 from config.served import is_served
-from config.version import VERSION as APP_VERSION
+from config.version import VERSION
 from rules.text import text
 
 LITTLE_ROOM, NO_ROOM = 1024**3, 100 * 1024**2  # bytes
 
 
 def version(name: str) -> Finds:
-    yield Found(name, Grade.FINE, text("Duskroll {version}.", version=APP_VERSION))
+    yield Found(name, Grade.FINE, text("Duskroll {version}.", version=VERSION))
 
 
 def folders(name: str) -> Finds:
