@@ -39,10 +39,10 @@ one gets the list of all. Where players have a choice, such as who falls, a word
 
 
 class Shown(NamedTuple):
-    """What the page shows of a game, as its file says."""
+    """The examples of a game on the page, from its file."""
 
     examples: dict[str, list[str]]  # words of what is asked, by question; each has at least one
-    figures: dict[str, str]  # what a figure means; # stands for a number
+    figures: dict[str, str]  # the meaning of a figure; # stands for a number
 
 
 def games() -> list[GameSystem]:

@@ -19,13 +19,13 @@ MOST_CARDS = 17  # of a deck, each once; its back follows them
 CARD_PX, CARDS_ACROSS = 216, 6
 MOST_PAGES = 6
 PAGE_PX, GAP_PX = 360, 12
-TABLE = (96, 100, 104)  # what the pages lie on
+TABLE = (96, 100, 104)  # under the pages
 QUALITY = 72
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """What is shown of a game, so that each thing shows what it can do."""
+    """The choices for a game, so that each thing shows all it can do."""
 
     things: dict[str, dict[str, str]]  # parameters, by key of the printable
     house_rules: dict[str, str] = field(default_factory=dict)

@@ -1,7 +1,7 @@
-"""Finds the tests that carry out commands that nobody is offered: `python -m docs.rules_reached`.
+"""Find tests with commands that nobody is offered: `python -m docs.rules_reached`.
 
-It runs the tests of the games, and notes of each accepted command whether it lay within an offer of
-its seat. Tests with a command that was not offered go into `rules-unoffered.json`: the page on
+It runs the tests of the games, and looks for each accepted command among the offers of its seat.
+Tests with a command that was not offered go into `rules-unoffered.json`: the page on
 rules does not count them. Refused commands do not matter, since they must not be offered.
 """
 

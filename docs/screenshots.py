@@ -1,7 +1,7 @@
 """Makes the pictures of the README: `make screenshots`.
 
-Serves the demo campaign from a folder that is thrown away, as `make run` does, and looks at it with
-the system's Chromium.
+Serves the demo campaign from a folder that is deleted afterwards, as `make run` does. Chromium of
+the system takes the pictures.
 """
 
 from __future__ import annotations

@@ -1,28 +1,32 @@
 """A pseudo-language: each translated text in brackets and a third longer.
 
-What a page says outside the brackets, and is no name that somebody typed, nobody can translate.
+Nobody can translate the words of a page outside the brackets, except names that people typed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import allauth
 import django
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from django.utils.translation import trans_real
 
+from campaigns.shell import text
+from docs.japanese_face import CATALOGUE, ROOT
 from rules.text import Text
-from tests.architecture.sources import ROOT
 
 LANGUAGE = "en-xa"  # the code that others use for such a language, too
 OPEN, CLOSE = "‹", "›"
-CATALOGUE = ROOT / "locale/ja/LC_MESSAGES/django.po"
-_BELOW = "locale/ja/LC_MESSAGES/django.po"
+_BELOW = CATALOGUE.relative_to(ROOT)
 OF_LIBRARIES = (
     Path(django.__file__).parent / "conf" / _BELOW,
     Path(django.__file__).parent / "contrib/auth" / _BELOW,
@@ -31,14 +35,15 @@ OF_LIBRARIES = (
 # Words that are the same in each language: names of formats, units, rules, games and ours.
 _SAME = re.compile(
     r"\b(Duskroll|Zombicide|Zombie Wars|Zombies!!!|Twilight World|English|日本語|Smallton|UTC"
-    r"|PDF|PNG|SVG|CSV|JSON|TOML|ZIP|iCalendar|A[2-6]|Letter|Legal|QR|D\d+|\d*D6|\d+[A-Za-z]{1,2}|mm|cm|kB|MB|dpi|LEG-\d"
+    r"|PDF|PNG|SVG|CSV|JSON|TOML|ZIP|iCalendar|A[2-6]|Letter|Legal|QR|D\d+|\d*D6"
+    r"|\d+[A-Za-z]{1,2}|mm|cm|kB|MB|dpi|LEG-\d"
     r"|[A-Z]{2}(-[A-Z]+)*-[A-Z]*\d*[a-z]?|Barlow|Noto|DejaVu|OFL|MIT|CC BY|CC0"
     r"|Tabletop Simulator|The Game Crafter|MakePlayingCards)\b"
 )
 
 
 def longer(words: str) -> str:
-    """The words in brackets, with a third of their length behind them."""
+    """Return the words in brackets, with a third of their length behind them."""
     blank = re.sub(r"\{[^{}]*\}|%\([^)]*\)[a-z]|%[a-z]|<[^<>]*>", "", words)
     more = "o" * -(-len(blank) // 3)
     tail = " ".join(more[i : i + 6] for i in range(0, len(more), 6))
@@ -47,13 +52,13 @@ def longer(words: str) -> str:
 
 @cache
 def catalogue(path: Path = CATALOGUE) -> Catalog:
-    """The messages of a file."""
+    """Return the messages of a file."""
     with path.open("rb") as file:
         return read_po(file)
 
 
 def write_language(folder: Path) -> None:
-    """Write the language into a folder that LOCALE_PATHS may name."""
+    """Write the language into a folder for LOCALE_PATHS."""
     made = Catalog(locale="en")
     for message in (one for path in (*OF_LIBRARIES, CATALOGUE) for one in catalogue(path)):
         if not message.id:
@@ -72,8 +77,19 @@ def own_words(message: Text, language: str) -> str:
     return longer(message.id) if "ja" in message.wordings else ""
 
 
+@contextmanager
+def spoken(settings: Any, folder: Path) -> Iterator[None]:
+    """Offer the language to pages, with its file in this folder."""
+    write_language(folder)
+    settings.LOCALE_PATHS = [folder]
+    settings.LANGUAGES = [*settings.LANGUAGES, (LANGUAGE, "English")]
+    with patch.object(text, "own_wording", own_words):
+        yield
+    trans_real._translations.pop(LANGUAGE, None)
+
+
 def outside(words: str) -> str:
-    """What of the words stands outside all brackets."""
+    """Return the part of the words outside all brackets."""
     depth, kept = 0, []
     for sign in words:
         depth += (sign == OPEN) - (sign == CLOSE)
@@ -83,9 +99,9 @@ def outside(words: str) -> str:
 
 
 def untranslated(words: Iterable[str], typed: re.Pattern[str]) -> list[str]:
-    """Those of a document's texts that say something in no brackets that nobody has typed.
+    """Return the texts of a document that have words outside brackets that nobody has typed.
 
-    Brackets may open in one text and close in a later one.
+    Brackets can open in one text and close in a later one.
     """
     rest = outside("\0".join(words)).split("\0")
     return [one for one in rest if re.search(r"[^\W\d_]{2}", typed.sub(" ", _SAME.sub(" ", one)))]

@@ -1,4 +1,4 @@
-"""Every page of a game's campaign as somebody is given it, link by link."""
+"""The pages that somebody is given, link by link: of one game in full, or one of each kind."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator
 from html import unescape
+from html.parser import HTMLParser
 from io import BytesIO
 from urllib.parse import urljoin, urlsplit
 from zipfile import ZipFile, is_zipfile
 
 from django.http import HttpResponseBase, StreamingHttpResponse
 from django.test import Client
+from django.urls import Resolver404, resolve
 from pypdf import PdfReader
 
 from campaigns.models import Game
@@ -22,6 +24,8 @@ MOST = 200  # pages
 TAPPED = ("/act/",)  # pages of a game that are others with other words in the address
 SEATS = ("", "1", "2", "host", "spectator", "nobody")
 PAGES = ("", "map/", "log/", "print/")
+LABELS = ("title", "aria-label", "placeholder", "alt")
+UNREAD = ("script", "style", "code", "pre", "textarea")
 
 
 def crawl(
@@ -89,3 +93,54 @@ def _unpacked(content: bytes) -> Iterator[str]:
                 yield from _unpacked(packed.read(name))
     elif content[:2] == b"\x1f\x8b":
         yield from _unpacked(zlib.decompress(content, 31))
+
+
+def each_kind(client: Client, *, in_each_campaign: bool) -> Iterator[tuple[str, Seen]]:
+    """One page of each address that a client reaches, with the address's name."""
+    waiting, known, done = ["/"], {"/"}, set()
+    while waiting:
+        url = waiting.pop(0)
+        try:
+            match = resolve(urlsplit(url).path)
+        except Resolver404:
+            continue
+        kind = (match.view_name, match.kwargs.get("slug") if in_each_campaign else None)
+        if kind in done:
+            continue
+        done.add(kind)
+        answer = client.get(url, follow=True)
+        if answer.streaming or "html" not in answer.get("Content-Type", ""):
+            continue
+        seen = Seen(answer.content.decode())
+        yield match.view_name, seen
+        links = {urljoin(answer.request["PATH_INFO"], one): None for one in seen.links}
+        waiting += [one for one in links if one not in known]
+        known |= links.keys()
+
+
+class Seen(HTMLParser):
+    """The texts, labels and links of a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.labels: list[str] = []
+        self.links: list[str] = []
+        self._skipped = 0
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note links and labels."""
+        found = {key: value for key, value in attrs if value}
+        self._skipped += tag in UNREAD
+        self.links += [found[key] for key in ("href", "hx-get") if key in found]
+        self.labels += [found[key] for key in LABELS if key in found]
+
+    def handle_endtag(self, tag: str) -> None:
+        """Read on after a part that nobody reads."""
+        self._skipped -= tag in UNREAD
+
+    def handle_data(self, data: str) -> None:
+        """Note a text."""
+        if not self._skipped and data.strip():
+            self.texts.append(" ".join(data.split()))

@@ -17,8 +17,8 @@ from django.core.management import call_command
 from fontTools.ttLib import TTFont
 
 from docs import japanese_face
-from tests.architecture.sources import ROOT
-from tests.pseudo import CATALOGUE, catalogue
+from docs.japanese_face import CATALOGUE, ROOT
+from tests.pseudo import catalogue
 
 PLACES = re.compile(r"\{[^{}]*\}|%\([^)]*\)[a-z]|</?[a-z]+[^<>]*>")
 
@@ -39,7 +39,7 @@ def messages() -> list[Message]:
 
 
 def test_every_text_is_in_the_file(settings, tmp_path: Path, monkeypatch) -> None:
-    """Whoever adds a text runs `make messages`."""
+    """After a new text, run `make messages`."""
     if shutil.which("xgettext") is None:
         if os.environ.get("CI"):
             pytest.fail("gettext is missing; .ci/run installs it.")
@@ -95,7 +95,7 @@ def test_what_is_read_is_compiled() -> None:
 
 @pytest.mark.parametrize("weight", japanese_face.SOURCES)
 def test_the_face_of_the_pages_has_every_sign(weight: int) -> None:
-    """So a page of ours loads one small file a weight."""
+    """A page loads one small file a weight."""
     face = TTFont(ROOT / f"static/fonts/noto-sans-jp-{weight}.woff2").getBestCmap()
     source = TTFont(ROOT / f"cards/fonts/{japanese_face.SOURCES[weight]}.ttf").getBestCmap()
     wanted = {code for code in japanese_face.needed() if code >= japanese_face.FIRST}
