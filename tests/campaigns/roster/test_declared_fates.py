@@ -34,14 +34,12 @@ pytestmark = pytest.mark.django_db
 LIGHT = Deed(
     key="light",
     name=text("Lights lit"),
-    one="{name} lit one.",
-    many="{name} lit {count}.",
+    told=("{name} lit one.", "{name} lit {count}."),
     column=1,
     is_total=True,
     asks=text("Who lights most?"),
     charts=(Chart(text("In the book"), "session"),),
-    life_one="{name} had lit one.",
-    life_many="{name} had lit {count}.",
+    life=("{name} had lit one.", "{name} had lit {count}."),
 )
 FATES = (
     Fate(key="drowned", name=text("drowned"), said="{name} drowned.", story="{name} is in the bog.",
