@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import re
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+SUB_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
-def public_url(typed: str) -> tuple[str, str]:
-    """The address without a slash at its end, and the name in it; both empty without one.
 
-    Raises: ImproperlyConfigured.
+class PublicUrl(NamedTuple):
+    """An address in its parts; each is empty where none is set.
+
+    `origin` is scheme, name and port; `host` is the name alone; `path` begins with a slash and
+    ends without one.
     """
+
+    origin: str = ""
+    host: str = ""
+    path: str = ""
+
+
+def public_url(typed: str) -> PublicUrl:
+    """The address that the setting names. Raises: ImproperlyConfigured."""
     if not typed:
-        return "", ""
+        return PublicUrl()
     parts = urlsplit(typed)
+    path = parts.path.rstrip("/")
     is_whole = parts.scheme in ("http", "https") and parts.hostname
-    if not is_whole or parts.path.strip("/") or parts.query or parts.fragment:
+    if not is_whole or not SUB_PATH.fullmatch(path) or parts.query or parts.fragment:
         raise ImproperlyConfigured(
             f"DUSKROLL_URL is “{typed}”. Enter scheme and name, such as https://camp.example.org"
+            " or https://example.org/duskroll"
         )
-    return f"{parts.scheme}://{parts.netloc}", str(parts.hostname)
+    return PublicUrl(f"{parts.scheme}://{parts.netloc}", str(parts.hostname), path)

@@ -5,6 +5,7 @@ DUSKROLL_X_FILE names a file that holds the value of DUSKROLL_X. docs/self-hosti
 
 from __future__ import annotations
 
+import re
 import socket
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,8 @@ SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 # --- Who may reach it, and how ---------------------------------------------------------------
 
 # In links, QR codes and calendars; without it, the name that a request used.
-URL, _url_name = public_url(env.str("URL", default="").strip())
+URL, _url_name, SUB_PATH = public_url(env.str("URL", default="").strip())
+FORCE_SCRIPT_NAME = SUB_PATH or None
 
 _name = socket.gethostname().lower()
 ALLOWED_HOSTS = [
@@ -52,11 +54,14 @@ ALLOWED_HOSTS = [
 
 HTTPS = env.bool("HTTPS", default=False)
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$"]  # asked for on the machine itself
+# Asked for on the machine itself.
+SECURE_REDIRECT_EXEMPT = [f"^{re.escape(f'{SUB_PATH}/'[1:])}(healthz|readyz)$"]
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 
+# Another program at the same name never sees these.
+SESSION_COOKIE_PATH = CSRF_COOKIE_PATH = LANGUAGE_COOKIE_PATH = f"{SUB_PATH}/"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
@@ -238,7 +243,7 @@ BACKUPS = env.int("BACKUPS", default=3)
 BACKUP_FOLDER = env.str("BACKUP_FOLDER", default="")
 
 MEDIA_ROOT = DATA_DIR / "uploads"
-STATIC_URL = "/static/"
+STATIC_URL = f"{SUB_PATH}/static/"
 STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {

@@ -27,15 +27,14 @@ class FirstRunMiddleware:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
         self.over_in: Path | None = None  # the data that has an account; once so, it stays so
-        self.open_before = {reverse(f"campaigns:{name}") for name in OPEN_BEFORE}
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if request.path in self.open_before:
+        if self.over_in == settings.DATA_DIR:
             return self.get_response(request)
-        if self.over_in != settings.DATA_DIR:
-            if not (request.user.is_authenticated or first_run_is_over()):
-                return redirect(FIRST_PAGE)
+        if request.user.is_authenticated or first_run_is_over():
             self.over_in = settings.DATA_DIR
+        elif request.path not in {reverse(f"campaigns:{name}") for name in OPEN_BEFORE}:
+            return redirect(FIRST_PAGE)
         return self.get_response(request)
 
 

@@ -167,7 +167,7 @@ def chronicle_link(request: HttpRequest, campaign: Campaign) -> SharedLink | Non
     """Where everybody may read the chronicle; None while it is switched off."""
     if not campaign.chronicle_key:
         return None
-    return shared_link(request, f"/chronicle/{campaign.chronicle_key}/")
+    return shared_link(request, reverse("campaigns:chronicle-public", args=[campaign.chronicle_key]))
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.http.request import split_domain_port
 from django.shortcuts import render, resolve_url
 from django.template.loader import render_to_string
+from django.urls import get_script_prefix
 
 from campaigns.shell.drawing import Busy
 from campaigns.shell.files import is_no_room
@@ -93,9 +94,9 @@ class SignedOutMiddleware:
 def signed_out(request: HttpRequest) -> HttpResponse:
     """A toast that leads to signing in and back to the page; what only looks is not asked again."""
     try:
-        back = request.htmx.current_url_abs_path or "/"  # type: ignore[attr-defined]
+        back = request.htmx.current_url_abs_path or get_script_prefix()  # type: ignore[attr-defined]
     except ValueError:  # no address at all
-        back = "/"
+        back = get_script_prefix()
     context = {"url": f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': back})}"}
     status = ENDS_POLLING if request.method in LOOKING else 401
     page = render_to_string("401.html", context, request)

@@ -2,5 +2,6 @@
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (zone) {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `device-zone=${zone}; path=/; max-age=31536000; samesite=lax${secure}`;
+  const place = new URL("../..", document.currentScript.src).pathname; // of this copy
+  document.cookie = `device-zone=${zone}; path=${place}; max-age=31536000; samesite=lax${secure}`;
 }

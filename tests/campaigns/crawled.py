@@ -13,7 +13,7 @@ from zipfile import ZipFile, is_zipfile
 
 from django.http import HttpResponseBase, StreamingHttpResponse
 from django.test import Client
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404, get_script_prefix, resolve
 from pypdf import PdfReader
 
 from campaigns.models import Game
@@ -97,11 +97,12 @@ def _unpacked(content: bytes) -> Iterator[str]:
 
 def each_kind(client: Client, *, in_each_campaign: bool) -> Iterator[tuple[str, Seen]]:
     """One page of each address that a client reaches, with the address's name."""
-    waiting, known, done = ["/"], {"/"}, set()
+    front = get_script_prefix()
+    waiting, known, done = [front], {front}, set()
     while waiting:
         url = waiting.pop(0)
         try:
-            match = resolve(urlsplit(url).path)
+            match = resolve(f"/{urlsplit(url).path.removeprefix(get_script_prefix())}")
         except Resolver404:
             continue
         kind = (match.view_name, match.kwargs.get("slug") if in_each_campaign else None)
@@ -113,7 +114,7 @@ def each_kind(client: Client, *, in_each_campaign: bool) -> Iterator[tuple[str, 
             continue
         seen = Seen(answer.content.decode())
         yield match.view_name, seen
-        links = {urljoin(answer.request["PATH_INFO"], one): None for one in seen.links}
+        links = {urljoin(answer.wsgi_request.path, one): None for one in seen.links}
         waiting += [one for one in links if one not in known]
         known |= links.keys()
 

@@ -8,23 +8,25 @@ from django.test import RequestFactory
 
 from campaigns.people.pages import shared_link
 from config.public_url import public_url
+from config.wsgi import under
 
 
 @pytest.mark.parametrize(
-    ("typed", "url", "name"),
+    ("typed", "parts"),
     [
-        ("", "", ""),
-        ("https://camp.example.org/", "https://camp.example.org", "camp.example.org"),
-        ("http://camp.lan:8000", "http://camp.lan:8000", "camp.lan"),
+        ("", ("", "", "")),
+        ("https://camp.example.org/", ("https://camp.example.org", "camp.example.org", "")),
+        ("http://camp.lan:8000", ("http://camp.lan:8000", "camp.lan", "")),
+        ("https://a.b/dusk/roll/", ("https://a.b", "a.b", "/dusk/roll")),
     ],
 )
-def test_an_address_is_scheme_and_name(typed: str, url: str, name: str) -> None:
-    """A port belongs to the address and not to the name that is allowed."""
-    assert public_url(typed) == (url, name)
+def test_an_address_has_an_origin_a_host_and_a_path(typed: str, parts: tuple[str, ...]) -> None:
+    """A port belongs to the origin and not to the name that is allowed."""
+    assert public_url(typed) == parts
 
 
 @pytest.mark.parametrize(
-    "typed", ["camp.example.org", "ftp://camp.lan", "https://a.b/c", "https://"]
+    "typed", ["camp.example.org", "ftp://camp.lan", "https://a.b/c?d", "https://a.b/c d", "https://"]
 )
 def test_half_an_address_is_refused(typed: str) -> None:
     """The start ends with the variable and an example."""
@@ -39,3 +41,13 @@ def test_shared_links_have_the_address(settings) -> None:
     settings.URL = "https://camp.example.org"
     link = shared_link(request, "/join/a/")
     assert (link.address, link.only_here) == ("https://camp.example.org/join/a/", False)
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [("/camp/c/", "/c/"), ("/camp", ""), ("/c/", "/c/"), ("/camping/", "/camping/")],
+)
+def test_a_proxy_may_leave_the_path_in_place(asked: str, found: str) -> None:
+    """It is cut off here then."""
+    answer = under("/camp", lambda environ, _: [environ["PATH_INFO"].encode()])
+    assert answer({"PATH_INFO": asked}, None) == [found.encode()]

@@ -6,6 +6,7 @@ from collections.abc import Container
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import get_script_prefix, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
@@ -28,7 +29,7 @@ def kept_choice(
     chosen = request.POST.get(field, "")
     if chosen in known:
         return keep_choice(request, response, cookie, chosen)
-    response.delete_cookie(cookie, samesite="Lax")
+    response.delete_cookie(cookie, path=get_script_prefix(), samesite="Lax")
     return response
 
 
@@ -43,6 +44,7 @@ def keep_choice(
         secure=request.is_secure(),
         httponly=True,
         samesite="Lax",
+        path=get_script_prefix(),
     )
     return response
 
@@ -53,4 +55,4 @@ def back_to(request: HttpRequest) -> str:
     ours = url_has_allowed_host_and_scheme(
         asked, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return asked if ours else "/"
+    return asked if ours else reverse("campaigns:campaign-list")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.http import HttpRequest
+from django.urls import reverse
 
 from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
@@ -64,7 +65,7 @@ class ScreenLinks:
 
 def screen_links(request: HttpRequest, game: Game) -> ScreenLinks:
     """Where the second screen is, and its link where there is one."""
-    link = shared_link(request, f"/screen/{game.screen_key}/") if game.screen_key else None
+    link = shared_link(request, screen_address(game, game.screen_key)) if game.screen_key else None
     url = table_url(game, "screen")
     return ScreenLinks(url, link, f"{url}link/")
 
@@ -95,7 +96,7 @@ def second_screen(visit: Visit, game: Game, *, key: str, language: str) -> Secon
 
 def screen_address(game: Game, key: str) -> str:
     """The address of a screen, by its link or for members."""
-    return f"/screen/{key}/" if key else table_url(game, "screen")
+    return reverse("campaigns:screen-public", args=[key]) if key else table_url(game, "screen")
 
 
 def _thrown(lines: Iterable[LogLine]) -> tuple[Line, ...]:

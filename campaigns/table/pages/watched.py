@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from django.urls import reverse
+
 from campaigns.access import Visit
 from campaigns.models import Game
 from campaigns.shell.text import translate
@@ -84,7 +86,8 @@ def watched(visit: Visit, game: Game, view: TableView, board: Board | None) -> W
 
 def _may_fetch(visit: Visit, url: str) -> bool:
     """Photos are for members."""
-    return visit.user.is_authenticated or not url.startswith(f"/c/{visit.campaign.slug}/")
+    of_members = reverse("campaigns:campaign-home", args=[visit.campaign.slug])
+    return visit.user.is_authenticated or not url.startswith(of_members)
 
 
 def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure, ...]:
