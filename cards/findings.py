@@ -33,7 +33,15 @@ from rules.printables import Reminder, Standee, StatCard, Token
 from rules.text import Text, Translate, counted, text
 
 Kind = Literal[
-    "overflow", "small", "glyph", "right-to-left", "too-long", "portrait", "left-out", "many"
+    "overflow",
+    "small",
+    "glyph",
+    "right-to-left",
+    "too-long",
+    "portrait",
+    "left-out",
+    "many",
+    "only-here",
 ]
 Words = tuple[Text, str]  # where they stand, and the words as they came
 

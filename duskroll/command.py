@@ -82,13 +82,16 @@ def _serve(arguments: list[str]) -> None:
     asked.add_argument("--host", help="where it listens; 0.0.0.0 lets phones in (127.0.0.1)")
     asked.add_argument("--port", type=int, help="(8000)")
     asked.add_argument("--prepared", action="store_true", help="`duskroll prepare` was run")
+    asked.add_argument(
+        "--without-worker", action="store_true", help="`duskroll work` does background jobs"
+    )
     given = asked.parse_args(arguments)
     for name in ("host", "port"):
         if getattr(given, name) is not None:
             os.environ[name.upper()] = str(getattr(given, name))
     from config.server.__main__ import start  # reads the variables
 
-    start(is_prepared=given.prepared)
+    start(is_prepared=given.prepared, has_worker=not given.without_worker)
 
 
 def _overview() -> str:

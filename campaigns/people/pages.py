@@ -6,7 +6,6 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -15,12 +14,9 @@ from campaigns.access import Role, Visit
 from campaigns.access.accounts import last_request
 from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership
 from campaigns.people.operations.invitations import open_invitations
-from campaigns.shell.addresses import whole_address
+from campaigns.shell.addresses import only_here, whole_address
 from campaigns.shell.qr import QrCode, qr_code
 from campaigns.shell.text import translate
-
-# Names of this computer for itself: nobody else finds it under them.
-LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True)
@@ -160,14 +156,15 @@ def _join_link(request: HttpRequest, invitation: Invitation) -> SharedLink:
 def shared_link(request: HttpRequest, path: str) -> SharedLink:
     """The whole address of a path, with its code, under the name that this request used."""
     address = whole_address(request, path)
-    return SharedLink(address, qr_code(address), urlsplit(address).hostname in LOCAL_NAMES)
+    return SharedLink(address, qr_code(address), only_here(address))
 
 
 def chronicle_link(request: HttpRequest, campaign: Campaign) -> SharedLink | None:
     """Where everybody may read the chronicle; None while it is switched off."""
     if not campaign.chronicle_key:
         return None
-    return shared_link(request, reverse("campaigns:chronicle-public", args=[campaign.chronicle_key]))
+    path = reverse("campaigns:chronicle-public", args=[campaign.chronicle_key])
+    return shared_link(request, path)
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from django.conf import settings
 from django.http import HttpRequest
+
+# Of this computer for itself.
+LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
+
+
+def only_here(address: str) -> bool:
+    """True for an address that no other computer can reach."""
+    return urlsplit(address).hostname in LOCAL_NAMES
 
 
 def whole_address(request: HttpRequest, path: str) -> str:

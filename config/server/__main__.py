@@ -1,7 +1,7 @@
 """The start command: `python -m config.server` prepares the data and serves.
 
-It runs the web processes and the worker for background jobs. It ends them all on Ctrl-C, on
-SIGTERM, or when the terminal closes.
+It runs the web processes and, unless it runs elsewhere, the worker for background jobs. It ends
+them all on Ctrl-C, on SIGTERM, or when the terminal closes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WEB_PROCESSES = 2 if addresses.SHARES_PORT else 1
 WEB_END_SECONDS, JOBS_END_SECONDS = 25.0, 15.0
 
 
-def main(*, is_prepared: bool, program: Sequence[str] = WEB) -> int:
+def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] = WEB) -> int:
     """Serve until somebody asks to end; the status with which the command ends.
 
     `program` is that of a web process.
@@ -44,7 +44,8 @@ def main(*, is_prepared: bool, program: Sequence[str] = WEB) -> int:
         Process(*program, end_seconds=WEB_END_SECONDS, says_ready=True)
         for _ in range(WEB_PROCESSES)
     ]
-    processes = [*web, Process(*JOBS, end_seconds=JOBS_END_SECONDS)]
+    workers = [Process(*JOBS, end_seconds=JOBS_END_SECONDS)] if has_worker else []
+    processes = [*web, *workers]
     try:
         for one in web:
             one.start()
@@ -66,17 +67,17 @@ def _prepare() -> int:
     return subprocess.run(command, stdin=subprocess.DEVNULL).returncode  # noqa: S603
 
 
-def start(*, is_prepared: bool) -> NoReturn:
+def start(*, is_prepared: bool, has_worker: bool) -> NoReturn:
     """Serve, and end the program afterwards. Raises: SystemExit."""
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda *_: sys.exit(0))
     with suppress(KeyboardInterrupt):
-        sys.exit(main(is_prepared=is_prepared))
+        sys.exit(main(is_prepared=is_prepared, has_worker=has_worker))
     sys.exit(0)
 
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(prog="python -m config.server", description=__doc__)
     asked.add_argument("--prepared", action="store_true", help="skip `manage.py prepare`")
-    start(is_prepared=asked.parse_args().prepared)
+    start(is_prepared=asked.parse_args().prepared, has_worker=True)

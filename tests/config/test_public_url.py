@@ -26,7 +26,8 @@ def test_an_address_has_an_origin_a_host_and_a_path(typed: str, parts: tuple[str
 
 
 @pytest.mark.parametrize(
-    "typed", ["camp.example.org", "ftp://camp.lan", "https://a.b/c?d", "https://a.b/c d", "https://"]
+    "typed",
+    ["camp.example.org", "ftp://camp.lan", "https://a.b/c?d", "https://a.b/c d", "https://"],
 )
 def test_half_an_address_is_refused(typed: str) -> None:
     """The start ends with the variable and an example."""

@@ -55,6 +55,26 @@ def test_a_host_asked_for_by_name_may_be_called_by_it(tmp_path: Path) -> None:
     ]
 
 
+STARTED = """
+from config.server import __main__ as start
+class Noted:
+    def __init__(self, *program, **more): print(program[-1])
+    start = go = ask_to_end = end = lambda self: None
+    is_ready = lambda self: True
+start.Process, start.keep = Noted, lambda processes: None
+start.addresses.refuse_taken_port = lambda: None
+start.main(is_prepared=True, has_worker=HAS_WORKER)
+"""
+
+
+@pytest.mark.parametrize("has_worker", [True, False])
+def test_the_worker_may_run_elsewhere(tmp_path: Path, has_worker: bool) -> None:
+    """In a container of its own, for one."""
+    said = run(tmp_path, "-c", STARTED.replace("HAS_WORKER", str(has_worker)))
+    assert ("--with-parent" in said) == has_worker
+    assert "config.server.web" in said
+
+
 LOG = """
 import django, logging
 django.setup()

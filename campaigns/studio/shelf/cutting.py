@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache, partial
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec.structs import replace
 
+from campaigns.shell.addresses import only_here
 from campaigns.studio.printable import (
     Built,
     Layout,
@@ -26,13 +28,14 @@ from cards.composer import Composer
 from cards.document import Part
 from cards.draw.terrain import usual_pieces
 from cards.draw.token import token_width
-from cards.findings import PrintFinding, card_findings, roof_findings, token_findings
+from cards.findings import CODE, PrintFinding, card_findings, roof_findings, token_findings
 from cards.impose.imposition import Imposition
-from cards.palette import palette_of
-from cards.paper import CARDS, TOKENS_MM
+from cards.palette import Ink, palette_of
+from cards.paper import CARDS, TOKENS_MM, Size
 from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
 from cards.stat_cards import card_sheet
+from cards.text import cleaned
 from cards.theme import THEMES, Themed
 from cards.tokens import token_sheet
 from rules.parameters import Parameter
@@ -137,7 +140,7 @@ def _of_cards(cards: Mapping[str, StatCard], said: Said, layout: Layout) -> Buil
     return Built(
         (part,),
         partial(
-            card_findings,
+            _card_findings,
             tuple(cards.values()),
             CARDS[said["size"]],
             ink=layout.ink,
@@ -151,6 +154,23 @@ def _of_cards(cards: Mapping[str, StatCard], said: Said, layout: Layout) -> Buil
             {key: card for key, card in cards.items() if key in keys}, said, layout
         ),
     )
+
+
+def _card_findings(
+    cards: tuple[StatCard, ...], size: Size, translate: Translate, *, ink: Ink, backs: bool
+) -> tuple[PrintFinding, ...]:
+    """Return the findings, with advice on codes that lead to this computer alone."""
+    found = card_findings(cards, size, translate, ink=ink, backs=backs)
+    linked = next((card for card in cards if card.link and only_here(card.link)), None)
+    if linked is None:
+        return found
+    said = text(
+        "The codes lead to {host}, so they work on this computer only."
+        " Set DUSKROLL_URL, or open this page at the address that phones use",
+        host=str(urlsplit(linked.link).hostname),
+    )
+    advice = PrintFinding(0, cleaned(linked.name), "only-here", "advice", CODE, said)
+    return (*found, advice)
 
 
 def _card(row: CardPrint, source: Source, said: Said, figure: Figure) -> StatCard:

@@ -72,3 +72,18 @@ def test_a_theme_is_chosen_by_how_it_looks(client, campaign):
     usual = show(client, campaign).context["page"]
     assert chosen.form["theme"].value() == "ward"
     assert chosen.result.seen != usual.result.seen
+
+
+def test_codes_that_lead_to_this_computer_are_told(client, campaign, settings) -> None:
+    """Once for all cards; a server that phones reach has no such advice."""
+
+    def told() -> int:
+        url = reverse("campaigns:print-show", args=[campaign.slug])
+        query = "code=yes&size=tarot&f=&f=1&f=2"
+        page = client.get(f"{url}?{query}", headers={"host": "127.0.0.1"}).context["page"]
+        said = [words for one in page.result.advice for words in one.sentences]
+        return sum("127.0.0.1" in words for words in said)
+
+    assert told() == 1
+    settings.URL = "https://camp.example.org"
+    assert told() == 0

@@ -1,0 +1,109 @@
+"""The files of deploy/: they name what is there."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from configparser import ConfigParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.conf import settings
+from django.urls import resolve
+
+from config.server.__main__ import JOBS_END_SECONDS, WEB_END_SECONDS
+from duskroll.command import COMMANDS, main
+from tests.architecture.sources import ROOT
+
+DEPLOY = ROOT / "deploy"
+IMAGE = (DEPLOY / "Dockerfile").read_text()
+COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
+OURS = ("app", "worker")
+KNOWN = {name for group in COMMANDS.values() for name in group}
+
+
+def copied() -> set[str]:
+    """Paths that the image takes from the checkout."""
+    return set(re.findall(r"^COPY (?!--from)(\S+)", IMAGE, re.MULTILINE))
+
+
+def test_the_image_holds_what_the_wheel_holds() -> None:
+    """Of the checkout; nothing else reaches the engine that builds it."""
+    hatch = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
+    wheel = {*hatch["targets"]["wheel"]["only-include"], "manage.py"}
+    assert copied() - {"config/locks/postgres.txt"} == wheel
+    let_in = (ROOT / ".dockerignore").read_text().split()
+    assert {one[1:] for one in let_in if one.startswith("!")} == wheel
+    assert let_in[let_in.index("*") + 1].startswith("!")
+    assert all(Path(ROOT, one).exists() for one in copied())
+
+
+def test_the_image_runs_as_nobody_special() -> None:
+    """With locked libraries, and one folder to write in."""
+    assert "--require-hashes" in IMAGE
+    assert re.findall(r"^USER (.+)", IMAGE, re.MULTILINE) == ["duskroll"]
+    assert re.findall(r"DUSKROLL_DATA=(\S+)", IMAGE) == re.findall(r"^VOLUME (.+)", IMAGE, re.M)
+    asked = re.search(r"127\.0\.0\.1:8000(/\w+)", IMAGE)
+    assert asked
+    assert resolve(asked[1]).view_name == "campaigns:readyz"
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_containers_can_write_in_one_volume_only(name: str) -> None:
+    """Both in the same one; no rights but those of any account."""
+    service = COMPOSE[name]
+    assert service["read_only"]
+    assert service["volumes"] == ["data:/data"]
+    assert service["cap_drop"] == ["ALL"]
+    assert service["command"][0] in KNOWN
+    assert service["env_file"] == [{"path": ".env", "required": False}]
+
+
+def test_one_worker_runs_and_the_database_is_a_choice() -> None:
+    """The pages leave jobs to the worker, which waits until tables are there."""
+    assert "--without-worker" in COMPOSE["app"]["command"]
+    assert COMPOSE["worker"]["depends_on"]["app"]["condition"] == "service_healthy"
+    assert COMPOSE["database"]["profiles"] == ["postgres"]
+    assert "ports" not in COMPOSE["database"]
+
+
+def test_the_command_of_the_containers_is_understood(capsys) -> None:
+    """By the program itself."""
+    with pytest.raises(SystemExit) as ended:
+        main([*COMPOSE["app"]["command"], "--help"])
+    assert ended.value.code == 0
+    assert "--without-worker" in capsys.readouterr().out
+
+
+def test_the_service_is_given_time_to_end() -> None:
+    """And starts a command that there is."""
+    unit = ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]
+    unit.read(DEPLOY / "duskroll.service")
+    service = unit["Service"]
+    assert service["ExecStart"].split()[1] == "serve"
+    assert int(service["TimeoutStopSec"]) >= WEB_END_SECONDS + JOBS_END_SECONDS
+    state = service["Environment"].removeprefix("DUSKROLL_DATA=/var/lib/")
+    assert state == service["StateDirectory"]
+
+
+def test_the_proxy_lets_the_largest_upload_through() -> None:
+    """Else it answers with a page that is not ours."""
+    allowed = re.search(r"client_max_body_size (\d+)m", (DEPLOY / "nginx.conf").read_text())
+    assert allowed
+    assert int(allowed[1]) * 2**20 >= settings.MAX_REQUEST_BYTES
+
+
+def test_settings_named_in_deploy_are_in_the_table() -> None:
+    """Of docs/self-hosting.md; the last two are read by the compose file itself."""
+    table = (ROOT / "docs" / "self-hosting.md").read_text()
+    named = {
+        found
+        for path in DEPLOY.iterdir()
+        for found in re.findall(r"DUSKROLL_[A-Z_]+", path.read_text())
+    }
+    own = {"DUSKROLL_PORT", "DUSKROLL_DATABASE_PASSWORD"}
+    assert own <= named
+    assert {one for one in named - own if f"`{one}`" not in table} == set()
