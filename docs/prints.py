@@ -79,7 +79,7 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
     for game, system in systems().items():
         chosen = CHOSEN.get(game, Chosen({}))
         source = source_of_game(system, house_rules=chosen.house_rules)
-        source = replace(source, game=_begun(system, chosen))
+        source = replace(source, game=begun(system, chosen))
         for key, one in shelf(system).items():
             if not set(only) & {"", f"{game}/{key}"}:
                 continue
@@ -92,7 +92,7 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
             yield f"{game}/{key}", _sheet(document)
 
 
-def _begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
+def begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
     """Before the first turn: the first scenario with its party, or a game of all samples."""
     from rules.dice import Seeded
     from rules.game import SetUp

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from rules.briefings import Briefing
 from rules.dashboards import Dashboard, PlayerAid
 from rules.dice import Seeded
@@ -287,7 +289,7 @@ def scenario_board(
         dice = Seeded(f"layout {int(wanted.words[LAYOUT])}")
         set_up = play.prepared(scenario, party, wanted.house_rules, dice)
         board = play.board(play.seen(play.start(set_up), SPECTATOR), "")
-        return NamedGround(scenario.name, board.sheet()) if board else None
+        return NamedGround(scenario.name, replace(board.sheet(), name="")) if board else None
 
     return BoardPrint(
         key="battlefield",

@@ -26,7 +26,7 @@ from rules.game import Entry, SetUp, act
 from rules.play import Play
 from rules.refused import Refused
 from rules.roster import Figure
-from rules.text import Text, in_english, text
+from rules.text import Text, Translate, in_english, text
 
 INDENT = "    "
 AFTERMATH = "aftermath"  # the seed of what is rolled after the game
@@ -199,15 +199,17 @@ def _answer(came: Chance) -> str:
     return f" [{' '.join(map(str, came.faces))}]"
 
 
-def end_lines(play: Play, state: Any, set_up: SetUp) -> list[str]:
+def end_lines(
+    play: Play, state: Any, set_up: SetUp, translate: Translate = in_english
+) -> list[str]:
     """The end of a game: its outcome, counts and proposals."""
     tally = play.tally(state)
     counts = ", ".join(f"{name} {count}" for name, count in tally.counts.items())
     proposals = play.aftermath(state, set_up, Seeded(AFTERMATH))
-    follows = [cited(one.why, one.rule) for one in proposals]
+    follows = [cited(one.why, one.rule, translate) for one in proposals]
     return [f"= {tally.outcome}: {counts}", *(INDENT + line for line in follows)]
 
 
-def cited(said: Text, rule: str) -> str:
+def cited(said: Text, rule: str, translate: Translate = in_english) -> str:
     """A sentence with its rule."""
-    return f"{in_english(said)} [{rule}]" if rule else in_english(said)
+    return f"{translate(said)} [{rule}]" if rule else translate(said)

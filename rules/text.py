@@ -76,6 +76,22 @@ def in_english(message: Text) -> str:
     return fill(wording, message, in_english)
 
 
+def worded(
+    message: Text,
+    language: str | None,
+    gettext: Callable[[str], str],
+    ngettext: Callable[[str, str, int], str],
+) -> str:
+    """Return the wording in the active language, its own before that of gettext; not filled in."""
+    if not message.id:
+        return ""  # gettext answers the empty id with the catalogue's header
+    if own := own_wording(message, language or ""):
+        return own
+    if message.plural:
+        return ngettext(message.id, message.plural, message.count)
+    return gettext(message.id)
+
+
 def fill(wording: str, message: Text, translate: Translate) -> str:
     """Put the parameters of `message`, themselves translated, into `wording`."""
     if not message.params:

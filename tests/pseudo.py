@@ -20,8 +20,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from django.utils.translation import trans_real
 
-from campaigns.shell import text
 from docs.japanese_face import CATALOGUE, ROOT
+from rules import text
 from rules.text import Text
 
 LANGUAGE = "en-xa"  # the code that others use for such a language, too

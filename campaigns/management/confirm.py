@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import CommandError
 from django.db import DEFAULT_DB_ALIAS
+from django.utils.translation import gettext as _
 
 from campaigns.models import Campaign, User
 
@@ -15,14 +16,19 @@ SAID_NO = 3  # the status with which a command ends
 
 def ask(stream: Any, question: str) -> None:
     """Go on only where somebody types yes. Raises: CommandError."""
-    stream.write(f"{question} Type yes: ", ending="")
+    stream.write(_("%(question)s Type yes: ") % {"question": question}, ending="")
     stream.flush()
     if sys.stdin.readline().strip().lower() != "yes":
-        raise CommandError("Nothing was changed.", returncode=SAID_NO)
+        raise CommandError(_("Nothing was changed."), returncode=SAID_NO)
 
 
 def what_is_in(alias: str = DEFAULT_DB_ALIAS) -> str:
     """Describe a database in a few words; empty if it holds nothing. Raises: DatabaseError."""
     people = User.of_people().using(alias).count()
     campaigns = Campaign.objects.using(alias).count()
-    return f"accounts {people}, campaigns {campaigns}" if people or campaigns else ""
+    if not (people or campaigns):
+        return ""
+    return _("accounts %(people)s, campaigns %(campaigns)s") % {
+        "people": people,
+        "campaigns": campaigns,
+    }

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from campaigns.models import Campaign
 from campaigns.shell.files import write_whole
@@ -37,20 +38,20 @@ def add_layout(parser: CommandParser) -> None:
         type=float,
         default=Layout.radius,
         metavar="MM",
-        help="radius of the card corners",
+        help=_("radius of the card corners"),
     )
     parser.add_argument(
         "--gutter",
         type=float,
         default=Layout.gutter,
         metavar="MM",
-        help="gap between pieces (half of it is bleed)",
+        help=_("gap between pieces (half of it is bleed)"),
     )
     parser.add_argument(
         "--language",
         choices=print_choices(*systems().values()),
         default=settings.LANGUAGE_CODE,
-        help="print language (ja+en prints both, the first larger)",
+        help=_("print language (ja+en prints both, the first larger)"),
     )
 
 
@@ -61,9 +62,9 @@ def add_only(parser: CommandParser) -> None:
         type=_keys,
         default=(),
         metavar="KIND,…",
-        help="print only these keys of print_list",
+        help=_("print only these keys of print_list"),
     )
-    parser.add_argument("--each", action="store_true", help="write one file for each kind")
+    parser.add_argument("--each", action="store_true", help=_("write one file for each kind"))
 
 
 def _keys(typed: str) -> tuple[str, ...]:
@@ -92,7 +93,8 @@ def write_print(command: BaseCommand, printed: Print, path: Path) -> None:
     """
     if names := damaged():
         raise CommandError(
-            f"Fonts are missing or damaged: {', '.join(names)}. See: {typed('doctor')}"
+            _("Fonts are missing or damaged: %(names)s. See: %(command)s")
+            % {"names": ", ".join(names), "command": typed("doctor")}
         )
     try:
         content = printed.rendered()
@@ -101,8 +103,13 @@ def write_print(command: BaseCommand, printed: Print, path: Path) -> None:
     except Refused as reason:
         raise CommandError(f"{path.name}: {said(reason)}") from None
     except OSError as reason:
-        raise CommandError(f"Cannot write {path}: {reason}") from None
-    command.stdout.write(f"{path}  pages: {len(printed.pages)}  sheets: {printed.sheets}")
+        raise CommandError(
+            _("Cannot write %(file)s: %(why)s") % {"file": path, "why": reason}
+        ) from None
+    command.stdout.write(
+        _("%(file)s  pages: %(pages)s  sheets: %(sheets)s")
+        % {"file": path, "pages": len(printed.pages), "sheets": printed.sheets}
+    )
     for one in printed.packed:
         if one.built.counted:
             command.stdout.write(f"{path.name}: {translate(one.built.counted)}")
@@ -116,6 +123,9 @@ def campaign_named(slug: str) -> Campaign:
     campaigns = Campaign.objects.select_related("roster")
     found = campaigns.filter(slug=slug).first()
     if found is None:
-        there = ", ".join(campaigns.values_list("slug", flat=True)) or "none yet"
-        raise CommandError(f"There is no campaign {slug!r}. Campaigns: {there}.")
+        there = ", ".join(campaigns.values_list("slug", flat=True)) or _("none yet")
+        raise CommandError(
+            _("There is no campaign “%(slug)s”. Campaigns: %(there)s.")
+            % {"slug": slug, "there": there}
+        )
     return found

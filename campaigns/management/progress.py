@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 EVERY_SECONDS = 1.0
 
 
@@ -19,7 +21,7 @@ def told(stream: Any) -> Iterator[Callable[[int, int], None]]:
         nonlocal last, has_told
         if stream.isatty() and time.monotonic() - last > EVERY_SECONDS:
             last, has_told = time.monotonic(), True
-            stream.write(f"\r{done} of {of} files", ending="")
+            stream.write("\r" + _("%(done)s of %(of)s files") % {"done": done, "of": of}, ending="")
 
     yield tell
     if has_told:

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils.translation import get_language, gettext, ngettext
 
 from rules.system import GameSystem
-from rules.text import Text, fill, own_wording
+from rules.text import Text, fill, worded
 
 MOST_KEPT = 16_384  # a few hundred bytes each
 _TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
@@ -72,13 +72,4 @@ def has_control(words: str, but: str = "") -> bool:
 @lru_cache(maxsize=MOST_KEPT)
 def _translated(message: Text, language: str | None) -> str:
     """`language` is the active one; it tells the same message in two of them apart."""
-    if not message.id:
-        return ""  # gettext answers the empty id with the catalogue's header
-    own = own_wording(message, language or "")
-    if own:
-        wording = own
-    elif message.plural:
-        wording = ngettext(message.id, message.plural, message.count)
-    else:
-        wording = gettext(message.id)
-    return fill(wording, message, translate)
+    return fill(worded(message, language, gettext, ngettext), message, translate)

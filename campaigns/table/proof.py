@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import digest_of, entry_value, play_of, set_up_of
@@ -39,27 +40,39 @@ def check_game(game: Game, *, again: bool = False, rows: Sequence[GameEntry] | N
     try:
         kept = msgspec.json.decode(game.state, type=play.state_type)
     except msgspec.MsgspecError as error:
-        raise Unsound(f"the kept state cannot be read: {error}") from error
+        raise Unsound(_("the kept state cannot be read: %(error)s") % {"error": error}) from error
     if kept != state:
-        raise Unsound(f"the kept state is not what entries 1 to {game.last_number} lead to")
+        raise Unsound(
+            _("the kept state is not what entries 1 to %(last)s lead to")
+            % {"last": game.last_number}
+        )
     if game.over != play.engine.is_over(state):
-        raise Unsound(f"it is marked as {'over' if game.over else 'under way'}, which it is not")
+        raise Unsound(
+            _("it is marked as over, but it is not")
+            if game.over
+            else _("it is over, but it is not marked as over")
+        )
     return len(rows)
 
 
 def _check_numbers(game: Game, rows: Sequence[GameEntry]) -> None:
     for place, row in enumerate(rows, start=1):
         if row.number != place:
-            raise Unsound(f"entry {place} is missing")
+            raise Unsound(_("entry %(place)s is missing") % {"place": place})
     if len(rows) != game.last_number:
-        raise Unsound(f"entry {len(rows) + 1} is missing: {game.last_number} were written")
+        raise Unsound(
+            _("entry %(place)s is missing: %(last)s were written")
+            % {"place": len(rows) + 1, "last": game.last_number}
+        )
 
 
 def _check_digests(rows: Sequence[GameEntry]) -> None:
     before = ""
     for row in rows:
         if digest_of(before, row) != row.digest:
-            raise Unsound(f"entry {row.number} was changed after it was written")
+            raise Unsound(
+                _("entry %(number)s was changed after it was written") % {"number": row.number}
+            )
         before = row.digest
 
 
@@ -77,14 +90,19 @@ def _check_marks(rows: Sequence[GameEntry]) -> None:
             undone = {n: by for n, by in undone.items() if by != row.target}
     for row in rows:
         if row.undone_by != undone.get(row.number):
-            raise Unsound(f"entry {row.number} is not marked as taken back as the undos say")
+            raise Unsound(
+                _("entry %(number)s is not marked as undone, as the undo entries say")
+                % {"number": row.number}
+            )
 
 
 def _value(play: Play, row: GameEntry) -> Entry[Any, Any]:
     try:
         return entry_value(play, row)
     except msgspec.ValidationError as error:
-        raise Unsound(f"entry {row.number} cannot be read: {error}") from error
+        raise Unsound(
+            _("entry %(number)s cannot be read: %(error)s") % {"number": row.number, "error": error}
+        ) from error
 
 
 def _state(play: Play, game: Game, entries: Sequence[Entry[Any, Any]], again: bool) -> Any:
@@ -94,4 +112,6 @@ def _state(play: Play, game: Game, entries: Sequence[Entry[Any, Any]], again: bo
     try:
         return prove(play.engine, start, entries)
     except Differs as differs:
-        raise Unsound(f"the rules decide otherwise: {differs}") from differs
+        raise Unsound(
+            _("the rules decide otherwise: %(differs)s") % {"differs": differs}
+        ) from differs

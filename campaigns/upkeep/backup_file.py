@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import IO
 
 import msgspec
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from campaigns.archive.document import Member
@@ -123,7 +124,7 @@ def opened_backup(path: Path) -> Iterator[Backup]:
         packed = zipfile.ZipFile(path)
     except _BROKEN as fault:
         raise BadBackup(
-            "This is not a backup, or the file is damaged. Copy the file again and restore it."
+            _("This is not a backup, or the file is damaged. Copy the file again and restore it.")
         ) from fault
     with packed:
         yield Backup(packed, _contents(packed))
@@ -132,7 +133,7 @@ def opened_backup(path: Path) -> Iterator[Backup]:
 def _contents(packed: zipfile.ZipFile) -> Contents:
     names = packed.namelist()
     if LIST not in names or packed.getinfo(LIST).file_size > MOST_LIST:
-        raise BadBackup("This zip is not a backup. It has no list of contents.")
+        raise BadBackup(_("This zip is not a backup. It has no list of contents."))
 
     class Head(Struct):
         format: str = ""
@@ -147,18 +148,18 @@ def _contents(packed: zipfile.ZipFile) -> Contents:
     except (*_BROKEN, msgspec.MsgspecError, RecursionError) as fault:
         raise _damaged(LIST) from fault
     if contents.format != FORMAT or DATABASE not in contents.members:
-        raise BadBackup("This zip is not a backup. It has another format.")
+        raise BadBackup(_("This zip is not a backup. It has another format."))
     if sorted([LIST, *contents.members]) != sorted(names):
-        raise BadBackup("The files in the backup do not match its list of contents.")
+        raise BadBackup(_("The files in the backup do not match its list of contents."))
     for name in contents.members:
         if name != DATABASE and not _is_upload(name):
-            raise BadBackup(f"{name[:80]} is not a part of a backup.")
+            raise BadBackup(_("%(name)s is not a part of a backup.") % {"name": name[:80]})
     return contents
 
 
 def newer() -> BadBackup:
     """The refusal of what a newer Duskroll has written."""
-    return BadBackup("The backup comes from a newer Duskroll. Update Duskroll and try again.")
+    return BadBackup(_("The backup comes from a newer Duskroll. Update Duskroll and try again."))
 
 
 def _is_upload(name: str) -> bool:
@@ -168,7 +169,9 @@ def _is_upload(name: str) -> bool:
 
 
 def _damaged(name: str) -> BadBackup:
-    return BadBackup(f"{name[:80]} in the backup is damaged. Use another backup.")
+    return BadBackup(
+        _("%(name)s in the backup is damaged. Use another backup.") % {"name": name[:80]}
+    )
 
 
 def _copied(file: IO[bytes], into: IO[bytes], most: int | None = None) -> Member:

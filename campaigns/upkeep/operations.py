@@ -16,6 +16,7 @@ from django.core.management.color import no_style
 from django.db import connections, transaction
 from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.db.models import Model
+from django.utils.translation import gettext as _
 
 BATCH = 500  # rows
 _ALL = 1 << 256
@@ -80,7 +81,7 @@ def _move(model: type[Model], source: str, target: str) -> int:
         after.add(rows)
     if (before.count, before.digest) != (after.count, after.digest):
         table = model._meta.db_table
-        raise Unlike(f"The rows of {table} changed during the move.")
+        raise Unlike(_("The rows of %(table)s changed during the move.") % {"table": table})
     return before.count
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.db import connection, connections
+from django.utils.translation import gettext as _
 
 from campaigns.upkeep.backup_file import (
     DATABASE,
@@ -108,7 +109,8 @@ def _unpacked(backup: Backup, place: Path, tell: Tell, *, only_rows: bool) -> Ba
     size = sum(one.size for one in backup.contents.members.values())
     if size > shutil.disk_usage(place).free:
         raise BadBackup(
-            f"The restore needs {size // 1024**2} MB of disk space. Free some space and try again."
+            _("The restore needs %(size)s MB of disk space. Free some space and try again.")
+            % {"size": size // 1024**2}
         )
     (place / UPLOADS).mkdir(mode=0o700)
     for done, name in enumerate(names):
@@ -147,7 +149,7 @@ def _looked_at(path: Path) -> tuple[int, int]:
 
 
 def _damaged_rows() -> BadBackup:
-    return BadBackup("The database in the backup is damaged. Use another backup.")
+    return BadBackup(_("The database in the backup is damaged. Use another backup."))
 
 
 def _written(path: Path, content: bytes) -> None:

@@ -18,6 +18,7 @@ from typing import NoReturn
 
 from config.server import addresses
 from config.server.processes import Process, end, keep
+from rules.management.language import terminal_words
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ("-m", "config.server.web")
@@ -31,6 +32,7 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
 
     `program` is that of a web process.
     """
+    _ = terminal_words()
     os.chdir(ROOT)
     os.umask(0o077)  # only this account can read new files
     # A host that was asked for by name may be called by it.
@@ -42,7 +44,7 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
         return status
     web = [
         Process(*program, end_seconds=WEB_END_SECONDS, says_ready=True)
-        for _ in range(WEB_PROCESSES)
+        for _number in range(WEB_PROCESSES)
     ]
     workers = [Process(*JOBS, end_seconds=JOBS_END_SECONDS)] if has_worker else []
     processes = [*web, *workers]
@@ -53,7 +55,8 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
             return 1
         for one in web:  # together, or the first would get all phones that wait, and keep them
             one.go()
-        sys.stdout.write(f"Duskroll runs at {' '.join(addresses.urls())} (press Ctrl-C to stop)\n")
+        runs = _("Duskroll runs at %(addresses)s (press Ctrl-C to stop)")
+        sys.stdout.write(runs % {"addresses": " ".join(addresses.urls())} + "\n")
         sys.stdout.flush()
         keep(processes)
     finally:

@@ -9,6 +9,7 @@ import sys
 import time
 
 from config.program import ANOTHER_PORT
+from rules.management.language import terminal_words
 
 HOST = os.environ.get("HOST") or "127.0.0.1"
 PORT = int(os.environ.get("PORT") or "8000")
@@ -53,10 +54,12 @@ def refuse_taken_port() -> None:
         time.sleep(0.1)
     if error:
         why = error.strerror or error
-        sys.exit(
-            f"Duskroll cannot listen at {HOST}:{PORT}: {why}."
-            f" Choose another port, such as: {ANOTHER_PORT}"
+        _ = terminal_words()
+        said = _(
+            "Duskroll cannot listen at %(place)s: %(why)s."
+            " Choose another port, such as: %(command)s"
         )
+        sys.exit(said % {"place": f"{HOST}:{PORT}", "why": why, "command": ANOTHER_PORT})
 
 
 def _taken() -> OSError | None:

@@ -9,10 +9,12 @@ from typing import Any
 
 import msgspec
 from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.game import SetUp
+from rules.management.spoken import translate
 from rules.play import Scenario
 from rules.refused import Refused
 from rules.registry import systems
@@ -20,7 +22,6 @@ from rules.roster import Figure
 from rules.script import Header
 from rules.simulate import Asked
 from rules.system import GameSystem
-from rules.text import in_english
 
 _FILE = re.compile(r"(?P<path>.+\.(?:toml|json))(?::(?P<name>.*))?")
 FIGURES = 5  # in play where nobody is named and players are not counted
@@ -36,7 +37,7 @@ def add_pairs(parser: CommandParser, *options: tuple[str, str, str]) -> None:
 
 def add_set_up(parser: CommandParser) -> None:
     """The options of a game's set-up."""
-    parser.add_argument("system", nargs="?", default="", help="key of the game")
+    parser.add_argument("system", nargs="?", default="", help=_("key of the game"))
     add_pairs(
         parser, ("--set", "WORD", "words"), ("--rule", "RULE", "rules"), ("--bots", "SIDE", "bots")
     )
@@ -44,7 +45,7 @@ def add_set_up(parser: CommandParser) -> None:
         "--players",
         type=int,
         metavar="N",
-        help="play with the first N sample figures, one for each player",
+        help=_("play with the first N sample figures, one for each player"),
     )
     parser.add_argument(
         "--seat",
@@ -52,15 +53,15 @@ def add_set_up(parser: CommandParser) -> None:
         default=[],
         metavar="FIRST=FIRST,SECOND",
         dest="seats",
-        help="figures of one player; the seat has the key of the first figure",
+        help=_("figures of one player; the seat has the key of the first figure"),
     )
     for option, target, what in (
         (
             "--figure",
             "figures",
-            "keys of the sample figures that play; the default is the usual party",
+            _("keys of the sample figures that play; the default is the usual party"),
         ),
-        ("--supply", "supply", "keys of sample figures that can join later"),
+        ("--supply", "supply", _("keys of sample figures that can join later")),
     ):
         parser.add_argument(
             option, nargs="+", action="extend", default=[], metavar="KEY", dest=target, help=what
@@ -73,13 +74,13 @@ def add_scenario(parser: CommandParser) -> None:
         *("--scenario", "--mission"),
         default="",
         metavar="KEY",
-        help="key of the scenario, or a file: FILE, or FILE:KEY",
+        help=_("key of the scenario, or a file: FILE, or FILE:KEY"),
     )
     parser.add_argument(
         "--roster",
         default="",
         metavar="FILE",
-        help="roster in JSON: play with its figures and house rules",
+        help=_("roster in JSON: play with its figures and house rules"),
     )
 
 
@@ -93,12 +94,15 @@ def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> Se
         ours = game.roster.sides()[0].key
         came = [one for one in read.figures if not scenario or one.side == ours]
         if not came:
-            raise CommandError(f"{roster} has no figure of the side {ours}. Add one to the roster.")
+            raise CommandError(
+                _("%(roster)s has no figure of the side %(ours)s. Add one to the roster.")
+                % {"roster": roster, "ours": ours}
+            )
         cast, rules = (*cast, *came), {**read.house_rules, **rules}
     if not scenario:
         return replace(set_up, figures=cast or set_up.figures, house_rules=dict(rules))
     if header.words:
-        raise CommandError("You cannot combine --set with --scenario. Leave out --set.")
+        raise CommandError(_("You cannot combine --set with --scenario. Leave out --set."))
     return Asked(scenario=_scenario(game, scenario), figures=cast, house_rules=rules)
 
 
@@ -110,7 +114,7 @@ def _scenario(game: GameSystem, said: str) -> Scenario:
     known = {one.key: one for one in game.play.scenarios(source)}
     if source and not name:
         name = next(iter(known), "")
-    return known[one_of(name, known, "scenario")]
+    return known[one_of(name, known, _("scenario"))]
 
 
 def _read(path: Path) -> str:
@@ -118,7 +122,9 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise CommandError(f"Cannot read {path}: {error}") from error
+        raise CommandError(
+            _("Cannot read %(path)s: %(error)s") % {"path": path, "error": error}
+        ) from error
 
 
 class RosterRead(Struct, frozen=True):
@@ -136,9 +142,13 @@ def roster_in(path: Path, game: GameSystem) -> RosterRead:
         figures = msgspec.convert(entries, tuple[Figure, ...])
         house_rules = msgspec.convert(found.get("house_rules", {}), dict[str, str])
     except (msgspec.MsgspecError, AttributeError, TypeError) as error:
-        raise CommandError(f"{path} is not a roster: {error}.") from error
+        raise CommandError(
+            _("%(path)s is not a roster: %(error)s.") % {"path": path, "error": error}
+        ) from error
     if found.get("system") != game.key:
-        raise CommandError(f"{path} is not a roster of {game.key}.")
+        raise CommandError(
+            _("%(path)s is not a roster of %(key)s.") % {"path": path, "key": game.key}
+        )
     return RosterRead(tuple(one for one in figures if not one.retired), house_rules)
 
 
@@ -151,7 +161,7 @@ def _figure(number: int, entry: dict[str, Any]) -> dict[str, Any]:
 
 def game_of(key: str) -> GameSystem:
     """The game of this key. Raises: CommandError."""
-    return systems()[one_of(key, systems(), "game")]
+    return systems()[one_of(key, systems(), _("game"))]
 
 
 def header_of(game: GameSystem, options: Mapping[str, Any]) -> Header:
@@ -163,7 +173,7 @@ def header_of(game: GameSystem, options: Mapping[str, Any]) -> Header:
         return header
     if header.figures or options.get("roster"):
         raise CommandError(
-            "You cannot combine --players with --figure or --roster. Leave out --players."
+            _("You cannot combine --players with --figure or --roster. Leave out --players.")
         )
     return replace(header, figures=tuple(one.key for one in _players(game, count)))
 
@@ -171,10 +181,15 @@ def header_of(game: GameSystem, options: Mapping[str, Any]) -> Header:
 def _players(game: GameSystem, count: int) -> tuple[Figure, ...]:
     """The first samples, one for each player. Raises: CommandError."""
     if game.play.players is None:
-        raise CommandError(f"{game.key} has no --players. Name the figures with --figure.")
+        raise CommandError(
+            _("%(key)s has no --players. Name the figures with --figure.") % {"key": game.key}
+        )
     limits = game.play.players()
     if not limits.least <= count <= limits.most:
-        raise CommandError(f"{game.key} needs {limits.least} to {limits.most} players.")
+        raise CommandError(
+            _("%(key)s needs %(least)s to %(most)s players.")
+            % {"key": game.key, "least": limits.least, "most": limits.most}
+        )
     return game.roster.samples()[:count]
 
 
@@ -184,11 +199,13 @@ def set_up_of(game: GameSystem, header: Header) -> SetUp:
 
     def figure(said: str) -> Figure:
         if not said.startswith("{"):
-            return samples[one_of(said, samples, "figure")]
+            return samples[one_of(said, samples, _("figure"))]
         try:
             return msgspec.json.decode(said, type=Figure)
         except msgspec.DecodeError as error:
-            raise CommandError(f"“{said}” is not a figure: {error}.") from error
+            raise CommandError(
+                _("“%(said)s” is not a figure: %(error)s.") % {"said": said, "error": error}
+            ) from error
 
     return SetUp(
         figures=tuple(map(figure, header.figures)) or _usual(game),
@@ -204,7 +221,9 @@ def _run_together(game: GameSystem, header: Header) -> dict[str, tuple[str, ...]
     """The figures of players who run several. Raises: CommandError."""
     found = pairs("--seat", header.seats)
     if found and (game.play.players is None or game.play.players().figures == 1):
-        raise CommandError(f"A player of {game.key} controls one figure. Leave out --seat.")
+        raise CommandError(
+            _("A player of %(key)s controls one figure. Leave out --seat.") % {"key": game.key}
+        )
     return {seat: tuple(said.split(",")) for seat, said in found.items()}
 
 
@@ -219,8 +238,10 @@ def _usual(game: GameSystem) -> tuple[Figure, ...]:
 def one_of(key: str, known: Iterable[str], what: str) -> str:
     """The key, if it is known. Raises: CommandError with all that are."""
     if key not in (listed := tuple(known)):
-        said = f"The {what} “{key}” does not exist." if key else f"The {what} is missing."
-        raise CommandError(f"{said} Use one of: {', '.join(listed)}.")
+        said = _("The %(what)s “%(key)s” does not exist. Use one of: %(names)s.")
+        if not key:
+            said = _("The %(what)s is missing. Use one of: %(names)s.")
+        raise CommandError(said % {"what": what, "key": key, "names": ", ".join(listed)})
     return key
 
 
@@ -230,9 +251,15 @@ def pairs(option: str, parts: Iterable[str]) -> dict[str, str]:
     for part in parts:
         key, equals, value = part.partition("=")
         if not (key and equals):
-            raise CommandError(f"“{part}” is not valid for {option}. Write word=value.")
+            raise CommandError(
+                _("“%(part)s” is not valid for %(option)s. Write word=value.")
+                % {"part": part, "option": option}
+            )
         if key in found:
-            raise CommandError(f"{option} {key} is given twice. Give it once.")
+            raise CommandError(
+                _("%(option)s %(key)s is given twice. Give it once.")
+                % {"option": option, "key": key}
+            )
         found[key] = value
     return found
 
@@ -245,11 +272,11 @@ def house_rules(game: GameSystem, parts: Iterable[str]) -> Mapping[str, str]:
     known = {row.key: row for row in game.house_rules()}
     chosen = {}
     for said, value in pairs("--rule", parts).items():
-        key = one_of(_parted(said, "_") if said not in known else said, known, "house rule")
+        key = one_of(_parted(said, "_") if said not in known else said, known, _("house rule"))
         options = [option.key for option in known[key].options]
         if value not in options:
             value = _parted(value, "-")
-        chosen[key] = one_of(value, options, f"value of {key}")
+        chosen[key] = one_of(value, options, _("value of %(key)s") % {"key": key})
     return chosen
 
 
@@ -261,5 +288,5 @@ def _parted(word: str, by: str) -> str:
 def said(refused: Refused) -> str:
     """A refusal in lines: why, the rule, what to do instead."""
     rule = f" [{refused.rule}]" if refused.rule else ""
-    cure = f"\n{in_english(refused.cure)}" if refused.cure else ""
-    return f"{in_english(refused.why)}{rule}{cure}"
+    cure = f"\n{translate(refused.cure)}" if refused.cure else ""
+    return f"{translate(refused.why)}{rule}{cure}"

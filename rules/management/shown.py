@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from django.utils.translation import gettext as _
+
 from rules.fields import Range
 from rules.game import Offer
+from rules.management.spoken import translate
 from rules.places import Grid
 from rules.play import Play
 from rules.script import cited
 from rules.table import Board, BoardPiece, FigureView, Line, Thing
-from rules.text import in_english
 
 ROOMY, NARROW = 7, 3  # characters of a square
 SMALL: Final = 12  # columns of a board with roomy squares
@@ -33,7 +35,7 @@ def choices_of(play: Play, seen: Any, seat: str, offers: Sequence[Offer]) -> lis
     alike: dict[tuple[str, str], list[Offer]] = {}
     for offer in offers:
         heading = next((name for name, theirs in owners if offer in theirs), "")
-        words = in_english(play.label(seen, offer))
+        words = translate(play.label(seen, offer))
         alike.setdefault((heading, words), []).append(offer)
     found = [
         ListedOffer(seat, offer, heading, words + more)
@@ -53,7 +55,9 @@ def _differences(play: Play, seen: Any, alike: Sequence[Offer]) -> list[str]:
     differ = [key for key in keys if len({one.get(key) for one in parts}) > 1]
     said = ["; ".join(one[key] for key in differ if key in one) for one in parts]
     return [
-        f" ({one}{f', number {said[:place].count(one) + 1}' if said.count(one) > 1 else ''})"
+        _(" (%(what)s, number %(number)s)") % {"what": one, "number": said[:place].count(one) + 1}
+        if said.count(one) > 1
+        else f" ({one})"
         for place, one in enumerate(said)
     ]
 
@@ -65,7 +69,7 @@ def _parts(play: Play, seen: Any, offer: Offer) -> dict[str, str]:
         ends = (field.least, field.most) if isinstance(field, Range) else field.options
         found[field.key] = tuple(ends)
     return {
-        key: ", ".join(in_english(play.name(seen, offer, key, one)) for one in values)
+        key: ", ".join(translate(play.name(seen, offer, key, one)) for one in values)
         for key, values in found.items()
     }
 
@@ -81,15 +85,15 @@ def _owners(play: Play, seen: Any, seat: str) -> Iterator[tuple[str, tuple[Offer
 def row(shown: FigureView | Thing, *more: str) -> str:
     """A figure or a thing in one line, with its numbers and its conditions."""
     meters = [
-        f"{in_english(meter.name)} {meter.value}" + (f"/{meter.most}" if meter.most else "")
+        f"{translate(meter.name)} {meter.value}" + (f"/{meter.most}" if meter.most else "")
         for meter in shown.meters
     ]
-    return ", ".join((in_english(shown.name), *more, *meters, *map(in_english, shown.tags)))
+    return ", ".join((translate(shown.name), *more, *meters, *map(translate, shown.tags)))
 
 
 def line(told: Line) -> str:
     """A line of the log with its dice: * for faces that count, ! for those that cost."""
-    said = cited(told.text, told.rule)
+    said = cited(told.text, told.rule, translate)
     if not told.faces:
         return said
     faces = [f"{face}{_sign(told, face)}" for face in told.faces]

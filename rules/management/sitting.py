@@ -6,21 +6,25 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from django.utils.translation import gettext as _
+
 from rules.dice import AnswerNeeded, Dice, DiceNeeded, DrawNeeded, Faces, Typed
 from rules.fields import Counts, Field, OneOf, Range
 from rules.game import SPECTATOR, Entry, Offer, SetUp, act, replay
 from rules.management.asked import said
 from rules.management.shown import ListedOffer, choices_of, line, picture, row
+from rules.management.spoken import translate
 from rules.management.typed import is_number, prompt, value_of
 from rules.play import Bot, Play, chosen
 from rules.refused import Refused
 from rules.script import end_lines, entry_lines
-from rules.text import in_english
+from rules.table_sheets import STANDINGS
+from rules.text import mark
 
-HELP: Final = (
-    "Type a number to choose, u to undo, l to list figures, m for the map, h for help, q to quit"
+HELP: Final = mark(
+    "Type a number to choose, u to undo, l to list figures, m for the map, h for help, q to quit."
 )
-MORE: Final = """Type a number to choose from the list.
+MORE: Final = mark("""Type a number to choose from the list.
 You can type the values of its fields behind it: 3 2.
 Choose a square by its number in the list, or by its name without spaces: 4,5.
 To choose several, type their numbers with commas: 1,3. For counts, type each number: 2,0,1.
@@ -28,7 +32,7 @@ u undoes your last command, and all commands after it. You can repeat u.
 l lists all figures with their numbers and conditions.
 m shows the map. Each side has a letter. A small letter is a fallen figure.
 Dice are in brackets. * marks a die that counts, ! a die that costs.
-q quits. The same seed gives the same dice."""
+q quits. The same seed gives the same dice.""")
 FEW: Final = 8  # options that are listed beside the offer itself
 LISTED: Final = 20  # cards; more are found by a part of their name
 
@@ -74,7 +78,7 @@ class Sitting:
         while not self.play.engine.is_over(self.state):
             if not self._bot_plays():
                 self._person_plays()
-        self._tell("\n".join(end_lines(self.play, self.state, self.set_up)))
+        self._tell("\n".join(end_lines(self.play, self.state, self.set_up, translate)))
 
     def script(self) -> list[str]:
         """The entries as they are written down, and how the game ended."""
@@ -105,14 +109,14 @@ class Sitting:
         elif word == "m":
             self._map(choices[0].seat)
         elif word in ("h", "?", "help"):
-            self._tell(MORE)
+            self._tell(_(MORE))
         elif word.isdecimal() and 1 <= int(word) <= len(choices):
-            seat, offer, *_ = choices[int(word) - 1]
+            seat, offer, *_words = choices[int(word) - 1]
             command = self._filled(self.play.seen(self.state, seat), offer)
             if command is not None:
                 self._carry_out(seat, command)
         else:
-            self._wrong(f"“{word}” is not a choice. {HELP}.")
+            self._wrong(_("“%(word)s” is not a choice. %(help)s") % {"word": word, "help": _(HELP)})
 
     def _choices(self) -> Iterator[ListedOffer]:
         """The choices of people. A choice that several seats have is listed once."""
@@ -129,8 +133,8 @@ class Sitting:
         seat = choices[0].seat
         seen = self.play.seen(self.state, seat)
         view = self.play.view(seen, seat)
-        lines = ["", " · ".join(map(in_english, view.heading))]
-        lines += [in_english(question.why) for question in self.play.engine.pending(seen)]
+        lines = ["", " · ".join(map(translate, view.heading))]
+        lines += [translate(question.why) for question in self.play.engine.pending(seen)]
         lines += [line(one) for one in view.dice]
         heading = ""
         for number, choice in enumerate(choices, start=1):
@@ -156,16 +160,16 @@ class Sitting:
         seen = self.play.seen(self.state, seat)
         board = self.play.board(seen, seat)
         panels = self.play.view(seen, seat).panels
-        sides = {panel.key: in_english(panel.title) for panel in panels}
-        self._tell("\n".join(picture(board, sides)) if board else "This game has no map.")
+        sides = {panel.key: translate(panel.title) for panel in panels}
+        self._tell("\n".join(picture(board, sides)) if board else _("This game has no map."))
 
     def _look(self, seat: str) -> None:
         lines = []
         for panel in self.play.view(self.play.seen(self.state, seat), seat).panels:
-            lines.append(in_english(panel.title))
+            lines.append(translate(panel.title))
             for figure in panel.figures:
-                gear = [in_english(gear.name) for gear in figure.gear if not gear.empty]
-                lines.append("  " + row(figure, figure.standing, *gear))
+                gear = [translate(gear.name) for gear in figure.gear if not gear.empty]
+                lines.append("  " + row(figure, translate(STANDINGS[figure.standing]), *gear))
             lines += ["  " + row(thing) for thing in panel.things]
         self._tell("\n".join(lines))
 
@@ -184,11 +188,13 @@ class Sitting:
         """The value that is typed for a field. Raises: ValueError."""
         if field.is_settled():
             return field.first()
-        name = in_english(field.name)
+        name = translate(field.name)
         names = self._names(seen, offer, field)
         if not is_number(field, names) and not self._words:
             limits = field.limits.values() if isinstance(field, Counts) else ()
-            most = [f", at most {limit}" for limit in limits] or [""] * len(names)
+            most = [_(", at most %(limit)s") % {"limit": limit} for limit in limits] or [""] * len(
+                names
+            )
             listed = [one + more for one, more in zip(names, most, strict=True)]
             rows = [f"     {n}  {one}" for n, one in enumerate(listed, start=1)]
             self._tell("\n".join((f"{name}:", *rows)))
@@ -198,7 +204,7 @@ class Sitting:
         """The options of a field in words."""
         if isinstance(field, Range):
             return []
-        return [in_english(self.play.name(seen, offer, field.key, one)) for one in field.options]
+        return [translate(self.play.name(seen, offer, field.key, one)) for one in field.options]
 
     def _carry_out(self, seat: str, command: Any) -> None:
         number, before = len(self.entries) + 1, self.state
@@ -237,12 +243,15 @@ class Sitting:
 
     def _drawn(self, needed: DrawNeeded) -> str:
         """The card, chosen by its number or by a part of its name."""
-        names = [in_english(self.play.card_name(self.state, key)) for key in needed.choices]
+        names = [translate(self.play.card_name(self.state, key)) for key in needed.choices]
         rows = [f"     {n}  {name}" for n, name in enumerate(names, start=1)]
         if not self._words and len(rows) <= LISTED:
             self._tell("\n".join(rows))
         while True:
-            word = self._word(f"{in_english(needed.reason)} (number or part of the name): ")
+            word = self._word(
+                _("%(reason)s (number or part of the name): ")
+                % {"reason": translate(needed.reason)}
+            )
             if word.isdecimal() and 1 <= int(word) <= len(names):
                 return needed.choices[int(word) - 1]
             found = [at for at, name in enumerate(names) if word.casefold() in name.casefold()]
@@ -250,25 +259,30 @@ class Sitting:
                 return needed.choices[found[0]]
             listed = "\n".join(rows[at] for at in found)
             self._wrong(
-                listed or f"“{word}” is not a choice. Type a number from 1 to {len(names)}."
+                listed
+                or _("“%(word)s” is not a choice. Type a number from 1 to %(most)s.")
+                % {"word": word, "most": len(names)}
             )
 
     def _thrown(self, needed: DiceNeeded) -> Faces:
         """The faces of a throw, as they are typed."""
         faces: list[int] = []
         while len(faces) < needed.count:
-            ask = f"{needed.count - len(faces)}D{needed.sides}, {in_english(needed.reason)}: "
+            ask = f"{needed.count - len(faces)}D{needed.sides}, {translate(needed.reason)}: "
             word = self._word(ask)
             if word.isdecimal() and 1 <= int(word) <= needed.sides:
                 faces.append(int(word))
             else:
-                self._wrong(f"“{word}” is not a face. Type faces from 1 to {needed.sides}.")
+                self._wrong(
+                    _("“%(word)s” is not a face. Type faces from 1 to %(most)s.")
+                    % {"word": word, "most": needed.sides}
+                )
         return tuple(faces)
 
     def _take_back(self) -> None:
         """Back to before the last entry of a person."""
         if not any(entry.seat not in self._bots for entry in self.entries):
-            self._wrong("There is no command to undo.")
+            self._wrong(_("There is no command to undo."))
             return
         while True:
             entry = self.entries.pop()
@@ -276,7 +290,7 @@ class Sitting:
             if entry.seat not in self._bots:
                 break
         self.state = replay(self.play.engine, self._start, self.entries)
-        self._tell(f"Undone: entry {entry.number}.")
+        self._tell(_("Undone: entry %(number)s.") % {"number": entry.number})
 
     def _wrong(self, why: str) -> None:
         """Say what is wrong; the rest of the line is not read."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from rules.fields import Counts, Field, OneOf, Range, Subset
 
 
@@ -19,19 +21,26 @@ def prompt(field: Field, name: str, names: Sequence[str]) -> str:
     """Return what is asked for, after the list of options where there is one."""
     match field:
         case Subset():
-            order = ", in order" if field.ordered else ""
             many = _limits(field.least, field.limit, len(field.options))
             such = ",".join(map(str, range(1, (field.least or min(2, field.limit)) + 1)))
-            none = "" if field.least else ", or 0 for none"
-            return f"  {many} of them{order}, such as {such}{none} > "
+            said = _("%(many)s of them, such as %(such)s")
+            if field.ordered:
+                said = _("%(many)s of them, in order, such as %(such)s")
+            none = "" if field.least else _(", or 0 for none")
+            return f"  {said % {'many': many, 'such': such}}{none} > "
         case Counts():
             many = _limits(field.least, field.limit, sum(field.limits.values()))
             such = ",".join(str(field.first().get(one, 0)) for one in field.options)
-            return f"  the count of each, {many} in all, such as {such} > "
+            said = _("the count of each, %(many)s in all, such as %(such)s")
+            return f"  {said % {'many': many, 'such': such}} > "
         case _ if is_number(field, names):
-            return f"{name} ({field.options[0]} to {field.options[-1]}): "
+            return _("%(name)s (%(least)s to %(most)s): ") % {
+                "name": name,
+                "least": field.options[0],
+                "most": field.options[-1],
+            }
         case OneOf(stated=True):
-            return "  a number, or another word > "
+            return f"  {_('a number, or another word')} > "
     return "  > "
 
 
@@ -91,18 +100,34 @@ def _cure(field: Field, names: Sequence[str]) -> str:
     match field:
         case Subset():
             many = _limits(field.least, field.limit, len(field.options))
-            return f"type {many} different numbers from 1 to {len(field.options)}, such as 1,2."
+            return _("type %(many)s different numbers from 1 to %(most)s, such as 1,2.") % {
+                "many": many,
+                "most": len(field.options),
+            }
         case Counts():
             many = _limits(field.least, field.limit, sum(field.limits.values()))
-            return f"type {len(field.options)} numbers with commas, {many} in all."
+            return _("type %(count)s numbers with commas, %(many)s in all.") % {
+                "count": len(field.options),
+                "many": many,
+            }
         case _ if is_number(field, names):
-            return f"type a number from {field.options[0]} to {field.options[-1]}."
+            return _("type a number from %(least)s to %(most)s.") % {
+                "least": field.options[0],
+                "most": field.options[-1],
+            }
         case OneOf(stated=True):
-            return f"type a number from 1 to {len(field.options)}, or another word."
-    return f"type a number from 1 to {len(field.options)}."
+            return _("type a number from 1 to %(most)s, or another word.") % {
+                "most": len(field.options)
+            }
+    return _("type a number from %(least)s to %(most)s.") % {
+        "least": 1,
+        "most": len(field.options),
+    }
 
 
 def _limits(least: int, most: int, largest: int) -> str:
     if least == 0 and most == largest:
-        return "any number"
-    return str(most) if least == most else f"{least} to {most}"
+        return _("any number")
+    if least == most:
+        return str(most)
+    return _("%(least)s to %(most)s") % {"least": least, "most": most}

@@ -5,33 +5,40 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 from django_scopes import scopes_disabled
 
 from campaigns.models import Campaign, Game
 from campaigns.table.proof import Unsound, check_game
+from rules.management.spoken import SpokenCommand
+from rules.text import mark
 
 
-class Command(BaseCommand):
-    help = (
+class Command(SpokenCommand):
+    help = mark(
         "Replay the log of every game and compare the result with the saved state. "
         "Exit 1 at the first difference, 2 if the campaign does not exist."
     )
-    requires_system_checks = ()  # `make check` runs them; here they cost more than the work
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "--campaign", metavar="SLUG", help="check only the games of this campaign"
+            "--campaign", metavar="SLUG", help=_("check only the games of this campaign")
         )
         parser.add_argument(
             "--again",
             action="store_true",
-            help="also decide every command again with its dice (only for games of this version)",
+            help=_(
+                "also decide every command again with its dice (only for games of this version)"
+            ),
         )
 
     def handle(self, *, campaign: str | None, again: bool, **options: Any) -> None:
         if campaign and not Campaign.objects.filter(slug=campaign).exists():
-            raise CommandError(f"There is no campaign {campaign}. Check the slug.", returncode=2)
+            raise CommandError(
+                _("There is no campaign %(slug)s. Check the slug.") % {"slug": campaign},
+                returncode=2,
+            )
         with scopes_disabled():
             games = Game.objects.select_related("session__campaign")
             games = games.exclude(session__campaign__state=Campaign.State.ARRIVING)
@@ -45,9 +52,16 @@ class Command(BaseCommand):
                     self.stderr.write(f"{_place(game)}: {found}")
                     sys.exit(1)
                 count += 1
-        self.stdout.write(f"Games verified: {count}. Entries: {entries}.")
+        self.stdout.write(
+            _("Games verified: %(count)s. Entries: %(entries)s.")
+            % {"count": count, "entries": entries}
+        )
 
 
 def _place(game: Game) -> str:
     session = game.session
-    return f"{session.campaign.slug}, session {session.number}, game {game.number}"
+    return _("%(campaign)s, session %(session)s, game %(game)s") % {
+        "campaign": session.campaign.slug,
+        "session": session.number,
+        "game": game.number,
+    }

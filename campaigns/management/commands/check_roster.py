@@ -7,44 +7,48 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 from django_scopes import scope
 from msgspec.structs import replace
 
+from campaigns.management.findings import fault_lines, finding_line
 from campaigns.models import Campaign
 from campaigns.models.values import campaign_roster
 from campaigns.roster.transfer.document import roster_of
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.roster.transfer.reading import read_roster
+from campaigns.shell.text import translate
 from rules.findings import Finding
+from rules.management.spoken import SpokenCommand
 from rules.registry import system_of, systems
 from rules.roster import Roster
 from rules.system import GameSystem, HouseRules
-from rules.text import in_english
+from rules.text import in_english, mark
 
 
-class Command(BaseCommand):
-    help = (
+class Command(SpokenCommand):
+    help = mark(
         "Check a roster from a file or a campaign. "
         "Exit 1 if a figure is illegal, 2 if the roster cannot be read."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", nargs="?", type=Path, help="a roster as .json or .csv")
-        parser.add_argument("--campaign", metavar="SLUG", help="check this campaign")
+        parser.add_argument("file", nargs="?", type=Path, help=_("a roster as .json or .csv"))
+        parser.add_argument("--campaign", metavar="SLUG", help=_("check this campaign"))
         parser.add_argument(
             "--system",
             choices=list(systems()),
             default=next(iter(systems())),
-            help="the game of a CSV file",
+            help=_("the game of a CSV file"),
         )
-        parser.add_argument("--json", action="store_true", help="print JSON for other programs")
+        parser.add_argument("--json", action="store_true", help=_("print JSON for other programs"))
 
     def handle(
         self, *, file: Path | None, campaign: str | None, system: str, json: bool, **options: Any
     ) -> None:
         if (file is None) == (campaign is None):
-            raise CommandError("Enter either FILE or --campaign SLUG.", returncode=2)
+            raise CommandError(_("Enter either FILE or --campaign SLUG."), returncode=2)
         if file is not None:
             roster, house_rules = _from_file(file, system_of(system))
         else:
@@ -76,15 +80,13 @@ class Command(BaseCommand):
 
     def _write_lines(self, findings: tuple[Finding, ...], names: dict[str, str]) -> None:
         for finding in findings:
-            message = in_english(finding.message)
-            self.stdout.write(
-                f"{finding.severity}: {names[finding.figure]}: {message} [{finding.rule}]"
-            )
+            self.stdout.write(finding_line(finding, names[finding.figure]))
             for cure in finding.cures:
-                self.stdout.write(f"    cure: {in_english(cure.label)}")
+                self.stdout.write("    " + _("cure: %(what)s") % {"what": translate(cure.label)})
         errors = sum(finding.severity == "error" for finding in findings)
         self.stdout.write(
-            f"figures: {len(names)}, errors: {errors}, advice: {len(findings) - errors}"
+            _("figures: %(figures)s, errors: %(errors)s, advice: %(advice)s")
+            % {"figures": len(names), "errors": errors, "advice": len(findings) - errors}
         )
 
 
@@ -95,7 +97,9 @@ def _from_file(path: Path, game: GameSystem) -> tuple[Roster, HouseRules]:
     except OSError as fault:
         raise CommandError(f"{path}: {fault.strerror}", returncode=2) from fault
     except Unreadable as fault:
-        raise CommandError(f"Cannot read {path}.\n{fault}", returncode=2) from fault
+        raise CommandError(
+            _("Cannot read %(path)s.") % {"path": path} + f"\n{fault_lines(fault)}", returncode=2
+        ) from fault
     return roster_of(reading.file), reading.file.house_rules
 
 
@@ -103,6 +107,8 @@ def _from_campaign(slug: str) -> tuple[Roster, HouseRules]:
     try:
         campaign = Campaign.objects.select_related("roster").get(slug=slug)
     except Campaign.DoesNotExist:
-        raise CommandError(f"There is no campaign {slug}. Check the slug.", returncode=2) from None
+        raise CommandError(
+            _("There is no campaign %(slug)s. Check the slug.") % {"slug": slug}, returncode=2
+        ) from None
     with scope(campaign=campaign):
         return campaign_roster(campaign), campaign.house_rules

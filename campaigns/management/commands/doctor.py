@@ -6,24 +6,45 @@ import sys
 from typing import Any
 
 import msgspec
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from campaigns.shell.text import translate
 from campaigns.upkeep.doctor import examine
 from campaigns.upkeep.doctor.found import Found, Grade
-from rules.text import in_english
+from rules.management.spoken import SpokenCommand
+from rules.text import in_english, mark
 
-MARKS = {Grade.FINE: "ok", Grade.ADVICE: "advice", Grade.FAULT: "FAULT"}
+NAMES = {
+    "version": pgettext_lazy("check", "version"),
+    "database": pgettext_lazy("check", "database"),
+    "tables": pgettext_lazy("check", "tables"),
+    "folders": pgettext_lazy("check", "folders"),
+    "shipped": pgettext_lazy("check", "shipped files"),
+    "addresses": pgettext_lazy("check", "addresses"),
+    "disk": pgettext_lazy("check", "disk"),
+    "time-zone": pgettext_lazy("check", "time zone"),
+    "server": pgettext_lazy("check", "server"),
+    "backups": pgettext_lazy("check", "backups"),
+    "pictures": pgettext_lazy("check", "pictures"),
+    "games": pgettext_lazy("check", "games"),
+}
+MARKS = {
+    Grade.FINE: gettext_lazy("ok"),
+    Grade.ADVICE: gettext_lazy("advice"),
+    Grade.FAULT: gettext_lazy("FAULT"),
+}
 
 
-class Command(BaseCommand):
-    help = (
+class Command(SpokenCommand):
+    help = mark(
         "Check version, database, folders, catalogues, fonts, addresses, disk, time zone, backups,"
         " pictures and games. Explain how to fix each fault. Exit 1 if there is a fault."
     )
-    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--json", action="store_true", help="print JSON for other programs")
+        parser.add_argument("--json", action="store_true", help=_("print JSON for other programs"))
 
     def handle(self, *, json: bool, **options: Any) -> None:
         found = []
@@ -37,9 +58,9 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _say(self, one: Found) -> None:
-        self.stdout.write(f"{MARKS[one.grade]:7}{one.check}: {in_english(one.what)}")
+        self.stdout.write(f"{MARKS[one.grade]!s:7}{NAMES[one.check]}: {translate(one.what)}")
         if one.cure:
-            self.stdout.write(f"{'':7}{in_english(one.cure)}")
+            self.stdout.write(f"{'':7}{translate(one.cure)}")
 
 
 def _plain(one: Found) -> dict[str, str]:

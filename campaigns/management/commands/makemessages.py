@@ -73,10 +73,13 @@ class Command(makemessages.Command):
         "--keyword=mark:1",
     ]
 
+    # A guess from a similar text would have to be rewritten anyway.
+    msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
+
     def handle(self, *args: Any, **options: Any) -> None:
         """Collect from what people see. Lines and dates are left out: they change without need."""
         options["extensions"] = options["extensions"] or ["html", "txt", "py", "toml"]
         options["ignore_patterns"] = [*options["ignore_patterns"], *NOT_SHOWN]
         options["add_location"] = options["add_location"] or "file"
-        options["no_obsolete"] = True
+        options["no_obsolete"] = options["no_wrap"] = True
         super().handle(*args, **options)

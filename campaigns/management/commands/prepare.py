@@ -6,8 +6,9 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.db import DatabaseError, connection
+from django.utils.translation import gettext as _
 
 from campaigns.models import Campaign
 from campaigns.people.first_run import first_run_is_over
@@ -16,20 +17,21 @@ from campaigns.upkeep.schema import schema_of
 from config.private_files import close_all_to_others
 from config.program import typed
 from config.static_files import collect_changed
+from rules.management.spoken import SpokenCommand
+from rules.text import mark
 
 FIRST_DEMO = "twilight-world"  # the worker makes the others, so that nobody waits for them
 
 
-class Command(BaseCommand):
-    help = (
+class Command(SpokenCommand):
+    help = mark(
         "Back up and migrate the database, delete expired sign-ins and collect changed static"
         " files. On an empty server, create the first demo campaign. Without an account, print"
         " the one-time code. The start command runs this."
     )
-    requires_system_checks = ()  # `make check` runs them; here they cost more than the work
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--address", default="", help="the address of the server")
+        parser.add_argument("--address", default="", help=_("the address of the server"))
 
     def handle(self, *, address: str, **options: Any) -> None:
         try:
@@ -53,25 +55,34 @@ class Command(BaseCommand):
         state = schema_of(connection)
         if state.newer:
             raise CommandError(
-                "The database is from a newer Duskroll. Update Duskroll, or restore a backup:"
-                f" {typed('restore FILE')}"
+                _(
+                    "The database is from a newer Duskroll. Update Duskroll, or restore a"
+                    " backup: %(command)s"
+                )
+                % {"command": typed("restore FILE")}
             )
         if state.is_older and connection.vendor == "sqlite":
             try:
                 kept = keep_one(BEFORE_MIGRATION)
             except OSError as fault:
                 raise CommandError(
-                    f"Cannot write the backup before the update: {fault.strerror or fault}."
-                    " Free some space and start again."
+                    _(
+                        "Cannot write the backup before the update: %(why)s. Free some space and"
+                        " start again."
+                    )
+                    % {"why": fault.strerror or fault}
                 ) from fault
-            self.stdout.write(f"Backup before the update: {kept}")
+            self.stdout.write(_("Backup before the update: %(file)s") % {"file": kept})
 
     def _close_files(self) -> None:
         """Close what an older version, a backup or a copy has left open to other accounts."""
         if left := close_all_to_others(settings.DATA_DIR):
             self.stderr.write(
-                f"Other accounts can reach {left[0]}, which another account owns."
-                f" Restrict access: chmod -R go= {settings.DATA_DIR}"
+                _(
+                    "Other accounts can reach %(path)s, which another account owns. Restrict"
+                    " access: chmod -R go= %(folder)s"
+                )
+                % {"path": left[0], "folder": settings.DATA_DIR}
             )
 
 
@@ -87,14 +98,16 @@ def _refuse_damaged() -> None:
 
 def _what_to_do(fault: DatabaseError) -> str:
     if connection.vendor != "sqlite":
-        return f"The database cannot be used: {fault} Check DUSKROLL_DATABASE_URL."
+        return _("The database cannot be used: %(fault)s Check DUSKROLL_DATABASE_URL.") % {
+            "fault": fault
+        }
     path = connection.settings_dict["NAME"]
     if "malformed" in str(fault) or "not a database" in str(fault):
-        return (
-            f"{path} is damaged: {fault}. Restore your latest backup and start again:"
-            f" {typed('restore FILE')}"
-        )
-    return (
-        f"{path} cannot be used: {fault}. Give this account read and write access to the folder"
+        return _(
+            "%(path)s is damaged: %(fault)s. Restore your latest backup and start again:"
+            " %(command)s"
+        ) % {"path": path, "fault": fault, "command": typed("restore FILE")}
+    return _(
+        "%(path)s cannot be used: %(fault)s. Give this account read and write access to the folder"
         " and its files. If the disk is full, free some space. Then start again."
-    )
+    ) % {"path": path, "fault": fault}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, get_args
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from campaigns.management.print_options import campaign_named, write_print
@@ -15,26 +16,28 @@ from campaigns.studio.printable import Layout
 from cards.palette import Ink
 from cards.paper import CARDS, PAPERS
 from rules.management.asked import said
+from rules.management.spoken import SpokenCommand
 from rules.prints import CardPrint, TokenPrint
 from rules.refused import Refused
+from rules.text import mark
 
 
-class Command(BaseCommand):
-    help = "Print the stat cards and tokens of a campaign into PDF files."
+class Command(SpokenCommand):
+    help = mark("Print the stat cards and tokens of a campaign into PDF files.")
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("campaign", metavar="CAMPAIGN", help="slug of the campaign")
+        parser.add_argument("campaign", metavar="CAMPAIGN", help=_("slug of the campaign"))
         parser.add_argument("--out", metavar="DIR", type=Path, required=True)
         parser.add_argument("--size", choices=CARDS, default="poker")
         parser.add_argument("--paper", choices=PAPERS, default=Layout.paper)
         parser.add_argument("--ink", choices=get_args(Ink), default=Layout.ink)
         parser.add_argument("--gutter", type=float, default=Layout.gutter, metavar="MM")
-        parser.add_argument("--code", action="store_true", help="print a QR code on stat cards")
+        parser.add_argument("--code", action="store_true", help=_("print a QR code on stat cards"))
         parser.add_argument(
             "--only",
             type=lambda typed: tuple(typed.split(",")),
             metavar="KEY,…",
-            help="print only these keys of print_list (default: stat cards and tokens)",
+            help=_("print only these keys of print_list (default: stat cards and tokens)"),
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -58,6 +61,7 @@ def _rows(campaign: Campaign, only: tuple[str, ...] | None) -> list[CardPrint | 
     there = {row.key: row for row in prints if isinstance(row, CardPrint | TokenPrint)}
     if strange := [key for key in only or () if key not in there]:
         raise CommandError(
-            f"{', '.join(strange)!r} cannot be printed. Choose from: {', '.join(there)}."
+            _("“%(names)s” cannot be printed. Choose from: %(known)s.")
+            % {"names": ", ".join(strange), "known": ", ".join(there)}
         )
     return [row for key, row in there.items() if only is None or key in only]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, get_args
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from campaigns.shell.files import write_whole
 from campaigns.shell.text import translate
@@ -19,46 +20,56 @@ from cards.own.layout import Layout
 from cards.own.reading import read_layout
 from cards.palette import PALETTES
 from cards.paper import PAPERS, Duplex
-from rules.problems import Unreadable
+from rules.management.spoken import SpokenCommand
+from rules.problems import Unreadable, Wrong
 from rules.rows import read_rows
+from rules.text import mark
 
 
-class Command(BaseCommand):
-    help = "Print custom cards from a layout and a CSV file. See docs/own-cards.md."
+class Command(SpokenCommand):
+    help = mark("Print custom cards from a layout and a CSV file. See docs/own-cards.md.")
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("layout", metavar="LAYOUT", type=Path, help="a TOML file")
-        parser.add_argument("csv", metavar="CSV", type=Path, help="a CSV file with the rows")
+        parser.add_argument("layout", metavar="LAYOUT", type=Path, help=_("a TOML file"))
+        parser.add_argument("csv", metavar="CSV", type=Path, help=_("a CSV file with the rows"))
         parser.add_argument("--out", metavar="FILE", type=Path, required=True)
         parser.add_argument("--paper", choices=PAPERS, default="a4")
         parser.add_argument("--ink", choices=PALETTES, default="full")
         parser.add_argument("--duplex", choices=get_args(Duplex), default="none")
         parser.add_argument("--marks", choices=get_args(Marks), default="crop")
-        parser.add_argument("--radius", type=float, default=0.0, help="radius of the corners in mm")
+        parser.add_argument(
+            "--radius", type=float, default=0.0, help=_("radius of the corners in mm")
+        )
         parser.add_argument(
             "--as",
             dest="way",
             choices=(PDF, *WAYS),
             default=PDF,
-            help="the format: a PDF, or a zip for MakePlayingCards, The Game Crafter, Tabletop"
-            " Simulator, images or cut lines",
+            help=_(
+                "the format: a PDF, or a zip for MakePlayingCards, The Game Crafter, Tabletop"
+                " Simulator, images or cut lines"
+            ),
         )
         parser.add_argument(
-            "--dpi", type=int, default=300, help="resolution of the images of --as png"
+            "--dpi", type=int, default=300, help=_("resolution of the images of --as png")
         )
         parser.add_argument(
             "--url-base",
             default="",
             metavar="URL",
-            help=f"web folder for the images of --as tts, such as {URL_BASE}",
+            help=_("web folder for the images of --as tts, such as %(address)s")
+            % {"address": URL_BASE},
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         out: Path = options["out"]
         if options["way"] == TTS and not options["url_base"]:
             raise CommandError(
-                "Tabletop Simulator loads the pictures from the web. Enter the address of their"
-                f" folder: --url-base {URL_BASE}"
+                _(
+                    "Tabletop Simulator loads the pictures from the web. Enter the address of"
+                    " their folder: --url-base %(address)s"
+                )
+                % {"address": URL_BASE}
             )
         try:
             layout = read_layout(options["layout"])
@@ -67,15 +78,17 @@ class Command(BaseCommand):
             _write(_goods(layout, deck, options), _way(options), out)
         except Unreadable as reason:
             raise CommandError("\n".join(p.said(translate) for p in reason.problems)) from None
+        except Wrong as reason:
+            raise CommandError(translate(reason.why)) from None
         except ValueError as reason:
             raise CommandError(str(reason)) from None
         except OSError as reason:
-            raise CommandError(f"Cannot read or write: {reason}") from None
+            raise CommandError(_("Cannot read or write: %(why)s") % {"why": reason}) from None
         for finding in deck.findings:
             told = f"{finding.name}: {translate(finding.region)}: {translate(finding.message)}"
             self.stderr.write(told)
         cards = sum(count for _, count in deck.pieces)
-        self.stdout.write(f"{out}  cards: {cards}")
+        self.stdout.write(_("%(file)s  cards: %(cards)s") % {"file": out, "cards": cards})
 
 
 def _goods(layout: Layout, deck: Deck, options: dict[str, Any]) -> Goods:

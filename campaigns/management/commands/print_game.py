@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from campaigns.management.print_options import add_layout, add_only, layout_of, write_pack
 from campaigns.shell.text import translate
@@ -13,19 +14,21 @@ from campaigns.studio.document import Print
 from campaigns.studio.pack import pack_of
 from campaigns.studio.sources import source_of_game
 from rules.management.asked import add_pairs, game_of, house_rules, said
+from rules.management.spoken import SpokenCommand
 from rules.refused import Refused
+from rules.text import mark
 
 
-class Command(BaseCommand):
-    help = "Print everything for a game: board, cards, tokens and sheets."
+class Command(SpokenCommand):
+    help = mark("Print everything for a game: board, cards, tokens and sheets.")
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("system", metavar="SYSTEM", help="such as zombie-wars")
+        parser.add_argument("system", metavar="SYSTEM", help=_("such as zombie-wars"))
         parser.add_argument(
             "--players",
             type=int,
             metavar="NUMBER",
-            help="number of players (default: all sample figures)",
+            help=_("number of players (default: all sample figures)"),
         )
         add_pairs(parser, ("--rule", "RULE", "rules"))
         parser.add_argument("--out", metavar="DIR", type=Path, required=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from campaigns.management.print_options import add_layout, layout_of, write_print
 from campaigns.shell.text import translate
@@ -14,15 +15,17 @@ from campaigns.studio.pack import Packed
 from campaigns.studio.shelf.shelf import printable
 from campaigns.studio.sources import source_of_game
 from rules.management.asked import game_of, pairs, said
+from rules.management.spoken import SpokenCommand
 from rules.refused import Refused
+from rules.text import mark
 
 
-class Command(BaseCommand):
-    help = "Print one printable of a game with its sample figures."
+class Command(SpokenCommand):
+    help = mark("Print one printable of a game with its sample figures.")
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("system", metavar="SYSTEM", help="such as twilight-world")
-        parser.add_argument("printable", metavar="PRINTABLE", help="a key of print_list")
+        parser.add_argument("system", metavar="SYSTEM", help=_("such as twilight-world"))
+        parser.add_argument("printable", metavar="PRINTABLE", help=_("a key of print_list"))
         parser.add_argument("--out", metavar="FILE", type=Path, required=True)
         parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[])
         add_layout(parser)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from campaigns.management.print_options import (
@@ -20,24 +21,26 @@ from campaigns.studio.marked import pieces_of
 from campaigns.studio.operations.printed_pieces import remember_printed
 from campaigns.studio.orders import PACK, Order, figures_to_print, prepare
 from rules.management.asked import said
+from rules.management.spoken import SpokenCommand
 from rules.refused import Refused
+from rules.text import mark
 
 
-class Command(BaseCommand):
-    help = "Print everything for one session: cards, tokens, map, tables and log."
+class Command(SpokenCommand):
+    help = mark("Print everything for one session: cards, tokens, map, tables and log.")
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("campaign", metavar="CAMPAIGN", help="slug of the campaign")
-        parser.add_argument("--session", type=int, metavar="ID", help="number of the session")
+        parser.add_argument("campaign", metavar="CAMPAIGN", help=_("slug of the campaign"))
+        parser.add_argument("--session", type=int, metavar="ID", help=_("number of the session"))
         parser.add_argument("--out", metavar="DIR", type=Path, required=True)
         add_only(parser)
         parser.add_argument(
-            "--changed", action="store_true", help="leave out pieces that are already printed"
+            "--changed", action="store_true", help=_("leave out pieces that are already printed")
         )
         parser.add_argument(
             "--printed",
             action="store_true",
-            help="mark the pack as printed, for --changed and the Print page",
+            help=_("mark the pack as printed, for --changed and the Print page"),
         )
         add_layout(parser)
 
@@ -69,6 +72,9 @@ def _session(campaign: Campaign, number: int | None) -> Session | None:
         return sessions.exclude(state=Session.State.CLOSED).first()
     found = sessions.filter(number=number).first()
     if found is None:
-        there = ", ".join(map(str, sessions.values_list("number", flat=True))) or "none yet"
-        raise CommandError(f"There is no session {number}. Sessions: {there}.")
+        there = ", ".join(map(str, sessions.values_list("number", flat=True))) or _("none yet")
+        raise CommandError(
+            _("There is no session %(number)s. Sessions: %(there)s.")
+            % {"number": number, "there": there}
+        )
     return found

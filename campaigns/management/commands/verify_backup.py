@@ -5,21 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from campaigns.management.progress import told
 from campaigns.upkeep.backup_file import BadBackup
 from campaigns.upkeep.restoring import verify_backup
+from rules.management.spoken import SpokenCommand
+from rules.text import mark
 
 
-class Command(BaseCommand):
-    help = (
+class Command(SpokenCommand):
+    help = mark(
         "Check a backup against its checksums and open its database. Exit 1 if it is damaged or"
         " from a newer version, 2 if it cannot be read."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help="a backup")
+        parser.add_argument("file", type=Path, help=_("a backup"))
 
     def handle(self, *, file: Path, **options: Any) -> None:
         try:
@@ -30,7 +33,15 @@ class Command(BaseCommand):
         except OSError as fault:
             raise CommandError(f"{file}: {fault.strerror or fault}.", returncode=2) from fault
         self.stdout.write(
-            f"The backup is intact. Created {facts.made_at:%Y-%m-%d %H:%M} UTC by version"
-            f" {facts.app}. Campaigns: {facts.campaigns}, figures: {facts.figures},"
-            f" pictures: {facts.pictures}."
+            _(
+                "The backup is intact. Created %(made_at)s UTC by version %(app)s. Campaigns:"
+                " %(campaigns)s, figures: %(figures)s, pictures: %(pictures)s."
+            )
+            % {
+                "made_at": f"{facts.made_at:%Y-%m-%d %H:%M}",
+                "app": facts.app,
+                "campaigns": facts.campaigns,
+                "figures": facts.figures,
+                "pictures": facts.pictures,
+            }
         )

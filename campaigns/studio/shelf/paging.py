@@ -7,7 +7,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from campaigns.shell.text import translate
 from campaigns.studio.printable import (
     Built,
     Layout,
@@ -29,7 +28,7 @@ from rules.prints import BoardPrint, SheetPrint
 from rules.refused import Refused
 from rules.sheets import Fields, Lines, Sheet, SheetFace
 from rules.table_sheets import campaign_log_sheet, game_state_sheet
-from rules.text import Text, text
+from rules.text import text
 
 MOST_FORMS = 99
 CAMPAIGN_LOG = "campaign-log"  # key of its printable
@@ -159,7 +158,7 @@ def board(row: BoardPrint) -> Printable:
 
 def _board(row: BoardPrint, source: Source, said: Said, layout: Layout) -> Built:
     laid = row.ground(source.wanted(said))
-    found = (_said(laid.name), laid.ground) if laid else source.board if row.tonight else None
+    found = (laid.name, laid.ground) if laid else source.board if row.tonight else None
     if found is None:
         raise Refused(
             text("This session has no battlefield."),
@@ -177,10 +176,6 @@ def _board(row: BoardPrint, source: Source, said: Said, layout: Layout) -> Built
     )
     told = partial(poster_findings, (part,), ink=layout.ink)
     return Built((part,), told, items=(layout.item("board", [name, ground, square]),))
-
-
-def _said(name: Text | str) -> str:
-    return name if isinstance(name, str) else translate(name)
 
 
 def calibration() -> Printable:

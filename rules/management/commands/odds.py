@@ -6,29 +6,36 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from rules.management.asked import add_pairs, game_of, house_rules, one_of, pairs, said
+from rules.management.spoken import SpokenCommand, translate
 from rules.refused import Refused
 from rules.registry import systems
 from rules.system import Answer, GameSystem, OddsQuestion
-from rules.text import in_english
+from rules.text import mark
 
 DECIMALS = 6
 
 
-class Command(BaseCommand):
-    help = "Print the exact odds of a question. --list prints all questions and their parameters."
+class Command(SpokenCommand):
+    help = mark(
+        "Print the exact odds of a question. --list prints all questions and their parameters."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("system", nargs="?", default="", help="key of the game")
+        parser.add_argument("system", nargs="?", default="", help=_("key of the game"))
         parser.add_argument(
-            "question", nargs="?", default="", help="key of the question, such as attack or search"
+            "question",
+            nargs="?",
+            default="",
+            help=_("key of the question, such as attack or search"),
         )
         add_pairs(parser, ("--set", "WORD", "words"), ("--rule", "RULE", "rules"))
-        parser.add_argument("--json", action="store_true", help="print JSON")
+        parser.add_argument("--json", action="store_true", help=_("print JSON"))
         parser.add_argument(
-            "--list", action="store_true", help="list questions, parameters and house rules"
+            "--list", action="store_true", help=_("list questions, parameters and house rules")
         )
 
     def handle(
@@ -48,7 +55,7 @@ class Command(BaseCommand):
         game = game_of(system)
         asked = {one.key: one for one in game.questions.all()}
         if question or not list:
-            asked = {question: asked[one_of(question, asked, "question")]}
+            asked = {question: asked[one_of(question, asked, _("question"))]}
         if list:
             self.stdout.write("\n".join((*map(_listed, asked.values()), _listed_rules(game))))
             return
@@ -76,19 +83,19 @@ def _as_table(answer: Answer) -> str:
 
 
 def _listed(question: OddsQuestion) -> str:
-    return "\n".join((f"{question.key}: {in_english(question.name)}", *_words(question), ""))
+    return "\n".join((f"{question.key}: {translate(question.name)}", *_words(question), ""))
 
 
 def _words(question: OddsQuestion) -> Iterator[str]:
     for word in question.parameters:
         options = f" ({', '.join(word.options)})" if word.options else ""
-        explanation = in_english(word.explanation)
+        explanation = translate(word.explanation)
         yield f"  --set {word.key}={word.default}{options}\n      {explanation}"
 
 
 def _listed_rules(game: GameSystem) -> str:
-    lines = ["House rules, default first:"]
+    lines = [_("House rules, default first:")]
     for row in game.house_rules():
         options = ", ".join(option.key for option in row.options)
-        lines.append(f"  --rule {row.key}= {options}\n      {in_english(row.explanation)}")
+        lines.append(f"  --rule {row.key}= {options}\n      {translate(row.explanation)}")
     return "\n".join(lines)

@@ -10,7 +10,8 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, TextIO
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from rules import script
 from rules.dice import Seeded
@@ -25,25 +26,28 @@ from rules.management.asked import (
     set_up_of,
 )
 from rules.management.sitting import HELP, Closed, Sitting
+from rules.management.spoken import SpokenCommand
 from rules.refused import Refused
 from rules.simulate import LAID_OUT, bots_of, ready
 from rules.system import GameSystem
+from rules.text import mark
 
 
-class Command(BaseCommand):
-    help = f"Play a game in the terminal. {HELP}."
+class Command(SpokenCommand):
+    help = mark("Play a game in the terminal.")
     stealth_options = ("stdin",)
 
     def add_arguments(self, parser: CommandParser) -> None:
+        parser.epilog = _(HELP)
         add_set_up(parser)
         add_scenario(parser)
         parser.add_argument(
-            "--seed", default="", help="seed of the dice; the default is a new seed"
+            "--seed", default="", help=_("seed of the dice; the default is a new seed")
         )
-        parser.add_argument("--typed", action="store_true", help="type the faces of real dice")
+        parser.add_argument("--typed", action="store_true", help=_("type the faces of real dice"))
         for option, target, what in (
-            ("--script", "replay", "replay a recorded game"),
-            ("--record", "record", "record the game in a file"),
+            ("--script", "replay", _("replay a recorded game")),
+            ("--record", "record", _("record the game in a file")),
         ):
             parser.add_argument(option, type=Path, metavar="FILE", dest=target, help=what)
 
@@ -63,7 +67,10 @@ class Command(BaseCommand):
         """Raises: CommandError with a diff at the first entry that is not as it was."""
         recorded = script.read(path.read_text("utf-8"))
         if recorded.header.game != game.key:
-            raise CommandError(f"{path} is a game of {recorded.header.game}, not of {game.key}.")
+            raise CommandError(
+                _("%(path)s is a game of %(game)s, not of %(key)s.")
+                % {"path": path, "game": recorded.header.game, "key": game.key}
+            )
         now = script.replayed(game.play, set_up_of(game, recorded.header), recorded.moves)
         nothing: list[str] = []
         for before, lines in zip_longest(recorded.blocks, now, fillvalue=nothing):
@@ -82,7 +89,7 @@ class Command(BaseCommand):
         named = pairs("--bots", options["bots"])
         bots_of(game.play, game.play.start(set_up), named)
         if not told:
-            self.stdout.write(f"To get the same dice again: --seed {seed}")
+            self.stdout.write(_("To get the same dice again: --seed %(seed)s") % {"seed": seed})
         sitting = Sitting(
             game.play,
             set_up,
@@ -95,7 +102,7 @@ class Command(BaseCommand):
         try:
             sitting.run()
         except Closed:
-            self.stdout.write("You left before the end of the game.")
+            self.stdout.write(_("You left before the end of the game."))
         finally:
             if record:
                 header = script.header_lines(

@@ -7,7 +7,8 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from rules.management.asked import (
     add_scenario,
@@ -18,35 +19,39 @@ from rules.management.asked import (
     pairs,
     said,
 )
+from rules.management.spoken import SpokenCommand
 from rules.refused import Refused
 from rules.simulate import Results, simulate
+from rules.text import mark
 
 MOST_WORKERS = 64
 
 
-class Command(BaseCommand):
-    help = "Play many games with bots and print the results."
+class Command(SpokenCommand):
+    help = mark("Play many games with bots and print the results.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_set_up(parser)
         add_scenario(parser)
         parser.add_argument(
-            "--games", type=int, default=100, help="number of games; the default is 100"
+            "--games", type=int, default=100, help=_("number of games; the default is 100")
         )
         parser.add_argument(
-            "--seed", default="", help="seed of the dice; the same seed gives the same games"
+            "--seed", default="", help=_("seed of the dice; the same seed gives the same games")
         )
         parser.add_argument(
-            "--workers", type=int, default=1, help="number of processes; the default is 1"
+            "--workers", type=int, default=1, help=_("number of processes; the default is 1")
         )
-        parser.add_argument("--json", action="store_true", help="print JSON")
+        parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
     def handle(
         self, *, system: str, games: int, seed: str, workers: int, json: bool, **options: Any
     ) -> None:
         game = game_of(system)
         if games < 1 or not 1 <= workers <= MOST_WORKERS:
-            raise CommandError(f"Use at least 1 game and 1 to {MOST_WORKERS} processes.")
+            raise CommandError(
+                _("Use at least 1 game and 1 to %(most)s processes.") % {"most": MOST_WORKERS}
+            )
         try:
             header = header_of(game, options)
             began = perf_counter()
@@ -66,7 +71,10 @@ class Command(BaseCommand):
             self.stdout.write(msgspec.json.encode(told).decode())
             return
         self.stdout.write(_as_tables(found))
-        self.stderr.write(f"{speed.games:.1f} games and {speed.decisions:,} decisions a second")
+        self.stderr.write(
+            _("%(games)s games and %(decisions)s decisions a second")
+            % {"games": f"{speed.games:.1f}", "decisions": f"{speed.decisions:,}"}
+        )
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -88,11 +96,17 @@ def _as_tables(found: Results) -> str:
         for name, row in found.counts.items()
     ]
     tables = [
-        _table(("outcome", "games", "share"), outcomes),
-        _table(("a game", "least", "median", "p95", "most"), counts),
+        _table((_("outcome"), _("games"), _("share")), outcomes),
+        _table((_("a game"), _("least"), _("median"), "p95", _("most")), counts),
     ]
     tables += [_averages(rows) for rows in (found.figures, found.labels) if rows]
-    return "\n\n".join((*tables, f"{found.games} games, digest {found.digest[:16]}"))
+    return "\n\n".join(
+        (
+            *tables,
+            _("%(games)s games, digest %(digest)s")
+            % {"games": found.games, "digest": found.digest[:16]},
+        )
+    )
 
 
 def _averages(sums: Mapping[str, Mapping[str, int]]) -> str:
@@ -102,7 +116,7 @@ def _averages(sums: Mapping[str, Mapping[str, int]]) -> str:
         (key, str(row["games"]), *(f"{row.get(name, 0) / row['games']:.2f}" for name in names))
         for key, row in sums.items()
     ]
-    return _table(("on average", "games", *names), rows)
+    return _table((_("on average"), _("games"), *names), rows)
 
 
 def _table(heading: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
