@@ -100,6 +100,10 @@ class Reader:
         self._run = re.compile(rf"{whole}{link}*")
         self._item = re.compile(rf"(?P<join>{RANGE}|{LIST_JOIN})?(?P<item>{whole}|-?{PART}\b)")
 
+    def finds_none(self, source: str) -> bool:
+        """True if no id stands in full in a file, so that none can stand there short."""
+        return self._whole.search(source) is None
+
     def ids(self, prose: str) -> Iterator[str]:
         """Every id, in order; one that does not exist as well, but no name of a family."""
         for run in self._run.finditer(prose):
@@ -122,13 +126,16 @@ class Reader:
         yield from self._rules[self._rules.index(first) + 1 : self._rules.index(last) + 1]
 
 
+@cache
 def systems() -> tuple[System, ...]:
     """Every game with a list of its rules."""
     return tuple(_system(path) for path in sorted((ROOT / SYSTEMS).glob(f"*/{LIST}")))
 
 
-def cited(system: System) -> Cited:
-    """The citations in code and tests of a game, without other games."""
+@cache
+def cited(folder: str) -> Cited:
+    """The citations in code and tests of a game's folder, without other games."""
+    system = next(one for one in systems() if one.folder == folder)
     reader = Reader(system.rules)
     code = (
         *_read(reader, _files("rules", ".py", system), _in_code),
@@ -178,7 +185,10 @@ def _read(
     reader: Reader, files: Iterable[Path], prose: Callable[[str], Iterable[tuple[str, str]]]
 ) -> Iterator[Citation]:
     for path in files:
-        for said, within in prose((ROOT / path).read_text()):
+        source = (ROOT / path).read_text()
+        if reader.finds_none(source):
+            continue
+        for said, within in prose(source):
             yield from (Citation(rule, path, within) for rule in reader.ids(said))
 
 
@@ -229,7 +239,7 @@ def _in_tests(source: str) -> Iterator[tuple[str, str]]:
 
 
 def _told(system: System) -> Iterator[str]:
-    found = cited(system)
+    found = cited(system.folder)
     reaching = found.reaching()
     yield f"## {system.name}\n"
     yield from _summary(system, found)

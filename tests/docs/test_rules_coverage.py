@@ -12,7 +12,6 @@ from docs.rules_coverage import (
     ROOT,
     SYSTEMS,
     Citation,
-    Cited,
     Reader,
     System,
     cited,
@@ -20,8 +19,7 @@ from docs.rules_coverage import (
     systems,
 )
 
-ALL = [(system, cited(system)) for system in systems()]
-EACH = pytest.mark.parametrize(("system", "found"), ALL, ids=[one.folder for one, _ in ALL])
+EACH = pytest.mark.parametrize("system", systems(), ids=lambda system: system.folder)
 RULES = """
 TW-DICE-1 TW-DICE-2 TW-DICE-3 TW-WPN-1 TW-WPN-R1 TW-WPN-R2 TW-WPN-R3
 TW-TRAIT-FAST TW-TRAIT-LIMP LEG-1 LEG-2 LEG-3
@@ -32,8 +30,8 @@ HOUSE = Path("rules/systems/twilight_world")
 
 def test_there_is_something_to_hold() -> None:
     """A reader that finds nothing would find nothing wrong."""
-    rules = {rule for system, _ in ALL for rule in system.rules}
-    tested = {one.rule for _, found in ALL for one in found.tests}
+    rules = {rule for system in systems() for rule in system.rules}
+    tested = {one.rule for system in systems() for one in cited(system.folder).tests}
     assert len(rules) > 400
     assert len(tested) > 100
 
@@ -44,23 +42,23 @@ def test_the_page_is_up_to_date() -> None:
 
 
 @EACH
-def test_each_rule_has_code_and_a_test_or_waits(system: System, found: Cited) -> None:
+def test_each_rule_has_code_and_a_test_or_waits(system: System) -> None:
     """Rules without both are listed with a reason in rule_ids.toml."""
-    both = found.both()
+    both = cited(system.folder).both()
     assert [one for one in system.rules if one not in both and one not in system.waits] == []
 
 
 @EACH
-def test_no_reason_is_out_of_date(system: System, found: Cited) -> None:
+def test_no_reason_is_out_of_date(system: System) -> None:
     """A rule that has code and a test waits for nothing."""
-    both = found.both()
+    both = cited(system.folder).both()
     assert [one for one in system.waits if one in both] == []
 
 
 @EACH
-def test_no_id_is_cited_that_does_not_exist(system: System, found: Cited) -> None:
+def test_no_id_is_cited_that_does_not_exist(system: System) -> None:
     """A slip in an id would hide a rule without a test."""
-    known = set(system.rules)
+    known, found = set(system.rules), cited(system.folder)
     slips = [one for one in (*found.code, *found.tests) if one.rule not in known]
     reader = Reader(system.rules)
     for path in (ROOT / SYSTEMS / system.folder).rglob("*.md"):
@@ -70,7 +68,7 @@ def test_no_id_is_cited_that_does_not_exist(system: System, found: Cited) -> Non
 
 
 @EACH
-def test_the_list_is_sound(system: System, found: Cited) -> None:
+def test_the_list_is_sound(system: System) -> None:
     """Each rule stands there once, waits under one reason, and each reason has a use."""
     assert [rule for rule, count in Counter(system.rules).items() if count > 1] == []
     assert [rule for rule in system.waits if rule not in system.rules] == []
@@ -105,7 +103,7 @@ def test_short_and_long_ids_are_read(prose: str, ids: str) -> None:
 
 def test_citations_say_where_they_stand() -> None:
     """In a method, in a comment, in a catalogue table, in the docstring of a test."""
-    (found,) = (found for system, found in ALL if system.folder == HOUSE.name)
+    found = cited(HOUSE.name)
     body, rolls = HOUSE / "attack.py", HOUSE / "dice.py"
     assert Citation("TW-WND-2", body, "Body.condition") in found.code
     assert Citation("TW-SIDE-5", rolls, "") in found.code

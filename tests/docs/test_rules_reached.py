@@ -17,7 +17,7 @@ SAMPLE = 12  # tests of each sort that are run again
 
 def named() -> dict[str, Citation]:
     """The tests of the games that name a rule, by address."""
-    tests = [one for system in systems() for one in cited(system).tests]
+    tests = [one for system in systems() for one in cited(system.folder).tests]
     return {address(one): one for one in tests if one.path.is_relative_to(TESTS)}
 
 
