@@ -146,9 +146,12 @@ class League:
     scenarios: Mapping[str, Text] = dataclass_field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Play:
-    """The playable side of a game. States, commands and events are msgspec Structs."""
+    """The playable side of a game. States, commands and events are msgspec Structs.
+
+    Each is equal to itself alone, so that a cache can be keyed by it.
+    """
 
     engine: Engine[Any, Any, Any]
     start: Callable[[SetUp], Any]  # Refused

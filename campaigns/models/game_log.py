@@ -79,14 +79,15 @@ def stand_of(game: Game) -> Stand:
     """Where the game stands; the same one for all who look at the same."""
     play = play_of(game)
     try:
-        return _read(play.state_type, game.state)
+        return _read(play, game.state)
     except msgspec.MsgspecError:
         return Stand(replayed(game, standing(game)))
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _read(kind: Any, written: str) -> Stand:
-    return Stand(msgspec.json.decode(written, type=kind))
+def _read(play: Play, written: str) -> Stand:
+    """Of a game's rules too: other rules show another sight of the same state."""
+    return Stand(msgspec.json.decode(written, type=play.state_type))
 
 
 def standing(game: Game) -> QuerySet[GameEntry]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace as changed
 
 from campaigns.access import Role, Visit
 from campaigns.archive.operations.imports import import_campaign
-from campaigns.models import Campaign, Game, GameEntry, GameSeat, User, game_log
+from campaigns.models import Campaign, Game, GameEntry, GameSeat, User
 from campaigns.models.game_log import lines_of, rolls_of, state_of
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
@@ -170,11 +170,9 @@ def test_without_the_seam_the_pages_tell(lanterns, people, sign_in, monkeypatch)
     play = replace(lanterns.play, seen=open_to_all, seen_entry=open_to_all)
     open_game: GameSystem = replace(lanterns, play=play)
     monkeypatch.setitem(systems(), lanterns.key, open_game)
-    game_log._read.cache_clear()
     game = played(people)
     with scope(campaign=campaign_of(game)):
         found = leaks(sign_in(people["rival"]), game, OF_PLAYER)
-    game_log._read.cache_clear()
     pages = {url.split("?")[0].rsplit("/", 2)[-2] for url in found}
     assert {"log", "map", "print"} <= pages
 
@@ -328,7 +326,6 @@ def test_a_window_says_that_others_may_act_and_never_who(
         monkeypatch.setitem(
             systems(), lanterns.key, replace(lanterns, play=replace(lanterns.play, view=view))
         )
-        game_log._read.cache_clear()
 
     def asked(who: str) -> str:
         found = re.search(r"([^<>]*)A card against it\?", table_of(who))
@@ -343,4 +340,3 @@ def test_a_window_says_that_others_may_act_and_never_who(
     asking(HIDDEN)
     for who in ("host", "player", "rival", "guest"):
         assert asked(who) == ""
-    game_log._read.cache_clear()

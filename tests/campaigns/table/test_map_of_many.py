@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 import pytest
 from msgspec.structs import replace as changed
 
-from campaigns.models import Game, Session, User, game_log
+from campaigns.models import Game, Session, User
 from campaigns.models.game_log import play_of, state_of
 from rules.play import Play
 from rules.registry import systems
@@ -70,11 +70,9 @@ def test_sixty_tokens_are_few_nodes(
     system = systems()[game.session.campaign.system]
     figure = first_mover(game)
     monkeypatch.setitem(systems(), system.key, replace(system, play=crowded(system.play)))
-    game_log._read.cache_clear()
     slug = game.session.campaign.slug
     address = f"/c/{slug}/sessions/{night.number}/games/{game.number}/map/"
     page = in_line(sign_in(host).get(address, {"seat": "heroes", "figure": figure}))
-    game_log._read.cache_clear()
     assert len(re.findall('class="map-token ', page)) == TOKENS
     assert 'class="map-reach"' in page
     counted = Nodes()
