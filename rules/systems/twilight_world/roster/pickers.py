@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from rules.roster import Figure, Item, TraitLine
 from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
@@ -83,6 +83,7 @@ def choices() -> tuple[Choice, ...]:
     return (Choice("age", text("Age"), ages),)
 
 
+@cache
 def traits() -> tuple[TraitRow, ...]:
     """The traits to pick from; a child is one by age (TW-TRAIT-CHILD)."""
     return tuple(
@@ -100,7 +101,12 @@ def traits() -> tuple[TraitRow, ...]:
 
 def gear(house_rules: HouseRules) -> tuple[Gear, ...]:
     """All weapons and equipment, with the cells of these house rules."""
-    book = catalogue(house_rules)
+    return _gear(tuple(sorted(house_rules.items())))
+
+
+@lru_cache(maxsize=64)
+def _gear(house_rules: tuple[tuple[str, str], ...]) -> tuple[Gear, ...]:
+    book = catalogue(dict(house_rules))
     weapons = tuple(_weapon(row) for row in book.weapons.values())
     return weapons + tuple(_equipment(row) for row in book.equipment.values())
 
