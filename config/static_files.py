@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.files.base import ContentFile
 from django.core.management import call_command
+from django.templatetags.static import static
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 MARK = "collected"
@@ -59,6 +61,12 @@ class Storage(CompressedManifestStaticFilesStorage):
             self.delete(JOINED)
             paths[JOINED] = (self, self.save(JOINED, ContentFile(joined)))
         yield from super().post_process(paths, dry_run, **options)
+
+
+def stylesheets() -> list[str]:
+    """Addresses of the style sheets of every page: one where they were collected, else each."""
+    collected = isinstance(staticfiles_storage, Storage) and not settings.DEBUG
+    return [static(sheet) for sheet in ((JOINED,) if collected else SHEETS)]
 
 
 def collect_changed() -> bool:

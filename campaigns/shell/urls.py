@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from campaigns.shell.views import icons, theme, zone
+from campaigns.shell.views import icons, phone, theme, zone
 
 # /
 urls = [
@@ -14,6 +14,9 @@ urls = [
         icons.tile_art,
         name="tile-art",
     ),
+    path("manifest.webmanifest", phone.manifest, name="manifest"),
+    path("offline/", phone.offline, name="offline"),
+    path("offline-worker.js", phone.offline_worker, name="offline-worker"),
     path("theme/", theme.theme_set, name="theme-set"),
     path("time-zone/", zone.zone_set, name="zone-set"),
 ]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from django import template
-from django.conf import settings
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -14,7 +12,7 @@ from django.utils.translation import get_language
 
 from campaigns.shell.dice_svg import die_outline
 from campaigns.shell.text import page_languages, said
-from config.static_files import JOINED, SHEETS, Storage
+from config.static_files import stylesheets
 from rules.printables import Icon
 from rules.table import Meter
 from rules.text import Text
@@ -22,14 +20,8 @@ from rules.text import Text
 register = template.Library()
 
 
-@register.simple_tag
-def stylesheets() -> list[str]:
-    """Addresses of the style sheets of every page: one where they were collected, else each."""
-    collected = isinstance(staticfiles_storage, Storage) and not settings.DEBUG
-    return [static(sheet) for sheet in ((JOINED,) if collected else SHEETS)]
-
-
 register.simple_tag(page_languages)
+register.simple_tag(stylesheets)
 
 
 @register.simple_tag

@@ -9,7 +9,7 @@ from django.urls import get_resolver
 from tests.architecture.sources import ROOT, python_files, tracked
 
 TEMPLATES = ROOT / "templates"
-NAMED = re.compile(r"""["']([\w/]+\.html)(?:#[\w-]+|\{\w+\})?["']""")
+NAMED = re.compile(r"""["']([\w/]+\.html|phone/\w+\.js)(?:#[\w-]+|\{\w+\})?["']""")
 DRAWN = re.compile(r"""\bdraw(?:_screen\(\s*request,\s*|\()["'](\w+)["']""")  # by Jinja2
 INLINE = re.compile(r"<style|<script(?![^>]*\bsrc=)|\s(?:style|on[a-z]+)=", re.IGNORECASE)
 

@@ -156,6 +156,8 @@ NO_PAGES = {
     "language-set": "a button",
     "zone-set": "a button",
     "healthz": "for programs",
+    "manifest": "for browsers",
+    "offline-worker": "for browsers",
     "readyz": "for programs",
     "session-answer": "a button",
     "session-pick": "a button",

@@ -62,7 +62,7 @@ class Watch:
             java_script_enabled=scripting,
             base_url=self.origin,
             accept_downloads=True,
-            **{"reduced_motion": "reduce", **wanted},
+            **{"reduced_motion": "reduce", "service_workers": "block", **wanted},
         )
         context.set_default_timeout(10_000)
         context.on("request", self._note_request)

@@ -184,6 +184,10 @@ ROWS = {
     "campaigns:tile-art": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:language-set": Row((METHOD,) * 6, (OK,) * 6),
     "campaigns:theme-set": Row((METHOD,) * 6, (OK,) * 6),
+    **dict.fromkeys(
+        ("campaigns:manifest", "campaigns:offline", "campaigns:offline-worker"),
+        Row((OK,) * 6, (METHOD,) * 6),
+    ),
     **dict.fromkeys(("campaigns:healthz", "campaigns:readyz"), Row((OK,) * 6, (METHOD,) * 6)),
     "campaigns:credits-show": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:look": Row((GONE,) * 6, (GONE,) * 6),  # there in development only

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from campaigns.access import Visit
 from campaigns.models import (
@@ -36,6 +38,7 @@ from campaigns.sessions.tonight import Fielding, answers_of, chosen_scenario, ro
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import translate
 from rules.findings import Finding
+from rules.prints import CardPrint
 
 Answer = Attendance.Answer
 
@@ -117,6 +120,27 @@ class SessionPage:
         return f"session-{self.session.number}"
 
     @property
+    def kept_pages(self) -> str:
+        """The pages of this night that a phone can keep, as JSON: names by address."""
+        slug = self.campaign.slug
+        pages = {
+            reverse("campaigns:session-show", args=[slug, self.session.number]): self.session.name,
+            reverse("campaigns:roster-show", args=[slug]): _("Roster"),
+        }
+        for one in self.tonight:
+            pages[reverse("campaigns:figure-show", args=[slug, one.number])] = one.name
+        tonight = "".join(f"&f={one.number}" for one in self.tonight)
+        for key in self.card_keys if tonight else ():
+            studio = _print_url(self.campaign, self.session, key)
+            pages[f"{studio}&f={tonight}"] = _("Tonight's cards")
+        return json.dumps(pages)
+
+    @property
+    def card_keys(self) -> tuple[str, ...]:
+        """The printables of the figures' cards."""
+        return tuple(row.key for row in self.campaign.game.prints() if isinstance(row, CardPrint))
+
+    @property
     def may_change(self) -> bool:
         """True if the plan can still change."""
         return self.session.state in (Session.State.PLANNED, Session.State.LIVE)
@@ -171,7 +195,7 @@ def session_page(visit: Visit, session: Session) -> SessionPage:
         counts=total(drawn.counts(row) for row in fielded),
         stops=drawn.stops,
         party=party,
-        print_url=_pack_url(campaign, session),
+        print_url=_print_url(campaign, session, "pack"),
         games=tuple(Game.objects.filter(session=session).defer("state", "set_up")),
     )
 
@@ -280,7 +304,7 @@ def _end(session: Session) -> datetime | None:
     return session.starts_at + timedelta(minutes=session.minutes)
 
 
-def _pack_url(campaign: Campaign, session: Session) -> str:
-    """The studio's page with the pack of a night."""
+def _print_url(campaign: Campaign, session: Session, what: str) -> str:
+    """The studio's page with something of a night."""
     page = reverse("campaigns:print-show", args=[campaign.slug])
-    return f"{page}?what=pack&session={session.number}"
+    return f"{page}?what={what}&session={session.number}"

@@ -1,0 +1,21 @@
+"""The program that answers when the network does not; tests/browser/test_offline.py runs it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.urls import reverse
+
+
+@pytest.mark.django_db
+def test_what_it_keeps_is_there(client, host) -> None:
+    """One address that is missing would stop all of it."""
+    answer = client.get(reverse("campaigns:offline-worker"))
+    assert answer["Content-Type"] == "text/javascript"
+    assert answer["Cache-Control"] == "no-cache"
+    (listed,) = re.findall(r"NEEDED = \[(.*)\]", answer.content.decode())
+    kept = re.findall(r'"([^"]+)"', listed.encode().decode("unicode_escape"))
+    assert len(kept) > 10
+    assert [one for one in kept if not finders.find(one.removeprefix("/static/"))] == []
