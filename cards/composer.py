@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import NamedTuple, TypeVar, cast
 
-from cards.palette import Palette
+from cards.palette import Colour, Palette
 from cards.pen import Pen
 from cards.text import NOTES_LIMIT, cleaned
 from rules.text import BilingualText, Text, Translate
@@ -23,6 +23,7 @@ class Block(NamedTuple):
     draw: Callable[[Pen], None]
     cut: tuple[str, ...] = ()  # words that it had to shorten
     broken: bool = False  # a word had to be broken where no word ends
+    band: Colour | None = None  # under it, from edge to edge of the card
 
     def place(self, pen: Pen, x: float, y: float) -> None:
         """Draw it at x, y."""

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from cards.build import TORN, Build
 from rules.printables import Role
 
 Ink = Literal["full", "saver", "contrast"]
@@ -40,6 +41,7 @@ class Palette(Struct, frozen=True):
     on_dark_muted: Colour
     roles: dict[Role, Colour]
     bright: dict[Role, Colour]  # the same on dark
+    build: Build = TORN
 
 
 WHITE: Final = rgb("#FFFFFF")

@@ -7,10 +7,11 @@ from functools import partial
 
 from cards.composer import Composer
 from cards.draw.frame import place_bleed
+from cards.draw.framings import reaches_over
 from cards.draw.layout import enlarged, laid_out, reduced
 from cards.draw.portrait import place_sky
 from cards.draw.stat_back import draw_back
-from cards.draw.stat_card import draw_front
+from cards.draw.stat_card import draw_bands, draw_front
 from cards.impose.imposition import Imposition
 from cards.paper import Size
 from cards.pen import Pen
@@ -72,5 +73,8 @@ def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size
     inner, scale = reduced(size)
     with enlarged(pen, scale):
         place_bleed(pen, composer.palette, inner, role=card.role, bleed=bleed / scale)
-        if picture := laid_out(composer, card, inner).picture:
-            place_sky(pen, composer.palette, card, picture, bleed=bleed / scale)
+        layout = laid_out(composer, card, inner)
+        if not composer.palette.build.border:
+            draw_bands(pen, composer.palette, layout, inner, bleed / scale)
+        if layout.picture and reaches_over(composer.palette):
+            place_sky(pen, composer.palette, card, layout.picture, bleed=bleed / scale)

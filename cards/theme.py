@@ -1,4 +1,4 @@
-"""Themes of cards: the colours of paper, frame and accents, for print in full colour."""
+"""Themes of cards: their colours and their build, for print in full colour."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from cards.build import BUILDS, TORN, Build
 from cards.composer import Composer
 from cards.document import Page, Part
 from cards.palette import FULL, Colour, Palette, rgb
@@ -20,7 +21,7 @@ from rules.text import Text, text
 
 
 class Theme(Struct, frozen=True, kw_only=True):
-    """The colours of a theme; danger and warning keep theirs, sides keep their shapes.
+    """The colours and the build of a theme; warnings keep their colours, sides their shapes.
 
     Every pair of ink and ground differs enough in brightness to be read in black and white.
     """
@@ -39,6 +40,7 @@ class Theme(Struct, frozen=True, kw_only=True):
     on_frame_muted: Colour
     accents: dict[Role, Colour] = {}
     bright: dict[Role, Colour] = {}  # the same on the frame
+    build: Build = TORN
 
 
 def _theme(key: str, name: Text, paper: str, frame: str, accents: str = "") -> Theme:
@@ -61,6 +63,7 @@ def _theme(key: str, name: Text, paper: str, frame: str, accents: str = "") -> T
         on_frame_muted=on_dark_muted,
         accents={"hero": hero, "info": info},
         bright={"hero": hero_bright, "info": info_bright},
+        build=BUILDS[key],
     )
 
 
@@ -123,6 +126,7 @@ def themed_palette(palette: Palette, theme: Theme) -> Palette:
         on_dark_muted=theme.on_frame_muted,
         roles={**palette.roles, **theme.accents},
         bright={**palette.bright, **theme.bright},
+        build=theme.build,
     )
 
 

@@ -80,6 +80,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     marked: bool = False  # refers to the card's footnote
     place: Literal["row", "corner"] = "row"  # one of a card may stand large in its corner
     loud: bool = False  # the number that is looked for first
+    shares: tuple[float, ...] = ()  # from 0 to 1, each a bar under the value
 
 
 class Boxes(Struct, frozen=True, omit_defaults=True):

@@ -18,7 +18,7 @@ from cards.kinsoku import is_wide
 from cards.palette import WHITE, Colour, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Align, Box, Pen
-from cards.portraits.form import place_bust
+from cards.portraits.bodies.form import place_half
 from cards.text import SMALLEST, SetLine, capitals, set_line, wrapped
 from rules.printables import BoardLevel, BoardSlot, CharacterBoard
 
@@ -37,6 +37,7 @@ PARTS: Final = (0.228, 0.228, 0.275, 0.269)  # the share of four columns for the
 BODY: Final = "#FFFDF5"
 SLOT: Final = "#EDE3CB"
 RED: Final = "#AB1F18"
+WAIST: Final = 470.0  # units of the figure under its neck, where the name hides it
 
 
 class BoardFace(NamedTuple):
@@ -229,8 +230,8 @@ def _portrait(pen: Pen, composer: Composer, board: CharacterBoard, unit: float) 
                 for x, y in ((20, 20), (272, 20), (272, PHOTO + 20), (20, PHOTO + 20))
             ]
             with inner.clipped(corners):
-                window = (-50 * unit, 52 * unit, 342 * unit, (PLATE + 36) * unit)
-                place_bust(inner, palette, board.drawn, window)
+                window = (20 * unit, 52 * unit, 272 * unit, (PLATE + 36) * unit)
+                place_half(inner, palette, board.drawn, window, WAIST)
         inner.rect(
             _box(20, 20, 252, PHOTO, unit), stroke=rgb(INK), width=4 * unit, radius=12 * unit
         )

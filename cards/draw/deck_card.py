@@ -7,7 +7,8 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from cards.composer import Block, Composer
-from cards.draw.frame import FOOTER, HEADER, REACH, place_back
+from cards.draw.covers import REACH
+from cards.draw.frame import FOOTER, HEADER, place_back
 from cards.draw.stat_card import SetName, set_back_name, set_name
 from cards.draw.vitals import facts_blocks, leading
 from cards.palette import Palette

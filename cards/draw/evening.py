@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cards.build import TORN
 from cards.draw.pictures.sky import (
     LAMP,
     draw_bands,
@@ -54,9 +55,10 @@ def draw_evening(
     unit = (right - left) / WIDE
     high = (bottom - top) / unit
     sky: Shape = "jagged" if undead else shape
-    colours = SUNS.get(sky, (SKIES["dusk"].sun, SKIES["dusk"].glow))
+    build = palette.build if palette.fills else TORN
+    colours = build.sun if build.sky else SUNS.get(sky, (SKIES["dusk"].sun, SKIES["dusk"].glow))
     p = Inker(f"evening {shape}", saves=not palette.fills)
-    draw_bands(p, BANDS.get(sky, SKIES["dusk"].bands), high * 0.8)
+    draw_bands(p, build.sky or BANDS.get(sky, SKIES["dusk"].bands), high * 0.8)
     draw_sun(p, (230, high * 0.42), 0.37 * min(WIDE, high), colours, shape)
     draw_strokes(p, high * 0.55)
     if palette.fills:

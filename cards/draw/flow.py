@@ -12,8 +12,10 @@ from cards.draw.lists import (
     WRITING_LINE,
     heading_block,
     odds_blocks,
+    odds_heading,
     prose_blocks,
     reminder_blocks,
+    without_unit,
     writing_block,
 )
 from cards.draw.table import table_blocks
@@ -29,6 +31,8 @@ Build = Callable[[int, float], Units]  # from the unit to begin with, and the ro
 
 FOUND_LINES: Final = 11  # to write on, at most; fewer where there is less room
 GAP: Final = 1.0  # between two parts
+MOST_APART: Final = 1.8  # mm by which blocks of a column move apart
+COLUMN: Final[frozenset[Part]] = frozenset(("vitals", "traits"))
 
 PARTS: Final[dict[Part, Text]] = {
     "vitals": text("Numbers and boxes"),
@@ -92,7 +96,7 @@ class Flow:
         self._put("vitals", self._vitals, len(card.boxes) + len(card.row))
         begun = self._put("traits", self._list(card.reminders), total, without="table")
         self._put("table", self._table, 1 + len(card.table.rows) if card.table.rows else 0)
-        self._put("odds", self._odds, len(card.odds), heading=True)
+        self._put("odds", self._odds, sum(bool(fact.value) for fact in card.odds), heading=True)
         self._put(
             "traits", self._list(card.reminders), total, start=begun, heading=writing and not begun
         )
@@ -107,6 +111,7 @@ class Flow:
         if written is not None:
             self._stretch(written)
         self._see_free(written)
+        self._spread()
 
     # Placing
 
@@ -157,7 +162,11 @@ class Flow:
     def _stretch(self, position: int) -> None:
         """Let the lines to write on take what is left of their region."""
         block, x, y = self.placed[position]
-        index = next(i for i, region in enumerate(self._regions) if region.x == x)
+        index = next(
+            i
+            for i, region in enumerate(self._regions)
+            if region.x == x and region.y <= y < region.y + region.height
+        )
         room = self._room[index] - self._used[index]
         grown = min(room, (FOUND_LINES - 1) * WRITING_LINE)
         taller = self._writing(block.width, block.height + grown)
@@ -165,6 +174,18 @@ class Flow:
         for later in range(position + 1, len(self.placed)):
             block, x, y = self.placed[later]
             self.placed[later] = PlacedBlock(block, x, y + grown)
+
+    def _spread(self) -> None:
+        """Move the blocks of a column of numbers and traits apart, as far as it has room."""
+        for index, region in enumerate(self._regions[:-1]):
+            if not region.accepts <= COLUMN:
+                continue
+            places = [n for n, one in enumerate(self.placed) if one.x == region.x]
+            places = [n for n in places if region.y <= self.placed[n].y < region.y + region.height]
+            gap = min(MOST_APART, (self._room[index] - self._used[index]) / max(len(places), 1))
+            for step, n in enumerate(places):
+                block, x, y = self.placed[n]
+                self.placed[n] = PlacedBlock(block, x, y + step * gap)
 
     def _see_free(self, written: int | None) -> None:
         region, used = self._regions[-1], self._used[-1]
@@ -178,7 +199,12 @@ class Flow:
     # Parts
 
     def _heading(self, part: Part, room: float) -> Block:
-        return heading_block(self._composer, self._composer.say(PARTS[part]), room)
+        title = self._composer.say(PARTS[part])
+        if part == "odds":
+            heads = [self._composer.say(one.label) for one in self._card.odds if not one.value]
+            _, bare = without_unit(tuple(fact for fact in self._card.odds if fact.value))
+            return odds_heading(self._composer, title, " · ".join([*heads, *"%" * bare]), room)
+        return heading_block(self._composer, title, room)
 
     def _vitals(self, start: int, room: float) -> Units:
         card, composer = self._card, self._composer
@@ -197,7 +223,10 @@ class Flow:
         return [(block, 1) for block in blocks[start:]]
 
     def _odds(self, start: int, room: float) -> Units:
-        return odds_blocks(self._composer, self._card.odds[start:], room, size=self._size)
+        card = self._card
+        odds, _ = without_unit(tuple(fact for fact in card.odds if fact.value))
+        size = min(self._size, 7.5)
+        return odds_blocks(self._composer, odds[start:], room, role=card.role, size=size)
 
     def _list(self, reminders: tuple[Reminder, ...]) -> Build:
         def build(start: int, room: float) -> Units:

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from cards.draw.abridged import is_small
-from cards.draw.ornament import badge, hazard, torn_line
+from cards.draw.covers import REACH, Heights, paint_cover, paint_ground
+from cards.draw.ornament import badge, torn_line
 from cards.palette import Palette
-from cards.paper import BLEED, SAFE, Size
+from cards.paper import SAFE, Size
 from cards.pen import Box, Pen
 from rules.printables import Icon, Role, Shape
 
 HEADER = 11.6
 FOOTER = 4.6
-BADGE_Y = 6.2
 CORNER_BAND = 8.6  # of the back, where the name stands in two corners
 STRIP = 12.6  # of the back, how far it goes from the middle with its torn edge
-REACH = BLEED + 1.0  # the drawing goes this far over the trim; the form's box clips it
+SMALL = Heights(9.4, 3.4)
+
+
+def heights_of(size: Size) -> Heights:
+    """Return how high header and footer are."""
+    return SMALL if is_small(size) else Heights(HEADER, FOOTER)
+
+
+def badge_level(size: Size) -> float:
+    """Return how far the middle of the badge is from the top."""
+    return heights_of(size).header / 2 + 0.3
 
 
 def place_frame(
@@ -36,20 +46,18 @@ def place_frame(
     pen.stamp(("frame", size, role, shape, disc), (0, 0, size.width, size.height), draw)
 
 
-def place_ground(pen: Pen, palette: Palette, size: Size, emblem: Icon | None) -> None:
-    """The paper of a front with a faint emblem, under the picture and the frame."""
+def place_ground(pen: Pen, palette: Palette, size: Size) -> None:
+    """The paper of a front, under the picture and the frame."""
 
     def draw(inner: Pen) -> None:
-        width, height = size.width, size.height
+        head, foot = heights_of(size)
         # Nothing pale lies under the dark edges, or it would show along the cut.
-        inner.rect((0, HEADER - 1.0, width, height - FOOTER + 0.5), fill=palette.ground)
-        if emblem:
-            side = min(width, height) * 0.62
-            left, top = width - side * 0.78, height - FOOTER - side * 0.86
-            inner.icon(emblem, left, top, side, palette.faint)
+        edge = palette.build.border
+        box = (edge, head - 1.6, size.width - edge, size.height - foot + 0.9)
+        paint_ground(inner, palette, box)
 
     if palette.fills:
-        pen.stamp(("ground", size, emblem), (0, 0, size.width, size.height), draw)
+        pen.stamp(("ground", size), (0, 0, size.width, size.height), draw)
 
 
 def place_bleed(pen: Pen, palette: Palette, size: Size, *, role: Role, bleed: float) -> None:
@@ -57,60 +65,35 @@ def place_bleed(pen: Pen, palette: Palette, size: Size, *, role: Role, bleed: fl
     box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
 
     def draw(inner: Pen) -> None:
-        inner.rect((-REACH, -REACH, size.width + REACH, size.height + REACH), fill=palette.ground)
-        _painted(inner, palette, size, role)
+        paint_ground(inner, palette, (-REACH, -REACH, size.width + REACH, size.height + REACH))
+        paint_cover(inner, palette, size, role, heights_of(size))
 
     pen.stamp(("bleed", size, role, bleed), box, draw)
 
 
 def _front(pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape) -> None:
     if palette.fills:
-        _painted(pen, palette, size, role)
+        paint_cover(pen, palette, size, role, heights_of(size))
     else:
         _lined(pen, palette, size)
     _badge(pen, palette, size, role, shape)
 
 
-def _painted(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
-    width, height = size.width, size.height
-    reach = width + 2 * REACH
-    under = [(x - REACH, HEADER + 0.9 + dy) for x, dy in torn_line(reach, 0.75, 11)]
-    over = [(x - REACH, HEADER - 0.2 + dy) for x, dy in torn_line(reach, 0.6, 5)]
-    lid = [(width + REACH, -REACH), (-REACH, -REACH)]
-    pen.polygon((*under, *lid), fill=palette.roles[role])
-    pen.polygon((*over, *lid), fill=palette.dark)
-    stripes = width * 0.42
-    with pen.clipped((*over, *lid)):
-        hazard(
-            pen,
-            x=width - stripes,
-            y=-REACH,
-            length=stripes + 20,
-            height=HEADER + REACH + 1,
-            colour=palette.dark_raised,
-        )
-    floor = [(x - REACH, height - FOOTER + dy) for x, dy in torn_line(reach, 0.35, 23)]
-    rim = [(x, y - 0.45) for x, y in floor]
-    base = [(width + REACH, height + REACH), (-REACH, height + REACH)]
-    pen.polygon((*rim, *base), fill=palette.roles[role])
-    pen.polygon((*floor, *base), fill=palette.dark)
-
-
 def _lined(pen: Pen, palette: Palette, size: Size) -> None:
-    edge = SAFE - 1.2
+    (head, foot), edge = heights_of(size), SAFE - 1.2
     edges = torn_line(size.width - 2 * edge, 0.55, 5)
     pen.polygon(
-        [(x + edge, HEADER + 0.4 + dy) for x, dy in edges],
+        [(x + edge, head + 0.4 + dy) for x, dy in edges],
         stroke=palette.text,
         width=0.3,
         closed=False,
     )
-    base = size.height - FOOTER
+    base = size.height - foot
     pen.line((edge, base), (size.width - edge, base), palette.line, width=0.2)
 
 
 def badge_radius(size: Size) -> float:
-    return 3.6 if is_small(size) else 4.3
+    return 3.8 if is_small(size) else 4.3
 
 
 def disc_radius(size: Size) -> float:
@@ -120,28 +103,43 @@ def disc_radius(size: Size) -> float:
 def _badge(pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape) -> None:
     radius = badge_radius(size)
     middle = SAFE + radius
-    with pen.at(middle, BADGE_Y):
+    with pen.at(middle, badge_level(size)):
         if palette.fills:
-            pen.polygon(badge(shape, radius), fill=palette.bright[role])
+            on_paper = palette.build.name_on_paper
+            pen.polygon(
+                badge(shape, radius), fill=(palette.roles if on_paper else palette.bright)[role]
+            )
             inner = badge(shape, radius - 0.55)
-            pen.polygon(inner, stroke=palette.dark, width=0.18)
+            ring = palette.ground if on_paper else palette.dark
+            pen.polygon(inner, stroke=ring, width=0.18)
         else:
             pen.polygon(badge(shape, radius - 0.2), stroke=palette.text, width=0.35)
 
 
 def _disc(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
     (x, y), radius = disc_middle(size), disc_radius(size)
-    if palette.fills:
-        pen.circle(x, y, radius + 0.5, fill=palette.dark)
-        pen.circle(x, y, radius, fill=palette.bright[role])
-        pen.circle(x, y, radius - 0.75, fill=palette.ground)
-    else:
+    if not palette.fills:
         pen.circle(x, y, radius, fill=palette.ground, stroke=palette.text, width=0.4)
+        return
+    loud = palette.roles if palette.build.name_on_paper else palette.bright
+    inner = radius - 0.75
+    if palette.build.header in ("form", "plate"):
+        for half, fill in (
+            (radius, palette.dark),
+            (radius - 0.3, loud[role]),
+            (inner, palette.ground),
+        ):
+            pen.rect((x - half, y - half, x + half, y + half), fill=fill, radius=0.6)
+        return
+    pen.circle(x, y, radius + 0.5, fill=palette.dark)
+    pen.circle(x, y, radius, fill=loud[role])
+    pen.circle(x, y, inner, fill=palette.ground)
 
 
 def disc_middle(size: Size) -> tuple[float, float]:
     """The middle of the disc with the number."""
-    return size.width - SAFE - disc_radius(size), HEADER - 3.3
+    level = heights_of(size).header - (2.6 if is_small(size) else 3.3)
+    return size.width - SAFE - disc_radius(size), level
 
 
 def place_back(

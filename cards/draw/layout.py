@@ -11,7 +11,7 @@ from msgspec import Struct
 from cards.composer import Composer
 from cards.draw.abridged import NONE, Omission, abridged, is_small, steps_for
 from cards.draw.flow import DoesNotFit, FilledArea, Flow, Part, PlacedBlock
-from cards.draw.frame import FOOTER, HEADER
+from cards.draw.frame import heights_of
 from cards.draw.qr import can_be_code, code_side
 from cards.paper import CARDS, SAFE, Size
 from cards.pen import Box, Pen
@@ -19,20 +19,30 @@ from cards.text import SMALLEST
 from rules.printables import StatCard
 
 ATTEMPTS: Final = (  # size of text; whether there are headings and lines to write on
+    (8.6, True),
+    (8.0, True),
     (7.5, True),
     (7.0, True),
+    (7.5, False),
+    (7.0, False),
     (6.5, True),
-    (6.0, True),
     (6.5, False),
+    (6.0, True),
     (6.0, False),
     (SMALLEST, False),
 )
-PORTRAIT_WIDTH: Final = 24.0
-PORTRAIT_HEIGHT: Final = 30.0
+CODED: Final = 8  # attempts with a code on the front, before it is on the back alone
+PORTRAIT: Final = (24.0, 30.0)
+SMALL_PORTRAIT: Final = (13.2, 16.5)
 WIDER: Final = 0.4  # of what a picture is higher
+SHRUNK: Final = -4.0  # mm, for a card that is full
+SHRUNK_FROM: Final = 7.0  # points of text
+TALL_FROM: Final = 100.0  # mm of a card whose picture can be higher still
+TALL_GROWTH: Final = (24.0, 18.0, 14.0)
 GROWTH: Final = (10.0, 7.0, 4.0, 0.0)  # mm by which a picture is higher, where there is room
 
 
+SMALL_VITALS: Final = 14.6  # beside a small picture
 LEAST_VITALS: Final = 18.6  # of large boxes, two rows of facts, or a row with small boxes
 HALVES: Final = (11.2, 14.9, 18.6)  # the same where it stands in two columns, to be tried
 LISTS: Final[frozenset[Part]] = frozenset(
@@ -41,8 +51,7 @@ LISTS: Final[frozenset[Part]] = frozenset(
 VITALS: Final[frozenset[Part]] = frozenset(("vitals", "traits"))
 SMALL_ATTEMPTS: Final = (6.5, 6.0, SMALLEST)  # of a card that leaves something out
 PORTRAIT_LEFT: Final = SAFE + 0.3
-PORTRAIT_TOP: Final = HEADER + 2.7
-SMALL_PORTRAIT: Final = 0.55
+UNDER_HEADER: Final = 2.7
 ENLARGED: Final = {CARDS["tarot"]: 1.1, CARDS["index-large"]: 1.2}
 
 
@@ -79,37 +88,48 @@ def enlarged(pen: Pen, scale: float) -> AbstractContextManager[None]:
     return nullcontext() if scale == 1.0 else pen.at(0, 0, scale=scale)
 
 
-def portrait_scale(size: Size) -> float:
-    """The scale of the portrait; 1 is 24 x 30 mm."""
-    return SMALL_PORTRAIT if is_small(size) else 1.0
+def portrait_extent(size: Size) -> tuple[float, float]:
+    """The least width and height of the portrait, in millimetres."""
+    return SMALL_PORTRAIT if is_small(size) else PORTRAIT
 
 
-def picture_box(size: Size, grown: float = 0.0) -> Box:
-    """The picture from the left edge of the card, so many mm higher than it must be."""
-    scale = portrait_scale(size)
-    right = PORTRAIT_LEFT + PORTRAIT_WIDTH * scale + grown * WIDER + 0.8
-    return (0.0, HEADER - 0.8, right, PORTRAIT_TOP + PORTRAIT_HEIGHT * scale + grown + 0.6)
+def picture_box(size: Size, grown: float = 0.0, *, mirrored: bool = False) -> Box:
+    """The picture from the edge of the card, so many mm higher than it must be."""
+    least, high = portrait_extent(size)
+    wide = PORTRAIT_LEFT + least + grown * WIDER + 0.8
+    left = size.width - wide if mirrored else 0.0
+    head = heights_of(size).header
+    low = head + UNDER_HEADER + high + grown + 0.6
+    return (left, head - 0.8, left + wide, low)
 
 
 def regions_of(
-    size: Size, *, listed: bool = True, vitals_height: float | None = None, grown: float = 0.0
+    size: Size,
+    *,
+    listed: bool = True,
+    vitals_height: float | None = None,
+    grown: float = 0.0,
+    mirrored: bool = False,
 ) -> tuple[FilledArea, ...]:
     """Beside the portrait and under it, or columns on a wide card: two if nothing is `listed`."""
     if vitals_height:
         return _unpictured(size, vitals_height)
-    left, top, scale = PORTRAIT_LEFT, PORTRAIT_TOP, portrait_scale(size)
-    right, bottom = size.width - SAFE, size.height - FOOTER - 1.2
-    beside = left + PORTRAIT_WIDTH * scale + grown * WIDER + 2.3
-    below = top + PORTRAIT_HEIGHT * scale + grown + 1.7
+    head, foot = heights_of(size)
+    left, top, small = PORTRAIT_LEFT, head + UNDER_HEADER, is_small(size)
+    wide, high = portrait_extent(size)
+    right, bottom = size.width - SAFE, size.height - foot - 1.2
+    beside = left + wide + grown * WIDER + 2.3
+    below = top + high + grown + 1.7
     if size.width < 1.2 * size.height:
-        upper = top + (1.6 if scale == 1.0 else 0.6)
-        lower = LISTS if scale == 1.0 else LISTS | VITALS
-        below = max(below, upper + LEAST_VITALS)
+        upper = top + (0.6 if small else 1.6)
+        lower = LISTS | VITALS if small else LISTS
+        below = max(below, upper + (SMALL_VITALS if small else LEAST_VITALS))
+        column = left if mirrored else beside
         return (
-            FilledArea(beside, upper, right - beside, below - upper - 0.3, VITALS),
+            FilledArea(column, upper, right - beside, below - upper - 0.3, VITALS),
             FilledArea(left, below, right - left, bottom - below, lower),
         )
-    if is_small(size):
+    if small:
         third = beside + 23.0 + 2.0
         return (
             FilledArea(beside, top, 23.0, bottom - top, VITALS | {"kit"}),
@@ -118,7 +138,7 @@ def regions_of(
     middle = (right - beside) * 0.4 if listed else 0.0
     third = beside + middle + (2.6 if listed else 1.0)
     return (
-        FilledArea(left, below, PORTRAIT_WIDTH, bottom - below, frozenset(("vitals",))),
+        FilledArea(left, below, wide, bottom - below, frozenset(("vitals",))),
         FilledArea(beside, top, middle, bottom - top, VITALS | {"kit", "odds"}),
         FilledArea(third, top + 1.6, right - third, bottom - top - 1.6, LISTS),
     )
@@ -126,8 +146,9 @@ def regions_of(
 
 def _unpictured(size: Size, high: float) -> tuple[FilledArea, ...]:
     """The regions of a small card that has given its portrait up."""
-    left, top = PORTRAIT_LEFT, PORTRAIT_TOP
-    right, bottom = size.width - SAFE, size.height - FOOTER - 1.2
+    head, foot = heights_of(size)
+    left, top = PORTRAIT_LEFT, head + UNDER_HEADER
+    right, bottom = size.width - SAFE, size.height - foot - 1.2
     if size.width >= 1.2 * size.height:
         second = left + 23.0 + 2.0
         return (
@@ -153,23 +174,29 @@ def _laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     Headings and lines to write on give way before the text becomes hard to read. On a small card,
     parts go in the order of `abridged.STEPS` before entries are lost.
     """
-    for points, writing in ATTEMPTS:
-        layout = _attempt(composer, card, size, points, writing=writing)
-        if layout:
-            return layout
+    for coded in (True, False) if card.link else (False,):
+        for points, writing in ATTEMPTS[: CODED if coded else None]:
+            layout = _attempt(composer, card, size, points, writing=writing, coded=coded)
+            if layout:
+                return layout
     return _with_less(composer, card, size) or _forced(composer, card, size)
 
 
-def _regions(card: StatCard, size: Size) -> Iterator[tuple[Box | None, tuple[FilledArea, ...]]]:
-    """Yield the layouts to try, best first."""
+def _regions(
+    card: StatCard, size: Size, *, small: bool = False, mirrored: bool = False
+) -> Iterator[tuple[Box | None, tuple[FilledArea, ...]]]:
+    """Yield the layouts to try, best first; for `small` text one with a lower picture too."""
     if card.silhouette == NONE:
         for high in HALVES:
             yield None, regions_of(size, vitals_height=high)
         return
     listed = bool(card.reminders or card.kit or card.odds)
     grows = not is_small(size) and size.width < 1.2 * size.height
-    for grown in GROWTH if grows else (0.0,):
-        yield picture_box(size, grown), regions_of(size, listed=listed, grown=grown)
+    least = (SHRUNK,) if small else ()
+    growth = (*TALL_GROWTH, *GROWTH) if size.height > TALL_FROM else GROWTH
+    for grown in (*growth, *least) if grows else (0.0,):
+        regions = regions_of(size, listed=listed, grown=grown, mirrored=mirrored)
+        yield picture_box(size, grown, mirrored=mirrored), regions
 
 
 def _attempt(
@@ -180,15 +207,18 @@ def _attempt(
     *,
     writing: bool = False,
     omitted: tuple[Omission, ...] = (),
+    coded: bool = False,
 ) -> LaidOut | None:
-    """A layout that holds all but what is omitted, if there is one."""
+    """A layout that holds all but what is omitted, if there is one; `coded`: with its code."""
     shown = abridged(card, omitted)
-    for picture, regions in _regions(shown, size):
+    small = points <= SHRUNK_FROM and not writing
+    mirrored = _mirrored(composer, size)
+    for picture, regions in _regions(shown, size, small=small, mirrored=mirrored):
         flow = Flow(composer, shown, regions, points)
         with suppress(DoesNotFit):
             flow.fill(writing=writing)
             code = _code(card, flow.free)
-            if card.link and picture and not code and picture != picture_box(size):
+            if coded and not code:
                 continue  # a smaller picture may leave room for it
             return LaidOut(points, tuple(flow.placed), {}, omitted, code, picture)
     return None
@@ -218,10 +248,16 @@ def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     """Return the part that fits at the smallest size; findings count the rest."""
     omitted = steps_for(card, size)
     shown = abridged(card, omitted)
-    *_, (picture, regions) = _regions(shown, size)
+    *_, (picture, regions) = _regions(shown, size, mirrored=_mirrored(composer, size))
     flow = Flow(composer, shown, regions, SMALLEST, strict=False)
     flow.fill(writing=False)
     return LaidOut(SMALLEST, tuple(flow.placed), flow.left_out, omitted, None, picture)
+
+
+def _mirrored(composer: Composer, size: Size) -> bool:
+    """True if the picture stands on the right: in some themes, on cards that stand."""
+    palette = composer.palette
+    return palette.fills and palette.build.mirrored and size.width < 1.2 * size.height
 
 
 def _code(card: StatCard, free: Box | None) -> Box | None:

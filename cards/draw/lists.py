@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import floor
 
+from msgspec.structs import replace
+
 from cards.composer import Block, Composer
 from cards.draw.vitals import beside, leading
 from cards.paper import POINTS
@@ -17,6 +19,11 @@ NAME_GAP = 1.2  # between names without words
 NAME_LEAD = 5.4  # of a name, for its icon
 PAIRED_FROM = 48.0  # a list this wide is set in two columns
 WRITING_LINE = 4.6
+ODDS_ACROSS = 4  # side by side, at most
+ODDS_GAP = 2.2
+PERCENT = " %"
+BARS_FROM = 7.0  # points; smaller odds have no bars
+BAR = 1.0  # mm from one bar under the odds to the next
 
 
 def heading_block(composer: Composer, title: str, room: float) -> Block:
@@ -119,49 +126,79 @@ def _reminder(composer: Composer, key: tuple) -> Block:  # type: ignore[type-arg
     return Block(key, room, height, draw)
 
 
-def odds_blocks(
-    composer: Composer, odds: tuple[Fact, ...], room: float, *, size: float
-) -> list[tuple[Block, int]]:
-    """A line for each of the odds, or a pair side by side where the room is wide.
+def odds_heading(composer: Composer, title: str, of_what: str, room: float) -> Block:
+    """The heading of the odds, with what they are the odds of after it."""
+    key = ("odds heading", title, of_what, room)
+    palette = composer.palette
 
-    Those without a value say what the others are the odds of.
-    """
-    if room < PAIRED_FROM:
-        return [(_chance(composer, fact, room, size), 1) for fact in odds]
-    half = (room - PAIR_GAP) / 2
-    rows = [(_chance(composer, fact, room, size), 1) for fact in odds if not fact.value]
-    odds = tuple(fact for fact in odds if fact.value)
-    for i in range(0, len(odds), 2):
-        pair = odds[i : i + 2]
-        wide = half if len(pair) == 2 else room
-        blocks = [_chance(composer, fact, wide, size) for fact in pair]
-        rows.append((beside(composer, blocks, PAIR_GAP), len(pair)))
+    def draw(pen: Pen) -> None:
+        wide = _tag(pen, composer, title, room) + 1.6
+        line = set_line("label", of_what, room - wide, 6.2)
+        pen.line_of_text(wide, 2.3, line, "label", colour=palette.muted)
+
+    return composer.block(key, lambda: Block(key, room, HEADING_HEIGHT, draw))
+
+
+def without_unit(odds: tuple[Fact, ...]) -> tuple[tuple[Fact, ...], bool]:
+    """Return the odds without their percent sign, if all have it, and whether that is so."""
+    if not odds or not all(fact.value.endswith(PERCENT) for fact in odds):
+        return odds, False
+    bare = [replace(fact, value=fact.value.removesuffix(PERCENT)) for fact in odds]
+    return tuple(bare), True
+
+
+def odds_blocks(
+    composer: Composer, odds: tuple[Fact, ...], room: float, *, role: Role, size: float
+) -> list[tuple[Block, int]]:
+    """As many odds side by side as leave their names whole, each over its bars; with how many."""
+    if not odds:
+        return []
+    longest = max(
+        width("label", composer.say(fact.label), size)
+        + width("display", composer.say(fact.value), size + 0.8)
+        for fact in odds
+    )
+    most = max(1, min(len(odds), ODDS_ACROSS, int((room + ODDS_GAP) / (longest + 1.0 + ODDS_GAP))))
+    across = -(-len(odds) // -(-len(odds) // most))  # rows of about the same length
+    wide = (room - (across - 1) * ODDS_GAP) / across
+    rows = []
+    for i in range(0, len(odds), across):
+        part = odds[i : i + across]
+        blocks = [_chance(composer, fact, wide, role, size) for fact in part]
+        rows.append((beside(composer, blocks, ODDS_GAP), len(part)))
     return rows
 
 
-def _chance(composer: Composer, fact: Fact, room: float, size: float) -> Block:
-    """Draw the target, dots, and the odds."""
+def _chance(composer: Composer, fact: Fact, room: float, role: Role, size: float) -> Block:
+    """Draw the name, the odds, and a bar for each share under them."""
     words, value = composer.say(fact.label), composer.say(fact.value)
-    if not value:
-        return _prose(composer, words, room, size, quiet=True)
-    key = ("chance", words, value, room, size)
+    key = ("chance", words, value, fact.shares, room, role, size)
     palette = composer.palette
 
     def build() -> Block:
         step, large = leading(size), size + 0.8
         right = room - width("display", value, large) - 0.8
-        lines = wrapped("text", words, right - 1.0, size=size)
+        lines = wrapped("label", words, right, size=size)
         base = (len(lines) - 1) * step + step * 0.82
+        top = base + 0.7
+        bars = fact.shares if size >= BARS_FROM else ()
 
         def draw(pen: Pen) -> None:
             for i, line in enumerate(lines):
-                pen.text(0, step * (i + 0.82), line, "text", size=size, colour=palette.text)
-            end = width("text", lines[-1], size) + 0.8
-            if end + 1.0 < right:
-                pen.line((end, base), (right, base), palette.line, width=0.2, dashed=True)
+                pen.text(0, step * (i + 0.82), line, "label", size=size, colour=palette.text)
             pen.text(room, base, value, "display", size=large, colour=palette.text, align="right")
+            inks = (palette.roles[role], palette.muted)
+            for n, share in enumerate(bars):
+                y = top + n * BAR
+                fill = palette.raised if palette.fills else None
+                pen.rect((0, y, room, y + BAR - 0.2), fill=fill)
+                if share:
+                    pen.rect((0, y, room * share, y + BAR - 0.2), fill=inks[n % 2])
+            if bars and not palette.fills:
+                low = top + len(bars) * BAR - 0.2
+                pen.rect((0, top, room, low), stroke=palette.text, width=0.15)
 
-        return Block(key, room, len(lines) * step + 0.6, draw)
+        return Block(key, room, top + len(bars) * BAR + (0.7 if bars else -0.1), draw)
 
     return composer.block(key, build)
 

@@ -11,15 +11,19 @@ from typing import Any, Final
 from PIL import Image
 from reportlab.lib.utils import ImageReader
 
-from cards.draw.evening import draw_evening
-from cards.draw.ornament import torn_line
-from cards.palette import Palette, rgb
+from cards.draw.evening import draw_evening, sun_of
+from cards.draw.frame import badge_radius
+from cards.draw.framings import REACH, draw_chart, draw_sheet, frame_picture
+from cards.draw.ornament import badge
+from cards.palette import WHITE, Palette, rgb
+from cards.paper import Size
 from cards.pen import Box, Pen
-from cards.portraits.form import place_bust
+from cards.portraits.bodies.form import place_half
+from cards.portraits.form import place_head
 from rules.printables import StatCard
 
-_PAPER: Final = rgb("#FFFFFF")
-REACH: Final = 4.0  # the drawing goes this far over the trim; its box clips it
+ABOVE: Final = 1.6  # mm of sky over a head
+WAIST: Final = 520.0  # units under the neck where a picture ends
 HATCH: Final = 1.6  # mm between the lines of the dusk
 _DUSK: Final = rgb("#B9C0B6")
 _HATCHED: Final = rgb("#A3AC9F")
@@ -58,43 +62,67 @@ def photograph(path: str, *, grey: bool = False) -> Photograph | None:
 
 
 def place_picture(pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float) -> None:
-    """The figure before an evening, from the left edge to a torn one; `bleed` beyond that edge.
-
-    The left of the box is 0.
-    """
+    """The figure in the frame of the theme; `bleed` beyond the left edge, where the box begins."""
     photo = photograph(card.portrait, grey=not palette.fills)
     looks = photo.digest if photo else card.drawn or card.silhouette
-    _, top, right, bottom = box
+    left, top, right, bottom = box
 
     def draw(inner: Pen) -> None:
-        _draw(inner, palette, card, photo, box)
+        frame_picture(inner, palette, box, lambda pen, window: _scene(pen, palette, card, window))
 
-    window = (-bleed, top - 1.0, right + 1.0, bottom + 1.0)
+    window = (left - bleed, top - 2.8, right + 2.8, bottom + 1.0)
     pen.stamp(("picture", looks, card.shape, box, bleed), window, draw)
 
 
-def _draw(pen: Pen, palette: Palette, card: StatCard, photo: Photograph | None, box: Box) -> None:
+def _scene(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
+    """A photo, or the figure before its sky, to fill the box."""
+    photo = photograph(card.portrait, grey=not palette.fills)
+    if photo:
+        cover(pen, photo, box)
+        return
     _, top, right, bottom = box
-    side = [(right + d, top + y) for y, d in torn_line(bottom - top, 0.5, 7)]
-    foot = [(right - x, bottom + d) for x, d in torn_line(right + REACH, 0.5, 19)]
-    sheet = ((-REACH, top), *side, *foot[1:])
-    with pen.clipped(sheet):
-        if photo:
-            cover(pen, photo, (0.0, top, right, bottom))
-        else:
-            window = (-REACH, top, right, bottom)
-            undead = is_undead(card)
-            pen.stamp(
-                ("evening", card.shape, undead, window),
-                window,
-                lambda inner: draw_evening(inner, palette, card.shape, window, undead=undead),
-            )
-            _figure(pen, palette, card, box)
-    torn = (*side, *foot[1:])
-    if palette.fills:
-        pen.polygon(torn, stroke=_PAPER, width=0.6, closed=False)
+    window = (-REACH if box[0] == 0 else box[0] - 1, top, right, bottom)
+    undead = is_undead(card)
+    pen.stamp(
+        ("evening", card.shape, undead, window),
+        window,
+        lambda inner: _behind(inner, palette, card, window),
+    )
+    _figure(pen, palette, card, box)
+
+
+def _behind(pen: Pen, palette: Palette, card: StatCard, window: Box) -> None:
+    """Draw the wall, the sheet or the sky of the theme behind the figure."""
+    framing = palette.build.framing if palette.fills else "torn"
+    if framing == "clip":
+        draw_chart(pen, palette, window)
+    elif framing == "plan":
+        draw_sheet(pen, palette, window)
     else:
-        pen.polygon(torn, stroke=palette.text, width=0.25, closed=False)
+        draw_evening(pen, palette, card.shape, window, undead=is_undead(card))
+
+
+def place_badge_face(
+    pen: Pen, palette: Palette, card: StatCard, middle: tuple[float, float], size: Size
+) -> None:
+    """The face in the badge of a card that has no room for a picture."""
+    photo = photograph(card.portrait, grey=not palette.fills)
+    radius = badge_radius(size) - 0.5
+    box = (-radius, -radius, radius, radius)
+
+    def draw(inner: Pen) -> None:
+        outline = badge(card.shape, radius)
+        fill = sun_of(card.shape) if palette.fills else palette.ground
+        inner.polygon(outline, fill=fill, stroke=palette.text, width=0.3)
+        with inner.clipped(outline):
+            if photo:
+                cover(inner, photo, box)
+            elif card.drawn:
+                place_head(inner, palette, card.drawn, box)
+
+    key = ("badge face", photo.digest if photo else card.drawn, card.shape, radius)
+    reach = radius * 1.3
+    pen.stamp(key, (-reach, -reach, reach, reach), draw, x=middle[0], y=middle[1])
 
 
 def is_undead(card: StatCard) -> bool:
@@ -103,21 +131,26 @@ def is_undead(card: StatCard) -> bool:
 
 
 def place_sky(pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float) -> None:
-    """The sky of a picture beyond the left edge of a card."""
+    """The sky of a picture, with its frame, beyond the left edge of a card."""
     shape, undead = card.shape, is_undead(card)
-    _, top, right, bottom = box
-    window = (-REACH, top, right, bottom)
+    _, top, _, bottom = box
+
+    def inside(pen: Pen, seen: Box) -> None:
+        _behind(pen, palette, card, (-REACH, *seen[1:]))
+
     pen.stamp(
         ("sky", shape, undead, box, bleed),
-        (-bleed, top, 0.0, bottom),
-        lambda inner: draw_evening(inner, palette, shape, window, undead=undead),
+        (-bleed, top, 0.0, bottom + 1.0),
+        lambda inner: frame_picture(inner, palette, box, inside),
     )
 
 
 def _figure(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
     left, top, right, bottom = box
     if card.drawn:
-        place_bust(pen, palette, card.drawn, (left, top + 1.6, right, bottom))
+        edge = WHITE if palette.fills and palette.build.framing == "plan" else None
+        window = (left, top + ABOVE, right, bottom)
+        place_half(pen, palette, card.drawn, window, WAIST, edge=edge)
         return
     side = min(right - left, bottom - top) * 0.86
     ink = palette.ground if palette.fills else palette.text

@@ -176,7 +176,7 @@ def _figure(pen: Pen, palette: Palette, standee: Standee, base: float, *, behind
     if portrait is None:
         return
     pose = standee.pose or pose_of(portrait)
-    left, right = width_of(pose)
+    left, right = width_of(pose, portrait.held)
     low = LOW if height_of(pose) < LOW_UNDER else 1.0
     scale = min(low * FIGURE * base / ADULT, ROOM * base / (right - left))
     scale = min(scale, (_tall(base) - 0.05 * base) / (height_of(pose) + 80))

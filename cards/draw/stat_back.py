@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from cards.composer import Block, Composer
-from cards.draw.evening import TOWN, sky_of, sun_of
+from cards.draw.back_grounds import paint_back, paint_name_band, paint_sheet
+from cards.draw.evening import sun_of
 from cards.draw.lists import prose_blocks
-from cards.draw.ornament import badge, skyline, torn_line
+from cards.draw.ornament import badge
 from cards.draw.portrait import cover, photograph
 from cards.draw.qr import can_be_code, code_side, place_code
 from cards.palette import Palette
@@ -17,14 +17,13 @@ from cards.paper import POINTS, SAFE, Size
 from cards.pen import Box, Pen
 from cards.portraits.form import place_head
 from cards.text import NOTES_LIMIT, SMALLEST, SetLine, capitals, cleaned, fitted, set_line, wrapped
-from rules.printables import Shape, StatCard
+from rules.printables import StatCard
 from rules.text import text
 
-REACH: Final = 4.0
 SUN_RADIUS: Final = 0.19  # of the short side
 LOW_RADIUS: Final = 0.13  # the same on a low card, which needs the room for its sheet
 LOW_UNDER: Final = 60.0  # mm of height
-RAYS: Final = 18
+LEAST_SHEET: Final = 6.0  # mm of height
 NAME_LARGEST: Final = 22.0
 NAME_SMALLEST: Final = 9.0
 INSET: Final = 1.6  # of the words in the sheet
@@ -139,43 +138,15 @@ def _place_pattern(pen: Pen, palette: Palette, card: StatCard, size: Size, bleed
 
     def draw(inner: Pen) -> None:
         if palette.fills:
-            _rays(inner, card.shape, size)
-            _band(inner, palette, card, size)
+            middle, _, band, sheet = places(size)
+            paint_back(inner, palette, size, middle, card.shape, card.role)
+            paint_name_band(inner, palette, band, size.width, card.role)
+            if sheet[3] - sheet[1] >= LEAST_SHEET:
+                paint_sheet(inner, palette, sheet)
         else:
             _outline(inner, palette, size)
 
     pen.stamp(("stat back", size, card.shape, card.role, bleed), box, draw)
-
-
-def _rays(pen: Pen, shape: Shape, size: Size) -> None:
-    (x, y), far = places(size).middle, size.width + size.height
-    sky = sky_of(shape)
-    everything = (-REACH, -REACH, size.width + REACH, size.height + REACH)
-    pen.rect(everything, fill=sky[0])
-    rays = []
-    for ray in range(RAYS):
-        turns = [2 * pi * (ray + share) / RAYS for share in (-0.25, 0.25)]
-        rays.append(((x, y), *((x + far * cos(turn), y + far * sin(turn)) for turn in turns)))
-    pen.outlines(rays, fill=sky[1])
-    roofs = skyline(size.width + 2 * REACH, size.height * 0.2, 4)
-    low = size.height - 6.0
-    pen.polygon([(px - REACH, py + low) for px, py in roofs], fill=TOWN)
-    pen.rect((-REACH, low, size.width + REACH, size.height + REACH), fill=TOWN)
-
-
-def _band(pen: Pen, palette: Palette, card: StatCard, size: Size) -> None:
-    """The torn band of the name, from edge to edge, and the sheet of paper."""
-    top, low = places(size).band
-    wide = size.width + 2 * REACH
-    upper = [(x - REACH, top + dy) for x, dy in torn_line(wide, 0.4, 31)]
-    lower = [(x - REACH, low + dy) for x, dy in torn_line(wide, 0.4, 43)]
-    pen.polygon((*upper, *reversed(lower)), fill=palette.roles[card.role])
-    left, high, right, bottom = places(size).sheet
-    if bottom - high < 6.0:
-        return
-    over = [(left + x, high + dy) for x, dy in torn_line(right - left, 0.3, 5)]
-    under = [(left + x, bottom + dy) for x, dy in torn_line(right - left, 0.3, 9)]
-    pen.polygon((*over, *reversed(under)), fill=palette.ground)
 
 
 def _outline(pen: Pen, palette: Palette, size: Size) -> None:
@@ -229,7 +200,7 @@ def _name(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
 def _sheet(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
     """Reminders, lines to write on, and the code."""
     left, top, right, bottom = places(size).sheet
-    if bottom - top < 6.0:
+    if bottom - top < LEAST_SHEET:
         return
     code = back_code(size, card)
     y = top + INSET

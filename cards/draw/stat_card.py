@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from cards.build import Header
 from cards.composer import Composer
 from cards.draw.abridged import is_small
 from cards.draw.frame import (
-    BADGE_Y,
-    FOOTER,
+    badge_level,
     badge_radius,
     disc_middle,
     disc_radius,
+    heights_of,
     place_frame,
     place_ground,
 )
 from cards.draw.layout import LaidOut
-from cards.draw.portrait import place_picture
+from cards.draw.portrait import place_badge_face, place_picture
 from cards.draw.qr import place_code
 from cards.draw.vitals import leading
+from cards.palette import Palette
 from cards.paper import SAFE, Size
 from cards.pen import Pen
 from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, shortened, wrapped
@@ -28,6 +30,7 @@ from rules.text import text
 NAME_LARGEST: Final = 15.0
 NAME_SMALLEST: Final = 9.0  # on one line; below that it takes two, then three
 FOOTER_SIZE: Final = 5.8
+LIFTS: Final[dict[Header, float]] = {"label": 1.2, "form": 0.6, "plate": 0.4, "plan": 0.9}  # mm
 ABRIDGED: Final = text("Abridged")
 
 
@@ -122,7 +125,8 @@ def _small_line(
 def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: LaidOut, size: Size) -> None:
     """The whole front, with its top left trim corner at the origin."""
     palette = composer.palette
-    place_ground(pen, palette, size, card.emblem)
+    place_ground(pen, palette, size)
+    draw_bands(pen, palette, layout, size, 0.0)
     if layout.picture:
         place_picture(pen, palette, card, layout.picture, bleed=0.0)
     place_frame(
@@ -133,9 +137,14 @@ def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: LaidOut, si
         shape=card.shape,
         disc=card.corner is not None,
     )
-    left = SAFE + badge_radius(size) - 2.5
-    ink = palette.dark if palette.fills else palette.text
-    pen.icon(card.silhouette, left, BADGE_Y - 2.5, 5.0, ink)
+    side = badge_radius(size) * 1.16
+    left, top = SAFE + badge_radius(size) - side / 2, badge_level(size) - side / 2
+    on_paper = palette.build.name_on_paper
+    ink = (palette.ground if on_paper else palette.dark) if palette.fills else palette.text
+    if layout.picture or not (card.drawn or card.portrait):
+        pen.icon(card.silhouette, left, top, side, ink)
+    else:
+        place_badge_face(pen, palette, card, (SAFE + badge_radius(size), badge_level(size)), size)
     _title(pen, composer, card, size, abridged=layout.abridged)
     for block, x, y in layout.placed:
         block.place(pen, x, y)
@@ -143,23 +152,41 @@ def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: LaidOut, si
         place_code(pen, card.link, layout.code)
 
 
+def draw_bands(pen: Pen, palette: Palette, layout: LaidOut, size: Size, reach: float) -> None:
+    """Draw the bands under a table to the edges of the card, and so far beyond them."""
+    border = palette.build.border
+    for block, x, y in layout.placed:
+        if block.band:
+            right = x + block.width
+            over = -border if border else reach
+            left = -over if x < SAFE + 1 else x - 0.8
+            right = size.width + over if right > size.width - SAFE - 1 else right
+            pen.rect((left, y, right, y + block.height), fill=block.band)
+
+
 def _title(pen: Pen, composer: Composer, card: StatCard, size: Size, *, abridged: bool) -> None:
     """Name and kind, the number in the disc, and the footer."""
     palette, left = composer.palette, SAFE + 2 * badge_radius(size) + 1.5
     name = set_name(composer.say(card.name), name_room(size, corner=bool(card.corner)))
     step = leading(name.size) * 0.88
-    base = 7.3 if len(name.lines) == 1 else 8.0 - step * (len(name.lines) - 1)
+    head, foot = heights_of(size)
+    lift = LIFTS.get(palette.build.header if palette.fills else "torn", 0.0)
+    base = head - 0.6 * lift - (4.3 if len(name.lines) == 1 else 3.6 + step * (len(name.lines) - 1))
+    on_paper = palette.fills and palette.build.name_on_paper
+    ink = palette.text if on_paper else palette.on_dark
     for i, line in enumerate(name.lines):
-        pen.text(left, base + i * step, line, "display", size=name.size, colour=palette.on_dark)
+        pen.text(left, base + i * step, line, "display", size=name.size, colour=ink)
     lines = small_lines(composer, card, size, abridged=abridged)
     small = {key: small_line.line for key, small_line in lines.items()}
-    bright = palette.bright[card.role]
-    pen.line_of_text(left, 10.4, small["kind"], "label", colour=bright, spacing=0.3)
+    bright = palette.roles[card.role] if on_paper else palette.bright[card.role]
+    pen.line_of_text(left, head - lift - 1.3, small["kind"], "label", colour=bright, spacing=0.3)
     if "disc" in small:
         x, y = disc_middle(size)
         low = y + 1.3 - (17 - small["disc"].size) * 0.04
         ink = palette.text
         pen.line_of_text(x, low, small["disc"], "display", colour=ink, align="centre")
         pen.line_of_text(x, y + 3.6, small["label"], "label", colour=ink, align="centre")
-    quiet, foot = palette.on_dark_muted, size.height - FOOTER + 2.3
-    pen.line_of_text(size.width / 2, foot, small["footer"], "label", colour=quiet, align="centre")
+    in_form = palette.fills and palette.build.header == "form"
+    quiet = palette.muted if in_form else palette.on_dark_muted
+    low = size.height - foot / 2 + (0.2 if in_form else 0.0)
+    pen.line_of_text(size.width / 2, low, small["footer"], "label", colour=quiet, align="centre")

@@ -8,27 +8,29 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from cards.composer import Block, Composer
+from cards.draw.targets import MOST_TICKS, TICK_STEP, draw_target, draw_ticks
 from cards.draw.vitals import leading
-from cards.palette import WHITE, Colour, Palette
+from cards.palette import Palette
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.text import SMALLEST, SetLine, capitals, set_line, widest_piece, width, wrapped
 from rules.printables import Cell, Role, Row, Table
 
-HEAD_HEIGHT = 3.3
+HEAD_HEIGHT = 3.7
+LOW_HEAD = 3.2  # over small rows
 NUMBER_SIZE = 10.0
+ROOMY = 8.0  # points from which rows are high, with large numbers and pictures
+ROOMY_NUMBER = 11.0
+ROOMY_ROW = 6.3
+MIDDLE_ROW = 5.2
 NUMBER_FLOOR = 9.0  # the numbers that a roll needs stay legible at arm's length
 DAGGER_ROOM = 1.1
 CELL_GAP = 1.0
 HEAD_GAP = 0.6  # between two heads, with the gap of the cells
 BOX_WIDTH = 5.6  # of the filled box around a number
-BOX_HEIGHT = 4.3
 LEAST_NAME = 8.0
-TICK_SIDE = 2.7
-TICK_STEP = 3.0
 TICKS_ACROSS = 2
 NARROW = 42.0  # a table with less room has one box across, and names of two lines at most
-MOST_TICKS = 12  # drawn; a larger number is written into the last box
 DAGGER = "†"
 DASH = "–"
 
@@ -53,12 +55,31 @@ class TableMeasure(NamedTuple):
 
     @property
     def number_size(self) -> float:
+        if self.size >= ROOMY:
+            return ROOMY_NUMBER
         return NUMBER_SIZE if self.size >= 6.5 else NUMBER_FLOOR
+
+    @property
+    def least_row(self) -> float:
+        """The least height of a row."""
+        if self.size >= ROOMY:
+            return ROOMY_ROW
+        return MIDDLE_ROW if self.size >= 7.5 else 0.0
+
+    @property
+    def head(self) -> float:
+        """The height of the head."""
+        return HEAD_HEIGHT if self.size >= 6.5 else LOW_HEAD
+
+    @property
+    def icon(self) -> float:
+        """The side of a picture."""
+        return max(3.3, self.least_row - 0.9)
 
     @property
     def lead(self) -> float:
         """Before the name."""
-        return 4.2 if self.icons else 0.8
+        return self.icon + 0.9 if self.icons else 0.8
 
     @property
     def name_room(self) -> float:
@@ -77,7 +98,8 @@ def table_blocks(
         return []
     table = _told(table)
     blocks = _blocks(composer, table, room, role, size)
-    if any(block.broken for block in blocks) and any(row.icon for row in table.rows):
+    pictured = any(row.icon for row in table.rows) and size < ROOMY
+    if pictured and any(block.broken for block in blocks):
         bare = replace(table, rows=tuple(replace(row, icon=None) for row in table.rows))
         return _blocks(composer, bare, room, role, size)
     return blocks
@@ -94,7 +116,7 @@ def _blocks(composer: Composer, table: Table, room: float, role: Role, size: flo
     names = [composer.say(row.name) for row in table.rows]
     marks = DAGGER_ROOM * any(cell.marked for said in cells for cell in said)
     wanted = max(width("display", name, size + 0.8) for name in names) + free.lead + 0.6 + marks
-    columns = _columns(heads[1:], cells, size, room=free.name_room - wanted, boxed=table.boxed)
+    columns = _columns(heads[1:], cells, free, room=free.name_room - wanted)
     share = (free.name_room - LEAST_NAME) / max(sum(columns), 1e-6)
     if share < 1.0:
         columns = tuple(wide * share for wide in columns)
@@ -138,10 +160,9 @@ def _said(composer: Composer, cell: Cell) -> SaidCell:
 def _columns(
     heads: tuple[str, ...],
     cells: list[tuple[SaidCell, ...]],
-    size: float,
+    measure: TableMeasure,
     *,
     room: float,
-    boxed: int = 0,
 ) -> tuple[float, ...]:
     """As wide as their widest cells; columns of words give way to keep within the room.
 
@@ -150,9 +171,9 @@ def _columns(
     widest, least = [], []
     for i, head in enumerate(heads):
         column = [row[i] for row in cells if i < len(row)]
-        wide, narrow = zip(*(_cell_widths(cell, size) for cell in column), strict=True)
+        wide, narrow = zip(*(_cell_widths(cell, measure) for cell in column), strict=True)
         head_room = width("label", head, SMALLEST) + HEAD_GAP
-        if i + 1 == boxed:
+        if i + 1 == measure.boxed:
             head_room = max(head_room, BOX_WIDTH)
         widest.append(ceil((max(head_room, *wide) + CELL_GAP) * 2) / 2)
         least.append(ceil((max(head_room, *narrow) + CELL_GAP) * 2) / 2)
@@ -164,12 +185,12 @@ def _columns(
     return tuple(widest)
 
 
-def _cell_widths(cell: SaidCell, size: float) -> tuple[float, float]:
+def _cell_widths(cell: SaidCell, measure: TableMeasure) -> tuple[float, float]:
     """On one line, and at the narrowest that breaks no word."""
     if cell.number:
-        wide = width("display", cell.words, NUMBER_SIZE)
+        wide = width("display", cell.words, max(NUMBER_SIZE, measure.number_size))
         return wide, wide
-    words = cell.words
+    words, size = cell.words, measure.size
     return width("text", words, size), widest_piece("text", words, size)
 
 
@@ -178,19 +199,17 @@ def _head(composer: Composer, heads: tuple[str, ...], measure: TableMeasure) -> 
     palette = composer.palette
 
     def draw(pen: Pen) -> None:
-        ink = palette.ground if palette.fills else palette.text
-        if palette.fills:
-            pen.rect((0, 0, measure.room, HEAD_HEIGHT - 0.2), fill=palette.roles[measure.role])
-        else:
-            pen.line((0, HEAD_HEIGHT - 0.2), (measure.room, HEAD_HEIGHT - 0.2), ink, width=0.4)
+        ink, base = palette.on_dark, measure.head / 2 + 0.75
+        if not palette.fills:
+            pen.line((0, measure.head - 0.2), (measure.room, measure.head - 0.2), ink, width=0.4)
         room = measure.name_room - 2
         first = set_line("display", heads[0], room, 6.4, spacing=0.3)
         if first.whole:  # the names in the column say what it holds
-            pen.line_of_text(1.0, 2.3, first, "display", colour=ink, spacing=0.3)
+            pen.line_of_text(0.8, base, first, "display", colour=ink, spacing=0.3)
         x = measure.name_room
         for head, wide in zip(heads[1:], measure.columns, strict=True):
             line = set_line("label", head, wide - 0.2, 6.2)
-            pen.line_of_text(x + wide / 2, 2.3, line, "label", colour=ink, align="centre")
+            pen.line_of_text(x + wide / 2, base, line, "label", colour=ink, align="centre")
             x += wide
 
     cut = tuple(
@@ -198,7 +217,8 @@ def _head(composer: Composer, heads: tuple[str, ...], measure: TableMeasure) -> 
         for head, wide in zip(heads[1:], measure.columns, strict=True)
         if not set_line("label", head, wide - 0.2, 6.2).whole
     )
-    return composer.block(key, lambda: Block(key, measure.room, HEAD_HEIGHT, draw, cut))
+    band = palette.dark if palette.fills else None
+    return composer.block(key, lambda: Block(key, measure.room, measure.head, draw, cut, band=band))
 
 
 def _row(
@@ -224,22 +244,25 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     deepest = max((len(lines) for lines in worded), default=0) * leading(small)
     ticked = -(-min(boxes[1], MOST_TICKS) // max(1, measure.ticks)) * TICK_STEP - 0.2
     number = measure.number_size * 0.95 / POINTS + 0.5
-    upper = max(named.height, number, deepest + 0.5, ticked)
     noted = _note(palette, "" if run_in else note, measure)
+    least = measure.least_row - noted.height
+    upper = max(named.height, number, deepest + 0.5, ticked + 0.3, least)
     height = round(upper + noted.height, 3)
 
     def draw(pen: Pen) -> None:
-        if striped and palette.fills:
-            pen.rect((0, 0, measure.room, height), fill=palette.raised)
-        elif not palette.fills:
+        if not palette.fills:
             pen.line((0, height), (measure.room, height), palette.line, width=0.12)
         if icon:
-            pen.icon(icon, 0.4, upper / 2 - 1.65, 3.3, palette.text)
+            side = min(measure.icon, height - 0.4)
+            left = (measure.icon - side) / 2 + 0.2
+            pen.icon(icon, left, (height - side) / 2, side, palette.text)
         with pen.at(measure.lead, (upper - named.height) / 2):
             named.draw(pen)
         _cells(pen, palette, cells, worded, measure, upper)
         if boxes[1]:
-            _ticks(pen, palette, boxes, measure, upper)
+            draw_ticks(
+                pen, palette, boxes, measure.ticks, measure.room - measure.tick_room + 0.5, upper
+            )
         with pen.at(measure.lead, upper):
             noted.draw(pen)
 
@@ -249,7 +272,9 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
         for cell, wide in numbers
         if cell.number and not _number(cell, wide, measure).whole
     )
-    return Block(key, measure.room, height, draw, cut, named.broken or measure.squeezed)
+    band = palette.raised if striped and palette.fills else None
+    broken = named.broken or measure.squeezed
+    return Block(key, measure.room, height, draw, cut, broken, band)
 
 
 def _number(cell: SaidCell, wide: float, measure: TableMeasure) -> SetLine:
@@ -324,7 +349,7 @@ def _cells(
             y = height / 2 + size * 0.35 / POINTS
             ink = palette.text
             if place == measure.boxed and words.strip("-–"):
-                ink = _box(pen, palette, measure, (middle, wide), height)
+                ink = draw_target(pen, palette, measure.role, (middle, wide), height)
             pen.text(middle, y, words, "display", size=size, colour=ink, align="centre")
         else:
             step = leading(small)
@@ -340,38 +365,3 @@ def _cells(
                     align="centre",
                 )
         x += wide
-
-
-def _box(
-    pen: Pen, palette: Palette, measure: TableMeasure, at: tuple[float, float], height: float
-) -> Colour:
-    """The box around a number to reach, and the ink on it."""
-    (middle, wide), high = at, min(BOX_HEIGHT, height - 0.5)
-    half = min(wide - 0.5, 7.8) / 2
-    box = (middle - half, (height - high) / 2, middle + half, (height + high) / 2)
-    if palette.fills:
-        pen.rect(box, fill=palette.roles[measure.role], radius=0.8)
-        return palette.ground
-    pen.rect(box, stroke=palette.text, width=0.35, radius=0.8)
-    return palette.text
-
-
-def _ticks(
-    pen: Pen, palette: Palette, boxes: tuple[str, int], measure: TableMeasure, height: float
-) -> None:
-    """Boxes to tick, each with a pale letter in it."""
-    letter, count = boxes
-    shown = min(count, MOST_TICKS)
-    fill = WHITE if palette.fills else None
-    left = measure.room - measure.tick_room + 0.5
-    top = height / 2 - (-(-shown // measure.ticks) * TICK_STEP - TICK_STEP + TICK_SIDE) / 2
-    for i in range(shown):
-        row, column = divmod(i, measure.ticks)
-        x = left + (measure.ticks - 1 - column) * TICK_STEP
-        y = top + row * TICK_STEP
-        box = (x, y, x + TICK_SIDE, y + TICK_SIDE)
-        pen.rect(box, fill=fill, stroke=palette.text, width=0.3, radius=0.3)
-        words = f"+{count - shown}" if i == shown - 1 and count > shown else letter[:2]
-        middle = x + TICK_SIDE / 2
-        low, pale = y + 2.05, palette.line
-        pen.text(middle, low, words, "label", size=SMALLEST, colour=pale, align="centre")

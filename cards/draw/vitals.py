@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from cards.composer import Block, Composer
-from cards.palette import WHITE, Colour, Palette
+from cards.palette import WHITE, Colour, Palette, mixed
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.text import SMALLEST, capitals, fitted, set_line, width
 from rules.printables import Boxes, Fact, Icon
 
 LARGE_SIDE = 4.0
+LARGER_SIDE = 4.6  # where all stand in one row
 LARGE_GAP = 0.75
+PALE = 0.72  # of white in the drawing of a box to tick
 MOST_BOXES = 25  # drawn; a larger number is written
 BOX_SIDE = 3.0
 BOX_GAP = 0.6
@@ -31,8 +33,10 @@ def large_boxes_block(composer: Composer, boxes: Boxes, room: float) -> Block:
     def build() -> Block:
         lead = (0.2, 4.6, 7.2)[min(len(number), 2)]
         size = fitted("display", number, max(lead - 0.8, 1.0), 15, 9)
-        across = max(1, int((room - lead + LARGE_GAP) / (LARGE_SIDE + LARGE_GAP)))
         shown = min(boxes.count, MOST_BOXES)
+        in_row = lead + shown * (LARGER_SIDE + LARGE_GAP) - LARGE_GAP <= room
+        side = LARGER_SIDE if in_row else LARGE_SIDE
+        across = max(1, int((room - lead + LARGE_GAP) / (side + LARGE_GAP)))
         rows = max(1, -(-shown // across))
         heading = _label(composer, label, boxes.icon, room)
 
@@ -42,11 +46,14 @@ def large_boxes_block(composer: Composer, boxes: Boxes, room: float) -> Block:
             pen.text(0, 6.55, number, "display", size=size, colour=colour)
             for i in range(shown):
                 row, column = divmod(i, across)
-                x = lead + column * (LARGE_SIDE + LARGE_GAP)
-                y = heading.height + row * (LARGE_SIDE + LARGE_GAP)
-                _box(pen, palette, x, y, LARGE_SIDE, colour)
+                x = lead + column * (side + LARGE_GAP)
+                y = heading.height + row * (side + LARGE_GAP)
+                _box(pen, palette, x, y, side, colour)
+                if boxes.icon:
+                    pale = mixed(colour, WHITE, PALE)
+                    pen.icon(boxes.icon, x + side * 0.2, y + side * 0.2, side * 0.6, pale)
 
-        height = heading.height + rows * (LARGE_SIDE + LARGE_GAP)
+        height = heading.height + rows * (side + LARGE_GAP)
         return Block(key, room, height, draw, heading.cut)
 
     return composer.block(key, build)

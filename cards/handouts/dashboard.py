@@ -23,13 +23,14 @@ from cards.handouts.wording import Paragraph, paragraphs, sizes
 from cards.palette import WHITE, Colour, Palette, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Pen
-from cards.portraits.form import place_bust
+from cards.portraits.bodies.form import place_half
 from cards.text import capitals, fitted, set_line
 from rules.dashboards import Dashboard, DashboardSlot, DashboardTrack, TrackPlace
 from rules.printables import Fact
 
 A5: Final = Size(210.0, 148.5)
 PICTURE: Final = 57.0  # mm wide
+HIPS: Final = 860.0  # units under the neck where the picture ends
 LEFT: Final = 62.5
 RIGHT: Final = 204.0
 TRACK_TOP: Final = 33.5
@@ -112,7 +113,7 @@ def _picture(pen: Pen, composer: Composer, board: Dashboard) -> None:
 
 def _figure(pen: Pen, palette: Palette, board: Dashboard) -> None:
     if board.drawn:
-        place_bust(pen, palette, board.drawn, (-8, 38, PICTURE + 6, A5.height))
+        place_half(pen, palette, board.drawn, (0, 34, PICTURE, A5.height), HIPS)
         return
     ink = palette.dark if palette.fills else palette.text
     pen.icon(board.silhouette, -2, A5.height - 62, 60, ink)

@@ -20,6 +20,7 @@ SLOTS: Final = {  # component of the style, by the field of a portrait
     "glasses": "accessories",
     "mask": "mask",
 }
+SPECK: Final = "M711.2 528h.5l.3.3.9.8q.4.5 0 1.1-.5.4-1 0h-.1l-.9-.9-.2-.3v-.5q0-.4.5-.5"  # stray
 _Area = tuple[Ink, str, float, float]
 
 
@@ -44,7 +45,8 @@ def names(slot: str) -> tuple[str, ...]:
 @cache
 def part(component: str, name: str) -> tuple[Operation, ...]:
     """The operations of one part. Raises: KeyError when there is none."""
-    return tuple(Operation(path, ink, x=x, y=y) for ink, path, x, y in _areas()[component][name])
+    areas = _areas()[component][name]
+    return tuple(Operation(path.replace(SPECK, ""), ink, x=x, y=y) for ink, path, x, y in areas)
 
 
 def damaged() -> tuple[str, ...]:

@@ -124,10 +124,10 @@ def test_everything_that_the_game_gives_is_on_the_card(size: str, written: Writt
 def test_every_wound_has_a_box_of_four_millimetres(
     size: str, script: Callable[[Printed], list[str]]
 ) -> None:
-    """A figure of four wounds has four boxes of 4 mm."""
-    lines = script(printed(card(3), card=size))
-    side = f"{4 * POINTS:.2f}"
-    assert sum(f" {side} {side} " in line for line in lines if "roundRect" in line) == 4
+    """A figure of four wounds has four boxes of 4 mm, or of 4.6 where all stand in one row."""
+    lines = [line for line in script(printed(card(3), card=size)) if "roundRect" in line]
+    sides = [f" {side * POINTS:.2f} {side * POINTS:.2f} " for side in (4.0, 4.6)]
+    assert 4 in [sum(side in line for line in lines) for side in sides]
 
 
 @pytest.mark.parametrize("side", [25.0, 20.0])

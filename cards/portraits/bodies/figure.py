@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from math import hypot
+from math import cos, hypot, radians, sin
 from typing import Final, NamedTuple
 
+from cards.portraits.bodies.garments import At, garment, shade
 from cards.portraits.bodies.limbs import LINE, Outline, hand, shoe, sleeve, smooth, straight
-from cards.portraits.bodies.pose import DEAD, POSES, Limb, Point, Pose
+from cards.portraits.bodies.pose import DEAD, GRIPS, POSES, Limb, Point, Pose
 from cards.portraits.choice import choose
 from cards.portraits.drawing import head_operations
 from cards.portraits.kit import HELD
@@ -22,11 +22,16 @@ ARM: Final = (118.0, 100.0, 78.0)
 LEG: Final = (172.0, 142.0, 112.0)
 BONES: Final = 0.72  # of a sleeve: the arm in it
 UPRIGHT: Final = tuple(key for key, pose in DEAD.items() if pose.ground * pose.scale > 1_600)
+HALF: Final = ("reach", "slack", "stride", "one-arm", "big")  # nothing hides the face
 BEHIND: Final = "one-arm"  # the pose of the second of a pair
 IN_ONE_HAND: Final = ("pistol", "knife", "stake", "bottle", "grenade", "dynamite")
-
-
-At = Callable[[float, float], Point]  # along the axis of the torso, and across it
+SWUNG: Final = ("axe", "bat", "stick", "blade", "crowbar")
+GRIP: Final = 130.0  # of a long thing, from its foot to the near hand
+FORE: Final = 300.0  # the same to the far hand
+LARGE: Final = 1.45  # the scale of a long thing
+SMALL: Final = 1.6  # and of what is held in one hand
+LONG_THING: Final = 690.0  # from its foot
+SHORT_THING: Final = 230.0  # from the hand
 
 
 class BodyLayer(NamedTuple):
@@ -48,13 +53,21 @@ class Clothes(NamedTuple):
     ragged: bool
 
 
-def pose_of(portrait: Portrait) -> str:
-    """The pose of a figure: by what the living hold, or by its looks."""
+def pose_of(portrait: Portrait, *, half: bool = False) -> str:
+    """The pose of a figure: by what the living hold, or by its looks; `half`: to the waist."""
     if portrait.condition == "undead":
-        return UPRIGHT[_lot(portrait) % len(UPRIGHT)]
+        ways = HALF if half else UPRIGHT
+        return ways[_lot(portrait) % len(ways)]
     if not portrait.held:
-        return f"idle-{_lot(portrait) % 3}"
-    return "short" if portrait.held in IN_ONE_HAND else "long"
+        return f"idle-{_lot(portrait) % 6}"
+    ways = GRIPS[_grip(portrait.held)]
+    return ways[_lot(portrait) % len(ways)]
+
+
+def _grip(held: str) -> str:
+    if held in IN_ONE_HAND:
+        return "one hand"
+    return "swung" if held in SWUNG else "both hands"
 
 
 def _lot(portrait: Portrait) -> int:
@@ -75,8 +88,10 @@ def layers(portrait: Portrait, key: str) -> tuple[BodyLayer, ...]:
     tilt, (x, y) = pose.tilt, pose.head
     head = BodyLayer(head_operations(portrait), x, y, tilt, pose.large_head * HEAD, NECK)
     thing = _held(portrait, pose)
+    supported = bool(thing) and not pose.slung and portrait.held not in IN_ONE_HAND
     found = (
-        BodyLayer(_arm(pose, clothes, far, pose.far_arm)),
+        *(thing if pose.slung else ()),
+        BodyLayer(_arm(pose, clothes, far, _support(pose) if supported else pose.far_arm)),
         *(() if pose.far_leg is None else (BodyLayer(_leg(pose, clothes, hips[1], pose.far_leg)),)),
         *(
             ()
@@ -86,7 +101,7 @@ def layers(portrait: Portrait, key: str) -> tuple[BodyLayer, ...]:
         BodyLayer(_torso(pose, clothes, lot)),
         BodyLayer(_neck(pose)),
         head,
-        *thing,
+        *(() if pose.slung else thing),
         BodyLayer(_arm(pose, clothes, near, pose.near_arm)),
     )
     if pose.pair:
@@ -196,7 +211,7 @@ def _torso(pose: Pose, clothes: Clothes, lot: int) -> tuple[Operation, ...]:
                 straight([at(length, 0), at(length + 240, 30)], closed=False), None, "bone", 44
             ),
         )
-    drawn += [_fold(at, length, lot)]
+    drawn += [shade(at, length, stout), *garment(at, length, stout, lot)]
     if clothes.ragged:
         drawn += _blood(at, length, lot)
     return tuple(drawn)
@@ -230,22 +245,6 @@ def _hem(left: Point, right: Point, down: Point, ragged: bool) -> Outline:
     )
 
 
-def _fold(at: At, length: float, lot: int) -> Operation:
-    """Buttons and a pocket, a zip, or creases."""
-    if lot % 4 == 0:
-        line = straight([at(150, 30), at(length * 0.6, 34), at(length + 40, 30)], closed=False)
-        return Operation(line, None, "line", 13)
-    if lot % 4 == 1:
-        a, b, c, d = at(210, 40), at(210, 128), at(310, 122), at(310, 46)
-        return Operation(straight([a, b, c, d]), None, "line", 13)
-    creases = [
-        straight([at(length - 20, -150), at(length - 60, -60)], closed=False),
-        straight([at(length - 90, -158), at(length - 120, -96)], closed=False),
-        straight([at(length - 10, 130), at(length - 60, 60)], closed=False),
-    ]
-    return Operation("".join(creases), None, "line", 13)
-
-
 def _blood(at: At, length: float, lot: int) -> list[Operation]:
     along, across = 200 + lot % 7 * 40, -70 + lot % 5 * 34
     spots = ((0, 0), (-30, 60), (20, 118), (80, 96), (96, 30), (60, -22))
@@ -268,8 +267,16 @@ def _earth(pose: Pose) -> tuple[Operation, ...]:
     return (Operation(heap, "dark", "line", LINE), Operation(clods, None, "line", 15))
 
 
+def _support(pose: Pose) -> Limb:
+    """Return the far arm, its hand under the long thing that the near one grips."""
+    turn = radians(pose.aim)
+    reach = (FORE - GRIP) * LARGE
+    x, y = pose.near_arm.end
+    return Limb(pose.far_arm.bend, (x + reach * sin(turn), y - reach * cos(turn)), pose.aim)
+
+
 def _held(portrait: Portrait, pose: Pose) -> tuple[BodyLayer, ...]:
-    """Draw the held weapon: across the chest in both hands, or in the far hand."""
+    """Draw the held weapon: in both hands, over the shoulder, or in the far hand."""
     if not portrait.held or pose.hands != "fist":
         return ()
     thing = HELD[portrait.held]
@@ -278,6 +285,18 @@ def _held(portrait: Portrait, pose: Pose) -> tuple[BodyLayer, ...]:
         bare = tuple(
             one._replace(x=0.0, y=0.0) for one in thing[1:-2]
         )  # without the arm and the fist of a bust
-        return (BodyLayer(bare, *_beyond(limb, 40.0), 84.0, 1.6),)
+        x, y = _beyond(limb, 40.0)
+        grip = BodyLayer(hand("fist", (0.0, 0.0), limb.turn), x, y)
+        return (BodyLayer(bare, x, y, limb.turn + pose.aim, SMALL), grip)
     bare = tuple(one._replace(x=0.0, y=0.0, turn=0.0) for one in thing)
-    return (BodyLayer(bare, *pose.near_arm.end, 62.0, 1.45),)
+    return (BodyLayer(bare, *pose.near_arm.end, pose.aim, LARGE, (0.0, -GRIP)),)
+
+
+def weapon_end(held: str, pose: Pose) -> float:
+    """Return how far right of the neck, in units, the end of a held weapon is."""
+    if pose.hands != "fist":
+        return 0.0
+    if held in IN_ONE_HAND:
+        limb = pose.far_arm
+        return limb.end[0] + SHORT_THING * SMALL * sin(radians(limb.turn + pose.aim))
+    return pose.near_arm.end[0] + (LONG_THING - GRIP) * LARGE * sin(radians(pose.aim))

@@ -9,16 +9,17 @@ from msgspec.structs import replace
 
 from cards.palette import Colour, Palette, rgb
 from cards.paper import POINTS
-from cards.pen import Pen
-from cards.portraits.bodies.figure import HEAD_TOP, BodyLayer, layers
+from cards.pen import Box, Pen
+from cards.portraits.bodies.figure import HEAD_TOP, BodyLayer, layers, pose_of, weapon_end
 from cards.portraits.bodies.pose import POSES
-from cards.portraits.drawing import WHITE, colours, saved
+from cards.portraits.drawing import BLACK, WHITE, colours, is_dark, saved
 from cards.portraits.operation import Ink, Operation
 from rules.portraits import Portrait
 
 Inks = dict[Ink, Colour]
 HALO: Final = 70.0  # units of white around a figure
 SIDE: Final = 210.0  # a hand or a foot, with the halo
+LEAN: Final = 10.0  # units by which a half figure stands left of the middle of its window
 _WHITE: Final = rgb(WHITE)
 _REACH: Final = 3_000 / POINTS
 _ANYWHERE: Final = (-_REACH, -_REACH, _REACH, _REACH)
@@ -30,8 +31,8 @@ def height_of(pose: str) -> float:
     return (posed.ground + HEAD_TOP * posed.large_head - posed.head[1]) * posed.scale
 
 
-def width_of(pose: str) -> tuple[float, float]:
-    """Return the reach of its joints left and right of the neck, in units with halo."""
+def width_of(pose: str, held: str = "") -> tuple[float, float]:
+    """Return its reach left and right of the neck with what it holds, in units with halo."""
     posed = POSES[pose]
     limbs = (posed.near_arm, posed.far_arm, posed.near_leg, posed.far_leg)
     ends = [joint[0] for limb in limbs if limb for joint in (limb.bend, limb.end)]
@@ -40,7 +41,33 @@ def width_of(pose: str) -> tuple[float, float]:
     right = max(*ends, posed.head[0] + head) + SIDE
     if posed.pair:
         left -= 300.0
+    if held:
+        end = weapon_end(held, posed)
+        left, right = min(left, end - HALO), max(right, end + HALO)
     return left * posed.scale, right * posed.scale
+
+
+def place_half(
+    pen: Pen,
+    palette: Palette,
+    portrait: Portrait,
+    window: Box,
+    down: float,
+    *,
+    edge: Colour | None = None,
+) -> None:
+    """Fill the height of the window with the figure, to so many units under its neck.
+
+    What reaches out of the window is for a clip to cut.
+    """
+    left, top, right, bottom = window
+    pose = pose_of(portrait, half=True)
+    posed = POSES[pose]
+    head = HEAD_TOP * posed.large_head - posed.head[1]
+    scale = (bottom - top) / (head + down)
+    x = (left + right) / 2 - (0.5 * posed.head[0] + LEAN) * scale
+    foot = (x, top + (head + posed.ground) * scale)
+    place_figure(pen, palette, portrait, pose, foot=foot, scale=scale / posed.scale, edge=edge)
 
 
 def place_figure(
@@ -77,7 +104,8 @@ def _draw(
     if fills:
         inks = colours(portrait)
     else:
-        portrait, inks = replace(portrait, hair=WHITE), saved(portrait)
+        hair = BLACK if is_dark(portrait.hair) else WHITE
+        portrait, inks = replace(portrait, hair=hair), saved(portrait)
     painted = {ink: rgb(code) for ink, code in inks.items()}
     found = layers(portrait, pose)
     pen.soften()

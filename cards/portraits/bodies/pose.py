@@ -36,6 +36,8 @@ class Pose(NamedTuple):
     mound: bool = False  # it comes out of the ground
     torn: bool = False  # there is nothing below the waist
     pair: bool = False  # another one stands behind
+    aim: float = 0.0  # of a long thing, with the clock; of a short one, from its hand
+    slung: bool = False  # a long thing is behind the body
 
 
 def _limb(*numbers: float) -> Limb:
@@ -195,16 +197,17 @@ DEAD: Final[dict[str, Pose]] = {
         head=(70, -10),
     ),
 }
-LONG: Final = Pose(
+LONG: Final = Pose(  # across the chest
     pelvis=(-10, 640),
-    near_arm=_limb(-240, 370, 10, 520, 70),
+    near_arm=_limb(-240, 370, -20, 500, 70),
     far_arm=_limb(290, 380, 300, 350, 60),
     far_leg=_limb(130, 1150, 170, 1690),
     near_leg=_limb(-130, 1140, -190, 1700),
     ground=1780,
     hands="fist",
+    aim=62,
 )
-SHORT: Final = Pose(
+SHORT: Final = Pose(  # pointed ahead
     pelvis=(-20, 640),
     near_arm=_limb(-250, 390, -120, 650, 150),
     far_arm=_limb(320, 330, 560, 200, 70),
@@ -212,25 +215,129 @@ SHORT: Final = Pose(
     near_leg=_limb(-120, 1140, -210, 1700),
     ground=1780,
     hands="fist",
+    aim=14,
+)
+_WALK: Final = SHORT._replace(
+    near_arm=_limb(-230, 380, -260, 690, 180),
+    far_arm=_limb(240, 370, 290, 670, 175),
+    far_leg=_limb(190, 1120, 230, 1690),
+    near_leg=_limb(-100, 1150, -280, 1650, 20),
 )
 IDLE: Final[tuple[Pose, ...]] = (
     SHORT._replace(
         near_arm=_limb(-300, 350, -90, 590, 100), far_arm=_limb(250, 370, 260, 680, 175)
     ),
-    SHORT._replace(
-        near_arm=_limb(-230, 380, -260, 690, 180),
-        far_arm=_limb(240, 370, 290, 670, 175),
-        far_leg=_limb(190, 1120, 230, 1690),
-        near_leg=_limb(-100, 1150, -280, 1650, 20),
-    ),
+    _WALK,
     SHORT._replace(
         near_arm=_limb(-250, 350, -50, 480, 80), far_arm=_limb(330, 230, 380, -60, 10), hands="open"
+    ),
+    SHORT._replace(  # on the hip
+        near_arm=_limb(-380, 380, -190, 610, 70),
+        far_arm=_limb(270, 370, 330, 660, 170),
+        far_leg=_limb(190, 1140, 290, 1690),
+        near_leg=_limb(-110, 1150, -150, 1700),
+        tilt=-5,
+    ),
+    SHORT._replace(  # pointing the way
+        near_arm=_limb(-250, 380, -250, 680, 180),
+        far_arm=_limb(370, 140, 640, 10, 68),
+        far_leg=_limb(260, 1090, 320, 1650, -6),
+        near_leg=_limb(-150, 1140, -320, 1640, 22),
+        hands="open",
+    ),
+    SHORT._replace(  # running
+        pelvis=(-120, 630),
+        near_arm=_limb(-330, 330, -200, 560, 80),
+        far_arm=_limb(290, 330, 480, 120, 30),
+        far_leg=_limb(330, 930, 200, 1420, 20),
+        near_leg=_limb(-170, 1140, -480, 1560, 44),
+        ground=1690,
+        tilt=6,
+        head=(40, 0),
     ),
 )
 LIVING: Final[dict[str, Pose]] = {
     "long": LONG,
+    "long-aimed": LONG._replace(
+        near_arm=_limb(-190, 400, 130, 330, 70),
+        far_arm=_limb(330, 470, 520, 330, 80),
+        far_leg=_limb(230, 1130, 310, 1690),
+        near_leg=_limb(-150, 1130, -310, 1680, 8),
+        aim=88,
+        tilt=6,
+    ),
+    "long-low": LONG._replace(
+        pelvis=(-50, 640),
+        near_arm=_limb(-300, 330, -110, 520, 110),
+        far_arm=_limb(280, 420, 300, 350, 60),
+        far_leg=_limb(150, 1120, 240, 1680),
+        near_leg=_limb(-200, 1120, -360, 1640, 22),
+        aim=122,
+        head=(20, 0),
+        tilt=4,
+    ),
+    "long-up": LONG._replace(
+        near_arm=_limb(-260, 380, 20, 560, 60),
+        far_arm=_limb(330, 300, 300, 350, 60),
+        far_leg=_limb(120, 1150, 140, 1690),
+        near_leg=_limb(-180, 1150, -300, 1690),
+        aim=34,
+        tilt=-6,
+    ),
+    "long-slung": LONG._replace(
+        near_arm=_limb(-270, 360, -190, 20, 20),
+        far_arm=_limb(260, 370, 290, 670, 175),
+        far_leg=_limb(190, 1120, 230, 1690),
+        near_leg=_limb(-100, 1150, -280, 1650, 20),
+        aim=-28,
+        slung=True,
+    ),
+    "long-swung": LONG._replace(
+        near_arm=_limb(-360, 20, -300, -280, 10),
+        far_arm=_limb(350, 220, 560, 330, 90),
+        far_leg=_limb(250, 1110, 330, 1680),
+        near_leg=_limb(-160, 1130, -330, 1670, 14),
+        aim=-34,
+        slung=True,
+        tilt=4,
+        head=(30, 0),
+    ),
     "short": SHORT,
+    "short-raised": SHORT._replace(
+        near_arm=_limb(-270, 380, -100, 600, 110),
+        far_arm=_limb(390, 250, 420, -60, 6),
+        far_leg=_limb(120, 1150, 120, 1690),
+        near_leg=_limb(-160, 1140, -280, 1690),
+        aim=0,
+        tilt=-4,
+    ),
+    "short-low": SHORT._replace(
+        near_arm=_limb(-380, 380, -190, 610, 70),
+        far_arm=_limb(270, 370, 400, 640, 158),
+        far_leg=_limb(200, 1120, 250, 1690),
+        near_leg=_limb(-110, 1150, -270, 1660, 16),
+        aim=-20,
+    ),
+    "short-aimed": SHORT._replace(
+        near_arm=_limb(30, 330, 440, 190, 84),
+        far_arm=_limb(360, 170, 620, 100, 80),
+        far_leg=_limb(230, 1130, 320, 1690),
+        near_leg=_limb(-150, 1130, -300, 1680, 8),
+        aim=8,
+        tilt=6,
+    ),
     **{f"idle-{at}": pose for at, pose in enumerate(IDLE)},
 }
-LIVING["young"] = IDLE[1]._replace(scale=0.7, large_head=1.2)
+LIVING["young"] = _WALK._replace(
+    near_arm=LONG.near_arm,
+    far_arm=_limb(280, 380, 420, 560, 18),
+    aim=62,
+    scale=0.7,
+    large_head=1.2,
+)
+GRIPS: Final[dict[str, tuple[str, ...]]] = {  # the poses for what is held so
+    "both hands": ("long", "long-aimed", "long-low", "long-up"),
+    "swung": ("long-swung", "long-slung", "long-up", "long-low"),
+    "one hand": ("short", "short-raised", "short-low", "short-aimed"),
+}
 POSES: Final[dict[str, Pose]] = {**DEAD, **LIVING}

@@ -52,7 +52,8 @@ def _facts(figure: Figure, book: Catalogue, house_rules: HouseRules) -> Iterator
             ]
         except Refused:
             continue
-        yield Fact(item_name(item, book), _percent(chances), icon(item.gear))
+        shares = tuple(map(float, chances))
+        yield Fact(item_name(item, book), _percent(chances), icon(item.gear), shares=shares)
 
 
 def _arms(figure: Figure, book: Catalogue) -> list[Item]:

@@ -34,6 +34,7 @@ def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
                 counted("{count} zombie", "{count} zombies", count),
                 f"{_percent(moved**count)} / {_percent(fought**count)} %",
                 icon("token-zombie"),
+                shares=(float(moved**count), float(fought**count)),
             )
             for count in kit().paper.odds
         ),
