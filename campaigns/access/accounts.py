@@ -16,7 +16,7 @@ from django_scopes import scope, scopes_disabled
 from campaigns.access import Role
 from campaigns.models import Campaign, Job, JoinRequest, Membership
 from campaigns.models.campaign import THERE
-from campaigns.models.job import IMPORT
+from campaigns.models.job import BACKUP, BACKUP_CHECK, IMPORT
 
 EVERYBODY = "everybody"  # in the setting that says who may open campaigns
 
@@ -36,6 +36,19 @@ def opens_campaigns(view: Callable[P, HttpResponseBase]) -> Callable[..., Any]:
     def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         request: Any = args[0]
         if not may_open_campaigns(request.user):
+            raise PermissionDenied
+        return view(*args, **kwargs)
+
+    return login_required(answer)
+
+
+def administers(view: Callable[P, HttpResponseBase]) -> Callable[..., Any]:
+    """A view for administrators of the server: they manage all accounts."""
+
+    @wraps(view)
+    def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        request: Any = args[0]
+        if not request.user.is_staff:
             raise PermissionDenied
         return view(*args, **kwargs)
 
@@ -63,6 +76,13 @@ def import_of(user: Any, number: int) -> Job:
         jobs = Job.objects.select_related("campaign", "asked_by").filter(kind=IMPORT)
         found: Job = get_object_or_404(jobs, pk=number, asked_by=user)
         return found
+
+
+def last_backup_job() -> Job | None:
+    """The job of the backups page that somebody asked for last, for administrators."""
+    with scopes_disabled():
+        jobs = Job.objects.filter(campaign=None, kind__in=(BACKUP, BACKUP_CHECK))
+        return jobs.select_related("campaign", "asked_by").order_by("pk").last()
 
 
 def waiting_for(user: Any) -> list[Campaign]:

@@ -43,8 +43,8 @@ def export_wish() -> Wish:
 
 def make_campaign_file(job: Job, progress: Progress) -> Made:
     """The whole campaign as a file."""
-    content = write_campaign(job.campaign, progress)
-    return Made(content, ZIP, export_name(job.campaign))
+    content = write_campaign(job.of_campaign, progress)
+    return Made(content, ZIP, export_name(job.of_campaign))
 
 
 def take_in_campaign(job: Job, progress: Progress) -> None:

@@ -43,9 +43,9 @@ def import_page(job: Job) -> JobPage:
         url=reverse("campaigns:import-show", args=[job.pk]),
         cancel_url=reverse("campaigns:import-cancel", args=[job.pk]),
     )
-    if job.campaign.state == Campaign.State.DELETED:
+    if job.of_campaign.state == Campaign.State.DELETED:
         return replace(page, state=Job.State.FAILED, trouble=_("Someone deleted the campaign."))
-    if not job.campaign.is_there:
+    if not job.of_campaign.is_there:
         return page
-    opened = reverse("campaigns:campaign-imported", args=[job.campaign.slug])
+    opened = reverse("campaigns:campaign-imported", args=[job.of_campaign.slug])
     return replace(page, state="opened", opened_url=opened, tag=f'"opened-{job.pk}"')

@@ -125,7 +125,7 @@ def import_show(request: HttpRequest, number: int) -> HttpResponseBase:
 def import_cancel(request: HttpRequest, number: int) -> HttpResponse:
     """Give an import up that waits or is under way."""
     job = import_of(request.user, number)
-    with scope(campaign=job.campaign):
+    with scope(campaign=job.of_campaign):
         was_open = cancel(job=job)
     if was_open:
         remove_upload(job.parameters["upload"])

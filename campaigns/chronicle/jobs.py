@@ -51,17 +51,17 @@ def make_poster(job: Job, progress: Progress) -> Made:
     """The poster of a campaign as a PDF."""
     on = str(job.parameters["on"])
     progress(0, 0, text("Collecting entries"))
-    poster = campaign_poster(job.campaign)
+    poster = campaign_poster(job.of_campaign)
     progress(0, 0, text("Drawing pages"))
     content = campaign_poster_pdf(poster, on, translate=translate)
-    return Made(content, "application/pdf", f"{job.campaign.slug}-poster-{on}.pdf")
+    return Made(content, "application/pdf", f"{job.of_campaign.slug}-poster-{on}.pdf")
 
 
 def make_book(job: Job, progress: Progress) -> Made:
     """The book of a campaign as a PDF."""
     fold = bool(job.parameters.get("fold"))
     progress(0, 0, text("Collecting entries"))
-    booklet = chronicle_booklet(job.campaign)
+    booklet = chronicle_booklet(job.of_campaign)
     progress(0, 0, text("Laying out the pages"))
     content = booklet_pdf(
         booklet,
@@ -69,5 +69,5 @@ def make_book(job: Job, progress: Progress) -> Made:
         translate=translate,
         drawn=lambda done, of: progress(done, of, text("Drawing pages")),
     )
-    name = f"{job.campaign.slug}-{'booklet' if fold else 'book'}.pdf"
+    name = f"{job.of_campaign.slug}-{'booklet' if fold else 'book'}.pdf"
     return Made(content, "application/pdf", name)

@@ -19,7 +19,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from campaigns.jobs import files as job_files
-from campaigns.models import Campaign, Job
+from campaigns.models import Campaign, Job, User
 from campaigns.models.values import as_json
 from campaigns.shell.journal import By, take_turn
 from rules.refused import Refused
@@ -63,16 +63,7 @@ def ask_for(*, campaign: Campaign, wish: Wish, by: By) -> Job:
     jobs = Job.objects.filter(campaign=campaign)
     if by.key and (same := jobs.filter(key=by.key).first()):
         return same
-    row = Job(
-        campaign=campaign,
-        asked_by=by.actor,
-        key=by.key,
-        kind=wish.kind,
-        parameters=wish.parameters,
-        title=as_json(wish.title),
-        language=get_language() or "",
-        zone=timezone.get_current_timezone_name(),
-    )
+    row = _row(campaign, wish, by)
     row.digest = _digest(row, wish.rests_on)
     if known := _known(jobs, row):
         return known
@@ -83,9 +74,26 @@ def ask_for(*, campaign: Campaign, wish: Wish, by: By) -> Job:
 
 
 @transaction.atomic
+def ask_server_for(*, wish: Wish, by: By) -> Job:
+    """The job of the server that does it; the one of its kind that waits or runs, if there is one.
+
+    The actor is an administrator.
+    """
+    assert by.actor is not None, "an administrator asks"
+    User.objects.select_for_update().get(pk=by.actor.pk)
+    jobs = Job.objects.filter(campaign=None)
+    if (same := jobs.filter(kind=wish.kind, state__in=OPEN).first()) is not None:
+        return same
+    row = _row(None, wish, by)
+    row.number = _next_number(jobs)
+    row.save()
+    return row
+
+
+@transaction.atomic
 def make_again(*, job: Job, by: By) -> Job:
     """Make the same once more, under the same address. Raises: Refused, as `ask_for`."""
-    take_turn(job.campaign, By(by.actor))
+    take_turn(job.of_campaign, By(by.actor))
     row = Job.objects.get(pk=job.pk)
     if not row.is_over or (row.state == State.DONE and job_files.result_path(row)):
         return row  # somebody was faster
@@ -166,6 +174,19 @@ def give_back(*, job: Job, counts: bool) -> None:
         return
     attempts = job.attempts if counts else job.attempts - 1
     _write(_held(job), state=State.QUEUED, attempts=attempts, **_NOTHING_YET)
+
+
+def _row(campaign: Campaign | None, wish: Wish, by: By) -> Job:
+    return Job(
+        campaign=campaign,
+        asked_by=by.actor,
+        key=by.key,
+        kind=wish.kind,
+        parameters=wish.parameters,
+        title=as_json(wish.title),
+        language=get_language() or "",
+        zone=timezone.get_current_timezone_name(),
+    )
 
 
 def _known(jobs: QuerySet[Job], row: Job) -> Job | None:

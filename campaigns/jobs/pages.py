@@ -22,7 +22,7 @@ from rules.text import Text
 class JobPage:
     """`state` is the job's, or `swept`: it was made, and its file is not kept any more."""
 
-    campaign: Campaign
+    campaign: Campaign | None
     number: int
     title: str
     state: str
@@ -50,7 +50,7 @@ class JobPage:
 
 def job_page(job: Job) -> JobPage:
     """A job of a campaign, with its addresses there."""
-    place = [job.campaign.slug, job.number]
+    place = [job.of_campaign.slug, job.number]
     return job_as_it_is(
         job,
         url=reverse("campaigns:job-show", args=place),

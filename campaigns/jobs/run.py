@@ -15,7 +15,7 @@ from django.utils.module_loading import import_string
 from campaigns.jobs import files as job_files
 from campaigns.jobs.operations import fail, finish, give_back, report
 from campaigns.models import Job
-from campaigns.models.job import EXPORT, IMPORT
+from campaigns.models.job import BACKUP, BACKUP_CHECK, EXPORT, IMPORT
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.files import is_no_room
 from rules.refused import Refused
@@ -69,6 +69,8 @@ MAKERS = {
     "own-cards": "campaigns.studio.jobs.make_own_cards",
     EXPORT: "campaigns.archive.jobs.make_campaign_file",
     IMPORT: "campaigns.archive.jobs.take_in_campaign",
+    BACKUP: "campaigns.upkeep.jobs.keep_backup",
+    BACKUP_CHECK: "campaigns.upkeep.jobs.check_backup",
 }
 
 
@@ -79,7 +81,7 @@ def maker_of(kind: str) -> Make:
 
 
 def carry_out(job: Job, is_wanted: Callable[[], bool] = lambda: True) -> None:
-    """Do a claimed job in the scope of its campaign, and save its result.
+    """Do a claimed job in the scope of its campaign, if it has one, and save its result.
 
     A full disk, a refusal and an internal error end as words on its page; only a process that dies
     makes another attempt worth while.

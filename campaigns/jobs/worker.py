@@ -146,7 +146,7 @@ def do_one(number: int, key: str) -> None:
     with scopes_disabled():
         job = Job.objects.select_related("campaign__roster").filter(pk=number, held_by=key).first()
     if job is not None:
-        with scope(campaign=job.campaign):
+        with scope(campaign=job.campaign) if job.campaign else scopes_disabled():
             carry_out(job, is_wanted=lambda: not parent_ended.is_set())
 
 

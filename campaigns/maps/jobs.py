@@ -27,17 +27,17 @@ def trial_wish(row: CampaignMap, scenario: str, name: Text) -> Wish:
 def try_map(job: Job, progress: Progress) -> None:
     """Let bots play on a map, and keep what came of it. Raises: Refused."""
     asked = job.parameters
-    row = CampaignMap.objects.filter(campaign=job.campaign, number=asked["map"]).first()
+    row = CampaignMap.objects.filter(campaign=job.of_campaign, number=asked["map"]).first()
     if row is None or row.version != asked["version"]:
         raise Refused(
             text("Someone changed the map before the games started."),
             cure=text("Start the test again."),
         )
-    editor, play = editor_of(job.campaign), job.campaign.game.play
+    editor, play = editor_of(job.of_campaign), job.of_campaign.game.play
     offered = {one.key: one for one in editor.scenarios(row.source)}
     if asked["scenario"] not in offered:
         raise Refused(text("The map no longer has this scenario. Choose another one."))
-    house_rules = job.campaign.house_rules
+    house_rules = job.of_campaign.house_rules
     wanted = Asked(scenario=offered[asked["scenario"]], house_rules=house_rules)
     played: list[Results] = []
     for done in range(0, GAMES, PART):

@@ -13,6 +13,7 @@ from django_scopes import ScopedManager
 from campaigns.models.campaign import Campaign
 
 IMPORT, EXPORT = "campaign-import", "campaign-export"  # kinds that others than makers know
+BACKUP, BACKUP_CHECK = "backup", "backup-check"  # of the server
 
 
 class Job(models.Model):
@@ -28,7 +29,9 @@ class Job(models.Model):
         FAILED = "failed", _("Failed")
         CANCELLED = "cancelled", _("Cancelled")
 
-    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="jobs")
+    campaign = models.ForeignKey(
+        Campaign, on_delete=models.CASCADE, related_name="jobs", null=True
+    )  # None: a job of the server
     number = models.PositiveIntegerField()
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True
@@ -72,6 +75,12 @@ class Job(models.Model):
 
     def __str__(self) -> str:
         return f"{self.campaign_id}#{self.number} {self.kind}"
+
+    @property
+    def of_campaign(self) -> Campaign:
+        """The campaign of a job that has one."""
+        assert self.campaign is not None, f"{self} belongs to the server"
+        return self.campaign
 
     @property
     def is_over(self) -> bool:

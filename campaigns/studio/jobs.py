@@ -35,7 +35,7 @@ def make_print(job: Job, progress: Progress) -> Made:
     of = len(printed.pages)
     make, ending = (printed.zip, "zip") if order.each else (printed.pdf, "pdf")
     content = make(lambda done: progress(done, of, text("Drawing pages")))
-    return Made(content, f"application/{ending}", f"{job.campaign.slug}-{order.what}.{ending}")
+    return Made(content, f"application/{ending}", f"{job.of_campaign.slug}-{order.what}.{ending}")
 
 
 def _prepared(job: Job, order: Order, progress: Progress) -> Print:
@@ -44,8 +44,8 @@ def _prepared(job: Job, order: Order, progress: Progress) -> Print:
     if order.session is not None:
         progress(0, GAMES, doing)
     return prepare(
-        job.campaign,
-        figures_to_print(job.campaign),
+        job.of_campaign,
+        figures_to_print(job.of_campaign),
         order,
         _night(job, order),
         patient=True,
@@ -57,7 +57,7 @@ def _night(job: Job, order: Order) -> Session | None:
     """The session that was ordered for, if it is still there."""
     if order.session is None:
         return None
-    sessions = Session.objects.filter(campaign=job.campaign, number=order.session)
+    sessions = Session.objects.filter(campaign=job.of_campaign, number=order.session)
     return sessions.select_related("campaign__roster").first()
 
 
@@ -76,7 +76,7 @@ def make_files(job: Job, progress: Progress) -> Made:
     order = msgspec.convert(job.parameters["order"], Order)
     way = msgspec.convert(job.parameters["way"], Way)
     goods = goods_of(_prepared(job, order, progress))
-    return _gone_out(goods, way, f"{job.campaign.slug}-{order.what}", progress)
+    return _gone_out(goods, way, f"{job.of_campaign.slug}-{order.what}", progress)
 
 
 def own_cards_wish(row: CardLayout, layout: Layout, goods: Goods, way: Way) -> Wish:
@@ -93,14 +93,14 @@ def own_cards_wish(row: CardLayout, layout: Layout, goods: Goods, way: Way) -> W
 def make_own_cards(job: Job, progress: Progress) -> Made:
     """Cards of a host's own. Raises: Refused, when they are deleted."""
     number = job.parameters["number"]
-    row = CardLayout.objects.filter(campaign=job.campaign, number=number).first()
+    row = CardLayout.objects.filter(campaign=job.of_campaign, number=number).first()
     if row is None:
         raise Refused(text("Someone deleted this deck. Choose another deck."))
     progress(0, 0, text("Arranging cards"))
     layout = msgspec.convert(job.parameters["layout"], Layout)
     goods = own_goods(row, layout)
     way = msgspec.convert(job.parameters["way"], Way)
-    return _gone_out(goods, way, f"{job.campaign.slug}-cards-{number}", progress)
+    return _gone_out(goods, way, f"{job.of_campaign.slug}-cards-{number}", progress)
 
 
 def _gone_out(goods: Goods, way: Way, name: str, progress: Progress) -> Made:

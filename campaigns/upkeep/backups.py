@@ -53,6 +53,11 @@ def kept() -> list[Path]:
     )
 
 
+def kept_as(name: str) -> Path | None:
+    """The backup in the folder with this name, without its ending."""
+    return next((path for path in kept() if path.stem == name), None)
+
+
 def kind_of(path: Path) -> str:
     """The kind of a backup in the folder, from its name."""
     return path.stem.rpartition("-")[2]

@@ -1,10 +1,30 @@
-"""Health checks for monitoring and load balancers."""
+"""Health checks for monitoring and load balancers, and the backups page of administrators."""
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.db import DatabaseError, connection
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import (
+    FileResponse,
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseNotModified,
+)
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from django_scopes import scopes_disabled
+
+from campaigns.access import form_key, wants_part
+from campaigns.access.accounts import administers, last_backup_job
+from campaigns.jobs.operations import Wish, ask_server_for, cancel
+from campaigns.models import User
+from campaigns.shell.journal import By
+from campaigns.upkeep.backups import kept_as
+from campaigns.upkeep.jobs import backup_wish, check_wish
+from campaigns.upkeep.pages import backups_page
 
 
 @require_safe
@@ -24,3 +44,70 @@ def readyz(request: HttpRequest) -> HttpResponse:
             "The database does not answer.\n", content_type="text/plain", status=503
         )
     return HttpResponse("ready\n", content_type="text/plain")
+
+
+@require_safe
+@administers
+def backup_list(request: HttpRequest) -> HttpResponseBase:
+    """Show the kept backups and the progress of a job; 304 if the browser already has it."""
+    page = backups_page(last_backup_job())
+    part = wants_part(request)
+    if part and request.headers.get("If-None-Match") == page.tag:
+        return HttpResponseNotModified(headers={"ETag": page.tag})
+    template = "upkeep/backup_list.html#live" if part else "upkeep/backup_list.html"
+    response = render(request, template, {"page": page})
+    response["Cache-Control"] = "private, no-cache"
+    response["Vary"] = "HX-Request"
+    if part:
+        response["ETag"] = page.tag
+    return response
+
+
+@require_POST
+@administers
+def backup_add(request: HttpRequest) -> HttpResponse:
+    """Ask for a backup; the page shows its progress."""
+    return _asked(request, backup_wish())
+
+
+@require_POST
+@administers
+def backup_verify(request: HttpRequest, key: str) -> HttpResponse:
+    """Ask for a kept backup to be read and checked as a whole."""
+    if kept_as(key) is None:
+        raise Http404
+    return _asked(request, check_wish(key))
+
+
+@require_POST
+@administers
+def backup_cancel(request: HttpRequest) -> HttpResponse:
+    """Give up the backup or the verification that waits or is under way."""
+    job = last_backup_job()
+    with scopes_disabled():
+        was_open = job is not None and cancel(job=job)
+    if not was_open:
+        messages.info(request, _("This job has already ended."))
+    return redirect("campaigns:backup-list")
+
+
+@require_safe
+@administers
+def backup_file(request: HttpRequest, key: str) -> HttpResponseBase:
+    """Download a kept backup."""
+    path = kept_as(key)
+    if path is None:
+        raise Http404
+    response = FileResponse(
+        path.open("rb"), as_attachment=True, filename=path.name, content_type="application/zip"
+    )
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _asked(request: HttpRequest, wish: Wish) -> HttpResponse:
+    assert isinstance(request.user, User), "administers lets nobody else pass"
+    with scopes_disabled():
+        ask_server_for(wish=wish, by=By(request.user, form_key(request)))
+    return redirect("campaigns:backup-list")

@@ -43,6 +43,7 @@ HOST_FORM = inside("oxx", "oxx")
 HOST_POST = inside("mmm", "oxx")
 OWNER_FORM = inside("oxx", "oxx")  # the player of this test owns no figure
 OWNER_POST = inside("mmm", "oxx")
+NOBODY_HERE = (NO,) * 5 + (LOGIN,)  # for administrators: tests/campaigns/upkeep
 NO_DECK = (GONE, GONE, NO, NO, GONE, LOGIN)
 
 ROWS = {
@@ -189,6 +190,11 @@ ROWS = {
         Row((OK,) * 6, (METHOD,) * 6),
     ),
     **dict.fromkeys(("campaigns:healthz", "campaigns:readyz"), Row((OK,) * 6, (METHOD,) * 6)),
+    **{f"campaigns:backup-{page}": Row(NOBODY_HERE, (METHOD,) * 6) for page in ("list", "file")},
+    **{
+        f"campaigns:backup-{page}": Row((METHOD,) * 6, NOBODY_HERE)
+        for page in ("add", "cancel", "verify")
+    },
     "campaigns:credits-show": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:look": Row((GONE,) * 6, (GONE,) * 6),  # there in development only
     "account_login": EVERYONE,

@@ -72,7 +72,7 @@ def finish_import(*, job: Job, archive: Archive, tell: Tell) -> None:
 
     Raises: Unreadable; Stopped, when nobody waits for it any more.
     """
-    campaign = job.campaign
+    campaign = job.of_campaign
     if campaign.state != State.ARRIVING:
         return  # the last attempt ended just after it
     empty_campaign(campaign)  # of what an attempt that was killed has written

@@ -17,11 +17,12 @@ from rules.text import text
 
 
 def create_host(*, name: str, password: str) -> User:
-    """Make the first account; it becomes host of the campaigns that nobody runs yet.
+    """Make the first account, an administrator and the host of campaigns that nobody runs yet.
 
     Raises: Refused, when there is an account already.
     """
     user = User(username=User.normalize_username(name), password=make_password(password))
+    user.is_staff = True
     with transaction.atomic():
         _take_turn()
         if User.of_people().exists():
