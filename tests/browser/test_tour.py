@@ -25,6 +25,7 @@ OUTSIDE = [
     "campaign-import",
     "account-show",
     "printer-list",
+    "backup-list",
     "credits-show",
 ]
 OF_CAMPAIGN = [
@@ -128,6 +129,8 @@ def test_every_page_signed_in(signed_in, watch, host, screen):
     assert demo is not None
     demo.chronicle_key = "a-key-that-is-long-enough"
     demo.save()
+    host.is_staff = True
+    host.save()
     page = signed_in(host, screen)
     for address in addresses(demo):
         visit(watch, page, address)
@@ -159,6 +162,10 @@ NO_PAGES = {
     "manifest": "for browsers",
     "offline-worker": "for browsers",
     "readyz": "for programs",
+    "backup-add": "a button",
+    "backup-cancel": "a button",
+    "backup-verify": "a button",
+    "backup-file": "a file",
     "session-answer": "a button",
     "session-pick": "a button",
     "session-calendar": "a file",
