@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from django.test import Client
+from django_scopes import scopes_disabled
 
+from campaigns.jobs.operations import claim
+from campaigns.jobs.run import carry_out
+from campaigns.models import Job, User
 from campaigns.upkeep.backups import make_backup
 
 
@@ -24,3 +30,25 @@ def backup(tmp_path: Path, campaign, picture) -> Path:
     path = tmp_path / "backup.zip"
     make_backup(path)
     return path
+
+
+@pytest.fixture
+def administrator(campaign, host: User, sign_in) -> Client:
+    """The browser of the administrator, who is the host."""
+    host.is_staff = True
+    host.save()
+    return sign_in(host)
+
+
+@pytest.fixture
+def work(db) -> Callable[[], Job]:
+    """Does the next job as the worker does; the job as it is then."""
+
+    def done() -> Job:
+        with scopes_disabled():
+            taken = claim()
+            assert taken is not None
+            carry_out(taken)
+            return Job.objects.get(pk=taken.pk)
+
+    return done

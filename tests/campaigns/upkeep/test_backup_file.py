@@ -1,4 +1,4 @@
-"""Backups are complete and unchanged, or they are refused."""
+"""Backups are complete and unchanged, or they are refused; the page downloads them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from django.test import Client
 
 from campaigns.upkeep.backup_file import LIST, BadBackup
-from campaigns.upkeep.backups import make_backup
+from campaigns.upkeep.backups import BY_HAND, keep_one, make_backup
 from campaigns.upkeep.restoring import verify_backup
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -142,3 +143,16 @@ def test_a_backup_that_cannot_be_written_leaves_nothing(
     with pytest.raises(OSError, match="No space"):
         make_backup(tmp_path / "backup.zip")
     assert not list(tmp_path.glob("*backup*"))
+
+
+def test_download(administrator: Client, picture: Path) -> None:
+    """The bytes of the file, and no other file of the folder."""
+    path = keep_one(BY_HAND)
+    response = administrator.get(f"/backups/{path.stem}/file/")
+    assert response["Content-Disposition"] == f'attachment; filename="{path.name}"'
+    with zipfile.ZipFile(io.BytesIO(b"".join(response))) as packed:
+        assert "uploads/photos/night.jpg" in packed.namelist()
+    path.with_name("secret.zip").touch()
+    for other in ("secret", "duskroll-none", "db"):
+        assert administrator.get(f"/backups/{other}/file/").status_code == 404
+        assert administrator.post(f"/backups/{other}/verify/").status_code == 404

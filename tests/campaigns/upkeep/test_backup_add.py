@@ -1,0 +1,54 @@
+"""Creating a backup on the page."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from django.test import Client
+from django_scopes import scopes_disabled
+
+from campaigns.models import Job
+from campaigns.upkeep.backups import BY_HAND, KEPT, kept, kind_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_create(administrator: Client, work) -> None:
+    """A job makes it, with progress; pressed twice there is one job. Then it is in the list."""
+    for _ in range(2):
+        assert administrator.post("/backups/add/")["Location"] == "/backups/"
+    with scopes_disabled():
+        assert Job.objects.count() == 1
+    waiting = administrator.get("/backups/")
+    assert b'hx-trigger="every 2s"' in waiting.content
+    assert work().state == "done"
+    page = administrator.get("/backups/").content.decode()
+    assert "every 2s" not in page
+    assert kept()[0].stem in page
+    assert kind_of(kept()[0]) == BY_HAND
+
+
+def test_so_many_are_kept(administrator: Client, work) -> None:
+    """The oldest that were created here go; the others stay."""
+    for number in range(KEPT[BY_HAND] + 1):
+        administrator.post("/backups/add/")
+        work()
+        newest = kept()[0]
+        os.utime(newest.rename(newest.with_name(f"duskroll-{number}-asked.zip")), (number, number))
+    assert sorted(path.stem for path in kept()) == [
+        f"duskroll-{number}-asked" for number in range(1, KEPT[BY_HAND] + 1)
+    ]
+
+
+def test_a_full_disk(administrator: Client, monkeypatch, work) -> None:
+    """Is told on the page, and nothing half-written stays."""
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("campaigns.upkeep.backup_file.os.fsync", fail)
+    administrator.post("/backups/add/")
+    assert work().state == "failed"
+    assert b"finding-error" in administrator.get("/backups/").content
+    assert list(kept()) == []
