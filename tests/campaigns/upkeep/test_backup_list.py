@@ -29,7 +29,7 @@ def test_polls(administrator: Client, work) -> None:
     assert administrator.get("/backups/", headers=seen).status_code == 200
 
 
-def test_no_administrator(campaign, host: User, sign_in) -> None:
+def test_no_administrator(administrator: Client, host: User) -> None:
     """An account that administers nothing any more is refused, whatever it hosts."""
     path = keep_one(BY_HAND)
     host.is_staff = False
