@@ -7,11 +7,11 @@ import re
 from copy import copy
 
 # The rest of an address after these is a secret key.
-_KEY = re.compile(r"(?<=[/F])(join|chronicle|calendar)(/|%2F)[\w-]{16,}", re.IGNORECASE)
+_KEY = re.compile(r"(?<=[/F])(join|chronicle|calendar|reset)(/|%2F)[\w-]{16,}", re.IGNORECASE)
 
 
 class KeylessFormatter(logging.Formatter):
-    """Puts dots in place of the keys of invitations, public chronicles and calendars."""
+    """Puts dots in place of the keys of invitations, public chronicles, calendars and resets."""
 
     def format(self, record: logging.LogRecord) -> str:
         return _KEY.sub(r"\1\2…", super().format(record))

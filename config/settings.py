@@ -183,6 +183,9 @@ AUTH_PASSWORD_VALIDATORS = [
 # Accounts that can create and import campaigns: everyone, or these names.
 CAMPAIGN_OPENERS = env.list("CAMPAIGNS", default=["everybody"])
 
+# Days for which the account log is kept.
+ACCOUNT_LOG_DAYS = env.int("ACCOUNT_LOG_DAYS", default=365)
+
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "campaigns:campaign-list"
 LOGOUT_REDIRECT_URL = "account_login"

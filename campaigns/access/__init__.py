@@ -213,8 +213,8 @@ class Visit:
     def basis(self, game: Game) -> Basis:
         """Return the inputs of their access to the game."""
         table = (game.pk, game.last_number, game.session.version)
-        who = (self.user.pk, self.user.password, self.role.value)
-        return Basis(*table, *who, figures=self.roster_seen)
+        signed_in = (self.user.pk, self.user.password, self.user.sign_outs)
+        return Basis(*table, *signed_in, self.role.value, figures=self.roster_seen)
 
     def at(self, game: Game, before: Basis, now: Now) -> Visit:
         """The same visit to a game that was known, as far as it has come."""

@@ -14,7 +14,7 @@ from django.shortcuts import get_object_or_404
 from django_scopes import scope, scopes_disabled
 
 from campaigns.access import Role
-from campaigns.models import Campaign, Job, JoinRequest, Membership
+from campaigns.models import Campaign, Job, JoinRequest, Membership, User
 from campaigns.models.campaign import THERE
 from campaigns.models.job import BACKUP, BACKUP_CHECK, IMPORT
 
@@ -43,7 +43,7 @@ def opens_campaigns(view: Callable[P, HttpResponseBase]) -> Callable[..., Any]:
 
 
 def administers(view: Callable[P, HttpResponseBase]) -> Callable[..., Any]:
-    """A view for administrators of the server: they manage all accounts."""
+    """A view for administrators of the server: they manage accounts and backups."""
 
     @wraps(view)
     def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -53,6 +53,11 @@ def administers(view: Callable[P, HttpResponseBase]) -> Callable[..., Any]:
         return view(*args, **kwargs)
 
     return login_required(answer)
+
+
+def account_with(number: int) -> User:
+    """The account with this number; the players of demos have none. Raises: Http404."""
+    return get_object_or_404(User.of_people(), pk=number)
 
 
 def campaigns_of(user: Any) -> list[Membership]:

@@ -38,7 +38,11 @@ MOST_MINUTES = 30
 AFTER_TROUBLE_SECONDS = 5.0
 # Functions of higher rooms that remove what is over and keep what is there, while the worker
 # goes on.
-SWEEPS = ("campaigns.archive.operations.removal.sweep", "campaigns.upkeep.backups.sweep")
+SWEEPS = (
+    "campaigns.archive.operations.removal.sweep",
+    "campaigns.upkeep.backups.sweep",
+    "campaigns.people.operations.account_log.sweep",
+)
 # Functions of higher rooms that a server's worker calls once, before its first job.
 FIRST = ("campaigns.home.operations.demo.load_missing",)
 _NAMES = ("SIGTERM", "SIGINT", "SIGHUP")

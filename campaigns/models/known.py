@@ -20,7 +20,8 @@ JOIN campaigns_membership AS part ON part.campaign_id = night.campaign_id
 JOIN campaigns_user AS person ON person.id = part.user_id
 JOIN django_session AS signed ON signed.session_key = %s AND signed.expire_date > %s
 WHERE game.id = %s AND whole.state IN ('open', 'archived')
-AND person.id = %s AND person.password = %s AND person.is_active AND part.role = %s
+AND person.id = %s AND person.password = %s AND person.sign_outs = %s
+AND person.is_active AND part.role = %s
 """
 
 
@@ -33,6 +34,7 @@ class Basis:
     version: int
     person: int
     password: str  # its hash; a new one ends what was signed in before
+    sign_outs: int  # the number of times that the account signed out everywhere
     role: str
     figures: int | None = None  # goes up with each change of the roster's; None: not asked yet
 
@@ -42,7 +44,7 @@ class Basis:
         None where the account, its password or its role changed.
         """
         now = connection.ops.adapt_datetimefield_value(timezone.now())
-        who: list[int | str] = [self.person, self.password, self.role]
+        who: list[int | str] = [self.person, self.password, self.sign_outs, self.role]
         with connection.cursor() as cursor:
             cursor.execute(_NOW, [self.last_number, session_key, now, self.game, *who])
             found = cursor.fetchone()

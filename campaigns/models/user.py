@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import AbstractUser
-from django.db.models import CharField, QuerySet
+from django.db.models import CharField, PositiveIntegerField, QuerySet
 
 
 class User(AbstractUser):
     """An account; what it may see and do is decided by its memberships.
 
-    `language` is the code of the pages' language, empty where the browser decides.
+    `language` is the code of the pages' language, empty where the browser decides. `is_staff` marks
+    the administrators of the server. `sign_outs` counts how often they signed out everywhere.
     """
 
     language = CharField(max_length=12, blank=True, default="")
+    sign_outs = PositiveIntegerField(default=0)
 
     @classmethod
     def of_people(cls) -> QuerySet[User]:
@@ -23,3 +27,14 @@ class User(AbstractUser):
         """
         nobody = {"is_active": False, "password__startswith": UNUSABLE_PASSWORD_PREFIX}
         return cls.objects.exclude(**nobody).order_by("pk")
+
+    def get_session_auth_hash(self) -> str:
+        """Return what a session must hold to be signed in; each sign-out everywhere changes it."""
+        return self._since_sign_out(super().get_session_auth_hash())
+
+    def get_session_auth_fallback_hash(self) -> Iterator[str]:
+        """Yield the same under former secret keys."""
+        yield from map(self._since_sign_out, super().get_session_auth_fallback_hash())
+
+    def _since_sign_out(self, plain: str) -> str:
+        return f"{plain}-{self.sign_outs}" if self.sign_outs else plain

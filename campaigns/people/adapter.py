@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from campaigns.models import User
+from campaigns.people.operations.administration import set_password
 from campaigns.shell.attempts import Limit, address
 from campaigns.shell.views.theme import keep_choice
 
@@ -54,6 +55,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
         if user.language and settings.LANGUAGE_COOKIE_NAME not in request.COOKIES:
             keep_choice(request, response, settings.LANGUAGE_COOKIE_NAME, user.language)
         return response
+
+    def set_password(self, user: User, password: str) -> None:
+        """Change one's password, by the page of allauth."""
+        set_password(account=user, password=password, by=user)
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """The account page, where the message that it worked is shown."""

@@ -24,6 +24,7 @@ OUTSIDE = [
     "campaign-add",
     "campaign-import",
     "account-show",
+    "account-list",
     "printer-list",
     "backup-list",
     "credits-show",
@@ -83,11 +84,13 @@ def addresses(campaign: Campaign) -> list[str]:
         rows = {
             "group": SurvivorGroup.objects.filter(campaign=campaign).latest("pk").pk,
             "note": ChronicleNote.objects.filter(campaign=campaign).latest("pk").pk,
+            "host": Membership.objects.get(campaign=campaign, role="host").user_id,
             "member": Membership.objects.filter(campaign=campaign, role="player").latest("pk").pk,
         }
     return [
         *(reverse(f"campaigns:{name}") for name in OUTSIDE),
         reverse("account_change_password"),
+        reverse("campaigns:account-edit", args=[rows["host"]]),
         *(reverse(f"campaigns:{name}", args=[slug]) for name in OF_CAMPAIGN),
         *(reverse(f"campaigns:{name}", args=[slug, 1]) for name in OF_FIGURE),
         *(reverse(f"campaigns:{name}", args=[slug, number]) for name, number in OF_SESSION.items()),
@@ -155,6 +158,12 @@ def test_the_first_page_of_all(watch, db, screen):
 
 
 NO_PAGES = {
+    "own-data": "a file",
+    "sign-out-everywhere": "a button",
+    "password-reset": "the form of account_change_password",
+    "account-log": "the rows of account-list",
+    "account-data": "a file",
+    "account-delete": "a question, as member-remove",
     "theme-set": "a button",
     "language-set": "a button",
     "zone-set": "a button",

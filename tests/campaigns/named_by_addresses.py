@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from campaigns.archive.operations.imports import ask_for_import
+from campaigns.people.reset_links import reset_path
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import set_screen_link
 from rules.text import text
@@ -22,6 +23,11 @@ def screen_of(game, host) -> str:
     set_screen_link(game=game, on=True, by=By(host))
     game.refresh_from_db()
     return game.screen_key
+
+
+def reset_key(account) -> str:
+    """The key of a link for a new password."""
+    return reset_path(account).split("/")[-2]
 
 
 def maps_of(campaign, host) -> dict[str, dict[str, int]]:

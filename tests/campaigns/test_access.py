@@ -23,7 +23,13 @@ from campaigns.studio.operations.printers import Measured, add_printer
 from campaigns.table.operations.games import start_game
 from rules.changes import AddTrait
 from rules.game import SetUp
-from tests.campaigns.named_by_addresses import import_asked_for, maps_of, screen_of, watched_by_all
+from tests.campaigns.named_by_addresses import (
+    import_asked_for,
+    maps_of,
+    reset_key,
+    screen_of,
+    watched_by_all,
+)
 from tests.campaigns.own import keep_cards
 from tests.campaigns.who_may_reach import GONE, LOGIN, METHOD, NO, OK, PEOPLE, ROWS
 
@@ -112,6 +118,7 @@ def places(in_campaign, host, make_user):
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
         "campaigns:screen-public": {"key": screen_of(game, host)},
         "campaigns:calendar-feed": {"key": key},
+        "campaigns:password-reset": {"key": reset_key(other.user)},
         **{f"campaigns:import-{page}": arriving for page in ("show", "cancel")},
         "campaigns:change-undo": {"number": entry.number},
         "campaigns:roster-export": {"kind": "json"},

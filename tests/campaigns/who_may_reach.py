@@ -36,6 +36,7 @@ def inside(get: str, post: str) -> Row:
 
 EVERYONE = Row((OK,) * 6, (OK,) * 6)
 SIGNED_IN = Row((OK,) * 5 + (LOGIN,), (OK,) * 5 + (LOGIN,))
+PRESSED_SIGNED_IN = Row((METHOD,) * 6, (OK,) * 5 + (LOGIN,))
 READ_ONLY_SIGNED_IN = Row((OK,) * 5 + (LOGIN,), (METHOD,) * 6)
 
 READ = inside("ooo", "mmm")
@@ -175,6 +176,14 @@ ROWS = {
     "campaigns:campaign-restore": Row((METHOD,) * 6, (GONE,) * 5 + (LOGIN,)),  # not deleted
     "campaigns:campaign-imported": inside("oxx", "mmm"),
     "campaigns:account-show": SIGNED_IN,
+    "campaigns:own-data": PRESSED_SIGNED_IN,
+    "campaigns:sign-out-everywhere": PRESSED_SIGNED_IN,
+    "campaigns:password-reset": EVERYONE,
+    "campaigns:account-list": Row(NOBODY_HERE, (METHOD,) * 6),
+    "campaigns:account-log": Row(NOBODY_HERE, (METHOD,) * 6),
+    "campaigns:account-edit": Row(NOBODY_HERE, NOBODY_HERE),
+    "campaigns:account-data": Row((METHOD,) * 6, NOBODY_HERE),
+    "campaigns:account-delete": Row(NOBODY_HERE, NOBODY_HERE),
     "campaigns:printer-list": SIGNED_IN,
     "campaigns:printer-sheet": READ_ONLY_SIGNED_IN,
     "campaigns:printer-edit": Row((OK,) + (GONE,) * 4 + (LOGIN,), (OK,) + (GONE,) * 4 + (LOGIN,)),

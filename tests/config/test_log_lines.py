@@ -17,7 +17,7 @@ from campaigns.shell.keys import new_key
 from config.log_lines import KeylessFormatter
 
 
-@pytest.mark.parametrize("place", ["join/{}/", "chronicle/{}/", "calendar/{}.ics"])
+@pytest.mark.parametrize("place", ["join/{}/", "chronicle/{}/", "calendar/{}.ics", "reset/{}/"])
 def test_keys_become_dots(place: str) -> None:
     """Whatever stands around it, in the message or in what went wrong, the key is gone."""
     key = new_key()

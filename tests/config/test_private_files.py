@@ -37,8 +37,9 @@ def test_new_content_replaces_the_old_and_stays_closed(tmp_path: Path) -> None:
 
 SOMEBODY = (
     "INSERT INTO campaigns_user (username, password, first_name, last_name, email, is_active,"
-    " is_staff, is_superuser, date_joined, language)"
-    " VALUES ('host', 'x', '', '', '', TRUE, FALSE, FALSE, CURRENT_TIMESTAMP, '')"
+    " is_staff, is_superuser, date_joined, language,"
+    " sign_outs)"
+    " VALUES ('host', 'x', '', '', '', TRUE, FALSE, FALSE, CURRENT_TIMESTAMP, '', 0)"
 )
 
 

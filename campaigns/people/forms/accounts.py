@@ -1,4 +1,4 @@
-"""The form that creates an account."""
+"""Forms that create accounts, set passwords, and manage accounts."""
 
 from __future__ import annotations
 
@@ -16,15 +16,9 @@ PASSWORDS = ("password", "password_again")
 NEW_PASSWORD = {"autocomplete": "new-password"}
 
 
-class AccountForm(forms.Form):
-    """A name, and a password twice."""
+class PasswordForm(forms.Form):
+    """A password, twice."""
 
-    name = UsernameField(
-        label=gettext_lazy("Your name"),
-        help_text=gettext_lazy("You sign in with this name. Use letters, digits and @ . + - _"),
-        max_length=User._meta.get_field("username").max_length,
-        validators=User._meta.get_field("username").validators,
-    )
     password = forms.CharField(
         label=gettext_lazy("Password"),
         help_text=gettext_lazy("Enter at least 8 characters. Common passwords do not work."),
@@ -42,8 +36,12 @@ class AccountForm(forms.Form):
     def clean_password(self) -> str:
         """The password, if it is not easily guessed."""
         password: str = self.cleaned_data["password"]
-        validate_password(password, User(username=self.cleaned_data.get("name", "")))
+        validate_password(password, self.owner())
         return password
+
+    def owner(self) -> User:
+        """The account that the password is for."""
+        raise NotImplementedError
 
     def clean(self) -> dict[str, Any]:
         """Both passwords must be the same; said also of one that is refused for itself."""
@@ -54,3 +52,40 @@ class AccountForm(forms.Form):
                 _("The two passwords are different. Enter the same password twice."),
             )
         return self.cleaned_data
+
+
+class AccountForm(PasswordForm):
+    """A name, and a password twice."""
+
+    field_order: tuple[str, ...] = ("name", *PASSWORDS)
+
+    name = UsernameField(
+        label=gettext_lazy("Your name"),
+        help_text=gettext_lazy("You sign in with this name. Use letters, digits and @ . + - _"),
+        max_length=User._meta.get_field("username").max_length,
+        validators=User._meta.get_field("username").validators,
+    )
+
+    def owner(self) -> User:
+        """An account of the typed name."""
+        return User(username=self.cleaned_data.get("name", ""))
+
+
+class ResetForm(PasswordForm):
+    """A new password for an account."""
+
+    def __init__(self, *args: Any, account: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._account = account
+
+    def owner(self) -> User:
+        """The account of the link."""
+        return self._account
+
+
+class AccountChange(forms.Form):
+    """One thing that an administrator does to an account."""
+
+    CHANGES = ("link", "sign-out", "deactivate", "activate", "promote", "demote")
+
+    change = forms.ChoiceField(choices=[(one, one) for one in CHANGES])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from django.contrib.auth.hashers import make_password
-from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django_scopes import scope
 
 from campaigns.models import Campaign, HistoryEntry, Invitation, Membership, User
 from campaigns.models.campaign import THERE
+from campaigns.people.operations.account_log import Deed, note_deed
+from campaigns.people.operations.administration import take_account_turn
 from campaigns.people.operations.invitations import accept_invitation
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
@@ -24,10 +25,11 @@ def create_host(*, name: str, password: str) -> User:
     user = User(username=User.normalize_username(name), password=make_password(password))
     user.is_staff = True
     with transaction.atomic():
-        _take_turn()
+        take_account_turn()
         if User.of_people().exists():
             raise Refused(text("The host account already exists. Sign in."))
         user.save()
+        note_deed(Deed.CREATED, user, by=user)
         hosted = Campaign.objects.filter(memberships__role=Membership.Role.HOST)
         for campaign in Campaign.objects.filter(state__in=THERE).exclude(pk__in=hosted):
             add_member(campaign=campaign, user=user, role=Membership.Role.HOST)
@@ -44,7 +46,7 @@ def create_invited(
     """
     user = User(username=User.normalize_username(name), password=make_password(password))
     with transaction.atomic():
-        _take_turn()
+        take_account_turn()
         taken = User.objects.filter(username__iexact=user.username).first()
         if taken is not None:
             if _made_before(taken, invitation, key) and taken.check_password(password):
@@ -52,6 +54,7 @@ def create_invited(
             why = text("This name is already in use.")
             raise Refused(why, cure=text("Choose another, or sign in if it is you."))
         user.save()
+        note_deed(Deed.CREATED, user, by=user)
         accept_invitation(invitation=invitation, by=By(user, key), note=note)
     return user
 
@@ -60,11 +63,6 @@ def choose_language(user: User, code: str) -> None:
     """Keep the language of the pages with the account, for its other devices."""
     user.language = code
     user.save(update_fields=["language"])
-
-
-def _take_turn() -> None:
-    """Wait for others who make an account: there is no row of theirs yet that could be locked."""
-    ContentType.objects.select_for_update().get(app_label="campaigns", model="user")
 
 
 def _made_before(user: User, invitation: Invitation, key: str) -> bool:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django_scopes import scope
 
 from campaigns.models import Campaign, HistoryEntry, Invitation, JoinRequest, Membership, User
+from campaigns.people.operations.account_log import Deed, note_deed
 from campaigns.people.operations.members import ROLES_SAID, add_member
 from campaigns.shell.journal import By, record, take_turn
 from campaigns.shell.keys import new_key
@@ -120,6 +121,7 @@ def answer_request(*, request: JoinRequest, take: bool, by: By) -> HistoryEntry:
         return record(campaign, text("Declined the request of {name} to join.", name=name), by=by)
     member = Membership.objects.filter(campaign=campaign, user=row.user).first()
     member = member or add_member(campaign=campaign, user=row.user, role=row.role)
+    note_deed(Deed.JOINED, row.user, by=by.actor, campaign=campaign, role=member.role)
     said = text("Accepted {name} as {role}.", name=name, role=_role_said(member.role))
     return record(campaign, said, by=by)
 
@@ -156,6 +158,7 @@ def _come_in(campaign: Campaign, user: User, role: str, by: By) -> Membership:
         role=_role_said(role),
     )
     record(campaign, said, by=by)
+    note_deed(Deed.JOINED, user, by=by.actor, campaign=campaign, role=role)
     return add_member(campaign=campaign, user=user, role=role)
 
 

@@ -15,6 +15,7 @@ from campaigns.models import (
     Session,
     User,
 )
+from campaigns.people.operations.account_log import Deed, note_deed
 from campaigns.shell.journal import By, record, take_turn
 from campaigns.shell.keys import new_key
 from rules.refused import Refused
@@ -54,6 +55,7 @@ def change_role(*, membership: Membership, role: str, by: By) -> HistoryEntry:
     _refuse_to_be_without_host(row)
     row.role = role
     row.save()
+    note_deed(Deed.ROLE, row.user, by=by.actor, campaign=campaign, role=role)
     said = text("{name} is now {role}.", name=name, role=text(ROLES_SAID[role]))
     if role == Role.GUEST:
         _free_seats(campaign, row.user)
@@ -68,14 +70,14 @@ def remove_member(*, membership: Membership, by: By) -> HistoryEntry:
     Raises: Refused, when it is the only host or they are gone already.
     """
     said = text("Removed {name} from the campaign.", name=membership.user.get_username())
-    return _go(membership, said, by)
+    return _go(membership, said, by, Deed.REMOVED)
 
 
 @transaction.atomic
 def leave_campaign(*, membership: Membership, by: By) -> HistoryEntry:
     """Go of one's own will; what was theirs belongs to nobody. Raises: Refused, see above."""
     said = text("{name} left the campaign.", name=membership.user.get_username())
-    return _go(membership, said, by)
+    return _go(membership, said, by, Deed.LEFT)
 
 
 @transaction.atomic
@@ -104,9 +106,11 @@ def _hand_campaign_over(row: Membership, by: By) -> HistoryEntry:
     name = row.user.get_username()
     row.role = Role.HOST
     row.save()
+    note_deed(Deed.ROLE, row.user, by=by.actor, campaign=row.campaign, role=Role.HOST)
     before = Membership.objects.filter(campaign=row.campaign, user=by.actor, role=Role.HOST)
     if by.actor is None or not before.update(role=Role.COHOST):
         return record(row.campaign, text("{name} is now host.", name=name), by=by)
+    note_deed(Deed.ROLE, by.actor, by=by.actor, campaign=row.campaign, role=Role.COHOST)
     said = text(
         "{name} is now host and {before} is co-host.",
         name=name,
@@ -115,7 +119,7 @@ def _hand_campaign_over(row: Membership, by: By) -> HistoryEntry:
     return record(row.campaign, said, by=by)
 
 
-def _go(membership: Membership, said: Text, by: By) -> HistoryEntry:
+def _go(membership: Membership, said: Text, by: By, deed: Deed) -> HistoryEntry:
     campaign = membership.campaign
     if done := take_turn(campaign, by):
         return done
@@ -126,6 +130,7 @@ def _go(membership: Membership, said: Text, by: By) -> HistoryEntry:
     answered.exclude(session__state=Session.State.CLOSED).delete()
     said = _with_figures(said, _free_figures(campaign, row.user))
     row.delete()
+    note_deed(deed, row.user, by=by.actor, campaign=campaign)
     return record(campaign, said, by=by)
 
 

@@ -23,7 +23,7 @@ from rules.refused import Refused
 class FirstRunForm(AccountForm):
     """The code, and the account to make."""
 
-    field_order = ("code",)
+    field_order = ("code", "name")
 
     code = forms.CharField(
         label=gettext_lazy("One-time code"),

@@ -40,7 +40,15 @@ LEFT_OUT = {
     "CampaignMap": "undo redo trials",  # steps and games of this copy
 }
 # These belong to the copy or to a person, not to the campaign.
-NOT_AT_ALL = {"User", "Invitation", "JoinRequest", "Job", "PrintedPiece", "PrinterProfile"}
+NOT_AT_ALL = {
+    "AccountEntry",
+    "User",
+    "Invitation",
+    "JoinRequest",
+    "Job",
+    "PrintedPiece",
+    "PrinterProfile",
+}
 LINKS = {"id", "campaign", "roster"}
 
 

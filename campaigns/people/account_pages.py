@@ -1,0 +1,91 @@
+"""The pages on which administrators manage accounts, and the account log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Count
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from campaigns.access import Role
+from campaigns.models import AccountEntry, Membership, User
+from campaigns.people.pages import SharedLink, shared_link
+from campaigns.people.reset_links import reset_ends, reset_path
+
+ACCOUNTS_A_PAGE = 50
+ENTRIES_A_PAGE = 100
+
+
+@dataclass(frozen=True)
+class DeedLine:
+    """One entry of the account log in words."""
+
+    at: datetime
+    actor: str
+    deed: str
+    account: str  # empty where it is the actor's own
+    campaign: str
+    role: Any
+
+
+@dataclass(frozen=True)
+class ResetLink:
+    """A link for a new password, which is shown once."""
+
+    link: SharedLink
+    ends: datetime
+
+
+def account_leaf(asked: str, leaf: str) -> Page[Any]:
+    """A page of the accounts by name, those whose name contains what is asked for."""
+    accounts = User.of_people().annotate(campaign_count=Count("memberships"))
+    if asked and asked.isprintable():
+        accounts = accounts.filter(username__icontains=asked)
+    return Paginator(accounts.order_by("username", "pk"), ACCOUNTS_A_PAGE).get_page(leaf)
+
+
+def memberships_of(account: User) -> list[Membership]:
+    """The memberships of an account with their campaigns."""
+    rows = Membership.objects.filter(user=account).select_related("campaign")
+    return list(rows.order_by("campaign__name", "pk"))
+
+
+def reset_link(request: HttpRequest, account: User) -> ResetLink:
+    """A new link for an account."""
+    return ResetLink(shared_link(request, reset_path(account)), reset_ends())
+
+
+def deed_leaf(leaf: str) -> Page[AccountEntry]:
+    """A page of the account log, newest first."""
+    return Paginator(AccountEntry.objects.all(), ENTRIES_A_PAGE).get_page(leaf)
+
+
+def deed_lines(entries: Iterable[AccountEntry]) -> list[DeedLine]:
+    """Entries in words, with the names of the accounts that still exist; one query."""
+    shown = list(entries)
+    named = {entry.actor for entry in shown if entry.actor} | {entry.account for entry in shown}
+    names = dict(User.objects.filter(pk__in=named).values_list("pk", "username"))
+    return [_line(entry, names) for entry in shown]
+
+
+def _line(entry: AccountEntry, names: dict[int, str]) -> DeedLine:
+    is_own = entry.actor == entry.account
+    actor = _("Command on the server") if entry.actor is None else _name(entry.actor, names)
+    known = entry.deed in AccountEntry.Deed.values
+    return DeedLine(
+        at=entry.at,
+        actor=actor,
+        deed=str(AccountEntry.Deed(entry.deed).label) if known else entry.deed,
+        account="" if is_own else _name(entry.account, names),
+        campaign=entry.campaign,
+        role=Role(entry.role).label if entry.role else "",
+    )
+
+
+def _name(number: int, names: dict[int, str]) -> str:
+    return names.get(number) or _("deleted account %(number)s") % {"number": number}

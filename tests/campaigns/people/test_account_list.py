@@ -1,0 +1,45 @@
+"""The list of all accounts."""
+
+from __future__ import annotations
+
+from campaigns.models import User
+
+URL = "/accounts/"
+
+
+def test_an_administrator_sees_all_accounts(
+    campaign, administrator: User, make_user, sign_in, django_assert_num_queries
+) -> None:
+    """Each has a link to its page; more accounts cost no more queries."""
+    client = sign_in(administrator)
+    with django_assert_num_queries(4):
+        page = client.get(URL).content.decode()
+    for user in User.objects.all():
+        assert f'href="/accounts/{user.pk}/"' in page
+    for number in range(10):
+        make_user(f"more{number}")
+    with django_assert_num_queries(4):
+        client.get(URL)
+
+
+def test_a_name_is_found(campaign, administrator: User, player: User, sign_in) -> None:
+    """In any case, and by a part of it; a control character finds nothing."""
+    client = sign_in(administrator)
+    assert list(client.get(URL, {"q": "LAYE"}).context["leaf"]) == [player]
+    assert client.get(URL, {"q": "\0"}).status_code == 200
+
+
+def test_the_players_of_a_demo_are_no_accounts(administrator: User, sign_in) -> None:
+    """They are closed and have no password, since they are nobody."""
+    nobody = User(username="Demo", is_active=False)
+    nobody.set_unusable_password()
+    nobody.save()
+    client = sign_in(administrator)
+    assert list(client.get(URL).context["leaf"]) == [administrator]
+    assert client.get(f"{URL}{nobody.pk}/").status_code == 404
+
+
+def test_the_account_page_leads_here(administrator: User, host: User, sign_in) -> None:
+    """For an administrator only."""
+    assert f'href="{URL}"' in sign_in(administrator).get("/account/").content.decode()
+    assert f'href="{URL}"' not in sign_in(host).get("/account/").content.decode()
