@@ -1,0 +1,74 @@
+"""One word an action: labels and texts of pages use the words of the glossary's table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.architecture.sources import ROOT
+from tests.pseudo import catalogue
+
+TABLE = (ROOT / "docs" / "glossary.md").read_text().partition("## Words of actions")[2]
+ROW = re.compile(
+    r"^\| (?P<action>[^|]+) \| (?P<words>[^|]+) \|(?P<begins>[^|]+)\|(?P<has>[^|]*)\|$",
+    re.MULTILINE,
+)
+OF_PAGES = ("campaigns/", "config/", "templates/")
+
+
+def listed(column: str) -> list[str]:
+    """Return the words of a column of the table."""
+    rows = [row for row in ROW.finditer(TABLE) if not row["words"].startswith(("words", "-"))]
+    return [one.strip() for row in rows for one in row[column].split(",") if one.strip()]
+
+
+BEGINS = re.compile(rf"({'|'.join(listed('begins'))})\b", re.IGNORECASE)
+HAS = re.compile(rf"\b({'|'.join(listed('has'))})\b", re.IGNORECASE)
+
+
+def is_label(words: str) -> bool:
+    """True for a button or a heading: a few words that are no sentence."""
+    return len(words.split()) <= 5 and not words.rstrip().endswith((".", "?", "!", ":", ">"))
+
+
+def wrong(words: str) -> str:
+    """Return the word that another one stands for in the table, or nothing."""
+    found = HAS.search(words) or (BEGINS.match(words) if is_label(words) else None)
+    return found[0] if found else ""
+
+
+def wordings(*folders: str) -> Iterator[str]:
+    """Yield each wording of a text that these folders use."""
+    for message in catalogue():
+        if message.id and any(at.startswith(folders) for at, _line in message.locations):
+            yield from message.id if isinstance(message.id, tuple) else (message.id,)
+
+
+def test_pages_use_one_word_for_an_action() -> None:
+    """No label and no sentence has a synonym of a word of the table."""
+    texts = list(wordings(*OF_PAGES))
+    assert len(texts) > 1500
+    assert {words: wrong(words) for words in texts if wrong(words)} == {}
+
+
+def test_the_words_of_the_table_are_used() -> None:
+    """Each begins a label of a page or of a game."""
+    labels = [words for words in wordings("rules/", *OF_PAGES) if is_label(words)]
+    unused = [one for one in listed("words") if not any(w.startswith(one) for w in labels)]
+    assert unused == []
+
+
+@pytest.mark.parametrize(
+    "words", ["Make campaign", "Log in", "Throw away", "You can log in now.", "Take back", "get it"]
+)
+def test_the_check_knows_a_synonym(words: str) -> None:
+    """As a label, and within a sentence."""
+    assert wrong(words)
+
+
+@pytest.mark.parametrize("words", ["Create campaign", "You make a choice.", "Logs", "Newest first"])
+def test_the_check_lets_the_words_of_the_table_pass(words: str) -> None:
+    """A verb of the third column can stand within a sentence."""
+    assert not wrong(words)
