@@ -62,7 +62,7 @@ class Composer:
         """The message translated, on one line and of bounded length."""
         if not isinstance(message, Text):
             return cleaned(message or "")
-        if message.params or message.plural or message.wordings:
+        if message.params or message.plural or message.wordings or message.context:
             return cleaned(self._translate(message), NOTES_LIMIT)
         said = self._said.get(message.id)
         if said is None:

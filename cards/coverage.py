@@ -7,6 +7,9 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageStat
 
+from rules.problems import Wrong
+from rules.text import text
+
 WIDTH_PX: Final = 160  # a larger picture tells no more
 
 
@@ -32,7 +35,7 @@ def ink_of(picture: bytes) -> Coverage:
     try:
         image = Image.open(BytesIO(picture)).convert("RGB")
     except OSError as error:
-        raise ValueError("the picture cannot be read") from error
+        raise Wrong(text("the picture cannot be read")) from error
     height = max(1, round(image.height * WIDTH_PX / image.width))
     small = image.resize((WIDTH_PX, height), Image.Resampling.BOX)
     inks = [ImageChops.invert(channel) for channel in small.split()]

@@ -16,6 +16,7 @@ from cards.paper import LEAST_MARGIN, PAGE_MARGIN, POINTS, Size
 from cards.pen import Box, Pen
 from cards.spread import Spread
 from cards.text import capitals, cleaned, set_line, wrapped
+from rules.problems import Wrong
 from rules.text import Text, text
 
 OVERLAP: Final = 10.0
@@ -130,15 +131,26 @@ def split(
     Raises: ValueError for a size or an overlap that makes no poster, or one of too many pages.
     """
     if not (isfinite(size.width) and isfinite(size.height) and min(size.width, size.height) > 0):
-        raise ValueError("the width and the height of a poster must be more than 0 mm")
+        raise Wrong(text("the width and the height of a poster must be more than 0 mm"))
     if not (isfinite(overlap) and 0 <= overlap <= MOST_OVERLAP):
-        raise ValueError(f"the overlap of pages must be 0 to {MOST_OVERLAP:g} mm")
+        raise Wrong(
+            text(
+                "the overlap of pages must be 0 to {most} mm",
+                most=f"{MOST_OVERLAP:g}",
+            )
+        )
     if not (isfinite(margin) and margin >= LEAST_MARGIN):
-        raise ValueError(f"the margin must be at least {LEAST_MARGIN:g} mm")
+        raise Wrong(text("the margin must be at least {least} mm", least=f"{LEAST_MARGIN:g}"))
     ways = [_on(size, lying, overlap=overlap, margin=margin) for lying in (paper, paper.turned())]
     best = min(ways, key=lambda way: way.pages)
     if best.pages > MOST_PAGES:
-        raise ValueError(f"a poster has at most {MOST_PAGES} pages, not {best.pages}")
+        raise Wrong(
+            text(
+                "a poster has at most {most} pages, not {pages}",
+                most=MOST_PAGES,
+                pages=best.pages,
+            )
+        )
     return best
 
 
@@ -151,7 +163,7 @@ def _on(size: Size, paper: Size, *, overlap: float, margin: float) -> Split:
 
 def _count(length: float, room: float, overlap: float) -> int:
     if room <= overlap:
-        raise ValueError("the paper is too small for a poster")
+        raise Wrong(text("the paper is too small for a poster"))
     return max(1, ceil((length - overlap) / (room - overlap) - 1e-9))
 
 

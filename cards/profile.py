@@ -8,6 +8,8 @@ from typing import Final
 from msgspec import Struct
 
 from cards.paper import Size
+from rules.problems import Wrong
+from rules.text import text
 
 TARGET_INSET: Final = 40.0  # of the two crosses of the calibration sheet, from top and bottom
 ACROSS: Final = 150.0  # length of its level ruler
@@ -36,13 +38,24 @@ class Profile(Struct, frozen=True):
     def __post_init__(self) -> None:
         for offset in (self.offset_x_mm, self.offset_y_mm):
             if not (isfinite(offset) and abs(offset) <= MOST_OFFSET):
-                raise ValueError(f"a back is moved by at most {MOST_OFFSET:g} mm")
+                raise Wrong(
+                    text(
+                        "a back is moved by at most {most} mm",
+                        most=f"{MOST_OFFSET:g}",
+                    )
+                )
         turn = self.rotation_degrees
         if not (isfinite(turn) and abs(turn) <= MOST_TURN):
-            raise ValueError(f"a back is turned by at most {MOST_TURN:g} degrees")
+            raise Wrong(text("a back is turned by at most {most} degrees", most=f"{MOST_TURN:g}"))
         for scale in (self.scale_x, self.scale_y):
             if not (isfinite(scale) and LEAST_SCALE <= scale <= MOST_SCALE):
-                raise ValueError(f"the scale lies between {LEAST_SCALE:g} and {MOST_SCALE:g}")
+                raise Wrong(
+                    text(
+                        "the scale lies between {least} and {most}",
+                        least=f"{LEAST_SCALE:g}",
+                        most=f"{MOST_SCALE:g}",
+                    )
+                )
 
     def changes(self, *, back: bool) -> bool:
         """True if the profile changes a page."""
@@ -77,9 +90,9 @@ def profile_from(
     """
     readings = (top_right, top_down, bottom_right, across, down or DOWN)
     if not all(isfinite(reading) for reading in readings):
-        raise ValueError("every reading must be a number of millimetres")
+        raise Wrong(text("every reading must be a number of millimetres"))
     if min(across, down or DOWN) <= 0:
-        raise ValueError("the rulers must be longer than 0 mm")
+        raise Wrong(text("the rulers must be longer than 0 mm"))
     scale_x = ACROSS / across
     scale_y = scale_x if down is None else DOWN / down
     far = paper.height / 2 - TARGET_INSET
@@ -88,7 +101,7 @@ def profile_from(
     came_out = far / scale_y
     leaning = (bottom_right - top_right) / scale_x / (2 * came_out)
     if abs(leaning) > sin(radians(MOST_TURN)):
-        raise ValueError(f"a back is turned by at most {MOST_TURN:g} degrees")
+        raise Wrong(text("a back is turned by at most {most} degrees", most=f"{MOST_TURN:g}"))
     rotation = degrees(asin(leaning))
     x, y = _turned((0.0, -came_out), rotation)
     return Profile(

@@ -35,6 +35,11 @@ class Wrong(ValueError):
         super().__init__(in_english(why))
 
 
+def why_of(fault: ValueError) -> Text | str:
+    """Return the reason, which is translated where it is shown; of other errors their words."""
+    return fault.why if isinstance(fault, Wrong) else str(fault)
+
+
 class Unreadable(ValueError):
     """Raised for a file that cannot be read, with all of its problems."""
 

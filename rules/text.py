@@ -11,7 +11,8 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
     """A sentence or a name for people; `id` is its English wording with {named} places.
 
     With `plural` set, `count` decides which of the two wordings is used. `wordings` are its own
-    translations by language, of data that brings them along.
+    translations by language, of data that brings them along. `context` tells two meanings of one
+    wording apart.
     """
 
     id: str
@@ -19,6 +20,7 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
     plural: str = ""
     count: int = 1
     wordings: dict[str, str] = {}
+    context: str = ""
 
     def __hash__(self) -> int:
         if not self.params:
@@ -55,6 +57,11 @@ def text(id: str, **params: Text | str | int) -> Text:
     return Text(id, params)
 
 
+def in_context(context: str, id: str, **params: Text | str | int) -> Text:
+    """Like `text`, for a wording that another language has several words for."""
+    return Text(id, params, context=context)
+
+
 def mark(id: str) -> str:
     """Mark wording for translation that is bound to its parameters elsewhere."""
     return id
@@ -81,6 +88,7 @@ def worded(
     language: str | None,
     gettext: Callable[[str], str],
     ngettext: Callable[[str, str, int], str],
+    pgettext: Callable[[str, str], str],
 ) -> str:
     """Return the wording in the active language, its own before that of gettext; not filled in."""
     if not message.id:
@@ -89,6 +97,8 @@ def worded(
         return own
     if message.plural:
         return ngettext(message.id, message.plural, message.count)
+    if message.context:
+        return pgettext(message.context, message.id)
     return gettext(message.id)
 
 

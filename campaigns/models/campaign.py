@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django_scopes import ScopedManager
 
 from campaigns.models.features import Features, features_of
@@ -25,7 +26,7 @@ class Campaign(models.Model):
 
     class State(models.TextChoices):
         ARRIVING = "arriving", _("Importing")
-        OPEN = "open", _("Open")
+        OPEN = "open", pgettext_lazy("campaign", "Open")
         ARCHIVED = "archived", _("Archived")
         DELETED = "deleted", _("Deleted")
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import permutations
 
 from django.conf import settings
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext, pgettext
 
 from rules.system import GameSystem
 from rules.text import Text, fill, worded
@@ -72,4 +72,4 @@ def has_control(words: str, but: str = "") -> bool:
 @lru_cache(maxsize=MOST_KEPT)
 def _translated(message: Text, language: str | None) -> str:
     """`language` is the active one; it tells the same message in two of them apart."""
-    return fill(worded(message, language, gettext, ngettext), message, translate)
+    return fill(worded(message, language, gettext, ngettext, pgettext), message, translate)

@@ -17,6 +17,7 @@ from cards.document import Page, Part, pages_of, render_document, render_page, s
 from cards.export.archive import zip_bytes
 from cards.picture import page_png
 from rules import roster as values
+from rules.problems import why_of
 from rules.refused import Refused
 from rules.text import text
 
@@ -50,7 +51,7 @@ class Print:
             pages = tuple(itertools.islice(found, MOST_PAGES + 1))
         except ValueError as fault:
             raise Refused(
-                text("This document does not fit on paper: {why}.", why=str(fault))
+                text("This document does not fit on paper: {why}.", why=why_of(fault))
             ) from fault
         if len(pages) > MOST_PAGES:
             raise Refused(

@@ -27,6 +27,7 @@ from cards.pen import Pen
 from cards.piece import Draw, Piece, Pieces
 from cards.piece_sheet import PieceSheet
 from cards.theme import Themed
+from rules.problems import why_of
 from rules.refused import Refused
 from rules.text import Text, text
 
@@ -248,7 +249,7 @@ def _within(files: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
 
 def _cannot(fault: ValueError) -> Refused:
     return Refused(
-        text("This format does not work here: {why}.", why=str(fault)),
+        text("This format does not work here: {why}.", why=why_of(fault)),
         cure=text("Choose another format or other sizes."),
     )
 

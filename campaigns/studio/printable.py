@@ -25,6 +25,7 @@ from rules.maps import BattlefieldSheet
 from rules.portraits import Portrait
 from rules.printables import Standee, StatCard
 from rules.prints import AnyPrint, Wanted
+from rules.problems import why_of
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.system import GameSystem, HouseRules, Parameter
@@ -196,7 +197,7 @@ class Printable:
         try:
             return self.build(source, self.settled(given), layout)
         except ValueError as fault:
-            why = text("{name}: {fault}.", name=self.name, fault=str(fault))
+            why = text("{name}: {fault}.", name=self.name, fault=why_of(fault))
             raise Refused(why, cure=_cure(str(fault))) from fault
 
     def settled(self, given: Mapping[str, str]) -> Said:

@@ -25,6 +25,7 @@ from cards.spread import Spread, Written
 from cards.text import SMALLEST, SetLine, capitals, set_line, width
 from rules.maps import BattlefieldSheet, Label, Side
 from rules.places import Spot, runs
+from rules.problems import Wrong
 from rules.text import Text, counted, text
 
 LEAST_SQUARE: Final = 3.0
@@ -59,10 +60,16 @@ def board_spread(
     Raises: ValueError for squares that are too small or too large to draw, or none at all.
     """
     if min(sheet.columns, sheet.rows) < 1:
-        raise ValueError("a battlefield needs at least one square")
+        raise Wrong(text("a battlefield needs at least one square"))
     square = sheet.square_mm if square is None else square
     if not LEAST_SQUARE <= square <= MOST_SQUARE:
-        raise ValueError(f"the size of a square must be {LEAST_SQUARE:g} to {MOST_SQUARE:g} mm")
+        raise Wrong(
+            text(
+                "the size of a square must be {least} to {most} mm",
+                least=f"{LEAST_SQUARE:g}",
+                most=f"{MOST_SQUARE:g}",
+            )
+        )
     wide, high = sheet.columns * square, sheet.rows * square
     plot, names = Plot(sheet), _set_names(composer, sheet, square)
     name = composer.say(sheet.name)

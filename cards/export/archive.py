@@ -9,6 +9,9 @@ from pathlib import Path
 from typing import IO, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from rules.problems import Wrong
+from rules.text import text
+
 MOST_FILES: Final = 10_000
 MOST_BYTES: Final = 4_000_000_000
 _PACKED: Final = (".png", ".jpg")
@@ -22,9 +25,9 @@ def write_zip(files: Iterable[tuple[str, bytes]], target: IO[bytes]) -> None:
         for name, data in files:
             total += len(data)
             if name in names:
-                raise ValueError(f"two files have the name {name}")
+                raise Wrong(text("two files have the name {name}", name=name))
             if len(names) == MOST_FILES or total > MOST_BYTES:
-                raise ValueError("the files are too many or too large for one archive")
+                raise Wrong(text("the files are too many or too large for one archive"))
             names.add(name)
             entry = ZipInfo(name)  # dated 1980, so that the bytes do not depend on the day
             entry.external_attr = 0o644 << 16

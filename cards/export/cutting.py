@@ -22,7 +22,8 @@ from cards.pen import Pen
 from cards.piece import Piece, Pieces, hexagon
 from cards.piece_sheet import PieceSheet
 from cards.text import cleaned
-from rules.text import Text
+from rules.problems import Wrong
+from rules.text import Text, text
 
 MARK: Final = 3.0  # side of the square
 ARM: Final = 6.0  # length of an angle's arms
@@ -69,7 +70,7 @@ class MarkedSheet:
     def __init__(self, title: Text, pieces: Pieces, how: Imposition) -> None:
         self.title = title
         if not _has_room(how):
-            raise ValueError(f"registration marks need a margin of {ROOM:g} mm")
+            raise Wrong(text("registration marks need a margin of {most} mm", most=f"{ROOM:g}"))
         self._sheet = PieceSheet(title, pieces, how)
 
     def pages(self, composer: Composer) -> Iterator[Page]:
@@ -100,7 +101,7 @@ def cut_files(pieces: Pieces, how: Imposition) -> Iterator[tuple[str, bytes]]:
     """
     for sheet in sheets_of(pieces, how):
         if sheet.number > MOST_SHEETS:
-            raise ValueError(f"more than {MOST_SHEETS} sheets to cut")
+            raise Wrong(text("more than {most} sheets to cut", most=MOST_SHEETS))
         yield f"sheet-{sheet.number:03}.svg", cut_svg(sheet, pieces, how).encode("utf-8", "replace")
 
 

@@ -19,6 +19,7 @@ from cards.paper import Size
 from cards.pen import Pen
 from cards.picture import PDFIUM
 from cards.piece import Piece
+from rules.problems import Wrong
 from rules.text import Text, in_english, text
 
 INCH: Final = 25.4
@@ -50,23 +51,36 @@ class Side(NamedTuple):
 def pixels_of(size: Size, dpi: int, bleed: float) -> Pixels:
     """The image of a piece. Raises: ValueError for what is too coarse, too fine or too large."""
     if not LEAST_DPI <= dpi <= MOST_DPI:
-        raise ValueError(f"the resolution of an image is {LEAST_DPI} to {MOST_DPI} dpi, not {dpi}")
+        raise Wrong(
+            text(
+                "the resolution of an image is {least} to {most} dpi, not {dpi}",
+                least=LEAST_DPI,
+                most=MOST_DPI,
+                dpi=dpi,
+            )
+        )
     if not 0 <= bleed <= 6:
-        raise ValueError("the bleed of an image is 0 to 6 mm")
+        raise Wrong(text("the bleed of an image is 0 to 6 mm"))
     wide, high = (
         max(1, round((length + 2 * bleed) / INCH * dpi)) for length in (size.width, size.height)
     )
     if wide * high > MOST_PIXELS:
-        raise ValueError(f"{wide} x {high} pixels are too many. Choose a lower resolution")
+        raise Wrong(
+            text(
+                "{wide} x {high} pixels are too many. Choose a lower resolution",
+                wide=wide,
+                high=high,
+            )
+        )
     return Pixels(wide, high, dpi, bleed)
 
 
 def check_count(count: int) -> None:
     """Raises: ValueError for none, or for too many."""
     if not count:
-        raise ValueError("the export has no pieces")
+        raise Wrong(text("the export has no pieces"))
     if count > MOST_PIECES:
-        raise ValueError(f"more than {MOST_PIECES} different pieces")
+        raise Wrong(text("more than {most} different pieces", most=MOST_PIECES))
 
 
 def sides_of(

@@ -14,6 +14,8 @@ from cards.export.raster import INCH, Pixels, check_count, on_white, png, sides_
 from cards.paper import CARDS, Size
 from cards.piece import Piece, Pieces
 from cards.text import cleaned
+from rules.problems import Wrong
+from rules.text import text
 
 DPI: Final = 300
 NEAR: Final = 0.05  # mm; what differs by less is the same size of card
@@ -63,9 +65,15 @@ def _pixels(piece: Piece, shop: Shop) -> Pixels:
         if _alike(piece.trim, CARDS[key]):
             return Pixels(wide, high, DPI, shop.bleed / DPI * INCH)
     sizes = ", ".join(shop.sizes)
-    raise ValueError(
-        f"{piece.name}: {shop.name} does not print {piece.trim.width:g} x {piece.trim.height:g} mm,"
-        f" only: {sizes}"
+    raise Wrong(
+        text(
+            "{name}: {shop} does not print {width} x {height} mm, only: {sizes}",
+            name=piece.name,
+            shop=shop.name,
+            width=f"{piece.trim.width:g}",
+            height=f"{piece.trim.height:g}",
+            sizes=sizes,
+        )
     )
 
 

@@ -19,6 +19,8 @@ from cards.palette import FULL
 from cards.paper import CARDS, Size
 from cards.piece import Piece, Pieces
 from cards.text import cleaned
+from rules.problems import Wrong
+from rules.text import text
 
 SHEET_PX: Final = 4_096
 MOST_COLUMNS: Final = 10
@@ -74,12 +76,18 @@ def tabletop_files(
     Raises: ValueError for nothing, too many, or an address that is none.
     """
     if not is_address(url_base):
-        raise ValueError(f"{url_base[:80]!r} is not an address such as {URL_BASE}")
+        raise Wrong(
+            text(
+                "“{address}” is not an address such as {example}",
+                address=url_base[:80],
+                example=URL_BASE,
+            )
+        )
     shown = [(piece, count) for piece, count in cards if count]
     tiles = [(piece, count) for piece, count in tokens if count]
     check_count(len(shown) + len(tiles))
     if sum(count for _, count in (*shown, *tiles)) > MOST_COPIES:
-        raise ValueError(f"more than {MOST_COPIES} cards and tokens on one table")
+        raise Wrong(text("more than {most} cards and tokens on one table", most=MOST_COPIES))
     plans = plan_sheets([piece for piece, _ in shown], name, back_is_hidden=back_is_hidden)
     for piece, _ in tiles:
         pixels_of(piece.trim, DPI, 0)

@@ -22,6 +22,7 @@ from cards.paper import PAGE_MARGIN, Size
 from cards.pen import Box, Pen
 from cards.text import capitals, cleaned, fitted, set_line, wrapped
 from rules.portraits import Portrait
+from rules.problems import Wrong
 from rules.text import Text, text
 
 LOOSE: Final = 1.0  # room for fingers, in width, height and depth
@@ -70,7 +71,7 @@ def net_of(card: Size, cards: int, thickness: float) -> Net:
     Raises: ValueError for a box of nothing.
     """
     if cards < 1 or thickness <= 0:
-        raise ValueError("a tuck box holds one card or more")
+        raise Wrong(text("a tuck box holds one card or more"))
     wide, high = card.width + LOOSE, card.height + LOOSE
     deep = round(max(LEAST_DEEP, cards * thickness + LOOSE), 2)
     dust = round(min(DUST * deep, wide / 2 - 1), 2)
@@ -160,9 +161,12 @@ def _paper(net: Net, paper: Size) -> Size:
     for one in (paper, paper.turned()):
         if net.size.width + room <= one.width and net.size.height + room <= one.height:
             return one
-    raise ValueError(
-        f"the box takes {net.size.width:.1f} x {net.size.height:.1f} mm. Choose larger paper "
-        "or split the deck"
+    raise Wrong(
+        text(
+            "the box takes {width} x {height} mm. Choose larger paper or split the deck",
+            width=f"{net.size.width:.1f}",
+            height=f"{net.size.height:.1f}",
+        )
     )
 
 

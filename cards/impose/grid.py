@@ -9,6 +9,8 @@ from msgspec import Struct
 
 from cards.impose.sides import Fold, Spot
 from cards.paper import BLEED, MARK_LENGTH, PAGE_MARGIN, RULER_HEIGHT, Size
+from rules.problems import Wrong
+from rules.text import text
 
 
 class Grid(Struct, frozen=True):
@@ -140,7 +142,13 @@ def _most(cell: Size, room: Size, gap: float, *, pin: bool) -> tuple[int, int, b
 
 def _must_hold(places: int, cell: Size, paper: Size) -> None:
     if not places:
-        raise ValueError(
-            f"{cell.width:g} x {cell.height:g} mm is larger than the printable area"
-            f" on {paper.width:g} x {paper.height:g} mm"
+        raise Wrong(
+            text(
+                "{width} x {height} mm is larger than the printable area on"
+                " {most_width} x {most_height} mm",
+                width=f"{cell.width:g}",
+                height=f"{cell.height:g}",
+                most_width=f"{paper.width:g}",
+                most_height=f"{paper.height:g}",
+            )
         )

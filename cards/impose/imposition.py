@@ -16,6 +16,8 @@ from cards.impose.sides import Fold, Spot, behind
 from cards.paper import BLEED, LEAST_MARGIN, PAGE_MARGIN, PAPERS, RULER_HEIGHT, Duplex, Size
 from cards.pen import Box
 from cards.piece import Pieces
+from rules.problems import Wrong
+from rules.text import text
 
 Marks = Literal["crop", "cut", "none"]
 Method = Literal["grid", "packed", "labels", "single"]
@@ -24,7 +26,12 @@ MOST_COPIES: Final = 9_999  # of one piece
 MOST_PIECES: Final = 200_000  # of one part
 MOST_BLEED: Final = 6.0
 MOST_RADIUS: Final = 10.0  # of corners
-_MOST: Final = {"bleed": MOST_BLEED, "gap": inf, "margin": inf, "radius": MOST_RADIUS}
+_MOST: Final = {
+    "bleed": (text("bleed"), MOST_BLEED),
+    "gap": (text("gap"), inf),
+    "margin": (text("margin"), inf),
+    "radius": (text("radius"), MOST_RADIUS),
+}
 TICK: Final = 1.5  # length of the marks between packed pieces
 
 
@@ -48,24 +55,31 @@ class Imposition(Struct, frozen=True, kw_only=True):
     start: int = 1  # the first label that is still there
 
     def __post_init__(self) -> None:
-        for name, most in _MOST.items():
-            length = getattr(self, name)
+        for key, (name, most) in _MOST.items():
+            length = getattr(self, key)
             if not (isfinite(length) and length >= 0):
-                raise ValueError(f"{name} must be a length of 0 mm or more")
+                raise Wrong(text("{name} must be a length of 0 mm or more", name=name))
             if length > most:
-                raise ValueError(f"the {name} must be at most {most:g} mm")
+                raise Wrong(
+                    text("the {name} must be at most {most} mm", name=name, most=f"{most:g}")
+                )
         if self.margin < LEAST_MARGIN:
-            raise ValueError(f"the margin must be at least {LEAST_MARGIN:g} mm")
+            raise Wrong(
+                text(
+                    "the margin must be at least {least} mm",
+                    least=f"{LEAST_MARGIN:g}",
+                )
+            )
         if not (0 < self.paper.width <= self.paper.height):
-            raise ValueError("the paper must be upright and larger than 0 mm")
+            raise Wrong(text("the paper must be upright and larger than 0 mm"))
         if self.method == "labels":
             stock_of(self.stock).check_start(self.start)
             if self.duplex != "none":
-                raise ValueError("labels have no backs")
+                raise Wrong(text("labels have no backs"))
         elif self.start != 1:
-            raise ValueError("only labels can start at a later place")
+            raise Wrong(text("only labels can start at a later place"))
         if self.method == "single" and self.duplex == "gutterfold":
-            raise ValueError("single pages cannot be folded")
+            raise Wrong(text("single pages cannot be folded"))
 
 
 class Sheet(NamedTuple):
@@ -99,14 +113,27 @@ def _check(pieces: Pieces) -> None:
     for piece, quantity in pieces:
         width, height = piece.trim.width, piece.trim.height
         if not (isfinite(width) and isfinite(height) and width > 0 and height > 0):
-            raise ValueError(f"{piece.name}: {width:g} x {height:g} mm is not a valid size")
+            raise Wrong(
+                text(
+                    "{name}: {width} x {height} mm is not a valid size",
+                    name=piece.name,
+                    width=f"{width:g}",
+                    height=f"{height:g}",
+                )
+            )
         if quantity < 0:
-            raise ValueError(f"{piece.name}: a quantity is below zero")
+            raise Wrong(text("{name}: a quantity is below zero", name=piece.name))
         if quantity > MOST_COPIES:
-            raise ValueError(f"{piece.name}: more than {MOST_COPIES} copies of one piece")
+            raise Wrong(
+                text(
+                    "{name}: more than {most} copies of one piece",
+                    name=piece.name,
+                    most=MOST_COPIES,
+                )
+            )
         total += quantity
     if total > MOST_PIECES:
-        raise ValueError(f"more than {MOST_PIECES} pieces")
+        raise Wrong(text("more than {most} pieces", most=MOST_PIECES))
 
 
 def _copies(pieces: Pieces, size: Size, pin: bool) -> Iterator[int]:
@@ -204,9 +231,16 @@ def _must_fit(pieces: Pieces, area: Size, gap: float) -> None:
         upright = wide <= area.width and high <= area.height
         turned = not piece.pin and high <= area.width and wide <= area.height
         if quantity and not (upright or turned):
-            raise ValueError(
-                f"{piece.name}: {piece.trim.width:g} x {piece.trim.height:g} mm is larger than"
-                f" the printable area of {area.width - gap:g} x {area.height - gap:g} mm"
+            raise Wrong(
+                text(
+                    "{name}: {width} x {height} mm is larger than the printable area of"
+                    " {most_width} x {most_height} mm",
+                    name=piece.name,
+                    width=f"{piece.trim.width:g}",
+                    height=f"{piece.trim.height:g}",
+                    most_width=f"{area.width - gap:g}",
+                    most_height=f"{area.height - gap:g}",
+                )
             )
 
 

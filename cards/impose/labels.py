@@ -9,6 +9,8 @@ from msgspec import Struct
 from cards.impose.sides import Spot
 from cards.paper import PAPERS, Size
 from cards.piece import Piece
+from rules.problems import Wrong
+from rules.text import text
 
 INCH: Final = 25.4
 
@@ -34,14 +36,28 @@ class Stock(Struct, frozen=True):
     def check_start(self, start: int) -> None:
         """Raises: ValueError where the sheet has no such label."""
         if not 1 <= start <= self.places:
-            raise ValueError(f"{self.name} has labels 1 to {self.places}, not {start}")
+            raise Wrong(
+                text(
+                    "{name} has labels 1 to {places}, not {start}",
+                    name=self.name,
+                    places=self.places,
+                    start=start,
+                )
+            )
 
     def check_size(self, piece: Piece) -> None:
         """Raises: ValueError for a piece that is larger than the label."""
         if not (_fits(piece.trim, self.label) or self._turned(piece)):
-            raise ValueError(
-                f"{piece.name}: {piece.trim.width:g} x {piece.trim.height:g} mm is larger than"
-                f" a label of {self.label.width:g} x {self.label.height:g} mm"
+            raise Wrong(
+                text(
+                    "{name}: {width} x {height} mm is larger than a label of"
+                    " {most_width} x {most_height} mm",
+                    name=piece.name,
+                    width=f"{piece.trim.width:g}",
+                    height=f"{piece.trim.height:g}",
+                    most_width=f"{self.label.width:g}",
+                    most_height=f"{self.label.height:g}",
+                )
             )
 
     def spot(self, place: int, item: int, piece: Piece) -> Spot:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cards.paper import Size
+from rules.problems import Wrong
+from rules.text import text
 
 SLACK: Final = 1e-6
 THOROUGH: Final = 400  # rectangles; of more, only the first order and way are tried
@@ -163,7 +165,13 @@ def packed(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:
     for group in groups:
         for kind in group:
             if not _fits(kind, area):
-                raise ValueError(f"{kind.width:g} x {kind.height:g} mm does not fit on the sheet")
+                raise Wrong(
+                    text(
+                        "{width} x {height} mm does not fit on the sheet",
+                        width=f"{kind.width:g}",
+                        height=f"{kind.height:g}",
+                    )
+                )
         last = sheets.pop() if sheets else FreeSheet(area)
         few = sum(kind.copies for kind in group) <= THOROUGH
         tries: list[list[FreeSheet]] = [

@@ -7,6 +7,8 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from cards.sheets.setting import Strip
+from rules.problems import Wrong
+from rules.text import text
 
 SECTION_WHOLE: Final = 0.36  # of a column; a section up to so high is not divided
 
@@ -140,7 +142,7 @@ class _Flow:
                 if self._used or self._room < self._later:
                     self._next()
                 if not self._holds((strip,)):
-                    raise ValueError("a block is higher than a column")
+                    raise Wrong(text("a block is higher than a column"))
             self._place(strip)
 
     def _holds(self, chain: Sequence[Strip]) -> bool:

@@ -6,7 +6,14 @@ import sys
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.utils.translation import activate, get_language, gettext, ngettext, to_language
+from django.utils.translation import (
+    activate,
+    get_language,
+    gettext,
+    ngettext,
+    pgettext,
+    to_language,
+)
 
 from rules.management.language import terminal_locale, terminal_words
 from rules.text import Text, fill, mark, worded
@@ -76,4 +83,4 @@ def _speak() -> None:
 
 def translate(message: Text) -> str:
     """Return the message in the active language, with its parameters filled in."""
-    return fill(worded(message, get_language(), gettext, ngettext), message, translate)
+    return fill(worded(message, get_language(), gettext, ngettext, pgettext), message, translate)

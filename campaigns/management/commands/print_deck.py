@@ -21,7 +21,7 @@ from cards.own.reading import read_layout
 from cards.palette import PALETTES
 from cards.paper import PAPERS, Duplex
 from rules.management.spoken import SpokenCommand
-from rules.problems import Unreadable, Wrong
+from rules.problems import Unreadable, why_of
 from rules.rows import read_rows
 from rules.text import mark
 
@@ -78,10 +78,9 @@ class Command(SpokenCommand):
             _write(_goods(layout, deck, options), _way(options), out)
         except Unreadable as reason:
             raise CommandError("\n".join(p.said(translate) for p in reason.problems)) from None
-        except Wrong as reason:
-            raise CommandError(translate(reason.why)) from None
         except ValueError as reason:
-            raise CommandError(str(reason)) from None
+            why = why_of(reason)
+            raise CommandError(why if isinstance(why, str) else translate(why)) from None
         except OSError as reason:
             raise CommandError(_("Cannot read or write: %(why)s") % {"why": reason}) from None
         for finding in deck.findings:

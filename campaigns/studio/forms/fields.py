@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.translation import get_language_info, gettext_lazy
+from django.utils.translation import get_language_info, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
 
 from campaigns.shell.lines import option_names
@@ -69,7 +69,7 @@ def layout_fields(group: str, *games: GameSystem) -> dict[str, forms.Field]:
     made: dict[str, forms.Field] = {
         "paper": choice_field(gettext_lazy("Paper"), PAPERS, Layout.paper),
         "ink": choice_field(gettext_lazy("Ink"), INKS, Layout.ink),
-        "duplex": choice_field(gettext_lazy("Sides"), DUPLEXES, Layout.duplex),
+        "duplex": choice_field(pgettext_lazy("paper", "Sides"), DUPLEXES, Layout.duplex),
     }
     if group != "sheets":
         made["marks"] = choice_field(gettext_lazy("Cutting marks"), MARKS, Layout.marks)

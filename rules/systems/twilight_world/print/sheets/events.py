@@ -29,7 +29,7 @@ from rules.systems.twilight_world.catalogue import (
 from rules.systems.twilight_world.names import EDGES
 from rules.systems.twilight_world.print.sheets.indoors import entry, results, search, survivors
 from rules.systems.twilight_world.print.sheets.numbers import amount_words, point
-from rules.text import Text, counted, text
+from rules.text import Text, counted, in_context, text
 
 HIDING = ("building", "shed", "tree", "woods", "wall", "hill")
 
@@ -181,7 +181,10 @@ def _obstacles() -> tuple[Block, ...]:
     bonus = tables().battering.explosive_bonus
     return (
         Heading(text("Doors and barricades"), text("1 die a turn")),
-        SheetTable((Column(text("Save"), 0.24, "dice"), Column(text("Obstacle"), 0.76)), rows),
+        SheetTable(
+            (Column(in_context("armour", "Save"), 0.24, "dice"), Column(text("Obstacle"), 0.76)),
+            rows,
+        ),
         Paragraph(
             text(
                 "Against a chainsaw: no save. Against an explosive: no save and +{bonus} to hit.",
