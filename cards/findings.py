@@ -30,7 +30,7 @@ from cards.spread import Written
 from cards.text import NAME_LIMIT, NOTES_LIMIT, SMALLEST, cleaned, right_to_left
 from rules.maps import MapTile, TerrainPiece
 from rules.printables import Reminder, Standee, StatCard, Token
-from rules.text import Text, Translate, counted, in_context, text
+from rules.text import Text, Translate, counted, in_sense, text
 
 Kind = Literal[
     "overflow",
@@ -46,7 +46,7 @@ Kind = Literal[
 Words = tuple[Text, str]  # where they stand, and the words as they came
 
 NAME, HEADER, FOOTER = text("Name"), text("Header"), text("Footer")
-BACK, PORTRAIT, CARD = in_context("a card", "Back"), text("Portrait"), text("Whole card")
+BACK, PORTRAIT, CARD = in_sense("a card", "Back"), text("Portrait"), text("Whole card")
 CODE, MAP = text("QR code"), text("Name on the map")
 
 

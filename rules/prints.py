@@ -32,7 +32,7 @@ from rules.printables import (
 from rules.roster import Figure, Roster
 from rules.sheets import Sheet
 from rules.table_sheets import Session
-from rules.text import Text, in_context, text
+from rules.text import Text, in_sense, text
 
 MOST_FORMS = 99
 MOST_SCENARIO_LAYOUTS = 9999
@@ -314,7 +314,7 @@ def layout_choice() -> Parameter:
     """Return the number of a layout, for ground that dice lay out."""
     return Parameter(
         key=LAYOUT,
-        name=in_context("battlefield", "Layout"),
+        name=in_sense("battlefield", "Layout"),
         explanation=text("Each number gives another layout of the scenario."),
         default="1",
         least=1,

@@ -57,7 +57,7 @@ def text(id: str, **params: Text | str | int) -> Text:
     return Text(id, params)
 
 
-def in_context(context: str, id: str, **params: Text | str | int) -> Text:
+def in_sense(context: str, id: str, **params: Text | str | int) -> Text:
     """Like `text`, for a wording that another language has several words for."""
     return Text(id, params, context=context)
 

@@ -16,7 +16,7 @@ from cards.paper import PAPERS, Size
 from cards.pen import Pen
 from cards.profile import ACROSS, DOWN, TARGET_INSET
 from cards.text import set_line, wrapped
-from rules.text import Text, in_context, text
+from rules.text import Text, in_sense, text
 
 _BLACK: Final[Colour] = (0.0, 0.0, 0.0)
 _WHITE: Final[Colour] = (1.0, 1.0, 1.0)
@@ -84,7 +84,7 @@ def _back(pen: Pen, composer: Composer, paper: Size) -> None:
     middle = paper.width / 2
     _millimetres(pen, (middle, TARGET_INSET), "A", down=True)
     _millimetres(pen, (middle, paper.height - TARGET_INSET), "B", down=False)
-    _words(pen, composer, paper, in_context("a card", "Back"), BACK_STEPS)
+    _words(pen, composer, paper, in_sense("a card", "Back"), BACK_STEPS)
 
 
 def _cross(pen: Pen, x: float, y: float) -> None:

@@ -68,7 +68,7 @@ class Command(makemessages.Command):
     xgettext_options = [
         *makemessages.Command.xgettext_options,
         "--keyword=text:1",
-        "--keyword=in_context:1c,2",
+        "--keyword=in_sense:1c,2",
         "--keyword=counted:1,2",
         "--keyword=forms:1,2",
         "--keyword=mark:1",

@@ -36,7 +36,7 @@ from rules.systems.twilight_world.roster.loadout import (
 from rules.systems.twilight_world.roster.pickers import weapon_summary
 from rules.systems.twilight_world.roster.portrait import sitter
 from rules.systems.twilight_world.wording import as_typed, item_name, joined, trait_name
-from rules.text import Text, in_context, text
+from rules.text import Text, in_sense, text
 
 GENERIC = "generic"  # of these, several stand on the table
 
@@ -172,7 +172,7 @@ def _saves(figure: Figure, book: Catalogue) -> tuple[Fact, ...]:
         return ()
     return (
         Fact(
-            in_context("armour", "Save"), "/".join(f"{save}+" for save in rolled), icon("stat-save")
+            in_sense("armour", "Save"), "/".join(f"{save}+" for save in rolled), icon("stat-save")
         ),
     )
 

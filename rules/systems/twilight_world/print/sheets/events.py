@@ -29,7 +29,7 @@ from rules.systems.twilight_world.catalogue import (
 from rules.systems.twilight_world.names import EDGES
 from rules.systems.twilight_world.print.sheets.indoors import entry, results, search, survivors
 from rules.systems.twilight_world.print.sheets.numbers import amount_words, point
-from rules.text import Text, counted, in_context, text
+from rules.text import Text, counted, in_sense, text
 
 HIDING = ("building", "shed", "tree", "woods", "wall", "hill")
 
@@ -182,7 +182,7 @@ def _obstacles() -> tuple[Block, ...]:
     return (
         Heading(text("Doors and barricades"), text("1 die a turn")),
         SheetTable(
-            (Column(in_context("armour", "Save"), 0.24, "dice"), Column(text("Obstacle"), 0.76)),
+            (Column(in_sense("armour", "Save"), 0.24, "dice"), Column(text("Obstacle"), 0.76)),
             rows,
         ),
         Paragraph(
