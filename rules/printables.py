@@ -397,3 +397,4 @@ class Booklet(Struct, frozen=True, kw_only=True):
     subtitle: str
     note: str  # at the foot of the title page
     chapters: tuple[Chapter, ...]
+    people: tuple[Portrait, ...] = ()  # on the title page

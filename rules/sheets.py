@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.portraits import Portrait
-from rules.printables import Icon, Role
+from rules.printables import BoardDrawing, Icon, Role
 from rules.text import Text
 
 Said = str | Text
@@ -66,6 +66,13 @@ class Fields(Struct, frozen=True, tag=True, omit_defaults=True):
     fields: tuple[Field, ...]
 
 
+class Tally(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Boxes in a cell, such as wounds; the first ones are ticked."""
+
+    count: int
+    ticked: int = 0
+
+
 class Column(Struct, frozen=True, omit_defaults=True):
     """`dice` are results large enough for arm's length, `number` is centred and bold."""
 
@@ -77,7 +84,7 @@ class Column(Struct, frozen=True, omit_defaults=True):
 class SheetRow(Struct, frozen=True, omit_defaults=True):
     """One row of a grid, a cell for each column."""
 
-    cells: tuple[Said | Field, ...]
+    cells: tuple[Said | Field | Tally, ...]
     rules: Ids = ()
     note: Said = ""  # under the last cell, smaller
     icon: Icon | None = None  # before the first cell of kind name
@@ -164,7 +171,25 @@ class Track(Struct, frozen=True, tag=True, omit_defaults=True):
     side: float = 25.0
 
 
-Block = Heading | Paragraph | Steps | Fields | SheetTable | Pips | Compass | Ticks | Lines | Track
+class Plan(Struct, frozen=True, tag=True):
+    """A board with who stands on it, as large as a column has room for."""
+
+    drawing: BoardDrawing
+
+
+Block = (
+    Heading
+    | Paragraph
+    | Steps
+    | Fields
+    | SheetTable
+    | Pips
+    | Compass
+    | Ticks
+    | Lines
+    | Track
+    | Plan
+)
 
 
 class SheetFace(Struct, frozen=True, omit_defaults=True):

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import reduce
+from itertools import groupby
+from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.sheets import Block, Column, Heading, Lines, Paragraph, Said, Sheet, SheetRow, SheetTable
-from rules.table import FigureView, Line, Meter, Panel, Standing, TableView, Thing
+from rules.printables import BoardDrawing
+from rules.sheets import (
+    Block,
+    Column,
+    Field,
+    Heading,
+    Lines,
+    Paragraph,
+    Plan,
+    Said,
+    Sheet,
+    SheetRow,
+    SheetTable,
+    Tally,
+)
+from rules.table import FigureView, GearView, Line, Meter, Panel, Standing, TableView, Thing
 from rules.text import Text, counted, text
 
 STANDINGS: dict[Standing, Text] = {
@@ -21,18 +38,32 @@ STANDINGS: dict[Standing, Text] = {
 }
 FULL_PAGE = 9  # sessions of a campaign log, told or to be written
 NIGHT_HIGH = 21.0  # mm, the least of one
+NARROW = 4  # columns of a table that stands beside another
+FIVE = 5  # boxes beside each other
+FEW = 2  # figures of a player that share a table with others'
 
 
 def game_state_sheet(
-    view: TableView, title: Said, *, at: str = "", log: Iterable[Line] = ()
+    view: TableView,
+    title: Said,
+    *,
+    at: str = "",
+    log: Iterable[Line] = (),
+    board: BoardDrawing | None = None,
 ) -> Sheet:
-    """A game as a seat sees it, to go on without a screen; `log` has the oldest line first."""
+    """A game as a seat sees it, to go on without a screen.
+
+    `board` shows where everybody stands; `log` has the oldest line first.
+    """
     blocks: list[Block] = [Heading(_joined(view.heading, " · "), small=True)]
     if view.over:
         blocks.append(Paragraph(view.over, role="warn"))
     blocks += [Paragraph(question.why, role="warn") for question in view.questions]
-    for panel in view.panels:
-        blocks += _panel(panel)
+    if board:
+        blocks.append(Plan(board))
+    tables = tuple(_tables(view.panels))
+    for table in tables:
+        blocks += [*table.heading, SheetTable(table.columns, table.rows)]
     rows = tuple(
         SheetRow((line.text, " ".join(str(face) for face in line.faces)), _ids(line))
         for line in log
@@ -45,6 +76,7 @@ def game_state_sheet(
         title=title,
         subtitle=text("Game state, {at}", at=at) if at else text("Game state"),
         blocks=tuple(blocks),
+        columns=2 if tables and all(len(one.columns) <= NARROW for one in tables) else 1,
         footer=(title, at) if at else (title,),
     )
 
@@ -53,33 +85,49 @@ def _ids(line: Line) -> tuple[str, ...]:
     return (line.rule,) if line.rule else ()
 
 
-def _panel(panel: Panel) -> list[Block]:
-    if not panel.figures and not panel.things:
-        return []
-    blocks: list[Block] = [Heading(panel.title, str(len(panel.figures) or len(panel.things)))]
-    if panel.note:
-        blocks.append(Paragraph(panel.note, quiet=True))
-    if panel.figures:
-        columns = (
-            Column(text("Figure"), 0.22, "name"),
-            Column(text("State"), 0.11),
-            Column(text("Numbers"), 0.22),
-            Column(text("Equipment"), 0.25),
-            Column(text("Notes"), 0.2),
-        )
-        blocks.append(SheetTable(columns, tuple(_rows(panel.figures))))
-    if panel.things:
-        wide = (
-            Column(text("Object"), 0.33, "name"),
-            Column(text("Numbers"), 0.22),
-            Column(text("Notes"), 0.45),
-        )
-        blocks.append(SheetTable(wide, tuple(_thing(thing) for thing in panel.things)))
-    return blocks
+class _Table(NamedTuple):
+    heading: tuple[Block, ...]
+    columns: tuple[Column, ...]
+    rows: tuple[SheetRow, ...]
 
 
-def _rows(figures: tuple[FigureView, ...]) -> Iterable[SheetRow]:
-    """A row for each; figures that are alike share one with their number."""
+def _tables(panels: tuple[Panel, ...]) -> Iterator[_Table]:
+    """A table for each panel; players' panels with their own few figures share one."""
+    for of_player, group in groupby(panels, key=_is_of_player):
+        if of_player:
+            yield from _of_players(tuple(group))
+            continue
+        for panel in group:
+            count = str(len(panel.figures) or len(panel.things))
+            said = (Paragraph(panel.note, quiet=True),) if panel.note else ()
+            heading = (Heading(panel.title, count), *said)
+            if panel.figures:
+                yield _figures(heading, tuple(_alike(panel.figures)))
+                heading = ()
+            if panel.things:
+                yield _things(heading, panel.things)
+
+
+def _is_of_player(panel: Panel) -> bool:
+    """True for one or two figures of a roster."""
+    of_roster = all(one.number for one in panel.figures)
+    return 0 < len(panel.figures) <= FEW and of_roster and not panel.things
+
+
+def _of_players(panels: tuple[Panel, ...]) -> Iterator[_Table]:
+    """One table for all; a panel with another name than its figure tells it in the notes."""
+    rows: list[tuple[Said, FigureView]] = []
+    for panel in panels:
+        for one in panel.figures:
+            names = () if panel.title == panel.figures[0].name else (panel.title,)
+            noted = (panel.note,) if panel.note and not one.meters else ()
+            rows.append((one.name, replace(one, tags=(*names, *one.tags, *noted))))
+    title = panels[0].title if len(panels) == 1 else text("Figures")
+    yield _figures((Heading(title, str(len(rows))),), tuple(rows))
+
+
+def _alike(figures: tuple[FigureView, ...]) -> Iterator[tuple[Said, FigureView]]:
+    """Each with its name; figures that are alike stand once, with their number."""
     seen: set[str] = set()
     for one in figures:
         if one.alike and one.alike in seen:
@@ -92,25 +140,74 @@ def _rows(figures: tuple[FigureView, ...]) -> Iterable[SheetRow]:
             name = counted(
                 "{name} and {count} alike", "{name} and {count} alike", more, name=one.name
             )
-        gear = tuple(
-            text("{name} ({note})", name=item.name, note=item.note) if item.note else item.name
-            for item in one.gear
-        )
-        yield SheetRow(
+        yield name, one
+
+
+def _figures(heading: tuple[Block, ...], rows: tuple[tuple[Said, FigureView], ...]) -> _Table:
+    """A column for everything that is told of one of them."""
+    views = [view for _, view in rows]
+    meters = {meter.key: meter for view in views for meter in view.meters}
+    told = {
+        "state": any(view.standing != "ready" for view in views),
+        "gear": any(view.gear for view in views),
+        "tags": any(view.tags for view in views),
+    }
+    columns = [Column(text("Figure"), 0.24, "name")]
+    columns += [Column(text("State"), 0.12)] if told["state"] else []
+    columns += [_column(meter) for meter in meters.values()]
+    columns += [Column(text("Equipment"), 0.3)] if told["gear"] else []
+    columns += [Column(text("Notes"), 0.24)] if told["tags"] else []
+    found = []
+    for name, view in rows:
+        own = {meter.key: meter for meter in view.meters}
+        cells: list[Said | Field | Tally] = [name]
+        cells += [STANDINGS[view.standing]] if told["state"] else []
+        cells += [_cell(own[key]) if key in own else "" for key in meters]
+        gear = tuple(_item(one) for one in view.gear if not one.empty)
+        cells += [_joined(gear)] if told["gear"] else []
+        cells += [_joined(view.tags)] if told["tags"] else []
+        found.append(SheetRow(tuple(cells), figure=view.face_of or view.key))
+    return _Table(heading, tuple(columns), tuple(found))
+
+
+def _column(meter: Meter) -> Column:
+    boxes = meter.most if meter.hearts and meter.most else 0
+    return Column(meter.name, 0.03 + 0.032 * min(boxes, FIVE) if boxes else 0.1, "number")
+
+
+def _cell(meter: Meter) -> Said | Tally:
+    """Boxes for life, with a cross for each that is lost; else the number."""
+    if meter.hearts and meter.most and meter.most <= 2 * FIVE:
+        return Tally(meter.most, meter.value)
+    return str(meter.value) if meter.most is None else f"{meter.value}/{meter.most}"
+
+
+def _item(item: GearView) -> Text:
+    return text("{name} ({note})", name=item.name, note=item.note) if item.note else item.name
+
+
+def _things(heading: tuple[Block, ...], things: tuple[Thing, ...]) -> _Table:
+    """Those of which the same is known share a row."""
+    same: dict[tuple[Text, Text], list[Text]] = {}
+    for one in things:
+        numbers = _joined(tuple(_meter(meter) for meter in one.meters))
+        same.setdefault((numbers, _joined(one.tags)), []).append(one.name)
+    numbered = any(one.meters for one in things)
+    noted = any(one.tags for one in things)
+    columns = [Column(text("Object"), 0.34, "name")]
+    columns += [Column(text("Numbers"), 0.26)] if numbered else []
+    columns += [Column(text("Notes"), 0.4)] if noted else []
+    rows = [
+        SheetRow(
             (
-                name,
-                STANDINGS[one.standing],
-                _joined(tuple(_meter(meter) for meter in one.meters)),
-                _joined(gear),
-                _joined(one.tags),
-            ),
-            figure=one.face_of or one.key,
+                _joined(tuple(names)),
+                *((numbers,) if numbered else ()),
+                *((tags,) if noted else ()),
+            )
         )
-
-
-def _thing(thing: Thing) -> SheetRow:
-    meters = tuple(_meter(meter) for meter in thing.meters)
-    return SheetRow((thing.name, _joined(meters), _joined(thing.tags)))
+        for (numbers, tags), names in same.items()
+    ]
+    return _Table(heading, tuple(columns), tuple(rows))
 
 
 def _meter(meter: Meter) -> Text:

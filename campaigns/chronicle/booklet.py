@@ -9,36 +9,40 @@ from typing import Any
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
-from campaigns.chronicle.boards import board_drawing
 from campaigns.chronicle.pages.chronicle import Story
 from campaigns.chronicle.pages.numbers import Numbers
 from campaigns.chronicle.pages.standings import standings_page
 from campaigns.chronicle.pages.statistics import StatisticsPage, statistics_page
 from campaigns.chronicle.pages.story import Lives
 from campaigns.chronicle.pages.told import Reader, SessionTold, sessions_told
+from campaigns.chronicle.poster import party_of
 from campaigns.chronicle.reckoning import sums_of
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
-from campaigns.roster.drawn import drawn_portrait
+from campaigns.roster.drawn import drawn_portrait, kept_portrait
 from campaigns.roster.fates import losses
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.shell.markdown import paragraphs
 from campaigns.shell.text import translate
+from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
 from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Passage, Photo
 
+ON_COVER = 5  # of the party
 Part = Passage | Photo | Bars | BoardDrawing
 
 
 def chronicle_booklet(campaign: Campaign) -> Booklet:
     """The book of a campaign, the first session first; it names no accounts."""
     game = translate(campaign.game.name)
+    rows = Figure.objects.filter(roster=campaign.roster).prefetch_related("items")
     return Booklet(
         title=campaign.name,
         subtitle=_("Chronicle of a %(game)s campaign") % {"game": game},
         note=_("Printed on %(day)s") % {"day": _day(timezone.now())},
         chapters=(*_sessions(campaign), *_obituaries(campaign), *_numbers(campaign)),
+        people=tuple(kept_portrait(campaign, row) for row in party_of(rows)[:ON_COVER]),
     )
 
 

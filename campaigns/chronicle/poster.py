@@ -8,7 +8,6 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaigns.chronicle.boards import board_drawing
 from campaigns.chronicle.pages.last_night import game_moments
 from campaigns.chronicle.pages.statistics import statistics_page
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
@@ -19,6 +18,7 @@ from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.sessions.tonight import chosen_scenario
 from campaigns.shell.markdown import paragraphs
 from campaigns.shell.text import translate
+from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
 from rules.pictures import Painting, Sky
@@ -33,10 +33,7 @@ SKIES: tuple[Sky, ...] = ("dusk", "night", "haze", "dawn")
 def campaign_poster(campaign: Campaign) -> CampaignPoster:
     """The poster of a campaign as it is now; it names no accounts."""
     rows = list(Figure.objects.filter(roster=campaign.roster).prefetch_related("items"))
-    party = [row for row in rows if row.status == Figure.Status.ACTIVE]
-    party.sort(key=lambda row: (row.owner_id is None, row.number))
     fallen = [row for row in rows if row.fate in losses(campaign)]
-    played = [row for row in rows if row.owner_id and row.status == Figure.Status.ACTIVE]
     sessions = list(Session.objects.filter(campaign=campaign).order_by("number"))
     for row in sessions:
         row.campaign = campaign
@@ -49,7 +46,7 @@ def campaign_poster(campaign: Campaign) -> CampaignPoster:
         title=campaign.name,
         above=_above(campaign, sessions, len(games)),
         foot=" · ".join(dict.fromkeys(row.place for row in sessions if row.place)),
-        party=tuple(_face(campaign, row) for row in played or party),
+        party=tuple(_face(campaign, row) for row in party_of(rows)),
         panels=tuple(_panels(campaign, sessions, games)),
         board=board,
         board_title=named,
@@ -57,6 +54,13 @@ def campaign_poster(campaign: Campaign) -> CampaignPoster:
         fallen_title=_("The fallen"),
         columns=tuple(_columns(campaign, games)),
     )
+
+
+def party_of(rows: Iterable[Figure]) -> list[Figure]:
+    """Those who play, or all who could where nobody has a player, in the order of the roster."""
+    active = [row for row in rows if row.status == Figure.Status.ACTIVE]
+    active.sort(key=lambda row: row.number)
+    return [row for row in active if row.owner_id] or active
 
 
 def _above(campaign: Campaign, sessions: Sequence[Session], games: int) -> str:

@@ -23,7 +23,7 @@ from cards.profile import Profile
 from rules.dashboards import Dashboard
 from rules.maps import BattlefieldSheet
 from rules.portraits import Portrait
-from rules.printables import Standee, StatCard
+from rules.printables import BoardDrawing, Standee, StatCard
 from rules.prints import AnyPrint, Wanted
 from rules.problems import why_of
 from rules.refused import Refused
@@ -141,6 +141,7 @@ class Source:
     drawn: Callable[[Figure], Portrait | None] = _not_drawn  # where it has no picture
     board: Board | None = None  # of tonight's game
     game: tuple[str, TableView] | None = None  # tonight's as it stands, with its name
+    stands: BoardDrawing | None = None  # its board with who stands on it
     sessions: Callable[[], tuple[Session, ...]] = tuple  # with their results; loads games
     night: Session | None = None  # the one to print for
     address: str = ""  # of the campaign on the web, for codes on cards; empty: none is printed

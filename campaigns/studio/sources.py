@@ -17,6 +17,8 @@ from campaigns.sessions.set_ups import figures_of, own_decks, set_up_for
 from campaigns.sessions.tonight import chosen_scenario
 from campaigns.shell.text import translate
 from campaigns.studio.printable import Board, Source
+from campaigns.table.board.drawing import board_drawing
+from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
 from rules.printables import StatCard
 from rules.refused import Refused
@@ -109,9 +111,12 @@ def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[st
         return {"board": _next_board(session, figures), "night": _night(session)}
     play, state = play_of(game), seen_by_all(game)
     board = play.board(state, "")
+    view = play.view(state, "")
+    faces = drawn_of(game, view, game.portraits)
     return {
         "board": (game.name, board.sheet()) if board else None,
-        "game": (game.name, play.view(state, "")),
+        "game": (game.name, view),
+        "stands": board_drawing(board, faces) if board else None,
         "night": _night(session),
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
 from cards.composer import Composer
@@ -52,8 +52,20 @@ def draw_board(pen: Pen, composer: Composer, drawing: BoardDrawing, square: floa
         if label.at not in plain:
             _name(pen, composer, label, ground, square)
     # Standing figures are drawn over lying ones on the same square.
-    for counter in sorted(drawing.counters, key=lambda one: not one.lies):
-        _counter(pen, composer, counter, ground, square)
+    for lying in (one for one in drawing.counters if one.lies):
+        _counter(pen, composer, lying, ground, square, _middle(lying.squares, ground, square))
+    standing: dict[tuple[int, ...], list[Counter]] = {}
+    for counter in drawing.counters:
+        if not counter.lies:
+            standing.setdefault(counter.squares, []).append(counter)
+    for squares, counters in standing.items():
+        x, y = _middle(squares, ground, square)
+        across = ceil(sqrt(len(counters)))
+        cell, down = square / across, ceil(len(counters) / across)
+        for place, counter in enumerate(counters):
+            row, column = divmod(place, across)
+            at = (x + (column + 0.5 - across / 2) * cell, y + (row + 0.5 - down / 2) * cell)
+            _counter(pen, composer, counter, ground, cell, at)
 
 
 def _name(
@@ -73,19 +85,24 @@ def _name(
 
 
 def _counter(
-    pen: Pen, composer: Composer, counter: Counter, ground: BattlefieldSheet, square: float
+    pen: Pen,
+    composer: Composer,
+    counter: Counter,
+    ground: BattlefieldSheet,
+    square: float,
+    at: tuple[float, float],
 ) -> None:
+    """Around a place; those that share a square have a smaller one each."""
     palette = composer.palette
     colour = palette.roles[ROLES[counter.shape]]
     # Without fills it is an outline, and so is one that lies.
     filled = palette.fills and not counter.lies
     fill, ink = (colour, WHITE) if filled else (WHITE, colour)
     rim = WHITE if filled else colour
-    x, y = _middle(counter.squares, ground, square)
     if counter.drawn and palette.fills and not counter.lies:
-        _face(pen, composer, counter.drawn, RADIUS * square, colour, (x, y))
+        _face(pen, composer, counter.drawn, RADIUS * square, colour, at)
         return
-    with pen.at(x, y):
+    with pen.at(*at):
         _shape(pen, counter, _slab(counter.squares, ground, square), square, fill, rim)
         words = cleaned(counter.short)
         line = set_line("label", words, 2.4 * RADIUS * square, max(SMALLEST, 1.7 * square))

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
 from cards.draw.board_drawing import draw_board, square_of
+from cards.draw.booklet_art import HEAD, draw_chapter_head, draw_cover
 from cards.draw.portrait import Photograph, draw_backdrop, photograph
 from cards.faces import Face
+from cards.handouts.dusk import CREAM, PANORAMA, PAPER, draw_panorama
 from cards.palette import Colour, Palette
 from cards.paper import POINTS, Size
-from cards.pen import Pen
+from cards.pen import Box, Pen
 from cards.portraits.form import place_bust
 from cards.text import cleaned, set_line, wrapped
 from rules.portraits import Portrait
-from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Passage, Photo
+from rules.printables import Bars, BoardDrawing, Booklet, Passage, Photo
 
 PAGE: Final = Size(148, 210)
 MARGIN: Final = 15.0
 ROOM: Final = PAGE.width - 2 * MARGIN
-BOTTOM: Final = PAGE.height - 18.0  # the page number stands below
+BOTTOM: Final = PAGE.height - 16.0  # the page number stands below
 PARAGRAPH: Final = 100_000  # characters of one passage that are set
 PORTRAIT: Final = Size(24, 30)
-MOST_PHOTO: Final = 110.0
-MOST_BOARD: Final = Size(ROOM, 130)
-BAR: Final = 4.0
+MOST_PHOTO: Final = 84.0
+LEAST_PHOTO: Final = 50.0  # of one that would begin another page
+MOST_BOARD: Final = Size(ROOM, 114)
+LEAST_BOARD: Final = Size(ROOM, 84)
+BORDER: Final = 1.8  # of paper around a picture
+BAR: Final = 4.4
+NAMES: Final = 38.0  # beside the bars
+BELOW_HEAD: Final = HEAD + 7.0  # where a chapter begins
+FOOT: Final = 11.0  # of black under a picture
 
 Draw = Callable[[Pen], None]
+Part = Passage | Photo | Bars | BoardDrawing
 
 
 class PageBlock(NamedTuple):
@@ -41,6 +50,10 @@ class PageBlock(NamedTuple):
     draw: Draw
     before: float = 0.0
     leads: bool = False  # never stands last on a page
+    smaller: PageBlock | None = None  # where it has no room
+
+
+EMPTY: Final = PageBlock(0.0, lambda pen: None)
 
 
 class Style(NamedTuple):
@@ -52,7 +65,6 @@ class Style(NamedTuple):
 
 
 STYLES: Final[dict[str, Style]] = {
-    "title": Style("display", 22, 1.1, 0),
     "heading": Style("display", 13, 1.2, 4),
     "date": Style("label", 10, 1.3, 0),
     "text": Style("text", 10, 1.4, 2),
@@ -64,35 +76,39 @@ STYLES: Final[dict[str, Style]] = {
 def pages_of(booklet: Booklet, composer: Composer) -> tuple[tuple[Draw, ...], ...]:
     """Yield the drawing of each page from its top left corner, title page first."""
     palette = composer.palette
-    pages: list[tuple[Draw, ...]] = [(partial(_title_page, booklet=booklet, palette=palette),)]
+    cover = partial(draw_cover, palette=palette, booklet=booklet, page=PAGE)
+    pages: list[tuple[Draw, ...]] = [(cover,)]
     for chapter in booklet.chapters:
-        for drawn in _broken(list(_pieces(chapter, composer))):
+        first = chapter.parts[0] if chapter.parts else None
+        day = first.words if isinstance(first, Passage) and first.style == "date" else ""
+        parts = chapter.parts[1:] if day else chapter.parts
+        head: Draw = partial(
+            draw_chapter_head, palette=palette, title=chapter.title, day=day, page=PAGE
+        )
+        for place, drawn in enumerate(_broken(list(_pieces(parts, composer)) or [EMPTY])):
             number = len(pages) + 1
-            foot = partial(_foot, number=number, title=booklet.title, palette=palette)
-            pages.append((*drawn, foot))
+            foot = partial(
+                _foot, number=number, title=booklet.title, palette=palette, low=drawn.low
+            )
+            above = () if place else (head,)
+            ground = partial(_ground, palette=palette)
+            pages.append((ground, *above, foot, *drawn.draws))
     return tuple(pages)
 
 
-def _title_page(pen: Pen, booklet: Booklet, palette: Palette) -> None:
-    colour = palette.roles["accent"]
-    y = 70.0
-    for line in wrapped("display", cleaned(booklet.title), ROOM, size=34):
-        shown = set_line("display", line, ROOM, 34)
-        pen.line_of_text(PAGE.width / 2, y, shown, "display", colour=palette.text, align="centre")
-        y += 13.0
-    pen.line((MARGIN + 30, y - 6), (PAGE.width - MARGIN - 30, y - 6), colour, width=0.6)
-    for line in wrapped("text", cleaned(booklet.subtitle), ROOM, size=13):
-        pen.text(PAGE.width / 2, y + 3, line, "text", size=13, colour=palette.muted, align="centre")
-        y += 6.5
-    note = set_line("text", cleaned(booklet.note), ROOM, 8.5)
-    pen.line_of_text(
-        PAGE.width / 2, PAGE.height - 16, note, "text", colour=palette.muted, align="centre"
-    )
+def _ground(pen: Pen, palette: Palette) -> None:
+    if palette.fills:
+        pen.rect((0, 0, PAGE.width, PAGE.height), fill=PAPER)
 
 
-def _foot(pen: Pen, number: int, title: str, palette: Palette) -> None:
-    middle, y = PAGE.width / 2, PAGE.height - 9.0
-    pen.text(middle, y, str(number), "label", size=10, colour=palette.muted, align="centre")
+def _foot(pen: Pen, number: int, title: str, palette: Palette, low: float) -> None:
+    """The page number and the title; a page with much room ends in a picture."""
+    ended = palette.fills and PAGE.height - FOOT - low >= PANORAMA
+    if ended:
+        draw_panorama(pen, palette, PAGE, low, FOOT, number)
+    ink = CREAM if ended else palette.muted
+    middle, y = PAGE.width / 2, PAGE.height - 6.0
+    pen.text(middle, y, str(number), "label", size=10, colour=ink, align="centre")
     shown = set_line("text", cleaned(title), ROOM / 2 - 10, 7.5)
     left = number % 2 == 0
     pen.line_of_text(
@@ -100,16 +116,14 @@ def _foot(pen: Pen, number: int, title: str, palette: Palette) -> None:
         y,
         shown,
         "text",
-        colour=palette.muted,
+        colour=ink,
         align="left" if left else "right",
     )
 
 
-def _pieces(chapter: Chapter, composer: Composer) -> Iterator[PageBlock]:
+def _pieces(parts: tuple[Part, ...], composer: Composer) -> Iterator[PageBlock]:
     palette = composer.palette
-    yield from _lines(Passage(chapter.title), STYLES["title"], palette.roles["accent"])
-    yield PageBlock(3.0, partial(_rule, colour=palette.line), 1.0, leads=True)
-    for part in chapter.parts:
+    for part in parts:
         if isinstance(part, Bars):
             yield from _bars(part, palette)
         elif isinstance(part, Photo):
@@ -127,7 +141,7 @@ def _lines(part: Passage, style: Style, colour: Colour) -> Iterator[PageBlock]:
     if not words:
         return
     height = style.size * style.leading / POINTS
-    head = part.style == "heading" or style is STYLES["title"]
+    head = part.style == "heading"
     for place, line in enumerate(wrapped(style.face, words, ROOM - style.indent, size=style.size)):
         bullet = part.style == "item" and place == 0
         draw = partial(_line, words=line, style=style, colour=colour, bullet=bullet)
@@ -141,18 +155,13 @@ def _line(pen: Pen, words: str, style: Style, colour: Colour, bullet: bool) -> N
     pen.text(style.indent, base, words, style.face, size=style.size, colour=colour)
 
 
-def _rule(pen: Pen, colour: Colour) -> None:
-    pen.line((0, 1), (ROOM, 1), colour, width=0.3)
-
-
 def _photo(part: Photo, palette: Palette) -> Iterator[PageBlock]:
     photo = photograph(part.path, grey=not palette.fills)
     style = STYLES["text"]
     if not part.portrait:
         if photo is not None:
-            width, height = _within(photo, ROOM, MOST_PHOTO)
-            box = ((ROOM - width) / 2, 0.0, (ROOM + width) / 2, height)
-            yield PageBlock(height, lambda pen: pen.picture(photo.image, box), 3.0)
+            large, small = (_framed(photo, palette, most) for most in (MOST_PHOTO, LEAST_PHOTO))
+            yield large._replace(smaller=small)
         yield from _lines(Passage(part.words, "note"), STYLES["note"], palette.muted)
         return
     shown = photo is not None or part.drawn is not None
@@ -179,6 +188,28 @@ def _photo(part: Photo, palette: Palette) -> Iterator[PageBlock]:
         yield PageBlock(leading, one)
 
 
+def _framed(photo: Photograph, palette: Palette, most: float) -> PageBlock:
+    """A photo in the middle of the page, at most so high, with a white border."""
+    width, height = _within(photo, ROOM - 2 * BORDER, most)
+    left = (ROOM - width) / 2
+    box = (left, BORDER, left + width, BORDER + height)
+
+    def draw(pen: Pen) -> None:
+        _border(pen, palette, box)
+        pen.picture(photo.image, box)
+
+    return PageBlock(height + 2 * BORDER, draw, 3.0)
+
+
+def _border(pen: Pen, palette: Palette, box: Box) -> None:
+    """The paper around a picture, and its shadow."""
+    left, top, right, bottom = box
+    if palette.fills:
+        low = (left - BORDER + 1, top - BORDER + 1.2, right + BORDER + 0.8, bottom + BORDER + 1)
+        pen.rect(low, fill=palette.line)
+        pen.rect((left - BORDER, top - BORDER, right + BORDER, bottom + BORDER), fill=CREAM)
+
+
 def _drawn(pen: Pen, palette: Palette, portrait: Portrait) -> None:
     window = (0.0, 0.0, PORTRAIT.width, PORTRAIT.height)
     left, top, right, bottom = window
@@ -189,15 +220,23 @@ def _drawn(pen: Pen, palette: Palette, portrait: Portrait) -> None:
 
 def _board(part: BoardDrawing, composer: Composer) -> Iterator[PageBlock]:
     """A battlefield in the middle of the page, and the words below it."""
-    square = square_of(part.ground, MOST_BOARD)
-    left = (ROOM - part.ground.columns * square) / 2
+    large, small = (_board_within(part, composer, most) for most in (MOST_BOARD, LEAST_BOARD))
+    yield large._replace(smaller=small)
+    yield from _lines(Passage(part.words, "note"), STYLES["note"], composer.palette.muted)
+
+
+def _board_within(part: BoardDrawing, composer: Composer, most: Size) -> PageBlock:
+    ground = part.ground
+    square = square_of(ground, most)
+    wide, high = ground.columns * square, ground.rows * square
+    left = (ROOM - wide) / 2
 
     def draw(pen: Pen) -> None:
-        with pen.at(left, 0):
+        _border(pen, composer.palette, (left, BORDER, left + wide, BORDER + high))
+        with pen.at(left, BORDER):
             draw_board(pen, composer, part, square)
 
-    yield PageBlock(part.ground.rows * square, draw, 3.0, leads=bool(part.words))
-    yield from _lines(Passage(part.words, "note"), STYLES["note"], composer.palette.muted)
+    return PageBlock(high + 2 * BORDER, draw, 3.0, leads=bool(part.words))
 
 
 def _within(photo: Photograph, width: float, height: float) -> tuple[float, float]:
@@ -207,53 +246,75 @@ def _within(photo: Photograph, width: float, height: float) -> tuple[float, floa
 
 
 def _bars(part: Bars, palette: Palette) -> Iterator[PageBlock]:
+    """A line for each row: its name, its bar, its number."""
     yield from _lines(Passage(part.title, "heading"), STYLES["heading"], palette.text)
     most = max([value for _name, value, _said in part.rows] + [1])
+    bar = palette.bright["accent"] if palette.fills else palette.text
     for name, value, said in part.rows:
-        wide = value / most * (ROOM - 20)
+        wide = value / most * (ROOM - NAMES - 16)
 
         def draw(pen: Pen, name: str = name, wide: float = wide, said: str = said) -> None:
-            label = set_line("text", cleaned(name), ROOM, 8.5, floor=8.5)
-            pen.line_of_text(0, 3.4, label, "text", colour=palette.muted)
-            pen.rect((0, 4.6, max(0.4, wide), 4.6 + BAR), fill=palette.roles["info"])
-            pen.text(wide + 2, 8.2, said, "label", size=11, colour=palette.text)
+            label = set_line("text", cleaned(name), NAMES - 3, 9.5, 6.0)
+            pen.line_of_text(0, 3.9, label, "text", colour=palette.text)
+            pen.rect((NAMES, 0.7, NAMES + max(0.5, wide), 0.7 + BAR), fill=bar)
+            pen.text(NAMES + wide + 2, 4.3, said, "label", size=12, colour=palette.text)
 
-        yield PageBlock(5 + BAR, draw, 1.0)
+        yield PageBlock(BAR + 1.6, draw, 0.6)
 
 
-def _broken(pieces: list[PageBlock]) -> Iterator[tuple[Draw, ...]]:
-    """Pieces page by page; a heading goes to the next page with what it leads."""
+class BrokenPage(NamedTuple):
+    """A page of a chapter, and where its words end."""
+
+    draws: tuple[Draw, ...]
+    low: float
+
+
+def _broken(pieces: list[PageBlock]) -> Iterator[BrokenPage]:
+    """Pieces page by page; what leads stays with what follows, and a picture may be smaller."""
     page: list[PageBlock] = []
-    used = MARGIN
-    for piece in pieces:
-        before = piece.before if page else 0.0
-        if page and used + before + piece.height > BOTTOM:
-            kept, page = _led(page)
-            yield _placed(kept)
-            used = MARGIN + sum(one.before + one.height for one in page)
-            before = piece.before if page else 0.0
-        page.append(piece)
-        used += before + piece.height
+    top = used = BELOW_HEAD
+    for chain in _chains(pieces):
+        smaller = [one.smaller or one for one in chain]
+        fitting = next((one for one in (chain, smaller) if used + _height(one) <= BOTTOM), None)
+        if page and fitting is None:
+            yield _placed(page, top)
+            page, top = [], MARGIN
+            used = MARGIN
+        for piece in fitting or chain:
+            if page and used + piece.before + piece.height > BOTTOM:
+                yield _placed(page, top)
+                page, top = [], MARGIN
+                used = MARGIN
+            used += piece.height + (piece.before if page else 0.0)
+            page.append(piece)
     if page:
-        yield _placed(page)
+        yield _placed(page, top)
 
 
-def _led(page: list[PageBlock]) -> tuple[list[PageBlock], list[PageBlock]]:
-    """The page without the headings at its end, and those; a page of headings stays whole."""
-    end = len(page)
-    while end and page[end - 1].leads:
-        end -= 1
-    return (page[:end], page[end:]) if end else (page, [])
+def _chains(pieces: Iterable[PageBlock]) -> Iterator[list[PageBlock]]:
+    """Pieces that stay on one page: those that lead, with the one that follows."""
+    chain: list[PageBlock] = []
+    for piece in pieces:
+        chain.append(piece)
+        if not piece.leads:
+            yield chain
+            chain = []
+    if chain:
+        yield chain
 
 
-def _placed(page: list[PageBlock]) -> tuple[Draw, ...]:
+def _height(chain: Iterable[PageBlock]) -> float:
+    return sum(one.before + one.height for one in chain)
+
+
+def _placed(page: list[PageBlock], top: float) -> BrokenPage:
     drawn: list[Draw] = []
-    y = MARGIN
+    y = top
     for place, piece in enumerate(page):
         y += piece.before if place else 0.0
         drawn.append(partial(_at, piece=piece, y=y))
         y += piece.height
-    return tuple(drawn)
+    return BrokenPage(tuple(drawn), y)
 
 
 def _at(pen: Pen, piece: PageBlock, y: float) -> None:

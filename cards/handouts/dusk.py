@@ -9,6 +9,7 @@ from cards.draw.ornament import torn_line
 from cards.draw.skies import SKIES
 from cards.inked.outline import Hand
 from cards.palette import WHITE, Palette, rgb
+from cards.paper import Size
 from cards.pen import Box, Pen
 from cards.portraits.choice import choose
 from cards.portraits.form import place_bust
@@ -25,6 +26,8 @@ GLOW: Final = rgb("#F59A63")
 ROOFS: Final = rgb("#2A2226")
 SKY, SUN = SKIES["dusk"].bands, SKIES["dusk"].sun
 SUN_LIGHT: Final = "#FBDD9F"
+PANORAMA: Final = 34.0  # mm that must be left under a page's words for another scene
+PANORAMA_MOST: Final = 62.0
 DEAD: Final = 5  # faces of the dead beside those of the living
 
 
@@ -67,10 +70,15 @@ def _roofs(pen: Pen, palette: Palette, box: Box) -> None:
         pen.polygon(points, stroke=palette.text, width=0.25, closed=False)
 
 
-def draw_party(pen: Pen, palette: Palette, box: Box, faces: Sequence[Portrait]) -> None:
-    """The living before the sun and the dead behind them, from the left to the right."""
+def draw_party(
+    pen: Pen, palette: Palette, box: Box, faces: Sequence[Portrait], first: int = 0
+) -> None:
+    """The living before the sun and the dead behind them, from the left to the right.
+
+    `first` of the dead are left out.
+    """
     left, top, right, bottom = box
-    dead = [choose(Sitter(undead=True), f"zombie-{n}") for n in range(1, DEAD + 1)]
+    dead = [choose(Sitter(undead=True), f"zombie-{n}") for n in range(first + 1, first + DEAD + 1)]
     step, high = (right - left) / (len(faces) + 2.8), bottom - top
     start = left + (len(faces) + 0.25) * step if faces else left
     apart = (right - start) / DEAD
@@ -87,6 +95,29 @@ def _bust(pen: Pen, palette: Palette, face: Portrait, at: tuple[float, float, fl
     x, y, tall = at
     half = tall * 0.3
     place_bust(pen, palette, face, (x - half, y - tall, x + half, y))
+
+
+def draw_panorama(
+    pen: Pen, palette: Palette, paper: Size, low: float, foot: float, page: int = 0
+) -> None:
+    """The town by night with the dead, over the foot of a page whose words end at `low`.
+
+    The last `foot` millimetres are black, for the page number. Each page has its own dead.
+    """
+    high = min(paper.height - low - 8.0, PANORAMA_MOST, 0.23 * paper.height)
+    top, wide, ground = paper.height - high, paper.width, paper.height - foot
+
+    def draw(inner: Pen) -> None:
+        torn = [(x, top + y) for x, y in torn_line(wide, 0.9, 9)]
+        with inner.clipped([*torn, (wide, paper.height), (0, paper.height)]):
+            box = (0.0, top - 1, wide, paper.height)
+            radius = min(0.34 * high, 20.0)
+            draw_evening(inner, palette, box, (0.5 * wide, top + 0.5 * high, radius))
+            draw_party(inner, palette, (0.0, top + 3, wide, ground + 4), (), DEAD * page)
+            inner.rect((0, ground + 2.0, wide, paper.height), fill=INK)
+        inner.polygon(torn, stroke=WHITE, width=0.5, closed=False)
+
+    pen.stamp(("panorama", paper, round(high, 1), page), (0, top - 3, wide, paper.height), draw)
 
 
 def draw_torn_foot(pen: Pen, palette: Palette, box: Box) -> None:

@@ -10,13 +10,14 @@ from cards.handouts.dusk import (
     EMBER,
     GLOW,
     INK,
+    PANORAMA,
     PAPER,
     draw_evening,
     draw_name_band,
+    draw_panorama,
     draw_party,
     draw_torn_foot,
 )
-from cards.palette import WHITE
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.sheets.setting import Setting
@@ -26,18 +27,17 @@ from rules.sheets import Sheet
 SIDE: Final = 10.0  # mm beside the columns
 TOP: Final = 5.0  # above which no words stand
 BAND: Final = 31.0  # the scene over the first page
-BAND_LYING: Final = 24.0  # the same on a sheet that lies
+BAND_LYING: Final = 27.0  # the same on a sheet that lies
 BAND_LATER: Final = 14.0
 BELOW_BAND: Final = 4.0
 FOOT: Final = 12.0  # from the end of the columns to the edge of the paper
 GUTTER: Final = 7.0  # between columns
 TITLE: Final = 27.0  # points
+TITLE_LYING: Final = 23.0
 TITLE_LATER: Final = 13.0
 SUBTITLE: Final = 9.5
 TITLES: Final = 0.56  # of the width, for the band with the title
 PEOPLE: Final = 4  # of the party in the scene
-PANORAMA: Final = 34.0  # mm that must be left under the columns for another scene
-PANORAMA_MOST: Final = 62.0
 
 
 def column_width(paper: Size, columns: int) -> float:
@@ -71,7 +71,8 @@ def head_of(setting: Setting, sheet: Sheet, paper: Size) -> tuple[Titles, Titles
     """The heads of the first page and of later ones, and the foot; what is cut is told once."""
     room = _title_room(setting, paper, first=True)
     said, under = capitals(setting.say(sheet.title)), setting.say(sheet.subtitle)
-    title = setting.line(said, "display", room, TITLE)
+    lies = paper.width > paper.height
+    title = setting.line(said, "display", room, TITLE_LYING if lies else TITLE)
     tracked = room - 0.2 * len(under) / POINTS
     first = Titles(title, setting.line(under, "label", tracked, SUBTITLE) if under else None)
     room = _title_room(setting, paper, first=False)
@@ -107,7 +108,7 @@ def draw_frame(
         _titles_later(pen, setting, later)
     ended = paper.height - FOOT - low >= PANORAMA and palette.fills
     if ended:
-        _panorama(pen, setting, paper, low)
+        draw_panorama(pen, palette, paper, low, FOOT, page)
     ink = CREAM if ended else palette.muted
     with pen.at(SIDE, paper.height - FOOT + 3.0):
         if not ended:
@@ -138,25 +139,6 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
             inner.rect((0, 10.4, wide, 11.4), fill=EMBER)
 
     pen.stamp(("sheet scene", wide, high, faces, palette.fills), (0, 0, wide, high + 8), draw)
-
-
-def _panorama(pen: Pen, setting: Setting, paper: Size, low: float) -> None:
-    """The town by night with the dead, over the foot of a page that has the room."""
-    high = min(paper.height - low - 8.0, PANORAMA_MOST)
-    top, wide = paper.height - high, paper.width
-
-    def draw(inner: Pen) -> None:
-        torn = [(x, top + y) for x, y in torn_line(wide, 0.9, 9)]
-        with inner.clipped([*torn, (wide, paper.height), (0, paper.height)]):
-            box = (0.0, top - 1, wide, paper.height)
-            radius = min(0.34 * high, 20.0)
-            draw_evening(inner, setting.palette, box, (0.5 * wide, top + 0.5 * high, radius))
-            crowd = (0.0, top + 3, wide, paper.height - FOOT + 4)
-            draw_party(inner, setting.palette, crowd, ())
-            inner.rect((0, paper.height - FOOT + 2.0, wide, paper.height), fill=INK)
-        inner.polygon(torn, stroke=WHITE, width=0.5, closed=False)
-
-    pen.stamp(("sheet panorama", paper, round(high, 1)), (0, top - 3, wide, paper.height), draw)
 
 
 def _titles(pen: Pen, setting: Setting, said: Titles) -> None:

@@ -13,10 +13,11 @@ from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField, field_in
 from cards.sheets.setting import Setting, Strip
+from cards.sheets.tally import draw_tally, tally_height
 from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import SetLine, capitals, width
 from rules.printables import Icon
-from rules.sheets import Column, Field, SheetFace, SheetRow, SheetTable
+from rules.sheets import Column, Field, SheetFace, SheetRow, SheetTable, Tally
 
 HEAD: Final = 7.2  # points
 PADDING: Final = 1.3  # mm beside a cell's words
@@ -30,7 +31,7 @@ DIVIDED: Final = 14  # lines; a row with more is divided
 
 
 class Cell(NamedTuple):
-    """The content of a cell: lines of words, one fitted line, or a field."""
+    """The content of a cell: lines of words, one fitted line, boxes, or a field."""
 
     lines: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -41,6 +42,7 @@ class Cell(NamedTuple):
     icon: Icon | None = None  # before the lines
     size: float = 0.0  # of the lines
     face: SheetFace | None = None  # the same
+    tally: Tally | None = None
 
 
 class GridMeasure(NamedTuple):
@@ -139,6 +141,7 @@ def _row(setting: Setting, measure: GridMeasure, row: SheetRow, *, odd: bool) ->
                 icon=cell.icon if first else None,
                 face=cell.face if first else None,
                 field=cell.field if first else None,
+                tally=cell.tally if first else None,
             )
             for cell in cells
         ]
@@ -152,6 +155,9 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
         room = measure.widths[place] - 2 * PADDING
         if isinstance(said, Field):
             yield Cell(field=said)
+            continue
+        if isinstance(said, Tally):
+            yield Cell(tally=said)
             continue
         if column.kind in ("number", "dice"):
             words = setting.say(said)
@@ -209,10 +215,12 @@ def _face_side(setting: Setting, height: float) -> float:
     return max(FACE * setting.size / POINTS, height - 1.6)
 
 
-def _content(setting: Setting, cell: Cell) -> float:
-    """Return its height."""
+def _content(setting: Setting, cell: Cell, room: float) -> float:
+    """Return its height in a column with so much room."""
     if cell.fitted:
         return cell.fitted.size / POINTS
+    if cell.tally:
+        return tally_height(setting, cell.tally, room)
     words = _words_height(setting, cell)
     sizes = FACE if cell.face else ICON if cell.icon else 0.0
     return max(words, sizes * setting.size / POINTS)
@@ -228,7 +236,8 @@ def _words_height(setting: Setting, cell: Cell) -> float:
 
 def _strip(setting: Setting, measure: GridMeasure, cells: list[Cell], *, odd: bool) -> Strip:
     above = ABOVE * setting.unit
-    height = max(measure.height, max(_content(setting, cell) for cell in cells) + 2 * above)
+    contents = (_content(setting, cell, _room(measure, place)) for place, cell in enumerate(cells))
+    height = max(measure.height, max(contents) + 2 * above)
     drawn: dict[int, DrawnField] = {
         place: field_in(
             setting,
@@ -280,21 +289,32 @@ def _draw_row(
     for place, cell in enumerate(cells):
         if place in drawn:
             drawn[place].draw(pen)
+        elif cell.tally:
+            with pen.at(_x(measure, place), height / 2):
+                align = _align(measure.columns[place])
+                draw_tally(pen, setting, cell.tally, _room(measure, place), align)
         elif cell.fitted:
             _draw_fitted(pen, setting, measure, place, cell.fitted, height)
         else:
-            left = _x(measure, place)
-            if cell.icon:
-                side = ICON * setting.size / POINTS
-                pen.icon(cell.icon, left, (height - side) / 2, side, palette.text)
-                left += _icon_room(setting)
-            elif cell.face:
-                side = _face_side(setting, measure.height)
-                with pen.at(left + side / 2, height / 2):
-                    draw_round_face(pen, palette, cell.face.drawn, cell.face.photo, side)
-                left += side + 1.6
-            with pen.at(left, (height - _words_height(setting, cell)) / 2):
-                _draw_lines(pen, setting, measure, place, cell)
+            _draw_told(pen, setting, measure, place, cell, height)
+
+
+def _draw_told(
+    pen: Pen, setting: Setting, measure: GridMeasure, place: int, cell: Cell, height: float
+) -> None:
+    """Lines of words, behind an icon or a face."""
+    palette, left = setting.palette, _x(measure, place)
+    if cell.icon:
+        side = ICON * setting.size / POINTS
+        pen.icon(cell.icon, left, (height - side) / 2, side, palette.text)
+        left += _icon_room(setting)
+    elif cell.face:
+        side = _face_side(setting, measure.height)
+        with pen.at(left + side / 2, height / 2):
+            draw_round_face(pen, palette, cell.face.drawn, cell.face.photo, side)
+        left += side + 1.6
+    with pen.at(left, (height - _words_height(setting, cell)) / 2):
+        _draw_lines(pen, setting, measure, place, cell)
 
 
 def _draw_fitted(

@@ -27,6 +27,7 @@ from cards.sheets.frame import (
     head_of,
 )
 from cards.sheets.grid import grid
+from cards.sheets.plan import plan
 from cards.sheets.setting import LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
 from cards.sheets.track import track
 from cards.sheets.words import heading, paragraph, steps, writing
@@ -38,6 +39,7 @@ from rules.sheets import (
     Lines,
     Paragraph,
     Pips,
+    Plan,
     Sheet,
     SheetTable,
     Steps,
@@ -177,6 +179,7 @@ _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = 
     Ticks: ticks,
     Track: track,
     Lines: writing,
+    Plan: plan,
 }
 
 

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cards.paper import Size
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
 from rules.dice import Dice, Seeded
 from rules.game import SetUp, act
+from rules.maps import BattlefieldSheet
 from rules.play import by_chance
+from rules.printables import BoardDrawing, Counter
 from rules.registry import systems
-from rules.sheets import Paragraph, Sheet, SheetTable
+from rules.sheets import Paragraph, Plan, Sheet, SheetTable, Tally
 from rules.system import GameSystem
-from rules.table import FigureView, Line, Meter, Panel, TableView
+from rules.table import FigureView, Line, Meter, Panel, TableView, Thing
 from rules.table_sheets import Session, campaign_log_sheet, game_state_sheet
 from rules.text import in_english, text
 
 A4 = Size(210, 297)
 
 
+def read(said: object) -> str:
+    """A cell as it is read; boxes as those that are ticked, of all."""
+    if isinstance(said, Tally):
+        return f"{said.ticked} of {said.count} boxes"
+    return said if isinstance(said, str) else in_english(said)  # type: ignore[arg-type]
+
+
 def cells(sheet: Sheet) -> list[list[str]]:
     """Every row of every table, as read."""
     return [
-        [said if isinstance(said, str) else in_english(said) for said in line.cells]  # type: ignore[arg-type]
+        [read(said) for said in line.cells]
         for block in sheet.blocks
         if isinstance(block, SheetTable)
         for line in block.rows
@@ -40,7 +51,11 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
         key="k",
         name=text("Kat"),
         standing="down",
-        meters=(Meter("w", text("Wounds"), 2, 3), Meter("a", text("Spare Ammo"), 1)),
+        meters=(
+            Meter("w", text("Wounds"), 2, 3, hearts=True),
+            Meter("a", text("Spare Ammo"), 1),
+            Meter("x", text("Experience"), 7, 43),
+        ),
         tags=(text("hidden"),),
     )
     view = TableView(
@@ -56,8 +71,8 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
     log = (Line(text("Kat fell."), "XX-ONE-1", faces=(6, 1)),)
     sheet = game_state_sheet(view, "The farm", at="22 November", log=log)
     assert cells(sheet) == [
-        ["Kat", "down", "Wounds 2/3, Spare Ammo 1", "", "hidden"],
-        ["Zombie 0 and 2 alike", "can act", "", "", ""],
+        ["Kat", "down", "2 of 3 boxes", "1", "7/43", "hidden"],
+        ["Zombie 0 and 2 alike"],
         ["Kat fell.", "6 1"],
     ]
     said = [
@@ -67,6 +82,38 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
     ]
     assert said == ["Nobody is left"]
     assert in_english(sheet.blocks[0].words) == "Turn 4 · Heroes act"  # type: ignore[union-attr,arg-type]
+
+
+def test_players_share_a_table_and_things_that_are_alike_a_row() -> None:
+    """One table for players of one figure each; whose it is stands in the notes."""
+    kat, bo = (
+        FigureView(key=key, name=text(name), standing="ready")
+        for key, name in (("1", "Kat"), ("2", "Bo"))
+    )
+    trees = tuple(Thing(key=f"t{n}", name=text("Tree {n}", n=n)) for n in (1, 2))
+    panels = (
+        Panel(key="kat", title=text("Kat"), figures=(kat, bo)),
+        Panel(key="ann", title=text("Ann"), figures=(replace(bo, key="3"), replace(bo, key="4"))),
+        Panel(key="wood", title=text("Wood"), things=trees),
+    )
+    sheet = game_state_sheet(TableView(seat="", heading=(text("Now"),), panels=panels), "Farm")
+    assert cells(sheet) == [
+        ["Kat", ""],
+        ["Bo", ""],
+        ["Bo", "Ann"],
+        ["Bo", "Ann"],
+        ["Tree 1, Tree 2"],
+    ]
+
+
+def test_a_board_stands_above_the_figures() -> None:
+    """Where it is given, once, and its sheet fits."""
+    ground = BattlefieldSheet(name="Farm", columns=8, rows=4)
+    drawing = BoardDrawing(ground=ground, counters=(Counter("K", (3,), "round"),) * 2)
+    view = TableView(seat="", heading=(text("Now"),), panels=())
+    sheet = game_state_sheet(view, "Farm", board=drawing)
+    assert [one.drawing for one in sheet.blocks if isinstance(one, Plan)] == [drawing]
+    assert sheet_findings([SheetPart(sheet, A4)], in_english) == ()
 
 
 def begun(system: GameSystem, dice: Dice) -> SetUp:

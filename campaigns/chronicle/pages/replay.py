@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from campaigns.access import Visit
-from campaigns.chronicle.boards import board_drawing
 from campaigns.models import Game
 from campaigns.shell.text import translate
+from campaigns.table.board.drawing import board_drawing
 from campaigns.table.board.picture import ground_key, ground_url
 from campaigns.table.pages.film import FilmFrame, film_frame
 from campaigns.table.pages.looking import Look, looked_at

@@ -125,7 +125,7 @@ def _game_state(source: Source, said: Said, layout: Layout) -> Built:
     if source.game is None:
         raise Refused(text("This session has no game."), cure=text("Choose a session with a game."))
     name, view = source.game
-    return _of_sheets([game_state_sheet(view, name)], source, layout)
+    return _of_sheets([game_state_sheet(view, name, board=source.stands)], source, layout)
 
 
 def board(row: BoardPrint) -> Printable:

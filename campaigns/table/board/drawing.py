@@ -31,13 +31,14 @@ def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
 
 def _named(board: Board) -> Iterable[str]:
     """Return the names of figures on the board, with a count of those that differ by number."""
+    alone: dict[str, int] = {}
     alike: dict[str, int] = {}
     for piece in board.pieces:
         name = translate(piece.name)
         stem = name.removesuffix(piece.short).rstrip()
-        if stem and stem != name:
-            alike[stem] = alike.get(stem, 0) + 1
-        else:
-            yield f"{piece.short}: {name}"
-    for stem, count in alike.items():
-        yield f"{stem} × {count}"
+        counts, named = (
+            (alike, stem) if stem and stem != name else (alone, f"{piece.short}: {name}")
+        )
+        counts[named] = counts.get(named, 0) + 1
+    for named, count in (*alone.items(), *alike.items()):
+        yield named if count == 1 and named in alone else f"{named} × {count}"
