@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from cards.composer import Composer
 from cards.draw.board_drawing import draw_board, square_of
 from cards.draw.booklet_art import HEAD, draw_chapter_head, draw_cover
+from cards.draw.dusk import CREAM, PANORAMA, PAPER, draw_panorama
 from cards.draw.portrait import Photograph, draw_backdrop, photograph
 from cards.faces import Face
-from cards.handouts.dusk import CREAM, PANORAMA, PAPER, draw_panorama
 from cards.palette import Colour, Palette
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen

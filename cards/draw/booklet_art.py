@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cards.draw.ornament import torn_line
-from cards.draw.scene import draw_scene
-from cards.handouts.dusk import (
+from cards.draw.dusk import (
     CREAM,
     EMBER,
     GLOW,
@@ -15,6 +13,8 @@ from cards.handouts.dusk import (
     draw_name_band,
     draw_torn_foot,
 )
+from cards.draw.ornament import torn_line
+from cards.draw.scene import draw_scene
 from cards.palette import Palette, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Pen

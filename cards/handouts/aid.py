@@ -7,9 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
-from cards.draw.ornament import torn_line
-from cards.findings import CARD, PrintFinding, Told, of_words
-from cards.handouts.dusk import (
+from cards.draw.dusk import (
     CREAM,
     EMBER,
     GLOW,
@@ -20,6 +18,8 @@ from cards.handouts.dusk import (
     draw_party,
     draw_torn_foot,
 )
+from cards.draw.ornament import torn_line
+from cards.findings import CARD, PrintFinding, Told, of_words
 from cards.handouts.wording import Paragraph, paragraphs, sizes
 from cards.impose.imposition import Imposition
 from cards.palette import WHITE, Colour, Ink, Palette, palette_of

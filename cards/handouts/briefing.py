@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
-from cards.draw.ornament import torn_line, torn_sheet
-from cards.handouts.dusk import (
+from cards.draw.dusk import (
     CREAM,
     GLOW,
     INK,
@@ -23,6 +22,7 @@ from cards.handouts.dusk import (
     draw_party,
     draw_torn_foot,
 )
+from cards.draw.ornament import torn_line, torn_sheet
 from cards.handouts.set_up_map import draw_set_up_legend, draw_set_up_map, square_for
 from cards.handouts.wording import Paragraph, paragraph, paragraphs, sizes
 from cards.palette import WHITE, Colour, Palette, rgb

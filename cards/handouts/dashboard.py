@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cards.composer import Composer
-from cards.draw.ornament import badge, torn_line
-from cards.draw.portrait import cover, photograph
-from cards.handouts.dusk import (
+from cards.draw.dusk import (
     CREAM,
     GLOW,
     INK,
@@ -19,6 +17,8 @@ from cards.handouts.dusk import (
     draw_evening,
     draw_name_band,
 )
+from cards.draw.ornament import badge, torn_line
+from cards.draw.portrait import cover, photograph
 from cards.handouts.wording import Paragraph, paragraphs, sizes
 from cards.palette import WHITE, Colour, Palette, rgb
 from cards.paper import POINTS, Size

@@ -9,11 +9,11 @@ from typing import Final
 from cards.composer import Composer
 from cards.draw.board import draw_ground, draw_square_lines
 from cards.draw.board_drawing import draw_board
+from cards.draw.dusk import CREAM, INK, MUTED
 from cards.draw.ground.board_marks import draw_board_marks
 from cards.draw.ground.hand import SQUARE, loops_of, straight
 from cards.draw.ground.plot import Plot
 from cards.draw.ornament import badge
-from cards.handouts.dusk import CREAM, INK, MUTED
 from cards.palette import WHITE, Colour, Palette, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Pen, Points

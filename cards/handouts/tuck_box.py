@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from cards.composer import Composer
 from cards.document import Bookmark, Page
+from cards.draw.dusk import CREAM, EMBER, GLOW, INK, PAPER, draw_evening, draw_party
 from cards.draw.ornament import hazard
-from cards.handouts.dusk import CREAM, EMBER, GLOW, INK, PAPER, draw_evening, draw_party
 from cards.palette import WHITE, Palette
 from cards.paper import PAGE_MARGIN, Size
 from cards.pen import Box, Pen

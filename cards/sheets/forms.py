@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from cards.draw.dusk import CREAM
 from cards.fields import Field as Place
-from cards.handouts.dusk import CREAM
 from cards.palette import WHITE
 from cards.paper import POINTS
 from cards.pen import Box, Pen

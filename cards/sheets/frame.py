@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cards.draw.ornament import torn_line
-from cards.handouts.dusk import (
+from cards.draw.dusk import (
     CREAM,
     EMBER,
     GLOW,
@@ -18,6 +17,7 @@ from cards.handouts.dusk import (
     draw_party,
     draw_torn_foot,
 )
+from cards.draw.ornament import torn_line
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.sheets.setting import Setting

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
+from cards.draw.dusk import CREAM
 from cards.draw.round_face import draw_round_face
 from cards.faces import Face
-from cards.handouts.dusk import CREAM
 from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField, field_in

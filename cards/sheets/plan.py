@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from cards.draw.board_drawing import draw_board
-from cards.handouts.dusk import CREAM
+from cards.draw.dusk import CREAM
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
 from rules.sheets import Plan

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from cards.draw.dusk import CREAM, draw_evening, draw_name_band, draw_party
 from cards.faces import Face
-from cards.handouts.dusk import CREAM, draw_evening, draw_name_band, draw_party
 from cards.palette import Colour
 from cards.paper import POINTS
 from cards.pen import Pen
