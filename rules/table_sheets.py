@@ -18,9 +18,9 @@ from rules.sheets import (
     Heading,
     Lines,
     Paragraph,
-    Plan,
     Said,
     Sheet,
+    SheetBoard,
     SheetRow,
     SheetTable,
     Tally,
@@ -60,7 +60,7 @@ def game_state_sheet(
         blocks.append(Paragraph(view.over, role="warn"))
     blocks += [Paragraph(question.why, role="warn") for question in view.questions]
     if board:
-        blocks.append(Plan(board))
+        blocks.append(SheetBoard(board))
     tables = tuple(_tables(view.panels))
     for table in tables:
         blocks += [*table.heading, SheetTable(table.columns, table.rows)]

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from cards.draw.ornament import torn_line
+from cards.draw.pictures.sky import LAMP, draw_bands, draw_roofs, draw_strokes, draw_sun
 from cards.draw.skies import SKIES
-from cards.inked.outline import Hand
+from cards.inked.ink import Inker
+from cards.inked.place import place
 from cards.palette import WHITE, Palette, rgb
-from cards.paper import Size
+from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.portraits.choice import choose
 from cards.portraits.form import place_bust
@@ -23,7 +25,11 @@ LINE: Final = rgb("#C9BFA8")
 EMBER: Final = rgb("#E0662F")
 RUST: Final = rgb("#B4431A")
 GLOW: Final = rgb("#F59A63")
-ROOFS: Final = rgb("#2A2226")
+ROOFS: Final = "#2A2226"
+HIGH: Final = 170.0  # units of a low scene
+LARGEST: Final = 0.22  # mm of a unit; a higher scene has more of them
+ROOF: Final = 80.0  # units of the highest
+EDGE: Final = 40.0  # of them beyond its right
 SKY, SUN = SKIES["dusk"].bands, SKIES["dusk"].sun
 SUN_LIGHT: Final = "#FBDD9F"
 PANORAMA: Final = 34.0  # mm that must be left under a page's words for another scene
@@ -34,40 +40,19 @@ DEAD: Final = 5  # faces of the dead beside those of the living
 def draw_evening(pen: Pen, palette: Palette, box: Box, sun: tuple[float, float, float]) -> None:
     """Bands, a sun at x, y with its radius, and the roofs of a town, within the box."""
     left, top, right, bottom = box
-    deep = (bottom - top) / len(SKY)
-    if palette.fills:
-        for n, colour in enumerate(SKY):
-            low = bottom if n == len(SKY) - 1 else top + (n + 1) * deep + 0.3
-            pen.rect((left, top + n * deep, right, low), fill=rgb(colour))
-        hand = Hand("evening")
-        for _ in range(36):
-            x, y = hand.uniform(left, right), hand.uniform(top, top + 0.6 * (bottom - top))
-            pen.line((x, y), (x + hand.uniform(8, 30), y), INK, width=0.1)
+    unit = min((bottom - top) / HIGH, LARGEST)
+    high = (bottom - top) / unit
     x, y, radius = sun
+    wide = (right - left) / unit + EDGE
+    p = Inker("evening", saves=not palette.fills)
+    draw_bands(p, SKY, high, wide)
+    draw_sun(p, ((x - left) / unit, (y - top) / unit), radius / unit, (SUN, SUN_LIGHT))
+    draw_strokes(p, 0.55 * high, alpha=0.3, right=wide, every=0.6)
     if palette.fills:
-        pen.circle(x, y, radius, fill=rgb(SUN))
-        pen.circle(x, y, radius * 0.84, fill=rgb(SUN_LIGHT))
-    else:
-        pen.circle(x, y, radius, stroke=palette.text, width=0.35)
-    _roofs(pen, palette, box)
-
-
-def _roofs(pen: Pen, palette: Palette, box: Box) -> None:
-    left, _, right, bottom = box
-    hand, points, x = Hand("roofs"), [(left, bottom)], left
-    high = 0.34 * (bottom - box[1])
-    while x < right:
-        wide, tall = hand.uniform(7, 17), hand.uniform(0.35 * high, high)
-        points.append((x, bottom - tall))
-        if hand.uniform(0, 1) < 0.45:
-            points.append((x + wide / 2, bottom - tall - wide * 0.3))
-        points.append((x + wide, bottom - tall))
-        x += wide
-    points.append((x, bottom))
-    if palette.fills:
-        pen.polygon(points, fill=ROOFS)
-    else:
-        pen.polygon(points, stroke=palette.text, width=0.25, closed=False)
+        draw_roofs(p, high, min(0.34 * high, ROOF), ROOFS, LAMP, wide)
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    with pen.clipped(corners), pen.at(left, top), pen.at(0, 0, scale=unit * POINTS):
+        place(pen, p.drawing)
 
 
 def draw_party(

@@ -14,6 +14,7 @@ from cards.document import Bookmark, Page
 from cards.fields import Field
 from cards.paper import Size
 from cards.pen import Pen
+from cards.sheets.board import board
 from cards.sheets.diagrams import compass, pips, ticks
 from cards.sheets.flow import PlacedStrip, balanced, spread, whole_sections
 from cards.sheets.forms import fields
@@ -27,7 +28,6 @@ from cards.sheets.frame import (
     head_of,
 )
 from cards.sheets.grid import grid
-from cards.sheets.plan import plan
 from cards.sheets.setting import LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
 from cards.sheets.track import track
 from cards.sheets.words import heading, paragraph, steps, writing
@@ -39,8 +39,8 @@ from rules.sheets import (
     Lines,
     Paragraph,
     Pips,
-    Plan,
     Sheet,
+    SheetBoard,
     SheetTable,
     Steps,
     Ticks,
@@ -179,7 +179,7 @@ _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = 
     Ticks: ticks,
     Track: track,
     Lines: writing,
-    Plan: plan,
+    SheetBoard: board,
 }
 
 

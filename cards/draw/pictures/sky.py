@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import Final
 
 from cards.draw.ornament import badge
@@ -20,7 +20,7 @@ LAMP: Final = "#F9D277"
 Spot = tuple[float, float]
 
 
-def draw_bands(p: Inker, bands: Sequence[str], low: float) -> None:
+def draw_bands(p: Inker, bands: Sequence[str], low: float, right: float = RIGHT) -> None:
     """Fill down to `low` with waving bands, the last of them to far below."""
     if p.saves:
         return
@@ -28,10 +28,10 @@ def draw_bands(p: Inker, bands: Sequence[str], low: float) -> None:
     for n, colour in enumerate(bands):
         y = TOP + n * step
         crest = [data("M", LEFT, y)]
-        for part in range(5):
+        for part in range(ceil((right - LEFT) / 104)):
             x, far = LEFT + part * 104, p.hand.uniform(-7, 7) if n else 0.0
             crest.append(data("C", x + 34, y + far, x + 70, y - far, x + 104, y))
-        crest += [data("L", RIGHT, low + 400), data("L", LEFT, low + 400), "Z"]
+        crest += [data("L", right, low + 400), data("L", LEFT, low + 400), "Z"]
         p.path("".join(crest), colour, line=None)
 
 
@@ -46,20 +46,24 @@ def draw_sun(
         p.path(outline.polygon(points, None), colour, line=INK if p.saves else None, width=2)
 
 
-def draw_strokes(p: Inker, low: float, *, alpha: float = 0.45) -> None:
-    """Broken level lines over the upper part of a sky."""
+def draw_strokes(
+    p: Inker, low: float, *, alpha: float = 0.45, right: float = RIGHT, every: float = 1.0
+) -> None:
+    """Broken level lines over the upper part of a sky; a wide one has them more often."""
     lines, y = [], TOP + 8
     while y < low:
-        x = p.hand.uniform(LEFT, 380)
+        x = p.hand.uniform(LEFT, right - 100)
         lines.append(data("M", x, y) + data("L", x + p.hand.uniform(50, 220), y))
-        y += p.hand.uniform(7, 15)
+        y += p.hand.uniform(7, 15) * every
     p.path("".join(lines), None, width=1.2, alpha=alpha)
 
 
-def draw_roofs(p: Inker, base: float, high: float, fill: str, lit: str = "") -> None:
+def draw_roofs(
+    p: Inker, base: float, high: float, fill: str, lit: str = "", right: float = RIGHT
+) -> None:
     """The black outline of a town, with windows where a light is given."""
     found, windows, x = [data("M", LEFT, base + 200)], [], LEFT
-    while x < RIGHT:
+    while x < right:
         wide, tall = p.hand.uniform(28, 70), p.hand.uniform(0.35, 0.85) * high
         kind, top = p.hand.uniform(0, 1), base - tall
         found.append(data("L", x, top))
