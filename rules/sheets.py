@@ -171,7 +171,7 @@ class Track(Struct, frozen=True, tag=True, omit_defaults=True):
     side: float = 25.0
 
 
-class SheetBoard(Struct, frozen=True, tag=True):
+class DrawnBoard(Struct, frozen=True, tag=True):
     """A board with who stands on it, as large as a column has room for."""
 
     drawing: BoardDrawing
@@ -188,7 +188,7 @@ Block = (
     | Ticks
     | Lines
     | Track
-    | SheetBoard
+    | DrawnBoard
 )
 
 

@@ -14,13 +14,13 @@ from rules.printables import BoardDrawing
 from rules.sheets import (
     Block,
     Column,
+    DrawnBoard,
     Field,
     Heading,
     Lines,
     Paragraph,
     Said,
     Sheet,
-    SheetBoard,
     SheetRow,
     SheetTable,
     Tally,
@@ -60,7 +60,7 @@ def game_state_sheet(
         blocks.append(Paragraph(view.over, role="warn"))
     blocks += [Paragraph(question.why, role="warn") for question in view.questions]
     if board:
-        blocks.append(SheetBoard(board))
+        blocks.append(DrawnBoard(board))
     tables = tuple(_tables(view.panels))
     for table in tables:
         blocks += [*table.heading, SheetTable(table.columns, table.rows)]

@@ -10,14 +10,14 @@ from cards.draw.board_drawing import draw_board
 from cards.draw.dusk import CREAM
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
-from rules.sheets import SheetBoard
+from rules.sheets import DrawnBoard
 
 MOST_HIGH: Final = 104.0  # mm
 FRAME: Final = 1.6  # of paper around it
 LARGEST: Final = 22.0  # mm of a square
 
 
-def board(setting: Setting, block: SheetBoard) -> Iterator[Strip]:
+def board(setting: Setting, block: DrawnBoard) -> Iterator[Strip]:
     """One strip, as wide as the column or as high as a page has room for."""
     ground = block.drawing.ground
     room = setting.width - 2 * FRAME
@@ -26,7 +26,7 @@ def board(setting: Setting, block: SheetBoard) -> Iterator[Strip]:
     yield Strip(high, partial(_draw, setting=setting, block=block, square=square), 2.0)
 
 
-def _draw(pen: Pen, *, setting: Setting, block: SheetBoard, square: float) -> None:
+def _draw(pen: Pen, *, setting: Setting, block: DrawnBoard, square: float) -> None:
     ground = block.drawing.ground
     wide, high = (side * square for side in (ground.columns, ground.rows))
     with pen.at((setting.width - wide) / 2, FRAME):

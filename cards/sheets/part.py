@@ -34,13 +34,13 @@ from cards.sheets.words import heading, paragraph, steps, writing
 from rules.sheets import (
     Block,
     Compass,
+    DrawnBoard,
     Fields,
     Heading,
     Lines,
     Paragraph,
     Pips,
     Sheet,
-    SheetBoard,
     SheetTable,
     Steps,
     Ticks,
@@ -179,7 +179,7 @@ _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = 
     Ticks: ticks,
     Track: track,
     Lines: writing,
-    SheetBoard: board,
+    DrawnBoard: board,
 }
 
 

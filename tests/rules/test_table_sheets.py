@@ -13,7 +13,7 @@ from rules.maps import BattlefieldSheet
 from rules.play import by_chance
 from rules.printables import BoardDrawing, Counter
 from rules.registry import systems
-from rules.sheets import Paragraph, Sheet, SheetBoard, SheetTable, Tally
+from rules.sheets import DrawnBoard, Paragraph, Sheet, SheetTable, Tally
 from rules.system import GameSystem
 from rules.table import FigureView, Line, Meter, Panel, TableView, Thing
 from rules.table_sheets import Session, campaign_log_sheet, game_state_sheet
@@ -112,7 +112,7 @@ def test_a_board_stands_above_the_figures() -> None:
     drawing = BoardDrawing(ground=ground, counters=(Counter("K", (3,), "round"),) * 2)
     view = TableView(seat="", heading=(text("Now"),), panels=())
     sheet = game_state_sheet(view, "Farm", board=drawing)
-    assert [one.drawing for one in sheet.blocks if isinstance(one, SheetBoard)] == [drawing]
+    assert [one.drawing for one in sheet.blocks if isinstance(one, DrawnBoard)] == [drawing]
     assert sheet_findings([SheetPart(sheet, A4)], in_english) == ()
 
 
