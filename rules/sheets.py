@@ -66,7 +66,7 @@ class Fields(Struct, frozen=True, tag=True, omit_defaults=True):
     fields: tuple[Field, ...]
 
 
-class Tally(Struct, frozen=True, tag=True, omit_defaults=True):
+class TickBoxes(Struct, frozen=True, tag=True, omit_defaults=True):
     """Boxes in a cell, such as wounds; the first ones are ticked."""
 
     count: int
@@ -84,7 +84,7 @@ class Column(Struct, frozen=True, omit_defaults=True):
 class SheetRow(Struct, frozen=True, omit_defaults=True):
     """One row of a grid, a cell for each column."""
 
-    cells: tuple[Said | Field | Tally, ...]
+    cells: tuple[Said | Field | TickBoxes, ...]
     rules: Ids = ()
     note: Said = ""  # under the last cell, smaller
     icon: Icon | None = None  # before the first cell of kind name

@@ -23,7 +23,7 @@ from rules.sheets import (
     Sheet,
     SheetRow,
     SheetTable,
-    Tally,
+    TickBoxes,
 )
 from rules.table import FigureView, GearView, Line, Meter, Panel, Standing, TableView, Thing
 from rules.text import Text, counted, text
@@ -160,7 +160,7 @@ def _figures(heading: tuple[Block, ...], rows: tuple[tuple[Said, FigureView], ..
     found = []
     for name, view in rows:
         own = {meter.key: meter for meter in view.meters}
-        cells: list[Said | Field | Tally] = [name]
+        cells: list[Said | Field | TickBoxes] = [name]
         cells += [STANDINGS[view.standing]] if told["state"] else []
         cells += [_cell(own[key]) if key in own else "" for key in meters]
         gear = tuple(_item(one) for one in view.gear if not one.empty)
@@ -175,10 +175,10 @@ def _column(meter: Meter) -> Column:
     return Column(meter.name, 0.03 + 0.032 * min(boxes, FIVE) if boxes else 0.1, "number")
 
 
-def _cell(meter: Meter) -> Said | Tally:
+def _cell(meter: Meter) -> Said | TickBoxes:
     """Boxes for life, with a cross for each that is lost; else the number."""
     if meter.hearts and meter.most and meter.most <= 2 * FIVE:
-        return Tally(meter.most, meter.value)
+        return TickBoxes(meter.most, meter.value)
     return str(meter.value) if meter.most is None else f"{meter.value}/{meter.most}"
 
 

@@ -17,7 +17,7 @@ from cards.sheets.tally import draw_tally, tally_height
 from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import SetLine, capitals, width
 from rules.printables import Icon
-from rules.sheets import Column, Field, SheetFace, SheetRow, SheetTable, Tally
+from rules.sheets import Column, Field, SheetFace, SheetRow, SheetTable, TickBoxes
 
 HEAD: Final = 7.2  # points
 PADDING: Final = 1.3  # mm beside a cell's words
@@ -42,7 +42,7 @@ class Cell(NamedTuple):
     icon: Icon | None = None  # before the lines
     size: float = 0.0  # of the lines
     face: SheetFace | None = None  # the same
-    tally: Tally | None = None
+    tally: TickBoxes | None = None
 
 
 class GridMeasure(NamedTuple):
@@ -156,7 +156,7 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
         if isinstance(said, Field):
             yield Cell(field=said)
             continue
-        if isinstance(said, Tally):
+        if isinstance(said, TickBoxes):
             yield Cell(tally=said)
             continue
         if column.kind in ("number", "dice"):

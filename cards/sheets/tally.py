@@ -10,21 +10,21 @@ from typing import Final
 from cards.palette import WHITE
 from cards.pen import Align, Pen
 from cards.sheets.setting import Setting
-from rules.sheets import Tally
+from rules.sheets import TickBoxes
 
 SIDE: Final = 3.7  # mm of a box at the usual size of text
 GAP: Final = 0.8
 INSET: Final = 0.22  # of a cross, in sides
 
 
-def tally_height(setting: Setting, tally: Tally, room: float) -> float:
+def tally_height(setting: Setting, tally: TickBoxes, room: float) -> float:
     """The height in millimetres of all rows of boxes."""
     side = SIDE * setting.unit
     rows = -(-tally.count // _across(side, tally, room))
     return rows * (side + GAP) - GAP if rows else 0.0
 
 
-def draw_tally(pen: Pen, setting: Setting, tally: Tally, room: float, align: Align) -> None:
+def draw_tally(pen: Pen, setting: Setting, tally: TickBoxes, room: float, align: Align) -> None:
     """Boxes around the height of the origin, from it to the right or on both sides of it."""
     palette, side = setting.palette, SIDE * setting.unit
     across = _across(side, tally, room)
@@ -47,6 +47,6 @@ def draw_tally(pen: Pen, setting: Setting, tally: Tally, room: float, align: Ali
                 )
 
 
-def _across(side: float, tally: Tally, room: float) -> int:
+def _across(side: float, tally: TickBoxes, room: float) -> int:
     """Boxes beside each other."""
     return max(1, min(tally.count, int((room + GAP) / (side + GAP))))

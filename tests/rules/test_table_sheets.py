@@ -13,7 +13,7 @@ from rules.maps import BattlefieldSheet
 from rules.play import by_chance
 from rules.printables import BoardDrawing, Counter
 from rules.registry import systems
-from rules.sheets import DrawnBoard, Paragraph, Sheet, SheetTable, Tally
+from rules.sheets import DrawnBoard, Paragraph, Sheet, SheetTable, TickBoxes
 from rules.system import GameSystem
 from rules.table import FigureView, Line, Meter, Panel, TableView, Thing
 from rules.table_sheets import Session, campaign_log_sheet, game_state_sheet
@@ -24,7 +24,7 @@ A4 = Size(210, 297)
 
 def read(said: object) -> str:
     """A cell as it is read; boxes as those that are ticked, of all."""
-    if isinstance(said, Tally):
+    if isinstance(said, TickBoxes):
         return f"{said.ticked} of {said.count} boxes"
     return said if isinstance(said, str) else in_english(said)  # type: ignore[arg-type]
 
