@@ -43,6 +43,7 @@ ROW: Final = 5.4  # of a line of what to take from the box
 LOWER: Final = 222.0  # where the track begins
 FOOT: Final = 288.6
 LEGEND: Final = 9.0
+MORE: Final = 5.0  # for a second line of it, under a smaller map
 GAP: Final = 6.5
 TONES: Final[dict[str, Colour]] = {
     "win": rgb("#2F6B27"),
@@ -51,6 +52,9 @@ TONES: Final[dict[str, Colour]] = {
     "box": rgb("#2F5F5D"),
 }
 LEAST: Final = 6.0  # points of running text
+LEGIBLE: Final = 7.5  # points, at arm's length
+LEAST_MAP: Final = 0.66  # of its usual size
+LEAST_WIDE: Final = 84.0  # mm for the list under a map
 TEN: Final = 10
 
 
@@ -132,21 +136,45 @@ class Placed(NamedTuple):
 
 
 def _placed(composer: Composer, briefing: Briefing, top: float) -> Placed:
-    """The map on the left; the box below it where it is low, else under the sections."""
+    """The map on the left; the box below it where it is low, else under the sections.
+
+    Where the sections would be small, the map is smaller, and they have the room beside it.
+    """
     high = LOWER - 6 - LEGEND - top
     square = square_for(briefing.ground, Size(MAP_WIDE, high))
-    left = MAP_LEFT + MAP_WIDE + GAP
+    usual = _around(composer, briefing, top, square, MAP_WIDE)
+    rows = -(-len(briefing.box) // 2)
+    less = min(square, (high - MORE - 8.5 - ROW * rows) / briefing.ground.rows)
+    if _size(usual) >= LEGIBLE or less < LEAST_MAP * square:
+        return usual
+    wide = max(LEAST_WIDE, less * briefing.ground.columns)
+    other = _around(composer, briefing, top, less, wide)
+    return other if other.whole and _size(other) > _size(usual) else usual
+
+
+def _size(placed: Placed) -> float:
+    """The size of the text in its sections."""
+    return min((one.size for column in placed.columns for one in column.points), default=LEGIBLE)
+
+
+def _around(
+    composer: Composer, briefing: Briefing, top: float, square: float, wide: float
+) -> Placed:
+    """Sections and box around a map of these squares, which has so much room."""
+    left = MAP_LEFT + wide + GAP
     room, low = PAGE.width - SIDE + 1 - left, LOWER - 6.0
-    below = top + square * briefing.ground.rows + LEGEND
-    under = below + 8 + ROW * -(-len(briefing.box) // 2) <= low
+    legend = LEGEND + (MORE if wide < MAP_WIDE else 0.0)
+    below = top + square * briefing.ground.rows + legend
+    rows = -(-len(briefing.box) // 2)
+    under = below + 8 + ROW * rows <= low
     kept = 0.0 if under else 8.0 + ROW * len(briefing.box)
     columns, fits = _sections(composer, briefing, (left, top - 0.5, room), low - kept)
     if not under:
         end = columns[-1].low + 5.0 if columns else top
         return Placed(square, (MAP_LEFT, top), columns, Box(left, end, room, 1), fits)
-    spare = low - below - 8 - ROW * -(-len(briefing.box) // 2)
-    step = ROW + min(1.6, spare / max(1, -(-len(briefing.box) // 2)))
-    box = Box(MAP_LEFT, below + min(4.0, spare / 3), MAP_WIDE, 2, step)
+    spare = low - below - 8 - ROW * rows
+    step = ROW + min(1.6, spare / max(1, rows))
+    box = Box(MAP_LEFT, below + min(4.0, spare / 3), wide, 2, step)
     return Placed(square, (MAP_LEFT, top), columns, box, fits)
 
 
@@ -182,7 +210,8 @@ def draw_briefing(pen: Pen, composer: Composer, briefing: Briefing, paper: Size)
             draw_set_up_map(pen, composer, briefing, face.square)
         low = face.place[1] + face.square * briefing.ground.rows + 5.4
         with pen.at(face.place[0], low):
-            room = max(MAP_WIDE, face.square * briefing.ground.columns)
+            room = face.box.wide if face.box.columns > 1 else MAP_WIDE
+            room = max(room, face.square * briefing.ground.columns)
             draw_set_up_legend(pen, composer, briefing.legend, room)
         for column in face.columns:
             _section(pen, composer, column)
