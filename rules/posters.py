@@ -29,6 +29,14 @@ class PosterPanel(Struct, frozen=True, kw_only=True, omit_defaults=True):
     planned: bool = False
 
 
+class PosterPlace(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A place on the map of the town; one of a night bears its number."""
+
+    name: str
+    night: int = 0
+    planned: bool = False
+
+
 class PosterColumn(Struct, frozen=True, kw_only=True):
     """A list of the poster: a heading and its lines, each with words that stand out first."""
 
@@ -49,3 +57,5 @@ class CampaignPoster(Struct, frozen=True, kw_only=True):
     fallen: tuple[PosterFace, ...]
     fallen_title: str
     columns: tuple[PosterColumn, ...]
+    town: tuple[PosterPlace, ...] = ()  # in place of the board, the first night first
+    town_title: str = ""

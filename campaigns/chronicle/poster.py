@@ -22,7 +22,7 @@ from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
 from rules.pictures import Painting, Sky
-from rules.posters import CampaignPoster, PosterColumn, PosterFace, PosterPanel
+from rules.posters import CampaignPoster, PosterColumn, PosterFace, PosterPanel, PosterPlace
 from rules.printables import BoardDrawing
 
 PANELS = 4  # nights that are shown, the newest
@@ -53,6 +53,8 @@ def campaign_poster(campaign: Campaign) -> CampaignPoster:
         fallen=tuple(_face(campaign, row, fell=True) for row in reversed(fallen)),
         fallen_title=_("The fallen"),
         columns=tuple(_columns(campaign, games)),
+        town=tuple(_town(sessions, games)),
+        town_title=_("The town"),
     )
 
 
@@ -131,6 +133,28 @@ def _board(games: Sequence[Game]) -> tuple[BoardDrawing | None, str]:
             faces = drawn_of(game, play.view(state, SPECTATOR), game.portraits)
             return board_drawing(board, faces), game.name
     return None, ""
+
+
+def _town(sessions: Sequence[Session], games: Sequence[Game]) -> Iterator[PosterPlace]:
+    """The places of the nights in order, then what their boards call by a name.
+
+    A game is a place by its own name; a planned session by that of its scenario.
+    """
+    named: set[str] = set()
+    for row in sessions:
+        if row.state == Session.State.PLANNED:
+            yield PosterPlace(name=row.name, night=row.number, planned=True)
+        for game in games:
+            if game.session_id == row.pk:
+                named.add(game.name)
+                yield PosterPlace(name=game.name, night=row.number)
+    for game in games:
+        board = play_of(game).board(seen_by_all(game), SPECTATOR)
+        for label in board.labels if board else ():
+            name = translate(label.text)
+            if name not in named and not any(sign.isdigit() for sign in name):
+                named.add(name)
+                yield PosterPlace(name=f"{name[:1].upper()}{name[1:]}")
 
 
 def _columns(campaign: Campaign, games: Sequence[Game]) -> Iterator[PosterColumn]:

@@ -10,6 +10,7 @@ from cards.draw.board_drawing import draw_board
 from cards.draw.ornament import torn_line, torn_sheet
 from cards.draw.portrait import cover, draw_backdrop, photograph
 from cards.draw.scene import SHARE, draw_scene, places_of
+from cards.draw.town_map import draw_town
 from cards.palette import rgb
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
@@ -26,6 +27,7 @@ PANEL: Final = 74.0
 GAP: Final = 5.0
 LOWER: Final = 312.0
 BOARD: Final = Size(182.0, 90.0)
+TOWN: Final = Size(176.0, 95.0)
 FOOT: Final = 414.4
 TALL: Final = 0.5  # of the scene, how tall the one in the middle is
 MOST_PARTY: Final = 9
@@ -50,7 +52,7 @@ def draw_poster(pen: Pen, composer: Composer, poster: CampaignPoster) -> None:
     for n, panel in enumerate(poster.panels):
         with pen.at(EDGE + n * (wide + GAP), PANELS):
             _panel(pen, composer, panel, wide)
-    left = _board(pen, composer, poster)
+    left = _map(pen, composer, poster)
     y = _fallen(pen, composer, poster, left)
     _columns(pen, poster.columns, left, y)
     pen.text(EDGE, FOOT, "DUSKROLL", "display", size=11, colour=GOLD, spacing=3)
@@ -146,8 +148,13 @@ def _picture(pen: Pen, composer: Composer, panel: PosterPanel, box: Box) -> None
         cover(pen, photo, (left, top - 6, right, bottom - 12))
 
 
-def _board(pen: Pen, composer: Composer, poster: CampaignPoster) -> float:
-    """Draw the last game, and return the left edge of the columns beside it."""
+def _map(pen: Pen, composer: Composer, poster: CampaignPoster) -> float:
+    """Draw the town or the last game, and return the left edge of the columns beside it."""
+    if poster.town:
+        with pen.at(EDGE, LOWER):
+            draw_town(pen, poster.town, TOWN, poster.title)
+            _map_title(pen, poster.town_title, TOWN.width - 12)
+        return EDGE + TOWN.width + 8
     if poster.board is None:
         return EDGE
     ground = poster.board.ground
@@ -158,11 +165,15 @@ def _board(pen: Pen, composer: Composer, poster: CampaignPoster) -> float:
         pen.polygon(sheet, fill=PAPER)
         with pen.at(3, 3):
             draw_board(pen, composer, poster.board, square)
-        words = set_line("display", capitals(cleaned(poster.board_title)), wide - 12, 18, 9)
-        long = width("display", words.words, words.size) + 8
-        pen.polygon(((-4, -3), (long - 4, -4.6), (long - 2.5, 6), (-4, 7.4)), fill=INK)
-        pen.line_of_text(0, 4, words, "display", colour=GOLD)
+        _map_title(pen, poster.board_title, wide - 12)
     return EDGE + wide + 6 + 9
+
+
+def _map_title(pen: Pen, title: str, room: float) -> None:
+    words = set_line("display", capitals(cleaned(title)), room, 18, 9)
+    long = width("display", words.words, words.size) + 8
+    pen.polygon(((-4, -3), (long - 4, -4.6), (long - 2.5, 6), (-4, 7.4)), fill=INK)
+    pen.line_of_text(0, 4, words, "display", colour=GOLD)
 
 
 def _heading(pen: Pen, title: str, left: float, y: float, room: float) -> float:
@@ -220,7 +231,7 @@ def _columns(pen: Pen, columns: tuple[PosterColumn, ...], left: float, y: float)
 def _column(pen: Pen, column: PosterColumn, left: float, y: float, room: float) -> float:
     """A list, as far as there is room; where the next one begins."""
     low = FOOT - 8.0
-    if y + 24 > low:
+    if y + 20 > low:
         return y
     y = _heading(pen, column.title, left, y, room)
     for loud, words in column.lines:

@@ -32,10 +32,14 @@ def test_it_shows_who_plays_what_happened_and_who_fell(game, grant, host, player
     assert grant.name not in {one.name for one in poster.party}
     assert [panel.title for panel in poster.panels] == [game.session.name]
     assert poster.panels[0].words
+    assert [(one.name, one.night) for one in poster.town if one.night] == [
+        (game.name, game.session.number)
+    ]
     [page] = made(sign_in(player), page_of, "a3").pages
     told = page.extract_text()
     assert grant.name in told
     assert game.session.name in told
+    assert game.name in told
     assert "player" not in told
 
 
