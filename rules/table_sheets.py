@@ -187,7 +187,7 @@ def _item(item: GearView) -> Text:
 
 
 def _things(heading: tuple[Block, ...], things: tuple[Thing, ...]) -> _Table:
-    """Those of which the same is known share a row."""
+    """Things of which the same is known share a row."""
     same: dict[tuple[Text, Text], list[Text]] = {}
     for one in things:
         numbers = _joined(tuple(_meter(meter) for meter in one.meters))

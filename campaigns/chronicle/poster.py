@@ -59,7 +59,7 @@ def campaign_poster(campaign: Campaign) -> CampaignPoster:
 
 
 def party_of(rows: Iterable[Figure]) -> list[Figure]:
-    """Those who play, or all who could where nobody has a player, in the order of the roster."""
+    """Figures with a player, or all active ones where none has, in the order of the roster."""
     active = [row for row in rows if row.status == Figure.Status.ACTIVE]
     active.sort(key=lambda row: row.number)
     return [row for row in active if row.owner_id] or active
