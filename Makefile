@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots lighthouse prints messages art rules-coverage scenarios missions lock
+.PHONY: help setup run test test-postgres test-postgres-short check bench fuzz races races-postgres mutants screenshots lighthouse prints messages art rules-coverage scenarios missions lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -37,8 +37,8 @@ run: setup ## serve on http://HOST:PORT/
 	@exec $(BIN)/python -m config.server
 
 # Checks and tests keep away from what the group has played.
-test check races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
-NOT_THERE := test check bench fuzz races races-postgres mutants screenshots lighthouse prints
+test test-postgres test-postgres-short check races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
+NOT_THERE := test test-postgres test-postgres-short check bench fuzz races races-postgres mutants screenshots lighthouse prints
 $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 test races: override RACES_DATABASE_URL :=
@@ -49,6 +49,18 @@ WORKERS ?= 3
 
 test: check ## lint, types, contracts, and all tests, in WORKERS processes (3)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=10
+
+# A PostgreSQL server of their own, from the system's binaries (decision 46).
+POSTGRES := $(BIN)/python -m tests.postgres
+ON_POSTGRES := $(POSTGRES) $(BIN)/pytest -n $(WORKERS) --dist worksteal
+POSTGRES_RACES := tests/races/test_at_once.py tests/races/test_killed.py tests/races/test_jobs.py
+POSTGRES_ROOMS := $(addprefix tests/campaigns/,archive jobs people sessions shell upkeep)
+
+test-postgres: setup .venv/.test .venv/.postgres ## the tests of pages, and the races, on a PostgreSQL server of their own
+	$(ON_POSTGRES) tests/campaigns $(POSTGRES_RACES)
+
+test-postgres-short: setup .venv/.test .venv/.postgres ## a part of them, for each change
+	$(ON_POSTGRES) $(POSTGRES_ROOMS) tests/races/test_at_once.py
 
 check: setup .venv/.test ## lint, types, import contracts, migrations
 	$(BIN)/ruff check .
@@ -74,9 +86,8 @@ fuzz: setup .venv/.test ## place figures in SITUATIONS (10000), play any games f
 races: setup .venv/.test ## let many act at once, and kill the server, more often than the tests do
 	RACES=long $(BIN)/pytest tests/races
 
-races-postgres: setup .venv/.test .venv/.postgres ## the races that are not about SQLite's file, on PostgreSQL at RACES_DATABASE_URL
-	@test -n "$$RACES_DATABASE_URL" || { echo "RACES_DATABASE_URL names no database."; exit 1; }
-	$(BIN)/pytest tests/races/test_at_once.py tests/races/test_killed.py tests/races/test_jobs.py
+races-postgres: setup .venv/.test .venv/.postgres ## the races that are not about SQLite's file, on a PostgreSQL server of their own
+	RACES=long $(POSTGRES) $(BIN)/pytest $(POSTGRES_RACES)
 
 mutants: build/mutants/.venv/.mutants ## change the rules of three games, and fail when tests miss too much (SAMPLE=150 SEED=1: fewer)
 	build/mutants/.venv/bin/python -m tests.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from urllib.parse import urlencode
 
 import pytest
@@ -17,6 +19,17 @@ from campaigns.models import GameEntry, User
 from campaigns.shell.errors import WritersMiddleware, server_error
 
 PAGE_BYTES = 4096  # of SQLite's file
+POSTGRES_IS_FULL = """
+CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF (SELECT COUNT(*) FROM campaigns_gameentry) > 9 THEN
+        RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full';
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE TRIGGER full_disk BEFORE INSERT ON campaigns_gameentry
+FOR EACH ROW EXECUTE FUNCTION full_disk();
+"""
 
 
 class FromServer(Exception):
@@ -114,19 +127,33 @@ def test_what_cannot_be_written_just_now(
     assert 'id="problem"' in page
 
 
+@contextmanager
+def nearly_full() -> Iterator[None]:
+    """A database that has room for a few rows more."""
+    sqlite = connection.vendor == "sqlite"
+    with connection.cursor() as cursor:
+        if sqlite:
+            cursor.execute("PRAGMA freelist_count")  # pages that earlier tests have left empty
+            [free] = cursor.fetchone()
+            cursor.execute("CREATE TABLE filler (content BLOB)")
+            cursor.execute("INSERT INTO filler VALUES (zeroblob(%s))", [free * PAGE_BYTES])
+            cursor.execute("PRAGMA max_page_count=1")  # as many as there are
+        else:
+            cursor.execute(POSTGRES_IS_FULL)
+    yield
+    with connection.cursor() as cursor:
+        if sqlite:
+            cursor.execute("PRAGMA max_page_count=1073741823")
+        else:
+            cursor.execute("DROP FUNCTION full_disk CASCADE")
+
+
 def test_a_full_database_takes_nothing_and_then_goes_on(game, table, sign_in, host) -> None:
-    """SQLite's own word for it reaches the page, and what was refused has left nothing."""
+    """The database's own word for it reaches the page, and what was refused has left nothing."""
     client = sign_in(host)
     client.raise_request_exception = False
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA freelist_count")  # pages that earlier tests have left empty
-        [free] = cursor.fetchone()
-        cursor.execute("CREATE TABLE filler (content BLOB)")
-        cursor.execute("INSERT INTO filler VALUES (zeroblob(%s))", [free * PAGE_BYTES])
-        cursor.execute("PRAGMA max_page_count=1")  # as many as there are
-    statuses = [client.post(table("log/"), {"words": "x" * 900}).status_code for _ in range(30)]
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA max_page_count=1073741823")
+    with nearly_full():
+        statuses = [client.post(table("log/"), {"words": "x" * 900}).status_code for _ in range(30)]
     assert set(statuses) == {302, 503}
     assert GameEntry.objects.count() == statuses.count(302)
     assert client.post(table("log/"), {"words": "x" * 900}).status_code == 302
