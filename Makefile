@@ -51,7 +51,7 @@ test: check ## lint, types, contracts, and all tests, in WORKERS processes (3)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=10
 
 # A PostgreSQL server of their own, from the system's binaries (decision 46).
-POSTGRES := $(BIN)/python -m tests.postgres
+POSTGRES := $(BIN)/python -m tests.races.postgres_server
 ON_POSTGRES := $(POSTGRES) $(BIN)/pytest -n $(WORKERS) --dist worksteal
 POSTGRES_RACES := tests/races/test_at_once.py tests/races/test_killed.py tests/races/test_jobs.py
 POSTGRES_ROOMS := $(addprefix tests/campaigns/,archive jobs people sessions shell upkeep)

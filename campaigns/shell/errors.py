@@ -31,7 +31,8 @@ DISK_FULL = "53100"
 LOST = "08006"
 PASSING = ("08", "40", "55P03", "53300", "57P")
 LOOKING = ("GET", "HEAD", "OPTIONS")
-PATIENCE_SECONDS = 0.5
+PATIENCE_SECONDS = 0.5  # of a writer while all places are taken
+MOST_PATIENT, PATIENT_SECONDS = 4, 10.0  # of a few of them, when the database is held for longer
 ENDS_POLLING = 286  # htmx asks no more after such an answer
 AS_A_TOAST = {"HX-Retarget": "#toasts", "HX-Reselect": "#problem", "HX-Reswap": "innerHTML"}
 
@@ -50,11 +51,15 @@ class RequestSizeMiddleware:
 
 
 class WritersMiddleware:
-    """Keeps a thread free for those who look, while those who write wait for the database."""
+    """Keeps threads free for those who look, while those who write wait for the database.
+
+    A few writers wait for long. Others are told to come again.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
         self._places = threading.BoundedSemaphore(settings.MOST_WRITERS)
+        self._patient = threading.BoundedSemaphore(MOST_PATIENT)
         self._stuck = False  # somebody has waited in vain, and none has come through since
 
     def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
@@ -64,14 +69,25 @@ class WritersMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if request.method in LOOKING:
             return self.get_response(request)
-        if not self._places.acquire(timeout=0 if self._stuck else PATIENCE_SECONDS):
-            self._stuck = True
+        if not self._has_place():
             return unavailable(is_full=False)
         try:
             return self.get_response(request)
         finally:
             self._stuck = False
             self._places.release()
+
+    def _has_place(self) -> bool:
+        """Wait for a place; False if there is none in time."""
+        if self._places.acquire(timeout=0 if self._stuck else PATIENCE_SECONDS):
+            return True
+        self._stuck = True
+        if not self._patient.acquire(blocking=False):
+            return False
+        try:
+            return self._places.acquire(timeout=PATIENT_SECONDS)
+        finally:
+            self._patient.release()
 
 
 class SignedOutMiddleware:

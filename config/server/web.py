@@ -21,7 +21,7 @@ from config.server.connections import Connection, Limits, Server
 from config.server.events import Watched
 from config.server.parent import when_parent_ends
 
-THREADS = 16  # of which twelve may draw, or wait to
+THREADS = 20  # of which twelve may draw, or wait to, and eight write, or wait to
 END_SECONDS = 20.0  # for the requests under way
 MOST_CONNECTIONS = 900 if os.name == "posix" else 400  # Windows waits for 512 at most
 FILES = 4096  # open at once, where the system lets us

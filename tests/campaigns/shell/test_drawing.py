@@ -10,6 +10,7 @@ import pytest
 from django.conf import settings
 
 from campaigns.shell.drawing import PREVIEWS, Busy, Queue
+from campaigns.shell.errors import MOST_PATIENT
 from config.server.web import THREADS
 
 
@@ -80,7 +81,8 @@ def test_who_waits_too_long_is_told() -> None:
 
 def test_threads_are_left() -> None:
     """However many previews are asked for, four presses can be answered."""
-    assert THREADS - settings.MOST_WAITING_TO_DRAW - 1 >= settings.MOST_WRITERS
+    writers = settings.MOST_WRITERS + MOST_PATIENT
+    assert THREADS - settings.MOST_WAITING_TO_DRAW - 1 >= writers
 
 
 def test_a_preview_too_many_gets_a_page(campaign, sign_in, host, monkeypatch, caplog) -> None:

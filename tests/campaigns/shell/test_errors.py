@@ -177,8 +177,15 @@ def test_a_part_of_a_page_is_not_replaced_by_the_sign_in_page(game, table) -> No
     )
 
 
-def test_those_who_write_wait_in_a_line_that_ends(host: User) -> None:
-    """With all places taken a writer is told so, and who looks is answered."""
+@pytest.mark.parametrize("patient", [True, False])
+def test_those_who_write_wait_in_a_line_that_ends(host: User, monkeypatch, *, patient) -> None:
+    """With all places taken a few writers wait, others are told so, and who looks is answered.
+
+    Off: the few who wait for long.
+    """
+    monkeypatch.setattr("campaigns.shell.errors.PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr("campaigns.shell.errors.MOST_PATIENT", 1 if patient else 0)
+    told: list[int] = []
     gate, begun = threading.Event(), threading.Semaphore(0)
 
     def slow(request: object) -> HttpResponse:
@@ -194,11 +201,19 @@ def test_those_who_write_wait_in_a_line_that_ends(host: User) -> None:
         writer.start()
     for _ in writers:
         begun.acquire(timeout=10)
-    assert line(asked.post("/")).status_code == 503
+    late = [
+        threading.Thread(target=lambda: told.append(line(asked.post("/")).status_code))
+        for _ in range(2)
+    ]
+    for writer in late:
+        writer.start()
+    while sum(writer.is_alive() for writer in late) > patient:
+        pass
     assert line(asked.get("/")).status_code == 200
     gate.set()
-    for writer in writers:
+    for writer in (*writers, *late):
         writer.join()
+    assert sorted(told) == ([200, 503] if patient else [503, 503])
     assert line(asked.post("/")).status_code == 200
 
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL server for one command: `python -m tests.postgres COMMAND …`.
+"""A PostgreSQL server for one command: `python -m tests.races.postgres_server COMMAND …`.
 
 It runs from the system's binaries, as an unprivileged user, in a temporary folder that goes with
 it. The command finds its address in DUSKROLL_DATABASE_URL and RACES_DATABASE_URL.
