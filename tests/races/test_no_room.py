@@ -13,6 +13,7 @@ from tests.races.serving import Answer, Phone, Server, serving
 SECONDS = 30 if LONG else 6
 STOPPED_SECONDS = 20 if LONG else 3
 WRITERS = 24
+PLACES = 8  # of a process: four hold the database, or wait for it, and four wait for those
 LOOK_SECONDS = 4.0  # at most, while the machine is busy with other tests
 
 
@@ -60,7 +61,7 @@ def test_somebody_holds_the_database(place: Place) -> None:
     assert slowest <= LOOK_SECONDS
     assert {answer.status for answer in answers} <= {302, 503}
     refused = [answer for answer in answers if answer.status == 503]
-    assert len(refused) >= WRITERS - 12
+    assert len(refused) >= WRITERS - 2 * PLACES
     assert all('id="problem"' in answer.text for answer in refused)
     written = 1 + sum(answer.status == 302 for answer in answers)
     assert place.rows("SELECT COUNT(*) FROM campaigns_gameentry") == [(written,)]
