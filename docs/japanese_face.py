@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 
+import allauth
+import django
 from babel.messages.pofile import read_po
 from fontTools import subset
 from fontTools.ttLib import TTFont
@@ -17,6 +19,12 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = {400: "NotoSansJP-Regular", 700: "NotoSansJP-Bold"}
 CATALOGUE = ROOT / "locale/ja/LC_MESSAGES/django.po"
+BELOW = CATALOGUE.relative_to(ROOT)
+OF_LIBRARIES = (  # names of days and months, and what their forms say
+    Path(django.__file__).parent / "conf" / BELOW,
+    Path(django.__file__).parent / "contrib/auth" / BELOW,
+    Path(allauth.__file__).parent / BELOW,
+)
 FONTS, SHEET = ROOT / "static/fonts", ROOT / "static/css/japanese.css"
 FIRST = 0x2E80  # below it are signs that the Latin faces have
 KANA = range(0x3000, 0x3100)
@@ -24,8 +32,10 @@ KANA = range(0x3000, 0x3100)
 
 def needed() -> set[int]:
     """Return the characters of all Japanese texts, and all kana and marks."""
-    with CATALOGUE.open("rb") as file:
-        said = "".join(str(one.string) for one in read_po(file, locale="ja"))
+    said = ""
+    for path in (CATALOGUE, *OF_LIBRARIES):
+        with path.open("rb") as file:
+            said += "".join(str(one.string) for one in read_po(file, locale="ja"))
     rows = (path.read_text("utf-8") for path in sorted(ROOT.glob("rules/systems/**/*.toml")))
     return {ord(sign) for sign in (said, *rows) for sign in sign} | set(KANA)
 

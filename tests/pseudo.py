@@ -13,25 +13,17 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-import allauth
-import django
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from django.utils.translation import trans_real
 
-from docs.japanese_face import CATALOGUE, ROOT
+from docs.japanese_face import CATALOGUE, OF_LIBRARIES
 from rules import text
 from rules.text import Text
 
 LANGUAGE = "en-xa"  # the code that others use for such a language, too
 OPEN, CLOSE = "‹", "›"
-_BELOW = CATALOGUE.relative_to(ROOT)
-OF_LIBRARIES = (
-    Path(django.__file__).parent / "conf" / _BELOW,
-    Path(django.__file__).parent / "contrib/auth" / _BELOW,
-    Path(allauth.__file__).parent / _BELOW,
-)
 # Words that are the same in each language: names of formats, units, rules, games and ours.
 _SAME = re.compile(
     r"\b(Duskroll|Zombicide|Zombie Wars|Zombies!!!|Twilight World|English|日本語|Smallton|UTC"
