@@ -32,6 +32,7 @@ from campaigns.roster.pages.findings import (
     findings_of,
     total,
 )
+from campaigns.roster.pages.rosters import portrait_address
 from campaigns.sessions.forms.sessions import length_said
 from campaigns.sessions.operations.sessions import groups_of
 from campaigns.sessions.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops
@@ -39,6 +40,7 @@ from campaigns.shell.markdown import rendered
 from campaigns.shell.text import translate
 from rules.findings import Finding
 from rules.prints import CardPrint
+from rules.roster import Roster
 
 Answer = Attendance.Answer
 
@@ -77,6 +79,7 @@ class FieldedLine:
 
     number: int
     name: str
+    face: str  # address of the portrait
     side: str
     owner: str
     picked: bool  # fielded or dropped by the host, against who comes
@@ -177,7 +180,7 @@ def session_page(visit: Visit, session: Session) -> SessionPage:
     roster = roster_value(campaign.roster, [one.figure for one in called])
     found = findings_of(campaign, roster)
     note, party = _scenario(session, called)
-    drawn = _Lines(campaign, found, names_of("figures", [one.figure for one in called]))
+    drawn = _Lines(campaign, found, roster, names_of("figures", [one.figure for one in called]))
     return SessionPage(
         campaign=campaign,
         session=session,
@@ -204,10 +207,15 @@ class _Lines:
     """Draws figures with what the checker says of them."""
 
     def __init__(
-        self, campaign: Campaign, found: dict[str, list[Finding]], owners: dict[int, str]
+        self,
+        campaign: Campaign,
+        found: dict[str, list[Finding]],
+        roster: Roster,
+        owners: dict[int, str],
     ) -> None:
         self.campaign = campaign
         self.found = found
+        self.figures = {one.key: one for one in roster.figures}
         self.owners = owners  # by primary key of the figure
         self.stops = stops(campaign)
         self.sides = {side.key: translate(side.name) for side in campaign.game.roster.sides()}
@@ -221,6 +229,7 @@ class _Lines:
         return FieldedLine(
             number=row.number,
             name=row.name,
+            face=portrait_address(self.campaign, row, self.figures[str(row.number)]),
             side=self.sides.get(row.side, row.side),
             owner=self.owners.get(row.pk, ""),
             picked=one.fielded != one.usual,
