@@ -39,6 +39,7 @@ class Question(Struct, frozen=True):
     seat: str  # HIDDEN in a state as it is seen, where nobody may know whose it is
     kinds: tuple[str, ...]  # tags of the commands that answer it
     why: Text
+    says_who: bool = False  # True where `why` is a whole sentence that names who decides
 
 
 class Offer(Struct, frozen=True, gc=False):

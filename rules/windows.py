@@ -119,7 +119,7 @@ class Windows:
     thing: Text  # name of the field of what is muted
     no_more: Text  # name of the offer to mute
     ask_me: Text  # name of the offer of another order
-    told_order: str  # wording with {name} and {when}
+    told_order: Mapping[Order, str]  # wordings with {name}, by the order that is set
     told_muted: str  # wording with {name}
 
     @property
@@ -189,11 +189,8 @@ class Windows:
         yield Offer(tag_of(SetOrder), self.ask_me, (OneOf("order", _WHEN, others),))
 
     def _tell_order(self, state: Any, event: OrderSet) -> Iterator[Line]:
-        said: dict[str, Text | str | int] = {
-            "name": self.name(state, event.seat),
-            "when": ORDER_NAMES[event.order],
-        }
-        yield Line(Text(self.told_order, said), minor=True)
+        said = Text(self.told_order[event.order], {"name": self.name(state, event.seat)})
+        yield Line(said, minor=True)
 
     def _tell_muted(self, state: Any, event: Muted) -> Iterator[Line]:
         yield Line(Text(self.told_muted, {"name": self.name(state, event.seat)}), minor=True)

@@ -147,7 +147,7 @@ def _waiting(page: _Table) -> str:
     """Return the sentence for viewers who wait."""
     if page.asked:
         first = page.asked[0]
-        if first.is_hidden or not first.name:
+        if first.is_hidden or first.says_who or not first.name:
             return translate(first.why)
         why = {"name": first.name, "why": translate(first.why)}
         return _("Waiting for %(name)s: %(why)s") % why

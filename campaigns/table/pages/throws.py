@@ -27,6 +27,7 @@ class OpenDecision:
     why: Text
     name: str  # empty where it is that of the seat that one looks from
     is_hidden: bool = False  # True where nobody is told whose it is
+    says_who: bool = False  # True where `why` names who decides
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,8 @@ def asked_of(look: Look) -> Iterator[OpenDecision]:
     for question in look.view.questions:
         own = look.may_act and question.seat == look.seat
         name = _("Others") if question.seat == HIDDEN else titles.get(question.seat, "")
-        yield OpenDecision(question.why, "" if own else name, question.seat == HIDDEN)
+        is_hidden = question.seat == HIDDEN
+        yield OpenDecision(question.why, "" if own else name, is_hidden, question.says_who)
 
 
 def throw_of(view: TableView, lines: Iterable[LogLine]) -> Throw | None:

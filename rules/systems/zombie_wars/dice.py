@@ -282,7 +282,11 @@ ORDERS: Final = Windows(
     thing=text("Dice"),
     no_more=text("Mute questions about these dice"),
     ask_me=text("Ask me for Luck tokens"),
-    told_order=mark("Luck token questions for {name}: {when}"),
+    told_order={
+        "usual": mark("The game asks {name} for Luck tokens at the moments that matter."),
+        "every": mark("The game asks {name} for Luck tokens at every moment."),
+        "off": mark("The game asks {name} for no Luck tokens before {name}'s next turn."),
+    },
     told_muted=mark("{name} mutes questions about these dice."),
 )
 

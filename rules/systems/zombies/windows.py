@@ -97,7 +97,11 @@ ORDERS: Final = kernel.Windows(
     thing=text("Card"),
     no_more=text("Do not ask about this card"),
     ask_me=text("Ask me for cards"),
-    told_order=mark("Card questions for {name}: {when}"),
+    told_order={
+        "usual": mark("The game asks {name} for cards at the moments that matter."),
+        "every": mark("The game asks {name} for cards at every moment."),
+        "off": mark("The game asks {name} for no cards before {name}'s next turn."),
+    },
     told_muted=mark("{name} mutes questions about one card."),
 )
 

@@ -47,39 +47,84 @@ _PHASE: Final[Mapping[Step, int]] = {
     "herd": 4,
     "discard": 5,
 }
-_BEFORE: Final = {
-    "draw": text("before {name} draws a tile"),
-    "skip": text("before {name} continues without a tile"),
-    "fight": text("before {name} fights"),
-    "move": text("before {name} rolls for movement"),
-    "stand": text("before {name} stands still"),
-    "stop": text("before {name} stops"),
-    "zombies": text("before {name} rolls for the zombies"),
-    "leave": text("before {name} skips the zombies"),
-}
-_AT: Final = {
-    "heart": text("before {name} loses a heart"),
-    "rolled": text("now that {name} has rolled for movement"),
-    "zombie": text("now that a zombie has moved"),
-}
-# Words for the player who acts, and for the others.
+# Words for the player who acts or may play a card, and for the others.
 _Told = tuple[Text, Text]
+# Before what a card can be played. Rule: ZZ-032.
+_BEFORE: Final[Mapping[str, _Told]] = {
+    "draw": (
+        text("Before {name} draws a tile, you can play a card or pass."),
+        text("Before {name} draws a tile, {names} can play a card."),
+    ),
+    "skip": (
+        text("Before {name} continues without a tile, you can play a card or pass."),
+        text("Before {name} continues without a tile, {names} can play a card."),
+    ),
+    "fight": (
+        text("Before {name} fights, you can play a card or pass."),
+        text("Before {name} fights, {names} can play a card."),
+    ),
+    "move": (
+        text("Before {name} rolls for movement, you can play a card or pass."),
+        text("Before {name} rolls for movement, {names} can play a card."),
+    ),
+    "stand": (
+        text("Before {name} stands still, you can play a card or pass."),
+        text("Before {name} stands still, {names} can play a card."),
+    ),
+    "stop": (
+        text("Before {name} stops, you can play a card or pass."),
+        text("Before {name} stops, {names} can play a card."),
+    ),
+    "zombies": (
+        text("Before {name} rolls for the zombies, you can play a card or pass."),
+        text("Before {name} rolls for the zombies, {names} can play a card."),
+    ),
+    "leave": (
+        text("Before {name} skips the zombies, you can play a card or pass."),
+        text("Before {name} skips the zombies, {names} can play a card."),
+    ),
+}
+_AT: Final[Mapping[str, _Told]] = {
+    "heart": (
+        text("Before {name} loses a heart, you can play a card or pass."),
+        text("Before {name} loses a heart, {names} can play a card."),
+    ),
+    "rolled": (
+        text("{name} has rolled for movement. You can play a card or pass."),
+        text("{name} has rolled for movement. {names} can play a card."),
+    ),
+    "zombie": (
+        text("A zombie has moved. You can play a card or pass."),
+        text("A zombie has moved. {names} can play a card."),
+    ),
+}
+_WALKING: Final = (
+    text("Before {name} walks on, you can play a card or pass."),
+    text("Before {name} walks on, {names} can play a card."),
+)
+_IN_TURN: Final = (
+    text("It is {name}'s turn. You can play a card or pass."),
+    text("It is {name}'s turn. {names} can play a card."),
+)
 _STEP: Final[Mapping[Step, _Told]] = {
-    "turn": (text("Draw a tile."), text("draw a tile.")),
+    "turn": (text("Draw a tile."), text("Waiting for {name} to draw a tile.")),
     "move": (
         text("Roll for movement. You can move the die plus your hearts in squares."),
-        text("roll for movement."),
+        text("Waiting for {name} to roll for movement."),
     ),
     "swarm": (
         text("Roll for zombies. That many zombies move one square."),
-        text("roll for zombies."),
+        text("Waiting for {name} to roll for zombies."),
     ),
     "choose": (
         text("Choose a tile to move its zombies."),
-        text("choose a tile to move its zombies."),
+        text("Waiting for {name} to choose a tile whose zombies move."),
     ),
 }
-_ELSE: Final = text("Choose one of your actions."), text("choose an action.")
+_ELSE: Final = (
+    text("Choose one of your actions."),
+    text("Waiting for {name} to choose an action."),
+)
 
 
 def phase_of(state: Game) -> int:
@@ -95,7 +140,10 @@ def waits_for(state: Game, looker: str) -> tuple[Question, ...]:
     key = HIDDEN if seat == OTHERS else state.players[seat].key
     kinds = tuple(one for question in pending(state) for one in question.kinds)
     own, others = _told(state)
-    return (Question(key, kinds, own if key == looker else others),)
+    if key == looker:
+        return (Question(key, kinds, own),)
+    says_who = others is not own  # else a question to whoever it is
+    return (Question(key, kinds, others, says_who),)
 
 
 def _told(state: Game) -> _Told:
@@ -108,31 +156,33 @@ def _told(state: Game) -> _Told:
         return _setting(state, state.jobs[0])
     if state.drawn:
         tile = tile_name(state.drawn)
-        return text("Choose a place for {tile}.", tile=tile), text("lay {tile}.", tile=tile)
-    return _fighting(state) if state.fight else _stepping(state)
+        own = text("Choose a place for {tile}.", tile=tile)
+        return own, text("Waiting for {name} to lay {tile}.", tile=tile, name=_actor(state))
+    own, others = _fighting(state) if state.fight else _stepping(state)
+    return own, replace(others, params=others.params | {"name": _actor(state)})
+
+
+def _actor(state: Game) -> Text:
+    return player_name(state, actor(state))
 
 
 def _speaking(state: Game) -> _Told:
     """All who hold cards or have some in front can play one, before this. Rule: ZZ-033."""
-    when = _moment(state)
+    own, others = _moment(state)
     acts = mover(state) if state.doing or state.route else NOBODY
     able = [
         one.name
         for number, one in enumerate(state.players)
         if number != acts and (one.hand or one.front)
     ]
-    return (
-        text("You can play a card {when}, or pass.", when=when),
-        text("{names} can play a card {when}.", names=", ".join(able), when=when),
-    )
+    who: dict[str, Text | str | int] = {"name": player_name(state, mover(state))}
+    return replace(own, params=who), replace(others, params=who | {"names": ", ".join(able)})
 
 
-def _moment(state: Game) -> Text:
+def _moment(state: Game) -> _Told:
     """Rule: ZZ-032."""
     said = _BEFORE.get(state.doing[0]) if state.doing else _AT.get(state.window)
-    if said is None:
-        said = text("before {name} walks on") if state.route else text("in {name}'s turn")
-    return replace(said, params={"name": player_name(state, mover(state))})
+    return said or (_WALKING if state.route else _IN_TURN)
 
 
 def _setting(state: Game, job: Job) -> _Told:
@@ -140,12 +190,18 @@ def _setting(state: Game, job: Job) -> _Told:
     tile = tile_name(state.laid[-1].tile)
     if job == "door":
         asked = text("Tap the side of {tile} for the door.", tile=tile)
-        return asked, text("place the door of {tile}.", tile=tile)
+        who = _actor(state)
+        return asked, text("Waiting for {name} to place the door of {tile}.", tile=tile, name=who)
     _, count = zombie_places(state) if job == "zombies" else token_places(state)
     pieces = {"zombies": zombies_of, "bullets": bullets_of, "hearts": hearts_of}[job](count)
     return (
         text("Choose squares for {pieces}.", pieces=pieces),
-        text("place {pieces} on {tile}.", pieces=pieces, tile=tile),
+        text(
+            "Waiting for {name} to place {pieces} on {tile}.",
+            pieces=pieces,
+            tile=tile,
+            name=_actor(state),
+        ),
     )
 
 
@@ -154,10 +210,11 @@ def _fighting(state: Game) -> _Told:
     assert state.fight
     if state.fight.stage == "before":
         least = numbers().fight.kills
-        return text("Fight the zombie. {least} or more kills it.", least=least), text("fight.")
+        own = text("Fight the zombie. {least} or more kills it.", least=least)
+        return own, text("Waiting for {name} to fight.")
     return (
         text("You lost the roll. Spend bullets or lose a heart."),
-        text("spend bullets or lose a heart."),
+        text("Waiting for {name} to spend bullets or lose a heart."),
     )
 
 
@@ -169,7 +226,11 @@ def _stepping(state: Game) -> _Told:
                 "{count} squares left. Tap a highlighted square.",
                 state.moves,
             ),
-            counted("walk, {count} square left.", "walk, {count} squares left.", state.moves),
+            counted(
+                "Waiting for {name} to walk, {count} square left.",
+                "Waiting for {name} to walk, {count} squares left.",
+                state.moves,
+            ),
         )
     if state.step == "herd":
         return (
@@ -178,11 +239,11 @@ def _stepping(state: Game) -> _Told:
                 "{count} zombies still move. Tap a zombie with a ring, then a highlighted square.",
                 state.swarm,
             ),
-            text("move {zombies}.", zombies=zombies_of(state.swarm)),
+            text("Waiting for {name} to move {zombies}.", zombies=zombies_of(state.swarm)),
         )
     if state.step == "discard":
         own = text("End your turn, or discard a card first.")
         if why_not_end(state):
             own = text("Discard a card. You played none since your last turn.")
-        return own, text("end the turn.")
+        return own, text("Waiting for {name} to end the turn.")
     return _STEP.get(state.step, _ELSE)
