@@ -142,7 +142,7 @@ def waits_for(state: Game, looker: str) -> tuple[Question, ...]:
     own, others = _told(state)
     if key == looker:
         return (Question(key, kinds, own),)
-    says_who = others is not own  # else a question to whoever it is
+    says_who = others is not own  # else a question to the seat
     return (Question(key, kinds, others, says_who),)
 
 
