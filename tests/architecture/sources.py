@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -53,8 +54,16 @@ def operations() -> tuple[Path, ...]:
 
 @cache
 def tree(path: Path) -> ast.Module:
-    """The syntax tree of a Python file."""
-    return ast.parse(path.read_text(), filename=str(path))
+    """The syntax tree of a Python file, kept.
+
+    The collector of garbage would look through millions of nodes again and again.
+    """
+    gc.disable()
+    try:
+        return ast.parse(path.read_text(), filename=str(path))
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @cache

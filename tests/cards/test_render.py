@@ -220,7 +220,8 @@ def test_a_deck_five_times_as_large_takes_a_few_kilobytes_more_for_each_card(
         tracemalloc.stop()
         return most
 
-    peak(500)  # fonts, widths of words and what else is kept between documents
+    # Fonts, widths of words and what else is kept between documents.
+    write_document(*printed(*deck(500)), in_english, tmp_path / "deck.pdf")
     # Where a process holds much, garbage waits long: what other tests have left is not looked at.
     gc.collect()
     gc.freeze()
