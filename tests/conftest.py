@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
-from django.test import Client
+from django.test import Client, override_settings
 from hypothesis import settings as drawing
 
 from campaigns.home.operations.campaigns import create_campaign
@@ -25,8 +27,9 @@ from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 
 PASSWORD = "moss-lantern-4711"
 
-# No test asserts a time, so an example may take as long as the machine needs.
-drawing.register_profile("unhurried", drawing(), deadline=None)
+# No test asserts a time, so an example may take as long as the machine needs. Chance is fixed, so
+# that a run tells of what has changed; `make fuzz` looks for what nobody has met.
+drawing.register_profile("unhurried", drawing(), deadline=None, derandomize=True, database=None)
 drawing.load_profile("unhurried")
 
 
@@ -42,17 +45,24 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
         connection.settings_dict["TEST"]["NAME"] = str(name)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def stand_ins() -> Iterator[None]:
+    """Quick hashes, a cache in memory, and static files as they lie in the checkout."""
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    with override_settings(
+        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
+        CACHES={"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}},
+        STORAGES=settings.STORAGES | {"staticfiles": plain},
+    ):
+        yield
+
+
 @pytest.fixture(autouse=True)
 def place_to_write(settings, tmp_path: Path) -> Path:
-    """Nothing a test writes lands in the data folder, and quick hashes stand in for slow ones."""
+    """Nothing a test writes lands in the data folder, and no test knows what another kept."""
     settings.DATA_DIR = tmp_path
     settings.MEDIA_ROOT = tmp_path / "uploads"
     settings.STATIC_ROOT = tmp_path
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-    settings.STORAGES = settings.STORAGES | {
-        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    }
     cache.clear()
     phones.forget()
     reels.forget()
@@ -136,6 +146,17 @@ def chromium_path() -> str:
     if found is None:
         pytest.skip("Chromium is missing: the browser tests need Debian's package `chromium`.")
     return found
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Ten thousand tests are no garbage: the collector need not look through them again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

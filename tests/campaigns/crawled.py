@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from html import unescape
 from html.parser import HTMLParser
 from io import BytesIO
+from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 from zipfile import ZipFile, is_zipfile
 
@@ -96,11 +97,13 @@ def _unpacked(content: bytes) -> Iterator[str]:
 
 
 def each_kind(client: Client, *, in_each_campaign: bool) -> Iterator[tuple[str, Seen]]:
-    """One page of each address that a client reaches, with the address's name."""
+    """One page of each address that a client reaches, with the address's name; files are left."""
     front = get_script_prefix()
     waiting, known, done = [front], {front}, set()
     while waiting:
         url = waiting.pop(0)
+        if Path(urlsplit(url).path).suffix:
+            continue
         try:
             match = resolve(f"/{urlsplit(url).path.removeprefix(get_script_prefix())}")
         except Resolver404:

@@ -14,14 +14,14 @@ from django.conf import settings
 from django.urls import resolve
 
 from config.server.__main__ import JOBS_END_SECONDS, WEB_END_SECONDS
-from duskroll.command import COMMANDS, main
+from duskroll.command import commands, main
 from tests.architecture.sources import ROOT
 
 DEPLOY = ROOT / "deploy"
 IMAGE = (DEPLOY / "Dockerfile").read_text()
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
 OURS = ("app", "worker")
-KNOWN = {name for group in COMMANDS.values() for name in group}
+KNOWN = {name for group in commands(str).values() for name in group}
 
 
 def copied() -> set[str]:

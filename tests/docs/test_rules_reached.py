@@ -12,7 +12,7 @@ from rules.game import SetUp
 from rules.registry import system_of
 from tests.rules.reached import is_offered
 
-SAMPLE = 12  # tests of each sort that are run again
+SAMPLE = 6  # tests of each sort that are run again
 
 
 def named() -> dict[str, Citation]:
