@@ -1,4 +1,4 @@
-"""How a figure is told: its name, its value, its target, whether it is reached."""
+"""The line of a figure: its name, its value, its target, and its verdict."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def slowest(
 def milliseconds(
     run: Callable[[], object], clock: Callable[[], float] = time.process_time
 ) -> float:
-    """How long it takes once, of this processor's time or by a clock on the wall."""
+    """Return the time of one run, of the processor or by the clock on the wall."""
     began = clock()
     run()
     return (clock() - began) * 1000
@@ -120,7 +120,7 @@ def play(mob: Mob, dice: Seeded) -> Mob:
 
 
 def all_steps(board: Battlefield, seed: int) -> Callable[[], object]:
-    """What every step of a board costs, with nothing known of it."""
+    """Return the cost of every step of a board with empty caches."""
     return partial(strides.__wrapped__, board, door_points=seed % 3)
 
 
@@ -143,7 +143,7 @@ def supply_runs(games: int, workers: int = 1) -> float:
 
 
 def two_workers() -> float:
-    """How much faster two processes are than one, their start counted too."""
+    """Return the speed-up of two processes over one, their start included."""
     return supply_runs(MANY) / supply_runs(MANY, workers=2)
 
 

@@ -1,9 +1,9 @@
-"""What each cache of Twilight World's rules brings: the bytecodes that a decision takes without it.
+"""The gain of each cache of Twilight World's rules, in bytecodes of a decision without it.
 
 Run `python -m benchmarks.caches`. A cache is taken out of every module that knows it, and the same
-is done again: games at random without a battlefield and on one, a turn of zombies that nobody
-plays, a game of bots, odds. Bytecodes are counted, not seconds, since they come out the same on
-every machine; what a cache itself costs, hashing above all, is not among them, so one that brings
+work is done again. The work is random games without a battlefield and on one, a game of bots, and odds.
+A turn of zombies that nobody plays is measured, too. Bytecodes are counted, not seconds, since they are the same
+on every machine. The cost of a cache itself, such as hashing, is not counted. A cache that brings
 less than a hundredth is hardly worth its line.
 """
 
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def workloads() -> dict[str, Callable[[], object]]:
-    """What is done without each cache, by the words at the head of its column."""
+    """The measured work, by the heading of its column."""
     play = system_of("twilight-world").play
     boards = on_boards(play)
     fields = [next(boards) for _ in SEEDS]
@@ -87,7 +87,7 @@ def without(cached: Any) -> Iterator[None]:
 
 
 def bytecodes(work: Callable[[], object]) -> int:
-    """How many a work takes."""
+    """Return the number of bytecodes that a work takes."""
     count = 0
 
     def step(_frame: FrameType, event: str, _argument: Any) -> Any:

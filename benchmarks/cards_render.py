@@ -1,15 +1,15 @@
 """The speed of the printer: a figure on each line, exit 1 when one is missed.
 
-Run `python -m benchmarks.cards_render`. The floor is what a bare ReportLab canvas needs for the
-same marks: every call that our renderer makes while it draws the deck is recorded, each form is
-replaced by its calls wherever it is placed, and the flat list is played on a plain `Canvas`. The
-floor does no layout, translation or measuring. It gets its paths built in advance and its portraits
-as files, of which ReportLab reads each once; it is spared the clipping that forms bring. Binary
-streams, compressed pages, bookmarks and page labels are the same on both sides. Rounds alternate,
-our caches of text widths are emptied before each of ours, and figures are medians.
+Run `python -m benchmarks.cards_render`. The floor is a bare ReportLab canvas that draws the same
+marks. Every call of the renderer is recorded while it draws the deck. Each form is replaced by its
+calls wherever it is placed. The flat list is played on a plain `Canvas`. The floor does no layout,
+translation or measuring. It gets its paths built in advance and its portraits as files, of which
+ReportLab reads each once. It is spared the clipping that forms bring. Binary streams, compressed
+pages, bookmarks and page labels are the same on both sides. Rounds alternate, and figures are
+medians. The caches of text widths are emptied before each round of the renderer.
 
-WeasyPrint draws the same deck from HTML and CSS with the same fonts, in an interpreter of its own
-(`benchmarks/.venv`, made by `make bench`); its imports are not timed.
+WeasyPrint draws the same deck from HTML and CSS with the same fonts. It runs in an interpreter of
+its own (`benchmarks/.venv`, made by `make bench`). Its imports are not timed.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ class Import:
 async def evening(
     server: Server, tables: list[dict[str, Any]], content: bytes
 ) -> tuple[Told, Told, Import]:
-    """What phones see without an import, then beside one; and the import."""
+    """Return the times of phones without an import, then beside one, and that of the import."""
     alone, beside = Told(), Told()
     importing = Import(server.port, tables[0]["sessions"][0])
     first = Phone(server.port, tables[0]["sessions"][0])

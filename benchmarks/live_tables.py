@@ -53,7 +53,7 @@ FIELD = re.compile(r'name="([^"]+)" value="([^"]*)"')
 
 @dataclass
 class Told:
-    """What the phones saw, in milliseconds."""
+    """The times of the phones, in milliseconds."""
 
     polls: list[float] = field(default_factory=list)
     commands: list[float] = field(default_factory=list)
@@ -181,7 +181,7 @@ async def evening(
 
 
 def processor_seconds(server: Server) -> float:
-    """What the workers have used so far."""
+    """Return the processor time of the workers so far."""
     ticks = 0
     for pid in server.workers():
         columns = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -190,7 +190,7 @@ def processor_seconds(server: Server) -> float:
 
 
 def idle_ms(server: Server, table: dict[str, Any], count: int = 400) -> float:
-    """What a phone that sees nothing new costs the server's processor."""
+    """Return the processor time of a poll that brings nothing new."""
     phone = Phone(server.port, table["sessions"][1])
     asks = {"HX-Request": "true"}
     tag = phone.get(table["url"], **asks).headers["ETag"]

@@ -1,5 +1,6 @@
-"""How often the sensible bot wins each mission of Zombicide: a line each, exit 1 where it is not
-20 to 80 % of the games.
+"""The win rate of the sensible bot in each mission of Zombicide: a line each.
+
+Exit 1 where it is not 20 to 80 % of the games.
 
 Run `python -m benchmarks.missions`, with `--games 400` for narrow intervals. Each mission is played
 by each number of characters that it is made for, dealt by chance. In brackets stands the interval

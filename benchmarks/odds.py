@@ -1,9 +1,9 @@
 """The speed of exact odds: a figure on each line, exit 1 when one is missed.
 
-Run `python -m benchmarks.odds`. Every weapon of the catalogue meets every target that differs in
-saves or wounds among the sample characters, with 0 to 3 obscurers where they matter. Then there is
-a fight of sixty dice, where whom they hit and whose they become hangs together. Nothing is kept
-between two answers but the catalogue and the table of throws.
+Run `python -m benchmarks.odds`. Every weapon of the catalogue meets every target of the sample
+characters that differs in saves or wounds. There are 0 to 3 obscurers where they matter. Then there
+is a fight of sixty dice whose hits and conversions depend on each other. Nothing is kept between
+two answers but the catalogue and the table of throws.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def crowd_s(words: dict[str, str]) -> float:
 
 
 def ask_everything() -> int:
-    """How many answers there are for all weapons, targets and obscurers."""
+    """Return the number of answers for all weapons, targets and obscurers."""
     asked = 0
     for target in targets():
         for weapon in catalogue({}).weapons:
@@ -75,7 +75,7 @@ def ask_everything() -> int:
 
 
 def questions(weapon: str, target: str) -> list[tuple[str, dict[str, str]]]:
-    """How this weapon can be used on that target; obscurers do not count in contact."""
+    """Yield the uses of this weapon on that target; obscurers do not count in contact."""
     words = {"weapon": weapon, "target": target}
     asked = [("melee", words)]
     for count in OBSCURERS:

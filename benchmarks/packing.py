@@ -1,10 +1,10 @@
-"""How well mixed sizes are packed: a figure on each line, exit 1 when one is missed.
+"""The density of packed mixed sizes: a figure on each line, exit 1 when one is missed.
 
-Run `python -m benchmarks.packing`. The peer is rectpack, the known library for this in Python:
-every one of its algorithms with every order of the rectangles, each filling the sheets in the way
-that suits it best, and the best of all these for each set. It is not used in the product: its last
-release is of 2021. What is compared is how much paper is taken: whole sheets, and of the last one
-what lies above its lowest piece.
+Run `python -m benchmarks.packing`. The peer is rectpack, the known library for this in Python. It
+gets every algorithm and every order of the rectangles. Each fills sheets in the way that suits it
+best. The best of all these counts for each set. The product does not use it: its last
+release is of 2021. The figure is the paper used: whole sheets, and the last one down to its lowest
+piece.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ BINS: Final = (rectpack.PackingBin.BFF, rectpack.PackingBin.BBF, rectpack.Packin
 
 
 def sets() -> dict[str, list[Size]]:
-    """What people print: terrain, tokens with cards, and rectangles by lot."""
+    """Typical prints: terrain, tokens with cards, and random rectangles."""
     lot = random.Random(6)
     inch = 25.4
     found = {

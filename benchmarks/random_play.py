@@ -1,11 +1,11 @@
 """The speed of play: a figure on each line, exit 1 when one is missed.
 
-Run `python -m benchmarks.random_play`. Games of ours and of the peers are played at random in
-turns, a few of each at a time, and only processor time counts; what matters is the ratio, of which
-each round gives one: the median is told, since a machine may be slow for some of the rounds.
-A decision of ours is: all offers of the seat, a command by chance, what comes of it.
-On a battlefield, ours is held against ours without one. Every game there has a board of its own,
-laid out before the clock runs, and read, like everything else of the set-up, while it does.
+Run `python -m benchmarks.random_play`. Games of Duskroll and of the peers are played at random in
+turns, a few of each at a time. Only processor time counts. Each round gives one ratio. The
+median is printed, since a machine can be slow for some rounds. A decision of Duskroll is:
+all offers of the seat, a command by chance, its events. Games on a battlefield are compared with
+games without one. Every game there has a board of its own, laid out before the clock runs. Reading
+the board, like the rest of the set-up, is timed.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def measure(
     rates: dict[str, list[float]] = {name: [] for name in games}
     for one in games.values():
         one(0)
-    gc.freeze()  # what one program has loaded must not slow the garbage collection of another
+    gc.freeze()  # modules of one program must not slow the garbage collection of another
     for number in range(ROUNDS):
         for name, one in games.items():
             gc.collect()

@@ -1,7 +1,7 @@
 """The roster page: as many queries for 300 figures as for 3, and quick.
 
-Its time is held against a bare Django view on the same server layers, which puts the same rows of
-figures and items into a table by a template, in turns.
+Its time is compared with a bare Django view on the same server layers, in turns. That view puts the
+same rows of figures and items into a table by a template.
 
 Prints `name  value  target  PASS|MISS` a line; exit code 1 when a target is missed. It writes into
 a folder of its own, which it removes.

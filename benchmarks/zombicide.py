@@ -1,9 +1,9 @@
 """The speed of Zombicide: a figure on each line, exit 1 when one is missed.
 
-Run `python -m benchmarks.zombicide`. As in `random_play`: games of ours and of the peers in turns,
-processor time only, the median of the rounds' ratios. Then a large town: so many zombies stand in
-so many zones, with a way between all neighbours, and the zombies' turn and the page of the map
-are measured.
+Run `python -m benchmarks.zombicide`. As in `random_play`: games of Duskroll and of the peers in
+turns, processor time only, the median of the rounds' ratios. Then a large town: many zombies in
+many zones, with a way between all neighbours. The zombies' turn and the page of the map are
+measured.
 """
 
 from __future__ import annotations

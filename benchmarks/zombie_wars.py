@@ -1,6 +1,6 @@
 """The speed of Zombie Wars: a figure on each line, exit 1 when one is missed.
 
-Run `python -m benchmarks.zombie_wars`. As in `random_play`: games of ours and of the peers in
+Run `python -m benchmarks.zombie_wars`. As in `random_play`: games of Duskroll and of the peers in
 turns, processor time only, the median of the rounds' ratios. A decision is: all offers of the
 seats in order until one may act, a command by chance, what comes of it.
 """

@@ -10,7 +10,7 @@ from tests.architecture.sources import ROOT, operations, place, python_files, tr
 CAMPAIGNS = ROOT / "campaigns"
 TRUE_STATES = {"state_of", "replayed"}  # of campaigns.models.game_log
 # Callers that may ask for them: writers, the proof of a log, a finished game's results, and films,
-# whose frames are made of seen states.
+# their frames are made of seen states.
 MAY = {"models/game_log.py", "table/proof.py", "table/reels.py", "sessions/results.py"}
 PLAYS_ONE = {"view", "board", "offers", "tell", "label", "name"}  # of a game, made of a state
 

@@ -15,15 +15,21 @@ import pytest
 from tests.architecture.sources import ROOT, place, python_files, tree
 
 FOLDERS = (
+    "benchmarks",
     "campaigns",
     "cards",
     "config",
     "docs",
     "duskroll",
     "rules",
+    "tests/architecture",
+    "tests/browser",
+    "tests/campaigns",
     "tests/cards",
     "tests/config",
     "tests/docs",
+    "tests/duskroll",
+    "tests/races",
     "tests/rules",
 )
 PACKAGES = (

@@ -84,7 +84,7 @@ def own_dice(page: Page) -> None:
 
 
 def fate(page: Page, figure: Figure, key: str) -> Locator:
-    """What is pressed to say what became of a figure."""
+    """Press the buttons for the fate of a figure."""
     radio = page.locator(f"input[name=h-fate{figure.number}][value='{key}']")
     return page.locator("label.choice").filter(has=radio)
 
@@ -109,7 +109,7 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     watch.look_over(first)
     first.get_by_role("button", name="Save results").click()
     expect(first.locator(".toast-text")).to_contain_text("Closed")
-    assert taps(first) == 4  # how it ended, the form, a fate, written down
+    assert taps(first) == 4  # the result, the form, a fate, saved
     with scope(campaign=campaign):
         assert Figure.objects.get(name="Kat").fate == "dead"
         assert Session.objects.get().state == Session.State.CLOSED

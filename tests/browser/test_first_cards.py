@@ -47,7 +47,7 @@ def open_campaign(page: Page) -> None:
 
 
 def saved_pdf(page: Page, folder: Path) -> PdfReader:
-    """What the download button saves."""
+    """Return the file of the download button."""
     with page.expect_download() as download:
         page.get_by_role("link", name="Download PDF").click()
     assert download.value.suggested_filename == "harbour-nights-stat-cards.pdf"

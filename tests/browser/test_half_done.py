@@ -1,4 +1,4 @@
-"""What somebody has opened, typed, ticked or focused while another person presses."""
+"""Open, typed, ticked and focused parts stay while another person presses."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_what_is_open_stays_open_at_the_table(signed_in, host, game, other, scre
 
 def ask_for_noise(page: Page, figure: int) -> Locator:
     """Tap a figure, its noise check and a square: the form that is left to fill in."""
-    key = page.locator(".map-token").nth(figure).get_attribute("id")  # who is chosen lies on top
+    key = page.locator(".map-token").nth(figure).get_attribute("id")  # the chosen piece lies on top
     steps = (
         (page.locator(f"#{key}"), page.locator(f"#{key}")),
         (page.get_by_role("link", name="Noise check").first, page.locator(".map-square").first),
@@ -119,7 +119,7 @@ def test_a_half_filled_form_of_the_map_stays(signed_in, host, game, other) -> No
 
 
 def test_another_figure_begins_with_a_fresh_form(signed_in, host, game) -> None:
-    """What was typed for one is not taken for another."""
+    """A value typed for one figure is not used for another."""
     page = signed_in(host, WIDE)
     page.goto(address(game, "game-map") + "?seat=host")
     ask_for_noise(page, 0).get_by_role("spinbutton").fill("9")

@@ -24,7 +24,7 @@ def map_url(campaign, host) -> str:
 
 
 def seen(page: Page) -> list[float]:
-    """What part of the board is seen."""
+    """Return the visible part of the board."""
     return [float(n) for n in page.locator("svg.map").get_attribute("viewBox").split()]
 
 

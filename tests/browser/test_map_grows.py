@@ -24,7 +24,7 @@ SEEN = """() => {
 
 
 def middle(page: Page) -> tuple[float, float]:
-    """What is in the middle of what one sees."""
+    """Return the square in the middle of the view."""
     box = page.locator("svg.map").get_attribute("viewBox") or ""
     left, top, wide, high = (float(n) for n in box.split())
     return round(left + wide / 2), round(top + high / 2)
@@ -51,7 +51,7 @@ def test_a_new_square_is_tapped_where_one_looks(
     if screen == PHONE:  # the board is larger than what is seen before and after
         assert middle(page) == before
     page.locator("#map-box").focus()
-    for _ in range(30):  # away from whoever walks
+    for _ in range(30):  # away from the figure that walks
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowRight")
     page.get_by_role("link", name="Walk", exact=True).click()

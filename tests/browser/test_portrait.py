@@ -81,7 +81,7 @@ def middle(frame: Locator) -> tuple[float, float]:
 def test_a_mouse_brings_it_nearer_and_drags_it(
     watch, signed_in, player, campaign, figure, screen
 ) -> None:
-    """What the frame shows is what is stored."""
+    """The stored crop is that of the frame."""
     page = signed_in(player, screen)
     frame = uploaded(page, campaign, figure)
     expect(frame).to_have_class("crop-frame is-moved")

@@ -14,7 +14,7 @@ from tests.browser.watching import PHONE, WIDE
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 DRAWN_MS = 30_000  # for the cards to be set anew, beside other programs
-CONNECTIONS = 6  # that Chromium opens to a server
+CONNECTIONS = 6  # the most connections of Chromium to a server
 
 
 def test_a_choice_refreshes_the_pages(signed_in, watch, host, campaign):
@@ -59,7 +59,7 @@ def test_a_choice_does_not_wait_for_pictures(signed_in, host, campaign):
 
 
 def test_a_wrong_count_is_said_and_goes_away(signed_in, host, campaign, watch):
-    """What is wrong is named at once, and the pages come back with a good number."""
+    """A wrong number shows an error at once; a good one brings the pages back."""
     page = signed_in(host, PHONE)
     page.goto(reverse("campaigns:print-show", args=[campaign.slug]) + "?what=tokens")
     count = page.get_by_label("Noise", exact=True)
@@ -104,7 +104,7 @@ def test_numbers_of_a_printer_are_explained_while_they_are_typed(signed_in, host
 
 
 def test_on_a_phone_the_choice_folds_away(signed_in, host, campaign):
-    """What is chosen stays in sight, with what comes of it right below."""
+    """The choices stay in sight, with their result right below."""
     page = signed_in(host, PHONE)
     page.goto(reverse("campaigns:print-show", args=[campaign.slug]))
     page.get_by_role("link", name="Quick reference", exact=True).click()

@@ -21,7 +21,7 @@ ARRIVED_MS = 6_000  # a phone asks every two seconds
 def test_a_table_says_that_its_reader_is_signed_out(
     signed_in, campaign, host, player, screen
 ) -> None:
-    """What was on the page stays, a toast leads to signing in, and the table asks no more."""
+    """The page stays, a toast leads to the sign-in page, and polling stops."""
     with scope(campaign=campaign):
         game = mapped_game(Session.objects.create(campaign=campaign, number=1), host)
     page = signed_in(player, screen)

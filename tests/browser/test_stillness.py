@@ -1,4 +1,4 @@
-"""What is on the screen stays where it is while others act."""
+"""Things on the screen stay in place while others act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many taps the usual things take on the map, and that nothing is scrolled for them."""
+"""Usual actions on the map take few taps and no scrolling."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def town(host, player) -> Campaign:
 
 
 def begin(host: Page, town: Campaign) -> None:
-    """Start a game of five rounds with fixed chances; each person holds the own seat."""
+    """Start a game of five rounds with fixed chances; each person holds one seat."""
     host.goto("/c/smallton/sessions/1/games/start/")
     field = host.locator("[name=word-rounds]")
     if not field.is_visible():
@@ -97,7 +97,7 @@ def polled(page: Page) -> list[str]:
 
 
 def test_two_phones_and_two_hands(watch: Watch, signed_in, host, player, town) -> None:
-    """Pages, map and log hold the own hand, and never the other's. Rule: ZZ-P04."""
+    """Pages, map and log show the player's hand, and never the other's. Rule: ZZ-P04."""
     phones = [signed_in(host, PHONE), signed_in(player, PHONE)]
     begin(phones[0], town)
     found = polls = fell = 0

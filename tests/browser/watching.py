@@ -16,8 +16,8 @@ SCREENS = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"]
 # A theme has arrived two frames after it was asked for.
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SECOND_LOOK_MS = 500
-LATE_MS = 30  # what htmx still does after a swap comes 20 ms later
-# How far the page has moved by itself, as browsers count it: the sum over its shifts.
+LATE_MS = 30  # htmx finishes 20 ms after a swap
+# The layout shift of the page as browsers count it: the sum over its shifts.
 NOTE_SHIFTS = """
 window.shifted = 0;
 new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ addEventListener("pointerdown", (event) => {
 GRAVE = ["serious", "critical"]
 COLOURS = ["color-contrast", "link-in-text-block"]
 THEMES: dict[str, list[str]] = {"dark": [], "light": COLOURS}  # nothing else differs between them
-# What breaks some rules, or any; the impact of a rule is fixed, so the mild ones need no run.
+# Run some rules of axe, or all; the impact of a rule is fixed, so mild ones need no run.
 JUDGED = """([rules, grave]) => axe.run({
   resultTypes: ["violations"],
   ...(rules.length ? { runOnly: rules } : {
@@ -108,7 +108,7 @@ def taps(page: Page) -> int:
 
 
 def shifted(page: Page) -> float:
-    """How far the page has moved by itself since it was opened; 1 is all of it by its height."""
+    """Return the layout shift of the page since it was opened; 1 is its whole height."""
     moved: float = page.evaluate("window.shifted")
     return moved
 
@@ -118,7 +118,7 @@ def _is_wrong(said: ConsoleMessage) -> bool:
 
 
 def _grave(page: Page, rules: list[str]) -> list[str]:
-    """What axe calls serious or critical by these rules, or by all of them, and where."""
+    """Return serious and critical findings of axe by these rules, or by all, with their places."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     return [

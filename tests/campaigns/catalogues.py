@@ -10,7 +10,7 @@ HEADER = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plu
 
 
 def write_catalogue(folder: Path, language: str, words: Mapping[str, str]) -> None:
-    """What Django finds below a folder of LOCALE_PATHS."""
+    """The path of a catalogue below a folder of LOCALE_PATHS."""
     rows = sorted((one.encode(), other.encode()) for one, other in {"": HEADER, **words}.items())
     tables, texts = [], b""
     start = 28 + 16 * len(rows)

@@ -32,7 +32,7 @@ UNREAD = ("script", "style", "code", "pre", "textarea")
 def crawl(
     client: Client, game: Game, leave_out: Iterable[str] = (), begin: Iterable[str] = ()
 ) -> dict[str, str]:
-    """What is answered at each address that a visitor can come to, in words, by address.
+    """Return the texts of the answer at each address that a visitor can reach.
 
     Addresses with a word of `leave_out` are left out. The table is looked at from every seat, whole
     and as phones ask for it, twice. Other pages are asked for once, without what a form adds.

@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Answer(Protocol):
-    """What a test's client was given."""
+    """The answer that a test's client received."""
 
     content: bytes
 

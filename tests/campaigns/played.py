@@ -21,7 +21,7 @@ from rules.reach import Reached
 
 
 def done(result: Pressed) -> tuple[GameEntry, ...]:
-    """What a press wrote."""
+    """Return the entries that a press wrote."""
     assert isinstance(result, Outcome), result
     return result.entries
 
@@ -75,7 +75,7 @@ def buttons(content: str) -> list[dict[str, str]]:
 
 
 def fields(content: str) -> dict[str, str]:
-    """What the form of the page sends when nothing is touched."""
+    """Return the fields that the page's form sends unchanged."""
     form = re.search(r'<form class="stack stack-wide".*?</form>', content, re.S)[0]
     sent = {}
     for tag in re.findall(r"<input[^>]*>", form):
@@ -95,7 +95,7 @@ def fields(content: str) -> dict[str, str]:
 
 
 def fields_of(form: str) -> list[tuple[str, str]]:
-    """What the inputs and buttons of a form send."""
+    """Return the values that the inputs and buttons of a form send."""
     pairs = re.findall(r'name="([^"]+)" value="([^"]*)"', form)
     return [(name, unescape(value)) for name, value in pairs]
 

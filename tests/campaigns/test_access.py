@@ -1,4 +1,4 @@
-"""Who may reach what: every address of the application, every role, reading and writing."""
+"""The access of each role to each address, reading and writing."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def routes(resolver: URLResolver, space: str = "", before: str = "") -> dict[str
 
 @cache
 def all_routes() -> dict[str, str]:
-    """Those of the whole application, which stay."""
+    """The rows of the whole application, which stay."""
     return routes(get_resolver())
 
 
@@ -153,7 +153,7 @@ def address(name: str, places) -> str:
 
 
 def told(response) -> str:
-    """What an answer tells, in one word."""
+    """Return an answer in one word."""
     if response.status_code == 302 and response["Location"].startswith(SIGN_IN):
         return LOGIN
     return {403: NO, 404: GONE, 405: METHOD}.get(response.status_code, OK)
@@ -189,7 +189,7 @@ def test_who_is_told_what(name, places, sign_in, client, request):
 
 
 def test_the_owner_may_change_the_own_figure(grant, page_of, sign_in, player):
-    """A player reaches the pages that change the own figure."""
+    """Players reach the pages that change their figures."""
     client = sign_in(player)
     for page in ("edit/", "portrait/"):
         assert client.get(page_of(page, grant)).status_code == 200
@@ -198,7 +198,7 @@ def test_the_owner_may_change_the_own_figure(grant, page_of, sign_in, player):
 
 
 def test_a_figure_of_another_campaign_is_not_found(places, host, player, sign_in, make_user):
-    """A host's word ends at the own campaign: numbers of others are not found through it."""
+    """A host reaches only their own campaign: numbers of others are not found."""
     other = make_user("elsewhere")
     create_campaign(name="Elsewhere", system="twilight-world", by=By(other))
     client = sign_in(other)

@@ -24,7 +24,7 @@ from tests.campaigns.test_translated import typed
 from tests.duskroll.test_command import DEVELOPERS_ONLY, our_commands
 
 OWN_CARDS = Path(__file__).resolve().parents[2] / "docs" / "own-cards"
-# What people type: options, places for values in capitals, choices in braces, keys with a dash.
+# Typed words: options, places for values in capitals, choices in braces, keys with a dash.
 TYPED = re.compile(
     r"--(set|rule) .*|\(\w[\w-]*(, [\w-]+)+\)|^\w+: $|^= .*"
     r"|--?[\w-]+|\{[^{}]*\}|\b[A-Z][A-Z_]+\b|\b[\w./-]+=\S*|/c/[\w-]+/|\bhttp\S+|\b\w+(-\w+)+\b"

@@ -1,4 +1,4 @@
-"""What a system has, as pages ask."""
+"""The features of a system, as pages ask for them."""
 
 from __future__ import annotations
 

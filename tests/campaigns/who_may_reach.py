@@ -1,4 +1,4 @@
-"""Who may reach each address, reading and writing: the matrix that `test_access` proves."""
+"""The access to each address, reading and writing: the matrix that `test_access` proves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OK, NO, GONE, LOGIN, METHOD = "answered", "forbidden", "not found", "sign in", "
 
 @dataclass(frozen=True)
 class Row:
-    """What host, co-host, player (who owns no figure), guest, stranger, signed-out are told."""
+    """Answers to host, co-host, player (without a figure), guest, stranger, signed-out."""
 
     get: tuple[str, ...]
     post: tuple[str, ...]

@@ -96,7 +96,7 @@ class _World:
         return Campaign.objects.select_related("roster").get(pk=self.campaign.pk)
 
     def once(self) -> None:
-        """What the files that are damaged on purpose need."""
+        """the values for files that are damaged on purpose"""
         set_portrait(
             figure=self._any_figure(), portrait=store_jpeg(_picture(self.chance)), by=self._by()
         )
@@ -261,6 +261,6 @@ def _picture(chance: Random) -> bytes:
 
 
 def nothing_left() -> bool:
-    """Whether no picture lies in the uploads."""
+    """True if the uploads have no picture."""
     folder = Path(settings.MEDIA_ROOT)
     return not [path for path in folder.rglob("*.jpg") if path.parent.name != "pending"]

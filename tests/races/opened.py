@@ -40,7 +40,7 @@ def _opened(folder: Path) -> dict[str, Any]:
 
 
 def _unsound() -> str:
-    """What `check_games` would say first; empty where every game is sound."""
+    """Return the first fault of `check_games`; empty if every game is sound."""
     from campaigns.models import Game
     from campaigns.table.proof import Unsound, check_game
 

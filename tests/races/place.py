@@ -1,7 +1,7 @@
 """A data folder of its own for each race, and the processes that meet in it.
 
-With RACES_DATABASE_URL the rows lie in a PostgreSQL database of its own instead, made beside the
-one that is named there.
+With RACES_DATABASE_URL the rows lie in a PostgreSQL database of its own instead. It is created
+beside the named one.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Place:
         }
 
     def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """What a management command says."""
+        """Return the output of a management command."""
         return subprocess.run(
             [sys.executable, "manage.py", *arguments],
             cwd=ROOT,
@@ -57,13 +57,13 @@ class Place:
         )
 
     def is_sound(self) -> bool:
-        """Whether the database is whole and each game is what its log says."""
+        """True if the database is whole and each game matches its log."""
         checked = self.manage("check_games")
         whole = bool(self.address) or self.rows("PRAGMA integrity_check") == [("ok",)]
         return whole and checked.returncode == 0
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """What a query gives, from outside of the application."""
+        """Return the rows of a query, from outside of the application."""
         with self.database() as connection:
             found: list[tuple[Any, ...]] = connection.execute(query, values).fetchall()
         return found
@@ -130,7 +130,7 @@ class Racer:
         self.process.stdin.flush()
 
     def answer(self) -> Any:
-        """What came of it; None, when the process died of it."""
+        """Return the result, or None if the process died."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         return json.loads(line) if line else None
@@ -154,7 +154,7 @@ def racers(place: Place, count: int, *flags: str) -> Iterator[Callable[..., list
 
 
 def race(field: Sequence[Racer], tasks: Sequence[Told]) -> list[Any]:
-    """What each of them did, all of them having begun at the same moment."""
+    """Return the results of processes that began at the same moment."""
     begin = time.time() + SOON
     for one, task in zip(field, tasks, strict=True):
         one.tell(task | {"begin": begin})

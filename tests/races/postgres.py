@@ -43,7 +43,7 @@ def copied(address: str) -> str:
 
 
 def drop(address: str) -> None:
-    """Take a database away, whoever has it open."""
+    """Drop a database, even while it is open."""
     with opened(ADDRESS) as connection:
         connection.execute(f"DROP DATABASE {_name(address)} WITH (FORCE)")
 

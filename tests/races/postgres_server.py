@@ -72,7 +72,7 @@ class Postgres:
         self.process.wait()
 
     def stop(self) -> None:
-        """End it, whoever is connected."""
+        """Stop the server, even with connections."""
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(timeout=START_SECONDS)

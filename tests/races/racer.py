@@ -50,7 +50,7 @@ def _without_locks() -> None:
 
 
 def _without_row_locks() -> None:
-    """Which SQLite has none of anyway."""
+    """SQLite has none anyway."""
     type(connection.features).has_select_for_update = False
 
 

@@ -26,7 +26,7 @@ WEB, JOBS = "config.server.web", "manage.py work"
 
 @dataclass
 class Answer:
-    """What the server answered."""
+    """The answer of the server."""
 
     status: int
     headers: Message
@@ -99,7 +99,7 @@ class Server:
         return time.monotonic() - began
 
     def answers(self) -> bool:
-        """Whether it answers a page that asks the database."""
+        """True if it answers a page that asks the database."""
         phone = Phone(self.port, "")
         try:
             return phone.get("/sign-in/").status == 200

@@ -28,7 +28,7 @@ def commands(place: Place, *flags: str) -> tuple[list[int], Counter[str]]:
 
 
 def test_all_give_commands_to_one_game(place: Place) -> None:
-    """Who saw an older table tries again; nothing else goes wrong, and no number is left out."""
+    """A command from an older table is sent again; nothing else fails, and no number is missing."""
     numbers, errors = commands(place)
     assert errors == Counter()
     assert numbers == list(range(1, PROCESSES * COMMANDS + 1))
@@ -58,7 +58,7 @@ def test_one_form_sent_many_times_at_once(place: Place) -> None:
 
 
 def test_one_form_sent_many_times_to_the_server(place: Place) -> None:
-    """Every answer leads to the same outcome; whoever is told to come back sends it again."""
+    """Every answer leads to the same outcome; a refused client sends again."""
     from concurrent.futures import ThreadPoolExecutor
 
     table = place.told["tables"][0]

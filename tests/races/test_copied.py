@@ -65,7 +65,7 @@ def taken(place: Place, folder: Path) -> list[Copy]:
 
 
 def read(copies: list[Copy]) -> list[dict[str, Any]]:
-    """What another process finds in each copy."""
+    """Return the findings of another process in each copy."""
     said = subprocess.run(
         [sys.executable, "-m", "tests.races.opened"],
         cwd=ROOT,
@@ -79,7 +79,7 @@ def read(copies: list[Copy]) -> list[dict[str, Any]]:
 
 
 def mixed(copies: list[Copy], folder: Path, first: int) -> Copy:
-    """What somebody gets who copies the database by itself while it is written.
+    """Return a copy of the database file alone, made while it is written.
 
     Every second page is older, and what was written ahead is missing. `first` is the first of the
     older ones, 0 or 1: what was written may all lie in the others.
@@ -94,7 +94,7 @@ def mixed(copies: list[Copy], folder: Path, first: int) -> Copy:
 
 
 def is_good(found: dict[str, Any], copy: Copy, log: list[list[Any]]) -> bool:
-    """Whether a copy is whole, its games are sound, and its log begins what was acknowledged."""
+    """True if a copy is whole, its games are sound, and its log begins the acknowledged one."""
     begins = found["log"] == log[: len(found["log"])] and len(found["log"]) >= copy.acknowledged
     return begins and (found["whole"], found["unsound"]) == ("ok", "")
 

@@ -88,7 +88,7 @@ class Book:
         return str(state)
 
     def is_whole(self, url: str) -> bool:
-        """Whether it can be fetched, from its first byte to its last."""
+        """True if the whole file can be fetched."""
         number = int(url.rstrip("/").rpartition("/")[2])
         [(name,)] = self.place.rows("SELECT result FROM campaigns_job WHERE number = ?", number)
         content = (self.place.folder / "jobs" / name).read_bytes()
@@ -153,7 +153,7 @@ def test_killed_again_and_again(place: Place) -> None:
 
 
 def test_killed_each_time(place: Place) -> None:
-    """What kills its process three times fails with a reason, and the next job is done."""
+    """A job that kills its process three times fails with a reason, and the next one is done."""
     with book(place) as long:
         url = long.ask()
         while long.state(url) in ("queued", "running"):
@@ -179,7 +179,7 @@ def test_cancelled(place: Place) -> None:
 
 
 def test_progress_moves(place: Place) -> None:
-    """Who looks sees it go on: waiting, what it does, how many pages, ready."""
+    """The page shows the progress: waiting, the step, the pages, ready."""
     with book(place, 3 * NOTES) as long:
         url, seen, tag = long.ask(), [], ""
         while long.state(url) != "done":

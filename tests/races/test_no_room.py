@@ -40,7 +40,7 @@ def looks(server: Server, table: dict, seconds: float) -> tuple[set[int], float]
 
 
 def test_somebody_holds_the_database(place: Place) -> None:
-    """Those who look go on; those who write wait or are told to, and it mends itself."""
+    """Readers go on; writers wait or are told to, and the server recovers."""
     table = place.told["tables"][0]
     answers: list[Answer] = []
     with serving(place) as server:

@@ -94,7 +94,7 @@ def test_pages_and_forms_go_on(server: Server, begin: bytes) -> None:
 
 
 def closed(lines: list[socket.socket]) -> int:
-    """How many of them the server has closed."""
+    """Return the number of connections that the server has closed."""
     ended = 0
     for line in lines:
         try:
@@ -129,7 +129,7 @@ def test_one_address_has_so_many_connections(server: Server) -> None:
 
 
 def test_an_answer_that_nobody_reads(server: Server) -> None:
-    """Those who ask for large files and do not read them take no thread."""
+    """Requests for large files that nobody reads take no thread."""
     static = server.place.folder / "static"
     large = max(static.rglob("*.woff2"), key=lambda one: one.stat().st_size)
     url = f"/static/{large.relative_to(static).as_posix()}"

@@ -43,7 +43,7 @@ def test_one_number_is_no_chart(kills: dict[str, int], charted: bool) -> None:
 
 
 def test_who_leads_is_named_first() -> None:
-    """With whoever follows, or beside whoever did as much."""
+    """A figure leads alone, ahead of the next, or level with an equal."""
     told = asked(figures(kat=1, sam=4, ann=2))["kill"].said
     assert told.index("sam") < told.index("ann")
     assert "kat" not in told

@@ -112,7 +112,7 @@ def test_a_long_one_is_made_in_the_background(in_campaign, host, sign_in, page_o
 
 
 def test_too_many_books(in_campaign, host, sign_in, page_of):
-    """What is refused is said on the chronicle's page."""
+    """The chronicle's page shows the refusal."""
     for number in range(MOST_OPEN):
         wish = Wish(kind="chronicle-book", title=text("x"), rests_on=str(number))
         ask_for(campaign=in_campaign, wish=wish, by=By(host))

@@ -41,7 +41,7 @@ def test_the_story_without_anybodys_account(public):
     for told in ("Night Watch", "First night", "Skirmish", "Grant is dead.", "slept</strong>"):
         assert told in page
     assert [word for word in CANARIES if word in page] == []
-    assert "Words to come." in page  # what was written is public, not which plan it is of
+    assert "Words to come." in page  # the text is public, its plan is not
     assert "/c/night-watch/" not in page
     assert response["X-Robots-Tag"] == "noindex"
     assert 'name="robots" content="noindex"' in page

@@ -31,7 +31,7 @@ def story(night, grant, host, player) -> Session:
 
 
 def test_a_campaign_without_sessions(campaign, player, sign_in, page_of):
-    """The empty page says what will stand here."""
+    """The empty page explains its later content."""
     page = sign_in(player).get(page_of("chronicle/")).content.decode()
     assert "No sessions yet" in page
 
@@ -96,13 +96,13 @@ def game_elsewhere(story, host):
 
 
 def test_changes_of_figures_fold_between(story, host, sign_in, page_of):
-    """What was changed on figures stands where it happened, folded."""
+    """Changes of figures appear, folded, at the time they were made."""
     eve = Figure.objects.get(name="Eve")
     change_figure(figure=eve, change=AddItem(gear="grenade"), by=By(host))
     page = sign_in(host).get(page_of("chronicle/")).content.decode()
     assert "1 roster change" in page
     assert page.index("Eve took") < page.index("We paint zombies.")
-    # What the closing did to figures is told by the results.
+    # The results tell the effects of the closing on figures.
     assert page.count("Grant is dead.") == 1
 
 
@@ -129,16 +129,16 @@ def test_the_ways_here(story, player, sign_in, page_of):
 
 
 def test_planned_sessions_are_not_told(evening, player, sign_in, page_of):
-    """What has not begun is no story yet."""
+    """A session that has not begun has no entry."""
     assert "Supply night" not in sign_in(player).get(page_of("chronicle/")).content.decode()
 
 
 def test_who_may_write_is_offered_to(story, player, guest, sign_in, page_of):
-    """A player writes and changes the own notes; a guest reads."""
+    """Players write and edit their notes; a guest reads."""
     own = ChronicleNote.objects.get(author=player)
     page = sign_in(player).get(page_of("chronicle/")).content.decode()
     assert f"chronicle/notes/{own.pk}/" in page
-    assert page.count("chronicle/notes/") == 2  # write one, change the own one
+    assert page.count("chronicle/notes/") == 2  # write a note, edit a note of one's own
     assert "chronicle/notes/" not in sign_in(guest).get(page_of("chronicle/")).content.decode()
 
 

@@ -66,7 +66,7 @@ def test_numbers_are_those_of_the_log(game, host):
 
 
 def test_dice_of_people_and_of_the_table_apart(game, host, player, sign_in, page_of):
-    """Who rolled, where, how many, their mean, and what to think of it."""
+    """The statistics name the roller, the place, the count, the mean and a verdict."""
     many_entries(game, 20, rolls=[ROLL], typed=[True], actor=player)
     many_entries(fresh(game), 20, rolls=[ROLL], typed=[False], actor=host, bot="sensible")
     many_entries(fresh(game), 14, rolls=[ROLL], typed=[True], actor=host)  # too few to say anything

@@ -24,7 +24,7 @@ LINE = {
 
 
 def test_somebody_who_did_nothing_yet(grant, guest, sign_in, page_of):
-    """There from the beginning, and what will stand here; the sheet leads here."""
+    """The page exists from the beginning, explains its content, and the sheet links to it."""
     client = sign_in(guest)
     page = client.get(page_of("story/", grant)).content.decode()
     assert "Grant was in the campaign from its start" in page
@@ -47,7 +47,7 @@ def test_a_life_is_told_from_the_logs(game, host, player, sign_in, page_of):
 
 
 def test_an_obituary(game, grant, host, sign_in, page_of):
-    """Who is dead is told so first, with where and when."""
+    """The story of a dead figure begins with the place and time of death."""
     play_out(game, By(host))
     closed(game.session, grant.number, host)
     page = sign_in(host).get(page_of("story/", grant)).content.decode()

@@ -1,4 +1,4 @@
-"""How a game ended: who came through, who did not, the best shot, and the way to close."""
+"""The end of a game: survivors, losses, the best shot, and the link to close the session."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_the_host_closes_from_here(over, host, player, sign_in):
 
 
 def test_it_is_the_entry_of_the_chronicle(over, host, player, sign_in):
-    """The chronicle of a closed session leads here, and a photo of the night stands here."""
+    """The chronicle of a closed session links to the page, which shows a photo of the night."""
     fallen = set_up_of(over).figures[0]
     closed(over.session, int(fallen.key), host)
     note(over.session.campaign, player, "", session=over.session, photo="0" * 32 + ".jpg")

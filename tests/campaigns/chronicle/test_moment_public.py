@@ -1,4 +1,4 @@
-"""Moments of games as pictures for whoever has the link of the chronicle."""
+"""Moments of games as pictures for everyone with the link of the chronicle."""
 
 from __future__ import annotations
 

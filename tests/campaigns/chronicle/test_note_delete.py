@@ -22,7 +22,7 @@ def test_it_is_hidden_and_stays_in_the_rows(in_campaign, player, host, sign_in, 
 
 
 def test_only_author_and_host(in_campaign, host, player, guest, sign_in, page_of):
-    """What the host has written, no player takes out; the host takes out anything."""
+    """No player deletes the host's notes; the host deletes any note."""
     note(in_campaign, player, "A player's.")
     row = ChronicleNote.objects.get()
     address = page_of(f"chronicle/notes/{row.pk}/delete/")
@@ -34,7 +34,7 @@ def test_only_author_and_host(in_campaign, host, player, guest, sign_in, page_of
 
 
 def test_an_older_form_deletes_nothing(in_campaign, host, player, sign_in, page_of):
-    """Who has not seen the last words is shown them first."""
+    """Someone with an old page sees the latest words first."""
     note(in_campaign, player, "Changed since.")
     ChronicleNote.objects.update(version=3)
     row = ChronicleNote.objects.get()

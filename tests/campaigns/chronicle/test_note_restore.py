@@ -18,7 +18,7 @@ DAY = 24 * 60 * 60
 
 @pytest.fixture
 def client(in_campaign, player, sign_in):
-    """The player, who may delete the own notes."""
+    """A player deletes a note of their own."""
     return sign_in(player)
 
 
@@ -89,7 +89,7 @@ def test_photos_of_notes_that_stand_are_never_swept(with_photo, client, player, 
 
 
 def test_only_author_and_host(in_campaign, host, player, guest, sign_in, page_of):
-    """What the host took out, no player puts back."""
+    """No player restores a note that the host deleted."""
     note(in_campaign, host, "The host's.")
     row = ChronicleNote.objects.get()
     deleted(sign_in(host), page_of, row)

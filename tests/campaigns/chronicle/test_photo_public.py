@@ -22,7 +22,7 @@ def address(in_campaign, host, player, sign_in, page_of) -> str:
 
 
 def test_the_page_shows_it(address):
-    """Whoever reads the page sees the photo, as a JPEG and nothing else."""
+    """Readers of the page get the photo as a JPEG and nothing else."""
     assert address in Client().get(address.partition("photos/")[0]).content.decode()
     response = Client().get(address)
     assert b"".join(response.streaming_content)[:2] == b"\xff\xd8"

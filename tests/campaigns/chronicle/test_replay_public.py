@@ -1,4 +1,4 @@
-"""Films of games for whoever has the link of the chronicle."""
+"""Films of games for everyone with the link of the chronicle."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_games_by_hand_count(league, tuesday, sign_in, host) -> None:
     ],
 )
 def test_a_game_by_hand_must_make_sense(league, tuesday, sign_in, host, placings, why) -> None:
-    """What cannot be is told at the game, and nothing is written."""
+    """An impossible result is refused beside its game, and nothing is written."""
     typed = {f"s-score1-{n}-placing": said for n, said in enumerate(placings, start=1)}
     response = sign_in(host).post(f"/c/{league.slug}/sessions/1/close/", typed)
     assert response.status_code == 422
@@ -120,7 +120,7 @@ def test_victories_decide_then_shared_ones_then_fewer_games(league, tuesday, sig
 
 
 def test_only_closed_sessions_count(league, tuesday, sign_in, host) -> None:
-    """What another evening may still bring stands nowhere before it is closed."""
+    """Results of a session appear only after it is closed."""
     close(sign_in(host), league, **{"s-score1-1-placing": "won", "s-score1-2-placing": "lost"})
     with scope(campaign=league):
         again = plan_session(campaign=league, plan=Plan(name="Friday"), by=By(host))

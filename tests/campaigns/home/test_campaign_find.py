@@ -44,7 +44,7 @@ def test_the_palette_is_a_part_of_it(find_url, player, sign_in):
 
 
 def test_a_stranger_finds_nothing(find_url, stranger, sign_in):
-    """What there is in a campaign is its members' to know."""
+    """Only members find the contents of a campaign."""
     assert sign_in(stranger).get(find_url).status_code == 404
 
 

@@ -1,4 +1,4 @@
-"""How a campaign is run."""
+"""The settings of a campaign."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_what_findings_change_is_shown_before_it_is_saved(
 def test_a_look_at_other_rules_does_not_count_for_these(
     address, fields, five_light, host, sign_in
 ) -> None:
-    """Whoever changes the choice after looking is shown the effect again."""
+    """A choice that changed after the preview is previewed again."""
     answer = sign_in(host).post(address, fields | {"rule-light_limit": "unlimited", "shown": "{}"})
     assert answer.status_code == 200
     assert Campaign.objects.get().house_rules == {}
@@ -99,7 +99,7 @@ def test_htmx_gets_the_effect_alone(address, fields, five_light, host, sign_in) 
     [{"name": ""}, {"name": "x" * 200}, {"strictness": "fierce"}, {"rule-light_limit": "9"}],
 )
 def test_wrong_choices_change_nothing(address, fields, wrong, host, sign_in) -> None:
-    """What cannot be is told at the form."""
+    """The form shows an impossible choice."""
     answer = sign_in(host).post(address, fields | wrong)
     assert answer.status_code == 422
     assert 'class="field-error"' in in_line(answer)
@@ -148,7 +148,7 @@ def test_htmx_gets_the_counts_of_the_groups_too(address, fields, host, sign_in) 
 
 
 def test_a_running_game_keeps_its_house_rules(game, host, sign_in):
-    """Who changes them while a session is live is told so; a planned one needs no such word."""
+    """A live session causes a warning; a planned one does not."""
     address = f"/c/{game.session.campaign.slug}/settings/"
     client = sign_in(host)
     told = "keeps its house rules"

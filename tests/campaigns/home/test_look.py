@@ -150,7 +150,7 @@ def test_every_class_that_a_page_wears_is_styled() -> None:
 
 
 def test_a_page_without_a_request_is_whole() -> None:
-    """The page for a fault of ours is drawn with no request and no account to ask."""
+    """The page for a server error is drawn without a request or an account."""
     page = render_to_string("500.html")
     assert 'id="problem"' in page
     assert "</html>" in page

@@ -19,7 +19,7 @@ State = Session.State
 
 @pytest.fixture
 def offered(campaign, sign_in):
-    """What the home offers an account: the address, below the campaign's, of its accent button."""
+    """Return the address of the home page's accent button, below that of the campaign."""
 
     def home(user, of=campaign) -> str:
         page = sign_in(user).get(f"/c/{of.slug}/").content.decode()

@@ -1,4 +1,4 @@
-"""Who manages accounts."""
+"""An administrator and other accounts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from campaigns.models import User
 
 @pytest.fixture
 def administrator(make_user) -> User:
-    """Who manages the accounts of the server, and is in no campaign."""
+    """An administrator of the server, who is in no campaign."""
     user = make_user("administrator")
     user.is_staff = True
     user.save()

@@ -1,4 +1,4 @@
-"""Who has no account here is named, with that, wherever something of theirs is shown."""
+"""A person without an account is named as such wherever their things appear."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an administrator does to an account."""
+"""The actions of an administrator on an account."""
 
 from __future__ import annotations
 

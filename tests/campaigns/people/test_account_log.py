@@ -36,7 +36,7 @@ def test_it_tells_who_did_what_in_a_campaign(
 
 
 def test_a_change_of_host_is_two_roles(in_campaign, host: User, cohost: User) -> None:
-    """Who was host is co-host."""
+    """The former host is co-host."""
     row = Membership.objects.get(campaign=in_campaign, user=cohost)
     change_role(membership=row, role="host", by=By(host))
     roles = AccountEntry.objects.order_by("pk").values_list("account", "role")

@@ -1,4 +1,4 @@
-"""What `make run` does before it serves."""
+"""The steps of `make run` before it serves."""
 
 from __future__ import annotations
 

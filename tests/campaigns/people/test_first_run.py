@@ -106,7 +106,7 @@ def test_guessing_the_code_is_slowed_down() -> None:
 
 
 def test_a_code_may_be_typed_with_small_letters_and_without_hyphens() -> None:
-    """How the code is spelled does not matter, what it is does."""
+    """The code is accepted in any spelling."""
     code = renew_code()
     assert re.fullmatch(r"(\w{4}-){2}\w{4}", code)
     assert is_code(f" {code.lower().replace('-', ' ')} ")
@@ -149,7 +149,7 @@ def test_there_is_only_one_first_account(host: User) -> None:
 def test_the_code_was_used_up_in_the_meantime(
     client: Client, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever sends the right code too late is sent to sign in, not told that it is wrong."""
+    """The right code after the first account leads to the sign-in page."""
     over = iter([False, True])
     monkeypatch.setattr("campaigns.people.views.first_run.first_run_is_over", lambda: next(over))
     answer = client.post("/first-run/", {"name": "late", "code": "AAAA-BBBB-CCCC"})

@@ -75,7 +75,7 @@ def test_who_may_invite_as_what(in_campaign, cohost, host, sign_in, page_of, who
     "wrong", [{"kind": "both"}, {"days": "-1"}, {"days": "99999"}, {"kind": ""}, {"role": "<b>"}]
 )
 def test_nonsense_is_refused_at_its_field(in_campaign, host, sign_in, page_of, wrong):
-    """What is not offered is told at the field, and the other choices stay."""
+    """The field shows an unknown choice, and the other choices stay."""
     response = sign_in(host).post(page_of("members/invite/"), form_with(**CHOSEN | wrong))
     assert response.status_code == 422
     assert response.context["form"].errors.keys() == wrong.keys()

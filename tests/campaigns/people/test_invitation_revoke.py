@@ -32,7 +32,7 @@ def test_the_cohost_may_too(in_campaign, cohost, client, sign_in, page_of):
 
 
 def test_not_that_of_another_campaign(in_campaign, stranger, client, sign_in):
-    """A host's word ends at the own campaign."""
+    """A host decides only in their own campaign."""
     made = invited(in_campaign)
     other = create_campaign(name="Elsewhere", system="twilight-world", by=By(stranger))
     address = f"/c/{other.slug}/members/invitations/{made.pk}/revoke/"

@@ -233,7 +233,7 @@ def test_asking_first(in_campaign, stranger, sign_in):
 
 
 def test_asking_with_a_new_account(in_campaign):
-    """Who asks without an account makes one, and waits signed in."""
+    """Someone without an account creates one, asks, and waits signed in."""
     client, address = Client(), link(invited(in_campaign, "ask"))
     response = client.post(address, form_with(**ACCOUNT, note="Hello"), follow=True)
     assert response.redirect_chain == [(address, 302)]
@@ -264,7 +264,7 @@ def test_who_was_declined_does_not_ask_again(in_campaign, host, stranger, sign_i
 
 
 def test_a_link_revoked_while_the_page_was_open(in_campaign, host, stranger):
-    """What was still good when the page was drawn is looked at again before anything is done."""
+    """The link is checked again after the page was drawn."""
     invitation = invited(in_campaign)
     revoke_invitation(invitation=invitation, by=By(host))
     with pytest.raises(Refused, match="used or revoked"):

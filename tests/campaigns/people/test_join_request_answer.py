@@ -81,7 +81,7 @@ def test_nonsense_is_no_answer(in_campaign, host, sign_in, address, answer):
 
 
 def test_not_of_another_campaign(asked, make_user, sign_in):
-    """A host's word ends at the own campaign."""
+    """A host decides only in their own campaign."""
     other = make_user("elsewhere")
     create_campaign(name="Elsewhere", system="twilight-world", by=By(other))
     response = sign_in(other).post(

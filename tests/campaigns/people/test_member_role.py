@@ -71,7 +71,7 @@ def test_handing_over_is_asked_twice(in_campaign, host, player, sign_in, address
 
 @pytest.mark.parametrize("typed", [{}, {"role": ""}, {"role": "owner"}, {"role": "x" * 5000}])
 def test_nonsense_changes_nothing(in_campaign, host, guest, sign_in, address, typed):
-    """What is no role is refused at the field."""
+    """The field refuses an unknown role."""
     before = roles(in_campaign)
     response = sign_in(host).post(address(guest), form_with(**typed))
     assert response.status_code == 422
@@ -89,7 +89,7 @@ def test_the_same_role_again_is_refused(in_campaign, host, guest, sign_in, addre
 def test_one_cannot_change_oneself_or_members_of_others(
     in_campaign, host, stranger, sign_in, address, page_of
 ):
-    """The own number and those of another campaign are not found."""
+    """The numbers of oneself and of members of other campaigns are not found."""
     other = create_campaign(name="Elsewhere", system="twilight-world", by=By(stranger))
     theirs = Membership.objects.get(campaign=other, user=stranger)
     client = sign_in(host)

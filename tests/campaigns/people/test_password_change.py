@@ -25,7 +25,7 @@ def test_the_new_password_counts_and_one_stays_signed_in(host: User, sign_in) ->
 
 
 def test_other_browsers_are_signed_out(host: User, sign_in) -> None:
-    """Who had signed in elsewhere with the old password has to do so again."""
+    """Other devices must sign in again."""
     elsewhere = sign_in(host)
     sign_in(host).post(URL, form())
     assert elsewhere.get("/account/").status_code == 302

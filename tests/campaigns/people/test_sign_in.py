@@ -41,7 +41,7 @@ def test_after_sign_in_one_is_where_one_wanted_to_go(host: User) -> None:
 
 
 def typed(password: str, address: str = "192.0.2.1") -> bool:
-    """Whether somebody at an address gets in as the host."""
+    """True if someone at an address can sign in as the host."""
     form = {"login": "host", "password": password}
     return Client(REMOTE_ADDR=address).post(URL, form).status_code == 302
 

@@ -62,7 +62,7 @@ def test_an_illegal_roster_fails_with_rule_and_cures(file) -> None:
 
 
 def test_a_file_is_checked_by_its_own_house_rules(file) -> None:
-    """What its campaign allows is no error."""
+    """A finding that the campaign allows is no error."""
     path = file(HEAVY, house_rules={"light_limit": "unlimited"})
     assert json.loads(run("check_roster", path, "--json")) == {"findings": []}
 
@@ -102,7 +102,7 @@ def test_an_unreadable_file_is_told_with_its_fault(tmp_path: Path) -> None:
 
 
 def test_export_and_import(campaign, tmp_path: Path) -> None:
-    """What one writes the other reads, as JSON and as CSV."""
+    """The export can be imported, as JSON and as CSV."""
     for ending, count in (("json", 54), ("csv", 108)):
         path = tmp_path / f"roster.{ending}"
         assert str(path) in run("export_roster", campaign.slug, str(path))

@@ -49,7 +49,7 @@ FATES = (
 
 
 def lit(events: Iterable[Any]) -> Mapping[str, Mapping[str, int]]:
-    """How many lights each player lit."""
+    """The number of lights that each player lit."""
     found: dict[str, dict[str, int]] = {}
     for event in events:
         if isinstance(event, engine.Lit) and event.player:

@@ -48,7 +48,7 @@ def test_no_sample_or_an_unknown_one(samples, in_campaign, host, sign_in, page_o
 
 
 def test_from_scratch(in_campaign, host, sign_in, page_of):
-    """What was typed is the figure, and its sheet is shown."""
+    """The figure has the typed values, and its sheet is shown."""
     response = sign_in(host).post(page_of("figures/add/?from=scratch"), SCRATCH, follow=True)
     figure = Figure.objects.get(name="Nora")
     assert (figure.kind, figure.side, figure.stats) == (

@@ -1,4 +1,4 @@
-"""What figures carry over from session to session: forms, results, files, and older notes."""
+"""Facts that figures carry between sessions: forms, results, files, and older notes."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_picker(grant, player, sign_in, page_of):
 
 
 def test_the_picker_knows_the_catalogue(grant, player, sign_in, page_of):
-    """What the catalogue does not know is not taken."""
+    """A change with an unknown key is refused."""
     response = sign_in(player).post(page_of("change/", grant), {"trait": "flies"})
     assert response.status_code == 422
     assert Figure.objects.get(pk=grant.pk).traits == []
@@ -103,7 +103,7 @@ def test_buttons_know_the_catalogue(change, grant, player, sign_in, press):
     ],
 )
 def test_malformed_changes_are_refused(change, grant, player, sign_in, page_of):
-    """What is no change of ours is answered with 400 and writes nothing."""
+    """An unknown change is answered with 400 and writes nothing."""
     before, written = gear(grant), entries()
     response = sign_in(player).post(page_of("change/", grant), {"change": change})
     assert response.status_code == 400

@@ -20,7 +20,7 @@ def nobodys(grant, host) -> Figure:
 
 
 def owner(figure: Figure) -> object:
-    """Whose it is now."""
+    """Return the present owner."""
     return Figure.objects.get(pk=figure.pk).owner
 
 

@@ -27,7 +27,7 @@ def test_the_form_shows_what_is(grant, player, sign_in, page_of):
 
 
 def test_saving(grant, player, sign_in, page_of):
-    """What was typed is saved, as one entry, and the kit stays."""
+    """The typed values are saved as one entry, and the kit stays."""
     written = HistoryEntry.objects.count()
     data = {**TYPED, "seen": grant.version}
     response = sign_in(player).post(page_of("edit/", grant), data)

@@ -33,7 +33,7 @@ def test_the_first_group_is_shown(grant, player, sign_in, page_of):
 
 @pytest.mark.parametrize("group", ["nonsense", "", "x" * 500])
 def test_a_group_that_is_none(group, grant, player, sign_in, page_of):
-    """What is no group shows the first."""
+    """An unknown group shows the first one."""
     shelf = shelf_of(sign_in(player).get(page_of("", grant), {"shelf": group}))
     assert shelf.groups[0].is_shown
 
@@ -99,7 +99,7 @@ def test_a_thing_on_the_belt_leads_to_its_row(grant, player, sign_in, page_of):
 
 
 def test_a_guest_is_offered_nothing(grant, guest, sign_in, page_of):
-    """Who may not change the figure sees its belt and no shelf."""
+    """A person who cannot edit the figure sees its belt and no shelf."""
     page = sign_in(guest).get(page_of("", grant)).content.decode()
     assert 'class="belt"' in page
     assert 'id="shelf"' not in page

@@ -22,7 +22,7 @@ def test_the_sheet_shows_the_card(grant, guest, sign_in, page_of):
 
 
 def test_the_owner_gets_the_buttons(grant, player, sign_in, page_of):
-    """Who may change the figure sees a button for each change, and the host's ones not."""
+    """The owner sees a button for each change, but not those of the host."""
     page = sign_in(player).get(page_of("", grant)).content.decode()
     assert page.count('name="change"') > 8
     assert "Add gear" in page

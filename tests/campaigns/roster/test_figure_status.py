@@ -28,7 +28,7 @@ def test_delete_leads_to_the_roster_with_undo(grant, player, sign_in, page_of):
 
 @pytest.mark.parametrize("wanted", ["", "dead", "ACTIVE"])
 def test_unknown_status(wanted, grant, host, sign_in, page_of):
-    """A status that there is not is no request of ours."""
+    """An unknown status is refused."""
     assert sign_in(host).post(page_of("status/", grant), {"status": wanted}).status_code == 400
     assert status(grant) == "active"
 

@@ -25,7 +25,7 @@ def change(campaign, actor, name: str, value: int) -> None:
 
 
 def test_changes_are_told_in_plain_words(campaign, address, host, sign_in) -> None:
-    """What, by whom and when, newest first."""
+    """Entries show the change, the person and the time, newest first."""
     change(campaign, host, "Grant", 5)
     page = sign_in(host).get(address).content.decode()
     assert "Move of Grant: 6 → 5." in page
@@ -35,7 +35,7 @@ def test_changes_are_told_in_plain_words(campaign, address, host, sign_in) -> No
 
 
 def test_only_the_last_change_of_a_figure_offers_undo(campaign, address, host, sign_in) -> None:
-    """What something was built upon cannot be taken away."""
+    """A change with later changes upon it cannot be undone."""
     change(campaign, host, "Grant", 5)
     change(campaign, host, "Grant", 4)
     change(campaign, host, "Eve", 4)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def rows(figure: Figure) -> dict[str, int]:
-    """The row of each item, in their order."""
+    """The row of each item, in the order of the page."""
     return dict(figure.items.values_list("key", "pk"))
 
 

@@ -52,7 +52,7 @@ def entries(campaign: Campaign) -> int:
 
 
 def describe(figure: FigureValue, **changed: object) -> Describe:
-    """What the edit form would send for the figure, with some facts changed."""
+    """Return the values of the figure's edit form, with some facts changed."""
     facts = {name: getattr(figure, name) for name in ("name", "kind", "side", "stats", "choices")}
     return Describe(**{**facts, "notes": figure.notes, **changed})
 
@@ -114,7 +114,7 @@ def test_undo_brings_back_what_was(change, grant, in_campaign, player):
 
 
 def test_undo_is_refused_after_another_change(grant, in_campaign, player):
-    """What has been built on a change is not thrown away by undoing it."""
+    """An undo under a later change is refused."""
     first = operations.change_figure(figure=grant, change=AddItem(gear="axe"), by=By(player))
     operations.change_figure(figure=grant, change=AddTrait(trait="leader"), by=By(player))
     now, count = value_of(grant), entries(in_campaign)
@@ -142,7 +142,7 @@ def test_nothing_is_written_when_the_entry_fails(grant, in_campaign, player, mon
 
 
 def test_the_second_of_two_is_told_who_was_first(grant, in_campaign, host, player):
-    """Who changes a figure from an old page is told what happened, and nothing is overwritten."""
+    """A change from an old page is refused, and nothing is overwritten."""
     seen = grant.version
     operations.change_figure(figure=grant, change=AddItem(gear="axe"), by=By(player, seen=seen))
     with pytest.raises(Overtaken) as news:
@@ -222,7 +222,7 @@ def test_what_makes_no_sense_is_refused(change, why, grant, in_campaign, player)
     ids=repr,
 )
 def test_facts_that_no_figure_may_have_are_refused(changed, grant, in_campaign, host):
-    """The limits hold for whoever calls: page, import or command."""
+    """The limits hold for pages, imports and commands."""
     before = value_of(grant)
     with pytest.raises(Refused):
         operations.change_figure(figure=grant, change=describe(before, **changed), by=By(host))
@@ -257,7 +257,7 @@ def test_block_refuses_what_becomes_illegal(grant, in_campaign, player):
 
 
 def test_block_lets_a_broken_figure_be_mended_in_steps(grant, in_campaign, player):
-    """What was illegal before the campaign became strict may get better little by little."""
+    """An illegal figure of a strict campaign can improve step by step."""
     more = AddItem(gear="shotgun-auto", count=3)
     operations.change_figure(figure=grant, change=more, by=By(player))
     in_campaign.strictness = Campaign.Strictness.BLOCK

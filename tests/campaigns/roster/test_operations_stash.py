@@ -24,7 +24,7 @@ def said(entry: HistoryEntry) -> str:
 
 
 def all_gear() -> Counter[str]:
-    """How many there are of each kind of gear, wherever it is."""
+    """Return the number of items of each kind of gear, wherever they are."""
     return Counter(dict(Item.objects.values_list("gear").annotate(Sum("count")).order_by()))
 
 
@@ -66,7 +66,7 @@ def test_equal_things_lie_on_one_pile(in_campaign, host):
 
 
 def test_throwing_away(in_campaign, host):
-    """What is thrown away is gone and told."""
+    """A deleted item is gone, and the history says so."""
     operations.add_to_stash(campaign=in_campaign, gear="axe", count=1, by=By(host))
     [lying] = Item.objects.filter(figure=None)
     entry = operations.discard_item(campaign=in_campaign, item=lying.key, by=By(host))
@@ -85,7 +85,7 @@ def test_nonsense_is_refused(gear, count, in_campaign, host):
 
 
 def test_the_last_one_is_taken_once(grant, in_campaign, host):
-    """Who comes second is refused; the item is in one place only."""
+    """The second person is refused; the item is in one place only."""
     operations.add_to_stash(campaign=in_campaign, gear="axe", count=1, by=By(host))
     [lying] = Item.objects.filter(figure=None)
     operations.issue_item(figure=Figure.objects.get(name="Eve"), item=lying.key, by=By(host))

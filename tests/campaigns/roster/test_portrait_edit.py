@@ -118,7 +118,7 @@ def test_a_crop_that_makes_no_sense(zoom, grant, player, sign_in, page_of, addre
 
 
 def test_overtaken_keeps_the_picture(grant, player, sign_in, address, place_to_write):
-    """Who is overtaken has not uploaded in vain, and no stored file is left without a figure."""
+    """An upload from an old page is kept for a second try. No file lies without a figure."""
     client = sign_in(player)
     pending = pending_of(client.post(address, {"picture": upload()}))
     data = {"pending": pending, "zoom": "100", "x": "50", "y": "50"}

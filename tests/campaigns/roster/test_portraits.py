@@ -36,7 +36,7 @@ def halves(size: tuple[int, int] = WIDE) -> Image.Image:
 
 
 def kept(file: io.BytesIO) -> Image.Image:
-    """What is kept of an upload."""
+    """Return the stored files of an upload."""
     path = portraits.pending_path(portraits.keep_pending(file, 7), 7)
     with Image.open(path) as picture:
         picture.load()
@@ -76,7 +76,7 @@ def test_all_modes_become_rgb(mode):
 
 
 def test_transparent_is_white():
-    """What is transparent is the white of the paper."""
+    """Transparent areas become the white of the paper."""
     assert near(
         kept(encoded(Image.new("RGBA", (80, 80), (0, 0, 0, 0)))).getpixel((9, 9)), (255,) * 3
     )
@@ -203,7 +203,7 @@ def test_a_pending_picture_belongs_to_one_figure():
 
 
 def test_pending_pictures_go_after_a_day():
-    """What was never cropped is swept away by a later upload."""
+    """A later upload deletes pictures that were never cropped."""
     old = portraits.pending_path(portraits.keep_pending(encoded(halves()), 7), 7)
     past = time.time() - portraits.PENDING_SECONDS - 60
     os.utime(old, (past, past))

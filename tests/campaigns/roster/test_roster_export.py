@@ -54,7 +54,7 @@ def test_csv_has_a_row_a_figure(campaign, player, sign_in) -> None:
 
 
 def fresh_copy(content: bytes, campaign: Campaign) -> bytes:
-    """What an empty campaign of the same name exports after importing the file."""
+    """Return the export of an empty campaign of the same name after importing the file."""
     copy = create_campaign(name=campaign.name, system=campaign.system, by=By())
     with scope(campaign=copy):
         import_roster(

@@ -83,7 +83,7 @@ def test_it_shows_what_it_would_do_and_does_it_when_told(campaign, address, clie
 
 
 def test_the_findings_it_would_bring_are_shown(address, client) -> None:
-    """What is against the rules is named with its rule before it is there."""
+    """The preview names each finding with its rule."""
     heavy = NEW | {"items": [{"gear": "handgun", "count": 9}]}
     page = hand_in(client, address, document(heavy)).content.decode()
     assert "1 figure breaks a rule" in page
@@ -113,7 +113,7 @@ def test_figures_that_are_there_are_asked_about(campaign, address, client, answe
 
 
 def test_an_answer_that_is_none_changes_nothing(campaign, address, client) -> None:
-    """What becomes of a figure that is there has to be said."""
+    """The form asks about figures that already exist."""
     page = hand_in(client, address, document(EVE)).content.decode()
     answer = confirm(client, address, page, same="devour")
     assert answer.status_code == 422
@@ -244,7 +244,7 @@ def portraits() -> list[Path]:
 
 
 def test_a_plain_portrait_comes_as_it_is(campaign, address, client) -> None:
-    """What was exported has the same bytes after the import."""
+    """An export after the import has the same bytes."""
     assert portrait_after(campaign, address, client, jpeg()) == jpeg()
 
 

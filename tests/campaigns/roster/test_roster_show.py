@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 def shown(response) -> list[str]:
-    """The names on the cards, in their order."""
+    """The names on the cards, in the order of the page."""
     return re.findall(r'class="figure-link"[^>]*>([^<]*)<', response.content.decode())
 
 
@@ -53,7 +53,7 @@ def test_filters_stand_in_the_address(grant, in_campaign, host, sign_in, page_of
 
 
 def test_retired_and_deleted_can_be_brought_back(grant, in_campaign, host, sign_in, page_of):
-    """Who is out of use is listed apart, with the way back, which works without scripting."""
+    """Retired figures are listed apart, and can be restored without scripts."""
     client = sign_in(host)
     for status in ("retired", "deleted"):
         set_status(figure=grant, status=status, by=By(host))

@@ -120,7 +120,7 @@ def test_formulas_are_disarmed_and_come_back(sign: str) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 def test_encodings_and_separators_are_told_apart(encoding: str, separator: str) -> None:
-    """What spreadsheets write is read without asking."""
+    """Files of common spreadsheets are read."""
     content = separator.join(["Name", "Move"]) + "\r\n" + separator.join(["Zoë", "5"]) + "\r\n"
     reading = read_roster(content.encode(encoding), GAME)
     assert [(f.name, f.stats["move"]) for f in reading.file.figures] == [("Zoë", 5)]
@@ -181,7 +181,7 @@ def test_every_fault_is_told_with_row_and_column() -> None:
     ],
 )
 def test_sheets_of_all_sorts_are_refused_with_a_reason(content: str | bytes, said: str) -> None:
-    """What cannot be a roster is refused, and the reason can be acted on."""
+    """A file that is no roster is refused, and the reason helps."""
     assert said in faults_of(content)
 
 

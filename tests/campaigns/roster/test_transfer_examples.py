@@ -17,7 +17,7 @@ def example(language: str) -> str:
 
 
 def test_both_examples_tell_of_the_same_figure() -> None:
-    """What the page shows can be read, and its two kinds of file agree."""
+    """The examples of the page can be read, and both formats agree."""
     game = system_of("twilight-world")
     [of_json] = read_roster(example("json").encode(), game).file.figures
     [of_csv] = read_roster(example("csv").encode(), game).file.figures

@@ -142,7 +142,7 @@ def test_the_samples_survive() -> None:
     ],
 )
 def test_a_fault_is_told_with_its_place(figure: dict[str, object], said: str) -> None:
-    """What is wrong in the second figure is told as such, with the field."""
+    """An error in the second figure names the figure and the field."""
     told = fault_of(document(EVE, figure))
     assert told.startswith("figure 2")
     assert said in told
@@ -174,7 +174,7 @@ def test_names_of_all_sorts_are_taken(name: str) -> None:
     ],
 )
 def test_files_of_all_sorts_are_refused_with_a_reason(content: bytes, said: str) -> None:
-    """What is no roster is refused, and the reason says what it is instead."""
+    """A file that is no roster is refused, and the reason names its kind."""
     assert said in fault_of(content)
 
 

@@ -28,7 +28,7 @@ def feed(evening, player) -> str:
 
 
 def events(address: str) -> list:
-    """What a calendar that has not signed in reads there."""
+    """Return the feed as a calendar without a sign-in reads it."""
     response = Client().get(address)
     assert response.status_code == 200
     return Calendar.from_ical(response.content).walk("VEVENT")
@@ -96,7 +96,7 @@ def test_wrong_keys_open_nothing(feed, player):
 
 
 def test_a_key_cannot_be_guessed(feed):
-    """Who tries many keys is told to wait."""
+    """Many attempts with wrong keys must wait."""
     client = Client()
     told = {client.get(f"/calendar/guess-{n:020}.ics").status_code for n in range(30)}
     assert told == {404, 429}

@@ -51,7 +51,7 @@ def test_who_was_written_down_may_come_back(in_campaign, night, host, sign_in, p
     ],
 )
 def test_a_mistake_is_told_and_kept(in_campaign, host, sign_in, page_of, wrong, field):
-    """What was typed comes back, and nothing was written."""
+    """The form keeps the typed values, and nothing was written."""
     response = sign_in(host).post(page_of("survivors/add/"), FACTS | wrong)
     assert response.status_code == 422
     assert field in response.context["form"].errors

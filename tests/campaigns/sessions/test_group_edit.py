@@ -41,7 +41,7 @@ def test_it_is_changed_once(group, host, sign_in, page_of):
     ],
 )
 def test_a_mistake_is_told_and_kept(group, host, sign_in, page_of, wrong, field):
-    """What was typed comes back, and nothing was written."""
+    """The form keeps the typed values, and nothing was written."""
     address = page_of(f"survivors/{group.pk}/edit/")
     response = sign_in(host).post(address, FACTS | wrong)
     assert response.status_code == 422

@@ -60,7 +60,7 @@ def test_exchanged_it_takes_the_change_back() -> None:
 
 
 def test_nothing_goes_below_none() -> None:
-    """What is lost and not there any more does not make a debt."""
+    """A lost item that is no longer there makes no debt."""
     poor = replace(GRANT, items=(), stats={"move": 5, "wounds": 0})
     back = merged(poor, CHANGED, GRANT)
     assert back.stats["wounds"] == 0

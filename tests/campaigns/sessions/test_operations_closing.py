@@ -136,7 +136,7 @@ def test_taking_everything_back(night: Session, grant, eve, host: User) -> None:
 
 
 def met_again(**facts: object) -> Result:
-    """What a game says of a group that came back under this name."""
+    """Return the result of a game for a group that came back under this name."""
     group = {"name": text("Millers"), "temper": "neutral", "members": 0, "known_as": "Millers"}
     return Result(key="1.1", proposal=RecordGroup(key="settlers", **(group | WHY | facts)))
 
@@ -177,7 +177,7 @@ def test_a_group_that_is_not_in_the_book_any_more_gets_a_page(night: Session, ho
 def test_a_correction_names_the_sessions_in_which_they_come_back(
     night: Session, host: User
 ) -> None:
-    """Whom a later session brings back is not taken out of the book unseen."""
+    """A group that a later session brings back stays in the book."""
     close_session(session=night, results=[met_again(members=2)], by=By(host))
     later = Session.objects.create(campaign=night.campaign, number=2, name="Second night")
     later.returning_groups.add(SurvivorGroup.objects.get())

@@ -33,7 +33,7 @@ def test_the_live_part_comes_back(evening, grant, player, sign_in, at_session):
 
 
 def test_a_guest_answers_too(evening, guest, sign_in, at_session):
-    """Who looks on may come along."""
+    """A guest can answer."""
     sign_in(guest).post(at_session(evening, "answer/"), {"answer": "maybe"})
     assert Attendance.objects.get().user == guest
 
@@ -68,7 +68,7 @@ def test_only_members_come(evening, host, stranger, sign_in, at_session):
 
 
 def test_a_session_that_is_over_takes_no_answers(evening, player, sign_in, at_session):
-    """Who came is known by then."""
+    """A closed session takes no answers."""
     Session.objects.update(state="closed")
     response = sign_in(player).post(at_session(evening, "answer/"), {"answer": "yes"})
     assert response.status_code == 422

@@ -44,7 +44,7 @@ def page(page_of) -> str:
 def test_accepting_everything_closes_the_session(
     finished: Game, night: Session, page: str, sign_in, host: User
 ) -> None:
-    """What the rules propose is ticked; one press writes it all."""
+    """Proposals of the rules are ticked; one press writes them all."""
     client = sign_in(host)
     sent = fields(client.get(page).content.decode())
     assert sum(name.endswith("-taken") for name in sent) > 0
@@ -99,7 +99,7 @@ def test_one_screen_for_an_evening_without_the_app(
 def test_who_was_not_fielded_is_folded(
     night: Session, page: str, sign_in, host: User, grant: Figure
 ) -> None:
-    """Whoever is fielded stands open; a fate of another brings them there, when it is corrected."""
+    """Fielded figures are unfolded; so is another figure with a fate, in a correction."""
     client = sign_in(host)
     pick_figures(session=night, numbers=[grant.number], by=By(host))
     eve = Figure.objects.get(roster=night.campaign.roster, name="Eve")

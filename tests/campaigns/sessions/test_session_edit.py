@@ -57,7 +57,7 @@ def test_nothing_different_is_no_entry(edit):
 
 
 def test_somebody_was_faster(edit, evening, cohost):
-    """What was typed comes back with who changed what, and pressing again goes through."""
+    """The form keeps the typed values and names the other change; a second press saves."""
     plan = Plan(name="Mill night", starts_at=evening.starts_at, scenario="supply-run")
     change_session(session=evening, plan=plan, by=By(cohost))
     response = edit(place="In the barn")
@@ -80,7 +80,7 @@ def test_a_session_that_is_over_stays(edit):
 
 
 def test_a_scenario_of_an_older_version_may_stay(edit):
-    """What is not offered any more can be kept, and shows by its key."""
+    """A scenario that is no longer offered stays and shows its key."""
     Session.objects.update(scenario="old-one")
     assert edit(scenario="old-one", place="Elsewhere").status_code == 302
     assert Session.objects.get().scenario == "old-one"

@@ -23,7 +23,7 @@ def test_nothing_is_planned_yet(campaign, host, player, sign_in):
 
 
 def test_live_first_then_by_date_then_without_date_then_played(in_campaign, host, sign_in):
-    """What is played now stands above what comes next, and what was played below."""
+    """Live sessions stand above planned ones, and closed ones below."""
     now = timezone.now()
     for number, (name, state, starts_at) in enumerate(
         [

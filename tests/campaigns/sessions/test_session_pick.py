@@ -18,7 +18,7 @@ def pick(evening, host, sign_in, at_session):
 
 
 def names(session: Session) -> set[str]:
-    """Who is fielded."""
+    """Return the fielded figures."""
     return {row.name for row in tonights_figures(Session.objects.get(pk=session.pk))}
 
 
@@ -36,7 +36,7 @@ def test_the_host_fields_and_drops(pick, evening, grant):
 
 
 def test_a_pick_outlives_the_answer(pick, evening, grant, player):
-    """Who is dropped stays out although the player comes."""
+    """A dropped figure stays out although its player comes."""
     answer_session(session=evening, who=player, answer="yes", by=By(player))
     pick(drop=grant.number)
     assert "Grant" not in names(evening)
@@ -74,6 +74,6 @@ def test_figures_of_others_and_nonsense(pick, typed, status):
 
 
 def test_a_closed_session_keeps_its_figures(pick, grant):
-    """Who was there is known."""
+    """A closed session cannot change its figures."""
     Session.objects.update(state="closing")
     assert pick(field=grant.number).status_code == 422

@@ -42,7 +42,7 @@ def test_the_form_shows_the_scenarios_with_their_party(campaign, host, sign_in):
 
 
 def test_it_is_planned_in_the_readers_time(plan, settings, in_campaign):
-    """What the clock shows becomes a moment; it is written down once."""
+    """The typed time becomes a moment, stored once."""
     settings.TIME_ZONE = "Europe/Berlin"
     key = "0b1e2d3c-0000-4000-8000-00000000000a"
     typed = {"day": "2031-07-04", "clock": "19:00", "place": "At the mill", "key": key}

@@ -32,7 +32,7 @@ def test_when_where_and_what(evening, host, guest, sign_in, at_session, settings
 
 
 def test_the_time_is_that_of_the_readers_zone(evening, host, sign_in, at_session):
-    """Who has chosen a zone reads the same moment by the own clock."""
+    """A reader with a time zone sees the same moment in that zone."""
     client = sign_in(host)
     client.cookies["zone"] = "Asia/Tokyo"
     assert "Saturday, July 5, 2031, 2 a.m." in client.get(at_session(evening)).content.decode()

@@ -1,4 +1,4 @@
-"""Who is fielded, and what holds them back."""
+"""The fielded figures, and their findings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_figures_come_with_those_who_come(answer, there, evening, grant, player)
 
 
 def test_figures_of_nobody_come_and_those_out_of_use_do_not(evening, grant):
-    """Whose player has said nothing stays at home."""
+    """Figures of players without an answer are not fielded."""
     Figure.objects.filter(name="Eve").update(status=Figure.Status.RETIRED)
     fielded = names(evening)
     assert "Kat" in fielded

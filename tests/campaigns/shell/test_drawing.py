@@ -86,7 +86,7 @@ def test_threads_are_left() -> None:
 
 
 def test_a_preview_too_many_gets_a_page(campaign, sign_in, host, monkeypatch, caplog) -> None:
-    """The page says that the server is busy, and the log no fault of ours."""
+    """The page says that the server is busy, and the log has no error."""
     monkeypatch.setattr(PREVIEWS, "_most_waiting", 0)
     client = sign_in(host)
     with PREVIEWS.place():

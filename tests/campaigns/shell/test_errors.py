@@ -33,7 +33,7 @@ FOR EACH ROW EXECUTE FUNCTION full_disk();
 
 
 class FromServer(Exception):
-    """What psycopg raises; without a code, when there is no server to give one."""
+    """Return an error as psycopg raises it; it has no code without a server."""
 
     def __init__(self, sqlstate: str | None) -> None:
         super().__init__("in whatever language the server speaks")
@@ -55,7 +55,7 @@ def test_a_missing_page_has_a_page(host: User) -> None:
 
 
 def test_a_huge_upload_is_refused_with_a_page_that_names_the_limit(host: User) -> None:
-    """What is larger than the limit is refused unread."""
+    """A body above the limit is refused unread."""
     huge = SimpleUploadedFile("huge.png", b"x" * (settings.MAX_REQUEST_BYTES + 1))
     response = Client().post("/sign-in/", {"file": huge})
     assert response.status_code == 413

@@ -11,7 +11,7 @@ from campaigns.shell.numbers import whole_number
     ("written", "number"), [("0", 0), ("7", 7), ("007", 7), ("9" * 9, 999_999_999)]
 )
 def test_numbers(written: str, number: int) -> None:
-    """As many digits as any number of ours has."""
+    """A number with the most digits that any number has."""
     assert whole_number(written) == number
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 @pytest.mark.django_db
 def test_it_names_nobody(client, host) -> None:
-    """The browser keeps it for whoever uses the device next."""
+    """The browser keeps pages for the next user of the device, too."""
     host.username = "Zedekiah"
     host.save()
     client.force_login(host)

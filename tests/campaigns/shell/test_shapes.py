@@ -1,4 +1,4 @@
-"""How values are read, worked out before there are threads."""
+"""Decoders of values, built before threads start."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_dates_are_written_as_the_browsers_country_writes_them(
 
 
 def _usual(client) -> str:
-    """The zone that the account page offers to whoever chooses none."""
+    """The default time zone on the account page."""
     return client.get("/account/").context["usual_zone"]
 
 

@@ -43,7 +43,7 @@ def test_a_played_chapter_shows_how_its_game_ended(story, night, host, sign_in, 
 
 
 def test_chapters_stand_in_rows_by_their_distance(story):
-    """What a result leads to stands one row lower, and boxes do not overlap."""
+    """The next chapters stand one row lower, and boxes do not overlap."""
     boxes = {box.number: box for box in picture_of(story).boxes}
     assert boxes[1].y == boxes[2].y == boxes[3].y + HEIGHT + DOWN
     assert abs(boxes[1].x - boxes[2].x) > boxes[1].width

@@ -49,7 +49,7 @@ def test_a_name_without_room_is_left_out() -> None:
 
 
 def test_life_is_a_pip_for_each_heart() -> None:
-    """Those that are left come first; figures alike and figures with one heart have none."""
+    """The remaining hearts come first; identical figures and figures with one heart have none."""
     lost = Meter("wounds", text("Wounds"), 1, most=3, hearts=True)
     eve = FigureView(key="1", name=text("Eve"), standing="ready", meters=(lost,))
     life = life_of(eve)

@@ -37,7 +37,7 @@ def parts(*pieces: BoardPiece) -> list[FigureShape]:
 
 
 def reach(path: str) -> float:
-    """How far from the middle the end of any line of a path lies, across or down."""
+    """Return the largest distance of a path's points from the middle, across or down."""
     x = y = most = 0.0
     for letter, said in COMMAND.findall(path):
         n = [float(one) for one in NUMBER.findall(said)]
@@ -91,7 +91,7 @@ def test_a_piece_alone_fills_its_square() -> None:
 
 
 def test_the_ring_goes_around_every_part() -> None:
-    """What may be tapped is a frame for each, as wide as its share."""
+    """Each part has a frame to tap, as wide as its share."""
     (token,) = drawing_of(board(piece("people", drawn="crowd", dice=(8, 10)))).tokens
     assert token.ring.count("M") == len(token.parts) == 3
     assert token.ring.count("z") == 3

@@ -18,7 +18,7 @@ def test_one_step_and_all(game: Game, table, sign_in, player) -> None:
     client = sign_in(player)
     assert client.post(table("bots/"), {"seen": "0"}).status_code == 302
     assert GameEntry.objects.count() == 1
-    for asked in ("heroes", "zombies"):  # who can reach nobody, as the table says
+    for asked in ("heroes", "zombies"):  # out of reach of everybody, as the table says
         said = {"seen": str(fresh(game).last_number), "most": "all", "reach": asked}
         assert client.post(table("bots/"), said).status_code in (302, 422)
     assert GameEntry.objects.count() > 5

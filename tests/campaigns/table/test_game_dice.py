@@ -1,4 +1,4 @@
-"""Whether the app rolls for somebody is that person's choice."""
+"""Each person chooses between the app's dice and their own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_own_dice_are_asked_for_from_then_on(game: Game, table, sign_in, player, host) -> None:
-    """Who chose own dice gets the pad; others are not asked."""
+    """A person with own dice gets the pad; others do not."""
     client = sign_in(player)
     assert client.post(table("dice/"), {"dice": "typed"}).status_code == 302
     sent = buttons(client.get(table()).content.decode())[0]

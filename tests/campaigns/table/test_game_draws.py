@@ -48,7 +48,7 @@ def game(lanterns, people: dict[str, User]) -> Iterator[Game]:
 
 
 def sent(client: Client, game: Game, name: str) -> dict[str, str]:
-    """What the button with this name sends."""
+    """Return the values that the button with this name sends."""
     content = in_line(client.get(address(game)))
     offers = buttons(content)
     names = re.findall(r'form="press"[^>]*name="offer"[^>]*>(.*?)</button>', content, re.S)

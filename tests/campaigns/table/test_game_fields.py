@@ -75,7 +75,7 @@ def offer_of(game: Game, kind: str, seat: str = "") -> Offer:
 
 
 def form_of(client: Client, game: Game, kind: str, seat: str = "", **more: str) -> dict[str, str]:
-    """What the form of an offer sends as it is shown first."""
+    """Return the values of an offer's form as it is shown first."""
     state = state_of_(game)
     seat = seat or state.players[state.turn].key
     offer = offer_key(offer_of(game, kind, seat))
@@ -85,7 +85,7 @@ def form_of(client: Client, game: Game, kind: str, seat: str = "", **more: str) 
 
 
 def sent_by(page: str) -> dict[str, str]:
-    """What a browser sends of the form without a touch, but for its buttons."""
+    """Return the values that a browser sends of the untouched form, without buttons."""
     found = FORM.search(page)
     assert found, page
     form = re.sub(r"<button.*?</button>", "", found[0], flags=re.S)
@@ -162,7 +162,7 @@ def test_a_subset_without_order_is_ticked(game: Game, client: Client) -> None:
 
 
 def test_a_range_is_a_number_or_a_few_choices(game: Game, client: Client) -> None:
-    """What is stated has no limits; a wrong number is refused and kept."""
+    """A stated field has no limits; a wrong number is refused and kept."""
     sent = form_of(client, game, "Gamble")
     assert (sent["f-face"], sent["f-watched"]) == ("2", "0")
     for typed in ({"f-face": "7"}, {"f-face": ""}, {"f-watched": "two"}, {"f-face": "9" * 5000}):
@@ -211,13 +211,13 @@ def test_what_is_missing_opens_the_form(game: Game, client: Client) -> None:
 
 
 def squares_of(page: str) -> dict[str, str]:
-    """What a tap on each marked square leads to, by what a reader hears."""
+    """Return the target of a tap on each marked square, by its label."""
     links = re.findall(r'class="map-square[^"]*" href="([^"]*)" aria-label="([^"]*)"', page)
     return {unescape(label).split(": ")[-1]: unescape(url) for url, label in links}
 
 
 def test_squares_are_tapped_into_a_subset(game: Game, client: Client) -> None:
-    """One after the other, in their order; a second tap drops one; then the form is ready."""
+    """Taps add targets one by one; a second tap drops one; then the form is ready."""
     state = state_of_(game)
     offer = offer_key(offer_of(game, "Sweep"))
     asked = f"?seat={state.players[state.turn].key}&offer={offer}"
@@ -243,7 +243,7 @@ def test_nonsense_in_the_address_of_a_map(game: Game, client: Client, at: str) -
 
 
 def test_a_piece_is_tapped_into_counts(game: Game) -> None:
-    """Whoever is tapped is suggested with one; the field is still asked for."""
+    """A tap suggests one for its target; the form still asks for the field."""
     field = offer_of(game, "Gift").fields[0]
     assert isinstance(field, Counts)
     (part,) = sent_for_tap(field, field.options[1])

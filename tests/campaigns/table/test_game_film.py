@@ -55,7 +55,7 @@ def film(mapped: Game, sign_in, player):
 
 
 def frames(answer: Any) -> list[dict[str, Any]]:
-    """What the script is told to show."""
+    """Return the film that the script shows."""
     shown = re.findall(r"data-frame='([^']*)'", answer.content.decode())
     return [json.loads(unescape(one)) for one in shown]
 
@@ -147,7 +147,7 @@ def test_a_film_keeps_secrets(
     give(game, "1", LayDown("zzhand", 0), player)
     with scope(campaign=campaign_of(game)):
         last = fresh(game).last_number
-    for knows in ("player", who):  # what was made for one is not shown to another
+    for knows in ("player", who):  # the film of one looker is not shown to another
         said = {"since": 0, "until": last}
         answer = sign_in(people[knows]).get(address(game, "film/"), said, headers=PHONE)
         assert len(frames(answer)) == last

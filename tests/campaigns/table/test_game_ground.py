@@ -46,7 +46,7 @@ def test_it_is_for_members(mapped, at_map, sign_in, guest, stranger, client) -> 
 
 
 def test_an_old_name_is_not_kept(mapped, at_map, sign_in, guest) -> None:  # noqa: F811
-    """Who asks for the ground of another moment gets that of now, and asks again."""
+    """A request for an outdated ground gets the present one."""
     client = sign_in(guest)
     now = client.get(ground_of(client, at_map()))
     old = client.get(at_map("map/ground.svg"), {"key": "0123456789abcdef"})

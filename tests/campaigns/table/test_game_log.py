@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_each_roll_has_its_reason_and_its_rule(game: Game, table, sign_in, guest, host) -> None:
-    """What fell, what for, by which rule, and who rolled."""
+    """Log lines show the faces, the reason, the rule and the roller."""
     give_command(game=game, **first_offer(game), by=By(host))
     content = sign_in(guest).get(table("log/")).content.decode()
     assert "Turn 1 begins" in content
@@ -102,7 +102,7 @@ def test_as_many_queries_with_3_entries_as_with_3000(game: Game, table, sign_in,
 def test_minor_lines_are_left_out_once_something_follows(
     game: Game, table, sign_in, player, host
 ) -> None:
-    """Who is activated is told until something else is; its entry stays in the game."""
+    """The activation is shown until the next event; its entry stays in the game."""
     for _ in range(12):
         entry = give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
         if entry.command["type"] == "Activate":

@@ -58,7 +58,7 @@ def mover(game: Game) -> str:
 
 
 def test_everybody_on_the_board_is_a_link_with_a_name(mapped, at_map, sign_in, guest) -> None:
-    """Who and where, read out; also for who only looks on, and nothing to press."""
+    """Labels name the piece and its place; a guest reads them, too, without buttons."""
     content = in_line(sign_in(guest).get(at_map()))
     board = play_of(mapped).board(state_of(mapped), "heroes")
     tokens = links(content, "map-token")
@@ -135,7 +135,7 @@ def test_the_dead_lie_under_the_living(mapped, at_map, sign_in, player) -> None:
 
 
 def test_the_host_may_put_a_figure_elsewhere_by_tapping(mapped, at_map, sign_in, host) -> None:
-    """What is done with a figure is offered where it is tapped, who it is about settled."""
+    """A tap on a figure opens its actions, with the figure settled."""
     client, key = sign_in(host), mover(mapped)
     content = in_line(client.get(at_map(), {"seat": "host", "figure": key}))
     put = re.search(r'href="([^"]*)" data-tap[^>]*> ?<span[^>]*>Move to a square', content)
@@ -175,7 +175,7 @@ def test_an_idle_phone_is_told_that_nothing_changed(mapped, at_map, sign_in, pla
 
 
 def test_without_a_board_there_is_no_map(game, table, sign_in, player) -> None:
-    """Neither a tab, nor a page: whoever asks is led to the table."""
+    """The map has neither tab nor page; its address leads to the table."""
     client = sign_in(player)
     assert "map/" not in in_line(client.get(table()))
     assert "map/" not in in_line(client.get(table("log/")))

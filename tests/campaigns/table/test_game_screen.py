@@ -61,7 +61,7 @@ def test_it_shows_no_secrets(lanterns, sign_in, host, player, guest, make_user, 
     people = {"host": host, "player": player, "rival": make_user("rival"), "guest": guest}
     game = card_game(people, box="zzhand,oil,oil")
     give(game, "1", TakeCard(), player, "zzhand")
-    sign_in(player).get(address(game))  # who knows it has looked
+    sign_in(player).get(address(game))  # a known looker
     with scope(campaign=campaign_of(game)):
         Game.objects.filter(pk=game.pk).update(screen_key="k" * 32)
         last = fresh(game).last_number

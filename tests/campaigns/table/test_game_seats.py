@@ -1,4 +1,4 @@
-"""Who plays which seat can change while a game goes on."""
+"""The players of seats can change during a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is hidden in a game leaves the server for nobody who may not know it."""
+"""Hidden facts of a game leave the server only for those who can know them."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_no_page_tells_what_is_hidden(
 
 
 def test_the_public_chronicle_tells_nothing_hidden(game: Game) -> None:
-    """Whoever has its link reads it without an account, with its book."""
+    """The public chronicle and its book need no account."""
     campaign = campaign_of(game)
     Campaign.objects.filter(pk=campaign.pk).update(chronicle_key="k" * 32)
     found = crawl(Client(), game, WHOLE, begin=[f"/chronicle/{'k' * 32}/"])
@@ -121,7 +121,7 @@ def test_the_public_chronicle_tells_nothing_hidden(game: Game) -> None:
 
 
 def test_what_others_do_tells_nothing_hidden(lanterns, people, sign_in) -> None:
-    """The answer to whoever comes too late, and what is drawn ahead for those who look."""
+    """The answer to a late command, and the parts drawn ahead for other lookers."""
     game = card_game(people, box="zzhand")
     player, rival = sign_in(people["player"]), sign_in(people["rival"])
     with scope(campaign=campaign_of(game)):
@@ -133,7 +133,7 @@ def test_what_others_do_tells_nothing_hidden(lanterns, people, sign_in) -> None:
         take = next(one for one in buttons(page) if "Take a card" in name_of(page, one))
         mine = player.post(address(game, "act/"), take, headers={"HX-Request": "true"})
         assert "Zzhand" in in_line(mine)
-        # What the others see has been drawn by now.
+        # The parts of the others have been drawn by now.
         assert "takes a card face down" in part(rival, game)
         assert "Zzhand" not in part(rival, game)
         seen = re.search(r'name="seen" value="(\d+)"', page)
@@ -147,13 +147,13 @@ def test_what_others_do_tells_nothing_hidden(lanterns, people, sign_in) -> None:
 
 
 def name_of(page: str, button: dict[str, str]) -> str:
-    """What stands on the button that sends this."""
+    """Return the label of the button that sends this."""
     found = re.search(rf'value="{re.escape(button["offer"])}"[^>]*>(.*?)</button>', page, re.S)
     return found[1] if found else ""
 
 
 def test_who_may_know_reads_it(game: Game, sign_in, people) -> None:
-    """The own hand on the table, the own draws in the log, the own card on the board."""
+    """A player's hand at the table, their draws in the log, their card on the board."""
     player = sign_in(people["player"])
     assert "Zzhand" in part(player, game)
     log = in_line(player.get(address(game, "log/")))
@@ -228,7 +228,7 @@ def test_a_host_who_plays_sees_the_own_hand_alone(lanterns, people, sign_in) -> 
 
 
 def test_a_new_hand_of_a_seat_is_shown_to_its_new_player(game: Game, sign_in, people) -> None:
-    """Who gave up a seat sees its cards no more."""
+    """A person who left a seat no longer sees its cards."""
     player, rival = sign_in(people["player"]), sign_in(people["rival"])
     assert "Zzhand" in part(player, game, seat="1")
     change_seats(
@@ -240,7 +240,7 @@ def test_a_new_hand_of_a_seat_is_shown_to_its_new_player(game: Game, sign_in, pe
 
 
 def test_what_an_entry_keeps_for_whom(game: Game) -> None:
-    """Its row says what all read; whoever reads otherwise has lines and rolls of their own."""
+    """The row holds the public lines; other lookers have lines and rolls of their own."""
     entry = GameEntry.objects.get(game=game, number=1)
     assert set(entry.told) == {"1", SPECTATOR}
     (own,), (public,) = rolls_of(entry, "1"), rolls_of(entry, "2")
@@ -257,7 +257,7 @@ def test_what_an_entry_keeps_for_whom(game: Game) -> None:
 def test_a_bot_plays_with_what_its_seat_sees(
     game: Game, people, monkeypatch, lanterns: GameSystem
 ) -> None:
-    """Its state has neither the other hand nor what lies face down."""
+    """The state has neither the other hand nor face-down cards."""
     shown = []
 
     def spying(state, seat, offers, dice):
@@ -305,7 +305,7 @@ def test_a_campaign_file_holds_everything(game: Game, people) -> None:
 
 
 def test_a_file_with_lines_that_nobody_can_read_is_refused(game: Game) -> None:
-    """What a looker is told is looked at as what all are told is."""
+    """Lines for one looker are checked like public lines."""
     GameEntry.objects.filter(game=game, number=1).update(told={"1": {"lines": 3, "rolls": []}})
     content = exported(campaign_of(game))
     with pytest.raises(Unreadable):

@@ -29,7 +29,7 @@ def test_it_shows_where_the_game_stands(game: Game, table, sign_in, player) -> N
 
 
 def test_a_guest_sees_it_and_can_press_nothing(game: Game, table, sign_in, guest) -> None:
-    """Who looks on gets no buttons, and is refused when they press anyway."""
+    """A guest gets no buttons, and a forged press is refused."""
     client = sign_in(guest)
     content = client.get(table()).content.decode()
     assert "Turn 1" in content

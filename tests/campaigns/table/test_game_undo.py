@@ -1,4 +1,4 @@
-"""Taking back: a player the own last entry, the host any."""
+"""Undo: a player their last entry, the host any."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_the_own_last_entry(game: Game, table, sign_in, player) -> None:
 
 
 def test_somebody_elses_entry(game: Game, table, sign_in, player, host) -> None:
-    """A player may not take back what the host did, or the own with the host's after it."""
+    """A player cannot undo an entry of the host, or one before it."""
     give_command(game=game, **first_offer(game), by=By(player))
     give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
     client = sign_in(player)

@@ -16,7 +16,7 @@ from rules.text import text
 
 
 class Page:
-    """What a piece asks of its page."""
+    """The page of a piece, as the template needs it."""
 
     may_act = False
 

@@ -116,19 +116,19 @@ def phones(game: Game, table, sign_in, host, player, guest) -> dict[str, Client]
 
 
 def ask(client: Client, url: str, tag: str = "") -> HttpResponse:
-    """What a phone is answered that looks."""
+    """Return the answer to a phone that polls."""
     return client.get(url, headers={"HX-Request": "true", "If-None-Match": tag})
 
 
 def queries(act: Callable[[], object]) -> int:
-    """How many it takes."""
+    """Return the number of queries."""
     with CaptureQueriesContext(connection) as asked:
         act()
     return len(asked)
 
 
 def test_what_one_was_shown_costs_the_next_one_query(phones, game, table, host) -> None:
-    """Whether they may look, and how far the game has come; the part has been drawn."""
+    """One query checks the membership, one the progress; the part is cached."""
     write_note(game=game, words="Run.", by=By(host))
     assert queries(lambda: ask(phones["player"], table())) == 2
     assert queries(lambda: ask(phones["other"], table())) == 1
@@ -180,7 +180,7 @@ def press(client: Client, table) -> HttpResponse:
 def test_all_see_what_they_would_see_by_themselves(
     phones, game, table, sign_in, night, player, host
 ) -> None:
-    """Whatever happens, and whoever has looked before: what another server would draw for them."""
+    """Return the part that another server would draw, after any events and lookers."""
     people = {user.username: user for user in User.objects.all()}
 
     def check() -> None:
@@ -201,7 +201,7 @@ def test_all_see_what_they_would_see_by_themselves(
     check()
     give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
     check()
-    press(phones["player"], table)  # who draws for the others too
+    press(phones["player"], table)  # the server draws for the others, too
     check()
     GameSeat.objects.create(game=game, seat="heroes", user=people["other"])
     Session.objects.filter(pk=night.pk).update(version=night.version + 9)
@@ -209,7 +209,7 @@ def test_all_see_what_they_would_see_by_themselves(
 
 
 def seen(response: HttpResponse) -> tuple[str, dict[str, str]]:
-    """What a phone is shown, without the form's key and who has looked in the last seconds."""
+    """Return the shown part without the form's key and recent lookers."""
     passing = ("Content-Length", presence.HEADER, request_ids.HEADER)
     headers = {name: value for name, value in response.headers.items() if name not in passing}
     headers["Vary"] = ", ".join(sorted(headers["Vary"].split(", ")))
@@ -217,7 +217,7 @@ def seen(response: HttpResponse) -> tuple[str, dict[str, str]]:
 
 
 def test_hidden_things_stay_with_whom_they_are_for(phones, game, table, player) -> None:
-    """Undo is for whoever acted, buttons for who plays, rulings for the host."""
+    """The actor sees undo, players see buttons, the host sees rulings."""
     give_command(game=fresh(game), **first_offer(fresh(game)), by=By(player))
     pages = {}
     for names in (("host", "player", "other", "third", "guest"), ("guest", "third", "player")):

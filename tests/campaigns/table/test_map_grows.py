@@ -73,7 +73,7 @@ def tapped(content: str) -> dict[str, tuple[str, int]]:
 
 
 def walking(client: Client, game: Game) -> dict[str, tuple[str, int]]:
-    """Where whoever is on turn may walk, by name."""
+    """Return the squares that the active figure can reach, by name."""
     content = page(client, f"?seat={seat_now(game)}")
     walk = next(
         unescape(url)

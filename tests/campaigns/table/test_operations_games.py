@@ -183,7 +183,7 @@ def test_undo_twice_and_redo_twice(game: Game, host: User) -> None:
 
 
 def test_nothing_is_put_back_after_a_new_command(game: Game, host: User) -> None:
-    """What was taken back is gone for good once the game went another way."""
+    """Undone entries cannot be redone after a new command."""
     game = go_on(game, host, 2)
     take_back(game=game, number=2, by=By(host))
     game = go_on(game, host)

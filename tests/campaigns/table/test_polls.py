@@ -75,7 +75,7 @@ def test_who_may_not_look_any_more_is_told_so(poll, player, change, status) -> N
 
 
 def test_another_role_is_looked_at_in_full(poll, player) -> None:
-    """What rested on the role before counts no more."""
+    """Cached facts of the former role no longer count."""
     Membership.objects.filter(user=player).update(role=Membership.Role.GUEST)
     assert poll()[1] > 1
 
@@ -93,7 +93,7 @@ def test_a_reload_gets_the_page(poll) -> None:
 
 
 def test_what_changed_costs_two_queries(game: Game, table, sign_in, player, host) -> None:
-    """Whether they may look and how the game stands, and its last entries; the rest is known."""
+    """Queries for the membership, the state and the last entries; the rest is cached."""
     client: Client = sign_in(player)
     phone = {"HX-Request": "true"}
     client.get(table(), headers=phone)
@@ -109,7 +109,7 @@ def test_what_changed_costs_two_queries(game: Game, table, sign_in, player, host
 def test_a_known_phone_gives_commands_as_whoever_it_is_now(
     game: Game, table, sign_in, player
 ) -> None:
-    """What was known of a player counts for a press only as long as it is so."""
+    """Cached facts of a player count for a press only while they are true."""
     client: Client = sign_in(player)
     phone = {"HX-Request": "true"}
     pressed = buttons(client.get(table(), headers=phone).content.decode())[0]
@@ -121,7 +121,7 @@ def test_a_known_phone_gives_commands_as_whoever_it_is_now(
 
 
 def test_a_portrait_is_seen_with_the_next_change(game: Game, table, sign_in, player, host) -> None:
-    """What is remembered of the roster counts as long as no figure has changed."""
+    """The cached roster counts until a figure changes."""
     client: Client = sign_in(player)
     phone = {"HX-Request": "true"}
     client.get(table(), headers=phone)
@@ -135,7 +135,7 @@ def test_a_portrait_is_seen_with_the_next_change(game: Game, table, sign_in, pla
 
 
 def test_a_seat_that_was_freed_is_seen(game: Game, table, sign_in, player, host) -> None:
-    """Seats are remembered too; whoever leaves the campaign frees theirs."""
+    """Seats are cached, too; a person who leaves the campaign frees theirs."""
     GameSeat.objects.create(game=game, seat="heroes", user=host)
     client: Client = sign_in(player)
     phone = {"HX-Request": "true"}

@@ -1,4 +1,4 @@
-"""Who is at the table, told with each poll."""
+"""The people at the table, shown with each poll."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second screen of a game for whoever has its link."""
+"""The second screen of a game for everyone with its link."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def game(lanterns, people: dict[str, User]) -> Iterator[Game]:
 
 
 def looks(client: Client, game: Game, page: str, seat: str) -> list[str]:
-    """What a page says to a browser, and twice to a phone that polls it."""
+    """Return the texts of a page for a browser, and of two polls of a phone."""
     headers = ({}, {"HX-Request": "true"}, {"HX-Request": "true"})
     answers = [client.get(address(game, page), {"seat": seat}, headers=one) for one in headers]
     assert {one.status_code for one in answers} <= {200, 302}

@@ -110,7 +110,7 @@ def rest(client: Client, game: Game, seat: str) -> int:
 
 
 def actors(game: Game) -> list[tuple[str, str]]:
-    """Who gave the commands in the log, from which seats."""
+    """Return the people and seats of the commands in the log."""
     with scope(campaign=game.session.campaign):
         rows = GameEntry.objects.filter(game=game).select_related("actor").order_by("number")
         return [(row.seat, row.actor.username) for row in rows]
@@ -155,7 +155,7 @@ def test_two_people_share_a_seat(
 def test_the_seats_page_keeps_those_who_share(
     begun, sign_in, player: User, other: User, host: User
 ) -> None:
-    """What it shows is who holds the seats; saving it unchanged changes nothing."""
+    """The form shows the holders of seats; saving it unchanged changes nothing."""
     data = {"seat-1": f"user:{player.pk}", "with-1": [str(other.pk)], "seat-2": "bot:steady"}
     game = begun(**data)
     with scope(campaign=game.session.campaign):

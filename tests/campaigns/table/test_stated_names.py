@@ -35,7 +35,7 @@ PLACE, OTHER = field_name("place"), other_name("place")
     ],
 )
 def test_a_typed_name_comes_before_the_chosen_one(sent: dict[str, str], value: str) -> None:
-    """What is sent for it is read again."""
+    """The sent value is read again."""
     assert value_in(FIELD, sent) == value
     assert value_in(FIELD, dict(sent_for(FIELD, value))) == value
 
@@ -57,7 +57,7 @@ def test_only_a_stated_field_takes_a_typed_name() -> None:
 
 
 def entries(game: Game) -> list[Offer]:
-    """What the host is offered that asks for a name."""
+    """Return the host's offers that ask for a name."""
     state = state_of(Game.objects.select_related("session__campaign").get(pk=game.pk))
     found = [one for one in ENGINE.offers(state, HOST) if one.kind == "RuleEntry"]
     return [one for one in found if not one.fixed]

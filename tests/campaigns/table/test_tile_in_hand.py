@@ -96,7 +96,7 @@ def test_taps_turn_the_tile_and_a_button_lays_it(laying, sign_in, host) -> None:
 
 
 def test_another_seat_lays_nothing(laying, sign_in, host) -> None:
-    """The tile is in the hand of whoever lays it."""
+    """The player who lays the tile has it in hand."""
     other = laying.session.campaign
     with scope(campaign=other):
         seat = state_of(laying).players[1].key

@@ -1,4 +1,4 @@
-"""The table of a game whose turns have phases: the track, everybody's means, the own pawn."""
+"""The table of a game with phases: the track, the means of all, the player's pawn."""
 
 from __future__ import annotations
 
