@@ -1,10 +1,10 @@
 """The gain of each cache of Twilight World's rules, in bytecodes of a decision without it.
 
 Run `python -m benchmarks.caches`. A cache is taken out of every module that knows it, and the same
-work is done again. The work is random games without a battlefield and on one, a game of bots, and odds.
-A turn of zombies that nobody plays is measured, too. Bytecodes are counted, not seconds, since they are the same
-on every machine. The cost of a cache itself, such as hashing, is not counted. A cache that brings
-less than a hundredth is hardly worth its line.
+work is done again. The work is random games without a battlefield and on one, a game of bots, and
+odds. A turn of zombies that nobody plays is measured, too. Bytecodes are counted, not seconds,
+since they are the same on every machine. The cost of a cache itself, such as hashing, is not
+counted. A cache that brings less than a hundredth is hardly worth its line.
 """
 
 from __future__ import annotations

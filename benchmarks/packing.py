@@ -2,9 +2,8 @@
 
 Run `python -m benchmarks.packing`. The peer is rectpack, the known library for this in Python. It
 gets every algorithm and every order of the rectangles. Each fills sheets in the way that suits it
-best. The best of all these counts for each set. The product does not use it: its last
-release is of 2021. The figure is the paper used: whole sheets, and the last one down to its lowest
-piece.
+best. The best of all these counts for each set. The product does not use it: its last release is of
+2021. The figure is the paper used: whole sheets, and the last one down to its lowest piece.
 """
 
 from __future__ import annotations

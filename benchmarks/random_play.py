@@ -1,11 +1,11 @@
 """The speed of play: a figure on each line, exit 1 when one is missed.
 
 Run `python -m benchmarks.random_play`. Games of Duskroll and of the peers are played at random in
-turns, a few of each at a time. Only processor time counts. Each round gives one ratio. The
-median is printed, since a machine can be slow for some rounds. A decision of Duskroll is:
-all offers of the seat, a command by chance, its events. Games on a battlefield are compared with
-games without one. Every game there has a board of its own, laid out before the clock runs. Reading
-the board, like the rest of the set-up, is timed.
+turns, a few of each at a time. Only processor time counts. Each round gives one ratio. The median
+is printed, since a machine can be slow for some rounds. A decision of Duskroll is: all offers of
+the seat, a command by chance, its events. Games on a battlefield are compared with games without
+one. Every game there has a board of its own, laid out before the clock runs. Reading the board,
+like the rest of the set-up, is timed.
 """
 
 from __future__ import annotations

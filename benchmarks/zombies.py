@@ -1,8 +1,8 @@
 """The speed of Zombies!!!: a figure on each line, exit 1 when one is missed.
 
 Run `python -m benchmarks.zombies`. As in `random_play`: games of Duskroll and of the peers in
-turns, processor time only, the median of the rounds' ratios. Then a large town: sensible bots have laid
-many tiles, and zombies fill its streets. Each command by chance is measured, and the view of a
+turns, processor time only, the median of the rounds' ratios. Then a large town: sensible bots have
+laid many tiles, and zombies fill its streets. Each command by chance is measured, and the view of a
 seat, and its page. Figures are in milliseconds, or against a bare Django page of the same size.
 """
 
