@@ -273,7 +273,7 @@ def _warning(
 ) -> PrintWarning:
     of_one = list(of_one)
     worst = "error" if any(each.severity == "error" for each in of_one) else "advice"
-    told = tuple(f"{translate(each.region)}: {translate(each.message)}." for each in of_one)
+    told = tuple(f"{translate(each.region)}: {translate(each.message)}" for each in of_one)
     lies = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")  # Kat is not where Katie lies
     place = next((one for one in pictures if name and lies.search(one.content)), None)
     return PrintWarning(
