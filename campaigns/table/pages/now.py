@@ -151,6 +151,11 @@ def _waiting(page: _Table) -> str:
             return translate(first.why)
         why = {"name": first.name, "why": translate(first.why)}
         return _("Waiting for %(name)s: %(why)s") % why
+    acting = [
+        one for panel in page.view.panels for one in panel.figures if one.standing == "active"
+    ]
+    if len(acting) == 1 and page.seats:
+        return _("Waiting for %(name)s.") % {"name": translate(acting[0].name)}
     turn = translate(page.view.heading[min(1, len(page.view.heading) - 1)])
     if not page.seats and not page.may_act:
         return _("You are watching: %(turn)s") % {"turn": turn}

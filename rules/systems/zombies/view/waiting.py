@@ -47,6 +47,7 @@ _PHASE: Final[Mapping[Step, int]] = {
     "herd": 4,
     "discard": 5,
 }
+MOST_NAMES: Final = 2  # that a line of the table has room for
 # Words for the player who acts or may play a card, and for the others.
 _Told = tuple[Text, Text]
 # Before what a card can be played. Rule: ZZ-032.
@@ -176,7 +177,10 @@ def _speaking(state: Game) -> _Told:
         if number != acts and (one.hand or one.front)
     ]
     who: dict[str, Text | str | int] = {"name": player_name(state, mover(state))}
-    return replace(own, params=who), replace(others, params=who | {"names": ", ".join(able)})
+    names: Text | str = " & ".join(able)
+    if len(able) > MOST_NAMES:
+        names = text("{count} players", count=len(able))
+    return replace(own, params=who), replace(others, params=who | {"names": names})
 
 
 def _moment(state: Game) -> _Told:
