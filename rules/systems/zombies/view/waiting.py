@@ -47,7 +47,7 @@ _PHASE: Final[Mapping[Step, int]] = {
     "herd": 4,
     "discard": 5,
 }
-MOST_NAMES: Final = 2  # that a line of the table has room for
+MOST_NAMES: Final = 2  # more would not fit into a line
 # Words for the player who acts or may play a card, and for the others.
 _Told = tuple[Text, Text]
 # Before what a card can be played. Rule: ZZ-032.
