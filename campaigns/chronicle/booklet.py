@@ -23,7 +23,7 @@ from campaigns.roster.drawn import drawn_portrait, kept_portrait
 from campaigns.roster.fates import losses
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.shell.markdown import paragraphs
-from campaigns.shell.text import translate
+from campaigns.shell.text import joined, translate
 from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
@@ -122,7 +122,7 @@ def _obituaries(campaign: Campaign) -> list[Chapter]:
     for row in dead:
         chapters = lives.chapters(row, {})
         portrait = stored_path(row.portrait)
-        told = " ".join([lives.fate(row, chapters), *(one.told for one in chapters)])
+        told = joined([lives.fate(row, chapters), *(one.told for one in chapters)])
         parts.append(Passage(row.name, "heading"))
         drawn = None if portrait else drawn_portrait(campaign, row)
         parts.append(Photo(str(portrait or ""), told, portrait=True, drawn=drawn))

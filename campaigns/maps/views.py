@@ -26,6 +26,7 @@ from campaigns.models import CampaignMap
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.drawing import draws
 from campaigns.shell.journal import Overtaken
+from campaigns.shell.text import joined
 from cards.ground_svg import ground_svg
 from rules.maps import BattlefieldSheet
 from rules.refused import Refused
@@ -76,7 +77,7 @@ def map_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     editor = editor_of(visit.campaign)
     form = PressForm(request.POST, editor=editor, ground=editor.ground(row.source))
     if not form.is_valid() or form.target is None:
-        why = " ".join(str(one) for its in form.errors.values() for one in its)
+        why = joined(str(one) for its in form.errors.values() for one in its)
         return _shown(request, row, trouble=why, status=REFUSED_STATUS)
     tool, target = form.cleaned_data["tool"], form.target
     try:

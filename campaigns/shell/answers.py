@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from campaigns.models import HistoryEntry
 from campaigns.shell.journal import Overtaken
-from campaigns.shell.text import translate
+from campaigns.shell.text import joined, translate
 from rules.refused import Refused
 from rules.text import Text
 
@@ -62,7 +62,7 @@ def refusal(reason: Refused) -> str:
         parts.append(f"({reason.rule})")
     if reason.cure is not None:
         parts.append(translate(reason.cure))
-    return " ".join(parts)
+    return joined(parts)
 
 
 def overtaking(news: Overtaken) -> str:
@@ -71,7 +71,7 @@ def overtaking(news: Overtaken) -> str:
         _("%(who)s: %(what)s") % {"who": _who(entry), "what": _said(entry)}
         for entry in reversed(news.entries[:SHOWN_ENTRIES])
     ]
-    return " ".join(
+    return joined(
         [
             _("Someone else saved first, so Duskroll did not save your change."),
             *told,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import permutations
 
@@ -24,6 +25,14 @@ def translate(message: Text) -> str:
 def said(message: Text | str, language: str | None) -> str:
     """The message in this language, which is the active one; a plain string stays what it is."""
     return _translated(message, language) if isinstance(message, Text) else message
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """Return sentences as one text. Japanese has no space between them."""
+    said, *others = [*sentences] or [""]
+    for one in others:
+        said = gettext("{first} {next}").format(first=said, next=one)
+    return said
 
 
 def page_languages() -> dict[str, str]:

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from campaigns.chronicle.charts import Datum, bar_chart, line_chart
 from campaigns.chronicle.pages.numbers import EXPECTED, Luck, Numbers, SessionNumbers
-from campaigns.shell.text import translate
+from campaigns.shell.text import joined, translate
 from rules.told import Deed
 
 CHARTED = 10  # figures
@@ -72,7 +72,8 @@ def _leads(kind: Deed, done: Sequence[Numbers]) -> str:
             "other": second.name,
         }
     after = _("%(name)s follows with %(count)s.")
-    return f"{said} {after % {'name': second.name, 'count': second.deeds[kind.key]}}"
+    after %= {"name": second.name, "count": second.deeds[kind.key]}
+    return joined([said, after])
 
 
 def _how_hard(sessions: Sequence[SessionNumbers]) -> Iterator[AnswerPanel]:
@@ -90,7 +91,7 @@ def _how_hard(sessions: Sequence[SessionNumbers]) -> Iterator[AnswerPanel]:
     if len(counted) >= LEAST and hardest.percent < 100:
         words = _("The hardest session was “%(name)s”: %(lived)s of %(fielded)s survived.")
         night = {"name": hardest.name, "lived": hardest.lived, "fielded": hardest.fielded}
-        said = f"{said} {words % night}"
+        said = joined([said, words % night])
     question = _("How hard were the sessions?")
     data = [Datum(str(one.number), one.percent, f"{one.percent} %") for one in counted]
     drawn = line_chart("survival", _("Survivors in percent"), data, most=100)
@@ -110,7 +111,7 @@ def _who_is_lucky(luck: Sequence[Luck]) -> Iterator[AnswerPanel]:
         words = _("%(who)s (%(where)s) rolled best: %(mean)s. %(verdict)s")
         said = words % _thrown(best)
         words = _("%(who)s (%(where)s) rolled worst: %(mean)s. %(verdict)s")
-        said = f"{said} {words % _thrown(worst)}"
+        said = joined([said, words % _thrown(worst)])
     data = [Datum(f"{one.who}, {one.where}", one.mean, one.said) for one in people]
     title = _("Average of the six-sided dice, with a line at the expected value")
     drawn = bar_chart("dice", title, data, mark=EXPECTED) if len(data) >= LEAST else ""

@@ -22,7 +22,7 @@ from campaigns.roster.drawn import drawn_address, kept_portrait
 from campaigns.roster.fates import fates_of, losses
 from campaigns.roster.pages.rosters import portrait_address
 from campaigns.shell.markdown import rendered
-from campaigns.shell.text import translate
+from campaigns.shell.text import joined, translate
 from campaigns.table.pages.log import table_url
 from rules.aftermath import AddFigure
 from rules.text import Text, counted, mark, text
@@ -134,7 +134,7 @@ def _chapter(
         name=row.name,
         at=row.starts_at or row.first or row.closed_at or timezone.now(),  # type: ignore[attr-defined]
         url=reverse("campaigns:session-show", args=[campaign.slug, row.number]),
-        told=" ".join(sentences),
+        told=joined(sentences),
         moments=tuple(
             MomentTold(translate(moment.said), f"{table_url(game, 'replay')}?at={moment.entry}")
             for game in played
@@ -214,7 +214,7 @@ def _fate(
         n = deeds.get(kind.key, 0)
         if n and kind.life:
             told.append(translate(counted(*kind.life, n, name=figure.name)))
-    return " ".join(told)
+    return joined(told)
 
 
 def _summed(deeds: Iterable[Mapping[str, int]]) -> Mapping[str, int]:

@@ -29,7 +29,7 @@ from campaigns.sessions.operations.sessions import (
     last_year,
 )
 from campaigns.shell.lines import Notes, OneLine
-from campaigns.shell.text import translate
+from campaigns.shell.text import joined, translate
 from rules.play import Scenario, Trial
 from rules.refused import Refused
 from rules.roster import Figure
@@ -153,7 +153,7 @@ class SessionForm(forms.Form):
         except Refused as reason:
             told = [translate(reason.why), translate(reason.cure) if reason.cure else ""]
             field = "board" if "board" in self.fields else "map"
-            self.add_error(field, " ".join(filter(None, told)))
+            self.add_error(field, joined(filter(None, told)))
 
     def _moment(self, day: date, clock: time) -> datetime | None:
         """The moment at which the reader's clock shows this; of two such, the first."""
@@ -216,7 +216,7 @@ def length_said(minutes: int) -> str:
         parts.append(ngettext("%(n)s hour", "%(n)s hours", hours) % {"n": hours})
     if rest or not hours:
         parts.append(ngettext("%(n)s minute", "%(n)s minutes", rest) % {"n": rest})
-    return " ".join(parts)
+    return joined(parts)
 
 
 def _times_are() -> SafeString:

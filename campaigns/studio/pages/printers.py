@@ -9,6 +9,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from campaigns.models import PrinterProfile, User
+from campaigns.shell.text import joined
 from cards.profile import Profile
 
 LEAST_MM = 0.05  # less than that nobody sees
@@ -45,7 +46,7 @@ def printers_page(owner: User) -> PrintersPage:
 
 def correction(profile: Profile) -> str:
     """Return the correction of every page in sentences."""
-    return " ".join(_moves(profile)) or _("No correction needed. This printer is accurate.")
+    return joined(_moves(profile)) or _("No correction needed. This printer is accurate.")
 
 
 def _moves(profile: Profile) -> Iterator[str]:

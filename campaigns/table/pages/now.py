@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 from django.utils.translation import gettext as _
 
-from campaigns.shell.text import translate
+from campaigns.shell.text import joined, translate
 from campaigns.table.pages.buttons import OfferButton
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.throws import OpenDecision
@@ -132,7 +132,7 @@ def now_of(page: _Table, choice: MapChoice) -> StatusLine:
         return StatusLine(translate(page.view.over), "over")
     if stopped := page.stopped:
         said = [translate(one) for one in (stopped.why, stopped.cure) if one]
-        return StatusLine(" ".join(said), "over")
+        return StatusLine(joined(said), "over")
     own = next((one for one in page.asked if not one.name), None)
     if own and page.may_act:
         return StatusLine(translate(own.why), "act")
