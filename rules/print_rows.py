@@ -17,7 +17,6 @@ from rules.prints import (
     Wanted,
     always,
     layout_choice,
-    whole_sheet,
 )
 from rules.sheets import (
     Block,
@@ -32,6 +31,7 @@ from rules.sheets import (
     SheetTable,
     Steps,
 )
+from rules.table_sheets import Session
 from rules.text import Text, text
 
 PAD_HIGH = 60.0  # mm of all lines of a pad
@@ -102,34 +102,47 @@ def player_aid(
 
 
 def score_pad(game: Text, columns: Sequence[Text], players: int) -> SheetPrint:
-    """Return the row of four pads on a sheet, each for one game: a line for each player."""
+    """Return the row of four pads on a sheet, each for one game: a line for each player.
+
+    A session that is known gives its date, its scenario and who comes.
+    """
     share = 0.62 / len(columns)
     heads = (
         Column(text("Player"), 0.38),
         *(Column(one, share, "number") for one in columns),
     )
-    empty = tuple(SheetRow(("",) * len(heads)) for _ in range(players))
 
-    def pad(number: int) -> tuple[Block, ...]:
+    def pad(number: int, night: Session) -> tuple[Block, ...]:
+        names = (*night.who[:players], *[""] * (players - len(night.who)))
         fields = (
-            Field(name=f"pad-{number}-date", label=text("Date"), share=0.34),
-            Field(name=f"pad-{number}-scenario", label=text("Scenario"), share=0.66),
+            Field(name=f"pad-{number}-date", label=text("Date"), value=night.date, share=0.34),
+            Field(
+                name=f"pad-{number}-scenario",
+                label=text("Scenario"),
+                value=night.scenario,
+                share=0.66,
+            ),
         )
+        rows = tuple(SheetRow((name, *[""] * len(columns))) for name in names)
         return (
             Heading(game, scene=True),
             Fields(fields),
-            SheetTable(heads, empty, PAD_HIGH / players),
+            SheetTable(heads, rows, PAD_HIGH / players),
             Lines(2, text("Notes")),
         )
 
-    def sheet(house_rules: HouseRules) -> Sheet:
-        return Sheet(
-            title=text("Score pad"),
-            subtitle=text("For four games. Cut along the middle."),
-            columns=2,
-            pages=1,
-            blocks=tuple(block for number in range(1, 5) for block in pad(number)),
-            footer=(game, text("Score pad")),
+    def sheets(wanted: Wanted) -> tuple[Sheet, ...]:
+        night = wanted.night or Session(title="")
+        pads = tuple(block for number in range(1, 5) for block in pad(number, night))
+        return (
+            Sheet(
+                title=text("Score pad"),
+                subtitle=text("For four games. Cut along the middle."),
+                columns=2,
+                pages=1,
+                blocks=pads,
+                footer=(game, text("Score pad")),
+            ),
         )
 
-    return whole_sheet("score-pad", text("Score pad"), sheet)
+    return SheetPrint(key="score-pad", name=text("Score pad"), sheets=sheets)

@@ -159,7 +159,8 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
         if isinstance(said, TickBoxes):
             yield Cell(tally=said)
             continue
-        if column.kind in ("number", "dice"):
+        told = setting.paragraphs(said)
+        if column.kind in ("number", "dice") and len(told) == 1:
             words = setting.say(said)
             size = setting.size + (4.0 if column.kind == "dice" else 0.5)
             line = setting.line(words, FACES[column.kind], _room(measure, place), size)
@@ -176,7 +177,6 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
         notes, tags = "", ""
         if place == last:
             notes, tags = setting.say(row.note), tag_words(setting, row.rules)
-        told = setting.paragraphs(said)
         cell = Cell(
             lines=tuple(line for words in told for line in setting.lines(words, face, room, size)),
             size=size,
@@ -328,10 +328,11 @@ def _draw_fitted(
 
 def _draw_lines(pen: Pen, setting: Setting, measure: GridMeasure, place: int, cell: Cell) -> None:
     palette, size = setting.palette, cell.size
-    face = FACES[measure.columns[place].kind]
+    face, align = FACES[measure.columns[place].kind], _align(measure.columns[place])
     y = 0.0
     for words in cell.lines:
-        pen.text(0, y + size * 1.02 / POINTS, words, face, size=size, colour=palette.text)
+        base = y + size * 1.02 / POINTS
+        pen.text(0, base, words, face, size=size, colour=palette.text, align=align)
         y += setting.leading(size)
     small = setting.size - NOTE_SMALLER
     for words in cell.notes:

@@ -12,6 +12,7 @@ from cards.draw.ground.look import Look
 from cards.draw.ground.plot import Plot
 from cards.inked import outline
 from cards.inked.ink import Inker
+from cards.inked.litter import draw_litter
 from cards.inked.operation import FINE, INK, TEXTURE
 from cards.inked.place import place
 from cards.inked.rooms import CELL, draw_floor, furnish
@@ -20,13 +21,11 @@ from cards.inked.streets import (
     Way,
     draw_crosswalk,
     draw_dash,
-    draw_manhole,
-    draw_papers,
     draw_pavement,
     draw_road,
     draw_stain,
 )
-from cards.inked.things.outdoors import bush, tree
+from cards.inked.yards import draw_yard
 from cards.paper import POINTS
 from cards.pen import Pen
 from rules.looks import BoardWall, Garden, Room, Street
@@ -44,12 +43,12 @@ def draw_zone_board(pen: Pen, look: Look, plot: Plot) -> None:
     """Everything on it, from the lowest up."""
     for kind, _ in plot.grounds(Garden):
         for cell in _in_view(plot, kind):
-            _place_cell(pen, look, plot, cell, ("garden",))
+            _place_cell(pen, look, plot, cell, ("garden", _design(cell)))
     streets = _streets(plot)
     for kind, street in plot.grounds(Street):
         for cell in _in_view(plot, kind):
             arms = street.arms or _arms(plot, streets, cell)
-            _place_cell(pen, look, plot, cell, ("roadway", *arms))
+            _place_cell(pen, look, plot, cell, ("roadway", _design(cell), *arms))
     for border in _borders(plot, streets):
         _place_border(pen, look, plot, *border)
     for kind, room in plot.grounds(Room):
@@ -145,25 +144,19 @@ def _place_cell(pen: Pen, look: Look, plot: Plot, cell: Cell, what: tuple[str, .
 
 
 def _garden(ink: Inker, said: tuple[str, ...]) -> None:
-    ink.path(outline.box(0, 0, CELL, CELL), "grass", line=None)
-    for x, y in ((54, 60), (142, 52), (66, 144), (148, 140)):
-        radius = ink.hand.uniform(22, 34)
-        with ink.at(x + ink.hand.uniform(-12, 12), y + ink.hand.uniform(-12, 12)):
-            tree(ink, radius, ink.hand.choice(("tree2", "tree2", "tree3")))
-    for x, y in ((102, 100), (24, 104), (176, 96)):
-        with ink.at(x, y):
-            bush(ink, ink.hand.uniform(9, 14))
+    draw_yard(ink, int(said[0]))
 
 
-def _street(ink: Inker, arms: tuple[str, ...]) -> None:
+def _street(ink: Inker, said: tuple[str, ...]) -> None:
+    number, *arms = said
     draw_pavement(ink)
     draw_road(ink, [way for way in WAYS if way in arms])
-    stray = ink.hand.uniform
-    for draw, far in ((draw_manhole, 40.0), (draw_papers, 55.0)):
-        with ink.at(100 + stray(-far, far), 100 + stray(-far, far)):
-            draw(ink)
-    with ink.at(100 + stray(-40, 40), 100 + stray(-30, 30)):
-        draw_stain(ink, 13, stray(0, 2 * pi))
+    draw_litter(ink, int(number))
+
+
+def _design(cell: Cell) -> str:
+    """The number of a design; neighbours differ."""
+    return str(5 * cell[0] + 7 * cell[1])
 
 
 def _room(ink: Inker, said: tuple[str, ...]) -> None:

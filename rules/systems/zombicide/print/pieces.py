@@ -30,6 +30,7 @@ STREET_TILES = {
     "street-crossing": 2,
 }
 USUAL_COPIES = 2
+BOARD = 1000  # squares in a row of the board that tiles are cut from
 
 
 def boards(wanted: Wanted) -> tuple[CharacterBoard, ...]:
@@ -172,26 +173,31 @@ def standees_needed(wanted: Wanted) -> Mapping[str, int]:
 
 
 def zone_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
-    """A tile of one cell for each kind of ground, to lay any mission. Rule: ZC-003."""
+    """Tiles of one cell for each kind of ground, to lay any mission. Rule: ZC-003.
+
+    No two are drawn alike: each shows another cell of an endless board.
+    """
+    kinds = [row.kind for row in looks().ground if row.kind not in (STREET, GARDEN)]
+    every = [kind for kind in kinds for _ in range(STREET_TILES.get(kind, USUAL_COPIES))]
+    return tuple([_zone_tile(kind, number) for number, kind in enumerate(every)])
+
+
+def _zone_tile(kind: str, number: int) -> MapTile:
     side = looks().blocks
-    squares = tuple(range(side * side))
-    return tuple(
-        [
-            MapTile(
-                key=row.kind,
-                copies=STREET_TILES.get(row.kind, USUAL_COPIES),
-                ground=BattlefieldSheet(
-                    name=row.kind,
-                    columns=side,
-                    rows=side,
-                    areas=(Area(kind=row.kind, name=_ground(row.kind), squares=squares),),
-                    square_mm=CELL_MM / side,
-                    looks=looks(),
-                ),
-            )
-            for row in looks().ground
-            if row.kind not in (STREET, GARDEN)
-        ]
+    west = side * number
+    squares = tuple([row * BOARD + west + column for row in range(side) for column in range(side)])
+    return MapTile(
+        key=f"{kind}-{number}",
+        ground=BattlefieldSheet(
+            name=kind,
+            columns=side,
+            rows=side,
+            west=west,
+            stride=BOARD,
+            areas=(Area(kind=kind, name=_ground(kind), squares=squares),),
+            square_mm=CELL_MM / side,
+            looks=looks(),
+        ),
     )
 
 

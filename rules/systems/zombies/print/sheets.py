@@ -39,6 +39,6 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
             "Zombies!!!: {count} survivor", "Zombies!!!: {count} survivors", len(rows)
         ),
         lying=True,
-        blocks=(SheetTable(columns, (*rows, SPARE), 14.0, fills=True),),
+        blocks=(SheetTable(columns, (*rows, SPARE), 20.0, fills=True),),
         footer=(text("Zombies!!!"), text("Players")),
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 
 from rules.roster import Figure, Roster
-from rules.sheets import Block, Column, Heading, Sheet, SheetRow, SheetTable
+from rules.sheets import Block, Column, Heading, Said, Sheet, SheetRow, SheetTable, TickBoxes
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, figure_rules, kinds, sides
 from rules.systems.twilight_world.print.weapon_table import weapon_table
@@ -45,51 +46,47 @@ def roster_sheet(roster: Roster, house_rules: HouseRules) -> Sheet:
 def _side(key: str, figures: list[Figure], book: Catalogue) -> tuple[Block, ...]:
     columns = (
         Column(text("Name"), 0.17, "name"),
-        Column(text("Kind"), 0.1),
         Column(text("Move"), 0.05, "number"),
-        Column(text("Wounds"), 0.06, "number"),
-        Column(text("Saves"), 0.07, "number"),
-        Column(text("Heavy"), 0.06, "number"),
-        Column(text("Light"), 0.06, "number"),
-        Column(text("Weapons: dice / range / to hit"), 0.25),
-        Column(text("Traits and kit"), 0.18),
+        Column(text("Wounds"), 0.09),
+        Column(text("Saves"), 0.06, "number"),
+        Column(text("Heavy"), 0.05, "number"),
+        Column(text("Light"), 0.05, "number"),
+        Column(text("Weapon"), 0.16),
+        Column(text("Dice"), 0.05, "number"),
+        Column(text("Range"), 0.06, "number"),
+        Column(text("To hit"), 0.06, "number"),
+        Column(text("Traits and kit"), 0.22),
     )
     rows = tuple(_figure(figure, book) for figure in figures)
     return (Heading(side_name(key), str(len(figures))), SheetTable(columns, rows))
 
 
 def _figure(figure: Figure, book: Catalogue) -> SheetRow:
-    kind, light = kinds().get(figure.kind), light_limit(figure, book)
-    carried = light_objects(figure, book)
+    light, carried = light_limit(figure, book), light_objects(figure, book)
     saves = "/".join(f"{save}+" for save in card_saves(figure, book))
+    weapons = weapon_table(figure, book).rows
     return SheetRow(
         (
-            figure.name,
-            Text(kind.name) if kind else figure.kind,
+            _named(figure),
             str(move_on_card(figure, book)),
-            str(card_wounds(figure)),
+            TickBoxes(card_wounds(figure)),
             saves or "–",
             f"{heavy_places(figure, book)}/{figure_rules().limits.heavy_places}",
             str(carried) if light is None else f"{carried}/{light}",
-            _under_each_other(_weapons(figure, book)),
+            _under_each_other([row.name for row in weapons]),
+            *(_under_each_other([row.cells[place].value for row in weapons]) for place in range(3)),
             _joined(_kit(figure, book)),
         ),
         figure=figure.key,
     )
 
 
-def _weapons(figure: Figure, book: Catalogue) -> list[Text]:
-    """Each weapon with the numbers of its card."""
-    return [
-        text(
-            "{name}: {dice} / {range} / {needs}",
-            name=row.name,
-            dice=row.cells[0].value,
-            range=row.cells[1].value,
-            needs=row.cells[2].value,
-        )
-        for row in weapon_table(figure, book).rows
-    ]
+def _named(figure: Figure) -> Said:
+    """The name, and under it a kind other than the usual one."""
+    kind = kinds().get(figure.kind)
+    if figure.kind == next(iter(kinds())):
+        return figure.name
+    return _under_each_other([figure.name, Text(kind.name) if kind else figure.kind])
 
 
 def _kit(figure: Figure, book: Catalogue) -> list[Text]:
@@ -109,8 +106,11 @@ def _joined(parts: list[Text]) -> Text:
     return reduce(lambda left, right: text("{left}, {right}", left=left, right=right), parts)
 
 
-def _under_each_other(parts: list[Text]) -> Text:
-    return reduce(lambda left, right: text("{left}\n{right}", left=left, right=right), parts)
+def _under_each_other(parts: Sequence[Said]) -> Said:
+    first: Said = parts[0] if parts else ""
+    return reduce(
+        lambda left, right: text("{left}\n{right}", left=left, right=right), parts[1:], first
+    )
 
 
 def _stash(roster: Roster, book: Catalogue) -> tuple[Block, ...]:
