@@ -17,10 +17,12 @@ from rules.prints import (
     Wanted,
     always,
     layout_choice,
+    whole_sheet,
 )
 from rules.sheets import (
     Block,
     Column,
+    CubeTrack,
     Field,
     Fields,
     Heading,
@@ -146,3 +148,18 @@ def score_pad(game: Text, columns: Sequence[Text], players: int) -> SheetPrint:
         )
 
     return SheetPrint(key="score-pad", name=text("Score pad"), sheets=sheets)
+
+
+def tracks(game: Text, rows: Callable[[HouseRules], tuple[CubeTrack, ...]]) -> SheetPrint:
+    """Return the row of tracks for cubes of 8 mm, as each game needs them."""
+
+    def sheet(house_rules: HouseRules) -> Sheet:
+        return Sheet(
+            title=text("Tracks"),
+            subtitle=text("For cubes of 8 mm"),
+            pages=1,
+            blocks=rows(house_rules),
+            footer=(game, text("Tracks")),
+        )
+
+    return whole_sheet("tracks", text("Tracks"), sheet, always)

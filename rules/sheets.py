@@ -171,6 +171,17 @@ class Track(Struct, frozen=True, tag=True, omit_defaults=True):
     side: float = 25.0
 
 
+class CubeTrack(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """Places for a cube in rows of ten, such as turns; `lit` numbers stand out."""
+
+    name: Said
+    icon: Icon
+    role: Role
+    count: int
+    first: int = 1
+    lit: tuple[int, ...] = ()
+
+
 class DrawnBoard(Struct, frozen=True, tag=True):
     """A board with who stands on it, as large as a column has room for."""
 
@@ -188,6 +199,7 @@ Block = (
     | Ticks
     | Lines
     | Track
+    | CubeTrack
     | DrawnBoard
 )
 

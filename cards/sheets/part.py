@@ -15,6 +15,7 @@ from cards.fields import Field
 from cards.paper import Size
 from cards.pen import Pen
 from cards.sheets.board import board
+from cards.sheets.cubes import cubes
 from cards.sheets.diagrams import compass, pips, ticks
 from cards.sheets.flow import PlacedStrip, balanced, spread, whole_sections
 from cards.sheets.forms import fields
@@ -34,6 +35,7 @@ from cards.sheets.words import heading, paragraph, steps, writing
 from rules.sheets import (
     Block,
     Compass,
+    CubeTrack,
     DrawnBoard,
     Fields,
     Heading,
@@ -178,6 +180,7 @@ _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = 
     Compass: compass,
     Ticks: ticks,
     Track: track,
+    CubeTrack: cubes,
     Lines: writing,
     DrawnBoard: board,
 }

@@ -15,6 +15,7 @@ from rules.sheets import (
     Block,
     Column,
     Compass,
+    CubeTrack,
     Direction,
     Field,
     Fields,
@@ -29,6 +30,7 @@ from rules.sheets import (
     SheetRow,
     SheetTable,
     Steps,
+    TickBoxes,
     TickRow,
     Ticks,
 )
@@ -62,6 +64,11 @@ def blocks(words: Said, number: int = 0) -> tuple[Block, ...]:
         Pips((PipRow(words, 5, "", ids), PipRow("Noise", 3))),
         Compass(AROUND, words, words, "", ids),
         Ticks((TickRow(words, 30, numbered=True, icon=HEART, ticked=3), TickRow("", 4))),
+        SheetTable(
+            (Column(words, 0.5, "name"), Column(words, 0.25, "number"), Column(words, 0.25)),
+            (SheetRow((words, "1\n22", TickBoxes(7, 3))), SheetRow((words, TickBoxes(2), words))),
+        ),
+        CubeTrack(name=words, icon=HEART, role="danger", count=23, lit=(7,)),
         Fields(form_fields(words, number)),
         Lines(2, words),
     )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.drawings import drawing
 from rules.maps import MapTile
 from rules.parameters import Parameter
-from rules.print_rows import player_aid, scenario_briefings, score_pad
+from rules.print_rows import player_aid, scenario_briefings, score_pad, tracks
 from rules.prints import (
     AnyPrint,
     CardPrint,
@@ -45,7 +45,7 @@ from rules.systems.twilight_world.print.sheets.events import events
 from rules.systems.twilight_world.print.sheets.reference import reference
 from rules.systems.twilight_world.print.sheets.roster_form import roster_form
 from rules.systems.twilight_world.print.sheets.roster_list import roster_sheet
-from rules.systems.twilight_world.print.sheets.turn_log import turn_log
+from rules.systems.twilight_world.print.sheets.turn_log import cube_tracks, turn_log
 from rules.systems.twilight_world.print.table_decks import (
     find_back,
     find_cards,
@@ -104,6 +104,7 @@ def prints() -> tuple[AnyPrint, ...]:
             (text("Kills"), text("Wounds"), text("Finds"), text("Out")),
             8,
         ),
+        tracks(text("Twilight World"), cube_tracks),
         roster_list("twilight-world", roster_sheet),
         blank_forms(roster_form),
         filled_forms(roster_form),

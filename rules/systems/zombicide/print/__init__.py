@@ -8,7 +8,7 @@ from functools import cache, partial
 from msgspec.structs import replace
 
 from rules.parameters import Parameter
-from rules.print_rows import player_aid, scenario_briefings, score_pad
+from rules.print_rows import player_aid, scenario_briefings, score_pad, tracks
 from rules.printables import DeckCard
 from rules.prints import (
     AnyPrint,
@@ -28,7 +28,7 @@ from rules.systems.zombicide.map.ground import mission_sheet
 from rules.systems.zombicide.missions.reading import shipped
 from rules.systems.zombicide.print import cards, pieces
 from rules.systems.zombicide.print.briefing import mission_briefing
-from rules.systems.zombicide.print.sheets import aid_blocks, reference
+from rules.systems.zombicide.print.sheets import aid_blocks, cube_tracks, reference
 from rules.text import named, text
 
 Build = Callable[[Wanted], tuple[DeckCard, ...]]
@@ -70,6 +70,7 @@ def prints() -> tuple[AnyPrint, ...]:
             in_pack=always,
         ),
         whole_sheet("reference", word("prints-reference"), reference, always),
+        tracks(word("prints-aid"), cube_tracks),
         score_pad(
             word("prints-aid"),
             (word("experience"), word("pad-kills"), word("pad-out"), word("pad-wounds")),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from rules.drawings import drawing
 from rules.sheets import (
     Block,
     Column,
+    CubeTrack,
     Heading,
     Paragraph,
     Point,
@@ -16,12 +18,13 @@ from rules.sheets import (
 from rules.system import HouseRules
 from rules.systems.zombicide.catalogue import CardRow, cards, numbers, zombies
 from rules.systems.zombicide.catalogue.words import both, icon, word
-from rules.text import Text
+from rules.text import Text, text
 
 ACTIONS = (
     *("act-move", "act-search", "act-door", "act-trade", "act-shoot", "act-strike"),
     *("act-car", "act-objective", "act-noise", "act-reload", "act-pass"),
 )
+TEN = 10
 TURN = ("ref-z1", "ref-z2", "ref-z3", "ref-z4", "ref-z5", "ref-z6")
 
 
@@ -99,4 +102,24 @@ def aid_blocks(house_rules: HouseRules) -> tuple[Block, ...]:
         Steps(zombies_turn),
         Heading(word("ref-end")),
         Steps((Point(word("ref-e1")),), numbered=False),
+    )
+
+
+def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:
+    """Rounds, the danger level by experience, noise, kills. Rule: ZC-005, ZC-050."""
+    danger = numbers().danger.from_
+    rows = -(-danger[-1] // TEN)
+    return (
+        CubeTrack(name=text("Round"), icon=drawing("hourglass"), role="muted", count=2 * TEN),
+        CubeTrack(
+            name=word("experience"),
+            icon=drawing("trophy-cup"),
+            role="info",
+            count=rows * TEN,
+            lit=danger[1:],
+        ),
+        CubeTrack(name=text("Noise"), icon=drawing("sound-waves"), role="place", count=TEN),
+        CubeTrack(
+            name=word("pad-kills"), icon=drawing("death-skull"), role="danger", count=2 * TEN
+        ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rules.drawings import drawing
-from rules.print_rows import player_aid, scenario_briefings, score_pad
+from rules.print_rows import player_aid, scenario_briefings, score_pad, tracks
 from rules.prints import (
     AnyPrint,
     CardPrint,
@@ -31,7 +31,7 @@ from rules.systems.zombies.print.pieces import (
     tokens,
 )
 from rules.systems.zombies.print.reference import reference
-from rules.systems.zombies.print.sheets import player_list
+from rules.systems.zombies.print.sheets import cube_tracks, player_list
 from rules.systems.zombies.print.tiles import map_tiles, tile_size
 from rules.text import text
 
@@ -87,5 +87,6 @@ def prints() -> tuple[AnyPrint, ...]:
         score_pad(
             text("Zombies!!!"), (text("Kills"), text("Deaths"), text("Rescued"), text("Won")), 6
         ),
+        tracks(text("Zombies!!!"), cube_tracks),
         roster_list("zombies", player_list),
     )

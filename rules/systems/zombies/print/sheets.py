@@ -1,16 +1,19 @@
-"""The list of players, with columns for results.
+"""The list of players with columns for results, and tracks for their kills.
 
 A small module of its own: a sheet has a module.
 """
 
 from __future__ import annotations
 
+from rules.drawings import drawing
 from rules.roster import Roster
-from rules.sheets import Column, Sheet, SheetRow, SheetTable
+from rules.sheets import Column, CubeTrack, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
-from rules.systems.zombies.catalogue.kit import colours, icon
+from rules.systems.zombies.catalogue import numbers
+from rules.systems.zombies.catalogue.kit import colours, icon, kit
 from rules.text import Text, counted, text
 
+FULL = 4  # tracks of a page
 SPARE = SheetRow(("",) * 5)  # to write on, down to the end of the sheet
 
 
@@ -41,4 +44,19 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
         lying=True,
         blocks=(SheetTable(columns, (*rows, SPARE), 20.0, fills=True),),
         footer=(text("Zombies!!!"), text("Players")),
+    )
+
+
+def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:
+    """Kills of each player, up to those that win. Rule: ZZ-141."""
+    kills = numbers().win.kills
+    return tuple(
+        CubeTrack(
+            name=Text(one.name),
+            icon=drawing("death-skull"),
+            role=one.role,
+            count=kills,
+            lit=(kills,),
+        )
+        for one in kit().colour[:FULL]
     )

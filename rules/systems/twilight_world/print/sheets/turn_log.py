@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from rules.drawings import drawing
+from rules.parameters import HouseRules
 from rules.sheets import (
     Column,
+    CubeTrack,
     Field,
     Fields,
     Heading,
@@ -19,6 +22,7 @@ from rules.table_sheets import Session
 from rules.text import text
 
 TURNS = 20  # of the track
+SHORT = 10  # places of a short one
 
 
 KILLED = 50  # boxes
@@ -69,6 +73,21 @@ def turn_log(night: Session | None = None) -> Sheet:
             Lines(4, text("What happened"), fills=True),
         ),
         footer=(text("Twilight World"), text("Turn and log sheet")),
+    )
+
+
+def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:
+    """Turns, action points of both sides, noise, kills. Rule: TW-AP-1 to TW-AP-3, TW-NOISE-1."""
+    return (
+        CubeTrack(name=text("Turn"), icon=drawing("hourglass"), role="muted", count=TURNS),
+        CubeTrack(name=text("Heroes' points"), icon=drawing("run"), role="hero", count=SHORT),
+        CubeTrack(
+            name=text("Zombies' points"), icon=drawing("raise-zombie"), role="zombie", count=TURNS
+        ),
+        CubeTrack(name=text("Noise"), icon=drawing("sound-waves"), role="place", count=SHORT),
+        CubeTrack(
+            name=text("Zombies killed"), icon=drawing("death-skull"), role="danger", count=KILLED
+        ),
     )
 
 

@@ -1,0 +1,41 @@
+"""Tracks for cubes, as they are laid out and drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from cards.palette import Ink
+from cards.paper import POINTS
+from cards.sheets.cubes import CUBE, HIGH
+from cards.sheets.part import SheetPart, laid_out
+from rules.sheets import CubeTrack, Sheet
+from rules.text import text
+from tests.cards.conftest import strings_of
+from tests.cards.deck import HEART
+from tests.cards.drawn import composer
+from tests.cards.sheets.samples import A4, pages
+
+
+def sheet(count: int) -> Sheet:
+    track = CubeTrack(name=text("Turn"), icon=HEART, role="muted", count=count, lit=(12,))
+    return Sheet(title=text("Tracks"), blocks=(track,))
+
+
+@pytest.mark.parametrize(("count", "rows"), [(1, 1), (10, 1), (11, 2), (50, 5)])
+def test_a_row_has_ten_places(count: int, rows: int) -> None:
+    """Each row has its plate; a cube of 8 mm has room."""
+    laid = laid_out(SheetPart(sheet(count), A4), composer())
+    assert [one.strip.height for one in laid.placed] == [HIGH] * rows
+    assert CUBE > 8
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_every_place_has_its_number_and_a_gap_follows_five(ink: Ink) -> None:
+    """In order from the left, the sixth further from the fifth than the others are apart."""
+    [(_, recorder)] = pages(SheetPart(sheet(20), A4), ink)
+    numbers = {one.words: one.start for one in strings_of(recorder) if one.words.isdecimal()}
+    assert {str(n) for n in range(1, 21)} <= set(numbers)
+    across = [numbers[str(n)][0] / POINTS for n in range(1, 11)]
+    steps = [right - left for left, right in zip(across, across[1:], strict=False)]
+    assert max(steps) == steps[4]
+    assert steps[4] - steps[3] > 3
