@@ -11,7 +11,7 @@ from cards.palette import WHITE, rgb
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
-from cards.text import capitals
+from cards.text import SMALLEST, capitals
 from rules.sheets import CubeTrack
 
 TEN: Final = 10
@@ -59,6 +59,6 @@ def _row(pen: Pen, *, setting: Setting, block: CubeTrack, name: object, first: i
         cube = (left + wide - side - 0.9, HIGH - side - 0.9, left + wide - 0.9, HIGH - 0.9)
         fill = WHITE if palette.fills else None
         pen.rect(cube, fill=fill, stroke=palette.line, width=0.3, radius=0.6)
-        said, size = str(number), min(13.0, 1.2 * wide)
+        said, size = str(number), max(SMALLEST, min(13.0, 1.2 * wide))
         colour = loud if palette.fills else palette.text
         pen.text(left + 1.2, 1.3 + 0.72 * size / POINTS, said, "display", size=size, colour=colour)

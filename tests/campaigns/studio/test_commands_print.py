@@ -162,7 +162,7 @@ def test_a_pack_holds_the_night(evening: Session, campaign: Campaign, tmp_path: 
     titles = outline_of(tmp_path / "pack.pdf")
     assert titles[:3] == ["Stat cards", "Player aids", "Tokens"]
     assert any(title.startswith("Battlefield") for title in titles)
-    assert titles[-3:] == ["Quick reference", "Event tables", "Turn and log sheet"]
+    assert titles[-3:] == ["Event tables", "Turn and log sheet", "Tracks"]
     assert "95 of 100 games (3 games were simulated)" in said
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from cards.palette import Ink
@@ -36,6 +38,6 @@ def test_every_place_has_its_number_and_a_gap_follows_five(ink: Ink) -> None:
     numbers = {one.words: one.start for one in strings_of(recorder) if one.words.isdecimal()}
     assert {str(n) for n in range(1, 21)} <= set(numbers)
     across = [numbers[str(n)][0] / POINTS for n in range(1, 11)]
-    steps = [right - left for left, right in zip(across, across[1:], strict=False)]
+    steps = [right - left for left, right in pairwise(across)]
     assert max(steps) == steps[4]
     assert steps[4] - steps[3] > 3

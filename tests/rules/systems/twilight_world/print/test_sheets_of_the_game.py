@@ -192,7 +192,7 @@ def test_the_roster_lists_who_fights_with_what() -> None:
     said = " ".join(" ".join(p.extract_text() for p in pdf_of(sheet).pages).split())
     assert all(figure.name in said for figure in roster.figures)
     assert "Long Gone" not in said
-    assert "Ken Character 6 3 5+ 0/2 2/4 Handgun" in said
+    assert "Ken 6 5+ 0/2 2/4 Handgun × 2 2 12 5+" in said
     assert "LEG-9" not in said
     assert "Spare Ammo 3" in said
 
