@@ -1,4 +1,4 @@
-"""What lies on a street: sixteen designs, each around the middle of a carriageway of 138 units."""
+"""Things on a street: eighteen designs, each around the middle of a carriageway of 138 units."""
 
 from __future__ import annotations
 
