@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test test-postgres test-postgres-short check bench fuzz races races-postgres mutants screenshots lighthouse prints messages art rules-coverage scenarios missions lock
+.PHONY: help setup run test test-postgres test-postgres-short check bench fuzz attack races races-postgres mutants screenshots lighthouse prints messages art rules-coverage scenarios missions lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -37,11 +37,11 @@ run: setup ## serve on http://HOST:PORT/
 	@exec $(BIN)/python -m config.server
 
 # Checks and tests keep away from what the group has played.
-test test-postgres test-postgres-short check races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
-NOT_THERE := test test-postgres test-postgres-short check bench fuzz races races-postgres mutants screenshots lighthouse prints
+test test-postgres test-postgres-short check attack races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
+NOT_THERE := test test-postgres test-postgres-short check bench fuzz attack races races-postgres mutants screenshots lighthouse prints
 $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
-test races: override RACES_DATABASE_URL :=
+test attack races: override RACES_DATABASE_URL :=
 
 # One more than most machines have: servers, browsers and races are waited for. Who has run out of
 # tests takes over some of others, so that neighbours, which share servers and files, stay together.
@@ -82,6 +82,12 @@ SITUATIONS ?= 10000
 fuzz: setup .venv/.test ## place figures in SITUATIONS (10000), play any games for SECONDS (600)
 	$(BIN)/python -m tests.rules.systems.twilight_world.mob.situations $(SITUATIONS)
 	$(BIN)/python -m tests.fuzz $(SECONDS)
+
+attack: setup .venv/.test ## send any request, form and damaged file by every role; slow clients, kills, hostile files
+	ATTACK=long RACES=long $(BIN)/pytest tests/campaigns/attack tests/campaigns/test_access.py \
+		tests/campaigns/archive/test_campaign_archive_refused.py tests/campaigns/archive/test_campaign_archive_cards.py \
+		tests/campaigns/roster/test_portraits.py tests/campaigns/shell/test_pictures.py tests/campaigns/upkeep/test_backup_file.py \
+		tests/races/test_slow_connections.py tests/races/test_killed.py tests/races/test_no_room.py
 
 races: setup .venv/.test ## let many act at once, and kill the server, more often than the tests do
 	RACES=long $(BIN)/pytest tests/races

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
@@ -42,7 +42,7 @@ def change_undo(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
     say_done(request, undoing)
     back = request.POST.get("next", "")
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None):
-        return redirect(back)
+        return HttpResponseRedirect(back)
     assert entry.figure is not None, "entry_to_undo gives only what changed a figure"
     return redirect("campaigns:figure-show", visit.campaign.slug, entry.figure.number)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import get_script_prefix, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
@@ -25,7 +24,7 @@ def kept_choice(
     request: HttpRequest, field: str, cookie: str, known: Container[str]
 ) -> HttpResponse:
     """Back to where the form stood, with its choice in a cookie, or without one if unknown."""
-    response = redirect(back_to(request))
+    response = HttpResponseRedirect(back_to(request))
     chosen = request.POST.get(field, "")
     if chosen in known:
         return keep_choice(request, response, cookie, chosen)

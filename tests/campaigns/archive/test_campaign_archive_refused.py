@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import stat
 import zipfile
 from collections.abc import Callable, Mapping
@@ -263,7 +264,7 @@ def test_a_picture_that_is_none_is_refused_and_none_is_left(played: bytes, setti
 
 
 @settings(
-    max_examples=200,
+    max_examples=20_000 if os.environ.get("ATTACK") == "long" else 200,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

@@ -43,6 +43,11 @@ def test_it_leads_nowhere_else(host: User, place: str) -> None:
     assert Client().post(URL, {"theme": "dusk", "next": place})["Location"] == "/"
 
 
+def test_a_word_that_is_no_address(host: User) -> None:
+    """It leads somewhere on this site and is no error."""
+    assert Client().post(URL, {"theme": "dusk", "next": "0"})["Location"] == "0"
+
+
 def test_opening_the_address_changes_nothing(host: User) -> None:
     """Only a sent form sets a theme."""
     assert Client().get(URL).status_code == 405

@@ -1,0 +1,56 @@
+"""Rows that each address names, and everybody who tries them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from campaigns.models import Campaign
+from tests.campaigns.archives import exported
+from tests.campaigns.attack.forms import Form, forms_of
+from tests.campaigns.attack.slow import SLOW
+from tests.campaigns.test_access import address, all_routes, places
+from tests.campaigns.who_may_reach import OK, PEOPLE, ROWS
+
+__all__ = ["places"]
+
+Visitors = dict[str, Client]
+
+
+@pytest.fixture
+def visitors(places, request: pytest.FixtureRequest, sign_in: Callable[..., Client]) -> Visitors:
+    """A client for each role; an error of a view becomes an answer."""
+    found = {}
+    for person in PEOPLE:
+        client = Client() if person == "nobody" else sign_in(request.getfixturevalue(person))
+        client.raise_request_exception = False
+        found[person] = client
+    return found
+
+
+@pytest.fixture
+def urls(places) -> dict[str, str]:
+    """One address of each route, by its name."""
+    return {name: address(name, places) for name in all_routes() if name in ROWS}
+
+
+@pytest.fixture
+def host_forms(visitors: Visitors, urls: dict[str, str]) -> list[Form]:
+    """Each form that the host is shown, once for each of its buttons."""
+    found: dict[tuple[str, str, str], Form] = {}
+    for name, url in urls.items():
+        if name in SLOW or ROWS[name].get[0] != OK:
+            continue
+        answer = visitors["host"].get(url)
+        if answer.headers.get("Content-Type", "").startswith("text/html"):
+            for form in forms_of(url, answer.content.decode()):
+                found.setdefault((form.view, *form.button), form)
+    return list(found.values())
+
+
+@pytest.fixture
+def archive(in_campaign: Campaign) -> bytes:
+    """A campaign file."""
+    return exported(in_campaign)
