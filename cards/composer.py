@@ -11,6 +11,7 @@ from cards.text import NOTES_LIMIT, cleaned
 from rules.text import BilingualText, Text, Translate
 
 Built = TypeVar("Built")
+MOST_BLOCKS = 500
 MOST_KEPT = 64  # layouts; a sheet has fewer cards
 
 
@@ -89,8 +90,10 @@ class Composer:
         return cast(Built, self._kept[key])
 
     def block(self, key: Hashable, build: Callable[[], Block]) -> Block:
-        """The block of this key, built when it is new."""
+        """The block of this key, built when it is new or long ago."""
         block = self._blocks.get(key)
         if block is None:
+            if len(self._blocks) >= MOST_BLOCKS:
+                self._blocks.clear()
             block = self._blocks[key] = build()
         return block

@@ -18,7 +18,7 @@ from rules.printables import Standee
 BASES_MM: Final = (14.0, 15.0, 15.5, 18.0, 25.0, 28.0)  # widths
 DEAD_POSES: Final = tuple(DEAD)
 YOUNG: Final = {"child": "young"}
-CROWD: Final = len(DEAD_POSES)  # figures that differ before they come again
+CROWD: Final = 2 * len(DEAD_POSES)  # people that differ before they come again
 
 
 def standee_pieces(composer: Composer, standee: Standee, base: float, quantity: int) -> Pieces:
@@ -46,12 +46,15 @@ def _copy(standee: Standee, which: int, number: int = 0) -> Standee:
     if sitter is None:
         return replace(standee, number=number, tint=number)
     drawn = standee.drawn if which == 1 and standee.drawn else None
-    usual = DEAD_POSES[(which - 1) % CROWD] if sitter.undead else YOUNG.get(sitter.age, "")
+    around, place = divmod(which - 1, len(DEAD_POSES))
+    usual = DEAD_POSES[place] if sitter.undead else YOUNG.get(sitter.age, "")
     if drawn is None:
         drawn = choose(sitter, f"{standee.key}-{which}")
         drawn = replace(drawn, held=drawn.held or sitter.held)
     tint = standee.tint or which
-    return replace(standee, number=number, tint=tint, drawn=drawn, pose=standee.pose or usual)
+    mirrored = bool(sitter.undead and around % 2)
+    pose = standee.pose or usual
+    return replace(standee, number=number, tint=tint, drawn=drawn, pose=pose, mirrored=mirrored)
 
 
 def standee_piece(composer: Composer, standee: Standee, base: float) -> Piece:

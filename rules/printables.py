@@ -158,9 +158,8 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def highlights(self) -> tuple[Fact, ...]:
         """The facts that a screen shows first: the corner, then the number of counted boxes."""
-        corner = (self.corner,) if self.corner else ()
-        counts = (one for one in self.large_boxes if one.counted)
-        return (*corner, *(Fact(one.label, str(one.count)) for one in counts))
+        counts = [Fact(one.label, str(one.count)) for one in self.large_boxes if one.counted]
+        return (self.corner, *counts) if self.corner else tuple(counts)
 
     @property
     def row(self) -> tuple[Fact, ...]:
@@ -214,6 +213,7 @@ class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Portrait | None = None  # where there is no photo
     crowd: Sitter | None = None  # each copy is somebody else of this description
     pose: str = ""  # of the drawn figure; empty: by what it holds
+    mirrored: bool = False  # it looks to the left
     mm: float = 0.0  # usual width; 0 for the printer's
     numbered: bool = False  # its copies bear numbers
     number: int = 0  # of this copy; 0 for none

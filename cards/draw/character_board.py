@@ -15,7 +15,7 @@ from cards.inked.operation import INK
 from cards.inked.place import place
 from cards.inked.scene import draw_dusk, draw_skyline
 from cards.kinsoku import is_wide
-from cards.palette import WHITE, Colour, rgb
+from cards.palette import WHITE, Colour, mixed, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Align, Box, Pen
 from cards.portraits.bodies.form import place_half
@@ -37,6 +37,7 @@ PARTS: Final = (0.228, 0.228, 0.275, 0.269)  # the share of four columns for the
 BODY: Final = "#FFFDF5"
 SLOT: Final = "#EDE3CB"
 RED: Final = "#AB1F18"
+MARK: Final = 96.0  # units of a mark under a single skill
 WAIST: Final = 470.0  # units of the figure under its neck, where the name hides it
 
 
@@ -286,6 +287,13 @@ def _level_box(
         radius=8 * unit,
     )
     deep = (DEEP - 54) / max(len(level.skills), 1)
+    if len(level.skills) == 1:
+        pale = mixed(rgb(level.fill), rgb(BODY), 0.62) if fills else rgb("#C4C4C4")
+        (skill,) = level.skills
+        side = min(MARK, (wide - 40) / skill.count - 10)
+        for n, icon in enumerate([skill.icon] * skill.count if skill.icon else []):
+            left, top = x + 24 + n * (side + 10), SKILLS + DEEP - side - 26
+            pen.icon(icon, left * unit, top * unit, side * unit, pale)
     for n in range(len(level.skills)):
         tick = _box(x + 11, SKILLS + 60 + n * deep, 26, 26, unit)
         pen.rect(tick, fill=body, stroke=rgb(INK), width=3 * unit, radius=5 * unit)

@@ -10,7 +10,7 @@ from cards.draw.pictures.sky import LAMP, draw_bands, draw_roofs, draw_strokes, 
 from cards.draw.skies import SKIES
 from cards.inked.ink import Inker
 from cards.inked.place import place
-from cards.palette import WHITE, Palette, rgb
+from cards.palette import WHITE, Colour, Palette, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.portraits.choice import choose
@@ -114,13 +114,13 @@ def draw_torn_foot(pen: Pen, palette: Palette, box: Box) -> None:
     pen.polygon(torn, stroke=WHITE if palette.fills else palette.text, width=0.5, closed=False)
 
 
-def draw_name_band(pen: Pen, palette: Palette, box: Box) -> None:
+def draw_name_band(pen: Pen, palette: Palette, box: Box, colour: Colour = EMBER) -> None:
     """A black band that slants, with an edge in the colour of the side."""
     left, top, right, bottom = box
     upper = ((left, top + 2.4), (right - 4, top), (right, bottom - 2), (left, bottom))
     edge = ((left, bottom), (right, bottom - 2), (right + 0.4, bottom), (left, bottom + 2.2))
     if palette.fills:
         pen.polygon(upper, fill=INK)
-        pen.polygon(edge, fill=EMBER)
+        pen.polygon(edge, fill=colour)
     else:
         pen.polygon(upper, fill=WHITE, stroke=palette.text, width=0.4)

@@ -54,7 +54,8 @@ def draw_evening(
     left, top, right, bottom = box
     unit = (right - left) / WIDE
     high = (bottom - top) / unit
-    sky: Shape = "jagged" if undead else shape
+    living: Shape = "round" if shape == "jagged" else shape
+    sky: Shape = "jagged" if undead else living
     build = palette.build if palette.fills else TORN
     colours = build.sun if build.sky else SUNS.get(sky, (SKIES["dusk"].sun, SKIES["dusk"].glow))
     p = Inker(f"evening {shape}", saves=not palette.fills)

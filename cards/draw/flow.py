@@ -27,6 +27,7 @@ from rules.text import Text, text
 
 Part = Literal["vitals", "traits", "table", "odds", "kit", "found", "notes", "footnotes"]
 Units = list[tuple[Block, int]]  # each block with how many units of its part it holds
+BuiltParts = dict[tuple["Part", int, float], Units]  # by part, first unit, and room
 Build = Callable[[int, float], Units]  # from the unit to begin with, and the room
 
 FOUND_LINES: Final = 11  # to write on, at most; fewer where there is less room
@@ -66,10 +67,15 @@ class DoesNotFit(Exception):
     """Something found no room at this size of text."""
 
 
+class TooNarrow(DoesNotFit):
+    """The columns of the table have no room at this size of text."""
+
+
 class Flow:
     """One attempt; `placed` and `left_out` are its outcome.
 
-    With `strict` it gives up at the first thing that does not fit. Raises: DoesNotFit.
+    `built` keeps the blocks for attempts at the same size of text. With `strict` it gives up at
+    the first thing that does not fit. Raises: DoesNotFit.
     """
 
     def __init__(
@@ -78,6 +84,7 @@ class Flow:
         card: StatCard,
         regions: tuple[FilledArea, ...],
         size: float,
+        built: BuiltParts,
         *,
         strict: bool = True,
     ) -> None:
@@ -85,7 +92,7 @@ class Flow:
         self.left_out: dict[Part, int] = {}
         self.free: Box | None = None  # of the last region: empty, or only lines to write on
         self._composer, self._card, self._size = composer, card, size
-        self._regions, self._strict = regions, strict
+        self._regions, self._strict, self._built = regions, strict, built
         self._used = [0.0] * len(regions)
         self._room = [region.height for region in regions]
 
@@ -136,7 +143,11 @@ class Flow:
                 continue
             head = [self._heading(part, region.width)] if heading else []
             begins = True
-            for block, units in build(start, region.width):
+            key = (part, start, region.width)
+            units_of_part = self._built.get(key)
+            if units_of_part is None:
+                units_of_part = self._built[key] = build(start, region.width)
+            for block, units in units_of_part:
                 if not self._fits(index, [*head, block], begins=begins):
                     break
                 start, head, begins = start + units, [], False
@@ -219,7 +230,7 @@ class Flow:
         card = self._card
         blocks = table_blocks(self._composer, card.table, room, role=card.role, size=self._size)
         if self._strict and any(block.broken for block in blocks):
-            raise DoesNotFit
+            raise TooNarrow
         return [(block, 1) for block in blocks[start:]]
 
     def _odds(self, start: int, room: float) -> Units:

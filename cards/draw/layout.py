@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 from msgspec import Struct
 
 from cards.composer import Composer
 from cards.draw.abridged import NONE, Omission, abridged, is_small, steps_for
-from cards.draw.flow import DoesNotFit, FilledArea, Flow, Part, PlacedBlock
+from cards.draw.flow import (
+    BuiltParts,
+    DoesNotFit,
+    FilledArea,
+    Flow,
+    Part,
+    PlacedBlock,
+    TooNarrow,
+)
 from cards.draw.frame import heights_of
 from cards.draw.qr import can_be_code, code_side
 from cards.paper import CARDS, SAFE, Size
@@ -18,10 +26,9 @@ from cards.pen import Box, Pen
 from cards.text import SMALLEST
 from rules.printables import StatCard
 
-ATTEMPTS: Final = (  # size of text; whether there are headings and lines to write on
-    (8.6, True),
-    (8.0, True),
-    (7.5, True),
+ROOMY: Final = ((8.4, True),)  # where there is room at the usual size
+USUAL: Final = (7.5, True)  # size of text; whether there are headings and lines to write on
+ATTEMPTS: Final = (  # the same, one after the other
     (7.0, True),
     (7.5, False),
     (7.0, False),
@@ -31,15 +38,15 @@ ATTEMPTS: Final = (  # size of text; whether there are headings and lines to wri
     (6.0, False),
     (SMALLEST, False),
 )
-CODED: Final = 8  # attempts with a code on the front, before it is on the back alone
+CODED: Final = 6  # attempts with a code on the front, before it is on the back alone
 PORTRAIT: Final = (24.0, 30.0)
 SMALL_PORTRAIT: Final = (13.2, 16.5)
 WIDER: Final = 0.4  # of what a picture is higher
 SHRUNK: Final = -4.0  # mm, for a card that is full
 SHRUNK_FROM: Final = 7.0  # points of text
 TALL_FROM: Final = 100.0  # mm of a card whose picture can be higher still
-TALL_GROWTH: Final = (24.0, 18.0, 14.0)
-GROWTH: Final = (10.0, 7.0, 4.0, 0.0)  # mm by which a picture is higher, where there is room
+TALL_GROWTH: Final = (24.0, 16.0)
+GROWTH: Final = (9.0, 4.5, 0.0)  # mm by which a picture is higher, where there is room
 
 
 SMALL_VITALS: Final = 14.6  # beside a small picture
@@ -175,10 +182,14 @@ def _laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     parts go in the order of `abridged.STEPS` before entries are lost.
     """
     for coded in (True, False) if card.link else (False,):
-        for points, writing in ATTEMPTS[: CODED if coded else None]:
-            layout = _attempt(composer, card, size, points, writing=writing, coded=coded)
+        plain = _attempt(composer, card, size, *USUAL, coded=coded)
+        # A card that is full at the usual size has no room for larger rows.
+        for points, writing in ROOMY if plain else ATTEMPTS[: CODED if coded else None]:
+            layout = _attempt(composer, card, size, points, writing, coded=coded)
             if layout:
                 return layout
+        if plain:
+            return plain
     return _with_less(composer, card, size) or _forced(composer, card, size)
 
 
@@ -204,8 +215,8 @@ def _attempt(
     card: StatCard,
     size: Size,
     points: float,
-    *,
     writing: bool = False,
+    *,
     omitted: tuple[Omission, ...] = (),
     coded: bool = False,
 ) -> LaidOut | None:
@@ -213,10 +224,16 @@ def _attempt(
     shown = abridged(card, omitted)
     small = points <= SHRUNK_FROM and not writing
     mirrored = _mirrored(composer, size)
+    built: BuiltParts = {}
     for picture, regions in _regions(shown, size, small=small, mirrored=mirrored):
-        flow = Flow(composer, shown, regions, points)
-        with suppress(DoesNotFit):
+        flow = Flow(composer, shown, regions, points, built)
+        try:
             flow.fill(writing=writing)
+        except TooNarrow:
+            return None  # the table is as wide under each picture
+        except DoesNotFit:
+            pass
+        else:
             code = _code(card, flow.free)
             if coded and not code:
                 continue  # a smaller picture may leave room for it
@@ -241,7 +258,7 @@ def _taken_back(composer: Composer, card: StatCard, size: Size, layout: LaidOut)
         fewer = tuple(other for other in layout.omitted if other != key)
         layout = _attempt(composer, card, size, layout.size, omitted=fewer) or layout
     points, omitted = layout.size, layout.omitted
-    return _attempt(composer, card, size, points, writing=True, omitted=omitted) or layout
+    return _attempt(composer, card, size, points, True, omitted=omitted) or layout
 
 
 def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
@@ -249,7 +266,7 @@ def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     omitted = steps_for(card, size)
     shown = abridged(card, omitted)
     *_, (picture, regions) = _regions(shown, size, mirrored=_mirrored(composer, size))
-    flow = Flow(composer, shown, regions, SMALLEST, strict=False)
+    flow = Flow(composer, shown, regions, SMALLEST, {}, strict=False)
     flow.fill(writing=False)
     return LaidOut(SMALLEST, tuple(flow.placed), flow.left_out, omitted, None, picture)
 

@@ -22,6 +22,7 @@ WRITING_LINE = 4.6
 ODDS_ACROSS = 4  # side by side, at most
 ODDS_GAP = 2.2
 PERCENT = " %"
+MOST_LEAD = 0.7  # of a line, for its words in bold
 BARS_FROM = 7.0  # points; smaller odds have no bars
 BAR = 1.0  # mm from one bar under the odds to the next
 
@@ -208,6 +209,28 @@ def prose_blocks(
 ) -> list[Block]:
     """Paragraphs of running text, a block each."""
     return [_prose(composer, line, room, size, quiet) for line in lines if line]
+
+
+def lead_block(composer: Composer, lead: str, words: str, room: float, *, size: float) -> Block:
+    """Running text with its first words in bold, if they leave room for others in their line."""
+    if not lead or width("strong", lead, size) > MOST_LEAD * room:
+        return _prose(composer, f"{lead} {words}".strip(), room, size, quiet=False)
+    key = ("lead", lead, words, room, size)
+
+    def build() -> Block:
+        indent = width("strong", lead, size) + width("text", " ", size)
+        lines = wrapped("text", words, room, size=size, indent=indent)
+        step, colour = leading(size), composer.palette.text
+
+        def draw(pen: Pen) -> None:
+            pen.text(0, step * 0.8, lead, "strong", size=size, colour=colour)
+            for i, line in enumerate(lines):
+                x = indent if i == 0 else 0.0
+                pen.text(x, step * (i + 0.8), line, "text", size=size, colour=colour)
+
+        return Block(key, room, len(lines) * step + 0.9, draw)
+
+    return composer.block(key, build)
 
 
 def _prose(composer: Composer, words: str, room: float, size: float, quiet: bool) -> Block:

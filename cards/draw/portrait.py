@@ -126,8 +126,10 @@ def place_badge_face(
 
 
 def is_undead(card: StatCard) -> bool:
-    """True if the face of the card is that of somebody undead."""
-    return card.drawn is not None and card.drawn.condition == "undead"
+    """True if the face of the card, or its side where there is no face, is undead."""
+    if card.drawn is None:
+        return card.shape == "jagged"
+    return card.drawn.condition == "undead"
 
 
 def place_sky(pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float) -> None:

@@ -6,6 +6,7 @@ black outline behind it, a photo its mirror image.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Final
 
 from cards.composer import Composer
@@ -88,7 +89,14 @@ def place_standee(
     name, size = set_standee_name(composer, standee, base), standee_size(base)
     fold = _tall(base) + _foot(base)
     picture = photo.digest if photo else standee.drawn or standee.silhouette
-    looks = (standee.role, standee.shape, standee.number, standee.tint, standee.pose)
+    looks = (
+        standee.role,
+        standee.shape,
+        standee.number,
+        standee.tint,
+        standee.pose,
+        standee.mirrored,
+    )
     side = (name, picture, looks, base)
 
     def draw(inner: Pen) -> None:
@@ -182,7 +190,8 @@ def _figure(pen: Pen, palette: Palette, standee: Standee, base: float, *, behind
     scale = min(scale, (_tall(base) - 0.05 * base) / (height_of(pose) + 80))
     foot = (-(left + right) / 2 * scale, _tall(base) - 0.035 * base)
     flat = (palette.dark if palette.fills else palette.text) if behind else None
-    place_figure(pen, palette, portrait, pose, foot=foot, scale=scale, flat=flat)
+    with pen.mirrored() if standee.mirrored else nullcontext():
+        place_figure(pen, palette, portrait, pose, foot=foot, scale=scale, flat=flat)
 
 
 def _name(

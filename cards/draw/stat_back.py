@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cards.composer import Block, Composer
 from cards.draw.back_grounds import paint_back, paint_name_band, paint_sheet
 from cards.draw.evening import sun_of
-from cards.draw.lists import prose_blocks
+from cards.draw.lists import lead_block
 from cards.draw.ornament import badge
 from cards.draw.portrait import cover, photograph
 from cards.draw.qr import can_be_code, code_side, place_code
@@ -18,7 +18,7 @@ from cards.pen import Box, Pen
 from cards.portraits.form import place_head
 from cards.text import NOTES_LIMIT, SMALLEST, SetLine, capitals, cleaned, fitted, set_line, wrapped
 from rules.printables import StatCard
-from rules.text import text
+from rules.text import Text, text
 
 SUN_RADIUS: Final = 0.19  # of the short side
 LOW_RADIUS: Final = 0.13  # the same on a low card, which needs the room for its sheet
@@ -98,7 +98,7 @@ def set_sheet(composer: Composer, card: StatCard, size: Size) -> SetSheet:
         high -= code[3] - code[1]
     said = list(_said(composer, card))
     for points in SIZES:
-        blocks = prose_blocks(composer, said, room, size=points)
+        blocks = [lead_block(composer, lead, words, room, size=points) for lead, words in said]
         used = sum(block.height for block in blocks)
         if used <= high:
             return SetSheet(tuple(blocks), used, 0)
@@ -111,17 +111,25 @@ def set_sheet(composer: Composer, card: StatCard, size: Size) -> SetSheet:
     return SetSheet(tuple(kept), used, len(blocks) - len(kept))
 
 
-def _said(composer: Composer, card: StatCard) -> Iterator[str]:
-    """The text without space on the front: descriptions, row notes, players' notes."""
+def _said(composer: Composer, card: StatCard) -> Iterator[tuple[str, str]]:
+    """The text that a front has no space for: the words in bold, then the rest."""
     for reminder in (*card.reminders, *card.kit, *card.found):
         if reminder.text:
-            yield f"{composer.say(reminder.name)}: {composer.say(reminder.text)}"
+            yield _lead(composer, reminder.name), composer.say(reminder.text)
     for row in card.table.rows:
         if row.note:
-            yield f"{composer.say(row.name)}: {composer.say(row.note)}"
+            yield _lead(composer, row.name), composer.say(row.note)
     for note in card.footnotes:
-        yield "† " + composer.say(note).removeprefix("†").strip()
-    yield from (cleaned(line, NOTES_LIMIT) for line in card.notes[:NOTES_LIMIT].splitlines())
+        yield "†", composer.say(note).removeprefix("†").strip()
+    for line in card.notes[:NOTES_LIMIT].splitlines():
+        if words := cleaned(line, NOTES_LIMIT):
+            yield "", words
+
+
+def _lead(composer: Composer, name: Text) -> str:
+    """The name with a full stop, or nothing."""
+    said = composer.say(name)
+    return f"{said}." if said else ""
 
 
 def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed: float) -> None:

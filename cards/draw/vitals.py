@@ -170,6 +170,8 @@ def _ticks_built(palette: Palette, key: Hashable, boxes: Boxes, label: str, room
     left, top = end + 0.9, 0.0
     if left + shown * step - BOX_GAP > room:
         left, top = lead, step
+        if lead + shown * step - BOX_GAP > room >= shown * step - BOX_GAP:
+            left = 0.0
     across = max(1, int((room - left + BOX_GAP) / step))
     rows = max(1, -(-shown // across))
     wide = max(left + min(shown, across) * step - BOX_GAP, end)

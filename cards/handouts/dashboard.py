@@ -8,15 +8,14 @@ from typing import Final
 from cards.composer import Composer
 from cards.draw.dusk import (
     CREAM,
-    GLOW,
     INK,
     LINE,
     MUTED,
     PAPER,
     RUST,
-    draw_evening,
     draw_name_band,
 )
+from cards.draw.evening import draw_evening
 from cards.draw.ornament import badge, torn_line
 from cards.draw.portrait import cover, photograph
 from cards.handouts.wording import Paragraph, paragraphs, sizes
@@ -99,13 +98,15 @@ def _picture(pen: Pen, composer: Composer, board: Dashboard) -> None:
             if photo:
                 cover(inner, photo, (0, 0, PICTURE + 1, A5.height))
             else:
-                draw_evening(inner, palette, (0, 0, PICTURE + 1, A5.height), (29, 56, 27))
+                undead = board.drawn is not None and board.drawn.condition == "undead"
+                box = (0, 0, PICTURE + 1, A5.height)
+                draw_evening(inner, palette, board.shape, box, undead=undead)
                 _figure(inner, palette, board)
         edge = WHITE if palette.fills else palette.text
         inner.polygon(torn, stroke=edge, width=0.6, closed=False)
 
     picture = photo.digest if photo else (board.drawn, board.silhouette)
-    key = ("dashboard picture", picture, palette.fills)
+    key = ("dashboard picture", picture, board.shape, palette.fills)
     pen.stamp(key, (0, 0, PICTURE + 2, A5.height), draw)
     if board.corner:
         _corner(pen, composer, board.corner)
@@ -134,7 +135,7 @@ def _corner(pen: Pen, composer: Composer, fact: Fact) -> None:
 def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
     """The name on its band with the badge of the side; a quote and a note beside it."""
     palette = composer.palette
-    draw_name_band(pen, palette, (0, 3.4, 122, 22.6))
+    draw_name_band(pen, palette, (0, 3.4, 122, 22.6), palette.bright[board.role])
     role = palette.roles[board.role]
     with pen.at(13, 13.4):
         pen.polygon(badge(board.shape, 7.6), fill=CREAM if palette.fills else WHITE)
@@ -145,7 +146,7 @@ def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
     ink = CREAM if palette.fills else palette.text
     name = set_line("display", capitals(composer.say(board.name)), 92, 32, 11)
     pen.line_of_text(24, 11.6 + 0.13 * name.size, name, "display", colour=ink)
-    loud = GLOW if palette.fills else palette.text
+    loud = palette.bright[board.role] if palette.fills else palette.text
     kind = set_line("display", capitals(composer.both(board.kind)), 90, 8, spacing=0.4)
     pen.line_of_text(24, 20.4, kind, "display", colour=loud, spacing=0.4)
     rust = RUST if palette.fills else palette.text

@@ -125,12 +125,13 @@ def test_no_two_outlines_of_sixteen_zombies_are_alike() -> None:
 
 
 def test_a_crowd_without_numbers_has_everybody_about_as_often() -> None:
-    """Forty of a kind are as many pieces as there are poses, none of them more than three times."""
+    """Forty of a kind are two people in each pose, one mirrored, none more than twice."""
     crowd = standee(key="w", crowd=Sitter(undead=True))
     found = standee_pieces(composer(), crowd, 25.0, 40)
     assert sum(count for _, count in found) == 40
-    assert len(found) >= 16
-    assert {count for _, count in found} <= {2, 3}
+    people = {(one.key[1].pose, one.key[1].mirrored, one.key[1].drawn) for one, _ in found}
+    assert len(people) == len(found) == 32
+    assert {count for _, count in found} == {1, 2}
 
 
 def test_the_name_stands_on_the_base_twice() -> None:

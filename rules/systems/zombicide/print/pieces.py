@@ -77,7 +77,12 @@ def _level(row: CharacterRow, place: int) -> BoardLevel:
         note=word("start-line", count=len(keys)) if len(keys) > 1 else None,
         skills=tuple(
             [
-                Reminder(both(skills()[key].name, skills()[key].ja), word(f"skill-{key}"))
+                Reminder(
+                    both(skills()[key].name, skills()[key].ja),
+                    word(f"skill-{key}"),
+                    icon("emblem"),
+                    place + 1,
+                )
                 for key in keys
             ]
         ),

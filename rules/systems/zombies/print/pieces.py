@@ -34,7 +34,7 @@ from rules.systems.zombies.catalogue import CardKind, CardRow, cards, numbers, t
 from rules.systems.zombies.catalogue.kit import colours, icon, kit, scenes
 from rules.systems.zombies.catalogue.own import EVENTS, own_cards, said_by
 from rules.systems.zombies.names import KIND_NAMES
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 BULLETS: Final = 8  # places on a card or board; who has more keeps tokens
 SIDES: Final = 6  # of the die
@@ -111,6 +111,7 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
             Boxes(text("Bullets"), BULLETS - 1, icon("bullet"), "warn"),
         ),
         reminders=_reminders(),
+        odds=_odds(),
         table=Table((), ()),
         notes=figure.notes,
         silhouette=icon("silhouette-pawn"),
@@ -119,18 +120,30 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
     )
 
 
-def _reminders() -> tuple[Reminder, ...]:
-    """Reminders for a player, with the chance of a fight by bullets. Rule: ZZ-061 to ZZ-141."""
+def _odds() -> tuple[Fact, ...]:
+    """The chance that a fight is won, by the bullets that are paid. Rule: ZZ-061 to ZZ-141."""
     kills = numbers().fight.kills
-    chances = [f"{round(100 * (SIDES + 1 - kills + paid) / SIDES)} %" for paid in range(kills)]
+    chances = [(SIDES + 1 - kills + paid) / SIDES for paid in range(kills)]
+    return (
+        Fact(text("A fight is won, by bullets paid"), ""),
+        *(
+            Fact(
+                counted("{count} bullet", "{count} bullets", paid),
+                f"{round(100 * chance)} %",
+                shares=(chance,),
+            )
+            for paid, chance in enumerate(chances)
+        ),
+    )
+
+
+def _reminders() -> tuple[Reminder, ...]:
+    """Reminders for a player. Rule: ZZ-061 to ZZ-141."""
     return (
         Reminder(
             text("Fight"),
             text(
-                "{kills} or more kills. Each bullet adds 1. Chances with 0, 1, 2 … bullets: "
-                "{chances}.",
-                kills=kills,
-                chances=", ".join(chances),
+                "A die of {kills} or more kills. Each bullet adds 1.", kills=numbers().fight.kills
             ),
             icon("act-fight"),
         ),
