@@ -79,7 +79,7 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
     for game, system in systems().items():
         chosen = CHOSEN.get(game, Chosen({}))
         source = source_of_game(system, house_rules=chosen.house_rules)
-        source = replace(source, game=begun(system, chosen))
+        source = replace(source, game=begun(system, chosen), stands=board_begun(system, chosen))
         for key, one in shelf(system).items():
             if not set(only) & {"", f"{game}/{key}"}:
                 continue
@@ -94,6 +94,19 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
 
 def begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
     """Before the first turn: the first scenario with its party, or a game of all samples."""
+    name, state = _started(system, chosen)
+    return name, system.play.view(state, "")
+
+
+def board_begun(system: Any, chosen: Chosen) -> Any:
+    """The board of that game with everybody on it; None where it has none."""
+    from campaigns.table.board.drawing import board_drawing
+
+    board = system.play.board(_started(system, chosen)[1], "")
+    return board_drawing(board, {}) if board else None
+
+
+def _started(system: Any, chosen: Chosen) -> tuple[str, Any]:
     from rules.dice import Seeded
     from rules.game import SetUp
 
@@ -102,7 +115,7 @@ def begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
     for scenario in play.scenarios("")[:1]:
         name, party = scenario.name.id, tuple(one for one in party if one.key in scenario.party)
         set_up = play.prepared(scenario, party, chosen.house_rules, Seeded("prints"))
-    return name, play.view(play.start(set_up), "")
+    return name, play.start(set_up)
 
 
 def _deck(row: Any, wanted: Any) -> Image.Image:

@@ -109,9 +109,11 @@ def _tables(panels: tuple[Panel, ...]) -> Iterator[_Table]:
 
 
 def _is_of_player(panel: Panel) -> bool:
-    """True for one or two figures of a roster."""
-    of_roster = all(one.number for one in panel.figures)
-    return 0 < len(panel.figures) <= FEW and of_roster and not panel.things
+    """True for one or two figures of a roster, or a panel with the name of its figure."""
+    if panel.things or not 0 < len(panel.figures) <= FEW:
+        return False
+    of_roster = all(one.number or one.face_of for one in panel.figures)
+    return of_roster or panel.title == panel.figures[0].name
 
 
 def _of_players(panels: tuple[Panel, ...]) -> Iterator[_Table]:
@@ -241,12 +243,15 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
     told = sum(not one.planned for one in every)
     nights = sorted(enumerate(every, 1), key=lambda night: night[1].planned)
     rows = [_night(number, one) for number, one in nights]
-    spare = [SheetRow((str(number), "", "", "")) for number in range(len(rows) + 1, FULL_PAGE + 1)]
+    spare = [
+        SheetRow((str(number), "", "", "", "")) for number in range(len(rows) + 1, FULL_PAGE + 1)
+    ]
     columns = (
-        Column(text("No."), 0.08, "dice"),
-        Column(text("Session and scenario"), 0.32, "name"),
-        Column(text("Players"), 0.22),
-        Column(text("Result"), 0.38),
+        Column(text("No."), 0.07, "dice"),
+        Column(text("Session"), 0.24, "name"),
+        Column(text("Date and scenario"), 0.2),
+        Column(text("Players"), 0.19),
+        Column(text("Result"), 0.3),
     )
     return Sheet(
         title=name.strip() or text("Campaign"),
@@ -262,8 +267,7 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
 
 def _night(number: int, one: Session) -> SheetRow:
     """A session in a row; of a planned one the result is still to be written."""
-    said = one.title
-    for more in (one.scenario, one.date):
-        said = f"{said}\n{more}" if more and more != one.title else said
+    played = "\n".join(said for said in (one.date, one.scenario) if said and said != one.title)
     result: Said = text("Planned") if one.planned else one.result
-    return SheetRow((str(number), said, " · ".join(one.who), result), note=one.notes)
+    cells = (str(number), one.title, played, " · ".join(one.who), result)
+    return SheetRow(cells, note=one.notes)

@@ -153,8 +153,8 @@ def test_a_campaign_log_has_its_sessions_and_room_for_more() -> None:
     ]
     sheet = campaign_log_sheet("Winter", sessions)
     first, second, *spare = cells(sheet)
-    assert first == ["1", "Supply run\nFarm\n1 May", "Ann · Bo", "won"]
-    assert second == ["2", "<b>Night</b>", "", ""]
+    assert first == ["1", "Supply run", "1 May\nFarm", "Ann · Bo", "won"]
+    assert second == ["2", "<b>Night</b>", "", "", ""]
     assert len(spare) > 3
     assert not any("".join(row[1:]) for row in spare)
     assert sheet_findings([SheetPart(sheet, A4)], in_english) == ()
@@ -169,6 +169,6 @@ def test_planned_sessions_come_last() -> None:
     ]
     sheet = campaign_log_sheet("Winter", sessions)
     played, planned, *_ = cells(sheet)
-    assert played == ["2", "First", "", "won"]
-    assert planned[:3] == ["1", "Second\nFarm\n8 May", "Ann"]
+    assert played == ["2", "First", "", "", "won"]
+    assert planned[:4] == ["1", "Second", "8 May\nFarm", "Ann"]
     assert in_english(sheet.subtitle) == "Campaign log: 1 session"
