@@ -45,13 +45,13 @@ def test_serve_listens_where_it_is_told(monkeypatch) -> None:
     monkeypatch.setenv("HOST", "127.0.0.1")
     monkeypatch.setenv("PORT", "8000")
 
-    def start(*, is_prepared: bool) -> None:
+    def start(*, is_prepared: bool, has_worker: bool) -> None:
         from os import environ
 
-        begun.append((environ["HOST"], environ["PORT"], is_prepared))
+        begun.append((environ["HOST"], environ["PORT"], is_prepared, has_worker))
         raise SystemExit(0)
 
     monkeypatch.setattr(server, "start", start)
     with pytest.raises(SystemExit):
-        main(["serve", "--host", "0.0.0.0", "--port", "8123", "--prepared"])
-    assert begun == [("0.0.0.0", "8123", True)]
+        main(["serve", "--host", "0.0.0.0", "--port", "8123", "--prepared", "--without-worker"])
+    assert begun == [("0.0.0.0", "8123", True, False)]
