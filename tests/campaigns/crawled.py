@@ -15,10 +15,10 @@ from zipfile import ZipFile, is_zipfile
 from django.http import HttpResponseBase, StreamingHttpResponse
 from django.test import Client
 from django.urls import Resolver404, get_script_prefix, resolve
-from pypdf import PdfReader
 
 from campaigns.models import Game
 from tests.campaigns.card_games import address
+from tests.pdf_words import words_of_pages
 
 LINK = re.compile(r'(?:href|src|hx-get|action)="([^"#]+)')
 MOST = 200  # pages
@@ -87,7 +87,7 @@ def words_of(answer: HttpResponseBase) -> str:
 def _unpacked(content: bytes) -> Iterator[str]:
     yield content.decode("utf-8", "replace")
     if content.startswith(b"%PDF"):
-        yield from (page.extract_text() for page in PdfReader(BytesIO(content)).pages)
+        yield from words_of_pages(content)
     elif is_zipfile(BytesIO(content)):
         with ZipFile(BytesIO(content)) as packed:
             for name in packed.namelist():

@@ -14,6 +14,7 @@ from rules.maps import Area, BattlefieldSheet, Label
 from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo
 from rules.systems.twilight_world.catalogue import looks
 from rules.text import Text, text
+from tests.pdf_words import words_of_pages
 
 
 def book(*parts, title: str = "Night Watch", chapters: int = 1) -> Booklet:
@@ -23,8 +24,7 @@ def book(*parts, title: str = "Night Watch", chapters: int = 1) -> Booklet:
 
 
 def pages(booklet: Booklet, **how) -> list[str]:
-    reader = PdfReader(io.BytesIO(booklet_pdf(booklet, **how)))
-    return [page.extract_text() for page in reader.pages]
+    return words_of_pages(booklet_pdf(booklet, **how))
 
 
 def test_nothing_is_left_out():

@@ -19,6 +19,7 @@ from cards.poster import PosterPart, Split, page_name, split
 from rules.maps import Label
 from rules.text import in_english, text
 from tests.cards.drawn import composer, field, grid_of, words_of
+from tests.pdf_words import words_of_pages
 
 LENGTHS = st.floats(20, 2_500)
 
@@ -158,12 +159,12 @@ def test_names_of_other_scripts_stand_on_the_pages_and_in_the_key() -> None:
         title=text("Battlefield"), spread=partial(board_spread, sheet=sheet), paper=PAPERS["a4"]
     )
     assert poster_findings([part], in_english) == ()
-    pdf = PdfReader(BytesIO(render_document([part], Settings(), in_english)))
-    key, *pages = (page.extract_text() for page in pdf.pages)
+    document = render_document([part], Settings(), in_english)
+    key, *pages = words_of_pages(document)
     assert all(name in key and any(name in page for page in pages) for name in NAMES)
     assert "Поле" in key  # no capitals beside Japanese
     assert "□" not in "".join(pages)
-    for font in pdf.pages[0]["/Resources"]["/Font"].get_object().values():
+    for font in PdfReader(BytesIO(document)).pages[0]["/Resources"]["/Font"].get_object().values():
         assert "/FontFile2" in font.get_object()["/FontDescriptor"]
 
 

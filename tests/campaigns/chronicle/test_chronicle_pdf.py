@@ -18,10 +18,11 @@ from rules.printables import BoardDrawing
 from rules.text import text
 from tests.campaigns.chronicled import closed, note, picture
 from tests.campaigns.played import fresh, mapped_game, play_out
+from tests.pdf_words import words_of_pages
 
 
 def words_of(content: bytes) -> str:
-    return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages)
+    return " ".join(words_of_pages(content))
 
 
 def test_a_book_of_everything(game, grant, host, player, sign_in, page_of):

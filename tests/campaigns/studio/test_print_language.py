@@ -10,9 +10,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
-from pypdf import PdfReader
 
 from tests.campaigns.catalogues import write_catalogue
+from tests.pdf_words import words_of_pages
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +41,7 @@ def studio(campaign, query: str) -> str:
 
 
 def words_of(pdf: bytes) -> str:
-    return PdfReader(io.BytesIO(pdf)).pages[0].extract_text().casefold()
+    return words_of_pages(pdf)[0].casefold()
 
 
 def test_it_is_offered_only_where_there_is_another(client, campaign, settings):
@@ -105,10 +105,8 @@ def test_two_languages_stand_in_one_document(client, campaign):
     url = reverse("campaigns:print-pdf", args=[campaign.slug, "roster"])
     pages = {
         language: [
-            page.extract_text().casefold()
-            for page in PdfReader(
-                io.BytesIO(client.get(f"{url}?f=1&language={language}").content)
-            ).pages
+            page.casefold()
+            for page in words_of_pages(client.get(f"{url}?f=1&language={language}").content)
         ]
         for language in ("de", "en", "de%2Ben", "en%2Bde")
     }

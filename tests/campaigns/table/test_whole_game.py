@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import io
 from collections import Counter
 
 import pytest
 from django.urls import reverse
 from django_scopes import scope
-from pypdf import PdfReader
 
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure
@@ -18,6 +16,7 @@ from campaigns.studio.orders import PACK, Order, figures_to_print, prepare
 from rules.prints import BoardPrint, StandeePrint, TokenPrint, Wanted, of_kind, packed_keys
 from rules.registry import system_of, systems
 from rules.text import in_english
+from tests.pdf_words import words_of_pages
 
 pytestmark = pytest.mark.django_db
 
@@ -108,7 +107,7 @@ def test_the_board_is_the_games_own(league):
     )
     assert len(large.pages) > 2
     assert len(small.pages) == 1
-    said = PdfReader(io.BytesIO(small.rendered())).pages[0].extract_text()
+    said = words_of_pages(small.rendered())[0]
     name = board.name if isinstance(board.name, str) else in_english(board.name)
     assert name.upper() in said
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import pytest
-from pypdf import PdfReader
 
 from cards.document import Settings, render_document
 from cards.palette import Ink
@@ -18,6 +15,7 @@ from rules.sheets import Sheet, Track, TrackSpace
 from rules.text import in_english, text
 from tests.cards.drawn import composer
 from tests.cards.sheets.samples import A4, LETTER
+from tests.pdf_words import words_of_pages
 
 
 def sheet(count: int, side: float = 25.0) -> Sheet:
@@ -51,8 +49,7 @@ def test_every_place_and_mark_is_written(ink: Ink) -> None:
     """In order, and nothing is cut."""
     part = SheetPart(sheet(14), A4)
     assert sheet_findings([part], in_english, ink) == ()
-    pdf = PdfReader(BytesIO(render_document([part], Settings(ink=ink), in_english)))
-    said = pdf.pages[0].extract_text().split()
+    said = words_of_pages(render_document([part], Settings(ink=ink), in_english))[0].split()
     assert [word for word in said if word[0] == "H"] == [f"H{n}" for n in range(1, 15)]
     assert said.count("D3") == 1
 
