@@ -24,7 +24,7 @@ from rules.roster import Figure, Item
 from rules.text import Text
 
 FORMAT = "duskroll-campaign"
-VERSION = 4
+VERSION = 5
 
 MOST_NUMBER = 2**31 - 1
 MOST_FIGURES = 2_000
@@ -104,6 +104,7 @@ class FileHistoryEntry(_Part, frozen=True):
     number: Number
     at: Time
     said: Text
+    kind: Literal["joined", "began", "undone", ""] = ""
     actor: Person = ""
     figure: Count = 0  # number; 0 for none
     session: Count = 0

@@ -53,6 +53,27 @@ def marks_together(parts: Parts) -> Parts:
     return _rewritten(parts, [one.older for one in marks], partial(with_marks, marks))
 
 
+def kinds_said(parts: Parts) -> Parts:
+    """Format 5: the history says what kind an entry is, which its words told before."""
+    if HISTORY not in parts:
+        return parts
+    return {**parts, HISTORY: _changed(_with_kind, HISTORY, parts[HISTORY])}
+
+
+# The words of entries about games and changes while no kind was kept.
+_KINDS = {
+    "The game {game} of {session} began.": "began",
+    "Started {game} in {session}.": "began",
+    "Undone: {what}": "undone",
+}
+
+
+def _with_kind(entry: Any) -> Any:
+    said = str(entry.get("said", {}).get("id"))
+    kind = "joined" if entry.get("figure") and "joined" in said else _KINDS.get(said)
+    return {**entry, "kind": kind} if kind else entry
+
+
 def _rewritten(parts: Parts, words: Iterable[str], change: Callable[[Any], Any]) -> Parts:
     """The parts with a change of the values in them, where one of these words stands."""
     sought = [word.encode() for word in words if word]
@@ -91,7 +112,12 @@ def _system_of(parts: Parts) -> GameSystem | None:
 
 
 # Format version -> what makes the parts of the next version of it. The first format is 1.
-UPGRADES: Mapping[int, Upgrade] = {1: several_return, 2: facts_typed, 3: marks_together}
+UPGRADES: Mapping[int, Upgrade] = {
+    1: several_return,
+    2: facts_typed,
+    3: marks_together,
+    4: kinds_said,
+}
 
 
 def upgraded(

@@ -7,7 +7,7 @@ from campaigns.models.card_layout import CardLayout
 from campaigns.models.chapter import Chapter
 from campaigns.models.chronicle import ChronicleNote
 from campaigns.models.game import Game, GameEntry, GameSeat
-from campaigns.models.history import HistoryEntry
+from campaigns.models.history import HistoryEntry, HistoryKind
 from campaigns.models.invitation import Invitation, JoinRequest
 from campaigns.models.job import Job
 from campaigns.models.own_deck import OwnDeck
@@ -31,6 +31,7 @@ __all__ = [
     "GameEntry",
     "GameSeat",
     "HistoryEntry",
+    "HistoryKind",
     "Invitation",
     "Item",
     "Job",

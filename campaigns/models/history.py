@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import ClassVar
 
 from django.conf import settings
@@ -12,6 +13,14 @@ from django_scopes import ScopedManager
 from campaigns.models.campaign import Campaign
 from campaigns.models.roster import Figure
 from campaigns.models.session import Session
+
+
+class HistoryKind(StrEnum):
+    """Kinds of entries that pages and operations look for. Most entries have none."""
+
+    JOINED = "joined"  # a figure joined the roster
+    BEGAN = "began"  # a game of a session began
+    UNDONE = "undone"  # a change of a figure was undone
 
 
 class HistoryEntry(models.Model):
@@ -29,6 +38,7 @@ class HistoryEntry(models.Model):
     session = models.ForeignKey(
         Session, on_delete=models.SET_NULL, null=True, blank=True, related_name="history"
     )
+    kind = models.CharField(max_length=10, blank=True)  # a HistoryKind
     said = models.JSONField()  # a rules.text.Text: what happened, in plain words
     before = models.JSONField(null=True)  # the figure as it was, to go back to
     version = models.PositiveIntegerField(default=0)  # of figure or session after it

@@ -14,6 +14,7 @@ from campaigns.models import (
     ChronicleNote,
     Figure,
     HistoryEntry,
+    HistoryKind,
     OwnDeck,
     Session,
     SurvivorGroup,
@@ -94,6 +95,7 @@ def record(
     figure: Figure | None = None,
     before: FigureValue | None = None,
     session: Session | None = None,
+    kind: HistoryKind | None = None,
 ) -> HistoryEntry:
     """Write one entry of the history; the campaign's turn must have been taken."""
     changed = figure or session
@@ -104,6 +106,7 @@ def record(
         actor=by.actor,
         figure=figure,
         session=session,
+        kind=kind or "",
         said=as_json(said),
         before=None if before is None else as_json(before),
         version=0 if changed is None else changed.version,

@@ -222,14 +222,12 @@ def test_a_deck_five_times_as_large_takes_a_few_kilobytes_more_for_each_card(
 
     # Fonts, widths of words and what else is kept between documents.
     write_document(*printed(*deck(500)), in_english, tmp_path / "deck.pdf")
-    # Where a process holds much, garbage waits long: what other tests have left is not looked at.
-    gc.collect()
-    gc.freeze()
-    gc.collect()
+    # Each Python collects garbage at other moments: here at none, so that all of it counts.
+    gc.disable()
     try:
-        assert (peak(500) - peak(100)) / 400 < 5_000
+        assert (peak(500) - peak(100)) / 400 < 8_000
     finally:
-        gc.unfreeze()
+        gc.enable()
 
 
 def test_nothing_to_print_is_one_empty_page() -> None:

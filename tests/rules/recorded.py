@@ -1,8 +1,10 @@
 """Recorded games as text: each entry with its dice, and what is told of it.
 
-A change of the rules, of a wording or of the aftermath shows as a diff of the entry. Write them
-anew with `GOLDEN=write pytest tests/rules/test_recorded_games.py`, and read the diff; where a game
-does not show its subject any more, try another seed.
+A change of the rules, of a wording or of the aftermath shows as a diff of the entry. Write what
+is told anew with `GOLDEN=write pytest tests/rules/test_recorded_games.py`, and read the diff:
+commands and dice stay as they were recorded. `GOLDEN=new` lets the bots play each game anew.
+Delete a file to play only that one, and try another seed where a game does not show its subject
+any more.
 """
 
 from __future__ import annotations
@@ -15,6 +17,9 @@ from typing import NamedTuple
 
 import pytest
 from django.core.management import CommandError, call_command
+
+from rules import script
+from rules.management.asked import game_of, set_up_of
 
 
 class Subject(NamedTuple):
@@ -36,9 +41,12 @@ class Recorded(NamedTuple):
     def goes_as_it_went(self, name: str) -> None:
         """Each command with its dice leads to what was told of it then."""
         path, subject = self.folder / f"{name}.txt", self.subjects[name]
-        if os.environ.get("GOLDEN") == "write":
+        wanted = os.environ.get("GOLDEN")
+        if wanted == "new" or (wanted == "write" and not path.exists()):
             words = f"{subject.words} {self.bots[name]}".split()
             self._play(*words, f"--seed={subject.seed}", f"--record={path}")
+        elif wanted == "write":
+            path.write_text(told_anew(path.read_text("utf-8")), "utf-8")
         try:
             self._play(f"--script={path}")
         except CommandError as different:
@@ -60,3 +68,17 @@ class Recorded(NamedTuple):
     def _play(self, *words: str) -> None:
         """The command `play`."""
         call_command("play", self.game, *words, stdout=StringIO(), stdin=StringIO())
+
+
+def told_anew(written: str) -> str:
+    """Return a recorded game with the same commands and dice, and what is told of them now.
+
+    Raises: CommandError where a command cannot be carried out any more.
+    """
+    recorded = script.read(written)
+    game = game_of(recorded.header.game)
+    now = script.replayed(game.play, set_up_of(game, recorded.header), recorded.moves)
+    lines = [line for block in now for line in block]
+    if lines[-1].startswith(f"{script.INDENT}! "):
+        raise CommandError("\n".join([*lines[-2:], "GOLDEN=new plays another game."]))
+    return "\n".join([*script.header_lines(recorded.header), "", *lines]) + "\n"

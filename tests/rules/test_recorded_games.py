@@ -9,10 +9,12 @@ import re
 from importlib import import_module
 
 import pytest
+from django.core.management import CommandError
 
 from rules.registry import systems
+from rules.script import INDENT
 from tests.rules.played import folder_of
-from tests.rules.recorded import Recorded
+from tests.rules.recorded import Recorded, told_anew
 
 RECORDED: list[Recorded] = [
     import_module(f"{folder_of(system)}.recorded_games").GAMES for system in systems().values()
@@ -43,6 +45,19 @@ def test_a_recorded_game_shows_its_subject(games: Recorded, name: str) -> None:
 def test_every_file_is_replayed(games: Recorded) -> None:
     """No recorded game lies about unused."""
     assert games.unused() == set()
+
+
+@pytest.mark.parametrize("games", RECORDED, ids=lambda games: games.game)
+def test_writing_anew_keeps_commands_and_dice(games: Recorded) -> None:
+    """The told lines come again, and a command that is refused is named."""
+    path = min(games.folder.iterdir(), key=lambda path: path.stat().st_size)
+    written = path.read_text("utf-8")
+    untold = [line for line in written.splitlines() if not line.startswith(INDENT)]
+    assert told_anew("\n".join(untold)) == written
+    entry = next(line for line in untold if line.startswith("1 "))
+    refused = "1 nobody " + entry.split(" ", 2)[2]
+    with pytest.raises(CommandError, match="1 nobody"):
+        told_anew(written.replace(entry, refused, 1))
 
 
 ONE = r"(?<![\w,.-])1 "

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-import msgspec
 from django.db.models import Min
 from django.urls import reverse
 from django.utils import formats, timezone
@@ -17,7 +16,15 @@ from django.utils.translation import ngettext
 
 from campaigns.chronicle.pages.told import concerns, taken_of
 from campaigns.chronicle.reckoning import GameSum, games_of, sums_of
-from campaigns.models import Campaign, ChronicleNote, Figure, Game, HistoryEntry, Session
+from campaigns.models import (
+    Campaign,
+    ChronicleNote,
+    Figure,
+    Game,
+    HistoryEntry,
+    HistoryKind,
+    Session,
+)
 from campaigns.roster.drawn import drawn_address, kept_portrait
 from campaigns.roster.fates import fates_of, losses
 from campaigns.roster.pages.rosters import portrait_address
@@ -186,7 +193,7 @@ def _joined(campaign: Campaign, figure: Figure, sessions: Iterable[Session]) -> 
                     "session": row.name,
                 }
     first = HistoryEntry.objects.filter(figure=figure).order_by("number").first()
-    if first is not None and "joined" in msgspec.convert(first.said, Text).id:
+    if first is not None and first.kind == HistoryKind.JOINED:
         return _("%(name)s joined on %(day)s.") % {"name": figure.name, "day": _day(first.at)}
     return _("%(name)s was in the campaign from its start on %(day)s.") % {
         "name": figure.name,

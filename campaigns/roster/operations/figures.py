@@ -9,7 +9,7 @@ import msgspec
 from django.db import transaction
 from msgspec.structs import replace
 
-from campaigns.models import Campaign, Figure, HistoryEntry, Item, Roster, User
+from campaigns.models import Campaign, Figure, HistoryEntry, HistoryKind, Item, Roster, User
 from campaigns.models.values import (
     among_others,
     as_json,
@@ -39,9 +39,8 @@ def add_figures(*, campaign: Campaign, figures: Iterable[values.Figure], by: By)
         return list(Figure.objects.filter(history=done))
     added = insert_figures(campaign, figures)
     if len(added) == 1:
-        record(
-            campaign, text("{name} joined the roster.", name=added[0].name), by=by, figure=added[0]
-        )
+        said = text("{name} joined the roster.", name=added[0].name)
+        record(campaign, said, by=by, figure=added[0], kind=HistoryKind.JOINED)
     elif added:
         said = counted(
             "{count} figure joined the roster.", "{count} figures joined the roster.", len(added)
@@ -85,7 +84,7 @@ def undo_change(*, entry: HistoryEntry, by: By) -> HistoryEntry:
         row.fate = ""
     write_figure(row, now, before)
     said = text("Undone: {what}", what=msgspec.convert(entry.said, Text))
-    return record(campaign, said, by=by, figure=row, before=now)
+    return record(campaign, said, by=by, figure=row, before=now, kind=HistoryKind.UNDONE)
 
 
 @transaction.atomic
@@ -100,7 +99,7 @@ def duplicate_figure(*, figure: Figure, name: str, by: By) -> Figure:
     value = replace(figure_value(row, row.items.all()), name=name, retired=False)
     [copy] = insert_figures(campaign, [value], portrait=row.portrait)
     said = text("{name} joined the roster as a copy of {of}.", name=name, of=row.name)
-    record(campaign, said, by=by, figure=copy)
+    record(campaign, said, by=by, figure=copy, kind=HistoryKind.JOINED)
     return copy
 
 

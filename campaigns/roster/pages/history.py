@@ -13,13 +13,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from campaigns.access import Visit
-from campaigns.models import Campaign, Figure, HistoryEntry
+from campaigns.models import Campaign, Figure, HistoryEntry, HistoryKind
 from campaigns.people.absent import names_of
 from campaigns.shell.text import translate
 from rules.text import Text
 
 ENTRIES_A_PAGE = 50
-UNDONE = "Undone: {what}"
 
 
 @dataclass(frozen=True)
@@ -86,7 +85,7 @@ def _line(visit: Visit, entry: HistoryEntry, who: str) -> EntryLine:
         day=timezone.localtime(entry.at).date(),
         who=who,
         said=translate(said),
-        icon="undo" if said.id == UNDONE else "edit" if entry.figure else "history",
+        icon="undo" if entry.kind == HistoryKind.UNDONE else "edit" if entry.figure else "history",
         figure=entry.figure,
         undo_url=_undo_url(visit, entry),
     )

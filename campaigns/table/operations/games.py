@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from django.db import transaction
 
-from campaigns.models import Game, GameSeat, HistoryEntry, Session, User
+from campaigns.models import Game, GameSeat, HistoryEntry, HistoryKind, Session, User
 from campaigns.models.game_log import written
 from campaigns.models.values import as_json
 from campaigns.shell.journal import By, record, take_turn
@@ -15,8 +15,6 @@ from campaigns.shell.keys import new_key
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.text import mark, text
-
-BEGAN = mark("Started {game} in {session}.")
 
 
 @transaction.atomic
@@ -57,8 +55,8 @@ def start_game(
     session.state = Session.State.LIVE
     session.version += 1
     session.save()
-    said = text(BEGAN, game=name, session=session.name)
-    record(campaign, said, by=by, session=session)
+    said = text("Started {game} in {session}.", game=name, session=session.name)
+    record(campaign, said, by=by, session=session, kind=HistoryKind.BEGAN)
     return game
 
 
@@ -105,7 +103,7 @@ def _started_before(done: HistoryEntry, session: Session) -> Game:
 
     Raises: Refused, when the entry tells something else.
     """
-    told = HistoryEntry.objects.filter(session=session, said__id=BEGAN)
+    told = HistoryEntry.objects.filter(session=session, kind=HistoryKind.BEGAN)
     began = list(told.order_by("number").values_list("pk", flat=True))
     if done.pk not in began:
         raise Refused(text("This form was already used for something else. Open it again."))

@@ -72,7 +72,7 @@ def able(state: Game, side: str) -> tuple[str, ...]:
     paid = pays_for_all(state, side, owed)
     found = []
     for figure in state.figures.values():
-        if figure.acted or figure.side != side or why_not_go(figure):
+        if figure.side != side or figure.acted or why_not_go(figure):
             continue
         if paid or not why_not_pay(state, figure, owed):
             found.append(figure.key)

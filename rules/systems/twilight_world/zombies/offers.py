@@ -37,6 +37,8 @@ def offer_zombies(state: Game, seat: str) -> list[Offer]:
 
 def _calls(state: Game) -> list[Offer]:
     """Zombies that each Brain Zombie may still call. Rule: TW-SPAWN-4, TW-ZACT-13."""
+    if why_not_afford(state, ZOMBIES):
+        return []
     able = tuple(
         [
             figure.key
@@ -46,7 +48,7 @@ def _calls(state: Game) -> list[Offer]:
             and not (why_not_act(state, ZOMBIES, figure) or why_not_call(state, figure))
         ]
     )
-    if not able or why_not_afford(state, ZOMBIES):
+    if not able:
         return []
     return [_call(able, called_to(state, book_of(state.rules)))]
 
