@@ -3,8 +3,7 @@
 A change of the rules, of a wording or of the aftermath shows as a diff of the entry. Write what
 is told anew with `GOLDEN=write pytest tests/rules/test_recorded_games.py`, and read the diff:
 commands and dice stay as they were recorded. `GOLDEN=new` lets the bots play each game anew.
-Delete a file to play only that one, and try another seed where a game does not show its subject
-any more.
+Delete a file to play only that one. Try another seed where a game does not show its subject.
 """
 
 from __future__ import annotations
