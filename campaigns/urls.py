@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
+from campaigns.api import urls as programs
 from campaigns.archive import urls as archive
 from campaigns.chronicle import urls as chronicle
 from campaigns.home import urls as home
@@ -46,5 +47,6 @@ urlpatterns = [
     *table.urls,
     *shell.urls,
     *upkeep.urls,
+    *programs.urls,
     path("c/<slug:slug>/", include(campaign_urls)),
 ]

@@ -8,8 +8,11 @@ from __future__ import annotations
 from allauth.account import views as account
 from django.urls import include, path
 
+from campaigns.api.endpoints import api
+
 urlpatterns = [
     path("", include("campaigns.urls")),
+    path("api/", api.urls),
     path("sign-in/", account.login, name="account_login"),
     path("sign-out/", account.logout, name="account_logout"),
     path("account/password/", account.password_change, name="account_change_password"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
@@ -331,10 +332,8 @@ def member(
         def answer(
             request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs
         ) -> HttpResponseBase:
-            visit = getattr(request, _KNOWN, None) or _visit(request.user, slug, of)
-            if visit.role not in roles:
-                raise PermissionDenied
-            with scope(campaign=visit.campaign):
+            known = getattr(request, _KNOWN, None)
+            with visiting(request.user, slug, *roles, of=of, known=known) as visit:
                 response = view(request, visit, *args, **kwargs)
             patch_vary_headers(response, ["HX-Request"])
             return response
@@ -342,6 +341,25 @@ def member(
         return login_required(answer)
 
     return decorate
+
+
+@contextmanager
+def visiting(
+    user: Any,
+    slug: str,
+    *roles: Role,
+    of: tuple[Campaign.State, ...] = THERE,
+    known: Visit | None = None,
+) -> Iterator[Visit]:
+    """The visit of somebody with one of these roles, and rows of the campaign alone meanwhile.
+
+    `known` is the visit where it was found out before. Raises: Http404, PermissionDenied.
+    """
+    visit = known or _visit(user, slug, of)
+    if visit.role not in roles:
+        raise PermissionDenied
+    with scope(campaign=visit.campaign):
+        yield visit
 
 
 def remember_visit(request: HttpRequest, visit: Visit) -> None:

@@ -1,6 +1,7 @@
 """The rows: who runs and plays a campaign, its roster, sessions, games, history, and exports."""
 
 from campaigns.models.account_entry import AccountEntry
+from campaigns.models.api_token import ApiToken
 from campaigns.models.campaign import Absentee, Campaign, Membership
 from campaigns.models.campaign_map import CampaignMap
 from campaigns.models.card_layout import CardLayout
@@ -20,6 +21,7 @@ from campaigns.models.user import User
 __all__ = [
     "Absentee",
     "AccountEntry",
+    "ApiToken",
     "Attendance",
     "Campaign",
     "CampaignMap",

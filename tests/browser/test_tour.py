@@ -27,6 +27,8 @@ OUTSIDE = [
     "account-list",
     "printer-list",
     "backup-list",
+    "token-list",
+    "api-show",
     "credits-show",
 ]
 OF_CAMPAIGN = [
@@ -246,6 +248,7 @@ NO_PAGES = {
     "deck-edit": "toured with its test",
     "deck-table": "a file",
     "printer-use": "a button",
+    "token-delete": "a button",
     "printer-delete": "a button",
     "portrait-show": "a file",
     "portrait-drawn": "a file",

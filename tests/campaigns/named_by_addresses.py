@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from campaigns.api.operations import create_token
 from campaigns.archive.operations.imports import ask_for_import
+from campaigns.models import ApiToken
 from campaigns.people.reset_links import reset_path
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import set_screen_link
@@ -16,6 +18,12 @@ def import_asked_for(host) -> int:
     """The number of an import that nobody has begun with."""
     what = {"system": "twilight-world", "title": text("Import"), "upload": "x.zip", "name": ""}
     return ask_for_import(**what, by=By(host)).pk
+
+
+def token_of(host) -> int:
+    """The number of a token."""
+    create_token(owner=host, name="Overlay", scopes=["read"], days=1)
+    return ApiToken.objects.get().pk
 
 
 def screen_of(game, host) -> str:

@@ -28,10 +28,11 @@ from tests.campaigns.named_by_addresses import (
     maps_of,
     reset_key,
     screen_of,
+    token_of,
     watched_by_all,
 )
 from tests.campaigns.own import keep_cards
-from tests.campaigns.who_may_reach import GONE, LOGIN, METHOD, NO, OK, PEOPLE, ROWS
+from tests.campaigns.who_may_reach import GONE, LOGIN, METHOD, NO, OK, PEOPLE, ROWS, TOKEN
 
 pytestmark = pytest.mark.django_db
 
@@ -116,6 +117,8 @@ def places(in_campaign, host, make_user):
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
+        "api:table": {"number": night.number, "game": game.number},
+        "campaigns:token-delete": {"number": token_of(host)},
         "campaigns:screen-public": {"key": screen_of(game, host)},
         "campaigns:calendar-feed": {"key": key},
         "campaigns:password-reset": {"key": reset_key(other.user)},
@@ -156,7 +159,7 @@ def told(response) -> str:
     """Return an answer in one word."""
     if response.status_code == 302 and response["Location"].startswith(SIGN_IN):
         return LOGIN
-    return {403: NO, 404: GONE, 405: METHOD}.get(response.status_code, OK)
+    return {401: TOKEN, 403: NO, 404: GONE, 405: METHOD}.get(response.status_code, OK)
 
 
 # These answer "not found" for want of a file, a league, a map or an end of the game, after they

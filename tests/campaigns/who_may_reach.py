@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 PEOPLE = ("host", "cohost", "player", "guest", "stranger", "nobody")
 OK, NO, GONE, LOGIN, METHOD = "answered", "forbidden", "not found", "sign in", "wrong method"
+TOKEN = "send a token"
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,26 @@ OWNER_POST = inside("mmm", "oxx")
 NOBODY_HERE = (NO,) * 5 + (LOGIN,)  # for administrators: tests/campaigns/upkeep
 NO_DECK = (GONE, GONE, NO, NO, GONE, LOGIN)
 
+# Nobody is known by a cookie there; tests/campaigns/api asks with tokens.
+API_READS = (
+    "campaigns",
+    "figures",
+    "roster",
+    "findings",
+    "session",
+    "table",
+    "prints",
+    "print_file",
+)
+API_WRITES = ("session_answer",)
+API_BOTH = ("sessions", "session_plan", "chronicle", "chronicle_add")
+
 ROWS = {
+    **{f"api:{name}": Row((TOKEN,) * 6, (METHOD,) * 6) for name in API_READS},
+    **{f"api:{name}": Row((METHOD,) * 6, (TOKEN,) * 6) for name in API_WRITES},
+    **{f"api:{name}": Row((TOKEN,) * 6, (TOKEN,) * 6) for name in API_BOTH},
+    "api:api-root": READ_ONLY_SIGNED_IN,
+    "api:openapi-json": EVERYONE,
     "campaigns:campaign-home": READ,
     "campaigns:campaign-find": READ,
     "campaigns:roster-show": READ,
@@ -184,6 +204,9 @@ ROWS = {
     "campaigns:account-edit": Row(NOBODY_HERE, NOBODY_HERE),
     "campaigns:account-data": Row((METHOD,) * 6, NOBODY_HERE),
     "campaigns:account-delete": Row(NOBODY_HERE, NOBODY_HERE),
+    "campaigns:api-show": READ_ONLY_SIGNED_IN,
+    "campaigns:token-list": SIGNED_IN,
+    "campaigns:token-delete": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
     "campaigns:printer-list": SIGNED_IN,
     "campaigns:printer-sheet": READ_ONLY_SIGNED_IN,
     "campaigns:printer-edit": Row((OK,) + (GONE,) * 4 + (LOGIN,), (OK,) + (GONE,) * 4 + (LOGIN,)),

@@ -13,6 +13,7 @@ from django_scopes import scope
 from msgspec.structs import replace as changed
 
 from campaigns.access import Role, Visit
+from campaigns.api.operations import create_token
 from campaigns.archive.operations.imports import import_campaign
 from campaigns.models import Campaign, Game, GameEntry, GameSeat, User
 from campaigns.models.game_log import lines_of, rolls_of, state_of
@@ -29,7 +30,7 @@ from rules.table import TableView
 from rules.text import text
 from tests.campaigns.archives import exported, read, wipe
 from tests.campaigns.card_games import address, campaign_of, card_game, give, hand, part
-from tests.campaigns.crawled import crawl
+from tests.campaigns.crawled import SEATS, crawl
 from tests.campaigns.markup import in_line
 from tests.campaigns.played import buttons, fresh, let_bots_act
 from tests.rules.systems.lanterns.deck import LayDown, LookUnder, TakeCard
@@ -107,6 +108,21 @@ def test_no_page_tells_what_is_hidden(
             part(sign_in(people[knows]), game, page)
     assert leaks(sign_in(people[who]), game, marks) == {}
     assert not any(mark in caplog.text.casefold() for mark in (*OF_PLAYER, *OF_RIVAL))
+
+
+def test_no_token_tells_what_is_hidden(game: Game, people) -> None:
+    """A seat sees its own cards; every other account sees none of them, at whichever seat."""
+    path = f"/api{address(game).replace('/c/', '/campaigns/').rstrip('/')}"
+    own = {"player": OF_PLAYER, "rival": OF_RIVAL}
+    for who in ("player", "rival", "host", "guest", "stranger"):
+        secret = create_token(owner=people[who], name="Overlay", scopes=["read"], days=1)
+        client = Client(headers={"authorization": f"Bearer {secret}"})
+        for seat in SEATS:
+            said = client.get(path, {"seat": seat}).content.decode().casefold()
+            hidden = {*OF_PLAYER, *OF_RIVAL} - {*own.get(who, ())}
+            assert [mark for mark in hidden if mark in said] == []
+            if (who, seat) == ("player", "1"):
+                assert OF_PLAYER[0] in said
 
 
 def test_the_public_chronicle_tells_nothing_hidden(game: Game) -> None:

@@ -1,0 +1,1 @@
+"""Other programs: tokens, and an API with the access and the operations of the pages."""

@@ -1,0 +1,27 @@
+"""Who asks: the bearer token of a request."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from ninja.security import HttpBearer
+
+from campaigns.access.tokens import holder_of
+from campaigns.models import ApiToken, User
+
+
+class Token(HttpBearer):
+    """A token that allows one scope. A request is then its owner's."""
+
+    def __init__(self, scope: ApiToken.Scope) -> None:
+        super().__init__()
+        self.scope = scope
+
+    def authenticate(self, request: HttpRequest, token: str) -> User | None:
+        """The owner; None is answered with 401. Raises: PermissionDenied."""
+        user = holder_of(token, self.scope)
+        if user is not None:
+            request.user = user
+        return user
+
+
+READ, WRITE, PRINT = map(Token, ApiToken.Scope)

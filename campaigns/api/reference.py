@@ -1,0 +1,79 @@
+"""The page that describes the API, drawn from the API's own description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from campaigns.api.endpoints import api
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One address and method, as the page lists it."""
+
+    method: str
+    path: str
+    does: str
+    parameters: tuple[str, ...]
+    takes: str  # name of the shape of its body; empty without one
+    gives: str
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The fields of something that is taken or given."""
+
+    name: str
+    does: str
+    fields: tuple[tuple[str, str], ...]  # name and type
+
+
+def schema() -> dict[str, Any]:
+    """The OpenAPI description, as JSON."""
+    return api.get_openapi_schema(path_prefix="")
+
+
+def endpoints(described: dict[str, Any]) -> Iterator[Endpoint]:
+    """Every address and method."""
+    for path, methods in described["paths"].items():
+        for method, one in methods.items():
+            good = next(code for code in one["responses"] if int(code) < 300)
+            yield Endpoint(
+                method=method.upper(),
+                path=path,
+                does=one.get("description", ""),
+                parameters=tuple(
+                    each["name"] for each in one["parameters"] if each["in"] == "query"
+                ),
+                takes=_named(one.get("requestBody", {})),
+                gives=_named(one["responses"][good]),
+            )
+
+
+def shapes(described: dict[str, Any]) -> Iterator[Shape]:
+    """Every shape, by name."""
+    for name, one in sorted(described["components"]["schemas"].items()):
+        fields = one.get("properties", {}).items()
+        listed = tuple((key, _type(field)) for key, field in fields)
+        yield Shape(name, one.get("description", ""), listed)
+
+
+def _named(part: dict[str, Any]) -> str:
+    """The shape of a body, `[…]` for a list of them."""
+    found = part.get("content", {}).get("application/json", {}).get("schema", {})
+    return _type(found) if found else ""
+
+
+def _type(field: dict[str, Any]) -> str:
+    """A type in a word or two."""
+    if "$ref" in field:
+        return str(field["$ref"]).rpartition("/")[2]
+    if "anyOf" in field:
+        return " | ".join(_type(one) for one in field["anyOf"])
+    if field.get("type") == "array":
+        return f"[{_type(field['items'])}]"
+    if "enum" in field:
+        return " | ".join(field["enum"])
+    return str(field.get("format") or field.get("type", "object"))

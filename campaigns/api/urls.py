@@ -1,0 +1,14 @@
+"""Addresses of the room; name, view, template and test share one name."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from campaigns.api import views
+
+# /
+urls = [
+    path("account/tokens/", views.token_list, name="token-list"),
+    path("account/tokens/<int:number>/delete/", views.token_delete, name="token-delete"),
+    path("api/", views.api_show, name="api-show"),
+]

@@ -1,0 +1,37 @@
+"""The page of tokens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from campaigns.api.operations import MOST_TOKENS, create_token
+from campaigns.models import ApiToken, User
+
+pytestmark = pytest.mark.django_db
+
+ADDRESS = "/account/tokens/"
+FORM = {"name": "Overlay", "scopes": ["read"], "days": "30"}
+
+
+def test_the_secret_is_shown_once(host: User, sign_in) -> None:
+    """The page has it after it was made, and never again; the database never has it."""
+    client = sign_in(host)
+    page = client.post(ADDRESS, FORM).content.decode()
+    (secret,) = re.findall(r'id="secret">(\S+)<', page)
+    assert client.get("/api/campaigns", headers={"authorization": f"Bearer {secret}"}).json() == []
+    again = client.get(ADDRESS).content.decode()
+    assert secret not in again
+    assert "Overlay" in again
+    assert secret not in str(ApiToken.objects.values())
+
+
+def test_there_is_a_limit(host: User, sign_in) -> None:
+    """What was typed stays."""
+    for _ in range(MOST_TOKENS):
+        create_token(owner=host, name="x", scopes=["read"], days=1)
+    answer = sign_in(host).post(ADDRESS, FORM)
+    assert answer.status_code == 422
+    assert b'value="Overlay"' in answer.content
+    assert ApiToken.objects.count() == MOST_TOKENS
