@@ -13,6 +13,7 @@ from django_scopes import scopes_disabled
 
 from campaigns.models import (
     AccountEntry,
+    ApiToken,
     Attendance,
     ChronicleNote,
     Figure,
@@ -88,6 +89,10 @@ def _files(account: User) -> dict[str, Any]:
             game="game__number", number="number", at="at", seat="seat", command="command",
         ),
         "exports": _rows(Job.objects.filter(asked_by=account), kind="kind", at="asked_at"),
+        "tokens": _rows(
+            ApiToken.objects.filter(owner=account),
+            name="name", scopes="scopes", ends="expires_at",
+        ),
         "printers": _rows(
             PrinterProfile.objects.filter(owner=account), name="name", paper="paper",
             top_right="top_right", top_down="top_down", bottom_right="bottom_right",
