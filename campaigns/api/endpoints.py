@@ -92,7 +92,7 @@ def campaigns(request: HttpRequest) -> list[shapes.CampaignShape]:
 
 @api.get("campaigns/{slug:slug}/figures", auth=READ, response=given(list[shapes.FigureShape]))
 def figures(request: HttpRequest, slug: str) -> list[shapes.FigureShape]:
-    """The figures of the roster, but for deleted ones."""
+    """The figures of the roster, except deleted ones."""
     with visiting(request.user, slug, *EVERYBODY) as visit:
         rows = Figure.objects.filter(roster=visit.campaign.roster).select_related("owner")
         there = rows.exclude(status=Figure.Status.DELETED).order_by("number")
@@ -111,7 +111,7 @@ def figures(request: HttpRequest, slug: str) -> list[shapes.FigureShape]:
 
 @api.get("campaigns/{slug:slug}/roster", auth=READ, response=given(dict))
 def roster(request: HttpRequest, slug: str) -> HttpResponse:
-    """The roster file, as `docs/roster-files.md` describes it."""
+    """The roster file, as docs/roster-files.md describes it."""
     with visiting(request.user, slug, *EVERYBODY) as visit:
         return HttpResponse(written(visit.campaign, "json"), content_type="application/json")
 
