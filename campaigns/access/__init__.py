@@ -53,6 +53,7 @@ _KNOWN = "known_visit"
 _KEY = re.compile(r"[0-9a-f-]{32,36}")
 
 P = ParamSpec("P")
+States = tuple[Campaign.State, ...]
 View = Callable[Concatenate[HttpRequest, "Visit", P], HttpResponseBase]
 
 
@@ -315,9 +316,7 @@ def done_before(request: HttpRequest, campaign: Campaign) -> HistoryEntry | None
         return entries.filter(key=key).first() if key else None
 
 
-def member(
-    *roles: Role, of: tuple[Campaign.State, ...] = THERE
-) -> Callable[[View[P]], Callable[..., Any]]:
+def member(*roles: Role, of: States = THERE) -> Callable[[View[P]], Callable[..., Any]]:
     """Wrap a view of one campaign (argument `slug`) for members with one of these roles.
 
     The campaign must be in one of the states `of`; in another state the page does not exist.
@@ -345,11 +344,7 @@ def member(
 
 @contextmanager
 def visiting(
-    user: Any,
-    slug: str,
-    *roles: Role,
-    of: tuple[Campaign.State, ...] = THERE,
-    known: Visit | None = None,
+    user: Any, slug: str, *roles: Role, of: States = THERE, known: Visit | None = None
 ) -> Iterator[Visit]:
     """The visit of somebody with one of these roles, and rows of the campaign alone meanwhile.
 
@@ -368,7 +363,7 @@ def remember_visit(request: HttpRequest, visit: Visit) -> None:
     request.user = visit.user
 
 
-def _visit(user: Any, slug: str, of: tuple[Campaign.State, ...]) -> Visit:
+def _visit(user: Any, slug: str, of: States) -> Visit:
     memberships = Membership.objects.select_related("campaign__roster")
     membership = memberships.filter(user=user, campaign__slug=slug).first()
     if membership is None or membership.campaign.state not in of:

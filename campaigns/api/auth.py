@@ -1,4 +1,4 @@
-"""Who asks: the bearer token of a request."""
+"""The bearer token of a request, and its account."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from campaigns.access.tokens import holder_of
 from campaigns.models import ApiToken, User
 
 
-class Token(HttpBearer):
+class TokenAuth(HttpBearer):
     """A token that allows one scope. A request is then its owner's."""
 
     def __init__(self, scope: ApiToken.Scope) -> None:
@@ -24,4 +24,4 @@ class Token(HttpBearer):
         return user
 
 
-READ, WRITE, PRINT = map(Token, ApiToken.Scope)
+READ, WRITE, PRINT = map(TokenAuth, ApiToken.Scope)

@@ -90,14 +90,14 @@ def campaigns(request: HttpRequest) -> list[shapes.CampaignShape]:
     ]
 
 
-@api.get("campaigns/{slug:slug}/figures", auth=READ, response=given(list[shapes.FigureShape]))
-def figures(request: HttpRequest, slug: str) -> list[shapes.FigureShape]:
+@api.get("campaigns/{slug:slug}/figures", auth=READ, response=given(list[shapes.RosterFigureShape]))
+def figures(request: HttpRequest, slug: str) -> list[shapes.RosterFigureShape]:
     """The figures of the roster, except deleted ones."""
     with visiting(request.user, slug, *EVERYBODY) as visit:
         rows = Figure.objects.filter(roster=visit.campaign.roster).select_related("owner")
         there = rows.exclude(status=Figure.Status.DELETED).order_by("number")
         return [
-            shapes.FigureShape(
+            shapes.RosterFigureShape(
                 number=one.number,
                 name=one.name,
                 side=one.side,

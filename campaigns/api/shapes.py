@@ -18,7 +18,7 @@ class CampaignShape(Schema):
     state: str
 
 
-class FigureShape(Schema):
+class RosterFigureShape(Schema):
     """A figure of the roster. The roster file holds all of it."""
 
     number: int
@@ -81,7 +81,7 @@ class SessionPlan(Schema):
 
 
 class AnswerGiven(Schema):
-    """Whether the account comes."""
+    """The answer of the account."""
 
     answer: Literal["yes", "maybe", "no"]
 
@@ -179,7 +179,7 @@ class PrintableShape(Schema):
 
 
 class Trouble(Schema):
-    """Why nothing came of a request, and what to do."""
+    """The reason of a refusal, and its cure."""
 
     detail: str
     cure: str | None = None

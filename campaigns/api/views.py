@@ -64,9 +64,9 @@ def token_delete(request: HttpRequest, number: int) -> HttpResponse:
 @login_required
 def api_show(request: HttpRequest) -> HttpResponse:
     """Every address of the API, with what it takes and gives."""
-    described = schema()
+    described, address = schema(), whole_address(request, request.path)
     context = {
-        "address": whole_address(request, request.path),
+        "example": f'curl --header "Authorization: Bearer …" {address}campaigns',
         "endpoints": list(endpoints(described)),
         "shapes": list(shapes(described)),
     }

@@ -20,17 +20,16 @@ def import_asked_for(host) -> int:
     return ask_for_import(**what, by=By(host)).pk
 
 
-def token_of(host) -> int:
-    """The number of a token."""
+def of_programs(game, host) -> dict[str, dict[str, object]]:
+    """A token, a table as programs ask for it, and the game's second screen."""
     create_token(owner=host, name="Overlay", scopes=["read"], days=1)
-    return ApiToken.objects.get().pk
-
-
-def screen_of(game, host) -> str:
-    """The key of the game's second screen."""
     set_screen_link(game=game, on=True, by=By(host))
     game.refresh_from_db()
-    return game.screen_key
+    return {
+        "api:table": {"number": game.session.number, "game": game.number},
+        "campaigns:token-delete": {"number": ApiToken.objects.get().pk},
+        "campaigns:screen-public": {"key": game.screen_key},
+    }
 
 
 def reset_key(account) -> str:

@@ -26,9 +26,8 @@ from rules.game import SetUp
 from tests.campaigns.named_by_addresses import (
     import_asked_for,
     maps_of,
+    of_programs,
     reset_key,
-    screen_of,
-    token_of,
     watched_by_all,
 )
 from tests.campaigns.own import keep_cards
@@ -117,9 +116,7 @@ def places(in_campaign, host, make_user):
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
-        "api:table": {"number": night.number, "game": game.number},
-        "campaigns:token-delete": {"number": token_of(host)},
-        "campaigns:screen-public": {"key": screen_of(game, host)},
+        **of_programs(game, host),
         "campaigns:calendar-feed": {"key": key},
         "campaigns:password-reset": {"key": reset_key(other.user)},
         **{f"campaigns:import-{page}": arriving for page in ("show", "cancel")},

@@ -123,7 +123,7 @@ def test_a_table_says_nothing_until_something_happened(game: Game, host: User) -
 
 
 def test_prints_are_files(game: Game, host: User) -> None:
-    """Those of the studio, with its parameters."""
+    """The same as in the studio, with its parameters."""
     client = client_of(host, "print")
     keys = [one["key"] for one in client.get(f"{HERE}/prints").json()]
     assert "stat-cards" in keys

@@ -28,7 +28,7 @@ def test_the_secret_is_shown_once(host: User, sign_in) -> None:
 
 
 def test_there_is_a_limit(host: User, sign_in) -> None:
-    """What was typed stays."""
+    """The form keeps its words then."""
     for _ in range(MOST_TOKENS):
         create_token(owner=host, name="x", scopes=["read"], days=1)
     answer = sign_in(host).post(ADDRESS, FORM)
