@@ -18,7 +18,7 @@ from rules.sheets import (
 from rules.system import HouseRules
 from rules.systems.zombicide.catalogue import CardRow, cards, numbers, zombies
 from rules.systems.zombicide.catalogue.words import both, icon, word
-from rules.text import Text, text
+from rules.text import text
 
 ACTIONS = (
     *("act-move", "act-search", "act-door", "act-trade", "act-shoot", "act-strike"),
@@ -31,22 +31,22 @@ TURN = ("ref-z1", "ref-z2", "ref-z3", "ref-z4", "ref-z5", "ref-z6")
 def reference(house_rules: HouseRules) -> Sheet:
     """Everything that a player looks up. Rule: ZC-020, ZC-030 to ZC-042, ZC-060 to ZC-080."""
     book = numbers()
-    actions = tuple([SheetRow((word(key), word(f"{key}-text"))) for key in ACTIONS])
+    actions = tuple([Point(word(f"{key}-text"), word(key)) for key in ACTIONS])
     return Sheet(
         title=word("prints-reference"),
         subtitle=word("ref-sub", count=book.round.actions),
-        columns=1,
+        columns=2,
+        pages=1,
         blocks=(
-            SheetTable(
-                (Column(word("actions"), 0.24, "name"), Column(Text(""), 0.76)), actions, 8.5
-            ),
-            Heading(word("ref-zombies")),
+            Heading(word("actions"), icon=drawing("run")),
+            Steps(actions, numbered=False),
+            Heading(word("ref-zombies"), icon=drawing("shambling-zombie")),
             Steps(tuple([Point(word(key, count=book.escort.count)) for key in TURN])),
             Heading(word("ref-end")),
             Steps((Point(word("ref-e1")),)),
-            Heading(word("ref-kinds")),
+            Heading(word("ref-kinds"), icon=drawing("raise-zombie")),
             _kinds(),
-            Heading(word("ref-weapons")),
+            Heading(word("ref-weapons"), icon=drawing("crossed-pistols")),
             _weapons(),
             Paragraph(word("icons-credit"), quiet=True),
         ),
@@ -67,7 +67,7 @@ def _kinds() -> SheetTable:
         )
         for row in zombies().values()
     ]
-    return SheetTable(columns, tuple(rows), 8.5)
+    return SheetTable(columns, tuple(rows))
 
 
 def _weapons() -> SheetTable:
@@ -77,7 +77,7 @@ def _weapons() -> SheetTable:
         *(Column(word(key), 0.16, "number") for key in ("range", "dice", "hits-on", "damage")),
     )
     rows = [_weapon(row, place) for row in cards().values() for place in range(len(row.modes))]
-    return SheetTable(columns, tuple(rows), 8.5)
+    return SheetTable(columns, tuple(rows))
 
 
 def _weapon(row: CardRow, place: int) -> SheetRow:

@@ -59,8 +59,7 @@ def turn_log(night: Session | None = None) -> Sheet:
                     ),
                 )
             ),
-            Heading(text("Turn")),
-            Ticks((TickRow("", TURNS, numbered=True),), 8.2),
+            _turn_track(),
             Heading(text("Turn by turn")),
             _turns(),
             Heading(text("Checked once a game")),
@@ -76,10 +75,14 @@ def turn_log(night: Session | None = None) -> Sheet:
     )
 
 
+def _turn_track() -> CubeTrack:
+    return CubeTrack(name=text("Turn"), icon=drawing("hourglass"), role="muted", count=TURNS)
+
+
 def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:
     """Turns, action points of both sides, noise, kills. Rule: TW-AP-1 to TW-AP-3, TW-NOISE-1."""
     return (
-        CubeTrack(name=text("Turn"), icon=drawing("hourglass"), role="muted", count=TURNS),
+        _turn_track(),
         CubeTrack(name=text("Heroes' points"), icon=drawing("run"), role="hero", count=SHORT),
         CubeTrack(
             name=text("Zombies' points"), icon=drawing("raise-zombie"), role="zombie", count=TURNS
