@@ -43,11 +43,12 @@ $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 test attack races: override RACES_DATABASE_URL :=
 
-# One more than most machines have: servers, browsers and races are waited for. Who has run out of
-# tests takes over some of others, so that neighbours, which share servers and files, stay together.
-WORKERS ?= 3
+# Two more than most machines have: servers, browsers and races are waited for; three left a quarter
+# of two processors idle. Who has run out of tests takes over some of others, so that neighbours,
+# which share servers and files, stay together.
+WORKERS ?= 4
 
-test: check ## lint, types, contracts, and all tests, in WORKERS processes (3)
+test: check ## lint, types, contracts, and all tests, in WORKERS processes (4)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=10
 
 # A PostgreSQL server of their own, from the system's binaries (decision 46).

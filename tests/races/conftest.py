@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.races.place import Place, made
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _heard() -> Iterator[None]:
+    """Ctrl-C reaches the servers, even if the tests run in the background of a shell.
+
+    A process that begins with an ignored signal goes on to ignore it.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture(scope="session")

@@ -280,6 +280,8 @@ def test_the_page_is_kept_nowhere(in_campaign):
 
 
 SET_UP = """
+from django.core.management import call_command
+call_command("migrate", verbosity=0, skip_checks=True)
 from django_scopes import scope
 from campaigns.models import User
 from campaigns.home.operations.campaigns import create_campaign
@@ -328,7 +330,6 @@ def test_racing_for_one_link(tmp_path: Path) -> None:
             text=True,
         ).stdout
 
-    run("migrate", "--verbosity", "0", "--skip-checks")
     keys = re.findall(r"key (\S+)", run("shell", "-c", SET_UP))
     racers = [
         subprocess.Popen(
