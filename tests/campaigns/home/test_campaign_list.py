@@ -21,7 +21,7 @@ def test_it_shows_my_campaigns_with_role_and_figures(campaign, host, player, sig
         page = sign_in(user).get("/").content.decode()
         assert f'href="/c/{campaign.slug}/"' in page
         assert f"Twilight World · {role}" in page
-        assert re.search(r"campaign-count\">27\b", page)
+        assert 'data-figures="27"' in page
         assert "6 pieces of advice" in page
 
 
