@@ -42,12 +42,21 @@ def _pad(page: Page) -> None:
     page.locator("#act form.pad").wait_for()
 
 
+def _too_much(page: Page) -> None:
+    """Take more heavy gear than there are places for."""
+    for gear in ("machinegun", "shotgun-pump"):
+        page.locator(f"#take-{gear}").click()
+        page.locator(f"#take-{gear}.is-carried").wait_for()
+    page.locator(".toast-cures").first.wait_for()
+    page.evaluate("scrollTo(0, document.querySelector('#sheet').offsetTop - 120)")
+
+
 PAIRS: dict[str, tuple[str, Callable[[Page], None]]] = {
     "phone-dark-reach": (PAGES["map"], _as_it_is),
     "phone-dark-shot": (PAGES["map"], _aim),
     "phone-dark-pad": (PAGES["map"], _pad),
     "phone-dark-over": (NIGHT, _as_it_is),
-    "phone-light-loadout": (PAGES["figure"] + "#sheet", _as_it_is),
+    "phone-light-loadout": (f"/c/{SLUG}/figures/9/", _too_much),
     "wide-dark-home": (PAGES["home"], _as_it_is),
     "wide-dark-table": (PAGES["map"], _as_it_is),
     "wide-light-table": (PAGES["map"], _as_it_is),
