@@ -55,13 +55,13 @@ test: check ## lint, types, contracts, and all tests, in WORKERS processes (4)
 POSTGRES := $(BIN)/python -m tests.races.postgres_server
 ON_POSTGRES := $(POSTGRES) $(BIN)/pytest -n $(WORKERS) --dist worksteal
 POSTGRES_RACES := tests/races/test_at_once.py tests/races/test_killed.py tests/races/test_jobs.py
-POSTGRES_ROOMS := $(addprefix tests/campaigns/,archive jobs people sessions shell upkeep)
+POSTGRES_SHORT := jobs people shell/test_errors.py upkeep/test_moving.py upkeep/test_commands_restore.py
 
 test-postgres: setup .venv/.test .venv/.postgres ## the tests of pages, and the races, on a PostgreSQL server of their own
-	$(ON_POSTGRES) tests/campaigns $(POSTGRES_RACES)
+	$(ON_POSTGRES) tests/campaigns $(POSTGRES_RACES) tests/races/on_postgres.py
 
 test-postgres-short: setup .venv/.test .venv/.postgres ## a part of them, for each change
-	$(ON_POSTGRES) $(POSTGRES_ROOMS) tests/races/test_at_once.py
+	$(ON_POSTGRES) $(addprefix tests/campaigns/,$(POSTGRES_SHORT)) tests/races/test_at_once.py
 
 check: setup .venv/.test ## lint, types, import contracts, migrations
 	$(BIN)/ruff check .

@@ -116,14 +116,16 @@ def cancel(*, job: Job) -> bool:
 def claim() -> Job | None:
     """Take the job that waits longest, or whose worker is gone; nobody else gets the same.
 
-    One whose workers were gone too often fails.
+    One whose workers were gone too often fails. A lease from the future is of a clock that was set
+    back since.
     """
     now = timezone.now()
-    left = Q(state=State.RUNNING, lease_until__lt=now)
+    is_over = Q(lease_until__lt=now) | Q(lease_until__gt=now + 2 * timedelta(seconds=LEASE_SECONDS))
+    left = Q(state=State.RUNNING) & is_over
     for row in Job.objects.filter(left | Q(state=State.QUEUED)).order_by("pk")[:10]:
         as_seen = Job.objects.filter(pk=row.pk, state=row.state, held_by=row.held_by)
         if row.state == State.RUNNING:
-            as_seen = as_seen.filter(lease_until__lt=now)  # else it was renewed just now
+            as_seen = as_seen.filter(is_over)  # else it was renewed just now
         if row.attempts >= MOST_ATTEMPTS:
             _write(as_seen, **_failed(_given_up()))
             continue

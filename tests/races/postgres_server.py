@@ -38,6 +38,7 @@ class Postgres:
     user: str | None  # None: who runs this
     port: int
     word: str
+    options: tuple[str, ...] = ()
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -48,7 +49,10 @@ class Postgres:
     def start(self) -> None:
         """Start it, also after it was killed; return when it answers."""
         options = [f"-cport={self.port}", "-clisten_addresses=127.0.0.1"]
-        options += [f"-cunix_socket_directories={self.folder}", *(f"-c{one}" for one in QUICK)]
+        options += [
+            f"-cunix_socket_directories={self.folder}",
+            *(f"-c{one}" for one in (*QUICK, *self.options)),
+        ]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [self.binaries / "postgres", "-D", self.folder / "data", *options],
@@ -125,7 +129,7 @@ def binaries() -> Path | None:
 
 
 @contextmanager
-def started() -> Iterator[Postgres]:
+def started(options: tuple[str, ...] = ()) -> Iterator[Postgres]:
     """A new server that answers; gone at the end, with its folder. Raises: FileNotFoundError."""
     place = binaries()
     if place is None:
@@ -138,7 +142,7 @@ def started() -> Iterator[Postgres]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    server = Postgres(place, folder, user, port, secrets.token_hex(16))
+    server = Postgres(place, folder, user, port, secrets.token_hex(16), options)
     try:
         server.create()
         yield server

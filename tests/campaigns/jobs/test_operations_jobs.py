@@ -316,3 +316,28 @@ def test_a_file_that_was_cut_is_no_result(ask):
     job_files.result_path(row).write_bytes(b"one")
     assert job_files.result_path(row) is None
     assert ask().pk != row.pk
+
+
+@pytest.mark.parametrize(
+    ("ahead", "is_taken"), [(timedelta(seconds=50), False), (timedelta(hours=1), True)]
+)
+def test_a_clock_that_was_set_back(ask, ahead, is_taken):
+    """A lease from the future is nobody's; one that a clock a little ahead has written is kept."""
+    row = ask()
+    first = claim()
+    Job.objects.filter(pk=row.pk).update(lease_until=timezone.now() + ahead)
+    second = claim()
+    assert (second is not None) is is_taken
+    assert is_held(job=first) is not is_taken
+
+
+def test_a_clock_that_was_set_forward(ask):
+    """The job goes to another worker, and the first one can write nothing any more."""
+    row = ask()
+    first = claim()
+    Job.objects.filter(pk=row.pk).update(lease_until=timezone.now() - timedelta(days=1))
+    second = claim()
+    assert second.pk == first.pk
+    assert not finish(job=first, result="first", size=1, content_type="", name="")
+    assert finish(job=second, result="second", size=1, content_type="", name="")
+    assert fresh(row).result == "second"

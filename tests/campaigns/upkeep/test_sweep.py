@@ -104,3 +104,15 @@ def test_the_database_of_a_newer_version_is_refused(campaign) -> None:
             call_command("prepare")
     finally:
         recorder.record_unapplied("campaigns", "9999_of_tomorrow")
+
+
+def test_a_clock_that_was_set_back(campaign, host) -> None:
+    """A backup from next year does not keep tonight's from being made."""
+    host.date_joined = timezone.now() - timedelta(days=1)
+    host.save()
+    path = keep_one(NIGHTLY)
+    ahead = time.time() + 300 * 24 * 60 * 60
+    os.utime(path.rename(path.with_name("duskroll-ahead-night.zip")), (ahead, ahead))
+    for _ in range(2):
+        sweep(lambda: True)
+        assert len(nightly()) == 2
