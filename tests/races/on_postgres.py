@@ -19,7 +19,7 @@ LOSES = "synchronous_commit=off", "wal_writer_delay=10s"  # the control: told be
 
 @pytest.mark.parametrize("careful", [True, False])
 def test_the_database_is_killed(tmp_path: Path, monkeypatch, careful: bool) -> None:
-    """What was acknowledged is there, and the server goes on. Off: the wait for the log."""
+    """Acknowledged entries are there, and the server goes on. Off: the wait for the log."""
     with started(() if careful else LOSES) as database:
         monkeypatch.setattr(postgres, "ADDRESS", database.url)
         place = made(tmp_path / "place")
