@@ -29,15 +29,29 @@ SUBJECTS = {
         "--players 6 --set mission=six-of-us --set characters=dealt --set rounds=5",
         "zc.ShareAttack zc.SearchCar zc.Shout zc.MakeNoise zc.Pass zc.EndActivation ZC-015 ZC-S23",
     ),
+    "escort": Subject(
+        "escort-646", "--players 3 --set mission=escort", "zc.Objective zc.Leave ZC-086"
+    ),
+    "hold-out": Subject(
+        "hold-out-419", "--players 2 --set mission=hold-out", "zc.UseMask zc.Search ZC-085 ZC-086"
+    ),
+    "long-night": Subject(
+        "long-night-106",
+        "--players 4 --set mission=long-night",
+        "zc.Move zc.Shoot zc.Strike ZC-F06 ZC-086",
+    ),
+    "the-mall": Subject(
+        "the-mall-527", "--players 3 --set mission=the-mall", "zc.OpenDoor zc.Strike ZC-086"
+    ),
 }
 # Players by chance, by place; the others play with sense.
-BY_CHANCE = {"won": (), "car": (2,), "published": (1, 3), "six": (1, 3, 5)}
+BY_CHANCE = {"car": (2,), "published": (1, 3), "six": (1, 3, 5)}
 
 
 def bots(name: str) -> str:
     """The bots, so that everything happens."""
     count = int(SUBJECTS[name].words.split()[1])
-    minds = dict.fromkeys(BY_CHANCE[name], "random")
+    minds = dict.fromkeys(BY_CHANCE.get(name, ()), "random")
     seats = [figure.key for figure in samples()[:count]]
     return " ".join(
         [f"--bots={seat}={minds.get(place, 'sensible')}" for place, seat in enumerate(seats)]

@@ -11,6 +11,7 @@ import pytest
 from rules.systems.zombicide.catalogue import mission_files
 from rules.systems.zombicide.missions.format import CONDITIONS, EFFECTS
 from rules.systems.zombicide.missions.reading import MissionRead, read_mission, shipped
+from tests.rules.systems.zombicide.recorded_games import SUBJECTS
 
 ROUNDS = {"roundAfter": 4}
 Change = Callable[[dict[str, Any]], object]
@@ -68,6 +69,15 @@ def test_missions_that_come_with_the_game_are_sound() -> None:
         assert found.mission.id == key
         assert set(found.mission.name) == {"en", "ja"}
     assert [one.id for one in shipped()] == list(mission_files())
+
+
+def test_each_mission_has_a_recorded_game() -> None:
+    """A game that names no mission plays the introductory one."""
+    played = {
+        subject.words.partition("mission=")[2].partition(" ")[0] or "shopping-list"
+        for subject in SUBJECTS.values()
+    }
+    assert played == set(mission_files())
 
 
 @pytest.mark.parametrize(
