@@ -230,8 +230,11 @@ def _columns(pen: Pen, columns: tuple[PosterColumn, ...], left: float, y: float)
 
 def _column(pen: Pen, column: PosterColumn, left: float, y: float, room: float) -> float:
     """A list, as far as there is room; where the next one begins."""
-    low = FOOT - 8.0
-    if y + 20 > low:
+    low = FOOT - 7.0
+    first = next(iter(column.lines), ("", ""))
+    needed = 13.0 + (5.4 if first[0] else 0.0)
+    needed += 4.9 * min(3, len(wrapped("text", cleaned(first[1], 240), room, size=LINE)))
+    if y + needed > low:
         return y
     y = _heading(pen, column.title, left, y, room)
     for loud, words in column.lines:

@@ -22,8 +22,8 @@ ROOFS: Final = tuple(map(rgb, ("#8C4A37", "#5B666E", "#7B6A55", "#6E4F5B", "#4A5
 WALL: Final = rgb("#EFE7D2")
 # Where a place may stand, from the first night on, in hundredths of the map.
 SPOTS: Final = (
-    *((30, 52), (54, 40), (18, 26), (80, 22), (70, 66), (40, 80), (90, 54), (12, 74)),
-    *((60, 86), (42, 18), (88, 84), (64, 14)),
+    *((30, 50), (54, 38), (18, 26), (80, 20), (90, 46), (38, 17), (12, 87), (40, 88)),
+    *((68, 87), (88, 87), (63, 13), (72, 43)),
 )
 MOST_PLACES: Final = len(SPOTS)
 DISC: Final = 5.4  # mm, radius of a place
@@ -45,6 +45,7 @@ def draw_town(pen: Pen, places: Sequence[PosterPlace], size: Size, seed: str) ->
             _dashes(pen, road)
         shown = list(zip(places[:MOST_PLACES], _spots(size), strict=False))
         taken = [at for _, at in shown]
+        taken += [(x, y - 4) for x, y in river]  # nothing stands in the water
         _houses(pen, hand, size, taken)
         _woods(pen, hand, size, taken)
         _route(pen, [at for one, at in shown if one.night])
