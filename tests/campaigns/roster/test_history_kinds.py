@@ -24,7 +24,7 @@ WORDS = {
 
 def tag(row: HistoryEntry) -> None:
     """Do what the migration does."""
-    migration = import_module("campaigns.migrations.0024_historyentry_kind")
+    migration = import_module("campaigns.migrations.0025_historyentry_kind")
     migration.tagged(apps, SimpleNamespace(connection=connection))
     row.refresh_from_db()
 

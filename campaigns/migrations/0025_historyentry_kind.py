@@ -19,7 +19,7 @@ def tagged(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('campaigns', '0023_account_log'),
+        ('campaigns', '0024_api_tokens'),
     ]
 
     operations = [
