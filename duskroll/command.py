@@ -26,6 +26,8 @@ def commands(_: Words) -> dict[str, dict[str, str]]:
             "work": _("do background jobs only"),
             "first_run_code": _("print the code that creates the host account"),
             "accounts": _("list, reset, deactivate, delete and export accounts"),
+            "campaigns": _("list all campaigns"),
+            "invite": _("create a link that lets somebody join a campaign"),
             "changepassword": _("set the password of an account"),
             "doctor": _("check data, settings and games"),
         },
