@@ -36,7 +36,7 @@ def _listed() -> list[dict[str, Any]]:
     for row in Membership.objects.filter(role=Membership.Role.HOST).select_related("user"):
         hosts.setdefault(row.campaign_id, []).append(row.user.get_username())
     rows = Campaign.objects.annotate(
-        members=Count("memberships", distinct=True),
+        people=Count("memberships", distinct=True),
         planned=Count("sessions", distinct=True),
         changed=Max("history__at"),
     )
@@ -47,7 +47,7 @@ def _listed() -> list[dict[str, Any]]:
             "system": row.system,
             "state": row.state,
             "hosts": hosts.get(row.pk, []),
-            "members": row.members,
+            "members": row.people,
             "sessions": row.planned,
             "changed": row.changed.isoformat(timespec="minutes") if row.changed else "",
         }
