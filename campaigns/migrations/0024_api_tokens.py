@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('campaigns', '0024_historyentry_kind'),
+        ('campaigns', '0023_account_log'),
     ]
 
     operations = [
