@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from uuid import uuid4
 
 from django import template
+from django.contrib.messages.storage.base import Message
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -12,6 +14,12 @@ from campaigns.shell.answers import cures_of
 
 register = template.Library()
 register.filter("cures", cures_of)
+
+
+@register.filter
+def newest_first(messages: Iterable[Message]) -> list[Message]:
+    """The messages of a page, the last one said first; none are left after it."""
+    return [*messages][::-1]
 
 
 @register.simple_tag

@@ -21,6 +21,7 @@ class GoingOn:
     url: str  # of its table
     acting: str  # the name of the figure that acts; empty: nobody does
     moment: str  # as the first part of the table's heading, such as the turn
+    latest: bool  # no game of these campaigns began later
 
 
 def going_on(campaigns: Collection[Campaign]) -> dict[int, GoingOn]:
@@ -30,10 +31,10 @@ def going_on(campaigns: Collection[Campaign]) -> dict[int, GoingOn]:
     with scope(campaign=list(campaigns)):
         games = Game.objects.filter(over=False, session__state=Session.State.LIVE)
         rows = list(games.select_related("session__campaign").order_by("started_at", "pk"))
-        return {row.session.campaign_id: _told(row) for row in rows}
+        return {row.session.campaign_id: _told(row, row is rows[-1]) for row in rows}
 
 
-def _told(game: Game) -> GoingOn:
+def _told(game: Game, latest: bool) -> GoingOn:
     view = stand_of(game).view(play_of(game), SPECTATOR, "")
     figures = (one for panel in view.panels for one in panel.figures)
     acting = next((one for one in figures if one.standing == "active"), None)
@@ -44,4 +45,5 @@ def _told(game: Game) -> GoingOn:
         ),
         acting=translate(acting.name) if acting else "",
         moment=translate(view.heading[0]) if view.heading else "",
+        latest=latest,
     )

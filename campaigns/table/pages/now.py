@@ -154,12 +154,17 @@ def _waiting(page: _Table) -> str:
     acting = [
         one for panel in page.view.panels for one in panel.figures if one.standing == "active"
     ]
-    if len(acting) == 1 and page.seats:
-        return _("Waiting for %(name)s.") % {"name": translate(acting[0].name)}
-    turn = translate(page.view.heading[min(1, len(page.view.heading) - 1)])
+    if len(acting) == 1 and (page.seats or page.may_act):
+        name = translate(acting[0].name)
+        left = next((one for one in acting[0].meters if one.dots), None)
+        if left is None:
+            return _("Waiting for %(name)s.") % {"name": name}
+        what = {"name": name, "what": translate(left.name), "count": left.value}
+        return _("Waiting for %(name)s. %(what)s left: %(count)s.") % what
+    turn = " · ".join(translate(one) for one in page.view.heading[:2])
     if not page.seats and not page.may_act:
         return _("You are watching: %(turn)s") % {"turn": turn}
-    return _("Wait: %(turn)s") % {"turn": turn}
+    return _("Waiting for others to act: %(turn)s") % {"turn": turn}
 
 
 def _what_to_tap(page: _Table, choice: MapChoice) -> str:

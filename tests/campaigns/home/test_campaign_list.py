@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.db import connection
@@ -43,6 +44,22 @@ def test_a_game_that_goes_on_is_taken_over(game, table, host, player, guest, sig
     assert [name in told(user) for user in (host, player, guest)] == [True, True, False]
     Game.objects.filter(pk=game.pk).update(over=True)
     assert table() not in sign_in(player).get("/").content.decode()
+
+
+def test_one_of_several_games_is_the_accent(game, table, host, sign_in) -> None:
+    """It is the game that began last; the others are quiet."""
+    session = game.session
+    Session.objects.filter(pk=session.pk).update(state=Session.State.LIVE)
+    session.campaign = create_campaign(
+        name="Other", system=session.campaign.system, by=By(host), with_samples=False
+    )
+    session.pk, session.state = None, Session.State.LIVE
+    session.save()
+    game.pk, game.session, game.started_at = None, session, game.started_at - timedelta(days=1)
+    game.save()
+    page = sign_in(host).get("/").content.decode()
+    assert page.count("button-primary") == 1
+    assert f'button-primary" href="{table()}"' in page
 
 
 def test_a_stranger_sees_none_and_what_to_do_next(campaign, stranger, sign_in) -> None:
