@@ -37,6 +37,19 @@ def capitals(words: str) -> str:
     return words if is_wide(words) else words.upper()
 
 
+def led(lead: str, words: str) -> tuple[str, str]:
+    """Return a bold lead and the words behind it, as they stand on one line.
+
+    Words that begin with the lead do not say it twice; else a colon parts the two.
+    """
+    if not lead or not words or not lead[-1].isalnum():
+        return lead, words
+    behind = words.removeprefix(lead)
+    if behind != words and behind[:1].isspace():
+        return lead, behind.lstrip()
+    return lead + ("\uff1a" if is_wide(lead) else ":"), words
+
+
 def tracking(words: str, spacing: float) -> float:
     """Return the space behind each character in points; Japanese has none."""
     return 0.0 if is_wide(words) else spacing

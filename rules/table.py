@@ -255,6 +255,7 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     foretold: tuple[ForetoldMove, ...] = ()  # shown to who asks
     shared: bool = False  # pieces of a square stand beside each other, else over each other
     legend: tuple[LegendRow, ...] = ()  # of what its pieces do not say by themselves
+    printed: BattlefieldSheet | None = None  # its ground on paper, where that differs
 
     def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:
         """Its ground as it is printed, with the rooms open; the pieces stay where they are."""

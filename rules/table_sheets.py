@@ -178,9 +178,13 @@ def _column(meter: Meter) -> Column:
 
 
 def _cell(meter: Meter) -> Said | TickBoxes:
-    """Boxes for life, with a cross for each that is lost; else the number."""
+    """Boxes for life, with a cross for each that is lost; else the number.
+
+    Room for more life than a figure begins with has no box until it is filled.
+    """
     if meter.hearts and meter.most and meter.most <= 2 * FIVE:
-        return TickBoxes(meter.most, meter.value)
+        boxes = meter.most - min(meter.unhurt, meter.value)
+        return TickBoxes(boxes, max(0, meter.value - meter.unhurt))
     return str(meter.value) if meter.most is None else f"{meter.value}/{meter.most}"
 
 
@@ -255,7 +259,9 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
     )
     return Sheet(
         title=name.strip() or text("Campaign"),
-        subtitle=counted("Campaign log: {count} session", "Campaign log: {count} sessions", told),
+        subtitle=counted("Campaign log: {count} session", "Campaign log: {count} sessions", told)
+        if told
+        else text("Campaign log"),
         blocks=(
             SheetTable(columns, (*rows, *spare), NIGHT_HIGH),
             Heading(text("Open for the next session")),

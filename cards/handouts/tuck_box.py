@@ -33,6 +33,7 @@ DUST: Final = 0.8  # depth of a dust flap in depths of the box, at most half the
 SLANT: Final = 2.0  # by which flaps narrow
 NOTCH: Final = 9.0  # radius of the thumb notch
 HAIR: Final = 0.2
+FREE: Final = 4.0  # mm between people and a fold
 PEOPLE: Final = 3  # of the party on the front
 HEAD_ROOM: Final = 32.0  # mm over the net for a title
 STEPS_ROOM: Final = 45.0  # mm under it for the steps
@@ -91,8 +92,8 @@ def net_of(card: Size, cards: int, thickness: float) -> Net:
     for name, n in (("left", 0), ("right", 2)):
         panels.append(Panel(f"{name} dust", (xs[n], top - dust, xs[n + 1], top)))
         panels.append(Panel(f"{name} floor dust", (xs[n], low, xs[n + 1], low + dust)))
-    upper = _upper(xs, top, dust)
-    lower = [(x, top + low - y) for x, y in reversed(upper)]
+    upper = _edge(xs, top, dust, _notch((xs[1] + xs[2]) / 2, top))
+    lower = [(x, top + low - y) for x, y in reversed(_edge(xs, top, dust, []))]
     strip = [(xs[4], top), (end, top + SLANT), (end, low - SLANT), (xs[4], low)]
     folds = (
         tuple(((x, top), (x, low)) for x in xs[1:])
@@ -103,8 +104,10 @@ def net_of(card: Size, cards: int, thickness: float) -> Net:
     return Net(Size(wide, high), deep, tuple(panels), (*upper, *strip, *lower), folds, size)
 
 
-def _upper(xs: list[float], top: float, dust: float) -> list[tuple[float, float]]:
-    """The upper edge from the left to the back's end: dust flaps, a notch, lid and tab."""
+def _edge(
+    xs: list[float], top: float, dust: float, notch: list[tuple[float, float]]
+) -> list[tuple[float, float]]:
+    """The upper edge from the left to the back's end: dust flaps, the notch, lid and tab."""
     deep = xs[1] - xs[0]
     points = []
     for n in (0, 2):
@@ -116,7 +119,7 @@ def _upper(xs: list[float], top: float, dust: float) -> list[tuple[float, float]
             (right, top),
         ]
         if n == 0:
-            points += _notch((xs[1] + xs[2]) / 2, top)
+            points += notch
     left, right = xs[3], xs[4]
     roof = top - deep
     points += [(left, roof), (left + SLANT, roof - TAB + SLANT), (left + 2 * SLANT, roof - TAB)]
@@ -215,7 +218,7 @@ def _face(
         with inner.clipped([(0, 0), (wide, 0), (wide, high), (0, high)]):
             sun = (wide / 2, high * 0.38, wide * 0.36)
             draw_evening(inner, palette, (0, 0, wide, seen), sun)
-            people = (0.0, high * (0.2 if faces else 0.3), wide * (1.25 if faces else 1.0), seen)
+            people = (FREE, high * (0.2 if faces else 0.3), wide - FREE, seen)
             draw_party(inner, palette, people, faces)
             if palette.fills:
                 inner.rect((0, seen - 0.5, wide, high), fill=INK)

@@ -10,7 +10,7 @@ from cards.faces import Face
 from cards.palette import Colour
 from cards.paper import POINTS
 from cards.pen import Pen
-from cards.text import SMALLEST, width, wrapped
+from cards.text import SMALLEST, led, width, wrapped
 from rules.sheets import Point
 
 LEADING: Final = 1.26
@@ -42,7 +42,7 @@ class Paragraph(NamedTuple):
 def paragraph(composer: Composer, point: Point, room: float, size: float) -> Paragraph:
     """Set the bold lead of a point and its words behind it; sizes in points."""
     step, base = LEADING * size / POINTS, 0.95 * size / POINTS
-    lead, words = composer.both(point.name), composer.both(point.words)
+    lead, words = led(composer.both(point.name), composer.both(point.words))
     pieces, row, indent = [], 0, 0.0
     if lead:
         *full, last = wrapped("strong", lead, room, size=size)

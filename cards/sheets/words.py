@@ -12,7 +12,7 @@ from cards.palette import Colour
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
-from cards.text import capitals, width
+from cards.text import capitals, led, width
 from rules.sheets import Heading, Ids, Lines, Paragraph, Said, Steps
 
 TAG: Final = 6.4  # points of a rule's id
@@ -77,9 +77,10 @@ def prose(
 ) -> Prose:
     """Words set into a width; with `below` under their name and not beside it."""
     size, face = lettering.size, lettering.face
-    lead = setting.lines(setting.say(name), "strong", room, size)
+    named, words = setting.say(name), setting.say(said)
+    named, words = (named, words) if below else led(named, words)
+    lead = setting.lines(named, "strong", room, size)
     indent = width("strong", lead[-1] + " ", size) + 0.3 if lead else 0.0
-    words = setting.say(said)
     if words and lead and (below or indent > 0.8 * room):
         lead, indent = (*lead, ""), 0.0
     lines = setting.lines(words, face, room, size, indent)

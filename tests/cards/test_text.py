@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.faces import MISSING, cover, missing, runs
-from cards.text import cleaned, set_line, width, wrapped
+from cards.text import cleaned, led, set_line, width, wrapped
 
 words = st.text(max_size=120)
 
@@ -31,6 +31,17 @@ def test_a_line_is_fitted_or_shortened_and_says_which(given_words: str, room: fl
     assert width("display", line.words, line.size) <= room + 0.01
     assert line.whole == (line.words == plain)
     assert line.whole or line.words.endswith("…")
+
+
+def test_a_lead_is_said_once_or_has_a_colon() -> None:
+    """A longer word that begins alike is another word; Japanese has its own colon."""
+    assert led("Fight", "Fight the zombie.") == ("Fight", "the zombie.")
+    assert led("Fight", "Fighters move.") == ("Fight:", "Fighters move.")
+    assert led("Search", "In a room.") == ("Search:", "In a room.")
+    assert led("Hit:", "The die shows it.") == ("Hit:", "The die shows it.")
+    assert led("移動", "道を進む。") == ("移動：", "道を進む。")
+    assert led("", "Words.") == ("", "Words.")
+    assert led("Lead", "") == ("Lead", "")
 
 
 @given(st.text(max_size=2_000))

@@ -66,6 +66,15 @@ def test_the_cut_goes_around_every_face() -> None:
     )
 
 
+def test_only_the_open_end_has_a_notch() -> None:
+    """The cut dips into the front from above, and nowhere from below."""
+    net = net_of(CARDS["mini-us"], 54, 0.32)
+    left, top, right, low = net.panel("front")
+    within = [y for x, y in net.outline if left < x < right and top < y < low]
+    assert within
+    assert max(within) < (top + low) / 2
+
+
 def part(paper: str, count: int) -> TuckBoxPart:
     net = net_of(CARDS["tarot"], count, 0.32)
     return TuckBoxPart(

@@ -15,6 +15,7 @@ from rules.printables import BoardDrawing, Counter
 from rules.registry import systems
 from rules.sheets import DrawnBoard, Paragraph, Sheet, SheetTable, TickBoxes
 from rules.system import GameSystem
+from rules.systems.zombies.catalogue import numbers
 from rules.table import FigureView, Line, Meter, Panel, TableView, Thing
 from rules.table_sheets import Session, campaign_log_sheet, game_state_sheet
 from rules.text import in_english, text
@@ -82,6 +83,32 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
     ]
     assert said == ["Nobody is left"]
     assert in_english(sheet.blocks[0].words) == "Turn 4 · Heroes act"  # type: ignore[union-attr,arg-type]
+
+
+def test_only_life_that_is_lost_is_crossed() -> None:
+    """A figure that may gain hearts has no box for those it has not gained."""
+    figures = tuple(
+        FigureView(
+            key=str(missing),
+            name=text("Kat"),
+            standing="ready",
+            meters=(Meter("h", text("Hearts"), missing, 5, hearts=True, unhurt=2),),
+        )
+        for missing in (0, 2, 4)
+    )
+    panel = Panel(key="p", title=text("Players"), figures=figures)
+    sheet = game_state_sheet(TableView(seat="", heading=(text("Now"),), panels=(panel,)), "Farm")
+    assert [row[1] for row in cells(sheet)] == ["0 of 5 boxes", "0 of 3 boxes", "2 of 3 boxes"]
+
+
+def test_before_the_first_roll_survivors_have_what_they_begin_with() -> None:
+    """All their hearts whole, and their bullets. Rule: ZZ-007."""
+    system, kit = systems()["zombies"], numbers().kit
+    players = system.roster.samples()[:2]
+    view = system.play.view(system.play.start(SetUp(figures=players)), "")
+    meters = {one.key: one for one in view.panels[0].figures[0].meters}
+    assert meters["hearts"].value == meters["hearts"].unhurt
+    assert meters["bullets"].value == kit.bullets
 
 
 def test_players_share_a_table_and_things_that_are_alike_a_row() -> None:
@@ -158,7 +185,8 @@ def test_a_campaign_log_has_its_sessions_and_room_for_more() -> None:
     assert len(spare) > 3
     assert not any("".join(row[1:]) for row in spare)
     assert sheet_findings([SheetPart(sheet, A4)], in_english) == ()
-    assert campaign_log_sheet(" ", []).title == text("Campaign")
+    nothing = campaign_log_sheet(" ", [])
+    assert (nothing.title, nothing.subtitle) == (text("Campaign"), text("Campaign log"))
 
 
 def test_planned_sessions_come_last() -> None:

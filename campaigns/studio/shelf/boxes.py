@@ -12,11 +12,12 @@ from rules.parameters import Parameter
 from rules.text import counted, text
 
 CARDS_IN_IT, THICK = "cards", "thickness"
+USUAL = "poker"  # size of the cards of a game without decks
 MOST_CARDS, MOST_THICK = 200, 100
 
 
-def tuck_box() -> Printable:
-    """Return the printable of a box."""
+def tuck_box(size: str) -> Printable:
+    """Return the printable of a box, usually for cards of this size."""
     cards = Parameter(
         key=CARDS_IN_IT,
         name=text("Cards in the box"),
@@ -40,7 +41,7 @@ def tuck_box() -> Printable:
         name=text("Tuck box"),
         group="sheets",
         build=_tuck_box,
-        parameters=(card_size(), cards, thick),
+        parameters=(card_size(size), cards, thick),
     )
 
 

@@ -32,7 +32,9 @@ from rules.text import text
 
 def shelf(system: GameSystem) -> dict[str, Printable]:
     """Return the rows of the system's list as printables, then those that every game has."""
-    found = (*map(_of_row, system.prints()), boxes.tuck_box(), *paging.of_every_game())
+    rows = system.prints()
+    size = next((row.size for row in rows if isinstance(row, DeckPrint)), boxes.USUAL)
+    found = (*map(_of_row, rows), boxes.tuck_box(size), *paging.of_every_game())
     return {one.key: one for one in found}
 
 

@@ -14,7 +14,7 @@ def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
     """A board with a counter for each piece; those without a face have their characters."""
     board = board.spread_out()
     return BoardDrawing(
-        ground=board.picture(),
+        ground=board.printed or board.picture(),
         counters=tuple(
             Counter(
                 short=piece.short,

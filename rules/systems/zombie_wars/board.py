@@ -36,6 +36,7 @@ def ground() -> tuple[Area, ...]:
     )
 
 
+@cache
 def board_sheet() -> BattlefieldSheet:
     """The board as it is printed, with furnished buildings. Rule: ZW-001, ZW-M01."""
     town, board = kit().town.printed, numbers().board

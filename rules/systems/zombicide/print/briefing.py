@@ -55,7 +55,7 @@ def mission_briefing(key: str, wanted: Wanted) -> Briefing:
             for step in ("lay", "deal", "put", "begin")
         ),
         after=(Point(word("brief-after"), word("brief-after-name")),),
-        foot=(wanted.name, key),
+        foot=(wanted.name, named(mission.name)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from rules.systems.zombie_wars.board import NAME, ground
+from rules.systems.zombie_wars.board import NAME, board_sheet, ground
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.catalogue.kit import kit
 from rules.systems.zombie_wars.names import horde_name, some_people, some_zombies, space_name
@@ -47,6 +47,7 @@ def board(state: Game, seat: str) -> Board | None:
         shared=True,
         legend=LEGEND,
         looks=kit().town.looks,
+        printed=board_sheet(),
     )
 
 

@@ -151,16 +151,18 @@ def _standing(state: Game, seat: int) -> Standing:
 def _meters(state: Game, player: Player) -> Iterable[Meter]:
     """Rule: ZZ-007, ZZ-P04."""
     kit = numbers().kit
+    unbegun = state.step == "opening"  # the first roll deals hearts and bullets
+    hearts, bullets = (kit.hearts, kit.bullets) if unbegun else (player.hearts, player.bullets)
     yield Meter(
         "hearts",
         _HEARTS,
-        kit.cap - player.hearts,
+        kit.cap - hearts,
         kit.cap,
         icon="heart",
         hearts=True,
         unhurt=kit.cap - kit.hearts,
     )
-    yield Meter("bullets", _BULLETS, player.bullets, icon="bullet")
+    yield Meter("bullets", _BULLETS, bullets, icon="bullet")
     most = numbers().win.kills if wins_by_kills(state) else 0
     yield Meter("kills", _KILLS, player.kills, icon="zombie", goal=most)
     yield Meter("cards", _CARDS, len(player.hand), icon="act-card")
