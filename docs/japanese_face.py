@@ -27,6 +27,7 @@ OF_LIBRARIES = (  # names of days and months, and what their forms say
 )
 FONTS, SHEET = ROOT / "static/fonts", ROOT / "static/css/japanese.css"
 FIRST = 0x2E80  # below it are signs that the Latin faces have
+LABEL = "日本語"  # of the button for the language, which stands on all pages
 KANA = range(0x3000, 0x3100)
 
 
@@ -41,13 +42,14 @@ def needed() -> set[int]:
 
 
 def main() -> None:
-    """Write a file a weight, and the style sheet that names them."""
+    """Write a file a weight, the style sheet that names them, and a file for the label."""
     there = {code for code in _codes(SOURCES[400]) if code >= FIRST}
     common = there & needed()
     blocks = []
     for weight, source in SOURCES.items():
         _cut(source, common, FONTS / f"noto-sans-jp-{weight}.woff2")
         blocks.append(_face(f"noto-sans-jp-{weight}", str(weight), _ranges(common)))
+    _cut(SOURCES[400], map(ord, LABEL), FONTS / "noto-sans-jp-label.woff2")
     head = "/* Written by docs/japanese_face.py; only pages in Japanese ask for it. */\n"
     SHEET.write_text(head + "\n".join(blocks))
 

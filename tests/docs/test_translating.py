@@ -111,6 +111,15 @@ def test_the_face_of_the_pages_has_every_sign(weight: int) -> None:
     assert wanted - set(source) <= set(japanese_face.KANA)
 
 
+def test_the_label_of_japanese_has_its_own_signs() -> None:
+    """The button for Japanese is on every page; its face has its signs and no others."""
+    face = TTFont(ROOT / "static/fonts/noto-sans-jp-label.woff2").getBestCmap()
+    label = dict(configured.LANGUAGES)["ja"]
+    assert set(face) == set(map(ord, label)) == set(map(ord, japanese_face.LABEL))
+    codes = ",".join(f"U+{ord(sign):X}" for sign in label)
+    assert f"unicode-range: {codes};" in (ROOT / "static/css/type.css").read_text()
+
+
 def test_each_language_has_a_file() -> None:
     """A language that can be chosen is there."""
     codes = {code.partition("-")[0] for code, _ in configured.LANGUAGES} - {"en"}
