@@ -53,9 +53,14 @@ def square_within(sheet: BattlefieldSheet, room: Size) -> float:
 
 
 def board_spread(
-    composer: Composer, sheet: BattlefieldSheet, square: float | None = None
+    composer: Composer,
+    sheet: BattlefieldSheet,
+    square: float | None = None,
+    name: Text | str = "",
 ) -> Spread:
     """The whole battlefield with its frame and foot; squares are `square` mm, or as it says.
+
+    `name` stands in the foot, in the language of the print; without one the sheet's own.
 
     Raises: ValueError for squares that are too small or too large to draw, or none at all.
     """
@@ -72,7 +77,8 @@ def board_spread(
         )
     wide, high = sheet.columns * square, sheet.rows * square
     plot, names = Plot(sheet), _set_names(composer, sheet, square)
-    name = composer.say(sheet.name)
+    named = name or sheet.name
+    name = composer.say(named)
     title = set_line("display", capitals(name), max(30.0, wide * 0.5), 17)
 
     def draw(pen: Pen, part: Box | None) -> None:
@@ -95,7 +101,7 @@ def board_spread(
         Written(composer.raw(one.text), *_on_sheet(one, sheet, square), line.whole)
         for one, line in labels
     ]
-    written.append(Written(sheet.name, FRAME, high + 2 * FRAME + FOOT / 2, title.whole))
+    written.append(Written(composer.raw(named), FRAME, high + 2 * FRAME + FOOT / 2, title.whole))
     size = Size(wide + 2 * FRAME, high + 2 * FRAME + FOOT)
     return Spread(("board", sheet, square), name, size, draw, tuple(written))
 

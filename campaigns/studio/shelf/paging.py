@@ -169,7 +169,7 @@ def _board(row: BoardPrint, source: Source, said: Said, layout: Layout) -> Built
     square = square_within(ground, room_on(layout.size, layout.margin)) if one_page else None
     part = PosterPart(
         title=text("Battlefield: {name}", name=name),
-        spread=partial(board_spread, sheet=ground, square=square),
+        spread=partial(board_spread, sheet=ground, square=square, name=name),
         paper=layout.size,
         overlap=float(number(said, "overlap", 0, int(MOST_OVERLAP))),
         margin=layout.margin,

@@ -41,6 +41,7 @@ LEFT_OUT = {
 }
 # These belong to the copy or to a person, not to the campaign.
 NOT_AT_ALL = {
+    "ApiToken",
     "AccountEntry",
     "User",
     "Invitation",
