@@ -21,6 +21,8 @@ from tests.campaigns.crawled import each_kind
 
 pytestmark = pytest.mark.django_db
 
+FOR_PROGRAMMERS = {"campaigns:api-show"}  # the API describes itself in English
+
 
 @pytest.fixture(autouse=True)
 def _pseudo(settings, tmp_path) -> Iterator[None]:
@@ -72,6 +74,8 @@ def test_no_page_says_what_cannot_be_translated(host, player, guest) -> None:
         client = Client(headers={"accept-language": pseudo.LANGUAGE})
         client.force_login(user)
         for page, seen in each_kind(client, in_each_campaign=user == host):
+            if page in FOR_PROGRAMMERS:
+                continue
             labels = [one for label in seen.labels for one in pseudo.untranslated([label], names)]
             for words in (*pseudo.untranslated(seen.texts, names), *labels):
                 found.setdefault(words, set()).add(page)
