@@ -34,9 +34,11 @@ SLANT: Final = 2.0  # by which flaps narrow
 NOTCH: Final = 9.0  # radius of the thumb notch
 HAIR: Final = 0.2
 FREE: Final = 4.0  # mm between people and a fold
+BUST: Final = 0.2  # of a party's height, by which the first and the last stand out at the sides
 PEOPLE: Final = 3  # of the party on the front
 HEAD_ROOM: Final = 32.0  # mm over the net for a title
 STEPS_ROOM: Final = 45.0  # mm under it for the steps
+MOST_LINES: Final = 6  # of a step, in that room
 STEPS: Final = (
     text("Print on card stock. Cut along the solid line and cut out the thumb notch."),
     text("Fold back along all dashed lines. Glue the strip under the left side and let it dry."),
@@ -218,8 +220,9 @@ def _face(
         with inner.clipped([(0, 0), (wide, 0), (wide, high), (0, high)]):
             sun = (wide / 2, high * 0.38, wide * 0.36)
             draw_evening(inner, palette, (0, 0, wide, seen), sun)
-            people = (FREE, high * (0.2 if faces else 0.3), wide - FREE, seen)
-            draw_party(inner, palette, people, faces)
+            above = high * 0.3
+            free = FREE + BUST * (seen - above)
+            draw_party(inner, palette, (free, above, wide - free, seen), faces)
             if palette.fills:
                 inner.rect((0, seen - 0.5, wide, high), fill=INK)
 
@@ -302,5 +305,5 @@ def _step(pen: Pen, palette: Palette, number: int, lines: tuple[str, ...]) -> No
     pen.circle(4, 1, 4, fill=INK if palette.fills else WHITE, stroke=palette.text)
     ink = CREAM if palette.fills else palette.text
     pen.text(4, 2.6, str(number), "display", size=13, colour=ink, align="centre")
-    for row, line in enumerate(lines[:5]):
+    for row, line in enumerate(lines[:MOST_LINES]):
         pen.text(11, 2.3 + 5.2 * row, line, "text", size=11, colour=palette.text)
