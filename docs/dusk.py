@@ -111,7 +111,8 @@ def _sky(bands: tuple[str, ...], chance: random.Random) -> str:
         )
     for _ in range(WIDTH // 60):
         x, y = chance.uniform(0, WIDTH), chance.uniform(0, HORIZON * 0.32)
-        drawn.append(f'<circle cx="{x:.0f}" cy="{y:.0f}" r="1.3" fill="#efebe0" opacity=".7"/>')
+        if x > WIDTH * 0.58:  # to the left of it are words
+            drawn.append(f'<circle cx="{x:.0f}" cy="{y:.0f}" r="1.3" fill="#efebe0" opacity=".7"/>')
     return "".join(drawn)
 
 
