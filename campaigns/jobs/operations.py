@@ -253,6 +253,6 @@ def _failed(why: Text) -> dict[str, Any]:
 def _given_up() -> Text:
     return text(
         "The job stopped {count} times before it finished. The server may be"
-        " short of memory. Ask for less at once.",
+        " out of memory. Export fewer items at a time.",
         count=MOST_ATTEMPTS,
     )

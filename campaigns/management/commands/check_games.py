@@ -29,7 +29,7 @@ class Command(SpokenCommand):
             "--again",
             action="store_true",
             help=_(
-                "also decide every command again with its dice (only for games of this version)"
+                "also replay every command with its recorded dice (only for games of this version)"
             ),
         )
 

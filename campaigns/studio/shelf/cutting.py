@@ -225,7 +225,7 @@ def _tokens(row: TokenPrint, source: Source, said: Said, layout: Layout) -> Buil
     )
     if not any(count for _, count in items):
         raise Refused(
-            text("All token counts are zero."),
+            text("All token counts are 0."),
             cure=text("Enter a number for at least one kind."),
         )
     total = sum(count for _, count in items)

@@ -110,7 +110,7 @@ def _why_not_turn(state: Game, figure: Fighter, roll: int) -> Refusal | None:
     if roll in turnable(state, figure.key):
         return None
     return Refusal(
-        text("{name} cannot re-roll that roll.", name=figure.name),
+        text("{name} cannot reroll that roll.", name=figure.name),
         "TW-TRAIT-LUCK",
         text(
             "Choose a roll of the last command. {name} must be conscious, and luck can change"
@@ -167,7 +167,7 @@ def _tell_luck_used(told: Telling, event: LuckUsed) -> Line:
         return Line(text("{name} uses luck", name=name), "TW-TRAIT-LUCK", "warn")
     roll = retake.rolls[event.roll]
     said = text(
-        "{name} uses luck to re-roll “{reason}” ({faces}). Everything after that roll is undone",
+        "{name} uses luck to reroll “{reason}” ({faces}). Everything after that roll is undone",
         name=name,
         reason=roll.reason,
         faces=numbers(roll.faces),

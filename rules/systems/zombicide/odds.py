@@ -64,7 +64,7 @@ def attack_question() -> OddsQuestion:
                 name=text("Skills"),
                 explanation=text("Skills, separated by commas: {all}", all=", ".join(fighting)),
             ),
-            _number("rerolls", text("Re-rolls"), text("Re-rolls to use when nothing hits"), "0"),
+            _number("rerolls", text("Rerolls"), text("Rerolls to use when nothing hits"), "0"),
             _number(
                 "actions", text("Actions"), text("Number of attacks, one after the other"), "1"
             ),

@@ -104,7 +104,7 @@ def why_not_plan(attack: Attack, plan: tuple[Shots, ...]) -> Refusal | None:
     if attack.most is not None and in_all > attack.most:
         return Refusal(
             text(
-                "A Special Attack rolls {most}, not {count}.",
+                "A Special Attack rolls at most {most}. You chose {count}.",
                 most=dice_of(attack.most),
                 count=in_all,
             ),

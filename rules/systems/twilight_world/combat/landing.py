@@ -212,7 +212,11 @@ def why_not_dice(state: Game, figure: Fighter, row: Weapon, dice: int) -> Refusa
         return None
     cure = text("Roll at most {dice}.", dice=most)
     if state.active and state.active.figure == figure.key and state.active.moving:
-        why = text("A Special Attack rolls {most}, not {count}.", most=dice_of(most), count=dice)
+        why = text(
+            "A Special Attack rolls at most {most}. You chose {count}.",
+            most=dice_of(most),
+            count=dice,
+        )
         return Refusal(why, "TW-SPA-3", cure)
     why = text("The weapon rolls {most}, not {count}.", most=dice_of(most), count=dice)
     return Refusal(why, "TW-RNG-2", cure)

@@ -170,7 +170,7 @@ def offer_doors(state: Game, figure: Fighter) -> tuple[Offer, ...]:
 
 def _offered(key: str, doors: tuple[Door, ...]) -> tuple[Offer, ...]:
     found = []
-    for opens, name in ((True, text("Open door")), (False, text("Shut door"))):
+    for opens, name in ((True, text("Open door")), (False, text("Close door"))):
         sides = tuple([door.side for door in doors if not why_not_push(door, opens=opens)])
         if sides:
             which = chosen("side", text("Door"), sides)

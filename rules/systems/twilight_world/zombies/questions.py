@@ -121,7 +121,7 @@ BREAK_IN = OddsQuestion(
         Parameter(
             key="turns",
             name=text("Turns"),
-            explanation=text("Number of turns in which the zombies try."),
+            explanation=text("Number of turns in which the zombies try to break in."),
             default="1",
         ),
     ),

@@ -252,8 +252,8 @@ def _fired(state: Game, event: GunsFired) -> Game:
 
 # --- Offers, tell ---
 
-_REROLL, _KEEP, _HIT = text("Re-roll"), text("Keep dice"), text("Assign hit")
-_SOURCE, _TARGET = text("Re-roll from"), text("Target")
+_REROLL, _KEEP, _HIT = text("Reroll"), text("Keep dice"), text("Assign hit")
+_SOURCE, _TARGET = text("Reroll from"), text("Target")
 
 
 def _offers(state: Game, task: Attack) -> Iterable[Offer]:
@@ -277,7 +277,7 @@ def _tell_rolled(state: Game, event: Rolled) -> Lines:
     name = char_name(state, event.who)
     said = text("{name} rolls (needs {need}+).", name=name, need=event.need)
     if event.source:
-        said = text("{name} re-rolls (needs {need}+).", name=name, need=event.need)
+        said = text("{name} rerolls (needs {need}+).", name=name, need=event.need)
     if not event.faces:
         return
     sides = numbers().dice.sides

@@ -323,7 +323,7 @@ def _shuffled(state: Game, event: DeckShuffled) -> Game:
 
 _SEARCH, _CARS, _CAR, _COUNT = text("Search"), text("Search car"), text("Car"), text("Cards")
 _AGAIN, _TAKE = text("Draw another card"), text("Keep card")
-_TWIN, _BOTH = text("Take the twin?"), text("Take the twin")
+_TWIN, _BOTH = text("Take the second copy?"), text("Take the second copy")
 
 
 def search_offers(state: Game) -> Iterable[Offer]:

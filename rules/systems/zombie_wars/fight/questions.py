@@ -31,7 +31,7 @@ MOST_FED: Final = 3
 PLANS: Final = (
     Parameter(
         key="fall",
-        name=text("First losses"),
+        name=text("Losses to take first"),
         explanation=text("Zombies that a player loses first"),
         default="ordinary",
         options=("ordinary", "heroes"),
@@ -70,7 +70,7 @@ ATTACK: Final = OddsQuestion(
         ),
         Parameter(
             key="first",
-            name=text("Dice first for"),
+            name=text("Assign dice first to"),
             explanation=text("Target of dice that count against both"),
             default="people",
             options=("people", "horde"),

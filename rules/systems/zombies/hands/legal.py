@@ -65,7 +65,7 @@ def _no(rule: str, why: Text) -> Refusal:
 
 @cache
 def _pointless(rule: str) -> Refusal:
-    return _no(rule, text("The card has no effect now, or cannot be played at this time."))
+    return _no(rule, text("You cannot play this card now. Play it later, or choose another card."))
 
 
 @cache

@@ -143,7 +143,8 @@ def _reminders() -> tuple[Reminder, ...]:
         Reminder(
             text("Fight"),
             text(
-                "A die of {kills} or more kills. Each bullet adds 1.", kills=numbers().fight.kills
+                "Roll {kills} or more to kill a zombie. Each bullet adds 1.",
+                kills=numbers().fight.kills,
             ),
             icon("act-fight"),
         ),

@@ -97,5 +97,5 @@ def _thinned(ended: Ended, card: Figure, those: list[Fighter]) -> Iterator[Propo
         why = text("{name}: {left} of {all} are left.", name=card.name, left=left, all=len(those))
         yield Remember(why=why, rule="TW-CAMP-7")
     if any(_returns(ended, one) for one in those):
-        why = text("{name} fled, but come back for the next game.", name=card.name)
+        why = text("{name} fled, but will be back for the next game.", name=card.name)
         yield Remember(why=why, rule="TW-CAMP-19")

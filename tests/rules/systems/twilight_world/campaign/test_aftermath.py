@@ -300,4 +300,4 @@ def test_fled_forces_come_back_by_house_rule() -> None:
     proposals = ended(table)
     assert only(RetireFigure, proposals) == []
     assert told(proposals, "TW-CAMP-7") == ["Soldiers: 3 of 4 are left."]
-    assert told(proposals, "TW-CAMP-19") == ["Soldiers fled, but come back for the next game."]
+    assert told(proposals, "TW-CAMP-19") == ["Soldiers fled, but will be back for the next game."]

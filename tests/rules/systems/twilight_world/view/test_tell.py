@@ -177,7 +177,7 @@ def test_luck_tells_what_is_undone() -> None:
     table.heroes_first(3, 4)
     table.play(HEROES, Strike(figure="jess", arm="", target="z1"), 1, 2)
     assert told(table, HEROES, UseLuck(figure="jess", roll=1), 3) == [
-        "Jess uses luck to re-roll “attack, needs 6+” (2). Everything after that roll is undone",
+        "Jess uses luck to reroll “attack, needs 6+” (2). Everything after that roll is undone",
         "Jess misses Zombie 1 with Bare Hands (1, needs 6+)",
         "Jess misses Zombie 1 with Bare Hands (3, needs 6+)",
     ]
