@@ -17,9 +17,9 @@ register.filter("cures", cures_of)
 
 
 @register.filter
-def newest_first(messages: Iterable[Message]) -> list[Message]:
-    """The messages of a page, the last one said first; none are left after it."""
-    return [*messages][::-1]
+def newest_first(messages: Iterable[Message] | None) -> list[Message]:
+    """The messages of a page, the last one said first; an error page has None."""
+    return [*(messages or ())][::-1]
 
 
 @register.simple_tag
