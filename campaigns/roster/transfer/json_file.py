@@ -27,7 +27,10 @@ _WORDINGS = (
     (r"Expected `bool`, got .*", mark("true or false is needed here.")),
     (r"Expected `(object|array)`, got .*", mark("this has another type than the format needs.")),
     (r"Object missing required field `(?P<name>.*)`", mark("“{name}” is missing.")),
-    (r"Object contains unknown field `(?P<name>.*)`", mark("“{name}” is unknown here.")),
+    (
+        r"Object contains unknown field `(?P<name>.*)`",
+        mark("The file format has no field “{name}”. Check the spelling."),
+    ),
     (r"Invalid base64 encoded string", mark("this picture is damaged.")),
 )
 
