@@ -57,7 +57,7 @@ def moved(*traits: str, in_contact: bool, **house_rules: str) -> int | None:
 REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     ("TW-AMMO-3", lambda: reloaded(BOOK.weapons["axe"], "lost", 1), "Axe", "ammo or fuel"),
     ("TW-AMMO-3", lambda: reloaded(BOOK.weapons["smg"], "out-of-ammo", 0), "Spare Ammo", "swing"),
-    ("TW-SPA-3", two_on_the_move, "2 dice, not 4", "at most 2"),
+    ("TW-SPA-3", two_on_the_move, "2 dice. You chose 4", "at most 2"),
     (
         "TW-RNG-2",
         lambda: against(shooting("smg"), TOUGH, plan=(Shots(0, 0, 5),)),

@@ -164,12 +164,12 @@ def test_modules_are_told_where_they_are_played() -> None:
     """ZW-A01, ZW-A04, ZW-A11, ZW-D00, ZW-S01, ZW-H01."""
     said = words_of("reference", MODULES)
     for words in (
-        "Limit At most 3 hordes",
+        "Limit: At most 3 hordes",
         "sacrifice the lowest dice",
-        "Squad Townie action: move 3",
+        "Squad: Townie action: move 3",
     ):
         assert words in said
-    assert "Super Cop Place a D12 Hero" in said
+    assert "Super Cop: Place a D12 Hero" in said
     assert "MODULES" not in words_of("reference")
 
 
