@@ -304,8 +304,12 @@ class Visit:
 
 def form_key(request: HttpRequest) -> str:
     """The key of the form that was sent; empty without a proper one."""
-    key = request.POST.get("key", "")
-    return key if _KEY.fullmatch(key) else ""
+    return proper_key(request.POST.get("key", ""))
+
+
+def proper_key(typed: str) -> str:
+    """The key by which a request that is sent twice acts once; empty for one that is no key."""
+    return typed if _KEY.fullmatch(typed) else ""
 
 
 def done_before(request: HttpRequest, campaign: Campaign) -> HistoryEntry | None:

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI, Status
 
-from campaigns.access import EVERYBODY, HOSTS, PLAYING, Visit, visiting
+from campaigns.access import EVERYBODY, HOSTS, PLAYING, Visit, proper_key, visiting
 from campaigns.access.accounts import campaigns_of
 from campaigns.api import shapes
 from campaigns.api.auth import PRINT, READ, WRITE
@@ -68,7 +68,7 @@ def denied(request: HttpRequest, reason: PermissionDenied) -> HttpResponse:
 
 def _by(request: HttpRequest, visit: Visit) -> By:
     """The actor; a request with the same Idempotency-Key acts once."""
-    return By(visit.user, request.headers.get("Idempotency-Key", "")[:36])
+    return By(visit.user, proper_key(request.headers.get("Idempotency-Key", "")))
 
 
 def _entry(entry: HistoryEntry | None) -> shapes.EntryWritten:

@@ -82,6 +82,16 @@ def test_a_key_acts_once(game: Game, host: User) -> None:
         assert Session.objects.count() == 2
 
 
+def test_keys_that_begin_alike_are_two(game: Game, host: User) -> None:
+    """A longer word than a key is none, so it never stands for another's."""
+    client, begun = client_of(host, "write"), "0f" * 18
+    for ending in ("a", "b"):
+        headers = {"idempotency-key": begun + ending}
+        assert send(client, "sessions", {"name": "Night"}, **headers).status_code == 201
+    with scope(campaign=game.session.campaign):
+        assert Session.objects.count() == 3
+
+
 def test_a_refusal_has_its_words(game: Game, host: User) -> None:
     """The reason that a page would show."""
     client = client_of(host, "write")
