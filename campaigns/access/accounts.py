@@ -31,24 +31,23 @@ def may_open_campaigns(user: Any) -> bool:
 
 def opens_campaigns(view: Callable[P, HttpResponseBase]) -> Callable[..., Any]:
     """A view for accounts that may create and import campaigns."""
-
-    @wraps(view)
-    def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-        request: Any = args[0]
-        if not may_open_campaigns(request.user):
-            raise PermissionDenied
-        return view(*args, **kwargs)
-
-    return login_required(answer)
+    return _only_for(may_open_campaigns, view)
 
 
 def administers(view: Callable[P, HttpResponseBase]) -> Callable[..., Any]:
     """A view for administrators of the server: they manage accounts and backups."""
+    return _only_for(lambda user: user.is_staff, view)
+
+
+def _only_for(
+    allowed: Callable[[Any], bool], view: Callable[P, HttpResponseBase]
+) -> Callable[..., Any]:
+    """The view for accounts that are allowed; others who are signed in are told 403."""
 
     @wraps(view)
     def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         request: Any = args[0]
-        if not request.user.is_staff:
+        if not allowed(request.user):
             raise PermissionDenied
         return view(*args, **kwargs)
 

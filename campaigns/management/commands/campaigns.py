@@ -26,7 +26,8 @@ class Command(SpokenCommand):
             found = _listed()
         if json:
             self.stdout.write(msgspec.json.encode(found).decode())
-        for one in () if json else found:
+            return
+        for one in found:
             self.stdout.write(_line(one))
 
 
