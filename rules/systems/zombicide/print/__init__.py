@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 
-from msgspec.structs import replace
-
 from rules.parameters import Parameter
 from rules.print_rows import player_aid, scenario_briefings, score_pad, tracks
 from rules.printables import DeckCard
@@ -99,7 +97,7 @@ def _mission_map() -> BoardPrint:
         if not source:
             return None
         mission = next(one for one in missions if one.id == source)
-        return NamedGround(named(mission.name), replace(mission_sheet(source), name=""))
+        return NamedGround(named(mission.name), mission_sheet(source))
 
     return BoardPrint(
         key="mission-map",
