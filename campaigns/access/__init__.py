@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -40,7 +39,7 @@ from campaigns.models.campaign import THERE
 from campaigns.models.game_log import entry_value
 from campaigns.models.job import EXPORT, IMPORT
 from campaigns.models.known import Basis, Now
-from campaigns.shell.journal import By
+from campaigns.shell.journal import By, proper_key
 from campaigns.shell.numbers import whole_number
 from rules.game import HOST, SPECTATOR
 
@@ -50,7 +49,6 @@ PLAYING = (*HOSTS, Role.PLAYER)
 EVERYBODY = (*PLAYING, Role.GUEST)
 
 _KNOWN = "known_visit"
-_KEY = re.compile(r"[0-9a-f-]{32,36}")
 
 P = ParamSpec("P")
 States = tuple[Campaign.State, ...]
@@ -305,11 +303,6 @@ class Visit:
 def form_key(request: HttpRequest) -> str:
     """The key of the form that was sent; empty without a proper one."""
     return proper_key(request.POST.get("key", ""))
-
-
-def proper_key(typed: str) -> str:
-    """The key by which a request that is sent twice acts once; empty for one that is no key."""
-    return typed if _KEY.fullmatch(typed) else ""
 
 
 def done_before(request: HttpRequest, campaign: Campaign) -> HistoryEntry | None:

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI, Status
 
-from campaigns.access import EVERYBODY, HOSTS, PLAYING, Visit, proper_key, visiting
+from campaigns.access import EVERYBODY, HOSTS, PLAYING, Visit, visiting
 from campaigns.access.accounts import campaigns_of
 from campaigns.api import shapes
 from campaigns.api.auth import PRINT, READ, WRITE
@@ -25,7 +25,7 @@ from campaigns.roster.pages.findings import finding_list_page
 from campaigns.roster.transfer.files import written
 from campaigns.sessions.operations.sessions import Plan, answer_session, plan_session
 from campaigns.sessions.pages.sessions import session_lines
-from campaigns.shell.journal import By
+from campaigns.shell.journal import By, proper_key
 from campaigns.shell.text import translate
 from campaigns.studio.shelf.shelf import shelf
 from campaigns.studio.views.prints import print_pdf

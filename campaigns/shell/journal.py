@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from django.db.models import Max, QuerySet
@@ -25,6 +26,7 @@ from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.text import Text, text
 
+_KEY = re.compile(r"[0-9a-f-]{32,36}")
 Versioned = (
     Figure | Session | SurvivorGroup | ChronicleNote | CardLayout | OwnDeck | CampaignMap | Chapter
 )
@@ -41,6 +43,11 @@ class By:
     actor: User | None = None
     key: str = ""
     seen: int | None = None
+
+
+def proper_key(typed: str) -> str:
+    """The key by which a request that is sent twice acts once; empty for one that is no key."""
+    return typed if _KEY.fullmatch(typed) else ""
 
 
 class Overtaken(Exception):
