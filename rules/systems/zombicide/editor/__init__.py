@@ -28,7 +28,9 @@ from rules.systems.zombicide.names import zombies_of
 from rules.systems.zombicide.scenarios import scenario_of
 from rules.text import Text, text
 
-_POINTER: Final = re.compile(r"/(zones|edges|spawns|cars|zombies|objectives|exit|start)(?:/(\d+))?")
+_POINTER: Final = re.compile(
+    r"/(zones|edges|spawns|manholes|cars|zombies|objectives|exit|start)(?:/(\d+))?"
+)
 _CARS: Final = {"police": text("Police car"), "show": text("Show car"), "plain": text("Car")}
 
 
@@ -101,6 +103,8 @@ def _laid(draft: Draft) -> Iterator[tuple[str, str, Text]]:
         yield draft["exit"]["zone"], "⇥", text("Exit")
     for number, row in enumerate(draft.get("spawns", ()), 1):
         yield row["zone"], f"☣{number}", text("Spawn zone")
+    for row in draft.get("manholes", ()):
+        yield row["zone"], "◎", text("Manhole")
     for row in draft.get("objectives", ()):
         yield row["zone"], "×", text("Objective {key}", key=row["id"])
     for row in draft.get("cars", ()):

@@ -30,7 +30,7 @@ AROUND: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 # Faults that pieces and conditions can get while zones come and go.
 _PASSING: Final = frozenset({"unknown-id", "duplicate-id"})
 # Lists of things that lie in a zone.
-PIECES: Final = ("spawns", "cars", "zombies", "objectives")
+PIECES: Final = ("spawns", "cars", "zombies", "objectives", "manholes")
 
 
 def read_draft(source: str) -> Draft:

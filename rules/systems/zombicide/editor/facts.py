@@ -2,73 +2,133 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from rules.parameters import Parameter
-from rules.refused import Refused
 from rules.systems.zombicide.editor.draft import Draft, Row, read_draft, written
-from rules.systems.zombicide.missions.format import CONDITIONS
+from rules.systems.zombicide.editor.lines import (
+    CONDITION,
+    DOES,
+    EVENT,
+    KEYS,
+    MANHOLE,
+    OBJECTIVE,
+    ZONE,
+    Kind,
+    in_both,
+    lines_of,
+    of_both,
+    read_rows,
+    said_rows,
+    wrong,
+)
 from rules.text import Text, text
 
-_KEYS: Final = ", ".join(CONDITIONS)
-# Fields of the file that are neither drawn nor a fact of their own.
-_MORE: Final = ("rules", "items", "manholes", "shuffle", "events")
-_DRAWN: Final = frozenset({"id", "zone", "act", "carry"})  # of an objective
+# Fields of a row that are no fact of it: they are drawn.
+_DRAWN: Final[Mapping[str, frozenset[str]]] = {
+    "objectives": frozenset({"zone", "act", "carry"}),
+    "zones": frozenset({"kind", "building", "cells"}),
+}
+_EXIT: Final = "exit"
+
+
+def _fact(key: str, name: Text, explanation: Text) -> Parameter:
+    return Parameter(key=key, name=name, explanation=explanation, lines=True)
+
 
 FACTS: Final = (
     Parameter(key="name", name=text("Name"), explanation=text("Name in the list of missions")),
-    Parameter(
-        key="text",
-        name=text("Briefing"),
-        explanation=text("Aim of the mission, shown to the players"),
-        lines=True,
+    _fact(
+        "text",
+        text("Briefing"),
+        text("Aim of the mission, shown to the players. Type “| ja:” before words in Japanese."),
     ),
     Parameter(
         key="characters",
         name=text("Characters"),
         explanation=text("Least and most characters, such as 4-6"),
     ),
-    Parameter(
-        key="win",
-        name=text("Win conditions"),
-        explanation=text(
+    _fact(
+        "win",
+        text("Win conditions"),
+        text(
             "The players win if all of these are true. One per line, such as "
             "objectivesTaken 2, killed any 20 or allLeft. Known: {keys}.",
-            keys=_KEYS,
+            keys=KEYS,
         ),
-        lines=True,
     ),
-    Parameter(
-        key="lose",
-        name=text("Lose conditions"),
-        explanation=text(
+    _fact(
+        "lose",
+        text("Lose conditions"),
+        text(
             "The players lose if one of these is true. One per line, such as "
             "anyDead or roundAfter 12."
         ),
-        lines=True,
     ),
-    Parameter(
-        key="locks",
-        name=text("Locked doors"),
-        explanation=text(
-            "One per line: two zones, then the objective that unlocks the door, such as S7 E1 o1"
+    _fact(
+        "objectives",
+        text("Objectives"),
+        text(
+            "What belongs to each objective, one per line, such as "
+            "o1: worth 2; name the food; open depot. Known effects: {keys}.",
+            keys=DOES,
         ),
-        lines=True,
+    ),
+    _fact(
+        "shuffle",
+        text("Shuffled objectives"),
+        text(
+            "Objectives that change places at random, one group per line, such as o1 o2 o3. "
+            "Nobody sees which is which before it is taken."
+        ),
+    ),
+    _fact(
+        "doors",
+        text("Named and locked doors"),
+        text(
+            "One per line: two zones, the name of the door for effects, and the objective that "
+            "unlocks it, such as S7 E1 name depot lock o1"
+        ),
+    ),
+    _fact(
+        "events",
+        text("Events"),
+        text(
+            "Each happens once, when its condition becomes true. One per line, such as "
+            "siren roundAfter 4: noise S2 2 stays; say A siren howls."
+        ),
+    ),
+    _fact(
+        "manholes",
+        text("Manholes"),
+        text(
+            "The zone of each manhole and the zones of its board tile, one per line, such as "
+            "S2: S1 S2 A1"
+        ),
+    ),
+    _fact(
+        "zones",
+        text("Names and noise of zones"),
+        text("One per line, such as S2: noise 2; name The gate"),
     ),
     Parameter(
-        key="objectives",
-        name=text("Objectives"),
-        explanation=text('Names, experience and effects, one per line: o1 {"xp": 5, "do": []}'),
-        lines=True,
+        key="closed",
+        name=text("Closed at the start"),
+        explanation=text(
+            "Spawn zones, and the exit, that an effect opens later, such as p2 {exit}", exit=_EXIT
+        ),
     ),
     Parameter(
-        key="more",
-        name=text("Other fields"),
-        explanation=text("Events, items, house rules, manholes and shuffled objectives, as JSON"),
-        lines=True,
+        key="items",
+        name=text("Cards set aside"),
+        explanation=text("Cards for the effect item, such as mas-shotgun pistol"),
+    ),
+    _fact(
+        "rules",
+        text("House rules of the mission"),
+        text("One per line: the id of the rule and its option, such as ZC-R22 off"),
     ),
 )
 
@@ -77,99 +137,53 @@ def said(source: str) -> dict[str, str]:
     """The facts of a mission. Raises: Refused."""
     draft = read_draft(source)
     party = {"min": 1, "max": 6, **draft.get("characters", {})}
-    locked = [f"{row['a']} {row['b']} {row['lock']}" for row in draft["edges"] if row.get("lock")]
-    told = {
-        row["id"]: {key: value for key, value in row.items() if key not in _DRAWN}
-        for row in draft.get("objectives", ())
-    }
+    closed = [row["id"] for row in draft.get("spawns", ()) if not row.get("on", True)]
+    closed += [] if draft.get(_EXIT, {}).get("on", True) else [_EXIT]
     return {
-        "name": _in_words(draft["name"]),
-        "text": _in_words(draft.get("text", {})),
+        "name": draft["name"].get("en") or next(iter(draft["name"].values()), ""),
+        "text": in_both(draft["text"]) if draft.get("text") else "",
         "characters": f"{party['min']}-{party['max']}",
-        "win": _lines(draft["win"]),
-        "lose": _lines(draft.get("lose", ())),
-        "locks": "\n".join(locked),
-        "objectives": "\n".join(f"{key} {_json(row)}" for key, row in told.items() if row),
-        "more": "\n".join(f'"{key}": {_json(draft[key])}' for key in _MORE if draft.get(key)),
+        "win": said_rows(draft["win"], CONDITION),
+        "lose": said_rows(draft.get("lose", ()), CONDITION),
+        "objectives": _beside(draft, "objectives", OBJECTIVE),
+        "shuffle": "\n".join(" ".join(group) for group in draft.get("shuffle", ())),
+        "doors": "\n".join(_door(row) for row in draft["edges"] if {"id", "lock"} & set(row)),
+        "events": said_rows(draft.get("events", ()), EVENT),
+        "manholes": said_rows(draft.get("manholes", ()), MANHOLE),
+        "zones": _beside(draft, "zones", ZONE),
+        "closed": " ".join(closed),
+        "items": " ".join(draft.get("items", ())),
+        "rules": "\n".join(f"{key} {value}" for key, value in draft.get("rules", {}).items()),
     }
 
 
 def say(source: str, facts: Mapping[str, str]) -> str:
     """The mission with other facts. Raises: Refused, naming the line."""
     draft, before = read_draft(source), said(source)
-    changed = {key: value.strip() for key, value in facts.items() if value.strip() != before[key]}
-    for key, value in changed.items():
-        _SAY[key](draft, value)
+    for key, typed in facts.items():
+        value = typed.replace("\r\n", "\n").strip()
+        if value != before[key]:
+            _SAY[key](draft, value)
     after = written(draft)
     read_draft(after)
     return after
 
 
-def _in_words(words: Mapping[str, str]) -> str:
-    return words.get("en") or next(iter(words.values()), "")
+def _beside(draft: Draft, field: str, kind: Kind) -> str:
+    """What each row of a list has beside what is drawn."""
+    rows = [
+        {key: value for key, value in row.items() if key not in _DRAWN[field]}
+        for row in draft.get(field, ())
+    ]
+    return said_rows([row for row in rows if len(row) > 1], kind)
 
 
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def _door(row: Row) -> str:
+    named = [word for key in ("id", "lock") if key in row for word in (_DOOR_WORDS[key], row[key])]
+    return " ".join((row["a"], row["b"], *named))
 
 
-# --- Conditions as lines ---
-
-
-def _lines(conditions: Iterable[Row]) -> str:
-    return "\n".join(_line(one) for one in conditions)
-
-
-def _line(condition: Row) -> str:
-    ((key, value),) = condition.items()
-    kind = CONDITIONS[key]
-    if kind == "conditions":
-        return _json(condition)
-    if kind == "true":
-        return key
-    if kind == "cards":
-        return " ".join((key, *value))
-    if kind == "killed":
-        return f"{key} {value['kind']} {value['n']}"
-    if kind == "at":
-        return f"{key} {value['zone']} {value['n']}"
-    return f"{key} {value}"
-
-
-def _conditions(said_: str) -> Iterator[Row]:
-    """Raises: Refused, for a line that is no condition."""
-    for line in filter(None, (one.strip() for one in said_.splitlines())):
-        yield _parsed(line) if line.startswith("{") else _condition(line)
-
-
-def _condition(line: str) -> Row:
-    key, *words = line.split()
-    kind = CONDITIONS.get(key, "")
-    value: Any = None
-    if kind == "true" and not words:
-        value = True
-    elif kind == "count" and len(words) == 1 and words[0].isdecimal():
-        value = int(words[0])
-    elif kind == "cards" and words:
-        value = words
-    elif kind in ("killed", "at") and len(words) == 2 and words[1].isdecimal():
-        value = {"kind" if kind == "killed" else "zone": words[0], "n": int(words[1])}
-    elif kind and kind not in ("true", "count", "cards", "killed", "at") and len(words) == 1:
-        value = words[0]
-    if value is None:
-        raise _wrong(line, text("Use one of the conditions: {keys}.", keys=_KEYS))
-    return {key: value}
-
-
-def _parsed(line: str) -> Any:
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise _wrong(line, text("Check the braces, quotes and commas of the JSON.")) from error
-
-
-def _wrong(line: str, cure: Text) -> Refused:
-    return Refused(text("“{line}” is not valid.", line=line[:60]), rule="ZC-F05", cure=cure)
+_DOOR_WORDS: Final = {"id": "name", "lock": "lock"}
 
 
 # --- Facts into the draft ---
@@ -182,57 +196,95 @@ def _name(draft: Draft, value: str) -> None:
 
 
 def _text(draft: Draft, value: str) -> None:
-    draft["text"] = {"en": value}
+    draft.pop("text", None)
+    if value:
+        draft["text"] = of_both(value)
 
 
 def _characters(draft: Draft, value: str) -> None:
     numbers = [int(one) for one in re.findall(r"[0-9]{1,3}", value)]
     if not 1 <= len(numbers) <= 2:
-        raise _wrong(value, text("Enter the least and the most, such as 4-6."))
+        raise wrong(value, text("Enter the least and the most, such as 4-6."))
     draft["characters"] = {"min": numbers[0], "max": numbers[-1]}
 
 
 def _win(draft: Draft, value: str) -> None:
-    draft["win"] = list(_conditions(value))
+    draft["win"] = read_rows(value, CONDITION)
 
 
 def _lose(draft: Draft, value: str) -> None:
-    draft["lose"] = list(_conditions(value))
+    draft["lose"] = read_rows(value, CONDITION)
 
 
-def _locks(draft: Draft, value: str) -> None:
+def _doors(draft: Draft, value: str) -> None:
     rows = {frozenset((row["a"], row["b"])): row for row in draft["edges"]}
     for row in draft["edges"]:
+        row.pop("id", None)
         row.pop("lock", None)
-    for line in filter(None, (one.strip() for one in value.splitlines())):
+    fields = {word: key for key, word in _DOOR_WORDS.items()}
+    for line in lines_of(value):
         words = line.split()
-        way = rows.get(frozenset(words[:2])) if len(words) == 3 else None
-        if way is None:
-            raise _wrong(line, text("Enter two zones with a door, then an objective."))
-        way["lock"] = words[2]
+        pairs = dict(zip(words[2::2], words[3::2], strict=False))
+        way = rows.get(frozenset(words[:2]))
+        if way is None or len(words) % 2 or not pairs or not set(pairs) <= set(fields):
+            raise wrong(line, text("Enter two zones with a door, then name or lock with an id."))
+        way.update({fields[word]: key for word, key in pairs.items()})
 
 
-def _objectives(draft: Draft, value: str) -> None:
-    rows = {row["id"]: row for row in draft.get("objectives", ())}
+def _say_beside(draft: Draft, field: str, value: str, kind: Kind) -> None:
+    """Give the rows of a list what is said of them, and take away what is not. Raises: Refused."""
+    rows = {row["id"]: row for row in draft.get(field, ())}
     for row in rows.values():
-        for key in set(row) - _DRAWN:
+        for key in set(row) - _DRAWN[field] - {"id"}:
             del row[key]
-    for line in filter(None, (one.strip() for one in value.splitlines())):
-        key, _, told = line.partition(" ")
-        found = _parsed(told)
-        if key not in rows or not isinstance(found, dict) or _DRAWN & set(found):
-            raise _wrong(line, text("Use one of the objectives: {keys}.", keys=", ".join(rows)))
+    for found in read_rows(value, kind):
+        key = found.get("id")
+        if key not in rows or _DRAWN[field] & set(found):
+            raise wrong(str(key), text("Use one of: {keys}.", keys=", ".join(rows)))
         rows[key].update(found)
 
 
-def _more(draft: Draft, value: str) -> None:
-    inside = ", ".join(filter(None, (one.strip().rstrip(",") for one in value.splitlines())))
-    found = _parsed("{" + inside + "}")
-    if not set(found) <= set(_MORE):
-        raise _wrong(value, text("Use one of the fields: {keys}.", keys=", ".join(_MORE)))
-    for key in _MORE:
-        draft.pop(key, None)
-    draft.update(found)
+def _objectives(draft: Draft, value: str) -> None:
+    _say_beside(draft, "objectives", value, OBJECTIVE)
+
+
+def _zones(draft: Draft, value: str) -> None:
+    _say_beside(draft, "zones", value, ZONE)
+
+
+def _shuffle(draft: Draft, value: str) -> None:
+    draft["shuffle"] = [line.split() for line in lines_of(value)]
+
+
+def _events(draft: Draft, value: str) -> None:
+    draft["events"] = read_rows(value, EVENT)
+
+
+def _manholes(draft: Draft, value: str) -> None:
+    draft["manholes"] = read_rows(value, MANHOLE)
+
+
+def _closed(draft: Draft, value: str) -> None:
+    spawns = {row["id"]: row for row in draft.get("spawns", ())}
+    known = {**spawns, **({_EXIT: draft[_EXIT]} if _EXIT in draft else {})}
+    for row in known.values():
+        row.pop("on", None)
+    for key in value.split():
+        if key not in known:
+            raise wrong(key, text("Use one of: {keys}.", keys=", ".join(known)))
+        known[key]["on"] = False
+
+
+def _items(draft: Draft, value: str) -> None:
+    draft["items"] = value.split()
+
+
+def _rules(draft: Draft, value: str) -> None:
+    pairs = [line.split() for line in lines_of(value)]
+    for pair in pairs:
+        if len(pair) != 2:
+            raise wrong(" ".join(pair), text("Enter the id of a rule, then its option."))
+    draft["rules"] = dict(pairs)
 
 
 _SAY: Final = {
@@ -241,7 +293,13 @@ _SAY: Final = {
     "characters": _characters,
     "win": _win,
     "lose": _lose,
-    "locks": _locks,
     "objectives": _objectives,
-    "more": _more,
+    "shuffle": _shuffle,
+    "doors": _doors,
+    "events": _events,
+    "manholes": _manholes,
+    "zones": _zones,
+    "closed": _closed,
+    "items": _items,
+    "rules": _rules,
 }

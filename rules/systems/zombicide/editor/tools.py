@@ -14,6 +14,7 @@ from rules.systems.zombicide.editor.draft import (
     cell_of,
     new_id,
     read_draft,
+    touching,
     written,
     zone_at,
 )
@@ -67,6 +68,18 @@ def _piece(field: str, letter: str, more: Row) -> Callable[[Draft, Target], None
     return put
 
 
+def _manhole(draft: Draft, target: Target) -> None:
+    """A manhole whose tile is its zone and the zones beside it. Rule: ZC-F03."""
+    zone = zone_at(draft, cell_of(target))["id"]
+    rows = draft.setdefault("manholes", [])
+    here = [row for row in rows if row["zone"] == zone]
+    if here:
+        rows.remove(here[0])
+    else:
+        beside = [one["id"] for one in draft["zones"] if touching(draft, zone, one["id"])]
+        rows.append({"zone": zone, "tile": [zone, *(one for one in beside if one != zone)]})
+
+
 def _zombie(kind: str, draft: Draft, target: Target) -> None:
     """One more of a kind, or none after the last one. Rule: ZC-F03."""
     zone = zone_at(draft, cell_of(target))["id"]
@@ -95,6 +108,7 @@ _TOOLS: Final[Mapping[str, _Tool]] = {
     "start": _Tool(text("Start"), _PIECES, "square", "b", _start),
     "exit": _Tool(text("Exit"), _PIECES, "square", "e", _exit),
     "spawn": _Tool(text("Spawn zone"), _PIECES, "square", "p", _piece("spawns", "p", {})),
+    "manhole": _Tool(text("Manhole"), _PIECES, "square", "g", _manhole),
     "objective": _Tool(text("Objective"), _PIECES, "square", "t", _piece("objectives", "o", _TAKE)),
     "carry": _Tool(
         text("Objective to carry"),

@@ -74,6 +74,8 @@ def _take(draft: Draft, zone: Row, cell: Cell) -> None:
     for field in PIECES:
         if field in draft:
             draft[field] = [row for row in draft[field] if row["zone"] != key]
+    for row in draft.get("manholes", ()):
+        row["tile"] = [zone for zone in row["tile"] if zone != key]
     if draft.get("exit", {}).get("zone") == key:
         del draft["exit"]
 
@@ -126,6 +128,8 @@ def _rename(draft: Draft, old: str, new: str) -> None:
     for row in (*(row for field in PIECES for row in draft.get(field, ())), draft.get("exit", {})):
         if row.get("zone") == old:
             row["zone"] = new
+    for row in draft.get("manholes", ()):
+        row["tile"] = [*dict.fromkeys(new if zone == old else zone for zone in row["tile"])]
     kept: list[Row] = []
     for row in draft["edges"]:
         row.update({end: new for end in ("a", "b") if row[end] == old})
