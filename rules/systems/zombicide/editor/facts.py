@@ -170,7 +170,7 @@ def say(source: str, facts: Mapping[str, str]) -> str:
 
 
 def _beside(draft: Draft, field: str, kind: Kind) -> str:
-    """What each row of a list has beside what is drawn."""
+    """The rows of a list without the fields that are drawn."""
     rows = [
         {key: value for key, value in row.items() if key not in _DRAWN[field]}
         for row in draft.get(field, ())

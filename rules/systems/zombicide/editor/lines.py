@@ -147,7 +147,7 @@ def _cards(words: list[str]) -> list[str]:
     return words
 
 
-# How the value of each kind is read from words; all other kinds are one word.
+# Readers of values in words, by kind; all other kinds are one word.
 _READS: Final[Mapping[str, Callable[[list[str]], Any]]] = {
     "true": _none,
     "count": lambda words: _number(_one(words)),
