@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.answering import Answering
-from tests.browser.watching import Watch
+from tests.browser.watching import PATIENCE_MS, Watch
 
 # Playwright runs an event loop in the thread of the tests, which Django takes for a mistake.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -32,6 +32,7 @@ QUIET = [
 @pytest.fixture(scope="session")
 def browser(chromium_path: str) -> Iterator[Browser]:
     """One browser for all tests; each test opens contexts of its own."""
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path, args=QUIET)
         yield browser

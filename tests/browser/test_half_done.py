@@ -15,8 +15,6 @@ from tests.campaigns.played import fresh, mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ARRIVED_MS = 6_000  # a phone asks every two seconds
-
 
 @pytest.fixture
 def game(campaign, host):
@@ -50,7 +48,7 @@ def press(game, other: Page, *, seen_by: Page) -> None:
     expect(other.locator(".act-outcome")).to_be_visible()
     with scope(campaign=game.session.campaign):
         newest = seen_by.locator(f"#live #entry-{fresh(game).last_number}")
-    expect(newest).to_be_attached(timeout=ARRIVED_MS)
+    expect(newest).to_be_attached()
     expect(seen_by.locator(f"[id='{gone}']")).to_have_count(0)
 
 

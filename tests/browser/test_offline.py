@@ -36,7 +36,7 @@ def test_a_night_is_kept_and_forgotten(watch: Watch, signed_in: Any, host, night
     page.goto(NIGHT)
     assert page.evaluate(READY)
     page.locator("[data-keep]").click()
-    expect(page.locator("[data-keep]")).to_be_enabled(timeout=30_000)
+    expect(page.locator("[data-keep]")).to_be_enabled()
     page.context.set_offline(True)
     page.goto(ROSTER)
     expect(page.locator("#kept-note")).to_be_visible()

@@ -9,11 +9,10 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from campaigns.shell.drawing import PREVIEWS
-from tests.browser.watching import PHONE, WIDE
+from tests.browser.watching import PHONE, WIDE, wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-DRAWN_MS = 30_000  # for the cards to be set anew, beside other programs
 CONNECTIONS = 6  # the most connections of Chromium to a server
 
 
@@ -24,7 +23,7 @@ def test_a_choice_refreshes_the_pages(signed_in, watch, host, campaign):
     page.evaluate("window.stayed = true")
     pictures = page.locator("#print-pages img")
     expect(pictures).to_have_count(3)
-    with page.expect_response(re.compile("print/[?].*size=tarot"), timeout=DRAWN_MS):
+    with page.expect_response(re.compile("print/[?].*size=tarot")):
         page.get_by_label("Card size").select_option("tarot")
     expect(page).to_have_url(re.compile("size=tarot"))
     expect(pictures.first).to_have_attribute("src", re.compile("size=tarot"))
@@ -49,13 +48,9 @@ def test_a_choice_does_not_wait_for_pictures(signed_in, host, campaign):
     url = reverse("campaigns:print-show", args=[campaign.slug]) + "?size=tarot"
     with PREVIEWS.place():
         page.goto(url, wait_until="domcontentloaded")
-        for _ in range(DRAWN_MS // 10):
-            if len(PREVIEWS.waiting) >= CONNECTIONS:
-                break
-            page.wait_for_timeout(10)
-        assert len(PREVIEWS.waiting) >= CONNECTIONS
+        wait_until(page, lambda: len(PREVIEWS.waiting) >= CONNECTIONS)
         page.get_by_role("link", name="Tokens", exact=True).click()
-        expect(page.locator("#print-summary")).to_contain_text("64 tokens", timeout=10_000)
+        expect(page.locator("#print-summary")).to_contain_text("64 tokens")
 
 
 def test_a_wrong_count_is_said_and_goes_away(signed_in, host, campaign, watch):

@@ -15,7 +15,7 @@ from campaigns.table.operations.games import start_game
 from rules.dice import Seeded
 from rules.game import SetUp
 from rules.play import next_command
-from tests.browser.watching import SCREENS
+from tests.browser.watching import SCREENS, wait_until
 from tests.campaigns.played import fresh, give_command
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -67,10 +67,7 @@ def test_a_bot_is_told_whom_it_reaches(
     form.locator(".button-primary").click()
     expect(form).to_have_count(0)
     expect(page.locator("#act .act-outcome")).to_be_attached()
-    for _ in range(100):
-        if struck(campaign):
-            break
-        page.wait_for_timeout(100)
+    wait_until(page, lambda: struck(campaign))
     assert set(struck(campaign)) == {target}
 
 

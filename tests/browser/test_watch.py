@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from tests.browser.watching import PHONE
+from tests.browser.watching import PHONE, wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -28,9 +28,8 @@ def test_it_notes(watch, host, deed, told):
     page.evaluate(f"() => {{ {deed} }}")
     if told.startswith("axe"):
         watch.look_over(page)
-    page.wait_for_timeout(300)
-    noted, watch.problems[:] = "\n".join(watch.problems), []
-    assert told in noted
+    wait_until(page, lambda: told in "\n".join(watch.problems))
+    watch.problems.clear()
 
 
 def test_it_notes_what_comes_after_the_last_look(watch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,8 @@ SCREENS = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"]
 
 # A theme has arrived two frames after it was asked for.
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# Only for what never comes: a busy machine may take ten times as long as a quiet one.
+PATIENCE_MS = 90_000
 SECOND_LOOK_MS = 500
 LATE_MS = 30  # htmx finishes 20 ms after a swap
 # The layout shift of the page as browsers count it: the sum over its shifts.
@@ -64,7 +67,7 @@ class Watch:
             accept_downloads=True,
             **{"reduced_motion": "reduce", "service_workers": "block", **wanted},
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         context.on("request", self._note_request)
         self.contexts.append(context)
         page = context.new_page()
@@ -100,6 +103,15 @@ class Watch:
             origin = f"{parts.scheme}://{parts.netloc}"
             if origin != self.origin:
                 self.problems.append(f"asked {origin}")
+
+
+def wait_until(page: Page, is_so: Callable[[], Any]) -> None:
+    """Look again until something is so that no locator can tell; fails when it never is."""
+    for _ in range(PATIENCE_MS // LATE_MS):
+        if is_so():
+            return
+        page.wait_for_timeout(LATE_MS)
+    assert is_so()
 
 
 def taps(page: Page) -> int:
