@@ -138,7 +138,7 @@ class Racer:
     def close(self) -> None:
         """End the process."""
         with suppress(BrokenPipeError):  # it has died
-            self.process.communicate(timeout=30)
+            self.process.communicate(timeout=120)
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from uuid import uuid4
 
 from tests.races.place import ROOT, Place
 
-START_SECONDS = 30
+START_SECONDS = 120
 WEB, JOBS = "config.server.web", "manage.py work"
 
 
@@ -130,7 +130,7 @@ class Server:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(timeout=30)
+                self.process.wait(timeout=60)
             except subprocess.TimeoutExpired:
                 self.kill()
 

@@ -18,8 +18,9 @@ from tests.races.serving import Phone, Server, correction, filled, serving
 
 KILLS = 100 if LONG else 2
 WRITERS = 4
-AGAIN_SECONDS = 3.0
-FROM_NOTHING_SECONDS = 30.0  # all of it is loaded anew, while the tests load the machine
+# Times are asked of `make races`, alone on its machine: other tests would decide them.
+AGAIN_SECONDS = 3.0 if LONG else 60.0
+FROM_NOTHING_SECONDS = 30.0 if LONG else 120.0
 
 
 class Writers:
@@ -70,7 +71,7 @@ class Writers:
 
     def wait_for_more(self) -> None:
         """Until something was acknowledged again, and then a moment that is any."""
-        before, limit = len(self.acknowledged), time.monotonic() + 30
+        before, limit = len(self.acknowledged), time.monotonic() + 60
         while len(self.acknowledged) < before + 2 and time.monotonic() < limit:
             time.sleep(0.002)
         time.sleep(random.uniform(0, 0.05))
@@ -101,7 +102,7 @@ def test_a_worker_is_killed_again_and_again(place: Place) -> None:
                 os.kill(victim, signal.SIGKILL)
                 killed = time.monotonic()
                 while not server.answers():
-                    assert time.monotonic() - killed < 30, server.log()
+                    assert time.monotonic() - killed < 60, server.log()
                     time.sleep(0.02)
                 slowest = max(slowest, time.monotonic() - killed)
     nothing_is_lost(place, writers)

@@ -14,7 +14,8 @@ SECONDS = 30 if LONG else 6
 STOPPED_SECONDS = 20 if LONG else 3
 WRITERS = 24
 PLACES = 8  # of a process: four hold the database, or wait for it, and four wait for those
-LOOK_SECONDS = 4.0  # at most, while the machine is busy with other tests
+# Asked of `make races`; here it is enough that looks are answered while the database is held.
+LOOK_SECONDS = 4.0 if LONG else 60.0
 
 
 def note(server: Server, table: dict, words: str = "x") -> Answer:

@@ -94,7 +94,7 @@ def test_it_is_read_at_one_moment(campaign, host) -> None:
         before = names()
         other = Thread(target=rename)
         other.start()
-        other.join(timeout=10)
+        other.join(timeout=60)
         assert not other.is_alive()
         assert names() == before
     assert names() == ["Meanwhile"]

@@ -191,7 +191,7 @@ def test_those_who_write_wait_in_a_line_that_ends(host: User, monkeypatch, *, pa
     def slow(request: object) -> HttpResponse:
         if request.method == "POST":
             begun.release()
-            gate.wait(10)
+            gate.wait(60)
         return HttpResponse("done")
 
     line, asked = WritersMiddleware(slow), RequestFactory()
@@ -200,7 +200,7 @@ def test_those_who_write_wait_in_a_line_that_ends(host: User, monkeypatch, *, pa
     for writer in writers:
         writer.start()
     for _ in writers:
-        begun.acquire(timeout=10)
+        begun.acquire(timeout=60)
     late = [
         threading.Thread(target=lambda: told.append(line(asked.post("/")).status_code))
         for _ in range(2)
