@@ -15,6 +15,7 @@ from campaigns.maps.operations import editor_of
 from campaigns.models import Campaign, CampaignMap
 from campaigns.models.campaign_map import MOST_MAPS
 from campaigns.shell.text import translate
+from campaigns.shell.tile_art import art_url
 from rules.map_editor import MapEditor, MapFinding, MapPiece, MapTool, Target
 from rules.maps import Ground
 from rules.play import Scenario
@@ -72,6 +73,21 @@ class LaidPiece:
 
 
 @dataclass(frozen=True)
+class LaidPicture:
+    """The drawing of a whole tile, in pixels of the picture; `turn` in degrees, with the clock."""
+
+    url: str
+    x: float
+    y: float
+    side: float
+    turn: int
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.side / 2, self.y + self.side / 2
+
+
+@dataclass(frozen=True)
 class SaidFinding:
     """A finding in words; `number` is that of its mark, 0 for none."""
 
@@ -116,6 +132,7 @@ class EditorPage:
     px: int
     findings: tuple[SaidFinding, ...]
     marks: tuple[FindingMark, ...]
+    tiles: tuple[LaidPicture, ...]
     pieces: tuple[LaidPiece, ...]
     facts: FactsForm
     scenarios: tuple[Scenario, ...]
@@ -186,11 +203,18 @@ def editor_page(row: CampaignMap, asked: QueryDict, facts: FactsForm | None = No
         px=px,
         findings=tuple(_said(one, numbers.get(n, 0)) for n, one in enumerate(found)),
         marks=tuple(_mark(number, found[n], px) for n, number in numbers.items()),
+        tiles=tuple(_tiles(ground, px / editor.blocks)),
         pieces=tuple(_laid(editor.pieces(row.source), px)),
         facts=facts or FactsForm(initial=_initial(editor, row.source, ground), editor=editor),
         scenarios=scenarios,
         trials=tuple(_trials(editor, row)),
     )
+
+
+def _tiles(ground: Ground, px: float) -> Iterator[LaidPicture]:
+    for one in ground.arts:
+        x, y = (one.column - ground.west) * px, (one.row - ground.north) * px
+        yield LaidPicture(art_url(one), x, y, one.side * px, one.turn)
 
 
 def _laid(pieces: Iterable[MapPiece], px: int) -> Iterator[LaidPiece]:

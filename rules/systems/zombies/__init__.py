@@ -9,6 +9,7 @@ from rules.systems.zombies.campaign import pickers
 from rules.systems.zombies.campaign.findings import check
 from rules.systems.zombies.catalogue.kit import icons
 from rules.systems.zombies.catalogue.own import decks
+from rules.systems.zombies.editor import MAPS
 from rules.systems.zombies.playing import PLAY
 from rules.systems.zombies.print import prints
 from rules.systems.zombies.print.pieces import stat_card
@@ -45,6 +46,7 @@ SYSTEM = GameSystem(
     icons=icons,
     prove=prove,
     decks=decks,
+    maps=MAPS,
     demo=demo_in(__name__),
     cover="dawn",
 )

@@ -11,6 +11,7 @@ from rules.systems.zombies.campaign.tally import DEEDS, LEAGUE, players, tally
 from rules.systems.zombies.catalogue import deck_of, tiles
 from rules.systems.zombies.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombies.names import TOKEN_NAMES, card_name, tile_name
+from rules.systems.zombies.scenarios import prepared, scenarios
 from rules.systems.zombies.start import parameters, start
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.view import view
@@ -75,6 +76,8 @@ PLAY: Final = Play(
     usual=USUAL,
     ends=frozenset({"zz.EndTurn"}),
     league=LEAGUE,
+    scenarios=scenarios,
+    prepared=prepared,
     set_up=parameters(),
     players=players,
 )

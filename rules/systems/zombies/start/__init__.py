@@ -8,10 +8,12 @@ from rules.game import SetUp
 from rules.parameters import Parameter
 from rules.problems import Unreadable
 from rules.refused import Refused
-from rules.systems.zombies.catalogue import house_rule_rows, numbers
+from rules.systems.zombies.catalogue import house_rule_rows, numbers, rulings
 from rules.systems.zombies.catalogue.own import EVENTS, packed
-from rules.systems.zombies.names import GOALS, MODES
+from rules.systems.zombies.names import GOALS, MODES, tile_name
+from rules.systems.zombies.start.laid_town import SQUARE, filled, read_town
 from rules.systems.zombies.state import Game, Goal, Laid, Mode, Player
+from rules.systems.zombies.tiles.places import WHY, town_faults
 from rules.text import text
 
 FIRST: Final = "roll"
@@ -83,13 +85,8 @@ def start(set_up: SetUp) -> Game:
     real = words["cards"] == "real"
     players = _players(set_up, mode, on_paper=real)
     _check(players, mode, goal)
-    if set_up.board.strip():
-        raise Refused(
-            text("Players lay the town during the game."),
-            rule="ZZ-040",
-            cure=text("Choose no battlefield."),
-        )
-    return Game(
+    laid = _laid(set_up)
+    state = Game(
         rules=_rules(set_up),
         deck=_deck(set_up),
         mode=mode,
@@ -100,8 +97,21 @@ def start(set_up: SetUp) -> Game:
         real_cards=real,
         players=players,
         starts="" if words["first"] == FIRST else players[0].key,
-        laid=(Laid("town-square", 0, 0),),
+        laid=laid[:1],
     )
+    return filled(state, laid)
+
+
+def _laid(set_up: SetUp) -> tuple[Laid, ...]:
+    """The tiles that lie already: Town Square, or a town of the host. Raises: Refused."""
+    if not set_up.board.strip():
+        return (SQUARE,)
+    laid = read_town(set_up.board).laid
+    for tile, reason in town_faults(laid, rulings(_rules(set_up))):
+        rule, why, cure = WHY[reason]
+        said = text("{tile}: {why}", tile=tile_name(tile.tile), why=why)
+        raise Refused(said, rule=rule, cure=cure)
+    return laid
 
 
 def _mode(said: str, players: int) -> Mode:

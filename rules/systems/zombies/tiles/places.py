@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -158,3 +158,42 @@ def places_for(
             if not (keeps and _closes_town(laid, tile, place, says)):
                 found.append(place)
     return tuple(found)
+
+
+# --- A town that lies already ---
+
+
+def town_faults(laid: tuple[Laid, ...], says: Rulings) -> Iterator[tuple[Laid, str]]:
+    """Each tile that nobody could have laid so, with the key of the reason; Town Square is first.
+
+    Rule: ZZ-041, ZZ-053.
+    """
+    cells = {(one.x, one.y): one for one in laid}
+    reached = _reached(cells, laid[0])
+    for one in laid:
+        own = roads_of(one.tile, one.turn)
+        sides = _sides(cells, (one.x, one.y))
+        fits = [
+            own[side] == theirs or _may_end(one.tile, other.tile, says, own=own[side])
+            for side, other, theirs in sides
+        ]
+        if not all(fits):
+            yield one, "roadMeetsBlank"
+        elif (one.x, one.y) not in reached:
+            yield one, "noRoadJoin"
+    whole = any(tiles()[one.tile].kind == "helipad" for one in laid)
+    if not whole and says.closed_town == "no" and not helipad_places(laid):
+        yield laid[0], "closesTown"
+
+
+def _reached(cells: Mapping[Cell, Laid], first: Laid) -> set[Cell]:
+    """The cells to which roads lead from a tile."""
+    found, waiting = {(first.x, first.y)}, [first]
+    while waiting:
+        one = waiting.pop()
+        own = roads_of(one.tile, one.turn)
+        for side, other, theirs in _sides(cells, (one.x, one.y)):
+            if own[side] and theirs and (other.x, other.y) not in found:
+                found.add((other.x, other.y))
+                waiting.append(other)
+    return found
