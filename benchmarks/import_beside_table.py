@@ -48,7 +48,7 @@ def large_file(place: Place, games: int) -> bytes:
     from campaigns.archive.zip_file import read_zip, write_zip
 
     path = place.folder / "demo.zip"
-    for words in (("load_demo",), ("export_campaign", DEMO, str(path))):
+    for words in (("load_demo",), ("export_campaign", DEMO, "--out", str(path))):
         done = place.manage(*words)
         assert done.returncode == 0, done.stderr
     with path.open("rb") as file:

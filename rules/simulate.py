@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from math import ceil, sqrt
@@ -76,7 +76,7 @@ def simulate(
 ) -> Results:
     """So many games, each with dice of its own; `bots` names who plays for a seat.
 
-    One worker tells by `played` how many games are over, now and then.
+    `played` is told how many games are over, now and then.
 
     A seat that is not named is played by the scenario's bot, or else by the game's first one.
     Raises: Refused.
@@ -86,15 +86,21 @@ def simulate(
     if isinstance(set_up, Asked):
         named |= {seat: set_up.scenario.bot for seat in named if seat not in (bots or {})}
     chunks = _chunks(games, workers)
+    over: list[Played] = []
+
+    def count(games_of_chunk: Iterable[Played]) -> None:
+        over.extend(games_of_chunk)
+        played(len(over))
+
     if workers == 1:
-        over: list[Played] = []
         for numbers in chunks:
-            over += _chunk(play, set_up, seed, numbers, named)
-            played(len(over))
+            count(_chunk(play, set_up, seed, numbers, named))
         return results(over)
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         waiting = [pool.submit(_chunk, play, set_up, seed, numbers, named) for numbers in chunks]
-        return results([one for part in waiting for one in part.result()])
+        for part in waiting:
+            count(part.result())
+    return results(over)
 
 
 def ready(play: Play, set_up: SetUp | Asked, dice: Dice) -> SetUp:

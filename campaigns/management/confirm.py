@@ -10,8 +10,7 @@ from django.db import DEFAULT_DB_ALIAS
 from django.utils.translation import gettext as _
 
 from campaigns.models import Campaign, User
-
-SAID_NO = 3  # the status with which a command ends
+from rules.management.spoken import SAID_NO
 
 
 def ask(stream: Any, question: str) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, get_args
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from campaigns.models import Campaign
 from campaigns.shell.files import write_whole
 from campaigns.shell.text import print_choices, translate
 from campaigns.studio.document import Print
@@ -19,11 +19,19 @@ from cards.impose.imposition import Marks
 from cards.palette import Ink
 from cards.paper import PAPERS, Duplex
 from config.program import typed
-from rules.management.asked import said
+from rules.management.asked import add_json, add_out
+from rules.management.progress import told
+from rules.management.spoken import SpokenCommand, cannot_write, said
 from rules.refused import Refused
 from rules.registry import systems
 
 HOW = ("paper", "ink", "duplex", "marks", "margin", "radius", "gutter", "language")
+
+
+def add_folder(parser: CommandParser) -> None:
+    """Add the options for what is written, and for the answer."""
+    add_out(parser, "DIR", _("the folder for the PDF files"))
+    add_json(parser)
 
 
 def add_layout(parser: CommandParser) -> None:
@@ -77,17 +85,31 @@ def layout_of(options: dict[str, Any]) -> Layout:
     return Layout(**{name: options[name] for name in HOW})
 
 
-def write_pack(command: BaseCommand, printed: Print, out: Path, *, name: str, each: bool) -> None:
+def write_pack(
+    command: SpokenCommand, printed: Print, out: Path, *, name: str, options: dict[str, Any]
+) -> None:
     """The print as one file of this name in the folder, or as a file for each kind.
 
     Raises: CommandError.
     """
-    for key, one in printed.by_kind() if each else [(name, printed)]:
-        write_print(command, one, out / f"{key}.pdf")
+    prints = printed.by_kind() if options["each"] else [(name, printed)]
+    write_prints(command, [(out / f"{key}.pdf", one) for key, one in prints], options)
 
 
-def write_print(command: BaseCommand, printed: Print, path: Path) -> None:
-    """The print as one PDF, written whole; what would not print well is told.
+def write_prints(
+    command: SpokenCommand, prints: Iterable[tuple[Path, Print]], options: dict[str, Any]
+) -> None:
+    """Write each print into its file, and answer what was written. Raises: CommandError."""
+    with told(command.stderr) as tell:
+        facts = [_write(printed, path, tell) for path, printed in prints]
+    command.answer(facts, "\n".join(map(_line, facts)), json=options["json"])
+    for fact in facts:
+        for finding in fact["problems"]:
+            command.stderr.write(f"{Path(fact['file']).name}: {finding}")
+
+
+def _write(printed: Print, path: Path, tell: Callable[[int, int], None]) -> dict[str, Any]:
+    """Write a print as one PDF, and return the facts about it.
 
     Raises: CommandError, when a font is damaged, or it cannot be put on paper or into the file.
     """
@@ -97,35 +119,28 @@ def write_print(command: BaseCommand, printed: Print, path: Path) -> None:
             % {"names": ", ".join(names), "command": typed("doctor")}
         )
     try:
-        content = printed.rendered()
+        pages = len(printed.pages)
+        content = printed.rendered(lambda drawn: tell(drawn, pages))
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, content)
     except Refused as reason:
         raise CommandError(f"{path.name}: {said(reason)}") from None
-    except OSError as reason:
-        raise CommandError(
-            _("Cannot write %(file)s: %(why)s") % {"file": path, "why": reason}
-        ) from None
-    command.stdout.write(
-        _("%(file)s  pages: %(pages)s  sheets: %(sheets)s")
-        % {"file": path, "pages": len(printed.pages), "sheets": printed.sheets}
-    )
-    for one in printed.packed:
-        if one.built.counted:
-            command.stdout.write(f"{path.name}: {translate(one.built.counted)}")
-        for finding in one.built.findings(printed.layout.translate):
-            place = f"{finding.name}: {translate(finding.region)}"
-            command.stderr.write(f"{path.name}: {place}: {translate(finding.message)}")
+    except OSError as fault:
+        raise cannot_write(path, fault) from None
+    return {
+        "file": str(path),
+        "pages": pages,
+        "sheets": printed.sheets,
+        "counted": [translate(one.built.counted) for one in printed.packed if one.built.counted],
+        "problems": [
+            f"{finding.name}: {translate(finding.region)}: {translate(finding.message)}"
+            for one in printed.packed
+            for finding in one.built.findings(printed.layout.translate)
+        ],
+    }
 
 
-def campaign_named(slug: str) -> Campaign:
-    """The campaign with its roster. Raises: CommandError, naming those that there are."""
-    campaigns = Campaign.objects.select_related("roster")
-    found = campaigns.filter(slug=slug).first()
-    if found is None:
-        there = ", ".join(campaigns.values_list("slug", flat=True)) or _("none yet")
-        raise CommandError(
-            _("There is no campaign “%(slug)s”. Campaigns: %(there)s.")
-            % {"slug": slug, "there": there}
-        )
-    return found
+def _line(fact: dict[str, Any]) -> str:
+    """Return what was written, a line each."""
+    written = _("%(file)s  pages: %(pages)s  sheets: %(sheets)s") % fact
+    return "\n".join([written, *(f"{Path(fact['file']).name}: {one}" for one in fact["counted"])])

@@ -8,15 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.game import SetUp
-from rules.management.spoken import translate
+from rules.management.spoken import Mistyped, cannot_read
 from rules.play import Scenario
-from rules.refused import Refused
 from rules.registry import systems
 from rules.roster import Figure
 from rules.script import Header
@@ -33,6 +32,17 @@ def add_pairs(parser: CommandParser, *options: tuple[str, str, str]) -> None:
         parser.add_argument(
             option, action="append", default=[], metavar=f"{value}=VALUE", dest=target
         )
+
+
+def add_json(parser: CommandParser) -> None:
+    """Add the option for other programs."""
+    parser.add_argument("--json", action="store_true", help=_("print JSON for other programs"))
+
+
+def add_out(parser: CommandParser, metavar: str, what: str, **more: Any) -> None:
+    """Add the option for what the command writes; it must be given unless `required` is False."""
+    given = {"required": True, **more}
+    parser.add_argument("--out", metavar=metavar, type=Path, help=what, **given)
 
 
 def add_set_up(parser: CommandParser) -> None:
@@ -85,7 +95,7 @@ def add_scenario(parser: CommandParser) -> None:
 
 
 def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> SetUp | Asked:
-    """The scenario or the set-up that is asked for. Raises: CommandError, Refused."""
+    """The scenario or the set-up that is asked for. Raises: Mistyped, Refused."""
     set_up = set_up_of(game, header)
     cast = set_up.figures if header.figures else ()
     rules = set_up.house_rules
@@ -94,7 +104,7 @@ def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> Se
         ours = game.roster.sides()[0].key
         came = [one for one in read.figures if not scenario or one.side == ours]
         if not came:
-            raise CommandError(
+            raise Mistyped(
                 _("%(roster)s has no figure of the side %(ours)s. Add one to the roster.")
                 % {"roster": roster, "ours": ours}
             )
@@ -102,12 +112,12 @@ def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> Se
     if not scenario:
         return replace(set_up, figures=cast or set_up.figures, house_rules=dict(rules))
     if header.words:
-        raise CommandError(_("You cannot combine --set with --scenario. Leave out --set."))
+        raise Mistyped(_("You cannot combine --set with --scenario. Leave out --set."))
     return Asked(scenario=_scenario(game, scenario), figures=cast, house_rules=rules)
 
 
 def _scenario(game: GameSystem, said: str) -> Scenario:
-    """A scenario by its key, or out of a file. Raises: CommandError, Refused."""
+    """A scenario by its key, or out of a file. Raises: Mistyped, Refused."""
     name, source = said, ""
     if file := _FILE.fullmatch(said):
         source, name = _read(Path(file["path"])), file["name"] or ""
@@ -118,13 +128,11 @@ def _scenario(game: GameSystem, said: str) -> Scenario:
 
 
 def _read(path: Path) -> str:
-    """Raises: CommandError."""
+    """Raises: Mistyped."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise CommandError(
-            _("Cannot read %(path)s: %(error)s") % {"path": path, "error": error}
-        ) from error
+        raise cannot_read(path, error) from error
 
 
 class RosterRead(Struct, frozen=True):
@@ -135,20 +143,18 @@ class RosterRead(Struct, frozen=True):
 
 
 def roster_in(path: Path, game: GameSystem) -> RosterRead:
-    """The figures of an exported roster that are not retired. Raises: CommandError."""
+    """The figures of an exported roster that are not retired. Raises: Mistyped."""
     try:
         found = msgspec.json.decode(_read(path), type=dict[str, Any])
         entries = [_figure(n, entry) for n, entry in enumerate(found.get("figures", ()), start=1)]
         figures = msgspec.convert(entries, tuple[Figure, ...])
         house_rules = msgspec.convert(found.get("house_rules", {}), dict[str, str])
     except (msgspec.MsgspecError, AttributeError, TypeError) as error:
-        raise CommandError(
+        raise Mistyped(
             _("%(path)s is not a roster: %(error)s.") % {"path": path, "error": error}
         ) from error
     if found.get("system") != game.key:
-        raise CommandError(
-            _("%(path)s is not a roster of %(key)s.") % {"path": path, "key": game.key}
-        )
+        raise Mistyped(_("%(path)s is not a roster of %(key)s.") % {"path": path, "key": game.key})
     return RosterRead(tuple(one for one in figures if not one.retired), house_rules)
 
 
@@ -160,33 +166,33 @@ def _figure(number: int, entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def game_of(key: str) -> GameSystem:
-    """The game of this key. Raises: CommandError."""
+    """The game of this key. Raises: Mistyped."""
     return systems()[one_of(key, systems(), _("game"))]
 
 
 def header_of(game: GameSystem, options: Mapping[str, Any]) -> Header:
-    """The header from the options of `add_set_up`. Raises: CommandError."""
+    """The header from the options of `add_set_up`. Raises: Mistyped."""
     words = [tuple(options[key]) for key in ("figures", "supply", "words", "rules")]
     header = replace(Header(game.key, *words), seats=tuple(options.get("seats") or ()))
     count = options.get("players")
     if count is None:
         return header
     if header.figures or options.get("roster"):
-        raise CommandError(
+        raise Mistyped(
             _("You cannot combine --players with --figure or --roster. Leave out --players.")
         )
     return replace(header, figures=tuple(one.key for one in _players(game, count)))
 
 
 def _players(game: GameSystem, count: int) -> tuple[Figure, ...]:
-    """The first samples, one for each player. Raises: CommandError."""
+    """The first samples, one for each player. Raises: Mistyped."""
     if game.play.players is None:
-        raise CommandError(
+        raise Mistyped(
             _("%(key)s has no --players. Name the figures with --figure.") % {"key": game.key}
         )
     limits = game.play.players()
     if not limits.least <= count <= limits.most:
-        raise CommandError(
+        raise Mistyped(
             _("%(key)s needs %(least)s to %(most)s players.")
             % {"key": game.key, "least": limits.least, "most": limits.most}
         )
@@ -194,7 +200,7 @@ def _players(game: GameSystem, count: int) -> tuple[Figure, ...]:
 
 
 def set_up_of(game: GameSystem, header: Header) -> SetUp:
-    """The set-up that is asked for. Raises: CommandError."""
+    """The set-up that is asked for. Raises: Mistyped."""
     samples = {figure.key: figure for figure in game.roster.samples()}
 
     def figure(said: str) -> Figure:
@@ -203,7 +209,7 @@ def set_up_of(game: GameSystem, header: Header) -> SetUp:
         try:
             return msgspec.json.decode(said, type=Figure)
         except msgspec.DecodeError as error:
-            raise CommandError(
+            raise Mistyped(
                 _("“%(said)s” is not a figure: %(error)s.") % {"said": said, "error": error}
             ) from error
 
@@ -218,10 +224,10 @@ def set_up_of(game: GameSystem, header: Header) -> SetUp:
 
 
 def _run_together(game: GameSystem, header: Header) -> dict[str, tuple[str, ...]]:
-    """The figures of players who run several. Raises: CommandError."""
+    """The figures of players who run several. Raises: Mistyped."""
     found = pairs("--seat", header.seats)
     if found and (game.play.players is None or game.play.players().figures == 1):
-        raise CommandError(
+        raise Mistyped(
             _("A player of %(key)s controls one figure. Leave out --seat.") % {"key": game.key}
         )
     return {seat: tuple(said.split(",")) for seat, said in found.items()}
@@ -236,27 +242,27 @@ def _usual(game: GameSystem) -> tuple[Figure, ...]:
 
 
 def one_of(key: str, known: Iterable[str], what: str) -> str:
-    """The key, if it is known. Raises: CommandError with all that are."""
+    """The key, if it is known. Raises: Mistyped with all that are."""
     if key not in (listed := tuple(known)):
         said = _("The %(what)s “%(key)s” does not exist. Use one of: %(names)s.")
         if not key:
             said = _("The %(what)s is missing. Use one of: %(names)s.")
-        raise CommandError(said % {"what": what, "key": key, "names": ", ".join(listed)})
+        raise Mistyped(said % {"what": what, "key": key, "names": ", ".join(listed)})
     return key
 
 
 def pairs(option: str, parts: Iterable[str]) -> dict[str, str]:
-    """Each `word=value` of an option. Raises: CommandError."""
+    """Each `word=value` of an option. Raises: Mistyped."""
     found: dict[str, str] = {}
     for part in parts:
         key, equals, value = part.partition("=")
         if not (key and equals):
-            raise CommandError(
+            raise Mistyped(
                 _("“%(part)s” is not valid for %(option)s. Write word=value.")
                 % {"part": part, "option": option}
             )
         if key in found:
-            raise CommandError(
+            raise Mistyped(
                 _("%(option)s %(key)s is given twice. Give it once.")
                 % {"option": option, "key": key}
             )
@@ -267,7 +273,7 @@ def pairs(option: str, parts: Iterable[str]) -> dict[str, str]:
 def house_rules(game: GameSystem, parts: Iterable[str]) -> Mapping[str, str]:
     """The switches by key; names and values may also be written in camelCase.
 
-    Raises: CommandError.
+    Raises: Mistyped.
     """
     known = {row.key: row for row in game.house_rules()}
     chosen = {}
@@ -283,10 +289,3 @@ def house_rules(game: GameSystem, parts: Iterable[str]) -> Mapping[str, str]:
 def _parted(word: str, by: str) -> str:
     """The words of a name in camelCase with something between them."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", by, word).lower()
-
-
-def said(refused: Refused) -> str:
-    """A refusal in lines: why, the rule, what to do instead."""
-    rule = f" [{refused.rule}]" if refused.rule else ""
-    cure = f"\n{translate(refused.cure)}" if refused.cure else ""
-    return f"{translate(refused.why)}{rule}{cure}"

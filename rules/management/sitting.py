@@ -11,9 +11,8 @@ from django.utils.translation import gettext as _
 from rules.dice import AnswerNeeded, Dice, DiceNeeded, DrawNeeded, Faces, Typed
 from rules.fields import Counts, Field, OneOf, Range
 from rules.game import SPECTATOR, Entry, Offer, SetUp, act, replay
-from rules.management.asked import said
 from rules.management.shown import ListedOffer, choices_of, line, picture, row
-from rules.management.spoken import translate
+from rules.management.spoken import said, translate
 from rules.management.typed import is_number, prompt, value_of
 from rules.play import Bot, Play, chosen
 from rules.refused import Refused

@@ -14,7 +14,8 @@ from django.conf import settings
 from django.urls import resolve
 
 from config.server.__main__ import JOBS_END_SECONDS, WEB_END_SECONDS
-from duskroll.command import commands, main
+from duskroll.command import main
+from duskroll.overview import commands
 from tests.architecture.sources import ROOT
 
 DEPLOY = ROOT / "deploy"

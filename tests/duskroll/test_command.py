@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
-from django.core.management import get_commands
+from argcomplete import CompletionFinder
+from django.core.management import get_commands, load_command_class
 
+from campaigns.models import Campaign
 from config.server import __main__ as server
-from duskroll.command import commands, main
+from duskroll.command import main
+from duskroll.completion import parser_for
+from duskroll.overview import commands, summary
+from duskroll.place import application
 
 DEVELOPERS_ONLY = {"makemessages"}
 OF_DJANGO = {"changepassword", "migrate"}
@@ -22,9 +31,56 @@ def our_commands() -> dict[str, str]:
 def test_the_overview_lists_every_command() -> None:
     """Each command of the application is there, and nothing that does not exist."""
     listed = [name for group in commands(str).values() for name in group]
-    assert set(listed) == (our_commands().keys() - DEVELOPERS_ONLY) | OF_DJANGO | {"serve"}
+    ours = our_commands().keys() - DEVELOPERS_ONLY
+    assert set(listed) == ours | OF_DJANGO | {"serve", "completion"}
     assert len(listed) == len(set(listed))
     assert get_commands().keys() >= OF_DJANGO
+
+
+def test_the_overview_says_what_the_help_says() -> None:
+    """Each line is the first sentence of the command's own help, and fits beside the name."""
+    for name, app in our_commands().items():
+        if name in DEVELOPERS_ONLY:
+            continue
+        said = summary(name, str)
+        assert load_command_class(app, name).help.startswith(said)
+        assert 0 < len(said) <= 80
+
+
+def test_the_tab_key_completes(campaign: Campaign, monkeypatch, tmp_path: Path) -> None:
+    """Commands, options, their choices, campaigns, accounts and questions."""
+    monkeypatch.setenv("DUSKROLL_DATA", str(tmp_path))
+
+    def completed(typed: str) -> set[str]:
+        finder = CompletionFinder(parser_for(typed.split()[: typed.count(" ")]))
+        return {one for one in map(partial(finder.rl_complete, typed), range(60)) if one}
+
+    assert completed("check_g") == {"check_games "}
+    assert completed("check_games ni") == {f"check_games {campaign.slug} "}
+    assert completed("check_games --js") == {"check_games --json "}
+    assert completed("accounts reset ho") == {"accounts reset host "}
+    assert completed("odds zombie-w") == {"odds zombie-wars "}
+    assert completed("odds twilight-world gren") == {"odds twilight-world grenade "}
+    assert completed("print_one twilight-world stat-c") == {"print_one twilight-world stat-cards "}
+    assert completed("serve --po") == {"serve --port "}
+
+
+def test_a_shell_gets_its_lines_and_its_answers(capsys, tmp_path: Path) -> None:
+    """`completion` prints the lines; they ask the command, which answers and creates nothing."""
+    main(["completion", "bash"])
+    assert "_ARGCOMPLETE" in capsys.readouterr().out
+    answers, line = tmp_path / "answers", "duskroll verify"
+    variables = {
+        "_ARGCOMPLETE": "1",
+        "_ARGCOMPLETE_STDOUT_FILENAME": str(answers),
+        "COMP_LINE": line,
+        "COMP_POINT": str(len(line)),
+        "DUSKROLL_DATA": str(tmp_path / "data"),
+    }
+    asked = [sys.executable, "-m", "duskroll"]
+    subprocess.run(asked, env={**os.environ, **variables}, cwd=application(), check=True)
+    assert answers.read_text().split() == ["verify_backup"]
+    assert not (tmp_path / "data").exists()
 
 
 @pytest.mark.parametrize("typed", [[], ["help"], ["-h"], ["--help"]])

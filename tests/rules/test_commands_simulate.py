@@ -8,6 +8,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from rules.refused import Refused
 from rules.system import GameSystem
 
 GAME = "twilight-world"
@@ -95,8 +96,8 @@ def test_bots_and_house_rules_are_heard() -> None:
 def test_impossible_requests_are_refused(
     lanterns: GameSystem, words: tuple[str, ...], said: str
 ) -> None:
-    """Unknown names are told with what exists; exit 1."""
+    """Unknown names are told with what exists, exit 2; impossible facts, exit 1."""
     with pytest.raises(CommandError) as refused:
         simulate(*words)
     assert said in str(refused.value)
-    assert refused.value.returncode == 1
+    assert refused.value.returncode == (1 if isinstance(refused.value.__cause__, Refused) else 2)

@@ -94,7 +94,12 @@ def finish_import(*, job: Job, archive: Archive, tell: Tell) -> None:
 
 
 def import_campaign(
-    *, archive: Archive, by: By, slug: str = "", people: Mapping[str, User] | None = None
+    *,
+    archive: Archive,
+    by: By,
+    slug: str = "",
+    people: Mapping[str, User] | None = None,
+    tell: Tell = quiet,
 ) -> Campaign:
     """Open the campaign of a file at once, all of it or nothing; every game of it is proven.
 
@@ -104,10 +109,10 @@ def import_campaign(
     if slug:
         _refuse_taken(slug)
     campaign = _arriving(archive.campaign.system)
-    proven = _proven(archive, campaign, quiet)
+    proven = _proven(archive, campaign, tell)
     campaign.save()
     try:
-        _write(archive, campaign, people or {}, proven, quiet)
+        _write(archive, campaign, people or {}, proven, tell)
         _open(archive, campaign, people or {}, by, slug=slug)
     except BaseException:
         remove_campaign(campaign)

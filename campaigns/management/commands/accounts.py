@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from django.conf import settings
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.db.models import Count
 from django.utils.translation import gettext as _
 
 from campaigns.management.confirm import ask
+from campaigns.management.named import account_named
 from campaigns.models import AccountEntry, User
 from campaigns.people.account_pages import deed_lines
 from campaigns.people.operations.account_log import Deed, note_deed
@@ -25,10 +25,9 @@ from campaigns.people.operations.administration import (
 from campaigns.people.operations.deletion import delete_account, handovers_of
 from campaigns.people.personal_data import personal_data
 from campaigns.people.reset_links import reset_ends, reset_path
-from campaigns.shell.answers import refusal
 from campaigns.shell.files import write_whole
-from rules.management.spoken import SpokenCommand
-from rules.refused import Refused
+from rules.management.asked import add_json, add_out
+from rules.management.spoken import Mistyped, SpokenCommand, cannot_write
 from rules.text import mark
 
 Change = Callable[[User], object]
@@ -40,7 +39,6 @@ _CHANGES: dict[str, Change] = {
     "sign_out": lambda one: sign_out_everywhere(account=one, by=None),
 }
 _OF_ALL = ("list", "log")
-_WRONG = 2  # the status for a name or a file that is not there
 
 
 class Command(SpokenCommand):
@@ -55,25 +53,21 @@ class Command(SpokenCommand):
         parts = (*_OF_ALL, "reset", *_CHANGES, "export", "delete")
         parser.add_argument("part", choices=parts, help=_("what to do"))
         parser.add_argument("name", nargs="?", default="", help=_("the name of the account"))
-        parser.add_argument("file", nargs="?", type=Path, help=_("the ZIP file to write"))
+        add_out(parser, "FILE", _("the new ZIP file of “export”"), required=False)
         parser.add_argument("--yes", action="store_true", help=_("do not ask for confirmation"))
-        parser.add_argument("--json", action="store_true", help=_("print JSON for other programs"))
+        add_json(parser)
 
     def handle(self, *, part: str, json: bool, name: str = "", **options: Any) -> None:
         if part == "list":
-            return self._say(json, _listed(), _account_line)
+            rows = _listed()
+            return self.answer(rows, "\n".join(map(_account_line, rows)), json=json)
         if part == "log":
-            return self._say(json, _logged(), _log_line)
-        account = User.of_people().filter(username__iexact=name).first()
-        if account is None:
-            said = _("There is no account “%(name)s”.") % {"name": name}
-            raise CommandError(said, returncode=_WRONG)
-        try:
-            told = self._change(part, account, **options)
-        except Refused as reason:
-            raise CommandError(refusal(reason), returncode=1) from reason
+            rows = _logged()
+            return self.answer(rows, "\n".join(map(_log_line, rows)), json=json)
+        account = account_named(name)
+        told = self._change(part, account, **options)
         done = {"account": account.get_username(), "done": part, **told}
-        return self._say(json, [done], lambda one: told.get("link", _("Done.")))
+        return self.answer([done], told.get("link", _("Done.")), json=json)
 
     def _change(self, part: str, account: User, **options: Any) -> dict[str, str]:
         """Change an account and return the facts to print. Raises: Refused, CommandError."""
@@ -81,7 +75,7 @@ class Command(SpokenCommand):
             link = settings.URL + reset_path(allow_reset(account=account, by=None))
             return {"link": link, "until": reset_ends().isoformat(timespec="minutes")}
         if part == "export":
-            return {"file": _export(account, options["file"])}
+            return {"file": _export(account, options["out"])}
         if part == "delete":
             if not options["yes"]:
                 ask(self.stdout, _question(account))
@@ -90,23 +84,14 @@ class Command(SpokenCommand):
             _CHANGES[part](account)
         return {}
 
-    def _say(
-        self, json: bool, rows: list[dict[str, Any]], line: Callable[[dict[str, Any]], str]
-    ) -> None:
-        if json:
-            self.stdout.write(msgspec.json.encode(rows).decode())
-            return
-        for row in rows:
-            self.stdout.write(line(row))
-
 
 def _export(account: User, file: Path | None) -> str:
     if file is None:
-        raise CommandError(_("Name the file to write."), returncode=_WRONG)
+        raise Mistyped(_("Name the file to write with --out."))
     try:
         write_whole(file, personal_data(account), 0o600)
     except OSError as fault:
-        raise CommandError(f"{file}: {fault.strerror}", returncode=_WRONG) from fault
+        raise cannot_write(file, fault) from fault
     note_deed(Deed.EXPORTED, account, by=None)
     return str(file)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 
-from campaigns.management.progress import told
 from campaigns.upkeep.backups import make_backup
-from rules.management.spoken import SpokenCommand
+from rules.management.asked import add_json, add_out
+from rules.management.progress import told
+from rules.management.spoken import Mistyped, SpokenCommand, cannot_write
 from rules.text import mark
 
 
@@ -21,23 +22,23 @@ class Command(SpokenCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help=_("a new file, such as backup.zip"))
+        add_out(parser, "FILE", _("a new file, such as backup.zip"))
+        add_json(parser)
 
-    def handle(self, *, file: Path, **options: Any) -> None:
-        if file.exists():
-            raise CommandError(
-                _("%(file)s already exists. Enter the name of a new file.") % {"file": file}
+    def handle(self, *, out: Path, json: bool, **options: Any) -> None:
+        if out.exists():
+            raise Mistyped(
+                _("%(file)s already exists. Enter the name of a new file.") % {"file": out}
             )
         try:
             with told(self.stderr) as tell:
-                contents = make_backup(file, tell)
+                contents = make_backup(out, tell)
         except OSError as fault:
-            raise CommandError(
-                _("Cannot write %(file)s: %(why)s.")
-                % {"file": file, "why": fault.strerror or fault}
-            ) from fault
-        size = file.stat().st_size
-        self.stdout.write(
-            _("Wrote %(file)s: %(size)s MB, pictures: %(count)s.")
-            % {"file": file, "size": f"{size / 1024**2:.1f}", "count": len(contents.members) - 1}
-        )
+            raise cannot_write(out, fault) from fault
+        size, pictures = out.stat().st_size, len(contents.members) - 1
+        said = _("Wrote %(file)s: %(size)s MB, pictures: %(count)s.") % {
+            "file": out,
+            "size": f"{size / 1024**2:.1f}",
+            "count": pictures,
+        }
+        self.answer({"file": str(out), "bytes": size, "pictures": pictures}, said, json=json)

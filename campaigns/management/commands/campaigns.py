@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from django.core.management.base import CommandParser
 from django.db.models import Count, Max
-from django.utils.translation import gettext as _
 from django_scopes import scopes_disabled
 
 from campaigns.models import Campaign, Membership
+from rules.management.asked import add_json
 from rules.management.spoken import SpokenCommand
 from rules.text import mark
 
@@ -19,16 +18,12 @@ class Command(SpokenCommand):
     help = mark("List all campaigns with their hosts, members, sessions and last change.")
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--json", action="store_true", help=_("print JSON for other programs"))
+        add_json(parser)
 
     def handle(self, *, json: bool, **options: Any) -> None:
         with scopes_disabled():
             found = _listed()
-        if json:
-            self.stdout.write(msgspec.json.encode(found).decode())
-            return
-        for one in found:
-            self.stdout.write(_line(one))
+        self.answer(found, "\n".join(map(_line, found)), json=json)
 
 
 def _listed() -> list[dict[str, Any]]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 from django_scopes import scopes_disabled
 
+from campaigns.management.named import add_campaign, campaign_named
 from campaigns.models import Campaign, Game
 from campaigns.table.proof import Unsound, check_game
-from rules.management.spoken import SpokenCommand
+from rules.management.asked import add_json
+from rules.management.progress import told
+from rules.management.spoken import REFUSED, SpokenCommand
 from rules.text import mark
 
 
@@ -22,9 +25,8 @@ class Command(SpokenCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument(
-            "--campaign", metavar="SLUG", help=_("check only the games of this campaign")
-        )
+        add_campaign(parser, nargs="?", default="")
+        add_json(parser)
         parser.add_argument(
             "--again",
             action="store_true",
@@ -33,29 +35,27 @@ class Command(SpokenCommand):
             ),
         )
 
-    def handle(self, *, campaign: str | None, again: bool, **options: Any) -> None:
-        if campaign and not Campaign.objects.filter(slug=campaign).exists():
-            raise CommandError(
-                _("There is no campaign %(slug)s. Check the slug.") % {"slug": campaign},
-                returncode=2,
-            )
-        with scopes_disabled():
+    def handle(self, *, campaign: str, again: bool, json: bool, **options: Any) -> None:
+        if campaign:
+            campaign_named(campaign)
+        with scopes_disabled(), told(self.stderr) as tell:
             games = Game.objects.select_related("session__campaign")
             games = games.exclude(session__campaign__state=Campaign.State.ARRIVING)
             if campaign:
                 games = games.filter(session__campaign__slug=campaign)
             entries = count = 0
+            of = games.count()
             for game in games.order_by("session__campaign__slug", "session__number", "number"):
                 try:
                     entries += check_game(game, again=again)
                 except Unsound as found:
                     self.stderr.write(f"{_place(game)}: {found}")
-                    sys.exit(1)
+                    sys.exit(REFUSED)
                 count += 1
-        self.stdout.write(
-            _("Games verified: %(count)s. Entries: %(entries)s.")
-            % {"count": count, "entries": entries}
-        )
+                tell(count, of)
+        said = _("Games verified: %(count)s. Entries: %(entries)s.")
+        facts = {"count": count, "entries": entries}
+        self.answer({"games": count, "entries": entries}, said % facts, json=json)
 
 
 def _place(game: Game) -> str:

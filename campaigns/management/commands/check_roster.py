@@ -7,20 +7,21 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 from django_scopes import scope
 from msgspec.structs import replace
 
-from campaigns.management.findings import fault_lines, finding_line
-from campaigns.models import Campaign
+from campaigns.management.findings import finding_line, unfit
+from campaigns.management.named import add_campaign, campaign_named
 from campaigns.models.values import campaign_roster
 from campaigns.roster.transfer.document import roster_of
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.roster.transfer.reading import read_roster
 from campaigns.shell.text import translate
 from rules.findings import Finding
-from rules.management.spoken import SpokenCommand
+from rules.management.asked import add_json
+from rules.management.spoken import REFUSED, Mistyped, SpokenCommand, cannot_read
 from rules.registry import system_of, systems
 from rules.roster import Roster
 from rules.system import GameSystem, HouseRules
@@ -30,29 +31,31 @@ from rules.text import in_english, mark
 class Command(SpokenCommand):
     help = mark(
         "Check a roster from a file or a campaign. "
-        "Exit 1 if a figure is illegal, 2 if the roster cannot be read."
+        "Exit 1 if a figure is illegal, 2 if there is no such file or campaign."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", nargs="?", type=Path, help=_("a roster as .json or .csv"))
-        parser.add_argument("--campaign", metavar="SLUG", help=_("check this campaign"))
+        add_campaign(parser, nargs="?", default="")
+        parser.add_argument(
+            "--file", metavar="FILE", type=Path, help=_("a roster as .json or .csv")
+        )
         parser.add_argument(
             "--system",
             choices=list(systems()),
             default=next(iter(systems())),
             help=_("the game of a CSV file"),
         )
-        parser.add_argument("--json", action="store_true", help=_("print JSON for other programs"))
+        add_json(parser)
 
     def handle(
-        self, *, file: Path | None, campaign: str | None, system: str, json: bool, **options: Any
+        self, *, file: Path | None, campaign: str, system: str, json: bool, **options: Any
     ) -> None:
-        if (file is None) == (campaign is None):
-            raise CommandError(_("Enter either FILE or --campaign SLUG."), returncode=2)
+        if (file is None) == (not campaign):
+            raise Mistyped(_("Enter either CAMPAIGN or --file FILE."))
         if file is not None:
             roster, house_rules = _from_file(file, system_of(system))
         else:
-            roster, house_rules = _from_campaign(campaign or "")
+            roster, house_rules = _from_campaign(campaign)
         in_use = tuple(figure for figure in roster.figures if not figure.retired)
         roster = replace(roster, figures=in_use)
         findings = system_of(roster.system).roster.check(roster, house_rules)
@@ -62,7 +65,7 @@ class Command(SpokenCommand):
         else:
             self._write_lines(findings, names)
         if any(finding.severity == "error" for finding in findings):
-            sys.exit(1)
+            sys.exit(REFUSED)
 
     def _write_json(self, findings: tuple[Finding, ...], names: dict[str, str]) -> None:
         lines = [
@@ -95,20 +98,13 @@ def _from_file(path: Path, game: GameSystem) -> tuple[Roster, HouseRules]:
         content = path.read_bytes()
         reading = read_roster(content, game, of_any_system=True)
     except OSError as fault:
-        raise CommandError(f"{path}: {fault.strerror}", returncode=2) from fault
+        raise cannot_read(path, fault) from fault
     except Unreadable as fault:
-        raise CommandError(
-            _("Cannot read %(path)s.") % {"path": path} + f"\n{fault_lines(fault)}", returncode=2
-        ) from fault
+        raise unfit(path, fault) from fault
     return roster_of(reading.file), reading.file.house_rules
 
 
 def _from_campaign(slug: str) -> tuple[Roster, HouseRules]:
-    try:
-        campaign = Campaign.objects.select_related("roster").get(slug=slug)
-    except Campaign.DoesNotExist:
-        raise CommandError(
-            _("There is no campaign %(slug)s. Check the slug.") % {"slug": slug}, returncode=2
-        ) from None
+    campaign = campaign_named(slug)
     with scope(campaign=campaign):
         return campaign_roster(campaign), campaign.house_rules

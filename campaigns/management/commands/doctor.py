@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 from django.core.management.base import CommandParser
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from campaigns.shell.text import translate
 from campaigns.upkeep.doctor import examine
 from campaigns.upkeep.doctor.found import Found, Grade
-from rules.management.spoken import SpokenCommand
+from rules.management.asked import add_json
+from rules.management.spoken import REFUSED, SpokenCommand
 from rules.text import in_english, mark
 
 NAMES = {
@@ -39,12 +39,13 @@ MARKS = {
 
 class Command(SpokenCommand):
     help = mark(
-        "Check version, database, folders, catalogues, fonts, addresses, disk, time zone, backups,"
-        " pictures and games. Explain how to fix each fault. Exit 1 if there is a fault."
+        "Check this copy of Duskroll, and explain how to fix each fault. Check version, database,"
+        " folders, catalogues, fonts, addresses, disk, time zone, backups, pictures and games."
+        " Exit 1 if there is a fault."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--json", action="store_true", help=_("print JSON for other programs"))
+        add_json(parser)
 
     def handle(self, *, json: bool, **options: Any) -> None:
         found = []
@@ -55,7 +56,7 @@ class Command(SpokenCommand):
         if json:
             self.stdout.write(msgspec.json.encode([_plain(one) for one in found]).decode())
         if any(one.grade == Grade.FAULT for one in found):
-            sys.exit(1)
+            sys.exit(REFUSED)
 
     def _say(self, one: Found) -> None:
         self.stdout.write(f"{MARKS[one.grade]!s:7}{NAMES[one.check]}: {translate(one.what)}")

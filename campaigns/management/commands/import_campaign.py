@@ -6,20 +6,21 @@ from pathlib import Path
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.core.validators import validate_slug
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from campaigns.archive.operations.imports import import_campaign
 from campaigns.archive.reading import Archive, read_campaign
-from campaigns.management.findings import fault_lines
+from campaigns.management.findings import unfit
+from campaigns.management.named import account_named
 from campaigns.models import Absentee, Game, User
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
-from rules.management.asked import said
-from rules.management.spoken import SpokenCommand
-from rules.refused import Refused
+from rules.management.asked import add_json
+from rules.management.progress import told
+from rules.management.spoken import Mistyped, SpokenCommand, cannot_read
 from rules.text import mark
 
 
@@ -30,7 +31,12 @@ class Command(SpokenCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help=_("a campaign file, such as night-watch.zip"))
+        parser.add_argument(
+            "file",
+            metavar="FILE",
+            type=Path,
+            help=_("a campaign file, such as night-watch.zip"),
+        )
         parser.add_argument(
             "--host", metavar="USERNAME", help=_("the host account of the campaign")
         )
@@ -45,9 +51,17 @@ class Command(SpokenCommand):
                 "assign a person in the file to an account (other people keep only their names)"
             ),
         )
+        add_json(parser)
 
     def handle(
-        self, *, file: Path, host: str | None, slug: str, people: list[str], **options: Any
+        self,
+        *,
+        file: Path,
+        host: str | None,
+        slug: str,
+        people: list[str],
+        json: bool,
+        **options: Any,
     ) -> None:
         try:
             if slug:
@@ -55,31 +69,32 @@ class Command(SpokenCommand):
             with file.open("rb") as content:
                 archive = read_campaign(content)
             here = _mapped(archive, people)
-            actor = _account(host) if host else _host_of(archive, here)
-            campaign = import_campaign(archive=archive, by=By(actor), slug=slug, people=here)
+            actor = account_named(host) if host else _host_of(archive, here)
+            with told(self.stderr) as tell:
+                campaign = import_campaign(
+                    archive=archive,
+                    by=By(actor),
+                    slug=slug,
+                    people=here,
+                    tell=lambda done, of, what: tell(done, of),
+                )
         except ValidationError:
-            raise CommandError(
+            raise Mistyped(
                 _("%(slug)s is not a valid address. Use letters, digits and hyphens.")
-                % {"slug": slug},
-                returncode=2,
+                % {"slug": slug}
             ) from None
         except OSError as fault:
-            raise CommandError(f"{file}: {fault.strerror}", returncode=2) from fault
-        except (Unreadable, Refused) as fault:
-            raise CommandError(
-                said(fault) if isinstance(fault, Refused) else fault_lines(fault), returncode=1
-            ) from fault
+            raise cannot_read(file, fault) from fault
+        except Unreadable as fault:
+            raise unfit(file, fault) from fault
         with scope(campaign=campaign):
             games = Game.objects.filter(session__campaign=campaign).count()
             absent = list(Absentee.objects.filter(campaign=campaign).values_list("name", flat=True))
-        self.stdout.write(
-            _("Imported /c/%(slug)s/. Games verified: %(games)s.")
-            % {"slug": campaign.slug, "games": games}
-        )
+        facts = {"slug": campaign.slug, "games": games}
+        lines = [_("Imported /c/%(slug)s/. Games verified: %(games)s.") % facts]
         if absent:
-            self.stdout.write(
-                _("People without an account: %(names)s") % {"names": ", ".join(absent)}
-            )
+            lines.append(_("People without an account: %(names)s") % {"names": ", ".join(absent)})
+        self.answer({**facts, "without_account": absent}, "\n".join(lines), json=json)
 
 
 def _mapped(archive: Archive, people: list[str]) -> dict[str, User]:
@@ -89,22 +104,11 @@ def _mapped(archive: Archive, people: list[str]) -> dict[str, User]:
     for pair in people:
         name, _equals, username = pair.rpartition("=")
         if name not in known:
-            raise CommandError(
-                _("The file has no person named %(name)s. Check --as.") % {"name": name or pair},
-                returncode=2,
+            raise Mistyped(
+                _("The file has no person named %(name)s. Check --as.") % {"name": name or pair}
             )
-        here[name] = _account(username)
+        here[name] = account_named(username)
     return here
-
-
-def _account(username: str) -> User:
-    user = User.objects.filter(username=username).first()
-    if user is None:
-        raise CommandError(
-            _("There is no account %(username)s. Check the user name.") % {"username": username},
-            returncode=2,
-        )
-    return user
 
 
 def _host_of(archive: Archive, here: dict[str, User]) -> User | None:

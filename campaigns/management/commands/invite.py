@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from django.conf import settings
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
-from campaigns.models import Campaign, Invitation, Membership
+from campaigns.management.named import add_campaign, campaign_named
+from campaigns.models import Invitation, Membership
 from campaigns.people.operations.invitations import add_invitation
-from campaigns.shell.answers import refusal
 from campaigns.shell.journal import By
-from rules.management.spoken import SpokenCommand
-from rules.refused import Refused
+from rules.management.asked import add_json
+from rules.management.spoken import Mistyped, SpokenCommand
 from rules.text import mark
 
 MOST_DAYS = 366
@@ -30,7 +29,7 @@ class Command(SpokenCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         roles = [role.value for role in Membership.Role if role != Membership.Role.HOST]
-        parser.add_argument("campaign", help=_("slug of the campaign"))
+        add_campaign(parser)
         parser.add_argument("--role", choices=roles, default="player", help=_("role to join with"))
         parser.add_argument(
             "--kind",
@@ -39,24 +38,17 @@ class Command(SpokenCommand):
             help=_("for one person, open to all with the link, or to ask the host first"),
         )
         parser.add_argument("--days", type=int, default=14, help=_("days until it ends"))
-        parser.add_argument("--json", action="store_true", help=_("print JSON for other programs"))
+        add_json(parser)
 
     def handle(
         self, *, campaign: str, role: str, kind: str, days: int, json: bool, **options: Any
     ) -> None:
-        row = Campaign.objects.select_related("roster").filter(slug=campaign).first()
-        if row is None:
-            said = _("There is no campaign %(slug)s. Check the slug.") % {"slug": campaign}
-            raise CommandError(said, returncode=2)
+        row = campaign_named(campaign)
         if not 0 < days <= MOST_DAYS:
-            said = _("An invitation lasts 1 to %(most)s days.") % {"most": MOST_DAYS}
-            raise CommandError(said, returncode=1)
-        try:
-            with scope(campaign=row):
-                made = add_invitation(campaign=row, kind=kind, role=role, days=days, by=By())
-        except Refused as reason:
-            raise CommandError(refusal(reason), returncode=1) from reason
+            raise Mistyped(_("An invitation lasts 1 to %(most)s days.") % {"most": MOST_DAYS})
+        with scope(campaign=row):
+            made = add_invitation(campaign=row, kind=kind, role=role, days=days, by=By())
         link = settings.URL + reverse("campaigns:join", args=[made.key])
         ends = made.expires_at.isoformat(timespec="minutes") if made.expires_at else ""
         told = {"link": link, "role": role, "kind": kind, "ends": ends}
-        self.stdout.write(msgspec.json.encode(told).decode() if json else link)
+        self.answer(told, link, json=json)

@@ -8,6 +8,7 @@ from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 
 from campaigns.home.operations.demo import load_demo
+from rules.management.asked import add_json, game_of
 from rules.management.spoken import SpokenCommand
 from rules.registry import systems
 from rules.text import mark
@@ -23,11 +24,17 @@ class Command(SpokenCommand):
         parser.add_argument(
             "system", nargs="*", help=_("the games, such as zombicide (default: all)")
         )
+        add_json(parser)
 
-    def handle(self, *, system: list[str], **options: Any) -> None:
+    def handle(self, *, system: list[str], json: bool, **options: Any) -> None:
+        for key in system:
+            game_of(key)
+        facts, lines = [], []
         for one in systems().values():
             if one.demo is None or (system and one.key not in system):
                 continue
             made, slug = load_demo(one.key), one.demo().slug
             said = _("Created the demo campaign") if made else _("The demo campaign already exists")
-            self.stdout.write(f"{said}: /c/{slug}/")
+            lines.append(f"{said}: /c/{slug}/")
+            facts.append({"slug": slug, "created": made})
+        self.answer(facts, "\n".join(lines), json=json)

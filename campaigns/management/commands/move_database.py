@@ -15,22 +15,24 @@ from campaigns.management.confirm import ask, what_is_in
 from campaigns.upkeep.operations import Unlike, move_rows, opened_file
 from config.restored import DATABASE
 from config.served import is_served
+from rules.management.asked import add_json
 from rules.management.spoken import SpokenCommand
 from rules.text import mark
 
 
 class Command(SpokenCommand):
     help = mark(
-        "Move all accounts and campaigns from the SQLite file to the PostgreSQL database in"
-        " DUSKROLL_DATABASE_URL, and compare every row. Pictures do not move. Stop the server"
-        " first. Exit 1 if the move fails, 3 if you answer no."
+        "Move all accounts and campaigns from SQLite to PostgreSQL or back. DUSKROLL_DATABASE_URL"
+        " names the PostgreSQL database. Every row is compared. Pictures do not move. Stop the"
+        " server first. Exit 1 if the move fails, 3 if you answer no."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--back", action="store_true", help=_("move from PostgreSQL to SQLite"))
         parser.add_argument("--yes", action="store_true", help=_("do not ask for confirmation"))
+        add_json(parser)
 
-    def handle(self, *, back: bool, yes: bool, **options: Any) -> None:
+    def handle(self, *, back: bool, yes: bool, json: bool, **options: Any) -> None:
         if connection.vendor == "sqlite":
             raise CommandError(_("Set DUSKROLL_DATABASE_URL to the PostgreSQL database."))
         if is_served(Path(settings.DATA_DIR)):
@@ -51,9 +53,10 @@ class Command(SpokenCommand):
                 count = move_rows(source, target, self._tell)
         except (Unlike, DatabaseError) as fault:
             raise CommandError(f"{fault} {_('Nothing was changed.')}", returncode=1) from fault
-        self.stdout.write(_("Rows moved and compared: %(count)s.") % {"count": count})
+        lines = [_("Rows moved and compared: %(count)s.") % {"count": count}]
         if back:
-            self.stdout.write(_("Remove DUSKROLL_DATABASE_URL and start the server."))
+            lines.append(_("Remove DUSKROLL_DATABASE_URL and start the server."))
+        self.answer({"rows": count}, "\n".join(lines), json=json)
 
     def _tell(self, table: str, rows: int) -> None:
         if self.stderr.isatty():

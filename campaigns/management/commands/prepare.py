@@ -25,9 +25,9 @@ FIRST_DEMO = "twilight-world"  # the worker makes the others, so that nobody wai
 
 class Command(SpokenCommand):
     help = mark(
-        "Back up and migrate the database, delete expired sign-ins and collect changed static"
-        " files. On an empty server, create the first demo campaign. Without an account, print"
-        " the one-time code. The start command runs this."
+        "Prepare the database and the files for a start. Back up and migrate the database, delete"
+        " expired sign-ins and collect changed static files. On an empty server, create the first"
+        " demo campaign. Without an account, print the one-time code. The start command runs this."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

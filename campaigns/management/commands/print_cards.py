@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, get_args
 
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
-from campaigns.management.print_options import campaign_named, write_print
+from campaigns.management.named import add_campaign, campaign_named
+from campaigns.management.print_options import add_folder, write_prints
 from campaigns.models import Campaign
 from campaigns.studio.orders import Order, figures_to_print, prepare
 from campaigns.studio.printable import Layout
 from cards.palette import Ink
 from cards.paper import CARDS, PAPERS
-from rules.management.asked import said
-from rules.management.spoken import SpokenCommand
+from rules.management.spoken import Mistyped, SpokenCommand, said
 from rules.prints import CardPrint, TokenPrint
 from rules.refused import Refused
 from rules.text import mark
@@ -26,8 +25,8 @@ class Command(SpokenCommand):
     help = mark("Print the stat cards and tokens of a campaign into PDF files.")
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("campaign", metavar="CAMPAIGN", help=_("slug of the campaign"))
-        parser.add_argument("--out", metavar="DIR", type=Path, required=True)
+        add_campaign(parser)
+        add_folder(parser)
         parser.add_argument("--size", choices=CARDS, default="poker")
         parser.add_argument("--paper", choices=PAPERS, default=Layout.paper)
         parser.add_argument("--ink", choices=get_args(Ink), default=Layout.ink)
@@ -44,6 +43,7 @@ class Command(SpokenCommand):
         campaign = campaign_named(options["campaign"])
         layout = Layout(paper=options["paper"], ink=options["ink"], gutter=options["gutter"])
         code = {"code": "yes"} if options["code"] else {}
+        prints = []
         for row in _rows(campaign, options["only"]):
             given = {"size": options["size"], **code} if isinstance(row, CardPrint) else {}
             order = Order(what=row.key, given=given, layout=layout)
@@ -52,7 +52,8 @@ class Command(SpokenCommand):
                     printed = prepare(campaign, figures_to_print(campaign), order)
             except Refused as reason:
                 raise CommandError(f"{row.key}: {said(reason)}") from None
-            write_print(self, printed, options["out"] / f"{row.key}.pdf")
+            prints.append((options["out"] / f"{row.key}.pdf", printed))
+        write_prints(self, prints, options)
 
 
 def _rows(campaign: Campaign, only: tuple[str, ...] | None) -> list[CardPrint | TokenPrint]:
@@ -60,7 +61,7 @@ def _rows(campaign: Campaign, only: tuple[str, ...] | None) -> list[CardPrint | 
     prints = campaign.game.prints()
     there = {row.key: row for row in prints if isinstance(row, CardPrint | TokenPrint)}
     if strange := [key for key in only or () if key not in there]:
-        raise CommandError(
+        raise Mistyped(
             _("“%(names)s” cannot be printed. Choose from: %(known)s.")
             % {"names": ", ".join(strange), "known": ", ".join(there)}
         )

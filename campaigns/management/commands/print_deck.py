@@ -20,7 +20,9 @@ from cards.own.layout import Layout
 from cards.own.reading import read_layout
 from cards.palette import PALETTES
 from cards.paper import PAPERS, Duplex
-from rules.management.spoken import SpokenCommand
+from rules.management.asked import add_json, add_out
+from rules.management.progress import told
+from rules.management.spoken import Mistyped, SpokenCommand, cannot_read, cannot_write
 from rules.problems import Unreadable, why_of
 from rules.rows import read_rows
 from rules.text import mark
@@ -32,7 +34,8 @@ class Command(SpokenCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("layout", metavar="LAYOUT", type=Path, help=_("a TOML file"))
         parser.add_argument("csv", metavar="CSV", type=Path, help=_("a CSV file with the rows"))
-        parser.add_argument("--out", metavar="FILE", type=Path, required=True)
+        add_out(parser, "FILE", _("the new file: a PDF, or a ZIP with --as"))
+        add_json(parser)
         parser.add_argument("--paper", choices=PAPERS, default="a4")
         parser.add_argument("--ink", choices=PALETTES, default="full")
         parser.add_argument("--duplex", choices=get_args(Duplex), default="none")
@@ -64,7 +67,7 @@ class Command(SpokenCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         out: Path = options["out"]
         if options["way"] == TTS and not options["url_base"]:
-            raise CommandError(
+            raise Mistyped(
                 _(
                     "Tabletop Simulator loads the pictures from the web. Enter the address of"
                     " their folder: --url-base %(address)s"
@@ -74,20 +77,35 @@ class Command(SpokenCommand):
         try:
             layout = read_layout(options["layout"])
             deck = deck_of(layout, read_rows(options["csv"]), ink=options["ink"])
+        except OSError as fault:
+            raise cannot_read(Path(fault.filename or options["layout"]), fault) from None
+        except (Unreadable, ValueError) as reason:
+            raise _refusal(reason) from None
+        try:
             out.parent.mkdir(parents=True, exist_ok=True)
-            _write(_goods(layout, deck, options), _way(options), out)
-        except Unreadable as reason:
-            raise CommandError("\n".join(p.said(translate) for p in reason.problems)) from None
-        except ValueError as reason:
-            why = why_of(reason)
-            raise CommandError(why if isinstance(why, str) else translate(why)) from None
-        except OSError as reason:
-            raise CommandError(_("Cannot read or write: %(why)s") % {"why": reason}) from None
-        for finding in deck.findings:
-            told = f"{finding.name}: {translate(finding.region)}: {translate(finding.message)}"
-            self.stderr.write(told)
-        cards = sum(count for _, count in deck.pieces)
-        self.stdout.write(_("%(file)s  cards: %(cards)s") % {"file": out, "cards": cards})
+            with told(self.stderr):
+                _write(_goods(layout, deck, options), _way(options), out)
+        except (Unreadable, ValueError) as reason:
+            raise _refusal(reason) from None
+        except OSError as fault:
+            raise cannot_write(out, fault) from None
+        problems = [
+            f"{finding.name}: {translate(finding.region)}: {translate(finding.message)}"
+            for finding in deck.findings
+        ]
+        for problem in problems:
+            self.stderr.write(problem)
+        facts = {"file": str(out), "cards": sum(count for _card, count in deck.pieces)}
+        said = _("%(file)s  cards: %(cards)s") % facts
+        self.answer({**facts, "problems": problems}, said, json=options["json"])
+
+
+def _refusal(reason: Unreadable | ValueError) -> CommandError:
+    """Return the error for a layout or rows that make no cards."""
+    if isinstance(reason, Unreadable):
+        return CommandError("\n".join(problem.said(translate) for problem in reason.problems))
+    why = why_of(reason)
+    return CommandError(why if isinstance(why, str) else translate(why))
 
 
 def _goods(layout: Layout, deck: Deck, options: dict[str, Any]) -> Goods:

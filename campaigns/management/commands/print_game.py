@@ -5,17 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 
-from campaigns.management.print_options import add_layout, add_only, layout_of, write_pack
+from campaigns.management.print_options import (
+    add_folder,
+    add_layout,
+    add_only,
+    layout_of,
+    write_pack,
+)
 from campaigns.shell.text import translate
 from campaigns.studio.document import Print
 from campaigns.studio.pack import pack_of
 from campaigns.studio.sources import source_of_game
-from rules.management.asked import add_pairs, game_of, house_rules, said
+from rules.management.asked import add_pairs, game_of, house_rules
 from rules.management.spoken import SpokenCommand
-from rules.refused import Refused
 from rules.text import mark
 
 
@@ -31,18 +36,15 @@ class Command(SpokenCommand):
             help=_("number of players (default: all sample figures)"),
         )
         add_pairs(parser, ("--rule", "RULE", "rules"))
-        parser.add_argument("--out", metavar="DIR", type=Path, required=True)
+        add_folder(parser)
         add_only(parser)
         add_layout(parser)
 
     def handle(self, *, system: str, out: Path, **options: Any) -> None:
         game, layout = game_of(system), layout_of(options)
-        try:
-            with layout.speaking():
-                rules = house_rules(game, options["rules"])
-                source = source_of_game(game, players=options["players"], house_rules=rules)
-                packed = tuple(pack_of(source, layout, options["only"]))
-                printed = Print(translate(game.name), packed, layout, digest="")
-        except Refused as refused:
-            raise CommandError(said(refused)) from None
-        write_pack(self, printed, out, name="game", each=options["each"])
+        with layout.speaking():
+            rules = house_rules(game, options["rules"])
+            source = source_of_game(game, players=options["players"], house_rules=rules)
+            packed = tuple(pack_of(source, layout, options["only"]))
+            printed = Print(translate(game.name), packed, layout, digest="")
+        write_pack(self, printed, out, name="game", options=options)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
+from campaigns.management.named import add_campaign, campaign_named
 from campaigns.management.print_options import (
+    add_folder,
     add_layout,
     add_only,
-    campaign_named,
     layout_of,
     write_pack,
 )
@@ -20,9 +20,7 @@ from campaigns.models import Campaign, Session
 from campaigns.studio.marked import pieces_of
 from campaigns.studio.operations.printed_pieces import remember_printed
 from campaigns.studio.orders import PACK, Order, figures_to_print, prepare
-from rules.management.asked import said
-from rules.management.spoken import SpokenCommand
-from rules.refused import Refused
+from rules.management.spoken import Mistyped, SpokenCommand
 from rules.text import mark
 
 
@@ -30,9 +28,9 @@ class Command(SpokenCommand):
     help = mark("Print everything for one session: cards, tokens, map, tables and log.")
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("campaign", metavar="CAMPAIGN", help=_("slug of the campaign"))
+        add_campaign(parser)
         parser.add_argument("--session", type=int, metavar="ID", help=_("number of the session"))
-        parser.add_argument("--out", metavar="DIR", type=Path, required=True)
+        add_folder(parser)
         add_only(parser)
         parser.add_argument(
             "--changed", action="store_true", help=_("leave out pieces that are already printed")
@@ -47,19 +45,15 @@ class Command(SpokenCommand):
     def handle(self, **options: Any) -> None:
         campaign, out = campaign_named(options["campaign"]), options["out"]
         with scope(campaign=campaign):
-            try:
-                session = _session(campaign, options["session"])
-                order = Order(
-                    what=PACK,
-                    only=options["only"],
-                    changed=options["changed"],
-                    layout=layout_of(options),
-                )
-                rows = figures_to_print(campaign)
-                printed = prepare(campaign, rows, order, session, patient=True)
-            except Refused as refused:
-                raise CommandError(said(refused)) from None
-            write_pack(self, printed, out, name="pack", each=options["each"])
+            session = _session(campaign, options["session"])
+            order = Order(
+                what=PACK,
+                only=options["only"],
+                changed=options["changed"],
+                layout=layout_of(options),
+            )
+            printed = prepare(campaign, figures_to_print(campaign), order, session, patient=True)
+            write_pack(self, printed, out, name="pack", options=options)
             if options["printed"]:
                 remember_printed(campaign=campaign, pieces=pieces_of(printed.packed))
 
@@ -73,7 +67,7 @@ def _session(campaign: Campaign, number: int | None) -> Session | None:
     found = sessions.filter(number=number).first()
     if found is None:
         there = ", ".join(map(str, sessions.values_list("number", flat=True))) or _("none yet")
-        raise CommandError(
+        raise Mistyped(
             _("There is no session %(number)s. Sessions: %(there)s.")
             % {"number": number, "there": there}
         )

@@ -15,13 +15,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from campaigns.management.confirm import ask, what_is_in
-from campaigns.management.progress import told
 from campaigns.upkeep.backup_file import BadBackup
 from campaigns.upkeep.backups import BEFORE_RESTORE, folder, keep_one
 from campaigns.upkeep.operations import Unlike
 from campaigns.upkeep.restoring import BackupFacts, is_begun, put_in_place, staged
 from config.served import is_served
-from rules.management.spoken import SpokenCommand
+from rules.management.asked import add_json
+from rules.management.progress import told
+from rules.management.spoken import MISTYPED, SpokenCommand
 from rules.text import mark
 
 
@@ -33,17 +34,18 @@ class Command(SpokenCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help=_("a backup"))
+        parser.add_argument("file", metavar="FILE", type=Path, help=_("a backup"))
         parser.add_argument("--yes", action="store_true", help=_("do not ask for confirmation"))
+        add_json(parser)
 
-    def handle(self, *, file: Path, yes: bool, **options: Any) -> None:
+    def handle(self, *, file: Path, yes: bool, json: bool, **options: Any) -> None:
         if is_served(Path(settings.DATA_DIR)):
             raise CommandError(_("The server is running. Stop it and try again."))
         if connection.vendor != "sqlite":
             call_command("migrate", verbosity=0)
         try:
             with told(self.stderr) as tell, staged(file, tell) as facts:
-                self._go_back(facts, yes)
+                before = self._go_back(facts, yes)
         except BadBackup as fault:
             raise CommandError(
                 f"{file}: {fault} {_('Nothing was changed.')}",
@@ -58,10 +60,23 @@ class Command(SpokenCommand):
                 else _("Nothing was changed.")
             )
             raise CommandError(
-                f"{fault.filename or file}: {fault.strerror or fault}. {what}", returncode=2
+                f"{fault.filename or file}: {fault.strerror or fault}. {what}",
+                returncode=MISTYPED,
             ) from fault
+        lines = [
+            _(
+                "Restored: campaigns %(campaigns)s, figures %(figures)s, pictures %(pictures)s."
+                " The next start updates an older database."
+            )
+            % {"campaigns": facts.campaigns, "figures": facts.figures, "pictures": facts.pictures}
+        ]
+        if before:
+            lines.append(_("Backup of the previous data: %(file)s") % {"file": before})
+        told_of = {"restored": facts, "previous": str(before or "")}
+        self.answer(told_of, "\n".join(lines), json=json)
 
-    def _go_back(self, facts: BackupFacts, yes: bool) -> None:
+    def _go_back(self, facts: BackupFacts, yes: bool) -> Path | None:
+        """Put the backup in place; return the backup of the previous data."""
         try:
             here = _what_is_here()
         except DatabaseError:
@@ -85,15 +100,7 @@ class Command(SpokenCommand):
         before = _kept() if here else None
         put_in_place()
         cache.clear()
-        self.stdout.write(
-            _(
-                "Restored: campaigns %(campaigns)s, figures %(figures)s, pictures %(pictures)s."
-                " The next start updates an older database."
-            )
-            % {"campaigns": facts.campaigns, "figures": facts.figures, "pictures": facts.pictures}
-        )
-        if before:
-            self.stdout.write(_("Backup of the previous data: %(file)s") % {"file": before})
+        return before
 
 
 def _what_is_here() -> str:

@@ -8,10 +8,11 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from campaigns.management.progress import told
 from campaigns.upkeep.backup_file import BadBackup
 from campaigns.upkeep.restoring import verify_backup
-from rules.management.spoken import SpokenCommand
+from rules.management.asked import add_json
+from rules.management.progress import told
+from rules.management.spoken import REFUSED, SpokenCommand, cannot_read
 from rules.text import mark
 
 
@@ -22,26 +23,25 @@ class Command(SpokenCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help=_("a backup"))
+        parser.add_argument("file", metavar="FILE", type=Path, help=_("a backup"))
+        add_json(parser)
 
-    def handle(self, *, file: Path, **options: Any) -> None:
+    def handle(self, *, file: Path, json: bool, **options: Any) -> None:
         try:
             with told(self.stderr) as tell:
                 facts = verify_backup(file, tell)
         except BadBackup as fault:
-            raise CommandError(f"{file}: {fault}", returncode=1) from fault
+            raise CommandError(f"{file}: {fault}", returncode=REFUSED) from fault
         except OSError as fault:
-            raise CommandError(f"{file}: {fault.strerror or fault}.", returncode=2) from fault
-        self.stdout.write(
-            _(
-                "The backup is intact. Created %(made_at)s UTC by version %(app)s. Campaigns:"
-                " %(campaigns)s, figures: %(figures)s, pictures: %(pictures)s."
-            )
-            % {
-                "made_at": f"{facts.made_at:%Y-%m-%d %H:%M}",
-                "app": facts.app,
-                "campaigns": facts.campaigns,
-                "figures": facts.figures,
-                "pictures": facts.pictures,
-            }
-        )
+            raise cannot_read(file, fault) from fault
+        said = _(
+            "The backup is intact. Created %(made_at)s UTC by version %(app)s. Campaigns:"
+            " %(campaigns)s, figures: %(figures)s, pictures: %(pictures)s."
+        ) % {
+            "made_at": f"{facts.made_at:%Y-%m-%d %H:%M}",
+            "app": facts.app,
+            "campaigns": facts.campaigns,
+            "figures": facts.figures,
+            "pictures": facts.pictures,
+        }
+        self.answer(facts, said, json=json)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 
-from rules.management.asked import add_pairs, game_of, house_rules, one_of, pairs, said
+from rules.management.asked import add_json, add_pairs, game_of, house_rules, one_of, pairs
 from rules.management.spoken import SpokenCommand, translate
-from rules.refused import Refused
 from rules.registry import systems
 from rules.system import Answer, GameSystem, OddsQuestion
-from rules.text import mark
+from rules.text import in_english, mark
 
 DECIMALS = 6
 
@@ -33,7 +31,7 @@ class Command(SpokenCommand):
             help=_("key of the question, such as attack or search"),
         )
         add_pairs(parser, ("--set", "WORD", "words"), ("--rule", "RULE", "rules"))
-        parser.add_argument("--json", action="store_true", help=_("print JSON"))
+        add_json(parser)
         parser.add_argument(
             "--list", action="store_true", help=_("list questions, parameters and house rules")
         )
@@ -50,27 +48,28 @@ class Command(SpokenCommand):
         **options: Any,
     ) -> None:
         if list and not system:
-            self.stdout.write("\n".join(systems()))
+            self.answer([*systems()], "\n".join(systems()), json=json)
             return
         game = game_of(system)
         asked = {one.key: one for one in game.questions.all()}
         if question or not list:
             asked = {question: asked[one_of(question, asked, _("question"))]}
         if list:
-            self.stdout.write("\n".join((*map(_listed, asked.values()), _listed_rules(game))))
+            lines = "\n".join((*map(_listed, asked.values()), _listed_rules(game)))
+            self.answer([_plain(one) for one in asked.values()], lines, json=json)
             return
-        try:
-            answer = game.questions.answer(
-                question, pairs("--set", words), house_rules(game, rules)
-            )
-        except Refused as refused:
-            raise CommandError(said(refused)) from refused
-        self.stdout.write(_as_json(answer) if json else _as_table(answer))
+        answer = game.questions.answer(question, pairs("--set", words), house_rules(game, rules))
+        shares = {name: str(share) for name, share in answer.items()}
+        self.answer(shares, _as_table(answer), json=json)
 
 
-def _as_json(answer: Answer) -> str:
-    fractions = {name: str(share) for name, share in answer.items()}
-    return msgspec.json.encode(fractions).decode()
+def _plain(question: OddsQuestion) -> dict[str, Any]:
+    """Return a question with its parameters for other programs."""
+    parameters = [
+        {"key": one.key, "default": one.default, "options": one.options}
+        for one in question.parameters
+    ]
+    return {"key": question.key, "name": in_english(question.name), "parameters": parameters}
 
 
 def _as_table(answer: Answer) -> str:

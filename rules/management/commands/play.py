@@ -22,12 +22,10 @@ from rules.management.asked import (
     game_of,
     header_of,
     pairs,
-    said,
     set_up_of,
 )
 from rules.management.sitting import HELP, Closed, Sitting
-from rules.management.spoken import SpokenCommand
-from rules.refused import Refused
+from rules.management.spoken import Mistyped, SpokenCommand, cannot_read, cannot_write
 from rules.simulate import LAID_OUT, bots_of, ready
 from rules.system import GameSystem
 from rules.text import mark
@@ -53,21 +51,20 @@ class Command(SpokenCommand):
 
     def handle(self, *, system: str, replay: Path | None, **options: Any) -> None:
         game = game_of(system)
-        try:
-            if replay:
-                self._replay(game, replay)
-            else:
-                self._play(game, **options)
-        except Refused as refused:
-            raise CommandError(said(refused)) from refused
-        except OSError as error:
-            raise CommandError(f"{error.filename}: {error.strerror}.") from error
+        if replay:
+            self._replay(game, replay)
+        else:
+            self._play(game, **options)
 
     def _replay(self, game: GameSystem, path: Path) -> None:
         """Raises: CommandError with a diff at the first entry that is not as it was."""
-        recorded = script.read(path.read_text("utf-8"))
+        try:
+            written = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as fault:
+            raise cannot_read(path, fault) from fault
+        recorded = script.read(written)
         if recorded.header.game != game.key:
-            raise CommandError(
+            raise Mistyped(
                 _("%(path)s is a game of %(game)s, not of %(key)s.")
                 % {"path": path, "game": recorded.header.game, "key": game.key}
             )
@@ -109,7 +106,13 @@ class Command(SpokenCommand):
                     script.header_of(game.key, set_up, game.roster.samples())
                 )
                 lines = [*header, "", *sitting.script()]
-                record.write_text("\n".join(lines) + "\n", "utf-8")
+                self._record(record, lines)
+
+    def _record(self, path: Path, lines: list[str]) -> None:
+        try:
+            path.write_text("\n".join(lines) + "\n", "utf-8")
+        except OSError as fault:
+            raise cannot_write(path, fault) from fault
 
     def _asking(self, stdin: TextIO) -> Callable[[str], str]:
         def ask(prompt: str) -> str:

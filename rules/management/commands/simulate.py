@@ -7,20 +7,20 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 
 from rules.management.asked import (
+    add_json,
     add_scenario,
     add_set_up,
     asked_of,
     game_of,
     header_of,
     pairs,
-    said,
 )
-from rules.management.spoken import SpokenCommand
-from rules.refused import Refused
+from rules.management.progress import told
+from rules.management.spoken import Mistyped, SpokenCommand
 from rules.simulate import Results, simulate
 from rules.text import mark
 
@@ -42,39 +42,36 @@ class Command(SpokenCommand):
         parser.add_argument(
             "--workers", type=int, default=1, help=_("number of processes; the default is 1")
         )
-        parser.add_argument("--json", action="store_true", help=_("print JSON"))
+        add_json(parser)
 
     def handle(
         self, *, system: str, games: int, seed: str, workers: int, json: bool, **options: Any
     ) -> None:
         game = game_of(system)
         if games < 1 or not 1 <= workers <= MOST_WORKERS:
-            raise CommandError(
+            raise Mistyped(
                 _("Use at least 1 game and 1 to %(most)s processes.") % {"most": MOST_WORKERS}
             )
-        try:
-            header = header_of(game, options)
-            began = perf_counter()
+        asked = asked_of(game, header_of(game, options), options["scenario"], options["roster"])
+        began = perf_counter()
+        with told(self.stderr) as tell:
             found = simulate(
                 game.play,
-                asked_of(game, header, options["scenario"], options["roster"]),
+                asked,
                 games=games,
                 seed=seed,
                 workers=min(workers, games),
                 bots=pairs("--bots", options["bots"]),
+                played=lambda count: tell(count, games),
             )
-        except Refused as refused:
-            raise CommandError(said(refused)) from refused
         speed = Speed.of(found, perf_counter() - began)
-        if json:
-            told = {**msgspec.to_builtins(found), "a_second": speed}
-            self.stdout.write(msgspec.json.encode(told).decode())
-            return
-        self.stdout.write(_as_tables(found))
-        self.stderr.write(
-            _("%(games)s games and %(decisions)s decisions a second")
-            % {"games": f"{speed.games:.1f}", "decisions": f"{speed.decisions:,}"}
-        )
+        facts = {**msgspec.to_builtins(found), "a_second": speed}
+        self.answer(facts, _as_tables(found), json=json)
+        if not json:
+            self.stderr.write(
+                _("%(games)s games and %(decisions)s decisions a second")
+                % {"games": f"{speed.games:.1f}", "decisions": f"{speed.decisions:,}"}
+            )
 
 
 class Speed(msgspec.Struct, frozen=True):

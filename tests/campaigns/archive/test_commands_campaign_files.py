@@ -24,7 +24,7 @@ def run(*words: str) -> str:
 def file(game, grant, tmp_path: Path) -> str:
     """The campaign of the tests, exported."""
     path = tmp_path / "night-watch.zip"
-    assert str(path) in run("export_campaign", "night-watch", str(path))
+    assert str(path) in run("export_campaign", "night-watch", "--out", str(path))
     return str(path)
 
 
@@ -39,7 +39,7 @@ def test_out_and_in_with_people_named(file: str, stranger: User) -> None:
     assert campaign.memberships.get().role == "host"
     with scope(campaign=campaign):
         assert Figure.objects.get(roster__campaign=campaign, name="Grant").owner == stranger
-    assert run("check_games", "--campaign", "again").startswith("Games verified: 1.")
+    assert run("check_games", "again").startswith("Games verified: 1.")
 
 
 def test_without_a_host_it_is_whose_account_is_oldest(file: str, host: User) -> None:
@@ -53,7 +53,7 @@ def test_without_a_host_it_is_whose_account_is_oldest(file: str, host: User) -> 
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (["--host", "zed"], 2, "no account zed"),
+        (["--host", "zed"], 2, "no account “zed”"),
         (["--as", "zed=host"], 2, "no person named zed"),
         (["--as", "host"], 2, "no person named host"),
         (["--slug", "a b"], 2, "not a valid address"),
@@ -81,6 +81,6 @@ def test_a_file_that_is_none(tmp_path: Path) -> None:
 
 def test_no_such_campaign(tmp_path: Path) -> None:
     """Nothing is written."""
-    with pytest.raises(CommandError, match="no campaign nowhere"):
-        run("export_campaign", "nowhere", str(tmp_path / "x.zip"))
+    with pytest.raises(CommandError, match="no campaign “nowhere”"):
+        run("export_campaign", "nowhere", "--out", str(tmp_path / "x.zip"))
     assert not (tmp_path / "x.zip").exists()

@@ -62,11 +62,11 @@ def test_delete_asks_first(campaign, player: User, monkeypatch) -> None:
 def test_export_writes_a_file_for_this_account_alone(player: User, tmp_path: Path) -> None:
     """A folder that is not there is named."""
     path = tmp_path / "data.zip"
-    said("export", "player", str(path))
+    said("export", "player", "--out", str(path))
     assert "account.json" in ZipFile(path).namelist()
     assert path.stat().st_mode & 0o077 == 0
     with pytest.raises(CommandError) as missing:
-        said("export", "player", str(tmp_path / "gone" / "data.zip"))
+        said("export", "player", "--out", str(tmp_path / "gone" / "data.zip"))
     assert missing.value.returncode == 2
 
 

@@ -63,7 +63,7 @@ def test_each_is_printed_without_a_campaign(key: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("wigs",), "nothing to print called wigs"),
+        (("wigs",), "“wigs” does not exist"),
         (("stat-cards", "--set", "size=huge"), "“huge” is not an option"),
         (("stat-cards", "--set", "colour=red"), "has no parameter colour"),
         (("tokens", "--set", "zombie=-1"), "whole number from 0"),

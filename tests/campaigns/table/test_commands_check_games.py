@@ -37,14 +37,14 @@ def changed(sql: str, *values: object) -> None:
 def test_a_sound_game(played: Game, capsys) -> None:
     """Every entry is counted, and the rules decide each of them alike."""
     call_command("check_games")
-    call_command("check_games", "--again", "--campaign", played.session.campaign.slug)
+    call_command("check_games", "--again", played.session.campaign.slug)
     assert capsys.readouterr().out.count("Games verified: 1. Entries: 8.") == 2
 
 
 def test_no_such_campaign() -> None:
     """A slug that nobody has is an error of its own."""
     with pytest.raises(CommandError) as error:
-        call_command("check_games", "--campaign", "nowhere")
+        call_command("check_games", "nowhere")
     assert error.value.returncode == 2
 
 
