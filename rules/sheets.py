@@ -98,6 +98,7 @@ class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):
     rows: tuple[SheetRow, ...]
     height: float = 0.0  # mm, the least of a row; for writing
     fills: bool = False  # its last row comes again down to the end of the sheet
+    faces: float = 0.0  # mm, the least of a row with a face
 
 
 class PipRow(Struct, frozen=True, omit_defaults=True):
@@ -182,10 +183,17 @@ class CubeTrack(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True)
     lit: tuple[int, ...] = ()
 
 
-class DrawnBoard(Struct, frozen=True, tag=True):
-    """A board with who stands on it, as large as a column has room for."""
+class Plates(Struct, frozen=True, tag=True):
+    """What counts at a glance, such as the turn and whose it is: large, side by side."""
+
+    said: tuple[Said, ...]
+
+
+class DrawnBoard(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A board with who stands on it, as large as a column has room for beside other blocks."""
 
     drawing: BoardDrawing
+    beside: tuple[Heading | Paragraph | Steps | Lines, ...] = ()
 
 
 Block = (
@@ -200,6 +208,7 @@ Block = (
     | Lines
     | Track
     | CubeTrack
+    | Plates
     | DrawnBoard
 )
 

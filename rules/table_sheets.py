@@ -19,10 +19,13 @@ from rules.sheets import (
     Heading,
     Lines,
     Paragraph,
+    Plates,
+    Point,
     Said,
     Sheet,
     SheetRow,
     SheetTable,
+    Steps,
     TickBoxes,
 )
 from rules.table import FigureView, GearView, Line, Meter, Panel, Standing, TableView, Thing
@@ -38,7 +41,7 @@ STANDINGS: dict[Standing, Text] = {
 }
 FULL_PAGE = 9  # sessions of a campaign log, told or to be written
 NIGHT_HIGH = 21.0  # mm, the least of one
-NARROW = 4  # columns of a table that stands beside another
+FITS = 9  # letters of a name over a narrow column
 FIVE = 5  # boxes beside each other
 FEW = 2  # figures of a player that share a table with others'
 
@@ -55,14 +58,14 @@ def game_state_sheet(
 
     `board` shows where everybody stands; `log` has the oldest line first.
     """
-    blocks: list[Block] = [Heading(_joined(view.heading, " · "), small=True)]
+    blocks: list[Block] = [Plates(view.heading)]
     if view.over:
         blocks.append(Paragraph(view.over, role="warn"))
     blocks += [Paragraph(question.why, role="warn") for question in view.questions]
-    if board:
-        blocks.append(DrawnBoard(board))
-    tables = tuple(_tables(view.panels))
-    for table in tables:
+    resuming = () if view.over else _resuming(view, board is not None)
+    room = (Lines(2, text("Notes"), fills=True),)
+    blocks += [DrawnBoard(board, (*resuming, *room))] if board else resuming
+    for table in _tables(view.panels):
         blocks += [*table.heading, SheetTable(table.columns, table.rows)]
     rows = tuple(
         SheetRow((line.text, " ".join(str(face) for face in line.faces)), _ids(line))
@@ -71,14 +74,31 @@ def game_state_sheet(
     if rows:
         columns = (Column(text("Event"), 0.8), Column(text("Dice"), 0.2))
         blocks += [Heading(text("Recent events")), SheetTable(columns, rows)]
-    blocks += [Heading(text("Continue here")), Lines(3, fills=True)]
+    blocks.append(Lines(2, text("Notes")))
     return Sheet(
         title=title,
         subtitle=text("Game state, {at}", at=at) if at else text("Game state"),
         blocks=tuple(blocks),
-        columns=2 if tables and all(len(one.columns) <= NARROW for one in tables) else 1,
         footer=(title, at) if at else (title,),
     )
+
+
+def _resuming(view: TableView, drawn: bool) -> tuple[Heading | Steps, ...]:
+    """What to do to go on with the game at another table."""
+    points = [
+        Point(
+            text("Lay out the board as in the picture.") if drawn else text("Lay out the board.")
+        ),
+        Point(text("Place all figures, alive and down, where they stood.")),
+        Point(text("Give each figure its equipment. A cross is a wound.")),
+    ]
+    if view.phases and 0 <= view.phase < len(view.phases):
+        points.append(
+            Point(text("Continue in this phase: {phase}.", phase=view.phases[view.phase]))
+        )
+    else:
+        points.append(Point(text("Continue here: {place}.", place=_joined(view.heading, " · "))))
+    return (Heading(text("Continue the game")), Steps(tuple(points)))
 
 
 def _ids(line: Line) -> tuple[str, ...]:
@@ -174,7 +194,8 @@ def _figures(heading: tuple[Block, ...], rows: tuple[tuple[Said, FigureView], ..
 
 def _column(meter: Meter) -> Column:
     boxes = meter.most if meter.hearts and meter.most else 0
-    return Column(meter.name, 0.03 + 0.032 * min(boxes, FIVE) if boxes else 0.1, "number")
+    named = 0.1 + 0.009 * max(0, len(meter.name.id) - FITS)
+    return Column(meter.name, 0.03 + 0.032 * min(boxes, FIVE) if boxes else named, "number")
 
 
 def _cell(meter: Meter) -> Said | TickBoxes:

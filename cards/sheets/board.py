@@ -1,8 +1,8 @@
-"""A board on a sheet, with who stands on it: framed, in the middle of its column."""
+"""A board on a sheet, with who stands on it: framed, with what is said of it at its right."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -14,23 +14,54 @@ from rules.sheets import DrawnBoard
 
 MOST_HIGH: Final = 104.0  # mm
 FRAME: Final = 1.6  # of paper around it
-LARGEST: Final = 22.0  # mm of a square
+LARGEST: Final = 30.0  # mm of a square
+APART: Final = 6.0  # from the board to what stands beside it
+BESIDE: Final = 52.0  # the least of that
 
 
-def board(setting: Setting, block: DrawnBoard) -> Iterator[Strip]:
-    """One strip, as wide as the column or as high as a page has room for."""
+def _square(setting: Setting, block: DrawnBoard) -> float:
     ground = block.drawing.ground
-    room = setting.width - 2 * FRAME
-    square = min(LARGEST, room / ground.columns, MOST_HIGH / ground.rows)
-    high = ground.rows * square + 2 * FRAME
-    yield Strip(high, partial(_draw, setting=setting, block=block, square=square), 2.0)
+    room = setting.width - 2 * FRAME - (APART + BESIDE if block.beside else 0.0)
+    return min(LARGEST, room / ground.columns, MOST_HIGH / ground.rows)
 
 
-def _draw(pen: Pen, *, setting: Setting, block: DrawnBoard, square: float) -> None:
+def room_beside(setting: Setting, block: DrawnBoard) -> float:
+    """The width in mm that a board leaves for words beside it."""
+    wide = block.drawing.ground.columns * _square(setting, block) + 2 * FRAME
+    return setting.width - wide - APART
+
+
+def board(setting: Setting, block: DrawnBoard, beside: Sequence[Strip]) -> Iterator[Strip]:
+    """One strip: as wide as the column, as high as a page has room for, or with words beside it."""
+    square = _square(setting, block)
+    high = block.drawing.ground.rows * square + 2 * FRAME
+    said = sum(one.height + one.before for one in beside) - (beside[0].before if beside else 0.0)
+    while beside and beside[-1].fills and said + beside[-1].height <= high:
+        beside = (*beside[:-1], beside[-1]._replace(fills=False), beside[-1]._replace(before=0.0))
+        said += beside[-1].height
+    draw = partial(_draw, setting=setting, block=block, square=square, beside=beside)
+    yield Strip(max(high, said), draw, 2.0)
+
+
+def _draw(
+    pen: Pen,
+    *,
+    setting: Setting,
+    block: DrawnBoard,
+    square: float,
+    beside: Sequence[Strip] = (),
+) -> None:
     ground = block.drawing.ground
     wide, high = (side * square for side in (ground.columns, ground.rows))
-    with pen.at((setting.width - wide) / 2, FRAME):
+    left = FRAME if beside else (setting.width - wide) / 2
+    with pen.at(left, FRAME):
         if setting.palette.fills:
             pen.rect((0.8, 1.0, wide + FRAME + 0.8, high + FRAME + 0.8), fill=setting.palette.line)
             pen.rect((-FRAME, -FRAME, wide + FRAME, high + FRAME), fill=CREAM)
         draw_board(pen, setting.composer, block.drawing, square)
+    y = 0.0
+    for place, one in enumerate(beside):
+        y += one.before if place else 0.0
+        with pen.at(setting.width - room_beside(setting, block), y):
+            one.draw(pen)
+        y += one.height

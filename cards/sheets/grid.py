@@ -19,12 +19,13 @@ from cards.text import SetLine, capitals, width
 from rules.printables import Icon
 from rules.sheets import Column, Field, SheetFace, SheetRow, SheetTable, TickBoxes
 
-HEAD: Final = 7.2  # points
+HEAD: Final = 8.0  # points
 PADDING: Final = 1.3  # mm beside a cell's words
 ABOVE: Final = 1.0
 NOTE_SMALLER: Final = 1.5  # points
 ICON: Final = 1.9  # side of an icon, in sizes of text
 NAME_LARGER: Final = 1.5  # points
+FACED_LARGER: Final = 3.0  # of a name and a number in a table of faces
 WIDE: Final = 120.0  # mm
 FACE: Final = 2.9  # of a face, the same
 DIVIDED: Final = 14  # lines; a row with more is divided
@@ -52,6 +53,7 @@ class GridMeasure(NamedTuple):
     lefts: tuple[float, ...]
     widths: tuple[float, ...]
     height: float
+    faced: float  # the least of a row with a face
 
 
 FACES: Final[dict[str, Face]] = {
@@ -82,7 +84,8 @@ def _measure(setting: Setting, block: SheetTable) -> GridMeasure:
     whole = sum(column.share for column in block.columns)
     widths = tuple(column.share / whole * setting.width for column in block.columns)
     lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
-    return GridMeasure(block.columns, lefts, widths, block.height)
+    faced = max(block.height, block.faces, setting.faced)
+    return GridMeasure(block.columns, lefts, widths, block.height, faced)
 
 
 def _align(column: Column) -> Align:
@@ -108,7 +111,7 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
         setting.line(words, "label", _room(measure, place), HEAD * setting.unit)
         for place, words in enumerate(said)
     ]
-    height = 4.6 * setting.unit
+    height = 5.0 * setting.unit
 
     def draw(pen: Pen) -> None:
         palette = setting.palette
@@ -162,18 +165,18 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
         told = setting.paragraphs(said)
         if column.kind in ("number", "dice") and len(told) == 1:
             words = setting.say(said)
-            size = setting.size + (4.0 if column.kind == "dice" else 0.5)
+            size = setting.size + (4.0 if column.kind == "dice" else _number_larger(measure))
             line = setting.line(words, FACES[column.kind], _room(measure, place), size)
             yield Cell(fitted=line)
             continue
         face, drawn, portrait = FACES[column.kind], None, None
         if column.kind == "name" and face_of:
             portrait, face_of, icon = face_of, None, None
-            room -= _face_side(setting, measure.height) + 1.6
+            room -= _face_side(setting, measure.faced) + 1.6
         elif column.kind == "name" and icon:
             drawn, icon = icon, None
             room -= _icon_room(setting)
-        size = setting.size + (_name_larger(setting) if column.kind == "name" else 0.0)
+        size = setting.size + (_name_larger(setting, measure) if column.kind == "name" else 0.0)
         notes, tags = "", ""
         if place == last:
             notes, tags = setting.say(row.note), tag_words(setting, row.rules)
@@ -200,9 +203,16 @@ def _stands_beside(setting: Setting, cell: Cell, face: Face, room: float) -> boo
     return used <= room
 
 
-def _name_larger(setting: Setting) -> float:
-    """Return the scale of names in a wide column."""
-    return NAME_LARGER if setting.width > WIDE else 0.0
+def _number_larger(measure: GridMeasure) -> float:
+    """Return the points by which a number is larger than words."""
+    return FACED_LARGER if measure.faced else 0.5
+
+
+def _name_larger(setting: Setting, measure: GridMeasure) -> float:
+    """Return the points by which a name in a wide column is larger than words."""
+    if setting.width <= WIDE:
+        return 0.0
+    return FACED_LARGER if measure.faced else NAME_LARGER
 
 
 def _icon_room(setting: Setting) -> float:
@@ -237,7 +247,8 @@ def _words_height(setting: Setting, cell: Cell) -> float:
 def _strip(setting: Setting, measure: GridMeasure, cells: list[Cell], *, odd: bool) -> Strip:
     above = ABOVE * setting.unit
     contents = (_content(setting, cell, _room(measure, place)) for place, cell in enumerate(cells))
-    height = max(measure.height, max(contents) + 2 * above)
+    least = measure.faced if any(cell.face for cell in cells) else measure.height
+    height = max(least, max(contents) + 2 * above)
     drawn: dict[int, DrawnField] = {
         place: field_in(
             setting,
@@ -309,7 +320,7 @@ def _draw_told(
         pen.icon(cell.icon, left, (height - side) / 2, side, palette.text)
         left += _icon_room(setting)
     elif cell.face:
-        side = _face_side(setting, measure.height)
+        side = _face_side(setting, measure.faced)
         with pen.at(left + side / 2, height / 2):
             draw_round_face(pen, palette, cell.face.drawn, cell.face.photo, side)
         left += side + 1.6
@@ -328,11 +339,13 @@ def _draw_fitted(
 
 def _draw_lines(pen: Pen, setting: Setting, measure: GridMeasure, place: int, cell: Cell) -> None:
     palette, size = setting.palette, cell.size
-    face, align = FACES[measure.columns[place].kind], _align(measure.columns[place])
+    kind, align = measure.columns[place].kind, _align(measure.columns[place])
+    face = FACES[kind]
+    colour = palette.roles["accent"] if kind == "dice" else palette.text
     y = 0.0
     for words in cell.lines:
         base = y + size * 1.02 / POINTS
-        pen.text(0, base, words, face, size=size, colour=palette.text, align=align)
+        pen.text(0, base, words, face, size=size, colour=colour, align=align)
         y += setting.leading(size)
     small = setting.size - NOTE_SMALLER
     for words in cell.notes:

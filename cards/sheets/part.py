@@ -14,7 +14,7 @@ from cards.document import Bookmark, Page
 from cards.fields import Field
 from cards.paper import Size
 from cards.pen import Pen
-from cards.sheets.board import board
+from cards.sheets.board import board, room_beside
 from cards.sheets.cubes import cubes
 from cards.sheets.diagrams import compass, pips, ticks
 from cards.sheets.flow import PlacedStrip, balanced, spread, whole_sections
@@ -29,6 +29,7 @@ from cards.sheets.frame import (
     head_of,
 )
 from cards.sheets.grid import grid
+from cards.sheets.plates import plates
 from cards.sheets.setting import LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
 from cards.sheets.track import track
 from cards.sheets.words import heading, paragraph, steps, writing
@@ -42,6 +43,7 @@ from rules.sheets import (
     Lines,
     Paragraph,
     Pips,
+    Plates,
     Sheet,
     SheetTable,
     Steps,
@@ -51,6 +53,8 @@ from rules.sheets import (
 from rules.text import Text, text
 
 DENSE: Final = 8.5  # points, where that takes a page less
+FACED: Final = (19.0, 17.0, 15.0, 13.0, 11.5)  # mm of rows with faces, where pages have room
+BESIDE: Final = 12.0  # points of words beside a board
 STEP: Final = 0.5  # points from one size of text to the next
 
 
@@ -106,6 +110,16 @@ def laid_out(part: SheetPart, composer: Composer) -> Laid:
 
     One that may take as many as it needs takes no more than at the usual size.
     """
+    laid = _sized(part, composer)
+    for faced in FACED if part.sheet.faces else ():
+        larger = _attempt(part, composer, laid.setting.size, faced)
+        if larger.pages <= laid.pages:
+            return larger
+    return laid
+
+
+def _sized(part: SheetPart, composer: Composer) -> Laid:
+    """The sheet at the size of its text, with rows no higher than that."""
     most = part.sheet.pages
     if not most:
         usual = _attempt(part, composer, USUAL)
@@ -133,11 +147,11 @@ def _largest(part: SheetPart, composer: Composer, most: int, least: float) -> La
     return found
 
 
-def _attempt(part: SheetPart, composer: Composer, size: float) -> Laid:
+def _attempt(part: SheetPart, composer: Composer, size: float, faced: float = 0.0) -> Laid:
     sheet, paper = part.sheet, paper_of(part)
     width = column_width(paper, sheet.columns)
     setting = Setting(composer, width, size, fillable=part.fillable, ids=part.ids)
-    setting.faces = sheet.faces
+    setting.faces, setting.faced = sheet.faces, faced
     head_of(setting, sheet, paper)  # tells what does not fit
     first, later = columns_height(paper, 0), columns_height(paper, 1)
     sections = list(_sections(setting, sheet.blocks))
@@ -170,6 +184,13 @@ def _headed(strip: Strip, again: Strip | None) -> Strip:
     return strip if strip.head else strip._replace(head=again)
 
 
+def _board(setting: Setting, block: DrawnBoard) -> Iterator[Strip]:
+    """A board; the words that belong to it are set at the width that it leaves."""
+    narrow = setting.narrowed(room_beside(setting, block), max(BESIDE, setting.size))
+    beside = [strip for one in block.beside for strip in strips_of(narrow, one)]
+    return board(setting, block, beside)
+
+
 _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = {
     Heading: heading,
     Paragraph: paragraph,
@@ -182,7 +203,8 @@ _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = 
     Track: track,
     CubeTrack: cubes,
     Lines: writing,
-    DrawnBoard: board,
+    Plates: plates,
+    DrawnBoard: _board,
 }
 
 

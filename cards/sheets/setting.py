@@ -60,7 +60,14 @@ class Setting:
         self.width, self.size, self.fillable = width, size, fillable
         self.ids = ids  # of rules are printed
         self.faces: Mapping[str, SheetFace] = {}  # of the sheet, by figure
+        self.faced = 0.0  # mm, the least of a row with a face
         self.troubles: dict[Trouble, None] = {}  # in order, each once
+
+    def narrowed(self, width: float, size: float) -> Setting:
+        """The same for a part of the column; what it tells, this one tells."""
+        other = Setting(self.composer, width, size, fillable=self.fillable, ids=self.ids)
+        other.faces, other.troubles, other.faced = self.faces, self.troubles, self.faced
+        return other
 
     @property
     def unit(self) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import CREAM, draw_evening, draw_name_band, draw_party
+from cards.draw.dusk import CREAM, EMBER, GLOW, INK, draw_evening, draw_name_band, draw_party
 from cards.faces import Face
 from cards.palette import Colour
 from cards.paper import POINTS
@@ -21,6 +21,7 @@ TOGETHER: Final = 8  # lines; a longer paragraph may be divided
 BESIDE_A_DRAWING: Final = 10  # lines
 SCENE: Final = 19.0  # mm of a painted heading
 WRITING: Final = 8.0  # mm from one empty line to the next
+INSET: Final = 2.4  # mm before the words of a band
 
 
 class Lettering(NamedTuple):
@@ -125,6 +126,7 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
     aside = setting.line(setting.say(block.aside), "display", 0.45 * setting.width, size)
     taken = width("display", aside.words, aside.size) + 4 if aside.words else 0.0
     taken += (height + 0.6) if block.icon else 0.0
+    taken += 0.0 if block.small else 7.4 * setting.unit
     words = setting.say(block.words)
     words = words if block.small else capitals(words)
     spacing = 0.0 if block.small else 0.4
@@ -132,18 +134,25 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
     name = setting.line(words, "display", setting.width - taken - 5 - tracked, size)
 
     def draw(pen: Pen) -> None:
-        palette, room, x = setting.palette, setting.width, 0.0
+        palette, room = setting.palette, setting.width
+        banded = palette.fills and not block.small
+        x = 0.0 if block.small else INSET * setting.unit
         colour = palette.roles["accent"] if block.small else palette.text
+        colour, loud = (CREAM, GLOW) if banded else (colour, palette.roles["accent"])
         base = height / 2 + 0.36 * size / POINTS
-        _rule(pen, setting, height, small=block.small)
+        if block.small:
+            pen.line((0, height), (room, height), palette.line, width=0.25)
+        else:
+            _band(pen, setting, height)
         if block.icon:
             side = height - 1.8
-            pen.icon(block.icon, x, 0.6, side, palette.roles["accent"])
+            pen.icon(block.icon, x, 0.9, side, loud)
             x += side + 1.6
         pen.line_of_text(x, base, name, "display", colour=colour, spacing=spacing)
         if aside.words:
-            loud = palette.text if block.small else palette.roles["accent"]
-            pen.line_of_text(room, base, aside, "display", colour=loud, align="right")
+            loud = palette.text if block.small else loud
+            right = room if block.small else room - 5.0 * setting.unit
+            pen.line_of_text(right, base, aside, "display", colour=loud, align="right")
 
     before = 3.0 if block.small else 5.0
     yield Strip(height + 1.2 * setting.unit, draw, before * setting.unit, leads=True)
@@ -172,16 +181,19 @@ def _scene(setting: Setting, block: Heading) -> Strip:
     return Strip(high, draw, 5.0, leads=True)
 
 
-def _rule(pen: Pen, setting: Setting, height: float, *, small: bool) -> None:
-    """A light line under a heading, which begins with a loud stroke where a section begins."""
-    palette, room = setting.palette, setting.width
-    pen.line((0, height), (room, height), palette.line, width=0.25)
-    if small:
+def _band(pen: Pen, setting: Setting, height: float) -> None:
+    """A black band that slants at its right, over an edge of ember; an outline to save ink."""
+    palette, room, deep = setting.palette, setting.width, 0.9 * setting.unit
+    slant = 2.6 * setting.unit
+    corners = ((0, 0), (room, 0), (room - slant, height), (0, height))
+    if not palette.fills:
+        pen.polygon(corners, stroke=palette.text, width=0.4)
         return
-    long, deep = 16.0 * setting.unit, 0.9 * setting.unit
-    loud = palette.bright["accent"] if palette.fills else palette.text
-    corners = ((0, height), (long, height), (long - deep, height + deep), (0, height + deep))
-    pen.polygon(corners, fill=loud)
+    pen.polygon(corners, fill=INK)
+    low = room - slant * (1 + deep / height)
+    pen.polygon(
+        ((0, height), (room - slant, height), (low, height + deep), (0, height + deep)), fill=EMBER
+    )
 
 
 def paragraph(setting: Setting, block: Paragraph) -> Iterator[Strip]:

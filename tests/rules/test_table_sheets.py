@@ -13,7 +13,7 @@ from rules.maps import BattlefieldSheet
 from rules.play import by_chance
 from rules.printables import BoardDrawing, Counter
 from rules.registry import systems
-from rules.sheets import DrawnBoard, Paragraph, Sheet, SheetTable, TickBoxes
+from rules.sheets import DrawnBoard, Paragraph, Plates, Sheet, SheetTable, Steps, TickBoxes
 from rules.system import GameSystem
 from rules.systems.zombies.catalogue import numbers
 from rules.table import FigureView, Line, Meter, Panel, TableView, Thing
@@ -82,7 +82,19 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
         if isinstance(block, Paragraph)
     ]
     assert said == ["Nobody is left"]
-    assert in_english(sheet.blocks[0].words) == "Turn 4 · Heroes act"  # type: ignore[union-attr,arg-type]
+    assert isinstance(sheet.blocks[0], Plates)
+    assert [in_english(one) for one in sheet.blocks[0].said] == ["Turn 4", "Heroes act"]  # type: ignore[arg-type]
+    assert not any(isinstance(block, Steps) for block in sheet.blocks), "nothing is left to do"
+
+
+def test_a_game_state_ends_its_steps_with_the_phase_that_is_next() -> None:
+    """Where a game has phases, the last step names the present one."""
+    view = TableView(
+        seat="", heading=(text("Turn 4"),), panels=(), phases=(text("Move"), text("Fight")), phase=1
+    )
+    sheet = game_state_sheet(view, "Farm")
+    (steps,) = (block for block in sheet.blocks if isinstance(block, Steps))
+    assert steps.points[-1].words.params["phase"] == text("Fight")  # type: ignore[union-attr]
 
 
 def test_only_life_that_is_lost_is_crossed() -> None:

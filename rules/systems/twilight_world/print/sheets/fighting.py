@@ -41,7 +41,7 @@ def _shooting() -> Steps:
             ),
             point(
                 text("Hit:"),
-                text("The die shows the weapon's number or more, with the modifiers below."),
+                text("The die shows the weapon's number or more, after all modifiers."),
                 "TW-RNG-3",
             ),
             point(

@@ -22,6 +22,8 @@ from rules.systems.twilight_world.roster.loadout import (
 from rules.systems.twilight_world.wording import item_name, side_name, trait_name
 from rules.text import Text, counted, text
 
+FACES = 14.0  # mm of a row
+
 
 def roster_sheet(roster: Roster, house_rules: HouseRules) -> Sheet:
     """The roster: numbers, saves, weight, weapons, kit; then the stash."""
@@ -54,11 +56,11 @@ def _side(key: str, figures: list[Figure], book: Catalogue) -> tuple[Block, ...]
         Column(text("Weapon"), 0.16),
         Column(text("Dice"), 0.05, "number"),
         Column(text("Range"), 0.06, "number"),
-        Column(text("To hit"), 0.06, "number"),
+        Column(text("To hit"), 0.06, "dice"),
         Column(text("Traits and kit"), 0.22),
     )
     rows = tuple(_figure(figure, book) for figure in figures)
-    return (Heading(side_name(key), str(len(figures))), SheetTable(columns, rows))
+    return (Heading(side_name(key), str(len(figures))), SheetTable(columns, rows, faces=FACES))
 
 
 def _figure(figure: Figure, book: Catalogue) -> SheetRow:

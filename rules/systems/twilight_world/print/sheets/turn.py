@@ -59,7 +59,9 @@ def _turn() -> Steps:
                 "TW-INIT-2",
                 "TW-INIT-5",
             ),
-            point(text("Action points:"), text("Roll the pools below."), "TW-AP-1", "TW-AP-2"),
+            point(
+                text("Action points:"), text("Roll the points of your side."), "TW-AP-1", "TW-AP-2"
+            ),
             point(
                 text("Action:"),
                 text("Each side finishes before the next one starts, one figure after the other."),

@@ -54,4 +54,4 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
 
 def _breed(figure: Figure) -> Text:
     row = breeds().get(breed_of(figure))
-    return Text(row.name) if row else text("–")
+    return Text(row.name if row else "")
