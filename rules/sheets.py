@@ -183,7 +183,7 @@ class CubeTrack(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True)
     lit: tuple[int, ...] = ()
 
 
-class Plates(Struct, frozen=True, tag=True):
+class FactRow(Struct, frozen=True, tag=True):
     """What counts at a glance, such as the turn and whose it is: large, side by side."""
 
     said: tuple[Said, ...]
@@ -208,7 +208,7 @@ Block = (
     | Lines
     | Track
     | CubeTrack
-    | Plates
+    | FactRow
     | DrawnBoard
 )
 

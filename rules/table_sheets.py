@@ -15,11 +15,11 @@ from rules.sheets import (
     Block,
     Column,
     DrawnBoard,
+    FactRow,
     Field,
     Heading,
     Lines,
     Paragraph,
-    Plates,
     Point,
     Said,
     Sheet,
@@ -58,7 +58,7 @@ def game_state_sheet(
 
     `board` shows where everybody stands; `log` has the oldest line first.
     """
-    blocks: list[Block] = [Plates(view.heading)]
+    blocks: list[Block] = [FactRow(view.heading)]
     if view.over:
         blocks.append(Paragraph(view.over, role="warn"))
     blocks += [Paragraph(question.why, role="warn") for question in view.questions]

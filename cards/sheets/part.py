@@ -17,6 +17,7 @@ from cards.pen import Pen
 from cards.sheets.board import board, room_beside
 from cards.sheets.cubes import cubes
 from cards.sheets.diagrams import compass, pips, ticks
+from cards.sheets.facts import facts
 from cards.sheets.flow import PlacedStrip, balanced, spread, whole_sections
 from cards.sheets.forms import fields
 from cards.sheets.frame import (
@@ -29,7 +30,6 @@ from cards.sheets.frame import (
     head_of,
 )
 from cards.sheets.grid import grid
-from cards.sheets.plates import plates
 from cards.sheets.setting import LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
 from cards.sheets.track import track
 from cards.sheets.words import heading, paragraph, steps, writing
@@ -38,12 +38,12 @@ from rules.sheets import (
     Compass,
     CubeTrack,
     DrawnBoard,
+    FactRow,
     Fields,
     Heading,
     Lines,
     Paragraph,
     Pips,
-    Plates,
     Sheet,
     SheetTable,
     Steps,
@@ -203,7 +203,7 @@ _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = 
     Track: track,
     CubeTrack: cubes,
     Lines: writing,
-    Plates: plates,
+    FactRow: facts,
     DrawnBoard: _board,
 }
 

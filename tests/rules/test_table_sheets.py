@@ -13,7 +13,7 @@ from rules.maps import BattlefieldSheet
 from rules.play import by_chance
 from rules.printables import BoardDrawing, Counter
 from rules.registry import systems
-from rules.sheets import DrawnBoard, Paragraph, Plates, Sheet, SheetTable, Steps, TickBoxes
+from rules.sheets import DrawnBoard, FactRow, Paragraph, Sheet, SheetTable, Steps, TickBoxes
 from rules.system import GameSystem
 from rules.systems.zombies.catalogue import numbers
 from rules.table import FigureView, Line, Meter, Panel, TableView, Thing
@@ -82,7 +82,7 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
         if isinstance(block, Paragraph)
     ]
     assert said == ["Nobody is left"]
-    assert isinstance(sheet.blocks[0], Plates)
+    assert isinstance(sheet.blocks[0], FactRow)
     assert [in_english(one) for one in sheet.blocks[0].said] == ["Turn 4", "Heroes act"]  # type: ignore[arg-type]
     assert not any(isinstance(block, Steps) for block in sheet.blocks), "nothing is left to do"
 

@@ -1,4 +1,4 @@
-"""Plates: a few words each, large and side by side, such as the turn and whose it is."""
+"""Facts: a few words each, on plates side by side, such as the turn and whose it is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
 from cards.text import SetLine, width
-from rules.sheets import Plates
+from rules.sheets import FactRow
 
 HIGH: Final = 10.5  # mm
 SIZE: Final = 14.0  # points
@@ -20,7 +20,7 @@ GAP: Final = 2.4  # mm between plates
 PADDING: Final = 3.4  # mm at both sides of the words
 
 
-def plates(setting: Setting, block: Plates) -> Iterator[Strip]:
+def facts(setting: Setting, block: FactRow) -> Iterator[Strip]:
     """Rows as wide as the column; the plates of a row are as wide as their words ask for."""
     said = [words for one in block.said if (words := setting.say(one))]
     rows = list(_rows(setting, said))
