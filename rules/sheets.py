@@ -184,7 +184,7 @@ class CubeTrack(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True)
 
 
 class FactRow(Struct, frozen=True, tag=True):
-    """What counts at a glance, such as the turn and whose it is: large, side by side."""
+    """Facts that count at a glance, such as the turn and whose it is: large, side by side."""
 
     said: tuple[Said, ...]
 

@@ -84,7 +84,7 @@ def game_state_sheet(
 
 
 def _resuming(view: TableView, drawn: bool) -> tuple[Heading | Steps, ...]:
-    """What to do to go on with the game at another table."""
+    """Return the steps that take a game up again at another table."""
     points = [
         Point(
             text("Lay out the board as in the picture.") if drawn else text("Lay out the board.")
