@@ -72,6 +72,11 @@ class TileArt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     colour: str = "#5B5148"  # of its sign
     counts: tuple[tuple[str, int], ...] = ()  # zombies, bullets and hearts that come on it
 
+    @property
+    def has_sign(self) -> bool:
+        """True if its name stands on a plate along its northern edge."""
+        return bool(self.name) and self.form == "building"
+
 
 class LaidArt(Struct, frozen=True, omit_defaults=True):
     """The drawing of a tile on a ground: its north-western square, and how it is turned."""

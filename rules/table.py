@@ -251,6 +251,7 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     """The board of a game, in squares; the same data for the screen and in print."""
 
     pieces: tuple[BoardPiece, ...] = ()
+    faces: tuple[Face, ...] = ()  # of pieces that are no figures of a panel
     fallen: tuple[FallenFigure, ...] = ()  # one a square, the newest last
     foretold: tuple[ForetoldMove, ...] = ()  # shown to who asks
     shared: bool = False  # pieces of a square stand beside each other, else over each other

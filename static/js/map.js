@@ -5,10 +5,10 @@
   "use strict";
 
   const NEAREST = 9; // pixels for a tenth of a square
-  const THUMB = 2.8; // the same, where a phone begins
+  const THUMB = 3.2; // the same, where a phone begins
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
-  const ZONE = 110; // pixels of a zone whose pieces can be told apart
+  const ZONED = 4.8; // pixels for a tenth of a square, where a square is a place within a zone
   const FINGER = 24; // pixels: a finger taps no smaller square
   const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
   const CHIP = 66; // pixels that a chip is wide
@@ -106,8 +106,9 @@
     whole();
     const focus = box().dataset.focus.split(" ").map(Number);
     if (focus.length !== 2) return;
-    if ("zoned" in svg().dataset && 10 * fitting() < ZONE) {
-      view = { x: focus[0], y: focus[1], scale: between(fitting(), covering(), 2 * fitting()) }; // zones to be read at arm's length
+    if ("zoned" in svg().dataset) {
+      const scale = Math.max(ZONED, Math.min(covering(), 2 * fitting()));
+      view = { x: focus[0], y: focus[1], scale }; // zones to be read at arm's length
       return;
     }
     if (svg().classList.contains("is-shared") && fitting() >= THUMB / 1.5) return; // each piece counts: all of it is shown

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from math import ceil, sqrt
 
 from campaigns.shell.dice_svg import die_outline
 from campaigns.table.board.ground import UNIT
+from campaigns.table.board.packing import WHOLE, Room, packed
 from rules.table import Board, BoardPiece
 
 APART = 3  # dice of a piece that are drawn one by one; more are drawn by kind, with their number
@@ -25,7 +25,11 @@ LOW = {10: 2.3}  # where the number of a die stands that is widest under its mid
 STAND = "M-3 4.5h6"  # under a pawn
 FALLEN = 90  # degrees that a pawn is turned by which lies
 MARKER = 0.42  # size of a marker, in the south-east of its square
-FEW = {2: (0.68, ((-1.6, -1.3), (1.6, 1.3))), 3: (0.6, ((-2, -1.8), (2, -1.8), (0, 2)))}
+BESIDE_PAWN = 0.6  # size of what stands beside a pawn, which is looked for first
+SIGN = 3.4  # units from the edge of a tile that the sign on it takes
+# From the middle of a part to the end of it that is turned to its neighbours.
+RADII = {"pawn": 5.2, "crowd": 5.0, "dice": HALF, "token": 4.8, "marker": 4.8}
+STAR = 5.1  # the same of a star
 
 
 @dataclass(frozen=True)
@@ -51,42 +55,74 @@ class FigureShape:
 
 
 def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[FigureShape, ...]]:
-    """The parts of each piece, by its key; `outlines` are those of pawns and tokens, by key."""
+    """The parts of each piece, by its key; `outlines` are those of pawns and tokens, by key.
+
+    No part lies over another one, nor over the sign of a tile.
+    """
     there: dict[int, list[BoardPiece]] = {}
     for piece in board.pieces:
         there.setdefault(piece.squares[0], []).append(piece)
+    signs = _signs(board)
     found: dict[str, tuple[FigureShape, ...]] = {}
-    for square, all_there in there.items():
-        pieces = [one for one in all_there if one.drawn != "marker"]
-        figures = {one.key: tuple(_figures(one, outlines[one.key])) for one in pieces}
-        count = sum(map(len, figures.values()))
-        is_close = count in FEW and all(one.drawn == "token" and not one.dice for one in pieces)
-        places = iter(_close(board, square, count) if is_close else _places(board, square, count))
-        for one in pieces:
-            found[one.key] = tuple(
-                replace(part, x=x, y=y, scale=scale * one.size)
-                for part, (x, y, scale) in zip(figures[one.key], places, strict=False)
-            )
-        for one in all_there:
-            if one.drawn == "marker":
-                found[one.key] = (_marker(board, square, one, outlines[one.key]),)
+    for square, pieces in there.items():
+        room = signs.get(square, WHOLE)
+        found.update(_side_by_side(board.spot_of(square), room, pieces, outlines))
     return found
 
 
-def _marker(board: Board, square: int, piece: BoardPiece, outline: str) -> FigureShape:
-    """A marker in the corner, where it hides nobody."""
-    (part,) = _figures(piece, outline)
-    column, row = board.spot_of(square)
-    middle = UNIT * (1 - MARKER / 2)
-    return replace(part, x=column * UNIT + middle, y=row * UNIT + middle, scale=MARKER)
+def _side_by_side(
+    spot: tuple[int, int], room: Room, pieces: list[BoardPiece], outlines: Mapping[str, str]
+) -> dict[str, tuple[FigureShape, ...]]:
+    """The parts of the pieces of one square: crowds and markers stand in its south-east."""
+    ordered = sorted(pieces, key=lambda one: _LAST.get(one.drawn, 0))
+    has_pawn = len(pieces) > 1 and any(one.drawn == "pawn" for one in pieces)
+    drawn = [
+        (one, part, _size(one, has_pawn=has_pawn))
+        for one in ordered
+        for part in sorted(_figures(one, outlines[one.key]), key=lambda part: part.outline == CROWD)
+    ]
+    radii = tuple([size * _radius(one, part) for one, part, size in drawn])
+    found: dict[str, tuple[FigureShape, ...]] = {one.key: () for one in pieces}
+    for (one, part, size), (x, y, scale) in zip(drawn, packed(radii, room), strict=True):
+        at = replace(part, x=spot[0] * UNIT + x, y=spot[1] * UNIT + y, scale=scale * size)
+        found[one.key] += (at,)
+    return found
 
 
-def _close(board: Board, square: int, count: int) -> Iterator[tuple[float, float, float]]:
-    """Middles and scales of a few tokens, which overlap so that each stays large."""
-    column, row = board.spot_of(square)
-    scale, places = FEW[count]
-    for x, y in places:
-        yield (column + 0.5) * UNIT + x, (row + 0.5) * UNIT + y, scale
+_LAST = {"crowd": 1, "marker": 2}
+
+
+def _size(piece: BoardPiece, *, has_pawn: bool) -> float:
+    if piece.drawn == "marker":
+        return MARKER
+    return BESIDE_PAWN if has_pawn and piece.drawn != "pawn" else piece.size
+
+
+def _radius(piece: BoardPiece, part: FigureShape) -> float:
+    if part.look.startswith("part-die"):
+        return HALF
+    return STAR if piece.drawn == "token" and piece.shape == "jagged" else RADII[piece.drawn]
+
+
+def _signs(board: Board) -> dict[int, Room]:
+    """The room that signs leave in the squares along the edge of a tile where its name stands."""
+    found = {}
+    for laid in board.arts:
+        if not laid.art.has_sign:
+            continue
+        far = laid.side - 1
+        for n in range(laid.side):
+            column, row = {0: (n, 0), 90: (far, n), 180: (n, far), 270: (0, n)}[laid.turn]
+            found[board.square_at(laid.column + column, laid.row + row)] = _ROOMS[laid.turn]
+    return found
+
+
+_ROOMS: Mapping[int, Room] = {
+    0: (0, SIGN, UNIT, UNIT),
+    90: (0, 0, UNIT - SIGN, UNIT),
+    180: (0, 0, UNIT, UNIT - SIGN),
+    270: (SIGN, 0, UNIT, UNIT),
+}
 
 
 def ring_of(parts: Iterable[FigureShape]) -> str:
@@ -159,17 +195,3 @@ def _die(piece: BoardPiece, sides: int, count: int = 1) -> FigureShape:
         text_y=LOW.get(sides, 1.7),
         count=f"×{count}" if count > 1 else "",
     )
-
-
-def _places(board: Board, square: int, count: int) -> Iterator[tuple[float, float, float]]:
-    """Middles and scales of so many equal shares of a square, row by row."""
-    column, row = board.spot_of(square)
-    across = max(1, ceil(sqrt(count)))
-    down = ceil(count / across)
-    share = UNIT / across
-    top = row * UNIT + (UNIT - down * share) / 2
-    for place in range(count):
-        y, x = divmod(place, across)
-        here = min(across, count - y * across)
-        left = column * UNIT + (UNIT - here * share) / 2
-        yield left + (x + 0.5) * share, top + (y + 0.5) * share, share / UNIT

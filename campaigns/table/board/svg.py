@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from campaigns.shell.text import translate
 from campaigns.shell.tile_art import art_url
 from campaigns.table.board.ground import FEW, UNIT, Areas, BoardGround, Edges, ground_of
+from campaigns.table.board.packing import packed
 from campaigns.table.board.parts import FigureShape, bond_of, parts_of, ring_of, rounded
 from rules.maps import LaidArt
 from rules.places import Grid, Place
@@ -22,6 +23,8 @@ from rules.text import Text
 MARGIN = 8  # around the squares: numbers to the north and west
 SNUG_MARGIN, SNUG_EDGE = 5.5, 0.6  # of a small board: with the numbers, and without
 RADIUS = 4.5  # of a token
+RING = 5.4  # of the ring around it, which meets that of a neighbour
+AMPLE = 1.15  # size of a token with nobody in the squares around it
 PAWN = 4.1  # of one with room for a stand
 TIPS = 11  # of a jagged token
 MOST_FALLEN = 60  # bodies that are drawn, the newest
@@ -69,6 +72,7 @@ class Token:
     marked: bool  # has marks
     name: str
     place: str  # in words
+    scale: float = 1  # of a token on its own square
     parts: tuple[FigureShape, ...] = ()  # where it may stand beside others: drawn instead
     bond: str = ""  # a line that holds its parts together
 
@@ -168,7 +172,7 @@ def drawing_of(board: Board) -> Drawing:
                 if label.at not in said
             ]
         ),
-        tokens=tuple(_beside(board) if board.shared else [_token(board, p) for p in board.pieces]),
+        tokens=tuple(_beside(board) if board.shared else _apart(board)),
         name=translate(Text(board.name)),
         shared=board.shared,
         tiles=tuple([tile_picture(one) for one in board.arts]),
@@ -214,6 +218,30 @@ def _beside(board: Board) -> Iterator[Token]:
         its = parts[key]
         bond = bond_of(its) if token.piece.drawn == "dice" and len(its) > 1 else ""
         yield replace(token, ring=ring_of(its), parts=its, bond=bond)
+
+
+def _apart(board: Board) -> Iterator[Token]:
+    """Tokens on squares of their own: those in one square fan out, and one alone is large."""
+    there: dict[int, list[str]] = {}
+    for piece in board.pieces:
+        if len(piece.squares) == 1:
+            there.setdefault(piece.squares[0], []).append(piece.key)
+    spots = {board.spot_of(square) for square in there}
+    for piece in board.pieces:
+        token = _token(board, piece)
+        keys = there.get(piece.squares[0], []) if len(piece.squares) == 1 else []
+        if len(keys) > 1:
+            column, row = board.spot_of(piece.squares[0])
+            x, y, scale = packed((1.1 * RADIUS,) * len(keys))[keys.index(piece.key)]
+            token = replace(token, x=column * UNIT + x, y=row * UNIT + y, scale=scale)
+        elif keys and not _has_neighbour(spots, *board.spot_of(piece.squares[0])):
+            token = replace(token, scale=AMPLE)
+        yield token
+
+
+def _has_neighbour(spots: set[tuple[int, int]], column: int, row: int) -> bool:
+    around = {(column + x, row + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
+    return len(around & spots) > 1
 
 
 def square_name(board: Board, at: int) -> str:
@@ -269,11 +297,7 @@ def _token(board: Board, piece: BoardPiece) -> Token:
     large = len(piece.squares) > 1
     radius = RADIUS if piece.drawn == "token" else PAWN
     outline = _slab(board, piece.squares, 0.8) if large else _shape(piece.shape, radius, flat)
-    ring = (
-        _slab(board, piece.squares, -0.4)
-        if large
-        else _shape(_ring_shape(piece), RADIUS + 1.6, lies)
-    )
+    ring = _slab(board, piece.squares, -0.4) if large else _shape(_ring_shape(piece), RING, lies)
     return Token(
         piece=piece,
         x=x,

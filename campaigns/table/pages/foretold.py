@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import hypot
 
 from campaigns.shell.text import translate
 from campaigns.table.board.ground import UNIT
 from campaigns.table.board.svg import Point, middle_of
-from campaigns.table.pages.map_address import MapAddress
+from campaigns.table.pages.map_address import HIDDEN, MapAddress
 from rules.places import Place
 from rules.table import Board
 
@@ -36,11 +36,19 @@ class Foretelling:
 
 
 def foretold_of(board: Board, here: MapAddress) -> Foretelling | None:
-    """The foretold moves of a board; None where there are none."""
+    """The foretold moves of a board, unless the address hides them; None where there are none."""
     if not board.foretold:
         return None
-    url = here.with_(next="" if here.next else "yes")
-    return Foretelling(url, tuple(_moves(board)) if here.next else (), bool(here.next))
+    is_shown = here.next != HIDDEN
+    url = here.with_(next=HIDDEN if is_shown else "")
+    return Foretelling(url, tuple(_moves(board)) if is_shown else (), is_shown)
+
+
+def ways_of(board: Board, key: str, places: Iterable[Place]) -> tuple[Coming, ...]:
+    """An arrow from the zone of a piece to each zone that it can go to; none for squares."""
+    start = next((piece.zone for piece in board.pieces if piece.key == key), "")
+    zones = [one for one in dict.fromkeys(places) if isinstance(one, str) and one != start]
+    return tuple([Coming(*_arrow(board, start, one), "") for one in zones] if start else ())
 
 
 def _moves(board: Board) -> Iterator[Coming]:

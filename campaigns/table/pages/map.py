@@ -29,7 +29,7 @@ from campaigns.table.pages.actions import Action, Pointer, actions_of, in_usual_
 from campaigns.table.pages.aim_sheet import AimSheet, AimTarget, aim_sheet
 from campaigns.table.pages.aims import Hindered, best_outlook, hindered
 from campaigns.table.pages.chips import Chip, chips_of
-from campaigns.table.pages.foretold import Foretelling, foretold_of
+from campaigns.table.pages.foretold import Coming, Foretelling, foretold_of, ways_of
 from campaigns.table.pages.hand import HeldCard, in_hand
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
@@ -97,6 +97,7 @@ class MapPage:
     tokens: tuple[MapToken, ...]
     squares: tuple[MapSquare, ...]
     outline: str  # around the squares
+    ways: tuple[Coming, ...]  # arrows to the lit zones
     squares_url: str  # without the square
     trails: tuple[str, ...]
     bodies: tuple[tuple[Body, str], ...]  # with the addresses of their portraits
@@ -116,7 +117,6 @@ class MapPage:
     hand: tuple[tuple[HeldCard, tuple[Action, ...]], ...]  # actions of each card
     tile: TileInHand | None  # the tile in hand
     poll_url: str
-    zoom: str
     foretold: Foretelling | None  # moves that the rules make next, where there are any
     focus: str  # the point of the drawing to scroll to
 
@@ -169,7 +169,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     board = board.spread_out()
     drawing = drawing_of(board)
     figures = {one.key: one for panel in table.view.panels for one in panel.figures}
-    portraits = portraits_of(look.game, figures.values())
+    portraits = portraits_of(look.game, (*board.faces, *figures.values()))
     busy = _busy(table, figures)
     key = tapped.figure if tapped.figure in figures else busy
     attacker = "" if busy else _only_attacker(look, table, figures, key)
@@ -200,6 +200,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         tokens=map_tokens(drawing, here, figures, portraits, key=proposed, aims=aims, aim=aim),
         squares=squares,
         outline="" if tile else outline_around(board, squares),
+        ways=ways_of(board, key, [one.place for one in squares]),
         squares_url=here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else "",
         trails=tuple(_trails(board, latest)),
         bodies=bodies_of(look.game, board, drawing),
@@ -219,7 +220,6 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
         poll_url=_poll_url(here, tapped if pointed else replaced(tapped, offer=""), picked, aim),
-        zoom=tapped.zoom,
         foretold=foretold_of(board, here),
         focus=_focus(board, proposed, look.seat),
     )

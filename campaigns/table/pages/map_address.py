@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+HIDDEN = "no"  # `next` of who has hidden the foretold moves
 ZOOMS = ("1", "2", "3")  # times the width of the page, without scripting
 
 
@@ -15,7 +16,7 @@ class MapAddress:
     seat: str
     figure: str
     zoom: str
-    next: str = ""  # not empty where foretold moves are shown
+    next: str = ""  # HIDDEN, or empty where foretold moves are shown
 
     def with_(self, **more: str) -> str:
         kept = {"seat": self.seat, "figure": self.figure, "zoom": self.zoom, "next": self.next}

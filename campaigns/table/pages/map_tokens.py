@@ -48,6 +48,7 @@ def map_tokens(
     The acting figure comes last. `key` is the chosen or the proposed figure.
     """
     order = {figure: place for place, figure in enumerate(figures)}
+    own = {token.piece.side for token in drawing.tokens if token.piece.key == key}
     found = []
     for token in sorted(
         drawing.tokens,
@@ -65,6 +66,7 @@ def map_tokens(
             token.look,
             "is-chosen" if piece.key == key else "",
             "is-target" if target else "",
+            "is-friend" if target and piece.side in own else "",
             "is-aimed" if piece.key == aim else "",
             "may-act" if known and known.offers else "",
         ]

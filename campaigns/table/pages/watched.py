@@ -67,7 +67,7 @@ class Watched:
 def watched(visit: Visit, game: Game, view: TableView, board: Board | None) -> Watched:
     """Return the visible part of a game, with portraits that the visitor may fetch."""
     figures = [figure for panel in view.panels for figure in panel.figures]
-    found = portraits_of(game, figures)
+    found = portraits_of(game, (*(board.faces if board else ()), *figures))
     portraits = {key: url for key, url in found.items() if _may_fetch(visit, url)}
     drawing = drawing_of(board) if board else None
     bodies = bodies_of(game, board, drawing) if board and drawing else ()

@@ -17,7 +17,7 @@ from campaigns.table.pages.film import film_of
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.map import Tapped, map_page
-from campaigns.table.pages.map_address import ZOOMS
+from campaigns.table.pages.map_address import HIDDEN, ZOOMS
 from campaigns.table.pages.print import print_page
 from campaigns.table.polls import polled, remember
 from campaigns.table.screens import draw_screen, frame_of
@@ -57,8 +57,8 @@ def _tapped(request: HttpRequest) -> Tapped:
     said["at"] = request.GET.get("at", "")[:LONGEST_PICK]
     zoom = request.GET.get("zoom", "")
     aim = request.GET.get("aim", "")[:LONGEST_KEY]
-    to_show = "yes" if request.GET.get("next") else ""
-    return Tapped(**said, aim=aim, zoom=zoom if zoom in ZOOMS else ZOOMS[0], next=to_show)
+    foretold = HIDDEN if request.GET.get("next") == HIDDEN else ""
+    return Tapped(**said, aim=aim, zoom=zoom if zoom in ZOOMS else ZOOMS[0], next=foretold)
 
 
 @require_safe

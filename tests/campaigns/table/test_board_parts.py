@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from itertools import chain, combinations, product
+from math import dist, hypot
 
 import pytest
+from msgspec.structs import replace as changed
 
 from campaigns.shell.dice_svg import die_outline
 from campaigns.table.board.ground import UNIT
-from campaigns.table.board.parts import CROWD, HALF, STAND, FigureShape
-from campaigns.table.board.svg import drawing_of
-from rules.maps import Area
+from campaigns.table.board.packing import WHOLE, Room, packed
+from campaigns.table.board.parts import CROWD, SIGN, STAND, FigureShape
+from campaigns.table.board.svg import RADIUS, drawing_of
+from rules.maps import Area, LaidArt
 from rules.printables import CORNERS
+from rules.systems.zombies.view.ground import art_of
 from rules.table import Board, BoardPiece
 from rules.text import text
 
@@ -36,9 +41,10 @@ def parts(*pieces: BoardPiece) -> list[FigureShape]:
     return [part for token in drawing_of(board(*pieces)).tokens for part in token.parts]
 
 
-def reach(path: str) -> float:
-    """Return the largest distance of a path's points from the middle, across or down."""
-    x = y = most = 0.0
+def vertices(path: str) -> list[tuple[float, float]]:
+    """The ends of the lines and arcs of a path."""
+    x = y = 0.0
+    found = []
     for letter, said in COMMAND.findall(path):
         n = [float(one) for one in NUMBER.findall(said)]
         if letter in "ML":
@@ -51,8 +57,28 @@ def reach(path: str) -> float:
             for at in range(0, len(n), {"a": 7, "q": 4, "t": 2}[letter]):
                 step = n[at : at + {"a": 7, "q": 4, "t": 2}[letter]]
                 x, y = x + step[-2], y + step[-1]
-        most = max(most, abs(x), abs(y))
-    return most
+        found.append((x, y))
+    return found
+
+
+def reach(path: str) -> float:
+    """Return the largest distance of a path's points from the middle, across or down."""
+    return max(max(abs(x), abs(y)) for x, y in vertices(path))
+
+
+def discs(part: FigureShape) -> list[tuple[float, float, float]]:
+    """Discs that together are as large as a part: its shape, and points of its straight edges."""
+    if part.outline == CROWD:
+        found = [(-2.9, -2.3, 1.25), (2.9, -2.3, 1.25), (0.0, -3.1, 1.45)]
+        found += [(x / 2, y, 0) for x in range(-9, 10) for y in (0.8, 4.5)]
+        found += [(x, y / 2, 0) for x in (-4.5, 4.5) for y in range(2, 10)]
+    else:
+        found = [(0.0, 0.0, max(hypot(x, y) for x, y in vertices(part.outline)))]
+        found += [(x / 2, 4.5, 0) for x in range(-6, 7) if part.line]
+    turned = [(-y, x, r) if part.turn else (x, y, r) for x, y, r in found]
+    return [
+        (part.x + part.scale * x, part.y + part.scale * y, part.scale * r) for x, y, r in turned
+    ]
 
 
 CROWDED = (
@@ -67,21 +93,70 @@ CROWDED = (
 
 @pytest.mark.parametrize("count", range(1, len(CROWDED) + 1))
 def test_nothing_overlaps_and_all_stays_inside(count: int) -> None:
-    """However many share a square: each has its own part of it."""
-    drawn = parts(*CROWDED[:count])
-    boxes = []
-    for part in drawn:
-        half = HALF * part.scale
-        assert max(map(reach, (part.outline, part.line or "M0 0"))) <= HALF
-        boxes.append((part.x - half, part.y - half, part.x + half, part.y + half))
-    for left, top, right, bottom in boxes:  # square 9 is the second of the second row
-        assert left >= UNIT
-        assert top >= UNIT
-        assert right <= 2 * UNIT
-        assert bottom <= 2 * UNIT
-    for place, (left, top, right, bottom) in enumerate(boxes):
-        for other in boxes[place + 1 :]:
-            assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+    """However many share a square: no part meets another one, nor the edge."""
+    drawn = [discs(part) for part in parts(*CROWDED[:count])]
+    for x, y, r in chain.from_iterable(drawn):  # square 9 is the second of the second row
+        assert min(x, y) - r >= UNIT
+        assert max(x, y) + r <= 2 * UNIT
+    for one, other in combinations(drawn, 2):
+        for (x, y, r), (to_x, to_y, to_r) in product(one, other):
+            assert dist((x, y), (to_x, to_y)) > r + to_r
+
+
+@pytest.mark.parametrize(
+    ("radii", "room"),
+    [
+        (radii, room)
+        for count in (2, 3, 4, 5, 9)
+        for radii in ((4.8,) * count, (5.1, 3.5, 2, *(4.8,) * 6)[:count])
+        for room in (WHOLE, (0, 3.4, 10, 10), (3.4, 0, 10, 10))
+    ],
+)
+def test_discs_that_share_a_square_do_not_meet(radii: tuple[float, ...], room: Room) -> None:
+    """They stay within their room, and apart from each other."""
+    there = [(x, y, r * scale) for r, (x, y, scale) in zip(radii, packed(radii, room), strict=True)]
+    for x, y, r in there:
+        assert room[0] <= x - r
+        assert x + r <= room[2]
+        assert room[1] <= y - r
+        assert y + r <= room[3]
+    for (x, y, r), (to_x, to_y, to_r) in combinations(there, 2):
+        assert dist((x, y), (to_x, to_y)) > r + to_r
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_no_piece_lies_on_the_sign_of_a_tile(turn: int) -> None:
+    """The name of a building stays readable, however the tile lies."""
+    art = art_of("army-surplus")
+    laid = changed(
+        board(*[piece(f"z{at}", at=at, shape="jagged") for at in (0, 1, 2, 8, 10, 16, 17, 18)]),
+        arts=(LaidArt(art, 0, 0, turn),),
+    )
+    drawn = [part for token in drawing_of(laid).tokens for part in token.parts]
+    ends = [disc for part in drawn for disc in discs(part)]
+    free = {
+        0: min(y - r for _x, y, r in ends),
+        90: 30 - max(x + r for x, _y, r in ends),
+        180: 30 - max(y + r for _x, y, r in ends),
+        270: min(x - r for x, _y, r in ends),
+    }
+    assert free[turn] >= SIGN
+
+
+def test_tokens_of_one_square_fan_out() -> None:
+    """Where pieces have squares of their own, those in one square do not hide each other."""
+    known = [piece("a"), piece("b"), piece("c", at=12), piece("d", at=40)]
+    a, b, c, d = drawing_of(changed(board(*known), shared=False)).tokens
+    assert dist((a.x, a.y), (b.x, b.y)) > RADIUS * (a.scale + b.scale)
+    assert (c.x, c.y, c.scale) == (45, 15, d.scale)
+    assert d.scale > 1
+
+
+def test_tokens_in_neighbouring_squares_stay_within_them() -> None:
+    """Only who stands alone is drawn larger than its square."""
+    known = [piece("a"), piece("b", at=10), piece("c", at=40)]
+    drawing = drawing_of(changed(board(*known), shared=False))
+    assert [token.scale > 1 for token in drawing.tokens] == [False, False, True]
 
 
 def test_a_piece_alone_fills_its_square() -> None:
@@ -120,9 +195,9 @@ def test_a_crowd_is_its_number_and_a_die_for_each_hero() -> None:
     """Ordinary people as one figure; without any, only dice."""
     drawn = parts(piece("people", drawn="crowd", short="4", dice=(8, 20)))
     assert [(part.outline == CROWD, part.text) for part in drawn] == [
-        (True, "4"),
         (False, "8"),
         (False, "20"),
+        (True, "4"),
     ]
     drawn = parts(piece("people", drawn="crowd", short="", dice=(12,)))
     assert [part.text for part in drawn] == ["12"]
@@ -153,7 +228,7 @@ def test_a_small_board_bears_all_its_numbers() -> None:
 
 
 def test_a_marker_is_small_and_hides_nobody() -> None:
-    """It takes no share of the square, and two tokens there overlap rather than shrink."""
+    """Pawn, zombie and marker of one square stay as large as they can."""
     (alone,) = parts(piece("pawn", rim="#a8342b"))
     pawn, zombie, heart = parts(
         piece("pawn", rim="#a8342b"),

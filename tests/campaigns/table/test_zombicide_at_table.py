@@ -76,20 +76,32 @@ def test_the_board_has_zones_and_faces(game: Game, host: Any, sign_in: Any) -> N
     assert content.rindex('class="map-square') < content.index('class="map-token')
 
 
-def test_next_moves_are_shown_to_who_asks(game: Game, host: Any, sign_in: Any) -> None:
-    """An arrow and a sentence, kept by every other link of the map; another press hides them."""
+def test_next_moves_are_shown_until_somebody_hides_them(
+    game: Game, host: Any, sign_in: Any
+) -> None:
+    """An arrow and a sentence. Other links of the map keep them hidden; one press shows them."""
     client = sign_in(host)
-    plain = in_line(client.get(MAP))
-    assert "map-coming" not in plain
-    (url,) = re.findall(r'class="map-next" id="map-next" href="([^"]*)"', plain)
-    shown = in_line(client.get(MAP + unescape(url)))
+    shown = in_line(client.get(MAP))
     assert shown.count('class="map-coming"') == 1
     assert re.search(r'id="coming".*?<li>[^<]*S4[^<]*S3[^<]*</li>', shown)
+    (url,) = re.findall(r'map-next" id="map-next" href="([^"]*)"', shown)
+    hidden = in_line(client.get(MAP + unescape(url)))
+    assert 'class="map-coming"' not in hidden
     assert all(
-        "next=yes" in one for one in re.findall(r'class="map-token[^"]*" href="([^"]*)"', shown)
+        "next=no" in one for one in re.findall(r'class="map-token[^"]*" href="([^"]*)"', hidden)
     )
-    (back,) = re.findall(r'class="map-next" id="map-next" href="([^"]*)"', shown)
-    assert "map-coming" not in in_line(client.get(MAP + unescape(back)))
+    (back,) = re.findall(r'map-next" id="map-next" href="([^"]*)"', hidden)
+    assert 'class="map-coming"' in in_line(client.get(MAP + unescape(back)))
+
+
+def test_arrows_lead_to_the_zones_where_a_character_can_go(
+    game: Game, host: Any, sign_in: Any
+) -> None:
+    """One for each zone that is lit."""
+    content = in_line(sign_in(host).get(MAP))
+    lit = content.count('class="map-square')
+    assert lit
+    assert content.count('class="map-coming map-way"') == lit
 
 
 def test_a_group_says_what_it_does_next(game: Game, host: Any, sign_in: Any) -> None:

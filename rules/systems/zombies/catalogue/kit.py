@@ -71,6 +71,7 @@ class GroundRow(Struct, frozen=True, forbid_unknown_fields=True):
 class Parts(Struct, frozen=True, forbid_unknown_fields=True):
     """The rows of `kit.toml`."""
 
+    zombie: str  # colour of its token
     kind: KindRow
     colour: tuple[ColourRow, ...]
     sample: tuple[SampleRow, ...]

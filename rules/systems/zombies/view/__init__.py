@@ -22,7 +22,7 @@ from rules.systems.zombies.names import (
     tile_name,
 )
 from rules.systems.zombies.state import Front, Game, Player
-from rules.systems.zombies.view.board import ZOMBIES, pawn_key, zombie_key
+from rules.systems.zombies.view.board import ZOMBIES, pawn_key, zombie_face, zombie_key
 from rules.systems.zombies.view.waiting import PHASES, phase_of, waits_for
 from rules.systems.zombies.who import (
     card_row,
@@ -261,6 +261,8 @@ def _zombies(state: Game, given: tuple[Offer, ...]) -> Panel:
                 name=text("Zombie at {square}", square=square_name(state, at)),
                 standing="ready",
                 offers=tuple(its),
+                sitter=zombie_face(at).sitter,
+                face_of=zombie_face(at).face_of,
             )
             for at, its in by_square.items()
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from rules.portraits import Sitter
 from rules.systems.zombies.catalogue.kit import colours, icon, kit
 from rules.systems.zombies.names import TOKEN_NAMES, bullets_of, player_name
 from rules.systems.zombies.pieces import ZombieKilled
@@ -12,11 +13,13 @@ from rules.systems.zombies.state import Game, Player
 from rules.systems.zombies.tiles.laying import legal_places
 from rules.systems.zombies.view.ground import ground_of
 from rules.systems.zombies.who import on_board, seat_of
-from rules.table import Board, BoardPiece
+from rules.table import Board, BoardPiece, Face
 from rules.text import counted, text
 
 ZOMBIES: Final = "zombies"  # key of their panel
-_ZOMBIE, _ZOMBIE_SIZE = text("Zombie"), 0.8  # beside a pawn, which is larger
+_ZOMBIE, _ZOMBIE_SIZE = text("Zombie"), 0.68  # of a square, so that doors and goods are seen
+_PAWN_SIZE: Final = 0.8
+_FACES: Final = 12  # faces of zombies, so that a town full of them is quick to load
 _SHORT: Final = {"heart": "H", "bullet": "B", "survivor": "S", "hidden": "?"}
 
 
@@ -27,7 +30,8 @@ def board(state: Game, seat: str) -> Board | None:
     free = legal_places(state) if lays and not state.asked else ()
     ground = ground_of(state.laid, free)
     pieces = (*_tokens(state), *_zombies(state), *_pawns(state))
-    return Board(**ground.parts(), pieces=pieces, shared=True)
+    faces = tuple([zombie_face(at) for at in state.zombies])
+    return Board(**ground.parts(), pieces=pieces, faces=faces, shared=True)
 
 
 def falls(events: Sequence[Any]) -> Iterator[int]:
@@ -43,6 +47,13 @@ def rim_of(player: Player) -> str:
 def zombie_key(at: int) -> str:
     """The key of the zombie on a square."""
     return f"zombie.{at}"
+
+
+def zombie_face(at: int) -> Face:
+    """The face of the zombie on a square: one of a few."""
+    face_of = f"zombie {at % _FACES}"
+    sitter = Sitter(undead=True)
+    return Face(key=zombie_key(at), name=_ZOMBIE, standing="ready", sitter=sitter, face_of=face_of)
 
 
 def pawn_key(player: Player) -> str:
@@ -67,6 +78,7 @@ def _pawns(state: Game) -> Iterator[BoardPiece]:
                 ),
                 rim=rim_of(player),
                 badge=str(state.moves) if state.step == "walk" and seat == state.turn else "",
+                size=_PAWN_SIZE,
             )
 
 
@@ -79,7 +91,7 @@ def _zombies(state: Game) -> Iterator[BoardPiece]:
             squares=(at,),
             shape="jagged",
             standing="acted" if at in state.moved else "ready",
-            icon=icon("zombie"),
+            tint=kit().zombie,
             size=_ZOMBIE_SIZE,
         )
 
