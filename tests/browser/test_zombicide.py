@@ -15,6 +15,7 @@ from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from rules.dice import Seeded
 from rules.play import next_command
+from rules.systems.zombicide.kit.sorting import Rearrange
 from tests.browser.watching import PHONE, Watch
 from tests.campaigns.played import give_command
 
@@ -73,6 +74,19 @@ def begin(host: Page) -> None:
     host.locator("button[form=press]").first.click()
 
 
+def drag_a_card(page: Page, town: Campaign, host: Any) -> None:
+    """A card is dragged from the left hand to the last place of the pack."""
+    game, state = standing(town)
+    with scope(campaign=town):
+        give_command(game=game, seat=state.players[0].key, command=Rearrange(), by=By(host))
+    page.goto(GAME)
+    slots = page.locator("[data-tray-slot]")
+    expect(slots.first.locator("details")).to_be_visible()
+    slots.first.drag_to(slots.last)
+    expect(slots.last.locator("details")).to_be_visible()
+    expect(slots.first.locator("details")).to_have_count(0)
+
+
 def test_a_mission_on_two_phones(watch: Watch, signed_in, host, player, town) -> None:
     """A tap on a lit zone walks there, the other phone sees it, and both see how it ends."""
     phones = [signed_in(host, PHONE), signed_in(player, PHONE)]
@@ -89,6 +103,7 @@ def test_a_mission_on_two_phones(watch: Watch, signed_in, host, player, town) ->
         expect(page.locator(there)).to_be_attached()
     _, after = standing(town)
     assert after.chars[0].zone != before.chars[0].zone
+    drag_a_card(phones[0], town, host)
     state = play_to_the_end(town, host)
     assert state.outcome in ("won", "lost")
     for page in phones:

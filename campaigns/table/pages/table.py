@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from urllib.parse import quote, urlencode
 
-from django.urls import reverse
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
 from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, standing
-from campaigns.shell.icons import icons_url
 from campaigns.shell.text import translate
 from campaigns.table.offers import offer_key
 from campaigns.table.operations.bots import bot_command
 from campaigns.table.operations.entries import redoable
 from campaigns.table.pages.actions import Action, once_each
+from campaigns.table.pages.addresses import TableAddresses
 from campaigns.table.pages.buttons import ButtonGroup, OfferButton, offer_buttons, usual_place
 from campaigns.table.pages.hand import HeldCard, hand_of, in_hand
-from campaigns.table.pages.log import LogLine, log_lines, table_url
+from campaigns.table.pages.log import LogLine, log_lines
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.now import StatusLine, now_at_table
 from campaigns.table.pages.portraits import portraits_of
@@ -34,6 +32,7 @@ from campaigns.table.pages.throws import (
     example_of,
     throw_of,
 )
+from campaigns.table.pages.tray import Tray, tray_of
 from campaigns.table.reels import remember_state
 from rules.dice import Seeded
 from rules.game import HOST, Offer
@@ -97,7 +96,7 @@ class SeatLink:
 
 
 @dataclass(frozen=True)
-class TablePage:
+class TablePage(TableAddresses):
     """The table as one person sees it from one seat."""
 
     visit: Visit
@@ -127,75 +126,6 @@ class TablePage:
     throw: Throw | None  # where the game tells what kind of dice there are
     to_map: bool  # there is something to be chosen on the board
     on: str = ""  # "map", where it is seen as that
-
-    @cached_property
-    def url(self) -> str:
-        return table_url(self.game, self.on or "table")
-
-    @cached_property
-    def poll_url(self) -> str:
-        """Where the table is asked for again and again."""
-        return f"{self.url}?seat={quote(self.chosen)}" if self.chosen else self.url
-
-    @cached_property
-    def act_url(self) -> str:
-        return table_url(self.game, "act")
-
-    @cached_property
-    def icons_url(self) -> str:
-        """Where the drawings of the game are."""
-        return icons_url(self.game.session.campaign.system)
-
-    @cached_property
-    def home_url(self) -> str:
-        """Where one goes who leaves the table: the game night."""
-        session = self.game.session
-        return reverse("campaigns:session-show", args=[session.campaign.slug, session.number])
-
-    def form_url(self, button: OfferButton) -> str:
-        """Where the choices of what a button offers are asked for."""
-        said = {"seat": button.seat, "offer": button.value, "from": self.chosen}
-        return f"{self.act_url}?{urlencode(said | ({'on': self.on} if self.on else {}))}"
-
-    @cached_property
-    def end_url(self) -> str:
-        """Return the address of the result; empty while the game goes on."""
-        return table_url(self.game, "end") if self.game.over else ""
-
-    @cached_property
-    def map_url(self) -> str:
-        return table_url(self.game, "map")
-
-    @cached_property
-    def bots_url(self) -> str:
-        return table_url(self.game, "bots")
-
-    @cached_property
-    def undo_url(self) -> str:
-        return table_url(self.game, "undo")
-
-    @cached_property
-    def film_url(self) -> str:
-        """Where the film of what happened is asked for, from this seat."""
-        address = table_url(self.game, "film")
-        return f"{address}?seat={quote(self.chosen)}" if self.chosen else address
-
-    @cached_property
-    def redo_url(self) -> str:
-        return table_url(self.game, "redo")
-
-    @cached_property
-    def dice_url(self) -> str:
-        return table_url(self.game, "dice")
-
-    @cached_property
-    def screen_url(self) -> str:
-        """Where the game is shown to a whole room."""
-        return table_url(self.game, "screen")
-
-    @cached_property
-    def seats_url(self) -> str:
-        return table_url(self.game, "seats")
 
     @property
     def main_button(self) -> bool:
@@ -229,6 +159,11 @@ class TablePage:
     def now(self) -> StatusLine:
         """The line of status where figures are rows."""
         return now_at_table(self)
+
+    @cached_property
+    def tray(self) -> Tray:
+        """Hands and packs, while things can be moved between them."""
+        return tray_of(self.view, {button.key for button in self.buttons})
 
     @property
     def hand_actions(self) -> tuple[tuple[HeldCard, tuple[OfferButton, ...]], ...]:

@@ -17,10 +17,11 @@ from campaigns.models.values import campaign_roster
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import start_game
 from rules.game import SetUp
+from rules.systems.zombicide.kit.sorting import Rearrange
 from rules.systems.zombicide.start.opening import Begin
 from rules.systems.zombicide.who import zone_of
 from tests.campaigns.markup import in_line
-from tests.campaigns.played import fresh, give_command
+from tests.campaigns.played import buttons, fresh, give_command
 
 pytestmark = pytest.mark.django_db
 
@@ -109,3 +110,31 @@ def test_a_group_says_what_it_does_next(game: Game, host: Any, sign_in: Any) -> 
     content = in_line(sign_in(host).get(MAP, {"figure": "W.S4"}))
     dock = content[content.index("dock") :]
     assert re.search(r"S4</span>.*?→ S3</span>", dock)
+
+
+def test_cards_unfold_where_they_can_go(game: Game, host: Any, sign_in: Any) -> None:
+    """A button for each other place, without scripts; one moves the card. Rule: ZC-035."""
+    seat = state_of(game).players[0].key
+    with scope(campaign=game.session.campaign):
+        give_command(game=fresh(game), seat=seat, command=Rearrange(), by=By(host))
+    client, page = sign_in(host), MAP.removesuffix("map/")
+
+    def slots() -> dict[str, list[tuple[str, str]]]:
+        parts = re.split(r'data-tray-slot="([^"]*)"', in_line(client.get(f"{page}?seat={seat}")))
+        button = r'name="offer" value="([^"]*)" data-tray-to="([^"]*)"'
+        return {
+            key: re.findall(button, told)
+            for key, told in zip(parts[1::2], parts[2::2], strict=True)
+        }
+
+    before = slots()
+    (held,) = [key for key, moves in before.items() if moves][:1]
+    assert [to for _, to in before[held]] == [key for key in before if key != held]
+    (value,) = [value for value, to in before[held] if not before[to]][:1]
+    (free,) = [to for one, to in before[held] if one == value]
+    content = client.get(f"{page}?seat={seat}").content.decode()
+    (sent,) = [one for one in buttons(content) if one["offer"] == unescape(value)]
+    assert client.post(f"{page}act/", sent).status_code in (200, 302)
+    after = slots()
+    assert not after[held]
+    assert after[free]
