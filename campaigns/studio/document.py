@@ -22,6 +22,7 @@ from rules.refused import Refused
 from rules.text import text
 
 PICTURE_WIDTH_PX = 1_000
+PREVIEW_WIDTH_PX = 600  # beside the others: half the time to draw, and half the bytes
 MOST_PAGES = 600
 LONG = 60  # pages that are made while somebody waits
 INK_PAGES = 12  # sampled to estimate the ink of all pages
@@ -98,10 +99,10 @@ class Print:
                 replace(self, title=f"{self.title}: {name}", packed=(one,), digest=""),
             )
 
-    def page(self, number: int) -> bytes:
+    def page(self, number: int, *, width_px: int = PICTURE_WIDTH_PX) -> bytes:
         """A PNG of one page for the screen, counted from 1. Raises: IndexError, Refused."""
-        name = f"{self.digest}-{number}-{PICTURE_WIDTH_PX}.png"
-        return kept(name, lambda: self._picture(number, PICTURE_WIDTH_PX))
+        name = f"{self.digest}-{number}-{width_px}.png"
+        return kept(name, lambda: self._picture(number, width_px))
 
     @property
     def ink_is_known(self) -> bool:

@@ -37,6 +37,17 @@ def icon(name: str, kind: str = "icon") -> SafeString:
 
 
 @register.simple_tag
+@cache
+def miniature(name: str) -> SafeString:
+    """A small drawing of something to print, from the sprite of those."""
+    return format_html(
+        '<svg class="miniature" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
+        static("prints.svg"),
+        name,
+    )
+
+
+@register.simple_tag
 def drawing(of: Icon | None) -> SafeString | str:
     """A game's own icon, which comes as data; nothing where there is none."""
     if of is None:

@@ -15,20 +15,23 @@ from django.utils.translation import gettext_lazy
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure
 from campaigns.shell.text import translate
-from campaigns.studio.document import PICTURE_WIDTH_PX, Print
+from campaigns.studio.document import PREVIEW_WIDTH_PX, Print
 from campaigns.studio.exports import has_pieces
 from campaigns.studio.forms.fields import PAPERS
 from campaigns.studio.forms.prints import LAYOUT, PRINTER, TICKED, PrintForm
 from campaigns.studio.marked import Since, since
+from campaigns.studio.miniatures import emblem, miniature
 from campaigns.studio.orders import PACK, PACK_NAME
-from campaigns.studio.printable import GROUPS
+from campaigns.studio.printable import GROUPS, Printable
 from cards.document import BOTH_SIDES
 from cards.findings import PrintFinding
 from cards.paper import PAPERS as SIZES
 from cards.paper import Size
+from rules.printables import Icon
 from rules.refused import Refused
 from rules.text import Text
 
+PREVIEW = "preview"  # in the address of a page's small picture
 MOST_ADVICE = 3  # shown unfolded above the pages
 GROUP_NAMES = {
     "cards": gettext_lazy("Cards"),
@@ -57,6 +60,8 @@ class Thing:
     name: str
     url: str
     chosen: bool = False
+    miniature: str = ""
+    emblem: Icon | None = None
 
 
 @dataclass(frozen=True)
@@ -185,17 +190,22 @@ def _things(campaign: Campaign, form: PrintForm) -> Iterator[tuple[str, tuple[Th
     if form.is_valid():
         kept = form.query(*LAYOUT, PRINTER, TICKED)
 
-    def thing(key: str, name: Text) -> Thing:
+    def url(key: str) -> str:
         query = kept.copy()
         query["what"] = key
-        url = _show_url(campaign, query.urlencode())
-        return Thing(key, translate(name), url, key == form.what)
+        return _show_url(campaign, query.urlencode())
 
-    yield _("This session"), (thing(PACK, PACK_NAME),)
+    def thing(one: Printable) -> Thing:
+        chosen = one.key == form.what
+        name = translate(one.name)
+        return Thing(one.key, name, url(one.key), chosen, miniature(one), emblem(one))
+
+    pack = Thing(PACK, translate(PACK_NAME), url(PACK), form.what == PACK, PACK)
+    yield _("This session"), (pack,)
     for group in GROUPS:
         found = [one for one in form.shelf.values() if one.group == group]
         if found:
-            yield str(GROUP_NAMES[group]), tuple(thing(one.key, one.name) for one in found)
+            yield str(GROUP_NAMES[group]), tuple(map(thing, found))
 
 
 def _result(visit: Visit, form: PrintForm, printed: Print, *, with_ink: bool) -> PrintResult:
@@ -301,6 +311,6 @@ def _pictures(campaign: Campaign, kind: str, printed: Print, query: str) -> Iter
             content=page.content or translate(page.label),
             # Another print is another picture, however long a browser keeps one.
             url=f"{address}?{query}&v={printed.digest[:12]}",
-            width=PICTURE_WIDTH_PX,
-            height=round(PICTURE_WIDTH_PX * page.paper.height / page.paper.width),
+            width=PREVIEW_WIDTH_PX,
+            height=round(PREVIEW_WIDTH_PX * page.paper.height / page.paper.width),
         )

@@ -21,13 +21,13 @@ from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.addresses import whole_address
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
-from campaigns.studio.document import Print
+from campaigns.studio.document import PICTURE_WIDTH_PX, PREVIEW_WIDTH_PX, Print
 from campaigns.studio.forms.prints import AMOUNT, Choosable, PrintForm
 from campaigns.studio.jobs import print_wish
 from campaigns.studio.marked import pieces_of, remembered
 from campaigns.studio.operations.printed_pieces import remember_printed
 from campaigns.studio.orders import PACK, figures_to_print, prepare
-from campaigns.studio.pages.prints import StudioPage, show_page
+from campaigns.studio.pages.prints import PREVIEW, StudioPage, show_page
 from campaigns.studio.printable import WrongParameter
 from campaigns.studio.shelf.shelf import shelf
 from rules.refused import Refused
@@ -85,11 +85,12 @@ def print_zip(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
 @member(*EVERYBODY)
 @draws
 def print_page(request: HttpRequest, visit: Visit, kind: str, page: int) -> HttpResponse:
-    """A picture of one page of the document; pages are counted from 1."""
+    """A picture of one page of the document, counted from 1; `?preview` asks for a small one."""
+    width = PREVIEW_WIDTH_PX if PREVIEW in request.GET else PICTURE_WIDTH_PX
     try:
         printed = _prepared(request, visit, kind)
-        name = f"{printed.digest}-{page}"
-        return _file(request, name, lambda: printed.page(page), "image/png")
+        name = f"{printed.digest}-{page}-{width}"
+        return _file(request, name, lambda: printed.page(page, width_px=width), "image/png")
     except Refused as reason:
         return _refusal(reason)
     except IndexError:

@@ -35,6 +35,16 @@ def test_a_page_as_a_picture(client, campaign):
     assert len(image.convert("RGB").resize((100, 141)).getcolors(14_100)) > 50
 
 
+def test_a_preview_is_smaller(client, campaign):
+    """It has the shape of the page and fewer bytes, and is another picture to a browser."""
+    whole, small = (picture(client, campaign, 1, query) for query in ("", "preview=1"))
+    image = Image.open(io.BytesIO(small.content))
+    assert image.width == 600
+    assert image.height / image.width == pytest.approx(297 / 210, abs=0.01)
+    assert len(small.content) < 0.7 * len(whole.content)
+    assert small["ETag"] != whole["ETag"]
+
+
 def test_each_page_is_its_own_picture(client, campaign):
     """Another page, another ink or another paper is another picture with another ETag."""
     tags = {
