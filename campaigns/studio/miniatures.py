@@ -1,4 +1,4 @@
-"""Small drawings of printables for the print page: one for each kind, and for some keys their own."""
+"""Small drawings of printables for the print page: one for each kind; some keys have their own."""
 
 from __future__ import annotations
 

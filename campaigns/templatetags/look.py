@@ -41,7 +41,8 @@ def icon(name: str, kind: str = "icon") -> SafeString:
 def miniature(name: str) -> SafeString:
     """A small drawing of something to print, from the sprite of those."""
     return format_html(
-        '<svg class="miniature" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
+        '<svg class="miniature" aria-hidden="true" focusable="false">'
+        '<use href="{}#{}"></use></svg>',
         static("prints.svg"),
         name,
     )
