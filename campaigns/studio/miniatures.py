@@ -53,7 +53,7 @@ def drawn() -> frozenset[str]:
 
 def miniature(one: Printable) -> str:
     """The drawing of its kind; a sheet has that of its key, where there is one."""
-    kind = _KINDS.get(type(one.row), "")
+    kind = _KINDS.get(type(one.row), "") if one.row else ""
     return kind or (one.key if one.key in drawn() else SHEET)
 
 
