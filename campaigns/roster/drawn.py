@@ -21,6 +21,7 @@ from rules.portraits import Portrait, Sitter
 from rules.system import GameSystem
 from rules.table import Face
 
+HALF = "half"  # in the address of a drawing to the waist
 FACE = ("head", "expression", "skin", "cloth", "hair", "beard", "glasses")
 
 
@@ -112,6 +113,11 @@ def kept_portrait(campaign: Campaign, row: Figure, figure: values.Figure | None 
 def drawn_address(portrait: Portrait) -> str:
     """The address of a drawn portrait; it says the parts, so that it never changes."""
     return reverse("campaigns:portrait-drawn", args=[version(), code_of(portrait)])
+
+
+def half_address(portrait: Portrait) -> str:
+    """The address of the figure to the waist, in its clothes."""
+    return f"{drawn_address(portrait)}?{HALF}"
 
 
 def _column(portrait: Portrait) -> dict[str, Any]:

@@ -2,34 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Final
 
+from cards.portraits.bodies.figure import BodyLayer, layers, pose_of
 from cards.portraits.drawing import colours, operations
 from cards.portraits.operation import HEAD, HEIGHT, LEFT, TOP, WIDTH, Ink, Operation
 from rules.portraits import Portrait
 
 _BOX: Final = f"{LEFT:g} {TOP:g} {WIDTH:g} {HEIGHT:g}"
 _HEAD: Final = " ".join(f"{value:g}" for value in HEAD)
+HALF: Final = (-560.0, -980.0, 1180.0, 1540.0)  # left, top, width, height; the neck is at 0, 0
+_HALF: Final = " ".join(f"{value:g}" for value in HALF)
+_OPEN: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" fill="none" '
+    'fill-rule="evenodd" stroke-linecap="round" stroke-linejoin="round">'
+)
 
 
 def svg(portrait: Portrait) -> str:
     """Return the whole drawing; its view `#head` is the square of a token."""
+    drawn = _grouped(operations(portrait), colours(portrait))
+    return f'{_OPEN.format(box=_BOX)}<view id="head" viewBox="{_HEAD}"/>{drawn}</svg>'
+
+
+def half_svg(portrait: Portrait) -> str:
+    """Return the figure to the waist, in its clothes and pose, with room for what it holds."""
     inks = colours(portrait)
+    found = layers(portrait, pose_of(portrait, half=True))
+    drawn = "".join(f"<g{_placed(one)}>{_grouped(one.operations, inks)}</g>" for one in found)
+    return f"{_OPEN.format(box=_HALF)}{drawn}</svg>"
+
+
+def _placed(layer: BodyLayer) -> str:
+    left, top = layer.origin
+    moves = (
+        f"translate({layer.x:g} {layer.y:g})" if layer.x or layer.y else "",
+        f"rotate({layer.turn:g})" if layer.turn else "",
+        f"scale({layer.scale:g})" if layer.scale != 1 else "",
+        f"translate({-left:g} {-top:g})" if left or top else "",
+    )
+    return f' transform="{"".join(moves)}"' if any(moves) else ""
+
+
+def _grouped(found: Iterable[Operation], inks: Mapping[Ink, str]) -> str:
+    """Join the paths, with one group for those in one place."""
     groups = []
-    for place, found in groupby(operations(portrait), lambda one: (one.x, one.y, one.turn)):
-        x, y, turn = place
-        paths = "".join(_path(one, inks) for one in found)
+    for (x, y, turn), some in groupby(found, lambda one: (one.x, one.y, one.turn)):
+        paths = "".join(_path(one, inks) for one in some)
         moved = f"translate({x:g} {y:g})" if x or y else ""
         turned = f"rotate({turn:g})" if turn else ""
         how = f' transform="{moved}{turned}"' if moved or turned else ""
         groups.append(f"<g{how}>{paths}</g>")
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_BOX}" fill="none" '
-        'fill-rule="evenodd" stroke-linecap="round" stroke-linejoin="round">'
-        f'<view id="head" viewBox="{_HEAD}"/>{"".join(groups)}</svg>'
-    )
+    return "".join(groups)
 
 
 def _path(one: Operation, inks: Mapping[Ink, str]) -> str:

@@ -20,9 +20,10 @@ from campaigns.home.pages.playing import GoingOn, going_on
 from campaigns.models import Campaign, Figure, Item, Membership
 from campaigns.models.values import figure_value, roster_value
 from campaigns.people.pages import open_requests
+from campaigns.roster.drawn import drawn_portrait, half_address
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
-from campaigns.roster.pages.rosters import portrait_address
+from campaigns.roster.pages.rosters import photo_address
 from campaigns.sessions.pages.sessions import SessionLine, next_session
 from campaigns.shell.text import translate
 from rules import roster as values
@@ -117,7 +118,8 @@ class CoverFace:
     """A figure on the cover of its campaign."""
 
     name: str
-    portrait: str  # its address
+    photo: str  # its address; empty: it is drawn
+    drawn: str  # the address of its drawing to the waist
 
 
 @dataclass(frozen=True)
@@ -183,7 +185,12 @@ def _faces(campaign: Campaign, rows: list[Figure], roster: values.Roster) -> tup
     living = [pair for pair in everybody if not sitter(pair[1]).undead]
     first = sorted(living or everybody, key=lambda pair: pair[0].owner_id is None)[:MOST_FACES]
     return tuple(
-        CoverFace(row.name, portrait_address(campaign, row, value)) for row, value in first
+        CoverFace(
+            name=row.name,
+            photo=photo_address(campaign, row) if row.portrait else "",
+            drawn=half_address(drawn_portrait(campaign, row, value)),
+        )
+        for row, value in first
     )
 
 

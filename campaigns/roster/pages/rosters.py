@@ -204,10 +204,15 @@ def portrait_address(
     Where it is `played` now, the drawing shows its wounds.
     """
     if row.portrait:
-        address = reverse("campaigns:portrait-show", args=[campaign.slug, row.number])
-        return f"{address}?v={row.portrait[:8]}"
+        return photo_address(campaign, row)
     parts = drawn_portrait(campaign, row, figure)
     return drawn_address(as_it_is_now(parts, played) if played else parts)
+
+
+def photo_address(campaign: Campaign, row: Figure) -> str:
+    """The address of a figure's photo."""
+    address = reverse("campaigns:portrait-show", args=[campaign.slug, row.number])
+    return f"{address}?v={row.portrait[:8]}"
 
 
 def _sides(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from campaigns.models import Figure
 from campaigns.models.values import campaign_roster, figure_value
-from campaigns.roster.drawn import as_it_is_now, drawn_address, drawn_portrait, stored
+from campaigns.roster.drawn import as_it_is_now, drawn_address, drawn_portrait, half_address, stored
 from campaigns.roster.operations.figures import add_figures, change_figure, duplicate_figure
 from campaigns.shell.journal import By
 from cards.portraits.choice import choose
@@ -37,6 +37,17 @@ def test_its_address_answers_everybody_for_ever(client, grant, in_campaign):
     assert answer["Content-Security-Policy"] == "default-src 'none'"
     assert not answer.cookies
     assert portrait_of(code_of(portrait)) == portrait
+
+
+def test_to_the_waist_it_wears_clothes_and_holds_its_weapon(client, grant, in_campaign):
+    """The same parts, drawn as on a stat card: another body, and a weapon more than empty hands."""
+    portrait = drawn_portrait(in_campaign, grant)
+    bust = client.get(drawn_address(portrait)).content
+    armed = client.get(half_address(portrait)).content
+    unarmed = client.get(half_address(replace(portrait, held=""))).content
+    assert portrait.held
+    assert bust != armed != unarmed
+    assert armed.count(b"<path") > unarmed.count(b"<path")
 
 
 WHOLE = choose(Sitter(), "Ada")
