@@ -115,6 +115,7 @@ INSTALLED_APPS = [
     "template_partials",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "csp",
 ]
 
@@ -201,6 +202,23 @@ ACCOUNT_RATE_LIMITS = {
     "change_password": "5/m/user",
     "first_run": "10/m/ip,60/h/ip",
     "join": "20/m/ip,200/h/ip",
+}
+# A second factor: codes of an app, passkeys, and codes on paper for the day both are lost.
+MFA_ADAPTER = "campaigns.people.second_factor.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Duskroll"
+MFA_TOTP_TOLERANCE = 1  # codes: a clock that is half a minute off, and slow hands
+MFA_FORMS = {
+    name: f"campaigns.people.forms.second_factor.{form}"
+    for name, form in (
+        ("authenticate", "CodeForm"),
+        ("activate_totp", "AppForm"),
+        ("authenticate_webauthn", "PasskeyForm"),
+        ("login_webauthn", "PasskeySignInForm"),
+        ("add_webauthn", "PasskeyAddForm"),
+        ("edit_webauthn", "PasskeyEditForm"),
+    )
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", default=1 if HTTPS else 0)
 

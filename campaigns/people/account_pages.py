@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from allauth.mfa.models import Authenticator
 from django.core.paginator import Page, Paginator
 from django.db.models import Count
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from campaigns.access import Role
 from campaigns.models import AccountEntry, Membership, User
@@ -53,6 +56,15 @@ def memberships_of(account: User) -> list[Membership]:
     """The memberships of an account with their campaigns."""
     rows = Membership.objects.filter(user=account).select_related("campaign")
     return list(rows.order_by("campaign__name", "pk"))
+
+
+def second_factor_of(account: User) -> list[str]:
+    """The second factors of an account in words, without the recovery codes."""
+    kinds = Counter(Authenticator.objects.filter(user=account).values_list("type", flat=True))
+    found = [_("an app")] * kinds[Authenticator.Type.TOTP]
+    if count := kinds[Authenticator.Type.WEBAUTHN]:
+        found.append(ngettext("%(n)s passkey", "%(n)s passkeys", count) % {"n": count})
+    return found
 
 
 def reset_link(request: HttpRequest, account: User) -> ResetLink:

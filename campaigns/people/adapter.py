@@ -6,21 +6,30 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 from campaigns.models import User
 from campaigns.people.operations.administration import set_password
-from campaigns.shell.attempts import Limit, address
+from campaigns.shell.attempts import Guesses, Limit, address
 from campaigns.shell.views.theme import keep_choice
 
-# Of a name from one address.
-FROM_HERE = (Limit("sign-in", 5, 5 * 60), Limit("sign-in", 30, 24 * 60 * 60))
-# Of a name from all addresses where nobody has signed in by it: many guess together.
-FROM_ANYWHERE = Limit("sign-in-anywhere", 100, 60 * 60)
-# The addresses where somebody has signed in by a name.
-AT_HOME = Limit("signed-in", 1, 30 * 24 * 60 * 60)
+PASSWORDS = Guesses(
+    here=(Limit("sign-in", 5, 5 * 60), Limit("sign-in", 30, 24 * 60 * 60)),
+    anywhere=Limit("sign-in-anywhere", 100, 60 * 60),
+    home=Limit("signed-in", 1, 30 * 24 * 60 * 60),
+)
+
+SAID = {
+    "mfa/messages/totp_activated.txt": gettext_lazy("Added the app."),
+    "mfa/messages/totp_deactivated.txt": gettext_lazy("Removed the app."),
+    "mfa/messages/webauthn_added.txt": gettext_lazy("Added the passkey."),
+    "mfa/messages/webauthn_removed.txt": gettext_lazy("Removed the passkey."),
+    "mfa/messages/recovery_codes_generated.txt": gettext_lazy("Created new recovery codes."),
+}
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth carries no types
@@ -29,25 +38,30 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
         return False
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
-        """Count the attempt, by name and address; a right password does not count.
-
-        Who guesses from elsewhere does not lock out those who have signed in where they are.
-        """
+        """Count the attempt, by name and address; a right password does not count."""
         name, here = str(credentials.get("username", "")).lower(), address(request)
-        limits: list[tuple[Limit, tuple[str, ...]]]
-        limits = [(limit, (name, here)) for limit in FROM_HERE]
-        if AT_HOME.allows(name, here):
-            limits.append((FROM_ANYWHERE, (name,)))
-        if not all(limit.allows(*who) for limit, who in limits):
+        if not PASSWORDS.begin(name, here):
             raise self.validation_error("too_many_login_attempts")
-        for limit, who in limits:
-            limit.count(*who)
         user: AbstractBaseUser | None = super().authenticate(request, **credentials)
         if user is not None:
-            for limit, who in limits:
-                limit.take_back(*who)
-            AT_HOME.count(name, here)
+            PASSWORDS.right(name, here)
         return user
+
+    def add_message(
+        self, request: HttpRequest, level: int, message_template: str = "", *rest: Any, **more: Any
+    ) -> None:
+        """Say in our words what allauth did; other messages in its own."""
+        if message_template in SAID:
+            messages.success(request, SAID[message_template])
+        else:
+            super().add_message(request, level, message_template, *rest, **more)
+
+    def get_reauthentication_methods(self, user: AbstractBaseUser) -> list[dict[str, Any]]:
+        """Only the password confirms who changes the second factor."""
+        if not user.is_authenticated:
+            return []
+        address = reverse("account_reauthenticate")
+        return [{"id": "reauthenticate", "description": "", "url": address}]
 
     def post_login(self, request: HttpRequest, user: User, **rest: Any) -> HttpResponse:
         """Bring the language of the account into a browser where none is chosen."""

@@ -8,6 +8,7 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
+from allauth.mfa.models import Authenticator
 from django.db.models import QuerySet
 from django_scopes import scopes_disabled
 
@@ -50,6 +51,7 @@ def _files(account: User) -> dict[str, Any]:
     history = HistoryEntry.objects.filter(actor=account).select_related("campaign")
     return {
         "account": _account(account),
+        "second-factors": _second_factors(account),
         "memberships": _rows(
             Membership.objects.filter(user=account), campaign="campaign__slug", role="role"
         ),
@@ -114,6 +116,11 @@ def _account(account: User) -> dict[str, Any]:
         "administrator": account.is_staff,
         "language": account.language,
     }
+
+
+def _second_factors(account: User) -> Rows:
+    theirs = Authenticator.objects.filter(user=account)
+    return _rows(theirs, kind="type", at="created_at", used="last_used_at")
 
 
 def _figures(account: User) -> Rows:

@@ -48,6 +48,39 @@ class Limit:
         return f"attempts:{self.action}:{self.most}:{self.seconds}:{named}"
 
 
+@dataclass(frozen=True)
+class Guesses:
+    """Limits on guesses of what opens an account.
+
+    Who guesses from elsewhere does not lock out those who have been right where they are.
+    """
+
+    here: tuple[Limit, ...]  # of a name from one address
+    anywhere: Limit  # of a name from all addresses where nobody has been right: many guess together
+    home: Limit  # the addresses where somebody has been right
+
+    def begin(self, name: str, here: str) -> bool:
+        """Count a guess; False if no more is allowed."""
+        limits = self._limits(name, here)
+        if not all(limit.allows(*who) for limit, who in limits):
+            return False
+        for limit, who in limits:
+            limit.count(*who)
+        return True
+
+    def right(self, name: str, here: str) -> None:
+        """Do not count the latest guess, since it was right."""
+        for limit, who in self._limits(name, here):
+            limit.take_back(*who)
+        self.home.count(name, here)
+
+    def _limits(self, name: str, here: str) -> list[tuple[Limit, tuple[str, ...]]]:
+        known = not self.home.allows(name, here)
+        found: list[tuple[Limit, tuple[str, ...]]]
+        found = [(limit, (name, here)) for limit in self.here]
+        return found if known else [*found, (self.anywhere, (name,))]
+
+
 def address(request: HttpRequest) -> str:
     """The address from which somebody asks; one for a whole network of IPv6."""
     found = str(get_adapter().get_client_ip(request))

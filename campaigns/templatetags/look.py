@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from campaigns.shell.dice_svg import die_outline
+from campaigns.shell.qr import qr_code
 from campaigns.shell.text import page_languages, said
 from config.static_files import stylesheets
 from rules.printables import Icon
@@ -21,6 +22,7 @@ register = template.Library()
 
 
 register.simple_tag(page_languages)
+register.simple_tag(qr_code)
 register.simple_tag(stylesheets)
 
 

@@ -24,7 +24,8 @@ def named() -> set[str]:
     found = {name for path in sources for name in NAMED.findall(path.read_text())}
     found |= {f"table/{n}.html" for path in sources for n in DRAWN.findall(path.read_text())}
     views = (getattr(pattern, "callback", None) for pattern in get_resolver().url_patterns)
-    return found | {view.view_class.template_name for view in views if hasattr(view, "view_class")}
+    classes = [view.view_class for view in views if hasattr(view, "view_class")]
+    return found | {one.template_name for one in classes if one.template_name}
 
 
 def test_no_template_is_dead_and_none_is_missing() -> None:

@@ -137,6 +137,7 @@ def places(in_campaign, host, make_user):
 
 TILE = {"system": "zombies", "key": "hospital", "variant": 0, "turn": 90}
 IN_ANY_CAMPAIGN = {
+    "pk": 1,
     "kind": "stat-cards",
     "page": 1,
     "version": "1",

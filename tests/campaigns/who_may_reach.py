@@ -46,6 +46,8 @@ HOST_POST = inside("mmm", "oxx")
 OWNER_FORM = inside("oxx", "oxx")  # the player of this test owns no figure
 OWNER_POST = inside("mmm", "oxx")
 NOBODY_HERE = (NO,) * 5 + (LOGIN,)  # for administrators: tests/campaigns/upkeep
+NO_FACTOR = Row((GONE,) * 5 + (LOGIN,), (GONE,) * 5 + (LOGIN,))  # test_two_factor.py has one
+SIGNING_IN = Row((OK,) * 5 + (LOGIN,), (OK,) * 5 + (LOGIN,))  # nobody has begun to
 NO_DECK = (GONE, GONE, NO, NO, GONE, LOGIN)
 
 # Nobody is known by a cookie there; tests/campaigns/api asks with tokens.
@@ -232,5 +234,12 @@ ROWS = {
     "account_login": EVERYONE,
     "account_logout": Row((OK,) * 5 + (LOGIN,), (LOGIN,) * 6),
     "account_change_password": SIGNED_IN,
+    **dict.fromkeys(("account_reauthenticate", "mfa_activate_totp"), SIGNED_IN),
+    **dict.fromkeys(("mfa_generate_recovery_codes", "mfa_add_webauthn"), SIGNED_IN),
+    **dict.fromkeys(("mfa_edit_webauthn", "mfa_remove_webauthn"), SIGNED_IN),
+    "mfa_deactivate_totp": NO_FACTOR,
+    "mfa_view_recovery_codes": Row(NO_FACTOR.get, (METHOD,) * 5 + (LOGIN,)),
+    "mfa_index": Row((OK,) * 5 + (LOGIN,), (METHOD,) * 5 + (LOGIN,)),
+    **dict.fromkeys(("mfa_authenticate", "mfa_login_webauthn"), SIGNING_IN),
     "account_inactive": Row((OK,) * 6, (METHOD,) * 6),
 }

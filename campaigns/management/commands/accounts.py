@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.core.management.base import CommandParser
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef
 from django.utils.translation import gettext as _
 
 from campaigns.management.confirm import ask
@@ -18,6 +19,7 @@ from campaigns.people.account_pages import deed_lines
 from campaigns.people.operations.account_log import Deed, note_deed
 from campaigns.people.operations.administration import (
     allow_reset,
+    remove_second_factor,
     set_active,
     set_administrator,
     sign_out_everywhere,
@@ -36,6 +38,7 @@ _CHANGES: dict[str, Change] = {
     "deactivate": lambda one: set_active(account=one, on=False, by=None),
     "promote": lambda one: set_administrator(account=one, on=True, by=None),
     "demote": lambda one: set_administrator(account=one, on=False, by=None),
+    "remove_factor": lambda one: remove_second_factor(account=one, by=None),
     "sign_out": lambda one: sign_out_everywhere(account=one, by=None),
 }
 _OF_ALL = ("list", "log")
@@ -44,9 +47,9 @@ _OF_ALL = ("list", "log")
 class Command(SpokenCommand):
     help = mark(
         "Manage accounts. “reset” prints a link for a new password, “sign_out” ends all sign-ins,"
-        " “promote” and “demote” change who is an administrator, “export” writes the personal data"
-        " into a ZIP file. Exit 1 if the change is refused, 2 if a name or file is missing, 3 if"
-        " you answer no."
+        " “remove_factor” removes the second factor, “promote” and “demote” change who is an"
+        " administrator, “export” writes the personal data into a ZIP file. Exit 1 if the change"
+        " is refused, 2 if a name or file is missing, 3 if you answer no."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -110,12 +113,16 @@ def _question(account: User) -> str:
 
 
 def _listed() -> list[dict[str, Any]]:
-    rows = User.of_people().annotate(campaigns_in=Count("memberships"))
+    rows = User.of_people().annotate(
+        campaigns_in=Count("memberships"),
+        has_factor=Exists(Authenticator.objects.filter(user=OuterRef("pk"))),
+    )
     return [
         {
             "name": row.get_username(),
             "active": row.is_active,
             "administrator": row.is_staff,
+            "second_factor": row.has_factor,
             "campaigns": row.campaigns_in,
             "created": row.date_joined.isoformat(timespec="minutes"),
             "last_sign_in": row.last_login.isoformat(timespec="minutes") if row.last_login else "",

@@ -86,6 +86,6 @@ class ResetForm(PasswordForm):
 class AccountChange(forms.Form):
     """One thing that an administrator does to an account."""
 
-    CHANGES = ("link", "sign-out", "deactivate", "activate", "promote", "demote")
+    CHANGES = ("link", "sign-out", "deactivate", "activate", "promote", "demote", "remove-factor")
 
     change = forms.ChoiceField(choices=[(one, one) for one in CHANGES])

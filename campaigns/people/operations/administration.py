@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allauth.mfa.models import Authenticator
 from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.db.models import F
@@ -71,6 +72,15 @@ def sign_out_everywhere(*, account: User, by: User | None) -> User:
     row = fresh_account(account)
     note_deed(Deed.SIGNED_OUT, row, by=by)
     return row
+
+
+@transaction.atomic
+def remove_second_factor(*, account: User, by: User | None) -> bool:
+    """Remove app, passkeys and recovery codes of an account; False if it has none."""
+    count, _rows = Authenticator.objects.filter(user=account).delete()
+    if count:
+        note_deed(Deed.NO_FACTOR, account, by=by)
+    return bool(count)
 
 
 @transaction.atomic

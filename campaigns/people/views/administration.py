@@ -20,10 +20,12 @@ from campaigns.people.account_pages import (
     deed_lines,
     memberships_of,
     reset_link,
+    second_factor_of,
 )
 from campaigns.people.forms.accounts import AccountChange
 from campaigns.people.operations.administration import (
     allow_reset,
+    remove_second_factor,
     set_active,
     set_administrator,
     sign_out_everywhere,
@@ -108,6 +110,7 @@ _CHANGES: dict[str, Callable[..., object]] = {
     "activate": partial(set_active, on=True),
     "promote": partial(set_administrator, on=True),
     "demote": partial(set_administrator, on=False),
+    "remove-factor": remove_second_factor,
 }
 
 
@@ -122,6 +125,7 @@ def _show(
     context = {
         "account": account,
         "memberships": memberships_of(account),
+        "second_factor": second_factor_of(account),
         "reset": reset_link(request, account) if with_link else None,
         "trouble": trouble,
     }

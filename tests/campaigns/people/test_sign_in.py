@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
 
 from campaigns.models import User
+from campaigns.people.adapter import PASSWORDS
 from campaigns.shell.attempts import Limit, address
 from tests.conftest import PASSWORD
 
@@ -65,7 +68,8 @@ def test_who_guesses_locks_nobody_else_out(host: User) -> None:
 
 def test_many_who_guess_together_are_slowed_down(host: User, monkeypatch) -> None:
     """By name alone too, but not where somebody has signed in before by that name."""
-    monkeypatch.setattr("campaigns.people.adapter.FROM_ANYWHERE", Limit("few", 7, 60))
+    few = replace(PASSWORDS, anywhere=Limit("few", 7, 60))
+    monkeypatch.setattr("campaigns.people.adapter.PASSWORDS", few)
     assert typed(PASSWORD, "192.0.2.1")
     for number in range(7):
         typed("wrong", f"192.0.2.{10 + number}")
