@@ -36,7 +36,7 @@ from rules.sheets import (
 from rules.table_sheets import Session
 from rules.text import Text, text
 
-PAD_HIGH = 60.0  # mm of all lines of a pad
+PAD_HIGH = 58.0  # mm of all lines of a pad
 
 
 def scenario_briefings(
@@ -130,7 +130,13 @@ def score_pad(game: Text, columns: Sequence[Text], players: int) -> SheetPrint:
             Heading(game, scene=True),
             Fields(fields),
             SheetTable(heads, rows, PAD_HIGH / players),
-            Lines(2, text("Notes")),
+            Fields(
+                (
+                    Field(name=f"pad-{number}-won", label=text("Won"), kind="check", share=0.2),
+                    Field(name=f"pad-{number}-lost", label=text("Lost"), kind="check", share=0.2),
+                )
+            ),
+            Lines(1, text("Notes")),
         )
 
     def sheets(wanted: Wanted) -> tuple[Sheet, ...]:

@@ -64,6 +64,7 @@ class Fields(Struct, frozen=True, tag=True, omit_defaults=True):
     """Fields side by side; a new line begins where their shares would be more than 1."""
 
     fields: tuple[Field, ...]
+    portrait: str | None = None  # key of the figure at their left; empty: room to draw it
 
 
 class TickBoxes(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -99,6 +100,7 @@ class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):
     height: float = 0.0  # mm, the least of a row; for writing
     fills: bool = False  # its last row comes again down to the end of the sheet
     faces: float = 0.0  # mm, the least of a row with a face
+    cards: bool = False  # each row on a card, its first cell on a plate, with the heads in it
 
 
 class PipRow(Struct, frozen=True, omit_defaults=True):

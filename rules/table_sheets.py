@@ -39,8 +39,8 @@ STANDINGS: dict[Standing, Text] = {
     "away": text("off the board"),
     "dead": text("dead"),
 }
-FULL_PAGE = 9  # sessions of a campaign log, told or to be written
-NIGHT_HIGH = 21.0  # mm, the least of one
+FULL_PAGE = 8  # sessions of a campaign log, told or to be written
+NIGHT_HIGH = 23.0  # mm, the least of one
 FITS = 9  # letters of a name over a narrow column
 FIVE = 5  # boxes beside each other
 FEW = 2  # figures of a player that share a table with others'
@@ -284,7 +284,7 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
         if told
         else text("Campaign log"),
         blocks=(
-            SheetTable(columns, (*rows, *spare), NIGHT_HIGH),
+            SheetTable(columns, (*rows, *spare), NIGHT_HIGH, cards=True),
             Heading(text("Open for the next session")),
             Lines(1, fills=True),
         ),

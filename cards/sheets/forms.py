@@ -9,13 +9,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cards.draw.dusk import CREAM
+from cards.draw.portrait import cover, photograph
 from cards.fields import Field as Place
-from cards.palette import WHITE
+from cards.palette import WHITE, rgb
 from cards.paper import POINTS
 from cards.pen import Box, Pen
+from cards.portraits.form import place_bust
 from cards.sheets.setting import Draw, Setting, Strip
-from cards.text import NOTES_LIMIT, SetLine, capitals, cleaned, cut_off, wrapped
+from cards.text import NOTES_LIMIT, SetLine, capitals, cleaned, cut_off, set_line, wrapped
 from rules.sheets import Field, Fields
+from rules.text import text
 
 GAP: Final = 3.0  # between fields side by side
 LABEL: Final = 7.0  # points
@@ -26,6 +29,8 @@ CHECK_SIDE: Final = 4.4
 VALUE: Final = 10.0  # points
 VALUE_FLOOR: Final = 6.0
 PADDING: Final = 1.2
+PORTRAIT: Final = 28.0  # mm, the width of a portrait beside fields
+LIGHT: Final = rgb("#F7C77A")
 
 
 class DrawnField(NamedTuple):
@@ -36,7 +41,10 @@ class DrawnField(NamedTuple):
 
 
 def fields(setting: Setting, block: Fields) -> Iterator[Strip]:
-    """A strip for each line of fields."""
+    """A strip for each line of fields; all together beside a portrait."""
+    if block.portrait is not None:
+        yield _portrayed(setting, block, block.portrait)
+        return
     for number, row in enumerate(_rows(block.fields)):
         labelled = any(one.label and one.kind != "check" for one in row)
         height = max(_height(one) for one in row) + (LABEL_HEIGHT if labelled else 0.0)
@@ -48,6 +56,57 @@ def fields(setting: Setting, block: Fields) -> Iterator[Strip]:
 
         places = tuple(place for one in drawn for place in one.places)
         yield Strip(height, draw, 1.8 if number else 1.0, fields=places)
+
+
+def _portrayed(setting: Setting, block: Fields, figure: str) -> Strip:
+    """The fields beside the picture of the one whom they are about."""
+    left = PORTRAIT + GAP
+    narrow = setting.narrowed(setting.width - left, setting.size)
+    strips = list(fields(narrow, Fields(block.fields)))
+    tops, low = [], 0.0
+    for number, one in enumerate(strips):
+        low += one.before if number else 0.0
+        tops.append(low)
+        low += one.height
+
+    def draw(pen: Pen) -> None:
+        _portrait(pen, setting, figure, (0.0, 0.6, PORTRAIT, low))
+        for one, top in zip(strips, tops, strict=True):
+            with pen.at(left, top):
+                one.draw(pen)
+
+    moved = (
+        place._replace(box=(x0 + left, y0 + top, x1 + left, y1 + top))
+        for one, top in zip(strips, tops, strict=True)
+        for place in one.fields
+        for x0, y0, x1, y1 in (place.box,)
+    )
+    return Strip(low, draw, 1.0, fields=tuple(moved))
+
+
+def _portrait(pen: Pen, setting: Setting, figure: str, box: Box) -> None:
+    """A bust before the light of the evening; room to draw one where there is none."""
+    palette, face = setting.palette, setting.faces.get(figure)
+    left, top, right, bottom = box
+    photo = photograph(face.photo, grey=not palette.fills) if face else None
+    drawn = face.drawn if face else None
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    if palette.fills:
+        pen.rect(box, fill=LIGHT if photo or drawn else CREAM)
+    with pen.clipped(corners):
+        if photo:
+            cover(pen, photo, box)
+        elif drawn:
+            wide = 0.62 * (bottom - top)
+            middle = (left + right) / 2
+            place_bust(pen, palette, drawn, (middle - wide / 2, top + 1, middle + wide / 2, bottom))
+    pen.polygon(corners, stroke=palette.text, width=0.5)
+    if not (photo or drawn):
+        said = set_line("label", setting.say(text("Portrait")), right - left - 2, LABEL)
+        base = bottom - 1.8
+        pen.line_of_text(
+            (left + right) / 2, base, said, "label", colour=palette.muted, align="centre"
+        )
 
 
 def _rows(found: tuple[Field, ...]) -> Iterator[list[Field]]:

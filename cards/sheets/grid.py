@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import CREAM
+from cards.draw.dusk import CREAM, EMBER, INK
 from cards.draw.round_face import draw_round_face
 from cards.faces import Face
 from cards.paper import POINTS
@@ -15,7 +15,7 @@ from cards.sheets.forms import DrawnField, field_in
 from cards.sheets.setting import Setting, Strip
 from cards.sheets.tally import draw_tally, tally_height
 from cards.sheets.words import TAG, TAG_GAP, tag_words
-from cards.text import SetLine, capitals, width
+from cards.text import SetLine, capitals, set_line, width
 from rules.printables import Icon
 from rules.sheets import Column, Field, SheetFace, SheetRow, SheetTable, TickBoxes
 
@@ -28,6 +28,9 @@ NAME_LARGER: Final = 1.5  # points
 FACED_LARGER: Final = 3.0  # of a name and a number in a table of faces
 WIDE: Final = 120.0  # mm
 FACE: Final = 2.9  # of a face, the same
+LABELLED: Final = 5.0  # mm of a head within a card
+CARD_GAP: Final = 2.2  # mm between cards
+PLATE_LARGER: Final = 10.0  # points of what stands on the plate of a card
 DIVIDED: Final = 14  # lines; a row with more is divided
 
 
@@ -54,6 +57,8 @@ class GridMeasure(NamedTuple):
     widths: tuple[float, ...]
     height: float
     faced: float  # the least of a row with a face
+    labels: tuple[SetLine, ...]  # the heads
+    cards: bool
 
 
 FACES: Final[dict[str, Face]] = {
@@ -76,6 +81,7 @@ def grid(setting: Setting, block: SheetTable) -> Iterator[Strip]:
         for place, strip in enumerate(parts):
             stays = last > 0 and number in (0, last - 1) and len(parts) == 1
             before = 0.8 if not head and number == place == 0 else 0.0
+            before = CARD_GAP if measure.cards and place == 0 else before
             fills = block.fills and number == last and place == len(parts) - 1
             yield strip._replace(leads=stays, head=head, before=before, fills=fills)
 
@@ -85,7 +91,13 @@ def _measure(setting: Setting, block: SheetTable) -> GridMeasure:
     widths = tuple(column.share / whole * setting.width for column in block.columns)
     lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
     faced = max(block.height, block.faces, setting.faced)
-    return GridMeasure(block.columns, lefts, widths, block.height, faced)
+    measure = GridMeasure(block.columns, lefts, widths, block.height, faced, (), block.cards)
+    said = [capitals(setting.say(column.head)) for column in block.columns]
+    labels = tuple(
+        setting.line(words, "label", _room(measure, place), HEAD * setting.unit)
+        for place, words in enumerate(said)
+    )
+    return measure._replace(labels=labels)
 
 
 def _align(column: Column) -> Align:
@@ -104,22 +116,23 @@ def _room(measure: GridMeasure, place: int) -> float:
 
 
 def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
-    said = [capitals(setting.say(column.head)) for column in measure.columns]
-    if not any(said):
+    """The heads over a line, or on a band over rows to write in."""
+    if measure.cards or not any(line.words for line in measure.labels):
         return None
-    lines = [
-        setting.line(words, "label", _room(measure, place), HEAD * setting.unit)
-        for place, words in enumerate(said)
-    ]
-    height = 5.0 * setting.unit
+    banded = bool(measure.height) and setting.palette.fills
+    height = (6.6 if measure.height else 5.0) * setting.unit
 
     def draw(pen: Pen) -> None:
         palette = setting.palette
-        for place, line in enumerate(lines):
+        if banded:
+            pen.rect((0, 0, setting.width, height), fill=palette.line)
+        for place, line in enumerate(measure.labels):
             align = _align(measure.columns[place])
-            x = _x(measure, place)
-            pen.line_of_text(x, height - 1.4, line, "label", colour=palette.muted, align=align)
-        pen.line((0, height), (setting.width, height), palette.text, width=0.25)
+            base = height / 2 + 0.36 * line.size / POINTS if banded else height - 1.4
+            ink = palette.text if banded else palette.muted
+            pen.line_of_text(_x(measure, place), base, line, "label", colour=ink, align=align)
+        ruled = EMBER if banded else palette.text
+        pen.line((0, height), (setting.width, height), ruled, width=0.7 if banded else 0.25)
 
     return Strip(height, draw, 2.0 * setting.unit, leads=True)
 
@@ -248,6 +261,7 @@ def _strip(setting: Setting, measure: GridMeasure, cells: list[Cell], *, odd: bo
     above = ABOVE * setting.unit
     contents = (_content(setting, cell, _room(measure, place)) for place, cell in enumerate(cells))
     least = measure.faced if any(cell.face for cell in cells) else measure.height
+    above += LABELLED / 2 if measure.cards else 0.0
     height = max(least, max(contents) + 2 * above)
     drawn: dict[int, DrawnField] = {
         place: field_in(
@@ -287,16 +301,10 @@ def _draw_row(
     height: float,
     odd: bool,
 ) -> None:
-    palette, room = setting.palette, setting.width
-    if palette.fills and measure.height:
-        pen.rect((0, 0, room, height), fill=CREAM)
-    elif odd and palette.fills:
-        pen.rect((0, 0, room, height), fill=palette.raised)
-    pen.line((0, height), (room, height), palette.line, width=0.25)
-    if measure.height:
-        pen.line((0, 0), (room, 0), palette.line, width=0.25)
-        for left in measure.lefts[1:]:
-            pen.line((left, 0), (left, height), palette.line, width=0.2)
+    if measure.cards:
+        _draw_card(pen, setting, measure, cells, height)
+        return
+    _draw_ground(pen, setting, measure, height, odd=odd)
     for place, cell in enumerate(cells):
         if place in drawn:
             drawn[place].draw(pen)
@@ -308,6 +316,52 @@ def _draw_row(
             _draw_fitted(pen, setting, measure, place, cell.fitted, height)
         else:
             _draw_told(pen, setting, measure, place, cell, height)
+
+
+def _draw_ground(
+    pen: Pen, setting: Setting, measure: GridMeasure, height: float, *, odd: bool
+) -> None:
+    """The colour of a row, and its lines."""
+    palette, room = setting.palette, setting.width
+    if palette.fills and measure.height:
+        pen.rect((0, 0, room, height), fill=CREAM)
+    elif odd and palette.fills:
+        pen.rect((0, 0, room, height), fill=palette.raised)
+    pen.line((0, height), (room, height), palette.line, width=0.25)
+    if measure.height:
+        pen.line((0, 0), (room, 0), palette.line, width=0.25)
+        for left in measure.lefts[1:]:
+            pen.line((left, 0), (left, height), palette.line, width=0.2)
+
+
+def _draw_card(
+    pen: Pen, setting: Setting, measure: GridMeasure, cells: list[Cell], height: float
+) -> None:
+    """The first cell large on a dark plate; over each of the others its head."""
+    palette, plate = setting.palette, measure.widths[0]
+    box = (0.0, 0.0, setting.width, height)
+    pen.rect(box, fill=CREAM if palette.fills else None, stroke=palette.text, width=0.4, radius=1.4)
+    if palette.fills:
+        pen.rect((0, 0, plate, height), fill=INK, radius=1.4)
+        pen.rect((plate - 2, 0, plate, height), fill=INK)
+        pen.rect((plate, 0.2, plate + 0.9, height - 0.2), fill=EMBER)
+    else:
+        pen.line((plate, 0), (plate, height), palette.text, width=0.4)
+    first, size = cells[0], setting.size + PLATE_LARGER
+    number = first.fitted.words if first.fitted else " ".join(first.lines)
+    line = set_line("display", number, plate - 2, size)
+    base, ink = height / 2 + 0.36 * line.size / POINTS, CREAM if palette.fills else palette.text
+    pen.line_of_text(plate / 2, base, line, "display", colour=ink, align="centre")
+    for place, cell in enumerate(cells):
+        if not place:
+            continue
+        left = measure.lefts[place]
+        if place > 1:
+            pen.line((left, 2.4), (left, height - 2.4), palette.line, width=0.3)
+        x, head = left + PADDING + 0.8, measure.labels[place]
+        pen.line_of_text(x, 4.0, head, "label", colour=palette.roles["accent"])
+        with pen.at(0.8, LABELLED):
+            _draw_told(pen, setting, measure, place, cell, height - LABELLED - 1.0)
 
 
 def _draw_told(

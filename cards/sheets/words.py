@@ -19,7 +19,8 @@ TAG: Final = 6.4  # points of a rule's id
 TAG_GAP: Final = 2.0
 TOGETHER: Final = 8  # lines; a longer paragraph may be divided
 BESIDE_A_DRAWING: Final = 10  # lines
-SCENE: Final = 19.0  # mm of a painted heading
+SCENE: Final = 17.0  # mm of a painted heading
+PEOPLE: Final = 3  # of the party in it
 WRITING: Final = 8.0  # mm from one empty line to the next
 INSET: Final = 2.4  # mm before the words of a band
 
@@ -164,16 +165,19 @@ def _scene(setting: Setting, block: Heading) -> Strip:
     words = capitals(setting.say(block.words))
     name = setting.line(words, "display", 0.5 * wide, 15.0)
     corners = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+    faces = tuple(one.drawn for one in setting.faces.values() if one.drawn)[:PEOPLE]
 
     def picture(pen: Pen) -> None:
         with pen.clipped(corners):
             draw_evening(pen, palette, (0, 0, wide, high), (0.78 * wide, 0.5 * high, 0.4 * high))
-            draw_party(pen, palette, (0.55 * wide, 1.0, wide, high), ())
+            draw_party(pen, palette, (0.52 * wide, 1.0, wide + 2, high + 1), faces)
             draw_name_band(pen, palette, (0, 0.22 * high, 0.58 * wide, 0.72 * high))
         pen.polygon(corners, stroke=palette.text, width=0.35)
 
     def draw(pen: Pen) -> None:
-        pen.stamp(("scene heading", wide, palette.fills), (-1, -1, wide + 1, high + 1), picture)
+        pen.stamp(
+            ("scene heading", wide, faces, palette.fills), (-1, -1, wide + 1, high + 1), picture
+        )
         ink = CREAM if palette.fills else palette.text
         base = 0.49 * high + 0.36 * name.size / POINTS
         pen.line_of_text(2.6, base, name, "display", colour=ink, spacing=0.3)

@@ -157,8 +157,9 @@ def test_a_board_stands_above_the_figures() -> None:
 
 def begun(system: GameSystem, dice: Dice) -> SetUp:
     """The first scenario, or as few players as can play."""
-    if system.play.prepared:
-        return system.play.prepared(system.play.scenarios("")[0], (), {}, dice)
+    scenarios = system.play.scenarios("")
+    if system.play.prepared and scenarios:
+        return system.play.prepared(scenarios[0], (), {}, dice)
     assert system.play.players
     return SetUp(figures=system.roster.samples()[: system.play.players().least])
 

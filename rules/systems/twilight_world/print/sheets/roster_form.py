@@ -82,7 +82,7 @@ def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "f
             Heading(text("At the table")),
             _boxes(said),
             Heading(text("Notes")),
-            Fields((said.field("notes", "", said.notes(), kind="lines", lines=7),)),
+            Fields((said.field("notes", "", said.notes(), kind="lines", lines=5),)),
         ),
         footer=(text("Twilight World"), text("Roster form")),
     )
@@ -170,17 +170,18 @@ def _person(said: _Values) -> tuple[Block, ...]:
     return (
         Fields(
             (
-                said.field("name", text("Name"), one.name if one else "", share=0.5),
-                said.field("kind", text("Kind"), Text(kind.name) if kind else "", share=0.2),
-                said.field("side", text("Side"), Text(side.name) if side else "", share=0.16),
-                said.field("age", text("Age"), ages.get(age, ""), share=0.14),
+                said.field("name", text("Name"), one.name if one else "", share=2 / 3),
+                said.field("side", text("Side"), Text(side.name) if side else "", share=1 / 3),
+                said.field("kind", text("Kind"), Text(kind.name) if kind else "", share=2 / 3),
+                said.field("age", text("Age"), ages.get(age, ""), share=1 / 3),
                 _number(said, "move", text("Move"), lambda f: stat(f, "move")),
                 _number(said, "move-worn", text("In armour"), lambda f: move_on_card(f, book)),
                 _number(said, "wounds", text("Wound limit"), card_wounds),
                 said.field("saves", text("Saves"), saves, share=1 / 6, kind="number"),
                 _number(said, "heavy", text("Heavy"), lambda f: heavy_places(f, book)),
                 _number(said, "light", text("Light"), lambda f: light_objects(f, book)),
-            )
+            ),
+            portrait=one.key if one else "",
         ),
     )
 

@@ -53,12 +53,11 @@ def _player(figure: Figure | None, ruled: Rulings, prefix: str) -> tuple[Block, 
     breed = breed_of(figure) if figure else ""
     row = breeds().get(breed)
     fields = [
-        Field(name=f"{prefix}-player", label=text("Player"), share=0.6),
+        Field(name=f"{prefix}-player", label=text("Player")),
         Field(
             name=f"{prefix}-colour",
             label=text("Colour"),
             value=Text(colour.name) if colour else "",
-            share=0.4,
         ),
     ]
     if ruled.deadlines:
@@ -66,7 +65,7 @@ def _player(figure: Figure | None, ruled: Rulings, prefix: str) -> tuple[Block, 
             Field(name=f"{prefix}-breed", label=text("Breed"), value=Text(row.name) if row else "")
         )
     said = (Paragraph(Text(row.reminder), (row.rule,)),) if row and ruled.deadlines else ()
-    return (Fields(tuple(fields)), *said)
+    return (Fields(tuple(fields), portrait=figure.key if figure else ""), *said)
 
 
 def _dice(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
