@@ -22,21 +22,21 @@ _BLACK: Final[Colour] = (0.0, 0.0, 0.0)
 _WHITE: Final[Colour] = (1.0, 1.0, 1.0)
 HAIR: Final = 0.1
 NET_REACH: Final = 10  # millimetres to each side
-WORDS: Final = 9.5  # points
+WORDS: Final = 12.0  # points
 
 TITLE: Final = text("Calibration sheet")
 FRONT_STEPS: Final = (
     text(
         "Print both pages on both sides of one sheet, at 100 %. Use the same settings as for cards."
     ),
-    text("Number 4: measure the horizontal ruler from end to end."),
-    text("Number 5 (optional): measure the vertical ruler."),
+    text("Number 1: measure the horizontal ruler from end to end."),
+    text("Number 2 (optional): measure the vertical ruler."),
     text("Push a needle through the middle of both crosses. Then turn the sheet over."),
 )
 BACK_STEPS: Final = (
     text("Find the hole of the upper cross, A."),
-    text("Number 1: its distance left or right of the middle. Number 2: up or down."),
-    text("Number 3: the distance left or right at the lower cross, B."),
+    text("Number 3: its distance left or right of the middle. Number 4: up or down."),
+    text("Number 5: the distance left or right at the lower cross, B."),
     text("Read to a quarter of a millimetre. Left and up are negative."),
     text("Enter the numbers on your printer's page. Print this sheet again to check the result."),
 )
@@ -75,8 +75,8 @@ def _front(pen: Pen, composer: Composer, paper: Size) -> None:
     middle = paper.width / 2
     for y in (TARGET_INSET, paper.height - TARGET_INSET):
         _cross(pen, middle, y)
-    _ruler(pen, middle - ACROSS / 2, paper.height / 2 + 62, ACROSS, "4", upright=False)
-    _ruler(pen, 17.0, paper.height / 2 - DOWN / 2, DOWN, "5", upright=True)
+    _ruler(pen, middle - ACROSS / 2, paper.height / 2 + 62, ACROSS, "1", upright=False)
+    _ruler(pen, 17.0, paper.height / 2 - DOWN / 2, DOWN, "2", upright=True)
     _words(pen, composer, paper, text("Front"), FRONT_STEPS)
 
 
@@ -110,9 +110,9 @@ def _millimetres(pen: Pen, middle: tuple[float, float], name: str, *, down: bool
                     pen.text(
                         -reach - 1, step + 0.9, said, "label", size=7, colour=_BLACK, align="right"
                     )
-        _number(pen, 0, reach + 7, "1" if down else "3")
+        _number(pen, 0, reach + 7, "3" if down else "5")
         if down:
-            _number(pen, -reach - 8, 0, "2")
+            _number(pen, -reach - 8, 0, "4")
         pen.text(reach + 4, 2.6, name, "display", size=24, colour=_BLACK)
 
 
@@ -139,14 +139,14 @@ def _ruler(pen: Pen, x: float, y: float, length: float, number: str, *, upright:
 
 def _words(pen: Pen, composer: Composer, paper: Size, side: Text, steps: tuple[Text, ...]) -> None:
     """The side in large letters, and what to do, between the two crosses."""
-    left, y = 42.0, paper.height / 2 - 50
-    room = paper.width - left - 25.0
+    left, y = 42.0, paper.height / 2 - 54
+    room = paper.width - left - 22.0
     head = f"{composer.say(TITLE)}: {composer.say(side)}"
-    pen.line_of_text(left, y, set_line("display", head, room, 22), "display", colour=_BLACK)
-    y += 11.0
+    pen.line_of_text(left, y, set_line("display", head, room, 28), "display", colour=_BLACK)
+    y += 13.0
     for step in steps:
-        pen.rect((left, y - 2.2, left + 1.6, y - 0.6), fill=_BLACK)
+        pen.rect((left, y - 2.6, left + 1.8, y - 0.8), fill=_BLACK)
         for line in wrapped("text", composer.say(step), room - 5, size=WORDS):
             pen.text(left + 5, y, line, "text", size=WORDS, colour=_BLACK)
-            y += 4.6
-        y += 2.4
+            y += 5.8
+        y += 3.2

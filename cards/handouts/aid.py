@@ -27,7 +27,7 @@ from cards.paper import CARDS, POINTS, SAFE, Size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
-from cards.text import SMALLEST, capitals, set_line
+from cards.text import SMALLEST, SetLine, capitals, set_line
 from rules.dashboards import AidSection, PlayerAid
 from rules.text import Text, Translate, text
 
@@ -36,7 +36,8 @@ SCENE: Final = 25.0  # the same on a large card, with a scene
 LARGE: Final = 130.0  # mm of height
 QUARTER: Final = Size(99.0, 134.0)  # four fill a page of A4, of Letter too
 AID_SIZES: Final = {"quarter-page": QUARTER, **CARDS}
-TITLE: Final = 6.2  # mm of a section's title
+TITLE: Final = 7.2  # mm of a section's title
+BAND: Final = 5.4  # the band under it
 EDGE: Final = SAFE + 0.8
 LARGEST: Final = 14.0
 
@@ -101,13 +102,26 @@ def _draw(
     _head(pen, composer, aid, size)
     ink = INK if palette.fills else palette.text
     for y, words in face.titles:
-        line = set_line("display", capitals(composer.both(words)), size.width - 2 * EDGE, 10)
-        pen.line_of_text(EDGE, y + 3.4, line, "display", colour=ink, spacing=0.2)
-        colour = EMBER if palette.fills else palette.text
-        pen.line((EDGE, y + 4.8), (size.width - EDGE, y + 4.8), colour, width=0.5)
+        line = set_line("display", capitals(composer.both(words)), size.width - 2 * EDGE - 6, 11)
+        _title(pen, palette, line, (y, size.width - EDGE))
     for one in face.lines:
         _mark(pen, palette, one, ink)
         one.words.draw(pen, EDGE + 5.2, one.y, ink)
+
+
+def _title(pen: Pen, palette: Palette, line: SetLine, at: tuple[float, float]) -> None:
+    """The name of a section on a band at this height, down to this right edge."""
+    y, right = at
+    low, slant = y + BAND, 1.8
+    corners = ((EDGE, y), (right, y), (right - slant, low), (EDGE, low))
+    if palette.fills:
+        pen.polygon(corners, fill=INK)
+        pen.rect((EDGE, low, right - slant, low + 0.6), fill=EMBER)
+    else:
+        pen.polygon(corners, stroke=palette.text, width=0.35)
+    base = y + BAND / 2 + 0.36 * line.size / POINTS
+    ink = CREAM if palette.fills else palette.text
+    pen.line_of_text(EDGE + 1.8, base, line, "display", colour=ink, spacing=0.2)
 
 
 def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:

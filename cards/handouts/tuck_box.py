@@ -15,12 +15,23 @@ from msgspec import Struct
 
 from cards.composer import Composer
 from cards.document import Bookmark, Page
-from cards.draw.dusk import CREAM, EMBER, GLOW, INK, PAPER, draw_evening, draw_party
-from cards.draw.ornament import hazard
+from cards.draw.dusk import (
+    CREAM,
+    EMBER,
+    GLOW,
+    INK,
+    PAPER,
+    draw_evening,
+    draw_name_band,
+    draw_party,
+    draw_torn_foot,
+)
+from cards.draw.ornament import hazard, torn_line
 from cards.palette import WHITE, Palette
 from cards.paper import PAGE_MARGIN, Size
 from cards.pen import Box, Pen
-from cards.text import capitals, cleaned, fitted, set_line, wrapped
+from cards.portraits.form import place_bust
+from cards.text import SMALLEST, capitals, cleaned, fitted, set_line, wrapped
 from rules.portraits import Portrait
 from rules.problems import Wrong
 from rules.text import Text, text
@@ -35,9 +46,20 @@ NOTCH: Final = 9.0  # radius of the thumb notch
 HAIR: Final = 0.2
 FREE: Final = 4.0  # mm between people and a fold
 BUST: Final = 0.2  # of a party's height, by which the first and the last stand out at the sides
-PEOPLE: Final = 3  # of the party on the front
+PEOPLE: Final = 3  # of the party on the front, as many others on the back
 HEAD_ROOM: Final = 32.0  # mm over the net for a title
-STEPS_ROOM: Final = 45.0  # mm under it for the steps
+HEAD: Final = 31.0  # mm of the scene with the title
+SIDE: Final = 10.0  # mm beside the words of the page
+FOOT: Final = 10.0
+STEPS_ROOM: Final = 48.0  # mm under it for the steps
+STEP_HIGH: Final = 30.0
+STEP_SIZE: Final = 10.5  # points
+STEP_LINE: Final = 4.7  # mm
+MARKED: Final = 12.0  # mm, the least of a flap with stripes
+MANY: Final = 5  # of the dead on the lid; the floor has others
+PICTURED: Final = 11.0  # mm, the least depth of a side with a picture
+SEEN: Final = 1.75  # of its width, the height of that picture
+LEAST_NAMED: Final = 4.0  # mm, the least depth of a side with a name
 MOST_LINES: Final = 6  # of a step, in that room
 STEPS: Final = (
     text("Print on card stock. Cut along the solid line and cut out the thumb notch."),
@@ -177,31 +199,36 @@ def _paper(net: Net, paper: Size) -> Size:
 
 def _draw(pen: Pen, *, composer: Composer, part: TuckBoxPart, at: tuple[float, float]) -> None:
     palette, net = composer.palette, part.net
+    _steps(pen, composer, part, at)
     with pen.at(*at):
         with pen.within((net.outline,)):
             for panel in net.panels:
                 _panel(pen, palette, panel)
             holds, name = capitals(composer.say(part.holds)), capitals(cleaned(part.name))
-            _face(pen, palette, net.panel("front"), part.faces, (name, holds))
-            _face(pen, palette, net.panel("back"), (), (holds, name))
-            _plain(pen, palette, net, name)
-            for name in ("left", "right"):
-                _spine(pen, composer, part, net.panel(name))
+            front, back = part.faces[:PEOPLE], part.faces[PEOPLE : 2 * PEOPLE]
+            _face(pen, palette, net.panel("front"), front, (name, holds))
+            _face(pen, palette, net.panel("back"), back, (holds, name))
+            _ends(pen, palette, net, (name, holds))
+            for side, faces in (("left", back[::-1] or front), ("right", front)):
+                _spine(pen, palette, net.panel(side), faces[:1], name)
         pen.polygon(net.outline, stroke=palette.text, width=HAIR)
         for start, end in net.folds:
             light = CREAM if palette.fills else WHITE
             pen.line(start, end, light, width=0.5)
             pen.line(start, end, palette.text, width=HAIR, dashed=True)
         _says(pen, composer, net)
-    _steps(pen, composer, part, at)
 
 
 def _panel(pen: Pen, palette: Palette, panel: Panel) -> None:
     if not palette.fills:
         return
-    plain = panel.name == "glue"
-    dark = panel.name in ("left", "right", "lid", "floor")
-    pen.rect(panel.box, fill=WHITE if plain else INK if dark else PAPER)
+    pen.rect(panel.box, fill=WHITE if panel.name == "glue" else INK)
+    if not panel.name.endswith("dust"):
+        return
+    left, top, right, low = panel.box
+    if right - left > MARKED:
+        y, length = (top + low) / 2 - 1.0, right - left - MARKED / 2
+        hazard(pen, x=left + MARKED / 4, y=y, length=length, height=2.0, colour=EMBER)
 
 
 def _face(
@@ -245,29 +272,56 @@ def _face(
     pen.line_of_text((left + right) / 2, foot, under, "label", colour=glow, align="centre")
 
 
-def _plain(pen: Pen, palette: Palette, net: Net, name: str) -> None:
-    """Stripes on lid and floor, and the name on the tab that the open box shows."""
-    for panel in ("lid", "floor"):
+def _ends(pen: Pen, palette: Palette, net: Net, said: tuple[str, str]) -> None:
+    """The dead before an evening on lid and floor, and the name on the tab of the open box."""
+    for panel, first in (("lid", 0), ("floor", MANY)):
         left, top, right, low = net.panel(panel)
+        wide, high = right - left, low - top
+
+        def draw(inner: Pen, wide: float = wide, high: float = high, first: int = first) -> None:
+            with inner.clipped([(0, 0), (wide, 0), (wide, high), (0, high)]):
+                draw_evening(
+                    inner, palette, (0, 0, wide, high), (wide / 2, 0.5 * high, 0.42 * high)
+                )
+                draw_party(inner, palette, (0, 0.04 * high, wide, high), (), first)
+
+        key = ("tuck end", wide, high, first, palette.fills)
+        pen.stamp(key, (0, 0, wide, high), draw, x=left, y=top)
+    for panel, words in (("tab", said[0]), ("floor tab", said[1])):
+        left, top, right, low = net.panel(panel)
+        line = set_line("display", words, right - left - 12, 15)
+        ink = GLOW if palette.fills else palette.text
+        middle = (top + low) / 2 + 0.12 * line.size
+        pen.line_of_text((left + right) / 2, middle, line, "display", colour=ink, align="centre")
+
+
+def _spine(pen: Pen, palette: Palette, box: Box, faces: tuple[Portrait, ...], words: str) -> None:
+    """The name on a band along a side, over one of the party before the evening."""
+    left, top, right, low = box
+    wide, high = right - left, low - top
+    pictured = wide >= PICTURED
+    seen = SEEN * wide if pictured else 0.0
+
+    def draw(inner: Pen) -> None:
+        with inner.clipped([(0, high - seen), (wide, high - seen), (wide, high), (0, high)]):
+            sun = (wide / 2, high - 0.55 * seen, 0.42 * wide)
+            draw_evening(inner, palette, (0, high - seen, wide, high), sun)
+            for face in faces:
+                tall = 0.78 * seen
+                box = (wide / 2 - 0.3 * tall, high - tall, wide / 2 + 0.3 * tall, high)
+                place_bust(inner, palette, face, box)
         if palette.fills:
-            high = min(2.4, (low - top) / 3)
-            y, length = (top + low - high) / 2, right - left - 12
-            hazard(pen, x=left + 6, y=y, length=length, height=high, colour=EMBER)
-    left, top, right, low = net.panel("tab")
-    line = set_line("display", name, right - left - 12, 12)
-    middle, ink = (top + low) / 2 + 0.12 * line.size, INK if palette.fills else palette.text
-    pen.line_of_text((left + right) / 2, middle, line, "display", colour=ink, align="centre")
+            inner.rect((0, high - seen - 1.0, wide, high - seen), fill=EMBER)
 
-
-def _spine(pen: Pen, composer: Composer, part: TuckBoxPart, box: Box) -> None:
-    """The name along a side."""
-    palette, (left, top, right, low) = composer.palette, box
-    words = capitals(cleaned(part.name))
-    size = fitted("display", words, low - top - 10, min(18.0, (right - left) * 1.7))
-    if size < 5.5 or right - left < 4:
+    if pictured:
+        key = ("tuck side", wide, high, faces, palette.fills)
+        pen.stamp(key, (0, 0, wide, high), draw, x=left, y=top)
+    room = high - seen
+    size = fitted("display", words, room - 10, min(30.0, wide * 1.7))
+    if size < SMALLEST or wide < LEAST_NAMED:
         return
     ink = GLOW if palette.fills else palette.text
-    with pen.at((left + right) / 2 + 0.12 * size, (top + low) / 2, 90):
+    with pen.at((left + right) / 2 + 0.12 * size, top + room / 2, 90):
         pen.text(0, 0, words, "display", size=size, colour=ink, align="centre")
 
 
@@ -281,29 +335,60 @@ def _says(pen: Pen, composer: Composer, net: Net) -> None:
 
 
 def _steps(pen: Pen, composer: Composer, part: TuckBoxPart, at: tuple[float, float]) -> None:
-    """The name over the net, and how it becomes a box under it, where the paper has the room."""
-    palette, paper = composer.palette, _paper(part.net, part.paper)
-    left, top = at
-    low, wide = top + part.net.size.height, part.net.size.width
-    if top >= HEAD_ROOM:
-        title = set_line("display", capitals(composer.say(part.title)), wide / 2, 24)
-        pen.line_of_text(left, 22, title, "display", colour=palette.text)
-        said = set_line("text", composer.say(part.holds), wide / 2, 11)
-        pen.line_of_text(left + wide, 22, said, "text", colour=palette.muted, align="right")
-        loud = EMBER if palette.fills else palette.text
-        pen.rect((left, 25.4, left + wide, 26.4), fill=loud)
+    """A scene with the name over the net, and steps under it, where the paper has the room."""
+    paper = _paper(part.net, part.paper)
+    if at[1] >= HEAD_ROOM:
+        _head(pen, composer, part, paper)
+    low = at[1] + part.net.size.height
     if paper.height - low < STEPS_ROOM:
         return
-    room = (wide - 2 * 8.0) / len(STEPS)
+    gap, palette = 6.0, composer.palette
+    room = (paper.width - 2 * SIDE - 2 * gap) / len(STEPS)
+    top = max(low + 8.0, paper.height - FOOT - STEP_HIGH)
     for n, step in enumerate(STEPS):
-        with pen.at(left + n * (room + 8.0), low + 14.0):
-            _step(pen, palette, n + 1, wrapped("text", composer.say(step), room - 11, size=11))
+        with pen.at(SIDE + n * (room + gap), top):
+            words = wrapped("text", composer.say(step), room - 18, size=STEP_SIZE)
+            _step(pen, palette, (n + 1, room), words)
 
 
-def _step(pen: Pen, palette: Palette, number: int, lines: tuple[str, ...]) -> None:
-    """Its number in a disc, and what is to be done."""
-    pen.circle(4, 1, 4, fill=INK if palette.fills else WHITE, stroke=palette.text)
+def _head(pen: Pen, composer: Composer, part: TuckBoxPart, paper: Size) -> None:
+    """The band of a sheet: evening, the party, and the title."""
+    palette, wide = composer.palette, paper.width
+
+    def draw(inner: Pen) -> None:
+        torn = [(x, HEAD + y) for x, y in torn_line(wide, 0.9, 5)]
+        with inner.clipped([(0, 0), (wide, 0), *reversed(torn)]):
+            box = (0.0, 0.0, wide, HEAD + 2)
+            draw_evening(inner, palette, box, (0.79 * wide, 0.5 * HEAD, 13))
+            draw_party(inner, palette, (0.56 * wide, 2.5, wide + 4, HEAD + 1), part.faces[:PEOPLE])
+        draw_torn_foot(inner, palette, (0, 0, wide, HEAD))
+        draw_name_band(inner, palette, (0, HEAD - 26.4, 0.56 * wide, HEAD - 6))
+
+    if palette.fills:
+        pen.rect((0, 0, wide, paper.height), fill=PAPER)
+    pen.stamp(("tuck head", wide, part.faces, palette.fills), (0, 0, wide, HEAD + 8), draw)
+    ink, glow = (CREAM, GLOW) if palette.fills else (palette.text, palette.text)
+    title = set_line("display", capitals(composer.say(part.title)), 0.5 * wide - SIDE, 27)
+    pen.line_of_text(SIDE, 15.4, title, "display", colour=ink)
+    said = set_line("label", composer.say(part.holds), 0.5 * wide - SIDE, 9.5)
+    pen.line_of_text(SIDE, 20.8, said, "label", colour=glow, spacing=0.2)
+
+
+def _step(pen: Pen, palette: Palette, at: tuple[int, float], lines: tuple[str, ...]) -> None:
+    """Its number on a plate, and what is to be done beside it."""
+    number, wide = at
+    box = (0.0, 0.0, wide, STEP_HIGH)
+    pen.rect(
+        box, fill=CREAM if palette.fills else WHITE, stroke=palette.text, width=0.4, radius=1.4
+    )
+    if palette.fills:
+        pen.rect((0, 0, 11, STEP_HIGH), fill=INK, radius=1.4)
+        pen.rect((9, 0, 11, STEP_HIGH), fill=INK)
+        pen.rect((11, 0.2, 11.9, STEP_HIGH - 0.2), fill=EMBER)
     ink = CREAM if palette.fills else palette.text
-    pen.text(4, 2.6, str(number), "display", size=13, colour=ink, align="centre")
-    for row, line in enumerate(lines[:MOST_LINES]):
-        pen.text(11, 2.3 + 5.2 * row, line, "text", size=11, colour=palette.text)
+    base = STEP_HIGH / 2 + 0.12 * 22
+    pen.text(5.5, base, str(number), "display", size=22, colour=ink, align="centre")
+    shown = lines[:MOST_LINES]
+    y = (STEP_HIGH - STEP_LINE * len(shown)) / 2 + 3.6
+    for row, line in enumerate(shown):
+        pen.text(14.4, y + STEP_LINE * row, line, "text", size=STEP_SIZE, colour=palette.text)

@@ -13,7 +13,7 @@ from campaigns.studio.operations.printers import Measured
 from cards.paper import PAPERS as SIZES
 from cards.profile import ACROSS, DOWN, MOST_OFFSET, Profile, profile_from
 
-NUMBERS = ("top_right", "top_down", "bottom_right", "across", "down")
+NUMBERS = ("across", "down", "top_right", "top_down", "bottom_right")  # as on the sheet
 MOST_RULER = 1.2  # times its length
 
 
@@ -42,29 +42,29 @@ class PrinterForm(forms.Form):
     )
     paper = forms.ChoiceField(label=gettext_lazy("Sheet paper size"), choices=[*PAPERS.items()])
     top_right = _beside(
-        gettext_lazy("1 · Cross A, left or right"),
+        gettext_lazy("3 · Cross A, left or right"),
         gettext_lazy(
             "Distance of the hole from the middle in mm. Right is positive, left is negative."
         ),
     )
     top_down = _beside(
-        gettext_lazy("2 · Cross A, up or down"),
+        gettext_lazy("4 · Cross A, up or down"),
         gettext_lazy(
             "Distance of the hole from the middle in mm. Down is positive, up is negative."
         ),
     )
     bottom_right = _beside(
-        gettext_lazy("3 · Cross B, left or right"),
-        gettext_lazy("Same as number 1, at the lower cross. It shows the rotation of the paper."),
+        gettext_lazy("5 · Cross B, left or right"),
+        gettext_lazy("Same as number 3, at the lower cross. It shows the rotation of the paper."),
     )
     across = _reading(
-        gettext_lazy("4 · Horizontal ruler"),
+        gettext_lazy("1 · Horizontal ruler"),
         gettext_lazy("Measured length in mm. The correct length is 150 mm."),
         least=1,
         most=ACROSS * MOST_RULER,
     )
     down = _reading(
-        gettext_lazy("5 · Vertical ruler"),
+        gettext_lazy("2 · Vertical ruler"),
         gettext_lazy(
             "Measured length in mm. The correct length is 200 mm. Leave it empty to"
             " use the horizontal scale."

@@ -49,7 +49,7 @@ def _tuck_box(source: Source, said: Said, layout: Layout) -> Built:
     cards = number(said, CARDS_IN_IT, 1, MOST_CARDS)
     net = net_of(CARDS[said["size"]], cards, number(said, THICK, 5, MOST_THICK) / 100)
     drawn = (source.drawn(one) for one in source.figures)
-    faces = tuple(islice((one for one in drawn if one), PEOPLE))
+    faces = tuple(islice((one for one in drawn if one), 2 * PEOPLE))
     part = TuckBoxPart(
         title=text("Tuck box"),
         name=source.name,

@@ -87,7 +87,7 @@ def test_what_comes_of_numbers_is_told_while_they_are_typed(host, sign_in):
     assert "Backs turn" in told
     assert "<form" not in told
     waiting = client.get(ADDRESS, {"across": "150"}, headers=headers).content.decode()
-    assert "Enter numbers 1 to 4" in waiting
+    assert "Enter the numbers to see" in waiting
     assert not PrinterProfile.objects.exists()
 
 

@@ -1,0 +1,229 @@
+"""Cells of a table, and how a row of them is drawn: on a ground, or on a card with a plate."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cards.draw.dusk import CREAM, EMBER, INK
+from cards.draw.round_face import draw_round_face
+from cards.faces import Face
+from cards.paper import POINTS
+from cards.pen import Align, Pen
+from cards.sheets.forms import DrawnField
+from cards.sheets.setting import Setting
+from cards.sheets.tally import draw_tally
+from cards.sheets.words import TAG
+from cards.text import SetLine, set_line
+from rules.printables import Icon
+from rules.sheets import Column, Field, SheetFace, TickBoxes
+
+PADDING: Final = 1.3  # mm beside a cell's words
+NOTE_SMALLER: Final = 1.5  # points
+ICON: Final = 1.9  # side of an icon, in sizes of text
+FACE: Final = 2.9  # of a face, the same
+LABELLED: Final = 5.0  # mm of a head within a card
+PLATE_LARGER: Final = 10.0  # points of what stands on the plate of a card
+
+
+class Cell(NamedTuple):
+    """The content of a cell: lines of words, one fitted line, boxes, or a field."""
+
+    lines: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    beside: bool = False  # the tags stand at the end of the last line
+    fitted: SetLine | None = None
+    field: Field | None = None
+    icon: Icon | None = None  # before the lines
+    size: float = 0.0  # of the lines
+    face: SheetFace | None = None  # the same
+    tally: TickBoxes | None = None
+
+
+class GridMeasure(NamedTuple):
+    """The shared values of all rows of a table."""
+
+    columns: tuple[Column, ...]
+    lefts: tuple[float, ...]
+    widths: tuple[float, ...]
+    height: float
+    faced: float  # the least of a row with a face
+    labels: tuple[SetLine, ...]  # the heads
+    cards: bool
+
+
+FACES: Final[dict[str, Face]] = {
+    "words": "text",
+    "name": "display",
+    "number": "strong",
+    "dice": "display",
+}
+
+
+def align_of(column: Column) -> Align:
+    """Return how the words of a column are aligned."""
+    return "centre" if column.kind in ("number", "dice") else "left"
+
+
+def left_of(measure: GridMeasure, place: int) -> float:
+    """Return where the words of a column begin, or their middle, in mm."""
+    left, wide = measure.lefts[place], measure.widths[place]
+    return left + (wide / 2 if align_of(measure.columns[place]) == "centre" else PADDING)
+
+
+def room_of(measure: GridMeasure, place: int) -> float:
+    """Return the width in mm for words of one line."""
+    beside = 0.4 if align_of(measure.columns[place]) == "centre" else PADDING
+    return measure.widths[place] - 2 * beside
+
+
+def face_side(setting: Setting, height: float) -> float:
+    """Return the side in mm of a face, which fills a high row."""
+    return max(FACE * setting.size / POINTS, height - 1.6)
+
+
+def icon_room(setting: Setting) -> float:
+    """Return the width that an icon takes in a cell."""
+    return ICON * setting.size / POINTS + 1.6
+
+
+def words_height(setting: Setting, cell: Cell) -> float:
+    """Return the height in mm of all lines of a cell."""
+    return (
+        len(cell.lines) * setting.leading(cell.size)
+        + len(cell.notes) * setting.leading(setting.size - NOTE_SMALLER)
+        + (0 if cell.beside else len(cell.tags)) * TAG * 1.2 / POINTS
+    )
+
+
+def draw_row(
+    pen: Pen,
+    *,
+    setting: Setting,
+    measure: GridMeasure,
+    cells: list[Cell],
+    drawn: dict[int, DrawnField],
+    height: float,
+    odd: bool,
+) -> None:
+    """Draw a row of cells from its top left corner; `drawn` has its fields by column."""
+    if measure.cards:
+        _draw_card(pen, setting, measure, cells, height)
+        return
+    _draw_ground(pen, setting, measure, height, odd=odd)
+    for place, cell in enumerate(cells):
+        if place in drawn:
+            drawn[place].draw(pen)
+        elif cell.tally:
+            with pen.at(left_of(measure, place), height / 2):
+                align = align_of(measure.columns[place])
+                draw_tally(pen, setting, cell.tally, room_of(measure, place), align)
+        elif cell.fitted:
+            _draw_fitted(pen, setting, measure, place, cell.fitted, height)
+        else:
+            _draw_told(pen, setting, measure, place, cell, height)
+
+
+def _draw_ground(
+    pen: Pen, setting: Setting, measure: GridMeasure, height: float, *, odd: bool
+) -> None:
+    """The colour of a row, and its lines."""
+    palette, room = setting.palette, setting.width
+    if palette.fills and measure.height:
+        pen.rect((0, 0, room, height), fill=CREAM)
+    elif odd and palette.fills:
+        pen.rect((0, 0, room, height), fill=palette.raised)
+    pen.line((0, height), (room, height), palette.line, width=0.25)
+    if measure.height:
+        pen.line((0, 0), (room, 0), palette.line, width=0.25)
+        for left in measure.lefts[1:]:
+            pen.line((left, 0), (left, height), palette.line, width=0.2)
+
+
+def _draw_card(
+    pen: Pen, setting: Setting, measure: GridMeasure, cells: list[Cell], height: float
+) -> None:
+    """The first cell large on a dark plate; over each of the others its head."""
+    palette, plate = setting.palette, measure.widths[0]
+    box = (0.0, 0.0, setting.width, height)
+    pen.rect(box, fill=CREAM if palette.fills else None, stroke=palette.text, width=0.4, radius=1.4)
+    if palette.fills:
+        pen.rect((0, 0, plate, height), fill=INK, radius=1.4)
+        pen.rect((plate - 2, 0, plate, height), fill=INK)
+        pen.rect((plate, 0.2, plate + 0.9, height - 0.2), fill=EMBER)
+    else:
+        pen.line((plate, 0), (plate, height), palette.text, width=0.4)
+    first, size = cells[0], setting.size + PLATE_LARGER
+    number = first.fitted.words if first.fitted else " ".join(first.lines)
+    line = set_line("display", number, plate - 2, size)
+    base, ink = height / 2 + 0.36 * line.size / POINTS, CREAM if palette.fills else palette.text
+    pen.line_of_text(plate / 2, base, line, "display", colour=ink, align="centre")
+    for place, cell in enumerate(cells):
+        if not place:
+            continue
+        left = measure.lefts[place]
+        if place > 1:
+            pen.line((left, 2.4), (left, height - 2.4), palette.line, width=0.3)
+        x, head = left + PADDING + 0.8, measure.labels[place]
+        pen.line_of_text(x, 4.0, head, "label", colour=palette.roles["accent"])
+        with pen.at(0.8, LABELLED):
+            _draw_told(pen, setting, measure, place, cell, height - LABELLED - 1.0)
+
+
+def _draw_told(
+    pen: Pen, setting: Setting, measure: GridMeasure, place: int, cell: Cell, height: float
+) -> None:
+    """Lines of words, behind an icon or a face."""
+    palette, left = setting.palette, left_of(measure, place)
+    if cell.icon:
+        side = ICON * setting.size / POINTS
+        pen.icon(cell.icon, left, (height - side) / 2, side, palette.text)
+        left += icon_room(setting)
+    elif cell.face:
+        side = face_side(setting, measure.faced)
+        with pen.at(left + side / 2, height / 2):
+            draw_round_face(pen, palette, cell.face.drawn, cell.face.photo, side)
+        left += side + 1.6
+    with pen.at(left, (height - words_height(setting, cell)) / 2):
+        _draw_lines(pen, setting, measure, place, cell)
+
+
+def _draw_fitted(
+    pen: Pen, setting: Setting, measure: GridMeasure, place: int, line: SetLine, height: float
+) -> None:
+    kind = measure.columns[place].kind
+    colour = setting.palette.roles["accent"] if kind == "dice" else setting.palette.text
+    base = height / 2 + 0.36 * line.size / POINTS
+    pen.line_of_text(
+        left_of(measure, place), base, line, FACES[kind], colour=colour, align="centre"
+    )
+
+
+def _draw_lines(pen: Pen, setting: Setting, measure: GridMeasure, place: int, cell: Cell) -> None:
+    palette, size = setting.palette, cell.size
+    kind, align = measure.columns[place].kind, align_of(measure.columns[place])
+    face = FACES[kind]
+    colour = palette.roles["accent"] if kind == "dice" else palette.text
+    y = 0.0
+    for words in cell.lines:
+        base = y + size * 1.02 / POINTS
+        pen.text(0, base, words, face, size=size, colour=colour, align=align)
+        y += setting.leading(size)
+    small = setting.size - NOTE_SMALLER
+    for words in cell.notes:
+        pen.text(0, y + small / POINTS, words, "text", size=small, colour=palette.muted)
+        y += setting.leading(small)
+    right = measure.widths[place] - 2 * PADDING
+    last = small if cell.notes else size
+    y += last * 1.02 / POINTS - setting.leading(last) if cell.beside else 0.0
+    for words in cell.tags:
+        y += 0.0 if cell.beside else TAG * 1.2 / POINTS
+        pen.text(
+            right,
+            y if cell.beside else y - 0.3,
+            words,
+            "label",
+            size=TAG,
+            colour=palette.muted,
+            align="right",
+        )

@@ -1,0 +1,79 @@
+"""Fields beside a portrait, tables as cards, boards with words beside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from cards.palette import Ink
+from cards.paper import POINTS
+from cards.portraits.choice import choose
+from cards.sheets.forms import GAP, PORTRAIT
+from cards.sheets.frame import SIDE
+from cards.sheets.part import FACED, SheetPart, laid_out
+from rules.maps import BattlefieldSheet
+from rules.portraits import Sitter
+from rules.printables import BoardDrawing
+from rules.sheets import (
+    Block,
+    Column,
+    DrawnBoard,
+    Field,
+    Fields,
+    Lines,
+    Sheet,
+    SheetFace,
+    SheetRow,
+    SheetTable,
+)
+from tests.cards.conftest import strings_of
+from tests.cards.drawn import composer
+from tests.cards.sheets.samples import A4, pages
+
+FACES = {"kat": SheetFace(choose(Sitter(), "kat"))}
+
+
+def sheet(*blocks: Block) -> Sheet:
+    return Sheet(title="Sheet", blocks=blocks, faces=FACES)
+
+
+@pytest.mark.parametrize("figure", ["kat", ""])
+def test_fields_begin_at_the_right_of_a_portrait(figure: str) -> None:
+    """On the page and for the viewer, with a face or with room to draw one."""
+    two = tuple(Field(name=name, label=name) for name in ("one", "two"))
+    part = SheetPart(sheet(Fields(two, portrait=figure)), A4, fillable=True)
+    [page] = part.pages(composer())
+    assert [one.key for one in page.fields] == ["one", "two"]
+    assert min(one.box[0] for one in page.fields) >= SIDE + PORTRAIT + GAP - 0.01
+    assert page.fields[0].box[3] < page.fields[1].box[1]
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_each_card_of_a_table_has_the_heads(ink: Ink) -> None:
+    """A head over each cell but the first, whose words stand on the plate."""
+    columns = (Column("No", 0.1, "dice"), Column("Who", 0.9))
+    rows = (SheetRow(("7", "Kat")), SheetRow(("8", "")))
+    [(_, recorder)] = pages(SheetPart(sheet(SheetTable(columns, rows, 20.0, cards=True)), A4), ink)
+    words = [one.words for one in strings_of(recorder)]
+    assert [words.count(said) for said in ("WHO", "NO", "7", "8", "Kat")] == [2, 0, 1, 1, 1]
+
+
+def test_words_beside_a_board_are_as_high_as_it() -> None:
+    """Empty lines go on down to the foot of the board, and at its right."""
+    ground = BattlefieldSheet(name="Farm", columns=8, rows=4)
+    block = DrawnBoard(BoardDrawing(ground=ground, counters=()), (Lines(2, "Notes", fills=True),))
+    [(_, recorder)] = pages(SheetPart(sheet(block), A4), "full")
+    [label] = [one for one in strings_of(recorder) if one.words == "Notes"]
+    assert label.start[0] / POINTS > A4.width / 2
+    [strip] = [one.strip for one in laid_out(SheetPart(sheet(block), A4), composer()).placed]
+    assert strip.height < A4.height / 2
+
+
+def test_faces_are_as_large_as_a_page_has_room_for() -> None:
+    """One row is as high as it can be; forty do not take another page for that."""
+    columns = (Column("Name", 1.0, "name"),)
+    heights = []
+    for count in (1, 40):
+        rows = tuple(SheetRow(("Kat",), figure="kat") for _ in range(count))
+        laid = laid_out(SheetPart(sheet(SheetTable(columns, rows)), A4), composer())
+        heights.append(laid.placed[-1].strip.height)
+    assert heights[0] == FACED[0] > heights[1]
