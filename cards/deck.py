@@ -9,9 +9,14 @@ from msgspec.structs import replace
 
 from cards.composer import Composer
 from cards.draw.band_card import draw_band_face
-from cards.draw.deck_card import draw_deck_back, draw_face, draw_face_bleed
+from cards.draw.deck_card import (
+    draw_deck_back,
+    draw_deck_back_bleed,
+    draw_face,
+    draw_face_bleed,
+)
 from cards.draw.layout import enlarged, reduced
-from cards.draw.picture_back import draw_picture_back
+from cards.draw.picture_back import draw_picture_back, draw_picture_back_bleed
 from cards.draw.scene_card import draw_scene_bleed, draw_scene_face
 from cards.draw.scene_layout import LEAST_HIGH, has_scene, height_of
 from cards.impose.imposition import Imposition
@@ -49,10 +54,10 @@ def deck_piece(composer: Composer, card: DeckCard, back: CardBack | None, size: 
         name=composer.say(card.title),
         trim=size,
         front=partial(_front, composer=composer, card=face, size=size),
-        back=partial(_back, bleed=0.0, composer=composer, back=back, size=size) if back else None,
+        back=partial(_back, composer=composer, back=back, size=size) if back else None,
         reaches=False,
         under=partial(_bleed, composer=composer, card=face, size=size) if fills else None,
-        back_under=partial(_back, composer=composer, back=back, size=size) if back else None,
+        back_under=partial(_back_bleed, composer=composer, back=back, size=size) if back else None,
     )
 
 
@@ -75,10 +80,23 @@ def _bleed(pen: Pen, bleed: float, composer: Composer, card: DeckCard, size: Siz
         draw_face_bleed(pen, composer.palette, card, inner, bleed / scale)
 
 
-def _back(pen: Pen, bleed: float, composer: Composer, back: CardBack, size: Size) -> None:
-    if back.scenery and height_of(size) >= LEAST_HIGH:
-        draw_picture_back(pen, composer, back, size, bleed)
+def _back(pen: Pen, composer: Composer, back: CardBack, size: Size) -> None:
+    if _is_picture(back, size):
+        draw_picture_back(pen, composer, back, size)
         return
     inner, scale = reduced(size)
     with enlarged(pen, scale):
-        draw_deck_back(pen, composer, back, inner, bleed=bleed / scale)
+        draw_deck_back(pen, composer, back, inner)
+
+
+def _back_bleed(pen: Pen, bleed: float, composer: Composer, back: CardBack, size: Size) -> None:
+    if _is_picture(back, size):
+        draw_picture_back_bleed(pen, composer, back, size, bleed)
+        return
+    inner, scale = reduced(size)
+    with enlarged(pen, scale):
+        draw_deck_back_bleed(pen, composer.palette, back, inner, bleed / scale)
+
+
+def _is_picture(back: CardBack, size: Size) -> bool:
+    return bool(back.scenery) and height_of(size) >= LEAST_HIGH

@@ -11,6 +11,7 @@ from cards.composer import Composer
 from cards.draw.standee import TINTS, draw_standee_bleed, place_standee, standee_size, standee_width
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
+from cards.portraits.bodies.kinds import KINDS
 from cards.portraits.bodies.pose import DEAD
 from cards.portraits.choice import choose
 from rules.printables import Standee
@@ -18,7 +19,7 @@ from rules.printables import Standee
 BASES_MM: Final = (14.0, 15.0, 15.5, 18.0, 25.0, 28.0)  # widths
 DEAD_POSES: Final = tuple(DEAD)
 YOUNG: Final = {"child": "young"}
-CROWD: Final = 2 * len(DEAD_POSES)  # people that differ before they come again
+CROWD: Final = 3 * len(DEAD_POSES)  # people that differ before they come again
 
 
 def standee_pieces(composer: Composer, standee: Standee, base: float, quantity: int) -> Pieces:
@@ -46,15 +47,15 @@ def _copy(standee: Standee, which: int, number: int = 0) -> Standee:
     if sitter is None:
         return replace(standee, number=number, tint=number)
     drawn = standee.drawn if which == 1 and standee.drawn else None
-    around, place = divmod(which - 1, len(DEAD_POSES))
-    usual = DEAD_POSES[place] if sitter.undead else YOUNG.get(sitter.age, "")
+    poses = tuple(KINDS.get(standee.pose, DEAD))
+    around, place = divmod(which - 1, len(poses))
+    usual = poses[place] if sitter.undead else YOUNG.get(sitter.age, "")
     if drawn is None:
         drawn = choose(sitter, f"{standee.key}-{which}")
         drawn = replace(drawn, held=drawn.held or sitter.held)
     tint = standee.tint or which
     mirrored = bool(sitter.undead and around % 2)
-    pose = standee.pose or usual
-    return replace(standee, number=number, tint=tint, drawn=drawn, pose=pose, mirrored=mirrored)
+    return replace(standee, number=number, tint=tint, drawn=drawn, pose=usual, mirrored=mirrored)
 
 
 def standee_piece(composer: Composer, standee: Standee, base: float) -> Piece:

@@ -10,7 +10,7 @@ from cards.draw.frame import place_bleed
 from cards.draw.framings import reaches_over
 from cards.draw.layout import enlarged, laid_out, reduced
 from cards.draw.portrait import place_sky
-from cards.draw.stat_back import draw_back
+from cards.draw.stat_back import draw_back, place_back_ground
 from cards.draw.stat_card import draw_bands, draw_front
 from cards.impose.imposition import Imposition
 from cards.paper import Size
@@ -46,14 +46,12 @@ def card_piece(composer: Composer, card: StatCard, size: Size, *, back: bool = T
         name=card.name,
         trim=size,
         front=partial(_card_front, composer=composer, card=card, size=size),
-        back=partial(_card_back, bleed=0.0, composer=composer, card=card, size=size)
-        if back
-        else None,
+        back=partial(_card_back, composer=composer, card=card, size=size) if back else None,
         reaches=False,
         under=partial(_card_bleed, composer=composer, card=card, size=size)
         if composer.palette.fills
         else None,
-        back_under=partial(_card_back, composer=composer, card=card, size=size) if back else None,
+        back_under=partial(_back_bleed, composer=composer, card=card, size=size) if back else None,
     )
 
 
@@ -63,10 +61,16 @@ def _card_front(pen: Pen, composer: Composer, card: StatCard, size: Size) -> Non
         draw_front(pen, composer, card, laid_out(composer, card, inner), inner)
 
 
-def _card_back(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:
+def _card_back(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
     inner, scale = reduced(size)
     with enlarged(pen, scale):
-        draw_back(pen, composer, card, inner, bleed=bleed / scale)
+        draw_back(pen, composer, card, inner)
+
+
+def _back_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:
+    inner, scale = reduced(size)
+    with enlarged(pen, scale):
+        place_back_ground(pen, composer.palette, card, inner, bleed=bleed / scale)
 
 
 def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:

@@ -19,7 +19,7 @@ from cards.portraits.choice import choose
 from rules.printables import Token
 from rules.text import text
 
-CROWD: Final = 12  # faces that differ before they come again
+CROWD: Final = 24  # faces that differ before they come again
 OUTLINES: Final[dict[str, Outline]] = {"round": "round", "square": "rect", "hex": "hex"}
 
 

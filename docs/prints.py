@@ -39,7 +39,7 @@ CHOSEN: dict[str, Chosen] = {
             "briefing": EVERY_SCENARIO,
             "stat-cards": {"odds": "yes"},
             "battlefield": {"scenario": "supply-run"},
-            "map-tiles": {"count": "6"},
+            "map-tiles": {"count": "24", "square": "15.5"},
         }
     ),
     "zombie-wars": Chosen(

@@ -33,7 +33,6 @@ Role = Literal[
     "place",
 ]
 Shape = Literal["round", "jagged", "diamond", "square", "triangle", "plus", "hexagon"]
-
 # The code of shapes that all games share; `cards.palette` has the colours of the same roles.
 SHAPE_CODE: dict[Role, Shape] = {
     "hero": "round",
@@ -199,6 +198,7 @@ class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
     mm: float = 0.0  # usual width; 0 for the printer's
     numbered: bool = False  # its copies bear numbers
     number: int = 0  # of this copy; 0 for none
+    value: str = ""  # of every copy, shown where a number would be
 
 
 class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -212,7 +212,7 @@ class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
     portrait: str = ""  # path of an RGB JPEG, or empty
     drawn: Portrait | None = None  # where there is no photo
     crowd: Sitter | None = None  # each copy is somebody else of this description
-    pose: str = ""  # of the drawn figure; empty: by what it holds
+    pose: str = ""  # of the drawn figure; empty: by what it holds; of a crowd: its kind of body
     mirrored: bool = False  # it looks to the left
     mm: float = 0.0  # usual width; 0 for the printer's
     numbered: bool = False  # its copies bear numbers

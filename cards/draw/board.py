@@ -89,9 +89,11 @@ def board_spread(
                 draw_board_marks(pen, composer, sheet, square * sheet.looks.blocks)
             if sheet.coordinates:
                 draw_square_lines(pen, composer, sheet, square)
-                _coordinates(pen, composer, sheet, square)
-            if not sheet.looks.blocks:
+                if part:
+                    _coordinates(pen, composer, sheet, square)
+            if not sheet.looks.blocks and part:
                 _write_names(pen, composer, sheet, square, names)
+            if not sheet.looks.blocks:
                 _frame(pen, composer, sheet, square)
         with pen.at(FRAME, high + 2 * FRAME):
             _foot(pen, composer, sheet, square, title)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
@@ -12,7 +13,7 @@ from cards.palette import WHITE, Colour, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.portraits.form import place_head
-from cards.text import SMALLEST, cleaned, set_line, width
+from cards.text import SMALLEST, SetLine, cleaned, set_line, width
 from rules.maps import BattlefieldSheet, Label
 from rules.portraits import Portrait
 from rules.printables import CORNERS, BoardDrawing, Counter, Role
@@ -24,6 +25,8 @@ FLAT: Final = 0.62  # the height of a lying figure
 TIPS: Final = 9  # of a jagged counter
 CAPITAL: Final = 0.7  # height of a capital letter, in its size
 NAME: Final = 7.5  # points
+NUDGE: Final = 0.8  # mm by which a name moves out of the way at a time
+NUDGES: Final = 12
 BACKDROP: Final = rgb("#E4D8BD")  # behind a head, as on the screen
 ROLES: Final[dict[str, Role]] = {  # as on the screen
     "round": "safe",
@@ -41,16 +44,18 @@ def square_of(ground: BattlefieldSheet, room: Size) -> float:
     return min(LARGEST, room.width / ground.columns, room.height / ground.rows)
 
 
-def draw_board(pen: Pen, composer: Composer, drawing: BoardDrawing, square: float) -> None:
-    """Ground, names and counters, from the top left corner of the first square."""
+def draw_board(
+    pen: Pen, composer: Composer, drawing: BoardDrawing, square: float, *, taken: Sequence[Box] = ()
+) -> None:
+    """Ground, names and counters, from the top left corner of the first square.
+
+    Names keep clear of the places that are `taken`, and of each other.
+    """
     ground, palette = drawing.ground, composer.palette
     draw_ground(pen, composer, Plot(ground), square)
     box = (0.0, 0.0, ground.columns * square, ground.rows * square)
     pen.rect(box, stroke=palette.text, width=FRAME_WIDTH)
-    plain = ground.spoken_for
-    for label in ground.labels:
-        if label.at not in plain:
-            _name(pen, composer, label, ground, square)
+    _names(pen, composer, ground, square, list(taken))
     # Standing figures are drawn over lying ones on the same square.
     for lying in (one for one in drawing.counters if one.lies):
         _counter(pen, composer, lying, ground, square, _middle(lying.squares, ground, square))
@@ -68,20 +73,56 @@ def draw_board(pen: Pen, composer: Composer, drawing: BoardDrawing, square: floa
             _counter(pen, composer, counter, ground, cell, at)
 
 
-def _name(
-    pen: Pen, composer: Composer, label: Label, ground: BattlefieldSheet, square: float
+def _names(
+    pen: Pen, composer: Composer, ground: BattlefieldSheet, square: float, taken: list[Box]
 ) -> None:
-    """The name of a piece of ground on a plate, moved in from the edge."""
-    palette, right = composer.palette, ground.columns * square
-    line = set_line("label", composer.say(label.text), right, NAME)
-    half = width("label", line.words, line.size) / 2 + 0.6
-    high = line.size / POINTS * 1.2
+    """The names of pieces of ground on plates, where nothing else stands."""
+    palette, plain = composer.palette, ground.spoken_for
+    for label in ground.labels:
+        if label.at in plain:
+            continue
+        line = set_line("label", composer.say(label.text), ground.columns * square, NAME)
+        box = _free_place(_plate_of(line, label, ground, square), taken, ground, square)
+        taken.append(box)
+        pen.rect(box, fill=palette.ground, stroke=palette.line, width=0.15, radius=0.5)
+        base = (box[1] + box[3]) / 2 + CAPITAL * line.size / POINTS / 2
+        middle = (box[0] + box[2]) / 2
+        pen.line_of_text(middle, base, line, "label", colour=palette.text, align="centre")
+
+
+def _plate_of(line: SetLine, label: Label, ground: BattlefieldSheet, square: float) -> Box:
+    """The plate of a name around its square, moved in from the edge."""
+    half, high = width("label", line.words, line.size) / 2 + 0.6, line.size / POINTS * 1.2
     x, y = _middle((label.at,), ground, square)
-    x = max(half, min(x, right - half))
-    box = (x - half, y - high / 2, x + half, y + high / 2)
-    pen.rect(box, fill=palette.ground, stroke=palette.line, width=0.15, radius=0.5)
-    base = y + CAPITAL * line.size / POINTS / 2
-    pen.line_of_text(x, base, line, "label", colour=palette.text, align="centre")
+    x = max(half, min(x, ground.columns * square - half))
+    return (x - half, y - high / 2, x + half, y + high / 2)
+
+
+def _free_place(box: Box, taken: list[Box], ground: BattlefieldSheet, square: float) -> Box:
+    """The place nearest to `box` that nothing overlaps; `box` where there is none near."""
+    left, top, right, low = box
+    steps = range(-NUDGES, NUDGES + 1)
+    for dx, dy in sorted(((x, y) for x in steps for y in steps), key=_nearness):
+        x, y = dx * NUDGE, dy * NUDGE
+        moved = (left + x, top + y, right + x, low + y)
+        inside = moved[0] >= 0 and moved[1] >= 0 and moved[3] <= ground.rows * square
+        if inside and moved[2] <= ground.columns * square and not _hits(moved, taken):
+            return moved
+    return box
+
+
+def _nearness(step: tuple[int, int]) -> tuple[int, int]:
+    """Nearer first; below before above, and that before beside."""
+    dx, dy = step
+    return 2 * dx * dx + dy * dy, -dy
+
+
+def _hits(box: Box, taken: list[Box]) -> bool:
+    left, top, right, low = box
+    return any(
+        left < other[2] and other[0] < right and top < other[3] and other[1] < low
+        for other in taken
+    )
 
 
 def _counter(

@@ -265,12 +265,10 @@ def _draw_body(pen: Pen, palette: Palette, card: DeckCard, face: Face, size: Siz
         y += leading(body.size)
 
 
-def draw_deck_back(
-    pen: Pen, composer: Composer, back: CardBack, size: Size, *, bleed: float
-) -> None:
+def draw_deck_back(pen: Pen, composer: Composer, back: CardBack, size: Size) -> None:
     """Draw the back, the same for every card and from both ends."""
     palette = composer.palette
-    place_back(pen, palette, size, role=back.role, emblem=back.icon, bleed=bleed)
+    draw_deck_back_bleed(pen, palette, back, size, 0.0)
     name = set_deck_name(composer, back, size)
     step = leading(name.size) * 0.9
     first = size.height / 2 - (len(name.lines) - 1) * step / 2 + name.size * 0.35 / POINTS
@@ -284,6 +282,13 @@ def draw_deck_back(
             colour=palette.text,
             align="centre",
         )
+
+
+def draw_deck_back_bleed(
+    pen: Pen, palette: Palette, back: CardBack, size: Size, bleed: float
+) -> None:
+    """Draw the same without the name, so far over the trim."""
+    place_back(pen, palette, size, role=back.role, emblem=back.icon, bleed=bleed)
 
 
 def set_deck_name(composer: Composer, back: CardBack, size: Size) -> SetName:

@@ -22,10 +22,16 @@ BADGE: Final = 46.0
 CREAM: Final = "#FBF7EC"
 
 
-def draw_picture_back(
+def draw_picture_back(pen: Pen, composer: Composer, back: CardBack, size: Size) -> None:
+    """Draw the back with its top left trim corner at the origin."""
+    draw_picture_back_bleed(pen, composer, back, size, 0.0)
+    write(pen, composer.palette, back_lines(composer, back, size), unit_of(size))
+
+
+def draw_picture_back_bleed(
     pen: Pen, composer: Composer, back: CardBack, size: Size, bleed: float
 ) -> None:
-    """Draw the back with its top left trim corner at the origin."""
+    """Draw the same without words, so far over the trim."""
     palette, unit, high = composer.palette, unit_of(size), height_of(size)
     assert back.scenery
     drawing = CardDrawing(
@@ -42,7 +48,6 @@ def draw_picture_back(
         place_card_picture(pen, palette, drawing, back.title.id, back.role, window)
         _band(pen, composer, back, size, bleed)
         _badge(pen, composer, back, size)
-    write(pen, palette, back_lines(composer, back, size), unit)
 
 
 def _band(pen: Pen, composer: Composer, back: CardBack, size: Size, bleed: float) -> None:

@@ -31,6 +31,7 @@ SMALL_POINTS: Final = 6.0  # the least of rules on a small card
 COMPASS: Final = 176.0  # width of its column
 ROW: Final = 32.0
 ICON: Final = 25.0  # before a number
+FOOT_GAP: Final = 12.0  # between the kind of a card and its note
 
 
 class Said(NamedTuple):
@@ -219,7 +220,7 @@ class SceneSetting:
         yield Said(left, low, line, "display", LIGHT, "left")
 
     def foot(self, card: DeckCard, y: float) -> Iterator[Said]:
-        """The kind of the card, and a note at the right."""
+        """The kind of the card, and a note at the right in what the kind leaves."""
         kind = self._composer.both(card.scene.badge) if card.scene and card.scene.badge else ""
         ink = _code(FULL.roles[card.role])
         room = WIDE - 2 * self._side
@@ -227,9 +228,21 @@ class SceneSetting:
         if kind:
             line = self.line(capitals(kind), "display", room * 0.45 if note else room, 19)
             yield Said(self._side, y, line, "display", ink, "left")
+            room -= self._long(line, "display") + FOOT_GAP
         if note:
-            line = self.line(note, "label", room * (0.54 if kind else 1.0), 19)
-            yield Said(WIDE - self._side, y, line, "label", MUTED, "right")
+            for at, line in self._note(note, room):
+                yield Said(WIDE - self._side, y + at, line, "label", MUTED, "right")
+
+    def _note(self, note: str, room: float) -> tuple[tuple[float, SetLine], ...]:
+        """The note in one line or two, with how far under the line of the kind they stand."""
+        line = self.line(note, "label", room, 19)
+        rows = wrapped("label", note, room * self._unit, size=SMALLEST)
+        if line.whole or len(rows) < 2:
+            return ((0.0, line),)
+        step = SMALLEST / POINTS / self._unit
+        pair = (rows[0].removesuffix(" ·"), " ".join(rows[1:]))
+        first, second = (self.line(words, "label", room, 0) for words in pair)
+        return ((-0.27 * step, first), (0.67 * step, second))
 
     def lead(self, card: DeckCard, top: float) -> tuple[list[Said], float]:
         """The first sentence, and where it ends."""

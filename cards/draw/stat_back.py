@@ -132,16 +132,19 @@ def _lead(composer: Composer, name: Text) -> str:
     return f"{said}." if said else ""
 
 
-def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed: float) -> None:
+def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
     """The whole back, with its top left trim corner at the origin."""
     palette = composer.palette
-    _place_pattern(pen, palette, card, size, bleed)
+    place_back_ground(pen, palette, card, size, bleed=0.0)
     _face(pen, palette, card, size)
     _name(pen, composer, card, size)
     _sheet(pen, composer, card, size)
 
 
-def _place_pattern(pen: Pen, palette: Palette, card: StatCard, size: Size, bleed: float) -> None:
+def place_back_ground(
+    pen: Pen, palette: Palette, card: StatCard, size: Size, *, bleed: float
+) -> None:
+    """The pattern, the band and the sheet, without face and words."""
     box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
 
     def draw(inner: Pen) -> None:

@@ -18,6 +18,7 @@ from rules.printables import Cell, Role, Row, Table
 
 HEAD_HEIGHT = 3.7
 LOW_HEAD = 3.2  # over small rows
+UNDER_HEAD = 0.5  # between the dark head and the first row, which has no air of its own
 NUMBER_SIZE = 10.0
 ROOMY = 8.0  # points from which rows are high, with large numbers and pictures
 ROOMY_NUMBER = 11.0
@@ -68,8 +69,13 @@ class TableMeasure(NamedTuple):
 
     @property
     def head(self) -> float:
-        """The height of the head."""
+        """The height of the dark head."""
         return HEAD_HEIGHT if self.size >= 6.5 else LOW_HEAD
+
+    @property
+    def under_head(self) -> float:
+        """The air between the head and low rows; high rows have their own."""
+        return 0.0 if self.size >= ROOMY else UNDER_HEAD
 
     @property
     def icon(self) -> float:
@@ -122,7 +128,7 @@ def _blocks(composer: Composer, table: Table, room: float, role: Role, size: flo
         columns = tuple(wide * share for wide in columns)
     measure = free._replace(columns=columns, squeezed=share < 1.0)
     rows = [
-        _row(composer, row, said, measure, striped=bool(i % 2))
+        _row(composer, row, said, measure, place=i)
         for i, (row, said) in enumerate(zip(table.rows, cells, strict=True))
     ]
     return [_head(composer, heads, measure), *rows]
@@ -227,16 +233,17 @@ def _row(
     cells: tuple[SaidCell, ...],
     measure: TableMeasure,
     *,
-    striped: bool,
+    place: int,
 ) -> Block:
+    """A row; the first has air between its boxes and the head."""
     name, note = composer.say(row.name), composer.say(row.note)
     boxes = (row.tick, row.ticks) if row.tick else ("", 0)
-    key = ("row", name, cells, row.icon, boxes, note, measure, striped)
+    key = ("row", name, cells, row.icon, boxes, note, measure, bool(place % 2), not place)
     return composer.block(key, lambda: _built(composer.palette, key))
 
 
 def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
-    _, name, cells, icon, boxes, note, measure, striped = key
+    _, name, cells, icon, boxes, note, measure, striped, first = key
     marked = any(cell.marked for cell in cells)
     named, run_in = _name(palette, name, note, measure, marked=marked)
     small = max(SMALLEST, measure.size - 0.4)
@@ -248,8 +255,13 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     least = measure.least_row - noted.height
     upper = max(named.height, number, deepest + 0.5, ticked + 0.3, least)
     height = round(upper + noted.height, 3)
+    air = measure.under_head if first else 0.0
 
     def draw(pen: Pen) -> None:
+        with pen.at(0, air):
+            draw_row(pen)
+
+    def draw_row(pen: Pen) -> None:
         if not palette.fills:
             pen.line((0, height), (measure.room, height), palette.line, width=0.12)
         if icon:
@@ -274,7 +286,7 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     )
     band = palette.raised if striped and palette.fills else None
     broken = named.broken or measure.squeezed
-    return Block(key, measure.room, height, draw, cut, broken, band)
+    return Block(key, measure.room, height + air, draw, cut, broken, band)
 
 
 def _number(cell: SaidCell, wide: float, measure: TableMeasure) -> SetLine:

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from cards.composer import Composer
 from cards.draw.ornament import badge
+from cards.inked.place import place
+from cards.inked.things.markers import marker
 from cards.palette import Colour, Palette, mixed
 from cards.paper import POINTS, TOKEN_GAP, USUAL_MM
 from cards.pen import Pen, Points
@@ -84,7 +86,7 @@ def place_token(
         with inner.at(side / 2, side / 2):
             _draw(inner, composer, token, side, name)
 
-    looks = (token.icon, token.drawn, token.role, token.shape, token.number)
+    looks = (token.icon, token.drawn, token.role, token.shape, token.number, token.value)
     pen.stamp(
         ("token", token.key, name, looks, side),
         (-reach, -reach, side + reach, side + reach),
@@ -124,8 +126,9 @@ def _draw(pen: Pen, composer: Composer, token: Token, side: float, name: SetLine
         _icon(pen, palette, token, side, named=bool(name.words))
     if name.words:
         _plate(pen, palette, token, side, name)
-    if token.number and not token.drawn:
-        _number(pen, palette, token, side)
+    said = str(token.number) if token.number else token.value
+    if said and not token.drawn:
+        _number(pen, palette, token, side, said)
     pen.polygon(outline(token.shape, side), stroke=palette.line, width=CUT_WIDTH)
 
 
@@ -166,7 +169,14 @@ def _icon(pen: Pen, palette: Palette, token: Token, side: float, *, named: bool)
             lines = [((x - reach, reach), (x + reach, -reach)) for x in steps]
             pen.outlines(lines, stroke=shade, width=0.22, closed=False)
     ring = palette.ground if palette.fills else palette.text
+    drawing = marker(token.icon.key, saves=not palette.fills)
+    if drawing:
+        inner = outline(token.shape, side * RING)
+        with pen.clipped(inner), pen.at(0, 0, scale=side * RING * POINTS / 100):
+            place(pen, drawing)
     pen.polygon(outline(token.shape, side * RING), stroke=ring, width=0.3)
+    if drawing:
+        return
     large = side * ICONS[token.shape] * (0.94 if named else 1.0)
     middle = -0.085 * side if named else 0.0
     pen.icon(token.icon, -large / 2, middle - large / 2, large, ring)
@@ -192,10 +202,10 @@ def _on_plate(palette: Palette) -> Colour:
     return palette.on_dark if palette.fills else palette.text
 
 
-def _number(pen: Pen, palette: Palette, token: Token, side: float) -> None:
-    """The number of a copy in its upper right, to be read from across the table."""
+def _number(pen: Pen, palette: Palette, token: Token, side: float, words: str) -> None:
+    """The number of a copy, or its value, in its upper right, to be read from across the table."""
     x, y = {"round": (0.25, -0.28), "square": (0.32, -0.32), "hex": (0.24, -0.26)}[token.shape]
-    radius, words = max(side * 0.13, 1.9), str(token.number)
+    radius = max(side * 0.13, 1.9)
     size = fitted("display", words, 1.5 * radius, radius * 4.3)
     with pen.at(x * side, y * side):
         pen.circle(0, 0, radius, fill=palette.ground, stroke=palette.text, width=0.25)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 from typing import Final
 
 from cards.composer import Composer
@@ -16,7 +16,7 @@ from cards.draw.ground.plot import Plot
 from cards.draw.ornament import badge
 from cards.palette import WHITE, Colour, Palette, rgb
 from cards.paper import POINTS, Size
-from cards.pen import Pen, Points
+from cards.pen import Box, Pen, Points
 from cards.text import capitals, fitted, width
 from rules.briefings import Briefing, LegendLine, SetUpForm, SetUpMark, SetUpZone
 from rules.maps import BattlefieldSheet
@@ -47,9 +47,11 @@ ARROW: Final = (
     (4.0, -1.0),
     (4.0, 3.0),
 )
+INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0), "": (0, 0)}
 TURNS: Final = {"north": 0.0, "east": -90.0, "south": 180.0, "west": 90.0}
 RADIUS: Final = 3.4
 NUMBERS: Final = 5.5
+ZONE_NAME: Final = 8.0  # points
 
 
 def square_for(ground: BattlefieldSheet, room: Size) -> float:
@@ -60,6 +62,8 @@ def square_for(ground: BattlefieldSheet, room: Size) -> float:
 def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: float) -> None:
     """The map from the top left corner of its first square."""
     ground, palette = briefing.ground, composer.palette
+    radius = min(RADIUS, max(2.2, square * 0.85))
+    places = _places(ground, briefing.marks, square, radius)
     if palette.fills:
         wide, high = ground.columns * square, ground.rows * square
         pen.rect((1.2, 1.4, wide + 1.2, high + 1.4), fill=rgb("#C9C0AC"))
@@ -70,12 +74,14 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
             draw_square_lines(pen, composer, ground, square)
             _numbers(pen, ground, square)
     else:
-        draw_board(pen, composer, BoardDrawing(ground=ground), square)
+        taken = [_reach(mark, at, radius) for mark, at in places]
+        taken += [_plate_box(composer, ground, zone, square) for zone in briefing.zones]
+        draw_board(pen, composer, BoardDrawing(ground=ground), square, taken=taken)
         _numbers(pen, ground, square)
     for zone in briefing.zones:
         _zone(pen, composer, ground, zone, square)
-    for mark in briefing.marks:
-        _mark(pen, composer, ground, mark, square)
+    for mark, at in places:
+        draw_set_up_form(pen, composer.palette, mark, at, radius)
 
 
 def _numbers(pen: Pen, ground: BattlefieldSheet, square: float) -> None:
@@ -104,10 +110,17 @@ def _zone(
         for loop in loops_of(spots)
     ]
     _hatched(pen, composer.palette, outlines)
+    _plate(pen, composer, _plate_box(composer, ground, zone, square), zone)
+
+
+def _plate_box(composer: Composer, ground: BattlefieldSheet, zone: SetUpZone, square: float) -> Box:
+    """The plate with the name of a zone."""
+    spots = _spots(ground, zone.squares)
     columns, rows = [x for x, _ in spots], [y for _, y in spots]
     x = (min(columns) + 0.3 * (max(columns) + 1 - min(columns))) * square
     y = (min(rows) + max(rows) + 1) / 2 * square
-    _plate(pen, composer, (x, y), capitals(composer.both(zone.name)))
+    half = width("display", capitals(composer.both(zone.name)), ZONE_NAME) / 2 + 2.5
+    return (x - half, y - 2.6, x + half, y + 2.6)
 
 
 def _hatched(pen: Pen, palette: Palette, outlines: Sequence[Points]) -> None:
@@ -126,27 +139,57 @@ def _hatched(pen: Pen, palette: Palette, outlines: Sequence[Points]) -> None:
         pen.outlines(outlines, stroke=line, width=0.6)
 
 
-def _plate(pen: Pen, composer: Composer, at: tuple[float, float], words: str) -> None:
-    x, y = at
-    half = width("display", words, 8) / 2 + 2.5
+def _plate(pen: Pen, composer: Composer, box: Box, zone: SetUpZone) -> None:
+    words, middle = capitals(composer.both(zone.name)), (box[0] + box[2]) / 2
     fill = FILLS["figure"] if composer.palette.fills else WHITE
     ink = CREAM if composer.palette.fills else composer.palette.text
-    pen.rect((x - half, y - 2.6, x + half, y + 2.6), fill=fill, stroke=ink, width=0.3, radius=1)
-    pen.text(x, y + 1.0, words, "display", size=8, colour=ink, align="centre")
+    pen.rect(box, fill=fill, stroke=ink, width=0.3, radius=1)
+    pen.text(middle, box[1] + 3.6, words, "display", size=ZONE_NAME, colour=ink, align="centre")
 
 
-def _mark(
-    pen: Pen, composer: Composer, ground: BattlefieldSheet, mark: SetUpMark, square: float
-) -> None:
-    spots, radius = _spots(ground, mark.squares), min(RADIUS, max(2.2, square * 0.85))
+def _reach(mark: SetUpMark, at: tuple[float, float], radius: float) -> Box:
+    """The place that a mark takes."""
+    reach = radius * (1.25 if mark.form == "exit" else 1.1)
+    return (at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
+
+
+def _places(
+    ground: BattlefieldSheet, marks: Sequence[SetUpMark], square: float, radius: float
+) -> list[tuple[SetUpMark, tuple[float, float]]]:
+    """The marks with their middles; exits keep clear of the others, along their edge."""
+    found = [(mark, _middle(ground, mark, square, radius)) for mark in marks if mark.form != "exit"]
+    for mark in marks:
+        if mark.form == "exit":
+            spots = _exits(ground, mark, square, radius)
+            free = (at for at in spots if all(dist(at, other) > 2.2 * radius for _, other in found))
+            found.append((mark, next(free, spots[0])))
+    return found
+
+
+def _middle(
+    ground: BattlefieldSheet, mark: SetUpMark, square: float, radius: float
+) -> tuple[float, float]:
+    """The middle of its squares; above the name that stands low in a zone."""
+    spots = _spots(ground, mark.squares)
     x = sum(x + 0.5 for x, _ in spots) / len(spots) * square
     y = sum(y + 0.5 for _, y in spots) / len(spots) * square
-    if mark.form == "exit":
-        inward = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0), "": (0, 0)}
-        dx, dy = inward[mark.side]
-        inside = 1.25 * radius - 0.5 * square  # from the middle of the outer square
-        x, y = x + dx * inside, y + dy * inside
-    draw_set_up_form(pen, composer.palette, mark, (x, y), radius)
+    blocks = ground.looks.blocks
+    return (x, y - (0.5 * blocks * square - radius) * 0.55 if blocks else y)
+
+
+def _exits(
+    ground: BattlefieldSheet, mark: SetUpMark, square: float, radius: float
+) -> list[tuple[float, float]]:
+    """The places of an exit along its squares, inside the edge, from the middle outwards."""
+    dx, dy = INWARD[mark.side]
+    inside = 1.25 * radius - 0.5 * square  # from the middle of the outer square
+    x, y = _middle(ground, mark, square, radius)
+    middle = (x + dx * inside, y + dy * inside)
+    along = [
+        ((x + 0.5) * square + dx * inside, (y + 0.5) * square + dy * inside)
+        for x, y in _spots(ground, mark.squares)
+    ]
+    return sorted(along, key=lambda at: dist(at, middle))
 
 
 def draw_set_up_form(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 import pytest
@@ -28,6 +28,8 @@ class Written(NamedTuple):
     size: float
     start: tuple[float, float]
     end: tuple[float, float]
+    page: int = 0
+    scale: float = 1.0  # of the size, where the page is drawn larger
 
 
 def _times(m: Matrix, n: Matrix) -> Matrix:
@@ -51,7 +53,7 @@ def strings_of(recorder: Recorder) -> list[Written]:
     matrix: Matrix = (1, 0, 0, 1, 0, 0)
     kept: list[tuple[Matrix, tuple[str, float]]] = []
     font = ("", 0.0)
-    found = []
+    page, found = 0, []
     for name, args, kwargs in recorder.flat():
         if name == "saveState":
             kept.append((matrix, font))
@@ -66,11 +68,14 @@ def strings_of(recorder: Recorder) -> list[Written]:
             matrix = _times((c, s, -s, c, 0, 0), matrix)
         elif name == "setFont":
             font = args
+        elif name == "showPage":
+            page += 1
         elif name == "drawString":
             x, y, words = args
             wide = stringWidth(words, *font) + kwargs.get("charSpace", 0) * (len(words) - 1)
             start, end = _at(matrix, x, y), _at(matrix, x + wide, y)
-            found.append(Written(words, *font, start, end))
+            scale = hypot(matrix[0], matrix[1])
+            found.append(Written(words, *font, start, end, page, scale))
     return found
 
 

@@ -13,7 +13,7 @@ from cards.draw.pictures.picture import PLACES
 from cards.draw.scene_layout import HIGHEST, height_of, laid_out_scene
 from cards.palette import FULL
 from cards.paper import CARDS
-from cards.portraits.bodies.pose import POSES
+from cards.portraits.bodies.kinds import POSES
 from rules.pictures import Mark, Place, Scenery
 from rules.printables import CardBack, DeckCard
 from rules.prints import Wanted

@@ -145,8 +145,11 @@ def test_the_key_shows_every_page_and_comes_first() -> None:
 NAMES = ("Станция", "Ωρολογιοποιείο", "駅前広場")
 
 
-def test_names_of_other_scripts_stand_on_the_pages_and_in_the_key() -> None:
-    """Cyrillic, Greek and Japanese are read in the document, which has their fonts within."""
+def test_names_of_other_scripts_stand_on_the_pages() -> None:
+    """Cyrillic, Greek and Japanese are read in the document, which has their fonts within.
+
+    The small picture in the key has no names, which nobody could read there.
+    """
     sheet = replace(
         field(13, 12),
         name=f"Поле {NAMES[2]}",
@@ -161,7 +164,8 @@ def test_names_of_other_scripts_stand_on_the_pages_and_in_the_key() -> None:
     assert poster_findings([part], in_english) == ()
     document = render_document([part], Settings(), in_english)
     key, *pages = words_of_pages(document)
-    assert all(name in key and any(name in page for page in pages) for name in NAMES)
+    assert all(any(name in page for page in pages) for name in NAMES)
+    assert not any(name in key for name in NAMES[:2])
     assert "Поле" in key  # no capitals beside Japanese
     assert "□" not in "".join(pages)
     for font in PdfReader(BytesIO(document)).pages[0]["/Resources"]["/Font"].get_object().values():

@@ -19,6 +19,8 @@ from cards.paper import POINTS
 from cards.pen import Pen
 from cards.picture import page_png
 from cards.portraits.bodies.form import place_figure
+from cards.portraits.bodies.kinds import KINDS
+from cards.portraits.bodies.pose import DEAD
 from cards.portraits.choice import choose
 from cards.standees import BASES_MM, standee_piece, standee_pieces
 from rules.portraits import Portrait, Sitter
@@ -125,13 +127,25 @@ def test_no_two_outlines_of_sixteen_zombies_are_alike() -> None:
 
 
 def test_a_crowd_without_numbers_has_everybody_about_as_often() -> None:
-    """Forty of a kind are two people in each pose, one mirrored, none more than twice."""
+    """Sixty of a kind are three people in each pose, every second mirrored, none thrice."""
     crowd = standee(key="w", crowd=Sitter(undead=True))
-    found = standee_pieces(composer(), crowd, 25.0, 40)
-    assert sum(count for _, count in found) == 40
+    found = standee_pieces(composer(), crowd, 25.0, 60)
+    assert sum(count for _, count in found) == 60
     people = {(one.key[1].pose, one.key[1].mirrored, one.key[1].drawn) for one, _ in found}
-    assert len(people) == len(found) == 32
+    assert len(people) == len(found) == 48
     assert {count for _, count in found} == {1, 2}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_is_told_by_its_body(kind: str) -> None:
+    """Its copies have poses of their own, each once before one comes again."""
+    count = len(KINDS[kind])
+    crowd = standee(key="k", crowd=Sitter(undead=True), pose=kind)
+    found = standee_pieces(composer(), crowd, 25.0, count + 1)
+    poses = [one.key[1].pose for one, _ in found]
+    assert poses[:count] == [*KINDS[kind]]
+    assert poses[count] == poses[0]
+    assert not set(poses) & set(DEAD) - {"big"}
 
 
 def test_the_name_stands_on_the_base_twice() -> None:

@@ -7,8 +7,9 @@ from math import cos, hypot, radians, sin
 from typing import Final, NamedTuple
 
 from cards.portraits.bodies.garments import At, garment, shade
+from cards.portraits.bodies.kinds import POSES
 from cards.portraits.bodies.limbs import LINE, Outline, hand, shoe, sleeve, smooth, straight
-from cards.portraits.bodies.pose import DEAD, GRIPS, POSES, Limb, Point, Pose
+from cards.portraits.bodies.pose import DEAD, GRIPS, Limb, Point, Pose
 from cards.portraits.choice import choose
 from cards.portraits.drawing import head_operations
 from cards.portraits.kit import HELD

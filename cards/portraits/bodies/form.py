@@ -11,7 +11,7 @@ from cards.palette import Colour, Palette, rgb
 from cards.paper import POINTS
 from cards.pen import Box, Pen
 from cards.portraits.bodies.figure import HEAD_TOP, BodyLayer, layers, pose_of, weapon_end
-from cards.portraits.bodies.pose import POSES
+from cards.portraits.bodies.kinds import POSES
 from cards.portraits.drawing import BLACK, WHITE, colours, is_dark, saved
 from cards.portraits.operation import Ink, Operation
 from rules.portraits import Portrait

@@ -82,7 +82,7 @@ def scenario_briefing(key: str, wanted: Wanted) -> Briefing:
         steps=_steps(row, state.field),
         after=_after(),
         party=scenario.party,
-        foot=(wanted.name, text("Terrain as drawn: layout {number}", number=layout)),
+        foot=(wanted.name, text("Terrain as drawn · map {number}", number=layout)),
     )
 
 
@@ -142,12 +142,12 @@ def _upper(field: Battlefield, squares: tuple[int, ...]) -> int:
 
 
 def _exits(field: Battlefield) -> Iterator[SetUpMark]:
-    """Arrows in the middle of the edges that lead off the board. Rule: TW-MOVE-10."""
+    """Arrows along the edges that lead off the board, at best in their middle. Rule: TW-MOVE-10."""
     for edge in field.exits:
         free = [at for at in edge_squares(field, edge) if square_at(field, at).cost]
         if free:
             side: Side = edge  # type: ignore[assignment]
-            yield SetUpMark(form="exit", squares=(free[len(free) // 2],), side=side)
+            yield SetUpMark(form="exit", squares=tuple(free), side=side)
 
 
 def _sections(row: ScenarioRow, scenario: Scenario, state: Game) -> tuple[BriefingSection, ...]:

@@ -60,6 +60,7 @@ from rules.text import text
 
 MINI = "mini-us"  # a card that lies in a slot of a dashboard
 TILE_SIZES = (6, 12)  # squares a side
+SQUARES_MM = ("25.4", "15.5")  # the first is an inch
 
 
 MOST_TILES = 100
@@ -151,11 +152,17 @@ def _cards() -> tuple[AnyPrint, ...]:
 
 def _map_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
     first, size, count = (int(wanted.words[key]) for key in ("seed", "size", "count"))
-    faces = [map_tile(first + place, size) for place in range(count)]
+    square = float(wanted.words.get("square", SQUARES_MM[0]))
+    faces = [_scaled(map_tile(first + place, size), square) for place in range(count)]
     if wanted.words.get("sides") != "two":
         return tuple(faces)
-    behind = [map_tile(first + count + place, size) for place in range(count)]
+    behind = [_scaled(map_tile(first + count + place, size), square) for place in range(count)]
     return tuple(replace(one, back=other.ground) for one, other in zip(faces, behind, strict=True))
+
+
+def _scaled(tile: MapTile, square: float) -> MapTile:
+    """The tile with squares of so many mm."""
+    return replace(tile, ground=replace(tile.ground, square_mm=square))
 
 
 def _tile_parameters() -> tuple[Parameter, ...]:
@@ -163,10 +170,21 @@ def _tile_parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="size",
             name=text("Tile size"),
-            explanation=text("Squares along each side, 1 inch each."),
+            explanation=text("Squares along each side."),
             default=str(TILE_SIZES[0]),
             options=tuple(map(str, TILE_SIZES)),
-            names=tuple(text("{side} × {side} inches", side=side) for side in TILE_SIZES),
+            names=tuple(text("{side} × {side} squares", side=side) for side in TILE_SIZES),
+        ),
+        Parameter(
+            key="square",
+            name=text("Square size"),
+            explanation=text("Small squares are for standees of the same width."),
+            default=SQUARES_MM[0],
+            options=SQUARES_MM,
+            names=(
+                text("1 inch, for miniatures of 28 mm"),
+                text("15.5 mm, six small tiles on a page"),
+            ),
         ),
         Parameter(
             key="count",

@@ -68,7 +68,7 @@ class ZombieFace(Struct, frozen=True, forbid_unknown_fields=True):
     rim: str
     role: Role
     drawn: Portrait
-    pose: str = ""  # of all its standees
+    pose: str = ""  # the kind of body of its standees
 
 
 class CharacterFace(Struct, frozen=True, forbid_unknown_fields=True):

@@ -57,6 +57,7 @@ class TokenRow(_Row, frozen=True):
     role: Role
     shape: Literal["round", "square", "hex"]
     all: int = 0  # of them for a game; 0 where another number decides
+    value: str = ""  # sides of the die of a Hero
     back: BackRow | None = None
 
 

@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from rules.drawings import drawing, drawings
 from rules.pictures import Scenery
-from rules.printables import CardBack, CardDrawing, DeckCard, Fact
+from rules.printables import CardBack, CardDrawing, DeckCard, Fact, Icon
 from rules.prints import Wanted
 from rules.systems.zombie_wars.board import place_name
 from rules.systems.zombie_wars.catalogue import breeds, numbers
-from rules.systems.zombie_wars.catalogue.kit import kit, scenes
+from rules.systems.zombie_wars.catalogue.kit import icon, kit, scenes
 from rules.text import Text, text
-
-# The drawing of each breed.
-BREEDS: Final[Mapping[str, str]] = {
-    "fast": "sprint",
-    "resilient": "raise-zombie",
-    "bloodthirsty": "claws",
-    "stealthy": "hooded-figure",
-    "vicious": "wolf-head",
-    "virulent": "virus",
-    "lucky": "clover",
-    "noxious": "gas-mask",
-    "infiltrator": "spy",
-    "psychic": "third-eye",
-}
 
 
 def breed_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
@@ -36,7 +19,7 @@ def breed_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
             f"breed-{key}",
             Text(row.name),
             Text(row.reminder),
-            (BREEDS.get(key, "shambling-zombie"), text("Breed")),
+            (icon(f"breed-{key}"), text("Breed")),
         )
         for key, row in breeds().items()
     )
@@ -50,27 +33,27 @@ def _conditions() -> tuple[DeckCard, ...]:
         "condition-down",
         text("Knocked down"),
         text("This pawn cannot act. It stands up at the start of the next round."),
-        ("knocked-out-stars", text("Condition")),
+        (drawing("knocked-out-stars"), text("Condition")),
         slots,
     )
     hero = _card(
         "condition-hero",
         text("Hero"),
         text("A person who fights on. Heroes roll larger dice: D8, D10, D12, then D20."),
-        ("strong", text("Condition")),
+        (drawing("strong"), text("Condition")),
         slots,
     )
     dead = _card(
         "condition-hero-zombie",
         text("Hero Zombie"),
         text("A converted Hero keeps the larger die and fights for the horde."),
-        ("raise-zombie", text("Condition")),
+        (drawing("raise-zombie"), text("Condition")),
         slots,
     )
     return (down, hero, dead)
 
 
-def _card(key: str, title: Text, said: Text, look: tuple[str, Text], copies: int = 1) -> DeckCard:
+def _card(key: str, title: Text, said: Text, look: tuple[Icon, Text], copies: int = 1) -> DeckCard:
     drawn, badge = look
     is_breed = key.startswith("breed-")
     scenery = scenes().get(key.split("-", 1)[1], Scenery())
@@ -80,14 +63,14 @@ def _card(key: str, title: Text, said: Text, look: tuple[str, Text], copies: int
         title=title,
         text=(said,),
         copies=copies,
-        icon=drawing(drawn),
+        icon=drawn,
         role="zombie" if is_breed else "condition",
         scene=CardDrawing(
-            icon=drawing(drawn),
+            icon=drawn,
             icons=tuple(drawing(one) for one in sorted(things)),
             scenery=scenery,
             badge=badge,
-            badge_icon=drawing(drawn),
+            badge_icon=drawn,
         ),
     )
 

@@ -116,6 +116,7 @@ def tokens() -> tuple[Token, ...]:
             icon=icon(f"token-{row.key}"),
             role=row.role,
             shape=row.shape,
+            value=row.value,
             crowd=Sitter() if row.key == "townie" else None,
             back=TokenBack(Text(row.back.name), icon(row.back.icon), row.back.role)
             if row.back
