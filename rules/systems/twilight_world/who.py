@@ -25,7 +25,7 @@ HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivo
 KINDS: Final[tuple[SideKind, ...]] = get_args(SideKind)
 
 
-LEADER = "leader"
+LEADER, HIDE = "leader", "hide"  # traits
 
 
 NEUTRAL, HOSTILE = "neutral", "hostile"

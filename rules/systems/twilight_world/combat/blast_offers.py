@@ -23,8 +23,9 @@ from rules.systems.twilight_world.combat.landing import (
 )
 from rules.systems.twilight_world.combat.offers import APART, CONTACT, SQUARES, dice_field
 from rules.systems.twilight_world.combat.shooting import reached
-from rules.systems.twilight_world.ground.contact import enemies_beside, eyes, is_in_sight, is_placed
+from rules.systems.twilight_world.ground.contact import enemies_beside, eyes, is_placed
 from rules.systems.twilight_world.map.field import Battlefield, distance, square_at, within
+from rules.systems.twilight_world.map.sight import is_open
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Ask, Blast, Fighter, Game
 from rules.systems.twilight_world.wording import squares
@@ -86,7 +87,7 @@ def _open_squares(field: Battlefield, own: int, far: int) -> tuple[tuple[int, in
         [
             (at, distance(field, own, at))
             for at in within(field, own, far)
-            if square_at(field, at).sight != "blocks" and is_in_sight(field, own, at)
+            if square_at(field, at).sight != "blocks" and is_open(field, own, at)
         ]
     )
 

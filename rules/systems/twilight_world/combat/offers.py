@@ -29,6 +29,7 @@ from rules.systems.twilight_world.combat.arming import (
 )
 from rules.systems.twilight_world.combat.shooting import (
     Gun,
+    Span,
     View,
     spans,
     why_not_reach,
@@ -139,11 +140,16 @@ def _shots(state: Game, figure: Fighter, targets: tuple[str, ...], *, goes_on: b
         return []
     if state.field is None:
         return _at_anybody(state, figure, ways, targets, goes_on=goes_on)
-    contact = bool(enemies_beside(state, figure))
-    seen = sightings(state, figure, targets)
+    dark, contact = state.scenario.dark, bool(enemies_beside(state, figure))
+    reached = [
+        spans(way.guns, figure.traits, state.rules, dark=dark, each=goes_on, in_contact=contact)
+        for way in ways
+    ]
+    far = max([at.most for found in reached for at in found], default=0)
+    seen = sightings(state, figure, targets, far) if far else []
     found = []
-    for way in ways if seen else ():
-        found += _at_those_seen(state, figure, way, seen, contact=contact)
+    for way, at in zip(ways, reached, strict=True):
+        found += _at_those_seen(state, figure, way, at, seen)
     return found
 
 
@@ -172,21 +178,17 @@ def _choices(sights: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def _at_those_seen(
-    state: Game, figure: Fighter, way: AttackWay, seen: list[tuple[str, int]], *, contact: bool
+    state: Game,
+    figure: Fighter,
+    way: AttackWay,
+    reached: tuple[Span, ...],
+    seen: list[tuple[str, int]],
 ) -> list[Offer]:
     """Return the shots of one way on a battlefield; of a pair, those that one gun reaches apart.
 
     Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5.
     """
     able: dict[int, list[str]] = defaultdict(list)  # by the number of dice
-    reached = spans(
-        way.guns,
-        figure.traits,
-        state.rules,
-        dark=state.scenario.dark,
-        each=bool(under_way(state, figure)),
-        in_contact=contact,
-    )
     for key, squares in seen:
         wielded = next((at.wielded for at in reached if at.least <= squares <= at.most), None)
         if wielded and not why_not_switch(state, figure, wielded[0], key):

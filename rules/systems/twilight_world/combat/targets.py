@@ -33,6 +33,7 @@ from rules.systems.twilight_world.who import (
 from rules.text import Text, text
 
 LISTED = 6  # names in a refusal
+FAR = 10**6  # squares, more than any board has
 NO_ENEMY: Final = Refusal(
     text("This figure cannot be attacked."), "TW-SIDE-3", text("Choose an enemy on the board.")
 )
@@ -101,12 +102,17 @@ def _why_not_vehicle(state: Game, figure: Fighter, vehicle: Vehicle) -> Refusal 
     return None
 
 
-def sightings(state: Game, figure: Fighter, targets: tuple[str, ...]) -> list[tuple[str, int]]:
-    """Return the targets that a figure of a battlefield sees, with their distances in squares."""
+def sightings(
+    state: Game, figure: Fighter, targets: tuple[str, ...], far: int = FAR
+) -> list[tuple[str, int]]:
+    """Return the targets that a figure of a battlefield sees, with their distances in squares.
+
+    Nobody looks for those who are more than `far` squares away.
+    """
     found = []
     view = eyes(state, figure)
     for key in targets:
-        squares = _distance_seen(state, figure, view, key)
+        squares = _distance_seen(state, figure, view, key, far)
         if squares is not None:
             found.append((key, squares))
     return found
@@ -125,16 +131,17 @@ def why_not_sight(state: Game, figure: Fighter, key: str) -> Refusal | None:
 
 
 def _distance_seen(
-    state: Game, figure: Fighter, view: tuple[Battlefield, int], key: str
+    state: Game, figure: Fighter, view: tuple[Battlefield, int], key: str, far: int = FAR
 ) -> int | None:
-    """Return the distance to a target in sight of these `eyes`; None out of sight."""
+    """Return the distance to a target in sight of these `eyes`; None out of sight or farther."""
     if key in state.vehicles:
         return vehicle_distance(state, figure, key)
     field, own = view
     target = state.figures.get(key)
-    if target is None or not is_placed(target) or not is_in_sight(field, own, target.at):
+    if target is None or not is_placed(target):
         return None
-    return distance(field, own, target.at)
+    squares = distance(field, own, target.at)
+    return squares if squares <= far and is_in_sight(field, own, target.at) else None
 
 
 def why_not_look(state: Game, figure: Fighter) -> Refusal | None:

@@ -107,13 +107,6 @@ def distance(field: Battlefield, at: int, to: int) -> int:
     return max(abs(x - other_x), abs(y - other_y))
 
 
-def nearest(field: Battlefield, at: int, squares: Collection[int]) -> int:
-    """Squares to the nearest of these squares; 0 where there are none. Rule: TW-SIDE-6."""
-    width = field.width
-    y, x = divmod(at, width)
-    return min([max(abs(x - to % width), abs(y - to // width)) for to in squares], default=0)
-
-
 def within(field: Battlefield, at: int, radius: int) -> Iterator[int]:
     """All squares up to so far away, `at` too."""
     x, y = place_of(field, at)

@@ -88,17 +88,16 @@ def _open_ways(field: Battlefield, at: int, to: int) -> Iterator[tuple[int, int,
     low_ground = not (masks.hills >> at & 1 or masks.hills >> to & 1)
     for run in _runs(other_column - column, other_row - row, width):
         squares = _placed(run.squares, low - run.lead)
-        across = _placed(run.across, low + row - run.lead)
-        along = _placed(run.along, low - run.lead)
         if (
             squares & masks.blocks
-            or across & masks.blocks_across
-            or along & masks.blocks_along
             or (low_ground and squares & masks.hills)
             or (masks.woods and (squares & masks.woods).bit_count() > field.woods_block)
         ):
             continue
-        yield squares, across, along
+        across = _placed(run.across, low + row - run.lead)
+        along = _placed(run.along, low - run.lead)
+        if not (across & masks.blocks_across or along & masks.blocks_along):
+            yield squares, across, along
 
 
 def crossed(field: Battlefield, at: int, to: int) -> Iterator[tuple[list[int], list[EdgeRow]]]:

@@ -15,7 +15,6 @@ from rules.systems.twilight_world.map.routes import (
     reach_of,
     regions,
     rings_to,
-    way,
 )
 from rules.systems.twilight_world.map.strides import grown
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, enemies, friends, walked_on
@@ -25,7 +24,7 @@ class Course(NamedTuple):
     """Where a move ends, and how it gets there."""
 
     to: int
-    path: tuple[int, ...]
+    reach: Reach
     points: int
     leads_there: bool  # not only as near as possible
 
@@ -57,7 +56,7 @@ def approach(mob: Mob, zombie: Prowler, target: int) -> Course:
     reach = reach_of(field, zombie.at, walker, crowd)
     ends = next((ring & reach.ends for ring in rings if ring & reach.ends), 1 << zombie.at)
     to, points = _cheapest(field, reach, ends, target)
-    return Course(to, way(reach, to), points, leads_there)
+    return Course(to, reach, points, leads_there)
 
 
 def _region(field: Battlefield, at: int, closed: int) -> int:

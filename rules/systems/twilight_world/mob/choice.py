@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -11,9 +10,10 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.systems.twilight_world.catalogue import tables
 from rules.systems.twilight_world.map.bits import squares_in
-from rules.systems.twilight_world.map.field import distance, nearest, square_at
+from rules.systems.twilight_world.map.field import distance, square_at
 from rules.systems.twilight_world.map.near import contact
 from rules.systems.twilight_world.map.siege import groups
+from rules.systems.twilight_world.map.strides import grown
 from rules.systems.twilight_world.mob.approach import approach
 from rules.systems.twilight_world.mob.noticing import (
     besieged,
@@ -70,22 +70,24 @@ def arrive(mob: Mob, key: str, dice: Dice, *, rule: str = "TW-ZACT-8") -> Choice
     return _stay(one, Reason(kind="nobody"), rule)
 
 
-def nearest_first(mob: Mob, keys: Iterable[str], dice: Dice | None = None) -> tuple[str, ...]:
+def nearest_first(mob: Mob, keys: Iterable[str], dice: Dice | None = None) -> Iterator[str]:
     """Zombies by how near the nearest victim is; ties at random with dice, else as they are named.
 
+    Those who are farther off are looked for only when they are asked for.
     Rule: TW-SOLO-8, TW-ZACT-8.
     """
-    squares = {victim.at for victim in mob.victims}
-    stands = {one.key: one.at for one in mob.zombies}
-    away = {key: nearest(mob.field, stands[key], squares) for key in keys}
-    found: list[str] = []
-    for _, tied in groupby(sorted(away, key=away.__getitem__), key=away.__getitem__):
-        left = list(tied)
-        while left:
-            first = _drawn(left, dice) if dice else left[0]
-            left.remove(first)
-            found.append(first)
-    return tuple(found)
+    stands, named = {one.key: one.at for one in mob.zombies}, list(keys)
+    left = sum({1 << stands[key] for key in named})
+    around = sum({1 << victim.at for victim in mob.victims}) or left
+    while left:
+        while not around & left:
+            around = grown(mob.field, around)
+        tied = [key for key in named if (around & left) >> stands[key] & 1]
+        left &= ~around
+        while tied:
+            first = _drawn(tied, dice) if dice else tied[0]
+            tied.remove(first)
+            yield first
 
 
 def _attack(mob: Mob, zombie: Prowler, dice: Dice) -> Choice | None:
@@ -110,7 +112,7 @@ def _attack(mob: Mob, zombie: Prowler, dice: Dice) -> Choice | None:
 
 def _follow(mob: Mob, zombie: Prowler) -> Choice | None:
     """Rule: TW-SOLO-10."""
-    for victim in mob.victims:
+    for victim in mob.victims if zombie.lured else ():
         away = squares_to(mob, zombie, victim)
         if victim.key == zombie.lured and away <= tables().solo.lost:
             reason = Reason(kind="lured", victim=victim.key, squares=away)
@@ -120,10 +122,13 @@ def _follow(mob: Mob, zombie: Prowler) -> Choice | None:
 
 def _break_in(mob: Mob, zombie: Prowler) -> Choice | None:
     """Rule: TW-SOLO-7, TW-BRK-1, TW-BRK-4."""
+    barred = list(besieged(mob))
+    if not barred:
+        return None
     others = [o for o in mob.zombies if o.ready and not o.lured and o.key != zombie.key]
     outdoors = [o for o in (zombie, *others) if not square_at(mob.field, o.at).inside]
     squares = {o.key: o.at for o in outdoors}
-    for place in besieged(mob):
+    for place in barred:
         sides = tuple([side for side in place.sides if side not in place.tried])
         for group in groups(mob.field, place.building, sides, squares):
             if zombie.key in group.zombies:
@@ -208,7 +213,7 @@ def _go(mob: Mob, zombie: Prowler, at: int, reason: Reason, rule: str) -> Choice
         to=way.to,
         target=reason.victim,
         distance=distance(mob.field, zombie.at, at),
-        path=way.path,
+        reach=way.reach,
         points=way.points,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.systems.twilight_world.catalogue import Catalogue, tables
 from rules.systems.twilight_world.ground.aboard import vehicle_squares
 from rules.systems.twilight_world.ground.afoot import beside, door_points, is_alternate
-from rules.systems.twilight_world.ground.contact import field_of, is_placed, placed
+from rules.systems.twilight_world.ground.contact import bits, field_of, is_placed, placed
 from rules.systems.twilight_world.map.field import Battlefield, distance
 from rules.systems.twilight_world.map.siege import building
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Secured, Victim
@@ -32,14 +32,14 @@ def mob_of(state: Game, book: Catalogue) -> Mob:
 
     Rule: TW-SOLO-11, TW-ZACT-14, TW-LOCK-4.
     """
-    there = placed(state)
-    zombies = [one for one in there if one.side == ZOMBIES and is_awake(one)]
-    victims = [one for one in there if one.side != ZOMBIES and _is_victim(state, one)]
-    seen = {one.key for one in (*zombies, *victims)}
-    taken = 0
-    for one in there:
-        if one.key not in seen:
-            taken |= 1 << one.at
+    zombies: list[Fighter] = []
+    victims: list[Fighter] = []
+    others: list[Fighter] = []
+    for one in placed(state):
+        if one.side == ZOMBIES:
+            (zombies if is_awake(one) else others).append(one)
+        else:
+            (victims if _is_victim(state, one) else others).append(one)
     field = field_of(state)
     stopping = book.options["zone_of_control"].key == "stop-on-contact"
     return Mob(
@@ -50,7 +50,7 @@ def mob_of(state: Game, book: Catalogue) -> Mob:
             *in_vehicles(state),
         ),
         shots=state.shots,
-        taken=taken,
+        taken=bits(others),
         door_points=door_points(book),
         alternate=is_alternate(book),
         stops=beside(field, [one for one in victims if is_awake(one)]) if stopping else 0,

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.systems.twilight_world.map.field import Battlefield
+from rules.systems.twilight_world.map.routes import Reach, way
 from rules.systems.twilight_world.map.siege import Side, barred
 from rules.systems.twilight_world.state import Reason
 
@@ -66,10 +67,15 @@ class Choice(Struct, frozen=True, kw_only=True):
     to: int  # square; the zombie's square when it stays
     target: str = ""  # key of a victim, or of the building that it breaks into
     distance: int = 0  # squares to the target, or to the shot
-    path: tuple[int, ...] = ()  # squares, without the one it starts from
-    points: int = 0
+    points: int = 0  # 0: it stays where it is
+    reach: Reach | None = None  # of a zombie that goes
     side: Side | Literal[""] = ""  # where it breaks in
     group: tuple[str, ...] = ()  # all who break in together, itself too
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The squares that it goes over, without the one it starts from."""
+        return way(self.reach, self.to) if self.reach else ()
 
 
 def prowler(mob: Mob, key: str) -> Prowler:

@@ -41,7 +41,7 @@ from rules.systems.twilight_world.noise.noise import (
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import NOWHERE, ZOMBIE_CARD, Fighter, Game, Reason
 from rules.systems.twilight_world.telling import Telling
-from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of, on_board
+from rules.systems.twilight_world.who import HEROES, HIDE, ZOMBIES, is_awake, kind_of, on_board
 from rules.table import Line
 from rules.text import Text, counted, text
 
@@ -222,12 +222,12 @@ def move_on_arrival(
     if not came:
         return
     mob = _mob(scene, only)
-    for n, key in enumerate(nearest_first(mob, came, scene)):
+    for n, key in enumerate(tuple(nearest_first(mob, came, scene))):
         if n:
             mob = _mob(scene, only)
         choice = arrive(mob, key, scene, rule=rule)
         scene.happen(Chose(figure=key, reason=choice.reason, rule=rule, target=choice.target))
-        if choice.path:
+        if choice.points:
             scene.happen(Stepped(figure=key, at=choice.to, path=choice.path))
             stay_in(scene, key)
 
@@ -281,6 +281,8 @@ def _came(state: Game, event: Came) -> Game:
         state = replace(state, cards={**state.cards, event.card.key: event.card})
     if event.fighter.luck:
         state = replace(state, lucky=(*state.lucky, event.fighter.key))
+    if HIDE in event.fighter.traits:
+        state = replace(state, hiders=(*state.hiders, event.fighter.key))
     if event.why == "survivors":
         group = state.groups[event.fighter.group]
         group = replace(group, members=(*group.members, event.fighter.key))

@@ -96,7 +96,7 @@ def _acts(scene: Scene, choice: Choice) -> bool:
             BreakIn(place=choice.target, side=choice.side, figures=choice.group),
         )
         return True
-    if choice.doing == "go" and choice.path:
+    if choice.doing == "go" and choice.points:
         _tell(scene, choice)
         move(scene, Move(figure=choice.zombie, to=choice.to))
         return True

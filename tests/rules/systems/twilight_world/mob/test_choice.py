@@ -303,11 +303,11 @@ def test_the_nearest_act_first() -> None:
     zombies = (zombie(9, 0, "far"), zombie(4, 0, "a"), zombie(0, 4, "b"), zombie(2, 0, "near"))
     there = mob(*zombies, to=(victim("Tony", 0, 0, seen=False),))
     keys = [one.key for one in zombies]
-    assert nearest_first(there, keys) == ("near", "a", "b", "far")
+    assert tuple(nearest_first(there, keys)) == ("near", "a", "b", "far")
     dice = Scripted(2)
-    assert nearest_first(there, keys, dice) == ("near", "b", "a", "far")
+    assert tuple(nearest_first(there, keys, dice)) == ("near", "b", "a", "far")
     dice.finish()
-    assert nearest_first(there, ["far", "b"]) == ("b", "far")
+    assert tuple(nearest_first(there, ["far", "b"])) == ("b", "far")
 
 
 def test_the_numbers_are_the_rules() -> None:
