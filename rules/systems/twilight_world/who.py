@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, get_args
 
 from msgspec import Struct
 
@@ -20,9 +19,6 @@ from rules.systems.twilight_world.state import (
 )
 
 HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivors"
-
-
-KINDS: Final[tuple[SideKind, ...]] = get_args(SideKind)
 
 
 LEADER, HIDE = "leader", "hide"  # traits

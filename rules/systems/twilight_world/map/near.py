@@ -73,11 +73,6 @@ def in_contact(field: Battlefield, at: int) -> frozenset[int]:
     return frozenset([at + shift for shift, leaving in _touching(field) if leaving >> at & 1])
 
 
-def contact_squares(field: Battlefield, at: int) -> tuple[int, ...]:
-    """The same in the order of the board. Rule: TW-CC-1."""
-    return tuple(sorted(in_contact(field, at)))
-
-
 def concealing(field: Battlefield) -> tuple[Piece, ...]:
     """The pieces behind which zombies may wait. Rule: TW-SETUP-6, TW-ZACT-12."""
     return tuple(piece for piece in pieces(field) if piece.conceals)

@@ -65,11 +65,13 @@ class Chose(Event, frozen=True, tag="Chose"):
     why: Text | None = None  # in games that were recorded while reasons were words
 
     def __eq__(self, other: object) -> bool:
-        """True for the same choice; a reason in words and one in values are not compared."""
+        """True for the same choice, for the same reason where both have one.
+
+        A game that was recorded in words has none, and is proven by the choices of today.
+        """
         if not isinstance(other, Chose) or self._facts() != other._facts():
             return False
-        both = self.reason and other.reason
-        return not both or self.reason == other.reason
+        return self.reason is None or other.reason in (None, self.reason)
 
     def __hash__(self) -> int:
         return hash(self._facts())

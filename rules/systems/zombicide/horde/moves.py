@@ -180,16 +180,6 @@ def _shift_offers(state: Game, task: Shift) -> Iterable[Offer]:
         yield Offer("zc.ChooseOdd", _ODD, (Subset("zones", _TO, keys, found[1], found[1]),))
 
 
-def asked_group(state: Game, task: Shift) -> Way | None:
-    """The group about which the players are asked."""
-    plan = Plan(state, task)
-    asked = plan.ask()
-    if asked or plan.unserved():
-        return asked
-    found = plan.uneven()
-    return found[0] if found else None
-
-
 def _tell_moved(state: Game, event: HordeMoved) -> Lines:
     for one in event.moves:
         yield Line(

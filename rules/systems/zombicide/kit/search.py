@@ -337,15 +337,6 @@ def search_offers(state: Game) -> Iterable[Offer]:
         yield Offer("zc.SearchCar", _CARS, (OneOf("car", _CAR, keys),))
 
 
-def searches_free(state: Game) -> bool:
-    """True while a Search costs nothing. Rule: ZC-022."""
-    free = free_left(state, SEARCH) > 0 or nose(state)
-    possible = not why_not_search(state) or any(
-        not why_not_car(state, car) for car in cars_here(state)
-    )
-    return free and possible
-
-
 def _offers(state: Game, task: Draws) -> Iterable[Offer]:
     if asks_redraw(state, task):
         yield Offer("zc.TakeCard", _TAKE)

@@ -89,11 +89,6 @@ def _level(row: CharacterRow, place: int) -> BoardLevel:
     )
 
 
-def skill_name(key: str) -> Text:
-    """The name of a skill in both languages. Rule: ZC-083."""
-    return both(skills()[key].name, skills()[key].ja)
-
-
 def _slots() -> tuple[BoardSlot, ...]:
     hand, pack = icon("hand"), icon("item")
     hands = [BoardSlot(word(f"{side}-hand"), word("hand-note"), hand) for side in ("left", "right")]

@@ -15,7 +15,7 @@ from rules.systems.zombie_wars.who import any_people, living, people, ruled, zom
 from rules.table import Line
 from rules.text import Text, mark, text
 
-TOTAL, VICTORY, CONDITIONAL, LOST, STALEMATE = OUTCOMES = (
+TOTAL, VICTORY, CONDITIONAL, LOST, STALEMATE = (
     "total-victory",
     "victory",
     "conditional-victory",

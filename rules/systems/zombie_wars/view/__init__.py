@@ -34,8 +34,6 @@ TOWN = "town"
 _ZOMBIES, _ORDINARY = text("Zombies"), text("Ordinary people")
 _LIES = text("Knocked down. The pawn stands up next round.")
 
-Offers = tuple[Offer, ...]
-
 
 def view(state: Game, seat: str) -> TableView:
     """The table as a seat sees it: players with their hordes, the people, offers."""

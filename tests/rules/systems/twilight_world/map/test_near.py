@@ -17,7 +17,7 @@ from rules.systems.twilight_world.map.field import (
 from rules.systems.twilight_world.map.near import (
     concealing,
     contact,
-    contact_squares,
+    in_contact,
     is_adjacent,
     touched,
     woken,
@@ -70,7 +70,7 @@ def test_contact_is_as_the_rules_say(seed: int) -> None:
     field = by_chance(seed, 9, 8, share=0.3)
     for one in range(field.size):
         beside = [n for n in range(field.size) if beside_by_the_letter(field, one, n)]
-        assert contact_squares(field, one) == tuple(beside)
+        assert sorted(in_contact(field, one)) == beside
         assert touched(field, 1 << one | 1) == contact(field, one) | contact(field, 0)
 
 
