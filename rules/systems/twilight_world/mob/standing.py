@@ -10,7 +10,7 @@ from rules.systems.twilight_world.map.field import Battlefield, distance
 from rules.systems.twilight_world.map.siege import building
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Secured, Victim
 from rules.systems.twilight_world.state import Fighter, Game
-from rules.systems.twilight_world.who import ZOMBIES, are_enemies, is_awake, kind_of
+from rules.systems.twilight_world.who import ZOMBIES, is_awake, kind_of
 
 
 def in_vehicles(state: Game, only: str = "") -> list[Victim]:
@@ -30,16 +30,16 @@ def in_vehicles(state: Game, only: str = "") -> list[Victim]:
 def mob_of(state: Game, book: Catalogue) -> Mob:
     """The zombies and those they go for, as the game has them now.
 
-    Rule: TW-SOLO-11, TW-ZACT-14, TW-LOCK-4.
+    Rule: TW-SOLO-11, TW-SURV-5, TW-ZACT-14, TW-LOCK-4.
     """
     zombies: list[Fighter] = []
     victims: list[Fighter] = []
-    others: list[Fighter] = []
+    lying: list[Fighter] = []
     for one in placed(state):
         if one.side == ZOMBIES:
-            (zombies if is_awake(one) else others).append(one)
-        else:
-            (victims if _is_victim(state, one) else others).append(one)
+            (zombies if is_awake(one) else lying).append(one)
+        else:  # all are enemies of zombies, neutral survivors too
+            victims.append(one)
     field = field_of(state)
     stopping = book.options["zone_of_control"].key == "stop-on-contact"
     return Mob(
@@ -50,7 +50,7 @@ def mob_of(state: Game, book: Catalogue) -> Mob:
             *in_vehicles(state),
         ),
         shots=state.shots,
-        taken=bits(others),
+        taken=bits(lying),
         door_points=door_points(book),
         alternate=is_alternate(book),
         stops=beside(field, [one for one in victims if is_awake(one)]) if stopping else 0,
@@ -69,14 +69,6 @@ def _siege(state: Game, field: Battlefield) -> int:
     """Return the bits of the besieged building. Rule: TW-SIDE-7."""
     key = state.scenario.siege
     return sum(1 << at for at in building(field, key).squares) if key else 0
-
-
-def _is_victim(state: Game, figure: Fighter) -> bool:
-    """True if zombies go for it: a living enemy. Rule: TW-SURV-5, TW-SOLO-11."""
-    return any(
-        other.side == ZOMBIES and are_enemies(state, other, figure)
-        for other in state.figures.values()
-    )
 
 
 def _prowler(figure: Fighter) -> Prowler:

@@ -132,22 +132,31 @@ def why_not_hide(state: Game, figure: Fighter) -> Refusal | None:
 
     Rule: TW-TRAIT-HIDE.
     """
+    refusal = _why_not_lie_low(state, figure)
+    if refusal or not _is_watched(state, figure):
+        return refusal
+    names = sorted({one.name for one in watchers(state, figure)})
+    return Refusal(
+        text("These enemies see {name}: {others}.", name=figure.name, others=", ".join(names)),
+        "TW-TRAIT-HIDE",
+        text("Choose a square that no zombie and no villain can see."),
+    )
+
+
+def _why_not_lie_low(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse to hide wherever the enemies are. Rule: TW-TRAIT-HIDE."""
     if HIDE not in figure.traits:
         return NO_TRAIT
     if figure.hidden:
         return HIDES
     if figure.vehicle or (state.field is not None and not is_placed(figure)):
         return NOWHERE_TO_HIDE
-    if state.field is None:
-        return None
-    names = sorted({one.name for one in watchers(state, figure)})
-    if not names:
-        return None
-    return Refusal(
-        text("These enemies see {name}: {others}.", name=figure.name, others=", ".join(names)),
-        "TW-TRAIT-HIDE",
-        text("Choose a square that no zombie and no villain can see."),
-    )
+    return None
+
+
+def _is_watched(state: Game, figure: Fighter) -> bool:
+    """True if an enemy on the battlefield sees the figure's square. Rule: TW-TRAIT-HIDE."""
+    return state.field is not None and any(True for _ in watchers(state, figure))
 
 
 def lose_cover(scene: Scene, command: LoseCover) -> None:
@@ -287,7 +296,9 @@ def offer_uncovered(state: Game, seat: str) -> list[Offer]:
 
 def offer_hiding(state: Game, figure: Fighter) -> list[Offer]:
     """To hide, and to spot those who do. Rule: TW-TRAIT-HIDE."""
-    found = [] if why_not_hide(state, figure) else [_hide(figure.key)]
+    found: list[Offer] = []
+    if not (_why_not_lie_low(state, figure) or _is_watched(state, figure)):
+        found.append(_hide(figure.key))
     hiding = _hiding(state)
     if not hiding:
         return found
