@@ -10,6 +10,7 @@ from campaigns.chronicle import urls as chronicle
 from campaigns.home import urls as home
 from campaigns.jobs import urls as jobs
 from campaigns.maps import urls as maps
+from campaigns.odds import urls as odds
 from campaigns.people import urls as people
 from campaigns.roster import urls as roster
 from campaigns.sessions import urls as sessions
@@ -26,6 +27,7 @@ campaign_urls = [
     *table.campaign_urls,  # first, since phones ask for it again and again
     *people.campaign_urls,
     *home.campaign_urls,
+    *odds.campaign_urls,
     *roster.campaign_urls,
     *sessions.campaign_urls,
     *maps.campaign_urls,

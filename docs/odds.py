@@ -6,7 +6,6 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from rules.registry import systems
 from rules.system import Answer, GameSystem, HouseRule, OddsQuestion
@@ -38,22 +37,16 @@ one gets the list of all. Where players have a choice, such as who falls, a word
 """
 
 
-class Shown(NamedTuple):
-    """The examples of a game on the page, from its file."""
-
-    examples: dict[str, list[str]]  # words of what is asked, by question; each has at least one
-    figures: dict[str, str]  # the meaning of a figure; # stands for a number
-
-
 def games() -> list[GameSystem]:
     """The games that can be asked something."""
     return [game for game in systems().values() if game.questions.all()]
 
 
-def shown(game: GameSystem) -> Shown:
-    """The examples of a game."""
+def examples(game: GameSystem) -> dict[str, list[str]]:
+    """The words of what is asked, by question; each question has at least one example."""
     said = tomllib.loads(PAGE.with_name(f"odds-{game.key}.toml").read_text())
-    return Shown(said["examples"], said["figures"])
+    found: dict[str, list[str]] = said["examples"]
+    return found
 
 
 def page() -> str:
@@ -73,19 +66,15 @@ def pattern(figure: str) -> str:
 
 
 def _game(game: GameSystem) -> str:
-    told = shown(game)
+    told = examples(game)
     parts = [f"## {in_english(game.name)}\n"]
     parts += [_section(game, question, told) for question in game.questions.all()]
     return "\n".join([*parts, _house_rules(game.house_rules())])
 
 
-def _section(game: GameSystem, question: OddsQuestion, told: Shown) -> str:
+def _section(game: GameSystem, question: OddsQuestion, told: Mapping[str, list[str]]) -> str:
     title = f"### {question.key}: {in_english(question.name)}\n"
-    lines = [
-        line
-        for said in told.examples[question.key]
-        for line in _answer(game, question.key, said, told.figures)
-    ]
+    lines = [line for said in told[question.key] for line in _answer(game, question.key, said)]
     return "\n".join((title, *_words(question), *lines))
 
 
@@ -104,16 +93,18 @@ def _words(question: OddsQuestion) -> Iterator[str]:
     yield ""
 
 
-def _answer(
-    game: GameSystem, question: str, said: str, figures: Mapping[str, str]
-) -> Iterator[str]:
+def _answer(game: GameSystem, question: str, said: str) -> Iterator[str]:
     asked = "".join(f" --set {part}" for part in said.split())
     yield f"    manage.py odds {game.key} {question}{asked}\n"
     yield "| figure | chance or mean | about | |"
     yield "|---|---|---|---|"
     for name, share in answer(game, question, said).items():
-        yield f"| `{name}` | {share} | {float(share):.4f} | {figures[pattern(name)]} |"
+        yield f"| `{name}` | {share} | {float(share):.4f} | {_meaning(game, name)} |"
     yield ""
+
+
+def _meaning(game: GameSystem, name: str) -> str:
+    return in_english(game.questions.figures[pattern(name)])
 
 
 def _house_rules(rows: tuple[HouseRule, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,7 +23,7 @@ from rules.printables import Icon, StatCard
 from rules.prints import AnyPrint
 from rules.roster import Figure, Roster
 from rules.shelf import Shelf, Ware
-from rules.text import Text
+from rules.text import Text, text
 from rules.told import Fate
 
 __all__ = [
@@ -157,12 +158,28 @@ class RosterBook:
     ware: Callable[[Figure, str, HouseRules], Ware] = _bare_ware
 
 
+def nothing_known(house_rules: HouseRules) -> Mapping[str, Mapping[str, Text]]:
+    """Return that the words of a question are numbers and options only."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Questions:
     """Everything whose odds can be asked for, and the answers."""
 
     all: Callable[[], tuple[OddsQuestion, ...]]
     answer: Callable[[str, Mapping[str, str], HouseRules], Answer]  # question, its words; Refused
+    figures: Mapping[str, Text]  # the meaning of each figure of an answer; # stands for a number
+    # The things that a word can name, by the key of the parameter.
+    known: Callable[[HouseRules], Mapping[str, Mapping[str, Text]]] = nothing_known
+
+    def meaning(self, figure: str) -> Text:
+        """Return the meaning of a figure of an answer, with its numbers."""
+        meaning = self.figures[re.sub(r"\d+", "#", figure)]
+        numbers = re.findall(r"\d+", figure)
+        if not numbers:
+            return meaning
+        return text("{numbers}: {meaning}", numbers=", ".join(numbers), meaning=meaning)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -48,6 +48,7 @@ OF_CAMPAIGN = [
     "storyline-show",
     "chapter-add",
     "session-plan",
+    "odds-show",
     "stash-show",
     "history-list",
     "chronicle-poster",

@@ -104,6 +104,7 @@ ROWS = {
     "campaigns:map-picture": inside("oxx", "mmm"),
     "campaigns:print-done": HOST_POST,
     "campaigns:roster-export": READ,
+    "campaigns:odds-show": READ,
     "campaigns:standing-list": READ,
     "campaigns:stash-show": inside("ooo", "oxx"),
     "campaigns:campaign-settings": HOST_FORM,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docs.odds import PAGE, answer, games, page, pattern, shown
+from docs.odds import PAGE, answer, examples, games, page, pattern
 from rules.system import GameSystem
 
 EACH = pytest.mark.parametrize("game", games(), ids=[game.key for game in games()])
@@ -23,7 +23,7 @@ def test_there_is_something_to_tell() -> None:
 @EACH
 def test_each_question_has_an_example(game: GameSystem) -> None:
     """No question is left out, and none is told that does not exist."""
-    assert set(shown(game).examples) == {question.key for question in game.questions.all()}
+    assert set(examples(game)) == {question.key for question in game.questions.all()}
 
 
 @EACH
@@ -31,8 +31,8 @@ def test_each_figure_is_explained(game: GameSystem) -> None:
     """The examples show every figure that has a meaning, and no other."""
     told = {
         pattern(name)
-        for question, examples in shown(game).examples.items()
-        for said in examples
+        for question, said_of_it in examples(game).items()
+        for said in said_of_it
         for name in answer(game, question, said)
     }
-    assert told == set(shown(game).figures)
+    assert told == set(game.questions.figures)

@@ -68,6 +68,7 @@ def _pages(visit: Visit) -> list[FindLine]:
         (_("Statistics"), "history", "chronicle-statistics"),
         (_("History"), "history", "history-list"),
         (_("Print"), "print", "print-show"),
+        (_("Odds"), "dice", "odds-show"),
         (_("Members"), "account", "member-list"),
     ]
     if visit.campaign.has.gear:

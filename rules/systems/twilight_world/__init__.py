@@ -8,11 +8,12 @@ from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.twilight_world.campaign.told import FATES
 from rules.systems.twilight_world.catalogue import icons
 from rules.systems.twilight_world.editor import MAPS
+from rules.systems.twilight_world.odds_figures import FIGURES
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.print.printables import stat_card
 from rules.systems.twilight_world.print.prints import prints
 from rules.systems.twilight_world.prove import prove
-from rules.systems.twilight_world.questions import answer, questions
+from rules.systems.twilight_world.questions import answer, known, questions
 from rules.systems.twilight_world.roster.carried import carried_facts
 from rules.systems.twilight_world.roster.check import check
 from rules.systems.twilight_world.roster.marks import MARKS
@@ -61,7 +62,7 @@ SYSTEM = GameSystem(
     ),
     play=PLAY,
     prints=prints,
-    questions=Questions(all=questions, answer=answer),
+    questions=Questions(all=questions, answer=answer, figures=FIGURES, known=known),
     icons=icons,
     prove=prove,
     maps=MAPS,

@@ -347,6 +347,7 @@ KEEN = Parameter(
 ASKED: tuple[Asked, ...] = (
     (OddsQuestion(key="light", name=text("Lighting"), parameters=(KEEN,)), lighting),
 )
+FIGURES = {"lit": text("The lantern is lit"), "dark": text("The lantern stays dark")}
 SYSTEM = GameSystem(
     key="lanterns",
     name=text("Lanterns"),
@@ -368,7 +369,9 @@ SYSTEM = GameSystem(
         carried=carried_facts,
     ),
     questions=Questions(
-        all=lambda: tuple([question for question, _ in ASKED]), answer=partial(answered, ASKED)
+        all=lambda: tuple([question for question, _ in ASKED]),
+        answer=partial(answered, ASKED),
+        figures=FIGURES,
     ),
     play=PLAY,
     prints=prints,

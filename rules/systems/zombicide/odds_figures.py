@@ -1,0 +1,22 @@
+"""The meaning of each figure in an answer about odds; # stands for a number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.text import Text, text
+
+FIGURES: Final[Mapping[str, Text]] = {
+    "hits_#": text("Exactly so many hits"),
+    "A": text("1 if one hit kills an Abomination"),
+    "F": text("1 if one hit kills a Fatty"),
+    "R": text("1 if one hit kills a Runner"),
+    "W": text("1 if one hit kills a Walker"),
+    "all_die": text("All of them die"),
+    "any_hit": text("At least one hit"),
+    "any_kill": text("At least one of the target dies"),
+    "expected_hits": text("Hits on average"),
+    "expected_kills": text("Zombies killed on average, if there are enough"),
+    "none_dies": text("None of them dies"),
+}

@@ -1,0 +1,42 @@
+"""The meaning of each figure in an answer about odds; # stands for a number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.text import Text, text
+
+FIGURES: Final[Mapping[str, Text]] = {
+    "acts_again": text("The horde is still there, and its pawn upright"),
+    "at_least#": text("So many Moves in a row, the last of which may lay the pawn"),
+    "converted#": text("So many people become zombies"),
+    "expected_converted": text("People who become zombies on average"),
+    "expected_fights": text("Fights on average until it has exploded, if it is never handed over"),
+    "expected_killed": text("Zombies of the rival killed on average"),
+    "expected_lost": text("Zombies of the horde lost on average, for whatever reason"),
+    "expected_moves": text("Moves on average, the last among them"),
+    "expected_removed": text("Pieces removed on average"),
+    "expected_size": text("Size on average"),
+    "expected_spaces": text("Spaces with people on average"),
+    "expected_taken": text("Zombies of the rival that change sides on average"),
+    "expected_throws": text("Throws on average"),
+    "explodes": text("The Hero explodes"),
+    "exploded": text("A D20 Hero explodes, and every zombie of the space is gone"),
+    "gone": text("The horde is gone"),
+    "grows": text("The die grows by one size, or an ordinary person becomes a Hero"),
+    "kills": text("The die kills a zombie"),
+    "killed#": text("So many zombies of the rival are killed"),
+    "laid": text(
+        "A die of the attacker shows a 1; no zombie is given up for it, and the horde may be gone"
+    ),
+    "lost#": text("So many zombies of the horde are lost"),
+    "nothing_lost": text("Neither horde loses a zombie"),
+    "promoted": text("An ordinary person becomes a Hero"),
+    "removed#": text("So many pieces are removed"),
+    "rival_gone": text("The rival's horde is gone"),
+    "size#": text("So many zombies after it; dice of a wave"),
+    "taken#": text("So many zombies of the rival change sides"),
+    "throws#": text("So many throws"),
+    "upright": text("The pawn stays upright after one Move"),
+}
