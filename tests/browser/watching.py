@@ -35,9 +35,11 @@ addEventListener("pointerdown", (event) => {
 """
 GRAVE = ["serious", "critical"]
 COLOURS = ["color-contrast", "link-in-text-block"]
-THEMES: dict[str, list[str]] = {"dark": [], "light": COLOURS}  # nothing else differs between them
+EVERY_RULE: list[str] = []
+THEMES = {"dark": EVERY_RULE, "light": COLOURS}  # nothing else differs between them
 # Run some rules of axe, or all; the impact of a rule is fixed, so mild ones need no run.
 JUDGED = """([rules, grave]) => axe.run({
+  preload: false, // only a rule of media asks for style sheets
   resultTypes: ["violations"],
   ...(rules.length ? { runOnly: rules } : {
     rules: Object.fromEntries(axe._audit.rules
@@ -83,9 +85,9 @@ class Watch:
         for context in self.contexts:
             context.close()
 
-    def look_over(self, page: Page) -> None:
-        """Note what axe finds on the page in the dark and in the light theme."""
-        for scheme, rules in THEMES.items():
+    def look_over(self, page: Page, themes: dict[str, list[str]] = THEMES) -> None:
+        """Note what axe finds on the page in the dark and in the light theme, or in one."""
+        for scheme, rules in themes.items():
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             page.evaluate(SETTLED)
             if _grave(page, rules):  # a busy machine may paint late: what is wrong is wrong twice

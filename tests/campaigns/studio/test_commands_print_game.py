@@ -22,6 +22,7 @@ from rules.system import GameSystem
 from tests.cards.floor import Floor
 
 LEAST_POINTS = 4.0
+BLACK_LETTER = ("--paper", "letter", "--ink", "contrast")
 
 
 def needed(system: GameSystem, wanted: Wanted) -> dict[str, int]:
@@ -66,33 +67,38 @@ def test_there_is_a_game_that_counts_its_players() -> None:
 
 
 @pytest.mark.parametrize("key", [one.key for one in COUNTING])
-def test_a_game_has_a_whole_pack(key: str, tmp_path: Path) -> None:
-    """Every printable of its pack, in its order, none of them left out."""
+def test_a_game_has_a_whole_pack(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every printable of its pack, in its order; on Letter and in black alone."""
     system = system_of(key)
     assert system.play.players is not None
-    said = run(key, "--players", system.play.players().least, "--out", tmp_path, "--each")
+    floor = Floor(monkeypatch)
+    least = system.play.players().least
+    said = run(key, "--players", least, "--out", tmp_path, "--each", *BLACK_LETTER)
     written = [Path(line.split()[0]).stem for line in said.splitlines() if ".pdf " in line]
     assert written == list(packed_keys(system.prints(), {}))
     assert all(len(PdfReader(tmp_path / f"{name}.pdf").pages) > 0 for name in written)
+    assert floor.least >= LEAST_POINTS
+
+
+def beside_the_pack(system: GameSystem) -> list[str]:
+    """Return the keys of what is printed by itself only."""
+    packed = packed_keys(system.prints(), {})
+    return [
+        what for what in shelf(system) if what not in (*packed, "game-state", "calibration", "pack")
+    ]
 
 
 @pytest.mark.parametrize(
-    ("key", "what"),
-    [
-        (one.key, what)
-        for one in COUNTING
-        for what in shelf(one)
-        if what not in ("game-state", "calibration")
-    ],
+    ("key", "what"), [(one.key, what) for one in COUNTING for what in beside_the_pack(one)]
 )
-def test_each_is_printed_by_itself(
+def test_what_no_pack_holds_is_printed_by_itself(
     key: str, what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On Letter and in black alone, nothing under 4 points, nothing said to print badly."""
     floor = Floor(monkeypatch)
     said, warned = io.StringIO(), io.StringIO()
-    words = ("print_one", key, what, "--out", str(tmp_path / "one.pdf"), "--paper", "letter")
-    call_command(*words, "--ink", "contrast", stdout=said, stderr=warned)
+    words = ("print_one", key, what, "--out", str(tmp_path / "one.pdf"))
+    call_command(*words, *BLACK_LETTER, stdout=said, stderr=warned)
     assert warned.getvalue() == ""
     assert floor.least >= LEAST_POINTS
     assert len(PdfReader(tmp_path / "one.pdf").pages) > 0

@@ -243,12 +243,18 @@ def test_nothing_is_drawn_to_show_the_page(client, campaign, monkeypatch):
 
 @pytest.mark.parametrize("what", PRINTABLES)
 @pytest.mark.usefixtures("game")
-def test_everything_on_the_shelf_is_shown_and_given(client, campaign, what):
-    """Each has its pages, a picture of the first, and a document of as many pages."""
+def test_everything_on_the_shelf_is_shown(client, campaign, what):
+    """Each has its pages, and a picture of the first."""
     query = "scenario=supply-run" if what == "battlefield" else ""
     result = show(client, campaign, f"what={what}&{query}").context["page"].result
     assert result.pictures
     assert client.get(result.pictures[0].url)["Content-Type"] == "image/png"
+
+
+@pytest.mark.parametrize("what", ["stat-cards", "tokens", "campaign-log"])
+def test_a_document_has_the_pages_that_are_shown(client, campaign, what):
+    """As many, in one file."""
+    result = show(client, campaign, f"what={what}").context["page"].result
     document = client.get(result.pdf_url)
     assert document.status_code == 200
     assert len(PdfReader(io.BytesIO(document.content)).pages) == len(result.pictures)
