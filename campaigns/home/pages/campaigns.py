@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -30,6 +30,16 @@ from rules import roster as values
 
 LATEST_ENTRIES = 5
 MOST_FACES = 6
+FACES_ON_CARD = 3
+
+
+@dataclass(frozen=True)
+class CoverFace:
+    """A figure on the cover of its campaign."""
+
+    name: str
+    photo: str  # its address; empty: it is drawn
+    drawn: str  # the address of its drawing to the waist
 
 
 @dataclass(frozen=True)
@@ -43,6 +53,7 @@ class CampaignCard:
     figures: int
     counts: Counts
     game_on: GoingOn | None
+    faces: tuple[CoverFace, ...]
 
     @property
     def is_archived(self) -> bool:
@@ -83,25 +94,29 @@ def campaign_cards(memberships: list[Membership]) -> tuple[CampaignCard, ...]:
                 items[item.figure_id].append(item)
     games = going_on([one for one in campaigns if one.state == Campaign.State.OPEN])
     return tuple(
-        CampaignCard(
-            campaign=membership.campaign,
-            game=translate(membership.campaign.game.name),
-            role=membership.get_role_display(),
-            plays=membership.role in PLAYING,
-            figures=len(figures[membership.campaign_id]),
-            counts=_counts(
-                membership.campaign,
-                figures[membership.campaign_id],
-                values.Roster(
-                    system=membership.campaign.system,
-                    figures=tuple(
-                        figure_value(row, items[row.pk]) for row in figures[membership.campaign_id]
-                    ),
-                ),
-            ),
-            game_on=games.get(membership.campaign_id),
-        )
-        for membership in memberships
+        _card(one, figures[one.campaign_id], items, games.get(one.campaign_id))
+        for one in memberships
+    )
+
+
+def _card(
+    membership: Membership,
+    rows: list[Figure],
+    items: Mapping[int | None, list[Item]],
+    game_on: GoingOn | None,
+) -> CampaignCard:
+    campaign = membership.campaign
+    carried = tuple(figure_value(row, items.get(row.pk, ())) for row in rows)
+    roster = values.Roster(system=campaign.system, figures=carried)
+    return CampaignCard(
+        campaign=campaign,
+        game=translate(campaign.game.name),
+        role=membership.get_role_display(),
+        plays=membership.role in PLAYING,
+        figures=len(rows),
+        counts=_counts(campaign, rows, roster),
+        game_on=game_on,
+        faces=_faces(campaign, rows, roster, most=FACES_ON_CARD),
     )
 
 
@@ -111,15 +126,6 @@ class HouseRuleLine:
 
     name: str
     chosen: str
-
-
-@dataclass(frozen=True)
-class CoverFace:
-    """A figure on the cover of its campaign."""
-
-    name: str
-    photo: str  # its address; empty: it is drawn
-    drawn: str  # the address of its drawing to the waist
 
 
 @dataclass(frozen=True)
@@ -178,12 +184,14 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
     )
 
 
-def _faces(campaign: Campaign, rows: list[Figure], roster: values.Roster) -> tuple[CoverFace, ...]:
+def _faces(
+    campaign: Campaign, rows: list[Figure], roster: values.Roster, *, most: int = MOST_FACES
+) -> tuple[CoverFace, ...]:
     """The figures on the cover, the living if there are any: those that somebody plays first."""
     sitter = campaign.game.roster.sitter
     everybody = list(zip(rows, roster.figures, strict=True))
     living = [pair for pair in everybody if not sitter(pair[1]).undead]
-    first = sorted(living or everybody, key=lambda pair: pair[0].owner_id is None)[:MOST_FACES]
+    first = sorted(living or everybody, key=lambda pair: pair[0].owner_id is None)[:most]
     return tuple(
         CoverFace(
             name=row.name,

@@ -19,7 +19,7 @@ from campaigns.roster.pages.findings import (
 )
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.roster.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
-from campaigns.roster.pages.rosters import portrait_address
+from campaigns.roster.pages.rosters import large_address
 from campaigns.roster.pages.shelf import ShelfPart, shelf_part
 from campaigns.shell.text import translate
 from rules.printables import StatCard
@@ -67,7 +67,7 @@ def figure_page(visit: Visit, figure: Figure, *, group: str = "") -> FigurePage:
         campaign=campaign,
         figure=figure,
         card=campaign.game.roster.card(value, campaign.house_rules),
-        portrait=portrait_address(campaign, figure, value),
+        portrait=large_address(campaign, figure, value),
         owner=names_of("figures", [figure]).get(figure.pk, ""),
         is_host=visit.is_host,
         may_change=mine and there,

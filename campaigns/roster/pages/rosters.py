@@ -11,7 +11,7 @@ from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import play_of, stand_of
 from campaigns.models.values import roster_value
-from campaigns.roster.drawn import as_it_is_now, drawn_address, drawn_portrait
+from campaigns.roster.drawn import as_it_is_now, drawn_address, drawn_portrait, half_address
 from campaigns.roster.pages.book import Book
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.shell.text import translate
@@ -207,6 +207,13 @@ def portrait_address(
         return photo_address(campaign, row)
     parts = drawn_portrait(campaign, row, figure)
     return drawn_address(as_it_is_now(parts, played) if played else parts)
+
+
+def large_address(campaign: Campaign, row: Figure, figure: FigureValue) -> str:
+    """The address of the figure's photo, or else of its drawing to the waist."""
+    if row.portrait:
+        return photo_address(campaign, row)
+    return half_address(drawn_portrait(campaign, row, figure))
 
 
 def photo_address(campaign: Campaign, row: Figure) -> str:
