@@ -149,8 +149,8 @@ def _waiting(page: _Table) -> str:
         first = page.asked[0]
         if first.is_hidden or first.says_who or not first.name:
             return translate(first.why)
-        why = {"name": first.name, "why": translate(first.why)}
-        return _("Waiting for %(name)s: %(why)s") % why
+        who = _("%(name)s is choosing.") % {"name": first.name}
+        return joined([who, translate(first.why)])
     acting = [
         one for panel in page.view.panels for one in panel.figures if one.standing == "active"
     ]

@@ -82,10 +82,10 @@ def test_the_worked_combat_is_gone_through(example, sign_in, host, player) -> No
     """ZW-X01: two presses, with the dice of the rules, and what they come to."""
     first, second = sign_in(host), sign_in(player)
     assert "Dice on the table" in words(go_on(first))
-    assert "Waiting for The Moss Choir: Which people are converted?" in words(
+    assert "The Moss Choir is choosing. Which people are converted?" in words(
         shown(first, "?seat=1")
     )
-    assert "Waiting for" not in words(shown(second))
+    assert "is choosing." not in words(shown(second))
     go_on(second)
     with scope(campaign=example.session.campaign):
         state = state_of(fresh(example))
