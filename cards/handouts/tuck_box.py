@@ -245,9 +245,9 @@ def _face(
 
     def draw(inner: Pen) -> None:
         with inner.clipped([(0, 0), (wide, 0), (wide, high), (0, high)]):
-            sun = (wide / 2, high * 0.38, wide * 0.36)
+            sun = (wide / 2, high * 0.36, wide * 0.4)
             draw_evening(inner, palette, (0, 0, wide, seen), sun)
-            above = high * 0.3
+            above = high * 0.22
             free = FREE + BUST * (seen - above)
             draw_party(inner, palette, (free, above, wide - free, seen), faces)
             if palette.fills:

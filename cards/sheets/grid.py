@@ -64,7 +64,9 @@ def _measure(setting: Setting, block: SheetTable) -> GridMeasure:
     whole = sum(column.share for column in block.columns)
     widths = tuple(column.share / whole * setting.width for column in block.columns)
     lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
-    faced = max(block.height, block.faces, setting.faced)
+    faced = block.height
+    if any(row.figure in setting.faces for row in block.rows):
+        faced = max(faced, block.faces, setting.faced)
     measure = GridMeasure(block.columns, lefts, widths, block.height, faced, (), block.cards)
     said = [capitals(setting.say(column.head)) for column in block.columns]
     labels = tuple(

@@ -24,6 +24,7 @@ NIGHT: Final = tuple(
 )
 SUN: Final = rgb("#F9D68D")
 HALF_LIGHT: Final = 1.4  # of red, green and blue together
+MOST_LARGER: Final = 1.2  # of the side that is asked for
 NAME: Final = 0.36  # height of a name, of the side
 MARK: Final = 0.26  # height of the band with the mark, of the side
 
@@ -39,6 +40,10 @@ def track(setting: Setting, block: Track) -> Iterator[Strip]:
     """Full rows of places of about the side that is asked for; none stands alone in a row."""
     usual = max(1, round((setting.width + GAP) / (block.side + GAP)))
     across = usual + 1 if usual > 1 and len(block.spaces) % usual == 1 else usual
+    rows = -(-len(block.spaces) // across)
+    even = -(-len(block.spaces) // rows)
+    if rows > 1 and (setting.width + GAP) / even - GAP <= MOST_LARGER * block.side:
+        across = even  # rows as long as each other
     side = (setting.width + GAP) / across - GAP
     places = [
         Place(
