@@ -55,13 +55,16 @@ test: check ## lint, types, contracts, and all tests, in WORKERS processes (4)
 POSTGRES := $(BIN)/python -m tests.races.postgres_server
 ON_POSTGRES := $(POSTGRES) $(BIN)/pytest -n $(WORKERS) --dist worksteal
 POSTGRES_RACES := tests/races/test_at_once.py tests/races/test_killed.py tests/races/test_jobs.py
-POSTGRES_SHORT := jobs people shell/test_errors.py upkeep/test_moving.py upkeep/test_commands_restore.py
+POSTGRES_SHORT := campaigns/jobs/test_operations_jobs.py campaigns/shell/test_errors.py \
+	campaigns/upkeep/test_moving.py::test_there_and_back \
+	races/test_at_once.py::test_all_give_commands_to_one_game \
+	races/test_at_once.py::test_control_without_taking_the_game_first
 
 test-postgres: setup .venv/.test .venv/.postgres ## the tests of pages, and the races, on a PostgreSQL server of their own
 	$(ON_POSTGRES) tests/campaigns $(POSTGRES_RACES) tests/races/on_postgres.py
 
-test-postgres-short: setup .venv/.test .venv/.postgres ## a part of them, for each change
-	$(ON_POSTGRES) $(addprefix tests/campaigns/,$(POSTGRES_SHORT)) tests/races/test_at_once.py
+test-postgres-short: setup .venv/.test .venv/.postgres ## a part of them in half a minute, for each change
+	$(POSTGRES) $(BIN)/pytest $(addprefix tests/,$(POSTGRES_SHORT))
 
 check: setup .venv/.test ## lint, types, import contracts, migrations
 	$(BIN)/ruff check .

@@ -34,8 +34,12 @@ drawing.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+def django_db_modify_db_settings(
+    tmp_path_factory: pytest.TempPathFactory, django_db_modify_db_settings_parallel_suffix: None
+) -> None:
     """SQLite in a file, as it is used: each thread of the live server has its own connection.
+
+    On PostgreSQL each process of pytest-xdist has a database of its own, by its suffix.
 
     In memory they would share one, and pysqlite3 loses its store of statements when two threads of
     one connection prepare the same one (`cache.c`; Python's own module does not).
