@@ -5,6 +5,7 @@ DUSKROLL_X_FILE names a file that holds the value of DUSKROLL_X. docs/self-hosti
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 from pathlib import Path
@@ -16,7 +17,7 @@ from csp.constants import NONE, SELF
 
 from config.newest_sqlite import journal_mode, use_newest_sqlite
 from config.postgres import postgres
-from config.private_files import data_folder, kept_secret
+from config.private_files import data_folder, kept_secret, private_folder
 from config.public_url import public_url
 from config.restored import finish_restore
 
@@ -55,7 +56,7 @@ ALLOWED_HOSTS = [
 HTTPS = env.bool("HTTPS", default=False)
 SECURE_SSL_REDIRECT = HTTPS
 # Asked for on the machine itself.
-SECURE_REDIRECT_EXEMPT = [f"^{re.escape(f'{SUB_PATH}/'[1:])}(healthz|readyz)$"]
+SECURE_REDIRECT_EXEMPT = [f"^{re.escape(f'{SUB_PATH}/'[1:])}(healthz|readyz|metrics)$"]
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
@@ -140,6 +141,13 @@ MIDDLEWARE = [
     "campaigns.shell.errors.SignedOutMiddleware",
     "campaigns.people.first_run.FirstRunMiddleware",
 ]
+
+# For Prometheus, which sends this word; without it nobody gets figures and none are counted.
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="").strip()
+METRICS_DIR = DATA_DIR / "metrics"  # a file for each process
+if METRICS_TOKEN:
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(private_folder(METRICS_DIR))
+    MIDDLEWARE.insert(0, "config.metrics.metrics_middleware")
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"

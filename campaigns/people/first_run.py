@@ -18,7 +18,7 @@ from config.private_files import write_private
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is easily taken for another
 GROUPS, GROUP_LENGTH = 3, 4
 FIRST_PAGE = "campaigns:first-run"
-OPEN_BEFORE = ("first-run", "theme-set", "healthz", "readyz")
+OPEN_BEFORE = ("first-run", "theme-set", "healthz", "readyz", "metrics")
 
 
 class FirstRunMiddleware:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.conf import settings
+from django.db.models import Count
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django_scopes import scopes_disabled
 
 from campaigns.jobs.pages import JobPage, job_as_it_is
 from campaigns.models import Job
@@ -87,3 +89,12 @@ def _lines() -> list[BackupLine]:
         kind = KINDS.get(kind_of(path), KINDS[BY_HAND])
         found.append(BackupLine(path.stem, kind, at, facts.st_size))
     return found
+
+
+def jobs_by_state() -> bytes:
+    """The number of background jobs in each state, as Prometheus reads it."""
+    with scopes_disabled():
+        counts = dict(Job.objects.order_by().values_list("state").annotate(count=Count("pk")))
+    lines = ["# HELP duskroll_jobs Background jobs by state", "# TYPE duskroll_jobs gauge"]
+    lines += [f'duskroll_jobs{{state="{one}"}} {counts.get(one, 0)}' for one in Job.State.values]
+    return ("\n".join(lines) + "\n").encode()

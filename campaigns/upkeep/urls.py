@@ -10,6 +10,7 @@ from campaigns.upkeep import views
 urls = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
+    path("metrics", views.metrics, name="metrics"),
     path("backups/", views.backup_list, name="backup-list"),
     path("backups/add/", views.backup_add, name="backup-add"),
     path("backups/cancel/", views.backup_cancel, name="backup-cancel"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import messages
 from django.db import DatabaseError, connection
 from django.http import (
@@ -13,6 +14,7 @@ from django.http import (
     HttpResponseNotModified,
 )
 from django.shortcuts import redirect, render
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_scopes import scopes_disabled
@@ -24,7 +26,7 @@ from campaigns.models import User
 from campaigns.shell.journal import By
 from campaigns.upkeep.backups import kept_as
 from campaigns.upkeep.jobs import backup_wish, check_wish
-from campaigns.upkeep.pages import backups_page
+from campaigns.upkeep.pages import backups_page, jobs_by_state
 
 
 @require_safe
@@ -44,6 +46,18 @@ def readyz(request: HttpRequest) -> HttpResponse:
             "The database does not answer.\n", content_type="text/plain", status=503
         )
     return HttpResponse("ready\n", content_type="text/plain")
+
+
+@require_safe
+def metrics(request: HttpRequest) -> HttpResponse:
+    """Send the figures to who knows the word of the settings; others find nothing here."""
+    word, said = settings.METRICS_TOKEN, request.headers.get("Authorization", "")
+    if not word or not constant_time_compare(said, f"Bearer {word}"):
+        raise Http404
+    from config.metrics import figures  # counts from now on, so only where somebody wants it
+
+    found = figures() + jobs_by_state()
+    return HttpResponse(found, content_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @require_safe

@@ -40,6 +40,7 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
     allowed = [*filter(None, [named]), *addresses.names()]
     os.environ["DUSKROLL_ALLOWED_HOSTS"] = ",".join(allowed)
     addresses.refuse_taken_port()
+    _forget_figures()
     if not is_prepared and (status := _prepare()):
         return status
     web = [
@@ -61,6 +62,12 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
         keep(processes)
     finally:
         end(processes)
+
+
+def _forget_figures() -> None:
+    """Delete what the processes of the last time counted (config/metrics.py)."""
+    for file in Path(os.environ.get("DUSKROLL_DATA", "data"), "metrics").glob("*.db"):
+        file.unlink(missing_ok=True)
 
 
 def _prepare() -> int:

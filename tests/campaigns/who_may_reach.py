@@ -224,6 +224,7 @@ ROWS = {
         ("campaigns:manifest", "campaigns:offline", "campaigns:offline-worker"),
         Row((OK,) * 6, (METHOD,) * 6),
     ),
+    "campaigns:metrics": Row((GONE,) * 6, (METHOD,) * 6),  # only with the word of the settings
     **dict.fromkeys(("campaigns:healthz", "campaigns:readyz"), Row((OK,) * 6, (METHOD,) * 6)),
     **{f"campaigns:backup-{page}": Row(NOBODY_HERE, (METHOD,) * 6) for page in ("list", "file")},
     **{
