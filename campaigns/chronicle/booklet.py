@@ -157,12 +157,14 @@ def _charts(page: StatisticsPage) -> Iterable[Bars]:
 
 def _victories(campaign: Campaign) -> Bars:
     lines = standings_page(campaign).figures
-    return Bars(_("Games won"), tuple([(one.name, float(one.won), str(one.won)) for one in lines]))
+    rows = [(one.name, float(one.won), str(one.won)) for one in lines if one.won]
+    return Bars(_("Games won"), tuple(rows))
 
 
 def _bars(title: str, numbers: Iterable[Numbers], deed: str) -> Bars:
+    """A chart without the names whose number is 0: they would fill a page and say nothing."""
     rows = ((one.name, float(one.deeds[deed]), str(one.deeds[deed])) for one in numbers)
-    return Bars(title, tuple(rows))
+    return Bars(title, tuple(row for row in rows if row[1]))
 
 
 def _day(at: datetime) -> str:

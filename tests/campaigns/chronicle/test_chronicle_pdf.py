@@ -14,7 +14,7 @@ from campaigns.models import Campaign, Figure, HistoryEntry
 from campaigns.models.game_log import play_of, state_of
 from campaigns.shell.journal import By
 from campaigns.shell.text import translate
-from rules.printables import BoardDrawing
+from rules.printables import Bars, BoardDrawing
 from rules.text import text
 from tests.campaigns.chronicled import closed, note, picture
 from tests.campaigns.played import fresh, mapped_game, play_out
@@ -43,6 +43,12 @@ def test_a_book_of_everything(game, grant, host, player, sign_in, page_of):
     reader = PdfReader(io.BytesIO(response.content))
     assert [round(float(side)) for side in reader.pages[0].mediabox[2:]] == [420, 595]
     assert sum(len(page.images) for page in reader.pages) >= 1
+    with scope(campaign=game.session.campaign):
+        chapters = chronicle_booklet(game.session.campaign).chapters
+    charts = [part for one in chapters for part in one.parts if isinstance(part, Bars)]
+    rows = [row for one in charts for row in one.rows if not row[2].endswith("%")]
+    assert rows
+    assert all(value for _, value, _ in rows), "a bar of nothing"
 
 
 def test_games_on_a_board_show_how_they_ended(game, night, host, sign_in, page_of):
