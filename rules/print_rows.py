@@ -103,10 +103,13 @@ def player_aid(
     return AidPrint(key="player-aid", name=text("Player aids"), aid=aid, in_pack=always)
 
 
-def score_pad(game: Text, columns: Sequence[Text], players: int) -> SheetPrint:
+def score_pad(
+    game: Text, columns: Sequence[Text], players: int, *, together: bool = False
+) -> SheetPrint:
     """Return the row of four pads on a sheet, each for one game: a line for each player.
 
-    A session that is known gives its date, its scenario and who comes.
+    A session that is known gives its date, its scenario and who comes. Players who win or lose
+    `together` have a box for each.
     """
     share = 0.62 / len(columns)
     heads = (
@@ -130,13 +133,7 @@ def score_pad(game: Text, columns: Sequence[Text], players: int) -> SheetPrint:
             Heading(game, scene=True),
             Fields(fields),
             SheetTable(heads, rows, PAD_HIGH / players),
-            Fields(
-                (
-                    Field(name=f"pad-{number}-won", label=text("Won"), kind="check", share=0.2),
-                    Field(name=f"pad-{number}-lost", label=text("Lost"), kind="check", share=0.2),
-                )
-            ),
-            Lines(1, text("Notes")),
+            *_result(number, together),
         )
 
     def sheets(wanted: Wanted) -> tuple[Sheet, ...]:
@@ -154,6 +151,17 @@ def score_pad(game: Text, columns: Sequence[Text], players: int) -> SheetPrint:
         )
 
     return SheetPrint(key="score-pad", name=text("Score pad"), sheets=sheets)
+
+
+def _result(number: int, together: bool) -> tuple[Block, ...]:
+    """How a game ended: boxes to tick where all players end alike, and room for notes."""
+    if not together:
+        return (Lines(2, text("Notes")),)
+    ends = (
+        Field(name=f"pad-{number}-won", label=text("Won"), kind="check", share=0.2),
+        Field(name=f"pad-{number}-lost", label=text("Lost"), kind="check", share=0.2),
+    )
+    return (Fields(ends), Lines(1, text("Notes")))
 
 
 def tracks(game: Text, rows: Callable[[HouseRules], tuple[CubeTrack, ...]]) -> SheetPrint:

@@ -170,8 +170,8 @@ def _scene(setting: Setting, block: Heading) -> Strip:
     def picture(pen: Pen) -> None:
         with pen.clipped(corners):
             draw_evening(pen, palette, (0, 0, wide, high), (0.78 * wide, 0.5 * high, 0.4 * high))
-            draw_party(pen, palette, (0.52 * wide, 1.0, wide + 2, high + 1), faces)
-            draw_name_band(pen, palette, (0, 0.22 * high, 0.58 * wide, 0.72 * high))
+            draw_party(pen, palette, (0.575 * wide, 1.0, wide + 2, high + 1), faces)
+            draw_name_band(pen, palette, (0, 0.22 * high, 0.57 * wide, 0.72 * high))
         pen.polygon(corners, stroke=palette.text, width=0.35)
 
     def draw(pen: Pen) -> None:

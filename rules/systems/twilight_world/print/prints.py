@@ -104,6 +104,7 @@ def prints() -> tuple[AnyPrint, ...]:
             text("Twilight World"),
             (text("Kills"), text("Wounds"), text("Finds"), text("Out")),
             8,
+            together=True,
         ),
         tracks(text("Twilight World"), cube_tracks),
         roster_list("twilight-world", roster_sheet),

@@ -73,6 +73,7 @@ def prints() -> tuple[AnyPrint, ...]:
             word("prints-aid"),
             (word("experience"), word("pad-kills"), word("pad-out"), word("pad-wounds")),
             6,
+            together=True,
         ),
     )
 
