@@ -154,7 +154,7 @@ def score_pad(
 
 
 def _result(number: int, together: bool) -> tuple[Block, ...]:
-    """How a game ended: boxes to tick where all players end alike, and room for notes."""
+    """Boxes to tick where all players end alike, and room for notes."""
     if not together:
         return (Lines(2, text("Notes")),)
     ends = (
