@@ -14,6 +14,7 @@ urls = [
         icons.tile_art,
         name="tile-art",
     ),
+    path("cards/<slug:version>/<slug:system>/<slug:key>.svg", icons.card_art, name="card-art"),
     path("manifest.webmanifest", phone.manifest, name="manifest"),
     path("offline/", phone.offline, name="offline"),
     path("offline-worker.js", phone.offline_worker, name="offline-worker"),

@@ -65,6 +65,14 @@ def add_set_up(parser: CommandParser) -> None:
         dest="seats",
         help=_("figures of one player; the seat has the key of the first figure"),
     )
+    parser.add_argument(
+        "--mode",
+        action="append",
+        type=lambda value: f"mode={value}",
+        dest="words",
+        metavar="MODE",
+        help=_("who wins, in games with several modes; short for --set mode=MODE"),
+    )
     for option, target, what in (
         (
             "--figure",

@@ -259,6 +259,7 @@ NO_PAGES = {
     "portrait-drawn": "a file",
     "system-icons": "a file",
     "tile-art": "a file",
+    "card-art": "a file",
     "portrait-pending": "a file",
     "portrait-preview": "a file",
     "change-undo": "a button",

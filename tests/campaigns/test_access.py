@@ -110,7 +110,7 @@ def places(in_campaign, host, make_user):
         "campaigns:group-edit": {"number": group.pk},
         "campaigns:group-return": {"number": group.pk},
         **{f"campaigns:card-{page}": card for page in CARD_PAGES},
-        "campaigns:tile-art": TILE,
+        **PICTURES,
         **{f"campaigns:deck-{page}": {"key": "events"} for page in ("edit", "table")},
         **maps_of(in_campaign, host),
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
@@ -135,7 +135,10 @@ def places(in_campaign, host, make_user):
     }, own
 
 
-TILE = {"system": "zombies", "key": "hospital", "variant": 0, "turn": 90}
+PICTURES = {
+    "campaigns:tile-art": {"system": "zombies", "key": "hospital", "variant": 0, "turn": 90},
+    "campaigns:card-art": {"system": "zombies", "key": "roll-bonus"},
+}
 IN_ANY_CAMPAIGN = {
     "pk": 1,
     "kind": "stat-cards",

@@ -218,6 +218,7 @@ ROWS = {
     "campaigns:first-run": Row((OK,) * 6, (OK,) * 6),
     "campaigns:system-icons": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:tile-art": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:card-art": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:language-set": Row((METHOD,) * 6, (OK,) * 6),
     "campaigns:theme-set": Row((METHOD,) * 6, (OK,) * 6),
     **dict.fromkeys(

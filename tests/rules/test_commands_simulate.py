@@ -35,6 +35,18 @@ def test_json_holds_the_results() -> None:
     assert again == told
 
 
+MODES = (("--mode", "coop"), ("--set", "mode=coop"))
+
+
+def test_a_mode_is_a_word_of_the_set_up() -> None:
+    """`--mode` is short for `--set mode=`, and a game without modes refuses it."""
+    asked = ("zombies", "--players", "2", "--games", "1", "--seed", "m", "--json")
+    mode, word = (json.loads(simulate(*asked, *said)) for said in MODES)
+    assert mode["digest"] == word["digest"] != json.loads(simulate(*asked))["digest"]
+    with pytest.raises(CommandError):
+        simulate("lanterns", "--mode", "coop", "--games", "1")
+
+
 def test_players_are_counted(lanterns: GameSystem) -> None:
     """Each of the first samples has a seat; results by outcome, by seat and by label."""
     told = json.loads(simulate("lanterns", "--players", "3", "--games", "20", "--json"))

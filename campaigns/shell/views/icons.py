@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from campaigns.shell.card_art import card_art_svg
 from campaigns.shell.icons import icons_svg
 from campaigns.shell.tile_art import art_svg
 
@@ -29,6 +30,16 @@ def tile_art(
     except LookupError:
         raise Http404 from None
     return _kept(drawing)
+
+
+@require_safe
+def card_art(request: HttpRequest, version: str, system: str, key: str) -> HttpResponse:
+    """The picture of a card of a game, by its drawing; the same of its address."""
+    try:
+        picture = card_art_svg(system, key)
+    except LookupError:
+        raise Http404 from None
+    return _kept(picture)
 
 
 def _kept(drawing: str) -> HttpResponse:

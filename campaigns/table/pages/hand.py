@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from campaigns.shell.card_art import card_art_url
 from campaigns.table.offer_fields import sent_for_tap
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.buttons import OfferButton, offer_button
@@ -23,6 +24,7 @@ class HeldCard:
     figure: str  # key of whose hand it is
     reaches: tuple[Reach, ...]  # actions of the card now
     buttons: tuple[OfferButton, ...]
+    picture_url: str = ""  # of the printed card; empty for none
 
     @property
     def is_ready(self) -> bool:
@@ -42,7 +44,8 @@ def _cards(look: Look, view: TableView) -> Iterator[HeldCard]:
                 if gear.card:
                     reaches = tuple(_reaches(figure.offers, gear.card)) if look.may_act else ()
                     buttons = [offer_button(look, one.offer, one.settled) for one in reaches]
-                    yield HeldCard(gear, figure.key, reaches, tuple(buttons))
+                    picture = card_art_url(look.game.session.campaign.system, gear.icon)
+                    yield HeldCard(gear, figure.key, reaches, tuple(buttons), picture)
 
 
 def _reaches(offers: Iterable[Offer], card: str) -> Iterator[Reach]:
