@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import cache, partial
+from math import inf
 from typing import Final
 
 from msgspec import Struct
@@ -26,7 +28,7 @@ from cards.pen import Box, Pen
 from cards.text import SMALLEST
 from rules.printables import StatCard
 
-ROOMY: Final = ((8.4, True),)  # where there is room at the usual size
+ROOMY: Final = (8.4, True)  # where there is room at the usual size
 USUAL: Final = (7.5, True)  # size of text; whether there are headings and lines to write on
 ATTEMPTS: Final = (  # the same, one after the other
     (7.0, True),
@@ -182,15 +184,33 @@ def _laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     parts go in the order of `abridged.STEPS` before entries are lost.
     """
     for coded in (True, False) if card.link else (False,):
-        plain = _attempt(composer, card, size, *USUAL, coded=coded)
-        # A card that is full at the usual size has no room for larger rows.
-        for points, writing in ROOMY if plain else ATTEMPTS[: CODED if coded else None]:
-            layout = _attempt(composer, card, size, points, writing, coded=coded)
-            if layout:
-                return layout
+        attempt = partial(_attempt, composer, card, size, coded=coded)
+        plain = attempt(*USUAL)
         if plain:
-            return plain
+            return attempt(*ROOMY) or plain
+        # A card that is full at the usual size has no room for larger rows.
+        layout = _first(attempt, ATTEMPTS[: CODED if coded else None])
+        if layout:
+            return layout
     return _with_less(composer, card, size) or _forced(composer, card, size)
+
+
+def _first(
+    attempt: Callable[[float, bool], LaidOut | None], tries: Sequence[tuple[float, bool]]
+) -> LaidOut | None:
+    """The first that succeeds.
+
+    Where a size fails without headings and lines to write on, it fails with them, and so does
+    larger text: those need no try.
+    """
+    attempt, failed = cache(attempt), inf
+    for points, writing in tries:
+        if points < failed and writing and not attempt(points, False):
+            failed = points
+        layout = attempt(points, writing) if points < failed else None
+        if layout:
+            return layout
+    return None
 
 
 def _regions(
