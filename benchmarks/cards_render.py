@@ -14,6 +14,7 @@ its own (`benchmarks/.venv`, made by `make bench`). Its imports are not timed.
 
 from __future__ import annotations
 
+import gc
 import json
 import statistics
 import subprocess
@@ -104,6 +105,7 @@ def bare_canvas(what: Printed, portraits: tuple[str, ...]) -> Callable[[], bytes
 
     calls = [(call.name, tuple(map(plain, call.args)), call.kwargs) for call in recorder.flat()]
     paper = (PAPERS["a4"].width * POINTS, PAPERS["a4"].height * POINTS)
+    gc.freeze()  # the recorded calls must not slow the garbage collection of the renderer
 
     def play() -> bytes:
         target = BytesIO()

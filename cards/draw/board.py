@@ -94,7 +94,7 @@ def board_spread(
             if not sheet.looks.blocks and part:
                 _write_names(pen, composer, sheet, square, names)
             if not sheet.looks.blocks:
-                _frame(pen, composer, sheet, square)
+                _frame(pen, composer, sheet, square, numbered=part is not None)
         with pen.at(FRAME, high + 2 * FRAME):
             _foot(pen, composer, sheet, square, title)
 
@@ -234,8 +234,10 @@ def _middle(label: Label, sheet: BattlefieldSheet, square: float) -> tuple[float
     return (column - sheet.west + 0.5) * square, (row - sheet.north + low) * square
 
 
-def _frame(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:
-    """A line around, a ruler with a bar for each square, numbers on all sides."""
+def _frame(
+    pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float, *, numbered: bool
+) -> None:
+    """A line around, a ruler with a bar for each square, and numbers where they can be read."""
     palette = composer.palette
     right, low = sheet.columns * square, sheet.rows * square
     near, far = RULER
@@ -250,15 +252,8 @@ def _frame(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float)
             box = (left, n * square, left + far - near, (n + 1) * square)
             pen.rect(box, fill=fill, stroke=palette.text, width=0.2)
     pen.rect((0, 0, right, low), stroke=palette.text, width=0.5)
-    write = partial(pen.text, face="label", size=9, colour=palette.text, align="centre")
-    for n in _numbered(sheet.west, sheet.columns, square):
-        x = (n - sheet.west - 0.5) * square
-        write(x, -far - 1.5, str(n))
-        write(x, low + far + 3.7, str(n))
-    for n in _numbered(sheet.north, sheet.rows, square):
-        y = (n - sheet.north - 0.5) * square + 1.1
-        write(-far - 2.6, y, str(n))
-        write(right + far + 2.6, y, str(n))
+    if numbered:
+        _numbers(pen, composer, sheet, square)
     for side in sheet.entries:
         _entry(pen, composer, sheet, square, side)
 
@@ -279,6 +274,20 @@ def draw_square_lines(pen: Pen, composer: Composer, sheet: BattlefieldSheet, squ
         pen.line((n * square, 0), (n * square, high), light, width=0.25, dashed=True)
     for n in range(1, sheet.rows):
         pen.line((0, n * square), (wide, n * square), light, width=0.25, dashed=True)
+
+
+def _numbers(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:
+    """The numbers of columns and rows, on all sides."""
+    right, low, far = sheet.columns * square, sheet.rows * square, RULER[1]
+    write = partial(pen.text, face="label", size=9, colour=composer.palette.text, align="centre")
+    for n in _numbered(sheet.west, sheet.columns, square):
+        x = (n - sheet.west - 0.5) * square
+        write(x, -far - 1.5, str(n))
+        write(x, low + far + 3.7, str(n))
+    for n in _numbered(sheet.north, sheet.rows, square):
+        y = (n - sheet.north - 0.5) * square + 1.1
+        write(-far - 2.6, y, str(n))
+        write(right + far + 2.6, y, str(n))
 
 
 def _coordinates(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:

@@ -25,6 +25,7 @@ CROSS: Final = "#B8402F"
 START: Final = "#255785"
 PLATE: Final = 15.0  # half the height of a zone's name, in units of a cell of 200
 BESIDE: Final = {"objective": (-56.0, 0.0), "car": (0.0, 64.0)}  # of more than one in a cell
+SPAWN_STEP: Final = 54.0  # between spawns at one edge of a cell
 TURNS: Final = {"west": 0.0, "east": 180.0, "north": 90.0, "south": -90.0, "": 90.0}
 EDGES: Final = {
     "west": (14.0, 100.0),
@@ -96,6 +97,8 @@ def _spawn(pen: Pen, composer: Composer, mark: BoardMark) -> None:
     fills = composer.palette.fills
     arrow = ((-35, -24), (14, -24), (40, 0), (14, 24), (-35, 24), (-19, 0))
     x, y = (value / POINTS for value in EDGES[mark.side])
+    along = SPAWN_STEP * mark.place / POINTS
+    x, y = (x, y + along) if mark.side in ("west", "east") else (x + along, y)
     points = [(px / POINTS, py / POINTS) for px, py in arrow]
     with pen.at(x, y):
         with pen.at(0, 0, -TURNS[mark.side]):

@@ -189,7 +189,8 @@ def _marks(mission: Mission, ground: Ground) -> Iterator[BoardMark]:
     for number, spawn in enumerate(mission.spawns, 1):
         cell, edge = _outer(cells[spawn.zone], wide, high)
         words = str(number) if spawn.on else f"({number})"
-        yield BoardMark(form="spawn", at=at(cell), words=words, side=edge)
+        there = sum(other.zone == spawn.zone for other in mission.spawns[: number - 1])
+        yield BoardMark(form="spawn", at=at(cell), words=words, side=edge, place=there)
     for objective in mission.objectives:
         place = placed[objective.zone] = placed.get(objective.zone, -1) + 1
         where = at(cells[objective.zone][0])
