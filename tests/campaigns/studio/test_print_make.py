@@ -104,6 +104,6 @@ def test_an_order_survives_the_database(client, campaign, monkeypatch):
     make(client, campaign, "map-tiles", "count=2&seed=7&marks=cut&paper=a3")
     with scope(campaign=campaign):
         told = Job.objects.get().parameters
-    given = {"size": "6", "count": "2", "sides": "one", "seed": "7"}
+    given = {"size": "6", "square": "25.4", "count": "2", "sides": "one", "seed": "7"}
     assert json.loads(json.dumps(told))["given"] == given
     assert told["layout"]["paper"] == "a3"
