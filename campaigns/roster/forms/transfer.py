@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.roster.operations.imports import Answer
 
+NAME = "Name"  # the head of the column that each figure needs
 ANSWERS = (
     ("add", _("Add as new figure")),
     ("skip", _("Skip")),
@@ -16,16 +20,91 @@ ANSWERS = (
 )
 
 
+LONGEST_LIST = 100_000
+
+
 class RosterFileForm(forms.Form):
-    """The file to read."""
+    """The file to read, or a pasted list."""
 
     file = forms.FileField(
         label=_("Roster file"),
-        help_text=_("JSON from another campaign, or CSV from a spreadsheet, up to 8 MB."),
-        widget=forms.FileInput(attrs={"accept": ".json,.csv,.txt,.tsv"}),
+        help_text=_(
+            "JSON from another campaign, CSV from a spreadsheet, a text file, or an export of New"
+            " Recruit or BattleScribe. Up to 8 MB."
+        ),
+        widget=forms.FileInput(attrs={"accept": ".json,.csv,.txt,.tsv,.ros,.rosz"}),
         allow_empty_file=True,
-        error_messages={"required": _("Choose a file first.")},
+        required=False,
     )
+    pasted = forms.CharField(
+        label=_("Or paste a list"),
+        help_text=_("One figure in each line, such as “Eve: Axe, Handgun x2”."),
+        widget=forms.Textarea(attrs={"rows": 6}),
+        max_length=LONGEST_LIST,
+        strip=False,
+        required=False,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for one of both."""
+        given: dict[str, Any] = super().clean() or {}
+        if not self.errors and given.get("file") is None and not given["pasted"].strip():
+            raise forms.ValidationError(gettext("Choose a file or paste a list."))
+        return given
+
+    def content(self) -> bytes:
+        """The bytes of the file, or of the list."""
+        file: UploadedFile[bytes] | None = self.cleaned_data.get("file")
+        return file.read() if file is not None else str(self.cleaned_data["pasted"]).encode()
+
+    @property
+    def may_be_list(self) -> bool:
+        """True unless the file says that it is a spreadsheet."""
+        file = self.cleaned_data.get("file")
+        return file is None or not file.name.lower().endswith((".csv", ".tsv"))
+
+
+class ColumnsForm(forms.Form):
+    """The column of a roster that each column of a file holds."""
+
+    leave_out = forms.BooleanField(
+        label=_("Leave out unknown equipment and traits"),
+        help_text=_("The preview lists what was left out."),
+        required=False,
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        heads: Sequence[str],
+        found: Sequence[tuple[str, str]],  # heads of the file, and guesses
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.places = range(len(found))
+        for place, (head, guess) in enumerate(found):
+            self.fields[f"column-{place}"] = forms.ChoiceField(
+                label=gettext("Holds"),
+                choices=[("", gettext("Leave out")), *((head, head) for head in heads)],
+                initial=guess,
+                required=False,
+            )
+            said = gettext("What the column %(head)s holds") % {"head": head}
+            self.fields[f"column-{place}"].widget.attrs["aria-label"] = said
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for the name, and for each column once."""
+        given: dict[str, Any] = super().clean() or {}
+        chosen = [one for one in self.columns() if one]
+        if NAME not in chosen:
+            raise forms.ValidationError(gettext("Choose the column that holds the name."))
+        if len(set(chosen)) < len(chosen):
+            raise forms.ValidationError(gettext("Choose each column once."))
+        return given
+
+    def columns(self) -> list[str]:
+        """The chosen heads, in the order of the file."""
+        return [self.cleaned_data.get(f"column-{place}", "") for place in self.places]
 
 
 class ImportForm(forms.Form):

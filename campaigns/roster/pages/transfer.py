@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from campaigns.models import Campaign, Figure
-from campaigns.roster.forms.transfer import ImportForm
+from campaigns.roster.forms.transfer import ColumnsForm, ImportForm
 from campaigns.roster.operations.imports import by_name
 from campaigns.roster.pages.book import Book
 from campaigns.roster.pages.findings import FindingNote, findings_of
 from campaigns.roster.transfer.document import RosterFile, roster_of
 from campaigns.roster.transfer.pending import PendingImport
+from campaigns.roster.transfer.sheets import SheetColumn, choices
 from campaigns.shell.text import translate
 from rules import roster as values
 from rules.findings import Finding
@@ -31,6 +34,41 @@ class FoundFigure:
     clash: Figure | None  # the figure of this name that is there already
     answer: forms.BoundField | None  # the answer for it
     notes: tuple[FindingNote, ...]
+
+
+@dataclass(frozen=True)
+class SheetColumnLine:
+    """A column of a spreadsheet with the field that says what it holds."""
+
+    head: str
+    examples: tuple[str, ...]
+    field: forms.BoundField
+
+
+@dataclass(frozen=True)
+class SheetPage:
+    """A spreadsheet whose columns somebody must name."""
+
+    ticket: str
+    form: ColumnsForm
+    columns: tuple[SheetColumnLine, ...]
+
+
+def columns_form(
+    campaign: Campaign, found: Sequence[SheetColumn], typed: QueryDict | None = None
+) -> ColumnsForm:
+    """The form for the columns of a spreadsheet."""
+    columns = [(one.head, one.guess) for one in found]
+    return ColumnsForm(typed, heads=choices(campaign.game), found=columns)
+
+
+def sheet_page(ticket: str, found: Sequence[SheetColumn], form: ColumnsForm) -> SheetPage:
+    """The columns of a spreadsheet, ready to be drawn."""
+    lines = (
+        SheetColumnLine(one.head, one.examples, form[f"column-{place}"])
+        for place, one in enumerate(found)
+    )
+    return SheetPage(ticket, form, tuple(lines))
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,8 @@ from campaigns.roster.transfer.document import RosterFileFigure
 from campaigns.roster.transfer.wording import (
     Puzzling,
     gear_names,
+    known_items,
+    known_traits,
     names_of,
     read_items,
     read_traits,
@@ -20,7 +22,7 @@ from campaigns.roster.transfer.wording import (
 from rules.carried import CarriedFact
 from rules.roster import Carried
 from rules.system import GameSystem
-from rules.text import in_english, text
+from rules.text import Text, in_english, text
 
 _YES = ("yes", "y", "true", "1", "x")
 _NO = ("", "no", "n", "false", "0", "-")
@@ -121,6 +123,12 @@ class Cells:
         if column.field == "retired":
             return _yes_or_no(words)
         return words
+
+    def read_known(self, words: str, column: Column) -> tuple[Any, tuple[Text, ...]]:
+        """The traits or items of a cell that can be read, and why the rest cannot."""
+        if column.field == "traits":
+            return known_traits(words, self.traits)
+        return known_items(words, self.gear)
 
     def _write_carried(self, value: Carried, key: str) -> str:
         if value is True:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -26,6 +26,7 @@ from rules.older_figures import out_of_notes
 from rules.system import GameSystem
 from rules.text import Text, text
 
+MOST_NOTICES = 100
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")  # signs that a spreadsheet would run as a formula
 
 
@@ -49,14 +50,18 @@ class Sheet(Struct, frozen=True):
     notices: tuple[Text, ...]
 
 
-def read_csv(game: GameSystem, content: str) -> Sheet:
+def read_csv(
+    game: GameSystem, content: str, columns_are: Sequence[str] = (), *, leave_out: bool = False
+) -> Sheet:
     """The figures in a CSV file.
 
+    `columns_are` names the columns in place of the first row; an empty name skips one. With
+    `leave_out`, unknown equipment and traits become notices.
     Raises: Unreadable, with every fault of every row.
     """
-    rows = _rows(content)
+    rows = rows_of(content)
     _, heads = next(rows, (0, []))
-    reading = _Reading(game, heads)
+    reading = _Reading(game, [*columns_are] or heads, leave_out=leave_out)
     figures = {number: entry for number, row in rows if (entry := reading.figure(number, row))}
     if len(figures) > MOST_FIGURES:
         raise unreadable(text("A file can have at most {most} figures.", most=MOST_FIGURES))
@@ -72,8 +77,9 @@ def read_csv(game: GameSystem, content: str) -> Sheet:
 class _Reading:
     """One file being read: where its columns stand, and what was found wrong so far."""
 
-    def __init__(self, game: GameSystem, heads: list[str]) -> None:
+    def __init__(self, game: GameSystem, heads: list[str], *, leave_out: bool) -> None:
         self.cells = Cells(game)
+        self.leave_out = leave_out
         self.columns: list[Column | None] = []
         self.notices: list[Text] = []
         self.faults: list[Fault] = []
@@ -110,7 +116,7 @@ class _Reading:
             if column is None or not words:
                 continue
             try:
-                value = self.cells.read(words, column)
+                value = self._value(number, words, column)
             except Puzzling as fault:
                 self.faults.append(Fault(fault.why, _row(number, column.head)))
                 faulty = True
@@ -121,6 +127,15 @@ class _Reading:
                 read[column.field] = value
         self._take_out_of_notes(read)
         return None if faulty else self._capped(number, read)
+
+    def _value(self, number: int, words: str, column: Column) -> Any:
+        """The value of a cell. Raises: Puzzling."""
+        if not self.leave_out or column.field not in ("traits", "items"):
+            return self.cells.read(words, column)
+        value, left = self.cells.read_known(words, column)
+        room = MOST_NOTICES - len(self.notices)
+        self.notices += [Fault(why, _row(number, column.head)).said() for why in left[:room]]
+        return value
 
     def _take_out_of_notes(self, read: dict[str, Any]) -> None:
         """Read facts without a column from the notes, where older versions wrote them."""
@@ -142,7 +157,7 @@ class _Reading:
             return None
 
 
-def _rows(content: str) -> Iterator[tuple[int, list[str]]]:
+def rows_of(content: str) -> Iterator[tuple[int, list[str]]]:
     """The rows that are not blank lines, with their numbers as a spreadsheet shows them."""
     first = content.partition("\n")[0]
     outside_quotes = re.sub(r'"[^"]*"', "", first)

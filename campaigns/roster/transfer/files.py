@@ -52,9 +52,9 @@ def written(campaign: Campaign, kind: str) -> bytes:
     return write_json(file) if kind == "json" else write_csv(campaign.game, file)
 
 
-def opened(game: GameSystem, content: bytes) -> Reading:
+def opened(game: GameSystem, content: bytes, *, may_be_list: bool = False) -> Reading:
     """The roster in a file, its portraits made plain. Raises: Unreadable."""
-    reading = read_roster(content, game)
+    reading = read_roster(content, game, may_be_list=may_be_list)
     faults: list[Fault] = []
     figures = []
     for number, figure in enumerate(reading.file.figures, 1):

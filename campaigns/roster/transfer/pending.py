@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from django.conf import settings
@@ -17,6 +18,13 @@ from config.private_files import private_folder, write_private
 from rules.text import Text
 
 KEPT_SECONDS = 60 * 60
+
+
+class PendingSheet(msgspec.Struct, frozen=True):
+    """A spreadsheet whose columns somebody must name."""
+
+    ticket: str
+    content: str
 
 
 class PendingImport(msgspec.Struct, frozen=True):
@@ -36,20 +44,39 @@ def keep(campaign: Campaign, user: User, reading: Reading) -> str:
     return ticket
 
 
+def keep_sheet(campaign: Campaign, user: User, content: str) -> str:
+    """Keep a spreadsheet for an hour, in place of the one before; its ticket."""
+    remove_older(_folder(), KEPT_SECONDS)
+    pending = PendingSheet(secrets.token_urlsafe(16), content)
+    write_private(_path(campaign, user, "-sheet"), msgspec.json.encode(pending).decode())
+    return pending.ticket
+
+
+def kept_sheet(campaign: Campaign, user: User, ticket: str) -> PendingSheet | None:
+    """The spreadsheet under this ticket, as `kept`."""
+    return _under(_path(campaign, user, "-sheet"), ticket, PendingSheet)
+
+
 def kept(campaign: Campaign, user: User, ticket: str) -> PendingImport | None:
     """The file under this ticket, if it is theirs and has not expired or been replaced."""
-    path = _path(campaign, user)
+    return _under(_path(campaign, user), ticket, PendingImport)
+
+
+_Pending = TypeVar("_Pending", PendingImport, PendingSheet)
+
+
+def _under(path: Path, ticket: str, kind: type[_Pending]) -> _Pending | None:
     try:
         if path.stat().st_mtime < time.time() - KEPT_SECONDS:
             return None
-        pending = msgspec.json.decode(path.read_bytes(), type=PendingImport)
+        pending = msgspec.json.decode(path.read_bytes(), type=kind)
     except (FileNotFoundError, msgspec.MsgspecError):
         return None
     return pending if secrets.compare_digest(pending.ticket.encode(), ticket.encode()) else None
 
 
-def _path(campaign: Campaign, user: User) -> Path:
-    return _folder() / f"{campaign.pk}-{user.pk}.json"
+def _path(campaign: Campaign, user: User, what: str = "") -> Path:
+    return _folder() / f"{campaign.pk}-{user.pk}{what}.json"
 
 
 def _folder() -> Path:

@@ -50,10 +50,14 @@ class Names(Struct, frozen=True):
 
     def key(self, wording: str) -> str:
         """The key that a wording stands for. Raises: Puzzling."""
-        known = self.keys.get(_folded(wording))
+        known = self.find(wording)
         if known is None:
             raise Puzzling(self._unknown(wording))
         return known
+
+    def find(self, wording: str) -> str | None:
+        """The key that a wording stands for; None if nothing has this name."""
+        return self.keys.get(_folded(wording))
 
     def own(self, name: str, key: str) -> str:
         """The name, if it is not the catalogue's own; all in small letters it is only typing."""
@@ -89,7 +93,7 @@ def write_traits(traits: tuple[FileTrait, ...], names: Names) -> str:
 def read_traits(line: str, names: Names) -> tuple[FileTrait, ...]:
     """The traits that a line names. Raises: Puzzling."""
     read = []
-    for part in _split(line, ";"):
+    for part in _split(line, ";,"):
         label, meant = (_plain(piece) for piece in _around_equals(part))
         key, name = _meaning(label, meant, names)
         read.append(FileTrait(trait=key, name=name))
@@ -102,8 +106,31 @@ def write_items(items: tuple[FileItem, ...], names: Names) -> str:
 
 
 def read_items(line: str, names: Names) -> tuple[FileItem, ...]:
-    """The equipment that a line names. Raises: Puzzling."""
-    return tuple(_read_item(part, names) for part in _split(line, ";"))
+    """The equipment that a line names, between semicolons or commas. Raises: Puzzling."""
+    return tuple(_read_item(part, names) for part in _item_parts(line))
+
+
+def known_items(line: str, names: Names) -> tuple[tuple[FileItem, ...], tuple[Text, ...]]:
+    """The equipment of a line that can be read, and why the rest cannot."""
+    found, faults = [], []
+    for part in _item_parts(line):
+        try:
+            found.append(_read_item(part, names))
+        except Puzzling as fault:
+            faults.append(fault.why)
+    return tuple(found), tuple(faults)
+
+
+def known_traits(line: str, names: Names) -> tuple[tuple[FileTrait, ...], tuple[Text, ...]]:
+    """The traits of a line that can be read, each once, and why the rest cannot."""
+    found, faults = dict[str, FileTrait](), []
+    for part in _split(line, ";,"):
+        try:
+            [trait] = read_traits(part, names)
+            found.setdefault(trait.trait, trait)
+        except Puzzling as fault:
+            faults.append(fault.why)
+    return tuple(found.values()), tuple(faults)
 
 
 def _item_words(item: FileItem, names: Names) -> str:
@@ -208,6 +235,12 @@ def _plain(words: str) -> str:
 def _split(line: str, mark: str) -> list[str]:
     """The parts between marks that no backslash stands before; empty ones are left out."""
     parts = re.findall(rf"(?:\\.|[^\\{mark}]|\\$)+", line)
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _item_parts(line: str) -> list[str]:
+    """The items of a line. A comma in the brackets of attachments does not end one."""
+    parts = re.findall(r"(?:\\.|\[(?:\\.|[^\\\]])*\]|[^\\;,]|\\$)+", line)
     return [part.strip() for part in parts if part.strip()]
 
 

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -15,10 +16,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
 from campaigns.roster.forms.transfer import ImportForm, RosterFileForm
 from campaigns.roster.operations.imports import import_roster
-from campaigns.roster.pages.transfer import clashes, preview
+from campaigns.roster.pages.transfer import clashes, columns_form, preview, sheet_page
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.roster.transfer.files import KINDS, opened, written
-from campaigns.roster.transfer.pending import PendingImport, keep, kept
+from campaigns.roster.transfer.pending import PendingImport, keep, keep_sheet, kept, kept_sheet
+from campaigns.roster.transfer.reading import read_sheet, strange_sheet
+from campaigns.roster.transfer.sheets import sheet_columns
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from campaigns.shell.text import translate
 from rules.refused import Refused
@@ -32,6 +35,8 @@ def roster_import(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Hand in a file, look at what it would do, say so."""
     if request.method == "POST" and "ticket" in request.POST:
         return _carry_out(request, visit)
+    if "sheet" in (asked := request.POST if request.method == "POST" else request.GET):
+        return _columns(request, visit, asked["sheet"])
     if request.method == "POST":
         return _read(request, visit)
     if ticket := request.GET.get("ticket"):
@@ -64,13 +69,55 @@ def _read(request: HttpRequest, visit: Visit) -> HttpResponse:
     form = RosterFileForm(request.POST, request.FILES)
     if not form.is_valid():
         return _show_upload(request, visit, form, status=REFUSED_STATUS)
+    content, game = form.content(), visit.campaign.game
     try:
-        reading = opened(visit.campaign.game, form.cleaned_data["file"].read())
+        if strange := strange_sheet(game, content, may_be_list=form.may_be_list):
+            return _lead(visit, sheet=keep_sheet(visit.campaign, visit.user, strange))
+        reading = opened(game, content, may_be_list=form.may_be_list)
     except Unreadable as refused:
-        said = [translate(fault.said()) for fault in refused.faults]
-        return _show_upload(request, visit, form, faults=said, status=REFUSED_STATUS)
+        return _show_upload(request, visit, form, faults=_said(refused), status=REFUSED_STATUS)
+    return _lead(visit, ticket=keep(visit.campaign, visit.user, reading))
+
+
+def _lead(visit: Visit, **ticket: str) -> HttpResponse:
+    """Lead to the next step of an import."""
     address = reverse("campaigns:roster-import", args=[visit.campaign.slug])
-    return redirect(f"{address}?ticket={keep(visit.campaign, visit.user, reading)}")
+    return redirect(f"{address}?{urlencode(ticket)}")
+
+
+def _columns(request: HttpRequest, visit: Visit, ticket: str) -> HttpResponse:
+    """Ask what the columns of a spreadsheet hold, and read it so."""
+    pending = kept_sheet(visit.campaign, visit.user, ticket)
+    if pending is None:
+        return _expired(request, visit)
+    found = sheet_columns(visit.campaign.game, pending.content)
+    typed = request.POST if request.method == "POST" else None
+    form, faults = columns_form(visit.campaign, found, typed), list[str]()
+    if form.is_valid():
+        leave_out = form.cleaned_data["leave_out"]
+        try:
+            reading = read_sheet(
+                visit.campaign.game, pending.content, form.columns(), leave_out=leave_out
+            )
+            return _lead(visit, ticket=keep(visit.campaign, visit.user, reading))
+        except Unreadable as refused:
+            faults = _said(refused)
+    context = {
+        "campaign": visit.campaign,
+        "sheet": sheet_page(ticket, found, form),
+        **_faults(faults),
+    }
+    status = REFUSED_STATUS if form.is_bound else 200
+    return render(request, "roster/roster_import.html", context, status=status)
+
+
+def _said(refused: Unreadable) -> list[str]:
+    return [translate(fault.said()) for fault in refused.faults]
+
+
+def _faults(faults: Sequence[str]) -> dict[str, object]:
+    more = max(0, len(faults) - SHOWN_FAULTS)
+    return {"faults": faults[:SHOWN_FAULTS], "more_faults": more}
 
 
 def _carry_out(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -109,12 +156,7 @@ def _show_upload(
     faults: Sequence[str] = (),
     status: int = 200,
 ) -> HttpResponse:
-    context = {
-        "campaign": visit.campaign,
-        "form": form,
-        "faults": faults[:SHOWN_FAULTS],
-        "more_faults": max(0, len(faults) - SHOWN_FAULTS),
-    }
+    context = {"campaign": visit.campaign, "form": form, **_faults(faults)}
     return render(request, "roster/roster_import.html", context, status=status)
 
 
