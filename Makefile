@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test test-postgres test-postgres-short check bench fuzz attack races races-postgres mutants screenshots lighthouse prints messages art rules-coverage scenarios missions lock
+.PHONY: help setup run test test-postgres test-postgres-short check bench fuzz attack races races-postgres mutants screenshots lighthouse prints messages site art rules-coverage scenarios missions lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -111,6 +111,9 @@ lighthouse: setup .venv/.test ## let Lighthouse judge six pages; needs npm, fail
 prints: setup .venv/.test ## make the contact sheets of all that can be printed anew
 	$(BIN)/python -m docs.prints
 
+site: build/site/.venv/.site ## build the documentation into build/site; a dead link fails
+	NO_MKDOCS_2_WARNING=1 build/site/.venv/bin/mkdocs build --strict --site-dir build/site/html
+
 LOCALE ?= ja
 
 messages: setup .venv/.test ## collect the texts of LOCALE (ja), compile them, cut the Japanese face
@@ -133,7 +136,7 @@ missions: setup .venv/.test ## play each mission of Zombicide 400 times and writ
 	$(BIN)/python -m benchmarks.missions --games 400 --write
 
 lock: setup .venv/.test ## write config/locks from pyproject.toml
-	@set -e; for name in app test postgres bench mutants; do \
+	@set -e; for name in app test postgres bench mutants site; do \
 		group=$$(test $$name = app || echo --group $$name); \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-header pyproject.toml $$group -o config/locks/$$name.txt; done
@@ -152,7 +155,11 @@ build/mutants/.venv/.mutants: config/locks/mutants.txt | build/mutants/.venv/bin
 	@$(call install,build/mutants/.venv,$<)
 	@touch $@
 
-.venv/bin/python benchmarks/.venv/bin/python build/mutants/.venv/bin/python:
+build/site/.venv/.site: config/locks/site.txt | build/site/.venv/bin/python
+	@$(call install,build/site/.venv,$<)
+	@touch $@
+
+.venv/bin/python benchmarks/.venv/bin/python build/mutants/.venv/bin/python build/site/.venv/bin/python:
 	@test -n "$(PYTHON)" || { echo "Duskroll needs Python 3.11, 3.12 or 3.13 (or make PYTHON=/path/to/it)."; exit 1; }
 	@$(ALONE) sh -c 'test -x $@ || $(PYTHON) -m venv --without-pip $(@D:/bin=)'
 

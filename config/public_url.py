@@ -36,3 +36,14 @@ def public_url(typed: str) -> PublicUrl:
             " or https://example.org/duskroll"
         )
     return PublicUrl(f"{parts.scheme}://{parts.netloc}", str(parts.hostname), path)
+
+
+def help_address(typed: str) -> str:
+    """The address of the documentation that the setting names. Raises: ImproperlyConfigured."""
+    parts = urlsplit(typed)
+    if typed and not (parts.scheme in ("http", "https") and parts.hostname):
+        raise ImproperlyConfigured(
+            f"DUSKROLL_HELP_URL is “{typed}”. Enter a whole address, such as"
+            " https://camp.example.org/help/"
+        )
+    return typed

@@ -18,7 +18,7 @@ from csp.constants import NONE, SELF
 from config.newest_sqlite import journal_mode, use_newest_sqlite
 from config.postgres import postgres
 from config.private_files import data_folder, kept_secret, private_folder
-from config.public_url import public_url
+from config.public_url import help_address, public_url
 from config.restored import finish_restore
 
 env = environ.FileAwareEnv()
@@ -39,6 +39,7 @@ SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 # --- Who may reach it, and how ---------------------------------------------------------------
 
 # In links, QR codes and calendars; without it, the name that a request used.
+HELP_URL = help_address(env.str("HELP_URL", default="").strip())
 URL, _url_name, SUB_PATH = public_url(env.str("URL", default="").strip())
 FORCE_SCRIPT_NAME = SUB_PATH or None
 
@@ -165,6 +166,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "campaigns.shell.context.theme",
+                "campaigns.shell.context.help_link",
             ],
         },
     },

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
+from django.conf import settings
 from django.http import HttpRequest
 
 THEME_COOKIE = "theme"
 THEMES = ("dusk", "paper")
+
+
+def help_link(request: HttpRequest) -> dict[Literal["help_url"], str]:
+    """The address of the documentation; empty where the host has not set one."""
+    return {"help_url": settings.HELP_URL}
 
 
 def theme(request: HttpRequest) -> dict[Literal["theme"], str]:
