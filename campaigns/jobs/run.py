@@ -66,6 +66,7 @@ MAKERS = {
     "print": "campaigns.studio.jobs.make_print",
     "ways-out": "campaigns.studio.jobs.make_files",
     "map-trial": "campaigns.maps.jobs.try_map",
+    "session-trial": "campaigns.sessions.trials.try_session",
     "own-cards": "campaigns.studio.jobs.make_own_cards",
     EXPORT: "campaigns.archive.jobs.make_campaign_file",
     IMPORT: "campaigns.archive.jobs.take_in_campaign",

@@ -273,13 +273,13 @@ def _trials(editor: MapEditor, row: CampaignMap) -> list[MapTrial]:
             key=key,
             name=names.get(key, key),
             games=trial["games"],
-            shares=tuple(_shares(trial["games"], trial["outcomes"])),
+            shares=tuple(shares_of(trial["games"], trial["outcomes"])),
             is_old=trial["version"] != row.version,
         )
         for key, trial in sorted(row.trials.items())
     ]
 
 
-def _shares(games: int, outcomes: Mapping[str, int]) -> list[OutcomeShare]:
+def shares_of(games: int, outcomes: Mapping[str, int]) -> list[OutcomeShare]:
     ordered = sorted(outcomes.items(), key=lambda one: (-one[1], one[0]))
     return [OutcomeShare(name, round(100 * count / games)) for name, count in ordered]

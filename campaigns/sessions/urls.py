@@ -20,6 +20,7 @@ campaign_urls = [
     path("sessions/<int:number>/edit/", sessions.session_edit, name="session-edit"),
     path("sessions/<int:number>/cancel/", sessions.session_cancel, name="session-cancel"),
     path("sessions/<int:number>/answer/", sessions.session_answer, name="session-answer"),
+    path("sessions/<int:number>/try/", sessions.session_try, name="session-try"),
     path("sessions/<int:number>/pick/", sessions.session_pick, name="session-pick"),
     path("sessions/<int:number>/session.ics", calendars.session_calendar, name="session-calendar"),
     path("sessions/<int:number>/close/", closing.session_close, name="session-close"),

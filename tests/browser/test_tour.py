@@ -206,6 +206,7 @@ NO_PAGES = {
     "join-request-answer": "a button",
     "join": "toured on its own",
     "session-state": "a button",
+    "session-try": "a button",
     "game-act": "a form that the table opens",
     "game-bots": "a button",
     "game-undo": "a button",

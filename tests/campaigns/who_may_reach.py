@@ -105,6 +105,7 @@ ROWS = {
     "campaigns:print-done": HOST_POST,
     "campaigns:roster-export": READ,
     "campaigns:odds-show": READ,
+    "campaigns:session-try": HOST_POST,
     "campaigns:standing-list": READ,
     "campaigns:stash-show": inside("ooo", "oxx"),
     "campaigns:campaign-settings": HOST_FORM,

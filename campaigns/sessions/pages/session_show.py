@@ -36,6 +36,7 @@ from campaigns.roster.pages.rosters import portrait_address
 from campaigns.sessions.forms.sessions import length_said
 from campaigns.sessions.operations.sessions import groups_of
 from campaigns.sessions.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops
+from campaigns.sessions.trials import SessionTrial, shown_trial
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import translate
 from rules.findings import Finding
@@ -116,6 +117,7 @@ class SessionPage:
     party: tuple[int, ...]  # numbers of the recommended figures that are in use
     print_url: str
     games: tuple[Game, ...]
+    trial: SessionTrial | None  # None where bots cannot play the scenario
 
     @property
     def at(self) -> str:
@@ -200,6 +202,7 @@ def session_page(visit: Visit, session: Session) -> SessionPage:
         party=party,
         print_url=_print_url(campaign, session, "pack"),
         games=tuple(Game.objects.filter(session=session).defer("state", "set_up")),
+        trial=shown_trial(session, [drawn.figures[str(row.number)] for row in fielded]),
     )
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
+from campaigns.jobs.operations import ask_for
 from campaigns.models import Absentee, Session, User
 from campaigns.sessions.forms.sessions import SessionForm
 from campaigns.sessions.operations.sessions import (
@@ -26,6 +27,7 @@ from campaigns.sessions.operations.sessions import (
 )
 from campaigns.sessions.pages.session_show import session_page
 from campaigns.sessions.pages.sessions import session_list_page
+from campaigns.sessions.trials import trial_wish
 from campaigns.sessions.views.session_answers import answer_on_session, show_session
 from campaigns.shell.addresses import whole_address
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
@@ -150,6 +152,19 @@ def _who(request: HttpRequest, visit: Visit) -> User | Absentee:
     if named not in members:
         raise Http404
     return members[named]
+
+
+@require_POST
+@member(*HOSTS)
+def session_try(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Let bots play the scenario with tonight's figures in the background."""
+    session = visit.session(number)
+    try:
+        job = ask_for(campaign=visit.campaign, wish=trial_wish(session), by=visit.by(request))
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+        return redirect("campaigns:session-show", visit.campaign.slug, number)
+    return redirect("campaigns:job-show", visit.campaign.slug, job.number)
 
 
 @require_POST
