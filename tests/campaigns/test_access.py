@@ -63,7 +63,7 @@ def test_every_route_has_a_row():
     assert sorted(all_routes()) == sorted(ROWS)
 
 
-SESSION_PAGES = ("show", "edit", "cancel", "answer", "pick", "calendar", "close", "state")
+SESSION_PAGES = ("try", "show", "edit", "cancel", "answer", "pick", "calendar", "close", "state")
 PRINTER_PAGES = ("edit", "use", "delete")  # of the host's
 CARD_PAGES = ("show", "edit", "picture")
 JOB_PAGES = ("show", "file", "cancel", "again")

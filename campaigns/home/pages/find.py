@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from campaigns.access import Visit
-from campaigns.models import Campaign, Figure, Game, Session
+from campaigns.access.accounts import campaigns_of
+from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.shell.text import searchable
 
 LONGEST_WORDS = 80
+LONGEST_NOTE = 80
+MOST_NOTES = 1_000  # newest ones, which are searched
 
 
 @dataclass(frozen=True)
@@ -35,8 +40,10 @@ def find_page(visit: Visit, words: str) -> FindPage:
     """The places whose name or note has all these words; every place where there are none."""
     wanted = searchable(words[:LONGEST_WORDS]).split()
     lines = (*_running(visit), *_pages(visit), *_figures(visit), *_sessions(visit))
-    kept = (one for one in lines if all(word in _said(one) for word in wanted))
-    return FindPage(visit.campaign, words[:LONGEST_WORDS], tuple(kept))
+    places = (*lines, *_campaigns(visit))
+    kept = [one for one in places if all(word in _said(one) for word in wanted)]
+    notes = _notes(visit, wanted) if wanted else ()
+    return FindPage(visit.campaign, words[:LONGEST_WORDS], (*kept, *notes))
 
 
 def _said(line: FindLine) -> str:
@@ -96,6 +103,34 @@ def _sessions(visit: Visit) -> list[FindLine]:
         FindLine(name, _("Session"), "session", _url(visit, "session-show", number))
         for name, number in rows.values_list("name", "number")
     ]
+
+
+def _campaigns(visit: Visit) -> list[FindLine]:
+    """The member's other campaigns."""
+    others = (row.campaign for row in campaigns_of(visit.user))
+    return [
+        FindLine(
+            row.name, _("Campaign"), "campaign", reverse("campaigns:campaign-home", args=[row.slug])
+        )
+        for row in others
+        if row.pk != visit.campaign.pk
+    ]
+
+
+def _home_of(campaign: Campaign) -> str:
+    """The address of a campaign's front page."""
+    return reverse("campaigns:campaign-home", args=[campaign.slug])
+
+
+def _notes(visit: Visit, wanted: list[str]) -> Iterator[FindLine]:
+    """Yield the notes of the chronicle that have all these words, newest first."""
+    rows = ChronicleNote.objects.filter(campaign=visit.campaign, deleted=False).exclude(words="")
+    for row in rows.select_related("session").order_by("-at", "-pk")[:MOST_NOTES]:
+        if all(word in searchable(row.words) for word in wanted):
+            night = f"?session={row.session.number}" if row.session else ""
+            url = f"{_url(visit, 'chronicle-show')}{night}#note-{row.pk}"
+            said = Truncator(row.words).chars(LONGEST_NOTE)
+            yield FindLine(said, _("Note in the chronicle"), "history", url)
 
 
 def _url(visit: Visit, page: str, *numbers: int) -> str:

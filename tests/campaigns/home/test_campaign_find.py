@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from campaigns.models import Figure
+from campaigns.home.operations.campaigns import create_campaign
+from campaigns.models import ChronicleNote, Figure
+from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db
 
@@ -41,6 +43,30 @@ def test_the_palette_is_a_part_of_it(find_url, player, sign_in):
     part = sign_in(player).get(find_url, headers={"HX-Request": "true"}).content.decode()
     assert "<html" not in part
     assert "palette-list" in part
+
+
+def test_notes_of_the_chronicle_are_found(find_url, in_campaign, night, player, sign_in):
+    """By any of their words, once some are typed; deleted notes and other campaigns' are not."""
+    client = sign_in(player)
+    long = "The lighthouse " + "stood dark " * 20 + "until Rowan lit the lamp."
+    kept = ChronicleNote.objects.create(campaign=night.campaign, session=night, words=long)
+    ChronicleNote.objects.create(campaign=night.campaign, words="Another lamp", deleted=True)
+    [line] = client.get(find_url, {"q": "LAMP lighthouse"}).context["page"].lines
+    assert line.url.endswith(f"?session={night.number}#note-{kept.pk}")
+    assert len(line.name) <= 80
+    shown = client.get(line.url.partition("#")[0]).content.decode()
+    assert f'id="note-{kept.pk}"' in shown
+    assert not any("#note" in one.url for one in client.get(find_url).context["page"].lines)
+
+
+def test_other_campaigns_are_found(find_url, campaign, host, player, sign_in):
+    """Only the campaigns of the member."""
+    other = create_campaign(name="Moss Choir", system=campaign.system, by=By(player))
+    create_campaign(
+        name="Moss of strangers", system=campaign.system, by=By(campaign.members.first())
+    )
+    [line] = sign_in(player).get(find_url, {"q": "moss"}).context["page"].lines
+    assert line.url == reverse("campaigns:campaign-home", args=[other.slug])
 
 
 def test_a_stranger_finds_nothing(find_url, stranger, sign_in):
