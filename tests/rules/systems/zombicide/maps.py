@@ -50,3 +50,13 @@ def board(cells: dict[str, list[list[int]]], ways: str) -> str:
         "win": [{"roundAfter": 99}],
     }
     return json.dumps(row)
+
+
+CARS = shopping(
+    cars=[
+        {"id": "van", "zone": "S2", "type": "plain", "drive": True},
+        {"id": "cop", "zone": "S2", "type": "police"},
+        {"id": "red", "zone": "S2", "type": "show"},
+        {"id": "blue", "zone": "S2", "type": "show"},
+    ]
+)

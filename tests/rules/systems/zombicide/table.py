@@ -1,6 +1,7 @@
 """A game of Zombicide in the middle of an activation, for tests of single rules.
 
 Every command that a test gives must be offered to its seat, and all dice that it names must fall.
+Offers and their fields must have names.
 """
 
 from __future__ import annotations
@@ -110,6 +111,7 @@ class Table:
         key = self.state.players[seat].key
         given = offers(self.state, key)
         assert offered(given, command), (command, given)
+        assert all(named.name for offer in given for named in (offer, *offer.fields))
         scripted = Scripted(*dice)
         self.state, self.events = ENGINE.decide(self.state, key, command, scripted)
         scripted.finish()

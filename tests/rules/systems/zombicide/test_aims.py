@@ -19,7 +19,7 @@ from rules.systems.zombicide.start.opening import Begin, starting_cards
 from rules.systems.zombicide.state import Act
 from rules.systems.zombicide.turns import EndActivation
 from rules.systems.zombicide.who import stock
-from tests.rules.systems.zombicide.maps import shopping
+from tests.rules.systems.zombicide.maps import CARS, shopping
 from tests.rules.systems.zombicide.table import table
 
 ALL = ("W", "R", "F", "A")
@@ -72,16 +72,6 @@ def test_an_empty_equipment_deck_is_shuffled() -> None:
     every = dict(game.state.deck)
     game.change(deck=dict.fromkeys(every, 0), discard=every).do(Search(), "rice")
     assert (game.cards()[2], sum(game.state.discard.values())) == ("rice", 0)
-
-
-CARS = shopping(
-    cars=[
-        {"id": "van", "zone": "S2", "type": "plain", "drive": True},
-        {"id": "cop", "zone": "S2", "type": "police"},
-        {"id": "red", "zone": "S2", "type": "show"},
-        {"id": "blue", "zone": "S2", "type": "show"},
-    ]
-)
 
 
 def test_a_car_is_entered_and_left() -> None:
