@@ -99,7 +99,7 @@ races: setup .venv/.test ## let many act at once, and kill the server, more ofte
 races-postgres: setup .venv/.test .venv/.postgres ## the races that are not about SQLite's file, on a PostgreSQL server of their own
 	RACES=long $(POSTGRES) $(BIN)/pytest $(POSTGRES_RACES)
 
-mutants: build/mutants/.venv/.mutants ## change the rules of three games, and fail when tests miss too much (SAMPLE=150 SEED=1: fewer)
+mutants: build/mutants/.venv/.mutants ## change the rules of four games, and fail when tests miss too much (SAMPLE=150 SEED=1: fewer)
 	build/mutants/.venv/bin/python -m tests.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 screenshots: setup .venv/.test ## make the pictures of the README anew

@@ -1,4 +1,4 @@
-"""Changes the rules of three games a little, and counts what tests notice.
+"""Changes the rules of four games a little, and counts what tests notice.
 
 `python -m tests.mutants` runs every change that mutmut knows; pyproject.toml names the files.
 `--sample 120 --seed 7` runs so many of each game, drawn by chance, and `--files` only those in

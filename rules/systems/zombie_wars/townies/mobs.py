@@ -189,7 +189,8 @@ def offer_mobs(state: Game, spaces: Iterable[int], fights: Mapping[int, Names]) 
     found = [quiet[at] for at in spaces if at not in close]
     for at in spaces:
         if at in close:
-            found += _mobs(at, near[at], fights)
+            who = tuple([fights.get(space, ()) for space in (at, *near[at])])
+            found += _mobs(at, near[at], who)
     return found
 
 
@@ -203,19 +204,20 @@ def fights_by_space(state: Game, seat: int) -> dict[int, Names]:
     return names
 
 
-def _mobs(at: int, near: tuple[int, ...], fights: Mapping[int, Names]) -> list[Offer]:
-    """Of a space with hordes in it or beside it."""
+@lru_cache(maxsize=8192)  # without it 4 % more of random play: most hordes stay where they are
+def _mobs(at: int, near: tuple[int, ...], who: tuple[Names, ...]) -> tuple[Offer, ...]:
+    """Of a space with hordes in it or beside it: `who` is in the space, then in each beside it."""
     found, quiet = [], []
-    for to in near:
-        if to in fights:
-            found.append(_mob(at, (to,), "march", fights[to]))
+    for to, names in zip(near, who[1:], strict=True):
+        if names:
+            found.append(_mob(at, (to,), "march", names))
         else:
             quiet.append(to)
     if quiet:
         found.append(_mob(at, tuple(quiet), "march", ()))
-    if at in fights:
-        found.append(_mob(at, near, "fight", fights[at]))
-    return found
+    if who[0]:
+        found.append(_mob(at, near, "fight", who[0]))
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)  # 5 % of random play: most spaces have no hordes near

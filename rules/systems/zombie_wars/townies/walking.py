@@ -147,7 +147,8 @@ def offer_walks(state: Game) -> list[Offer]:
     """
     left = steps_left(state)
     crowds = _walks_of(state.rules, left)
-    found = [crowds[at][min(count, left)] for at, count in enumerate(state.townies) if count]
+    people = enumerate(state.townies)
+    found = [crowds[at][count if count < left else left] for at, count in people if count]
     near = adjacent(state.rules)
     return [*found, *[_walk_of_hero(at, near[at], die) for at, die in dict.fromkeys(state.heroes)]]
 
