@@ -193,7 +193,7 @@ def test_a_car_spares_all_who_are_in_it() -> None:
 
 
 def test_on_foot_a_car_spares_nobody() -> None:
-    """Those who sit in a car are hit by a gun. Rule: ZC-C04, ZC-053."""
+    """A gun hits people who sit in a car. Rule: ZC-C04, ZC-053."""
     game = table(2, mission=CARS, actions=3).do(GetIn(car="van", seat=0))
     game.set(1, zone="S3").hold("pistol", who=1).change(active=1, actions=3)
     game.do(Shoot(hands="0", zone="S2"), 6, seat=1)

@@ -7,15 +7,16 @@ from collections import Counter
 from rules.prints import Wanted
 from rules.systems.zombie_wars.board import board_sheet
 from rules.systems.zombie_wars.catalogue import breeds, numbers
-from rules.systems.zombie_wars.catalogue.kit import kit
-from rules.systems.zombie_wars.print.decks import BREEDS, breed_cards, space_cards
+from rules.systems.zombie_wars.catalogue.kit import icon, kit
+from rules.systems.zombie_wars.print.decks import breed_cards, space_cards
 
 
 def test_each_breed_is_one_face_of_the_die() -> None:
     """ZW-D00: ten breeds, one card each, and each has a picture."""
     cards = [one for one in breed_cards(Wanted()) if one.key.startswith("breed-")]
     assert [one.copies for one in cards] == [1] * numbers().breeds.sides
-    assert set(BREEDS) == set(breeds())
+    assert [one.icon for one in cards] == [icon(f"breed-{key}") for key in breeds()]
+    assert len({one.icon.key for one in cards if one.icon}) == len(cards)
 
 
 def test_each_space_is_one_card() -> None:
