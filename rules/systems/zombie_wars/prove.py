@@ -135,7 +135,7 @@ def _board(book: Numbers) -> Iterator[str]:
         yield "the hours of the clock must differ, and be 1 or more"
     yield from (
         f"a wave of D{mark.sides} at hour {mark.hour} is not of the ladder and the clock"
-        for mark in clock.marks
+        for mark in (*clock.marks, *clock.hero_marks)
         if mark.sides not in ladder.sides[1:] or not 1 <= mark.hour <= max(clock.hours)
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from rules.systems.zombie_wars.catalogue import numbers
+from rules.systems.zombie_wars.catalogue import marks, numbers
 from rules.systems.zombie_wars.state import Dice, Game, Horde
 from rules.systems.zombie_wars.who import heroes_at, people, ruled, squads_at, zombies
 
@@ -70,8 +70,8 @@ def at_peace(state: Game) -> bool:
     """True if rivals must leave each other alone: else the living are more at the end."""
     if not ruled(state).advanced:
         return False
-    marks = [mark for mark in numbers().clock.marks if state.hour < mark.hour <= state.hours]
-    living = people(state) + wave() * len(marks)
+    coming = [mark for mark in marks(ruled(state)) if state.hour < mark.hour <= state.hours]
+    living = people(state) + wave() * len(coming)
     return living * PEACE > zombies(state)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue.numbers import Numbers
+from rules.systems.zombie_wars.catalogue.numbers import Mark, Numbers
 
 T = TypeVar("T")
 
@@ -122,6 +122,12 @@ class Rulings(Struct, frozen=True, kw_only=True, gc=False):
     def spares_living(self) -> bool:
         """True if a Hero who is handed over steps down instead. Rule: ZW-H02."""
         return self.time_for_heroes and self.heroes_spared in ("living", "all")
+
+
+def marks(says: Rulings) -> tuple[Mark, ...]:
+    """The hours in which waves come, and their dice. Rule: ZW-002, ZW-H02, ZW-M02."""
+    clock = numbers().clock
+    return clock.hero_marks if says.spares_living else clock.marks
 
 
 def rulings_of(house_rules: HouseRules) -> Rulings:

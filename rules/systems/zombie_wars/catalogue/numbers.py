@@ -32,6 +32,7 @@ class Clock(_Part, frozen=True):
 
     hours: tuple[int, ...]  # hours that a track may have; the first is the default
     marks: tuple[Mark, ...]
+    hero_marks: tuple[Mark, ...]  # where living Heroes step down: more people live to the end
 
 
 class Players(_Part, frozen=True):

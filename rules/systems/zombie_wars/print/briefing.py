@@ -10,7 +10,7 @@ from rules.printables import Fact
 from rules.prints import Wanted
 from rules.sheets import Point
 from rules.systems.zombie_wars.board import board_sheet
-from rules.systems.zombie_wars.catalogue import Rulings, numbers, rulings_of
+from rules.systems.zombie_wars.catalogue import Rulings, marks, numbers, rulings_of
 from rules.text import Text, text
 
 
@@ -114,7 +114,7 @@ def _special(ruled: Rulings, hours: int) -> Iterator[Point]:
     """The modules that are played, then what tables forget. Rule: ZW-A08, ZW-D00."""
     book = numbers()
     if ruled.advanced:
-        marked = ", ".join(str(one.hour) for one in book.clock.marks if one.hour <= hours)
+        marked = ", ".join(str(one.hour) for one in marks(ruled) if one.hour <= hours)
         yield Point(text("a wave arrives in these hours: {hours}.", hours=marked), text("Waves:"))
         yield Point(
             text(

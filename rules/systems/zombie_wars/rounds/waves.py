@@ -7,12 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.systems.zombie_wars.catalogue import numbers
+from rules.systems.zombie_wars.catalogue import marks, numbers
 from rules.systems.zombie_wars.dice import Casts, throw, unthrown
 from rules.systems.zombie_wars.names import some_people, space_name
 from rules.systems.zombie_wars.scene import Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Cast, Dice, Game, Squad
 from rules.systems.zombie_wars.town import space
+from rules.systems.zombie_wars.who import ruled
 from rules.table import Line
 from rules.text import text
 
@@ -34,7 +35,7 @@ def highest(faces: Iterable[int]) -> int:
 
 def marked(state: Game) -> int:
     """The sides of the dice that come at this hour; 0 for none. Rule: ZW-002, ZW-A08."""
-    for mark in numbers().clock.marks:
+    for mark in marks(ruled(state)):
         if mark.hour == state.hour <= state.hours:
             return mark.sides
     return 0

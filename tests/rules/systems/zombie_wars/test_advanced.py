@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.systems.zombie_wars.catalogue import marks, rulings_of
 from rules.systems.zombie_wars.fight.attacks import Attack
 from rules.systems.zombie_wars.hordes.moves import Move, Stay
 from rules.systems.zombie_wars.hordes.parts import Split
@@ -75,6 +76,17 @@ def test_a_wave() -> None:
     table.play(B, EndTurn()).play(A, PassFree(), 2, 5, 3, 4, 7, 1)
     assert table.state.squads == (Squad(1, space(4, 7), (10,) * 5),)
     quiet = round_over((A, horde(1)), (B, horde(2)), hour=6)
+    quiet.play(B, EndTurn()).play(A, PassFree(), 1)
+    assert quiet.state.squads == ()
+
+
+def test_fewer_waves_come_where_living_heroes_step_down() -> None:
+    """ZW-M02, ZW-H02: other hours, since more people live to the end."""
+    assert [one.hour for one in marks(rulings_of({**ADVANCED}))] == [4, 7, 9, 11]
+    spared = {**ADVANCED, "time_for_heroes": "on"}
+    assert [(one.hour, one.sides) for one in marks(rulings_of(spared))] == [(4, 8), (9, 10)]
+    assert marks(rulings_of({**spared, "heroes_spared": "risen"})) == marks(rulings_of(ADVANCED))
+    quiet = round_over((A, horde(1)), (B, horde(2)), hour=6, rules=spared)
     quiet.play(B, EndTurn()).play(A, PassFree(), 1)
     assert quiet.state.squads == ()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules.sheets import Block, Heading, Paragraph, Sheet, Track, TrackSpace
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue import numbers, rulings_of
+from rules.systems.zombie_wars.catalogue import Rulings, marks, numbers, rulings_of
 from rules.text import counted, text
 
 
@@ -35,7 +35,7 @@ def hourglass(house_rules: HouseRules) -> Sheet:
     for hours in sorted(numbers().clock.hours):
         blocks += [
             Heading(counted("{count} hour", "{count} hours", hours)),
-            Track(_spaces(hours)),
+            Track(_spaces(hours, ruled)),
         ]
     return Sheet(
         title=text("Hourglass track"),
@@ -46,11 +46,11 @@ def hourglass(house_rules: HouseRules) -> Sheet:
     )
 
 
-def _spaces(hours: int) -> tuple[TrackSpace, ...]:
+def _spaces(hours: int, ruled: Rulings) -> tuple[TrackSpace, ...]:
     """Marks past the last hour drop out."""
-    marks = {mark.hour: f"D{mark.sides}" for mark in numbers().clock.marks}
+    signs = {mark.hour: f"D{mark.sides}" for mark in marks(ruled)}
     return (
         TrackSpace(text("Start"), end=True),
-        *(TrackSpace(str(hour), marks.get(hour, "")) for hour in range(1, hours + 1)),
+        *(TrackSpace(str(hour), signs.get(hour, "")) for hour in range(1, hours + 1)),
         TrackSpace(text("End"), end=True),
     )
