@@ -22,6 +22,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 GAME = "/c/smallton/sessions/1/games/1/"
 MOST_PRESSES = 90
 THUMB = 44  # pixels
+PLACES = """[...document.querySelectorAll('.dock > .dock-buttons > *')].map((one) => {
+  const { x, y } = (one.querySelector("summary") ?? one).getBoundingClientRect();
+  return [x, y];
+})"""
 
 
 @pytest.fixture
@@ -169,7 +173,11 @@ def test_people_walk_together_in_seven_taps(watch: Watch, signed_in, host, town)
     page.goto(f"{GAME}map/")
     first, at = standing(town)[0].last_number, space(3, 5)
     page.locator(".map-token[id$='-1.1']").click()
+    expect(page.locator(".dock-more > summary")).to_be_visible()
+    places = page.evaluate(PLACES)
     page.locator(".dock-more > summary").first.click()
+    expect(page.get_by_role("button", name="Townie action")).to_be_visible()
+    assert page.evaluate(PLACES) == places  # no action has moved
     page.get_by_role("button", name="Townie action").click()
     expect(page.locator("#act .act-outcome")).to_be_visible()
     page.locator(f".map-token[id$='-people-{at}'] .part").first.click()
