@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from rules.text import Text
+from rules.text import Text, text
 
+YES_OR_NO: Mapping[str, Text] = {"yes": text("Yes"), "no": text("No")}
 HouseRules = Mapping[str, str]  # key of the house rule -> value; a missing one has its default
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from msgspec import Struct
@@ -172,6 +172,8 @@ class Questions:
     figures: Mapping[str, Text]  # the meaning of each figure of an answer; # stands for a number
     # The things that a word can name, by the key of the parameter.
     known: Callable[[HouseRules], Mapping[str, Mapping[str, Text]]] = nothing_known
+    # The names of options, by their keys; a number is its own name.
+    options: Mapping[str, Text] = field(default_factory=dict)
 
     def meaning(self, figure: str) -> Text:
         """Return the meaning of a figure of an answer, with its numbers."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django import forms
 from django.utils.translation import gettext as _
 
-from campaigns.shell.lines import OneLine, option_names
+from campaigns.shell.lines import OneLine
 from campaigns.shell.text import translate
 from rules.system import GameSystem, HouseRules, OddsQuestion, Parameter
 from rules.text import Text
@@ -29,8 +29,10 @@ class OddsForm(forms.Form):
     ) -> None:
         super().__init__(typed)
         known = game.questions.known(house_rules)
+        named = game.questions.options
         for one in question.parameters:
-            self.fields[one.key] = _field(one, known.get(one.key, {}))
+            options = {key: named.get(key) or Text(key) for key in one.options}
+            self.fields[one.key] = _field(one, known.get(one.key, options))
 
     def words(self) -> dict[str, str]:
         """The words that were given."""
@@ -38,15 +40,12 @@ class OddsForm(forms.Form):
 
 
 def _field(one: Parameter, known: Mapping[str, Text]) -> forms.Field:
-    """One of the options or of the known things, or a line to type."""
-    options = option_names(one)
+    """One of the known things, or a line to type."""
+    made: forms.Field = OneLine(max_length=LONGEST)
     if known:
         options = {key: translate(name) for key, name in known.items()}
         if not one.default:
             options = {"": _("None"), **options}
-    if not options:
-        made: forms.Field = OneLine(max_length=LONGEST)
-    else:
         made = forms.ChoiceField(choices=[*options.items()])
     made.label, made.help_text = translate(one.name), translate(one.explanation)
     made.initial, made.required = one.default, False

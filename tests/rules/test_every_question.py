@@ -32,6 +32,17 @@ def test_words_are_named_and_explained(game: GameSystem, question: OddsQuestion)
 
 
 @pytest.mark.parametrize(("game", "question"), ASKED)
+def test_options_have_names(game: GameSystem, question: OddsQuestion) -> None:
+    """Each option that is not a number has a name, and names of known things have options."""
+    known = game.questions.known({})
+    for word in question.parameters:
+        named = known.get(word.key, game.questions.options)
+        assert all(option.isdecimal() or option in named for option in word.options), word.key
+        if word.key in known and word.options:
+            assert {*known[word.key]} == {*word.options}
+
+
+@pytest.mark.parametrize(("game", "question"), ASKED)
 def test_unknown_parameters_are_refused(game: GameSystem, question: OddsQuestion) -> None:
     """A word that the question does not have is told with those that it has."""
     with pytest.raises(Refused) as refused:

@@ -8,7 +8,7 @@ from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.twilight_world.campaign.told import FATES
 from rules.systems.twilight_world.catalogue import icons
 from rules.systems.twilight_world.editor import MAPS
-from rules.systems.twilight_world.odds_figures import FIGURES
+from rules.systems.twilight_world.odds_figures import FIGURES, OPTIONS
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.print.printables import stat_card
 from rules.systems.twilight_world.print.prints import prints
@@ -62,7 +62,9 @@ SYSTEM = GameSystem(
     ),
     play=PLAY,
     prints=prints,
-    questions=Questions(all=questions, answer=answer, figures=FIGURES, known=known),
+    questions=Questions(
+        all=questions, answer=answer, figures=FIGURES, options=OPTIONS, known=known
+    ),
     icons=icons,
     prove=prove,
     maps=MAPS,

@@ -1,10 +1,11 @@
-"""The meaning of each figure in an answer about odds; # stands for a number."""
+"""Names for questions about odds: of figures in answers (# stands for a number), and of options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from rules.parameters import YES_OR_NO
 from rules.text import Text, text
 
 FIGURES: Final[Mapping[str, Text]] = {
@@ -81,4 +82,25 @@ FIGURES: Final[Mapping[str, Text]] = {
     "w#": text("So many new wounds"),
     "wrecked": text("The vehicle is wrecked"),
     "zombies_first": text("The zombies act first"),
+}
+
+OPTIONS: Final[Mapping[str, Text]] = {
+    **YES_OR_NO,
+    "kill": text("When the target falls"),
+    "never": text("After all dice"),
+    "heroes": text("Heroes"),
+    "villains": text("Villains"),
+    "zombies": text("Zombies"),
+    "building": text("Building"),
+    "tree": text("Tree"),
+    "woods": text("Woods"),
+    "shed": text("Outhouse or shed"),
+    "wall": text("Wall"),
+    "hill": text("Hill"),
+    "door": text("Door"),
+    "barricade": text("Barricade"),
+    "window": text("Window"),
+    "barred-window": text("Barred window"),
+    "object": text("Object"),
+    "vehicle": text("Vehicle"),
 }

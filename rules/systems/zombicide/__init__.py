@@ -11,7 +11,7 @@ from rules.systems.zombicide.campaign.findings import check
 from rules.systems.zombicide.campaign.shelf import shelf, ware
 from rules.systems.zombicide.catalogue.words import icons, sitter, word
 from rules.systems.zombicide.editor import MAPS
-from rules.systems.zombicide.odds_figures import FIGURES
+from rules.systems.zombicide.odds_figures import FIGURES, OPTIONS
 from rules.systems.zombicide.playing import PLAY
 from rules.systems.zombicide.print import prints
 from rules.systems.zombicide.prove import prove
@@ -50,7 +50,9 @@ SYSTEM = GameSystem(
     ),
     play=PLAY,
     prints=prints,
-    questions=Questions(all=odds.questions, answer=odds.answer, figures=FIGURES),
+    questions=Questions(
+        all=odds.questions, answer=odds.answer, figures=FIGURES, options=OPTIONS, known=odds.known
+    ),
     icons=icons,
     prove=prove,
     languages=("ja",),

@@ -13,6 +13,7 @@ from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombicide.catalogue import cards, numbers, skills, zombies
 from rules.systems.zombicide.fight.arms import Arms, arms_of, with_card
 from rules.systems.zombicide.fight.rules import kills
+from rules.systems.zombicide.names import KIND_NAMES, card_name
 from rules.systems.zombicide.state import KINDS, Held, Survivor
 from rules.text import Text, text
 from rules.words import Asked, Words, answered
@@ -187,6 +188,12 @@ def _asked() -> tuple[Asked, ...]:
 def questions() -> tuple[OddsQuestion, ...]:
     """Everything that can be asked."""
     return tuple([question for question, _ in _asked()])
+
+
+def known(house_rules: HouseRules) -> Mapping[str, Mapping[str, Text]]:
+    """Return the weapons and the kinds of zombies that a word can name."""
+    weapons = {key: card_name(key) for key, row in cards().items() if row.modes}
+    return {"weapon": weapons, "target": KIND_NAMES}
 
 
 def answer(key: str, said: Mapping[str, str], house_rules: HouseRules) -> Answer:

@@ -1,10 +1,11 @@
-"""The meaning of each figure in an answer about odds; # stands for a number."""
+"""Names for questions about odds: of figures in answers (# stands for a number), and of options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from rules.parameters import YES_OR_NO
 from rules.text import Text, text
 
 FIGURES: Final[Mapping[str, Text]] = {
@@ -19,4 +20,11 @@ FIGURES: Final[Mapping[str, Text]] = {
     "expected_hits": text("Hits on average"),
     "expected_kills": text("Zombies killed on average, if there are enough"),
     "none_dies": text("None of them dies"),
+}
+
+OPTIONS: Final[Mapping[str, Text]] = {
+    **YES_OR_NO,
+    "any": text("Any"),
+    "melee": text("Melee"),
+    "ranged": text("Ranged"),
 }

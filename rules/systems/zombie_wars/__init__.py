@@ -9,7 +9,7 @@ from rules.systems.zombie_wars import odds
 from rules.systems.zombie_wars.campaign import pickers
 from rules.systems.zombie_wars.campaign.findings import check
 from rules.systems.zombie_wars.catalogue.kit import icons
-from rules.systems.zombie_wars.odds_figures import FIGURES
+from rules.systems.zombie_wars.odds_figures import FIGURES, OPTIONS
 from rules.systems.zombie_wars.playing import PLAY
 from rules.systems.zombie_wars.print.printables import stat_card
 from rules.systems.zombie_wars.print.prints import prints
@@ -40,7 +40,9 @@ SYSTEM = GameSystem(
     ),
     play=PLAY,
     prints=prints,
-    questions=Questions(all=odds.questions, answer=odds.answer, figures=FIGURES),
+    questions=Questions(
+        all=odds.questions, answer=odds.answer, figures=FIGURES, options=OPTIONS, known=odds.known
+    ),
     icons=icons,
     prove=prove,
     demo=demo_in(__name__),

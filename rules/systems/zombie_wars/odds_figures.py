@@ -1,10 +1,11 @@
-"""The meaning of each figure in an answer about odds; # stands for a number."""
+"""Names for questions about odds: of figures in answers (# stands for a number), and of options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from rules.parameters import YES_OR_NO
 from rules.text import Text, text
 
 FIGURES: Final[Mapping[str, Text]] = {
@@ -39,4 +40,12 @@ FIGURES: Final[Mapping[str, Text]] = {
     "taken#": text("So many zombies of the rival change sides"),
     "throws#": text("So many throws"),
     "upright": text("The pawn stays upright after one Move"),
+}
+
+OPTIONS: Final[Mapping[str, Text]] = {
+    **YES_OR_NO,
+    "people": text("People"),
+    "horde": text("Horde"),
+    "ordinary": text("Ordinary people"),
+    "heroes": text("Heroes"),
 }

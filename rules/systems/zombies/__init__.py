@@ -10,7 +10,7 @@ from rules.systems.zombies.campaign.findings import check
 from rules.systems.zombies.catalogue.kit import icons
 from rules.systems.zombies.catalogue.own import decks
 from rules.systems.zombies.editor import MAPS
-from rules.systems.zombies.odds_figures import FIGURES
+from rules.systems.zombies.odds_figures import FIGURES, OPTIONS
 from rules.systems.zombies.playing import PLAY
 from rules.systems.zombies.print import prints
 from rules.systems.zombies.print.pieces import stat_card
@@ -43,7 +43,7 @@ SYSTEM = GameSystem(
     ),
     play=PLAY,
     prints=prints,
-    questions=Questions(all=odds.questions, answer=odds.answer, figures=FIGURES),
+    questions=Questions(all=odds.questions, answer=odds.answer, figures=FIGURES, options=OPTIONS),
     icons=icons,
     prove=prove,
     decks=decks,

@@ -1,10 +1,11 @@
-"""The meaning of each figure in an answer about odds; # stands for a number."""
+"""Names for questions about odds: of figures in answers (# stands for a number), and of options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from rules.parameters import YES_OR_NO
 from rules.text import Text, text
 
 FIGURES: Final[Mapping[str, Text]] = {
@@ -18,4 +19,13 @@ FIGURES: Final[Mapping[str, Text]] = {
     "reaches": text("The movement is far enough"),
     "roll_kills": text("One roll kills without bullets"),
     "survives": text("The player kills all of them"),
+}
+
+OPTIONS: Final[Mapping[str, Text]] = {
+    **YES_OR_NO,
+    "bullets-first": text("Whenever there are enough"),
+    "best": text("The best choice each time"),
+    "last-heart": text("With one heart left"),
+    "one-bullet": text("When one bullet is enough"),
+    "never": text("Never"),
 }

@@ -12,6 +12,7 @@ from rules.findings import Cure, Finding
 from rules.game import Entry, Offer, tag_of
 from rules.maps import Area
 from rules.odds import chance, outcomes, parted
+from rules.parameters import YES_OR_NO
 from rules.places import Place
 from rules.play import League, Play, by_chance
 from rules.roster import Figure, Roster, TraitLine
@@ -372,6 +373,7 @@ SYSTEM = GameSystem(
         all=lambda: tuple([question for question, _ in ASKED]),
         answer=partial(answered, ASKED),
         figures=FIGURES,
+        options=YES_OR_NO,
     ),
     play=PLAY,
     prints=prints,
