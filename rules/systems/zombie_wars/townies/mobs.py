@@ -204,7 +204,7 @@ def fights_by_space(state: Game, seat: int) -> dict[int, Names]:
     return names
 
 
-@lru_cache(maxsize=8192)  # without it 4 % more of random play: most hordes stay where they are
+@lru_cache(maxsize=8192)  # 2 % of random play: most hordes stay where they are
 def _mobs(at: int, near: tuple[int, ...], who: tuple[Names, ...]) -> tuple[Offer, ...]:
     """Of a space with hordes in it or beside it: `who` is in the space, then in each beside it."""
     found, quiet = [], []
