@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test test-postgres test-postgres-short check bench fuzz attack races races-postgres mutants screenshots lighthouse prints messages site art rules-coverage scenarios missions lock
+.PHONY: help setup run test test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints messages site art rules-coverage scenarios missions lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -38,7 +38,7 @@ run: setup ## serve on http://HOST:PORT/
 
 # Checks and tests keep away from what the group has played.
 test test-postgres test-postgres-short check attack races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
-NOT_THERE := test test-postgres test-postgres-short check bench fuzz attack races races-postgres mutants screenshots lighthouse prints
+NOT_THERE := test test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints
 $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 test attack races: override RACES_DATABASE_URL :=
@@ -79,6 +79,12 @@ check: setup .venv/.test ## lint, types, import contracts, migrations
 bench: benchmarks/.venv/.bench ## measure, and fail when a figure is missed
 	@status=0; for program in benchmarks/[a-z]*.py; do \
 		PYTHONPATH=. benchmarks/.venv/bin/python $$program || status=1; done; exit $$status
+
+load: benchmarks/.venv/.bench ## time the pages of a server with 500 campaigns and a million entries
+	PYTHONPATH=. benchmarks/.venv/bin/python -u -m benchmarks.load
+
+soak: benchmarks/.venv/.bench ## the same, then ask for the pages for SECONDS (600): memory stays flat
+	PYTHONPATH=. benchmarks/.venv/bin/python -u -m benchmarks.load --soak $(SECONDS)
 
 SECONDS ?= 600
 SITUATIONS ?= 10000

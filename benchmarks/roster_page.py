@@ -63,6 +63,9 @@ def measured(figures: int) -> tuple[int, float, float]:
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
+    from campaigns.roster.pages import rosters
+
+    rosters.FIGURES_A_PAGE = figures  # all of them on one page
     campaign, client = opened(figures)
     address, bare = f"/c/{campaign.slug}/roster/", bare_page(campaign)
     client.get(address)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from django.core.paginator import Page, Paginator
 from django.urls import reverse
 
 from campaigns.access import Visit
@@ -15,12 +17,13 @@ from campaigns.roster.drawn import as_it_is_now, drawn_address, drawn_portrait, 
 from campaigns.roster.pages.book import Book
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.shell.text import translate
-from rules.findings import Finding
 from rules.game import SPECTATOR
 from rules.printables import Icon, StatCard
 from rules.roster import Figure as FigureValue
 from rules.table import FigureView
 from rules.text import Text
+
+FIGURES_A_PAGE = 100
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class RosterSide:
     key: str
     name: str
     total: int
-    cards: tuple[FigureCard, ...]  # the figures that pass the filters
+    cards: tuple[FigureCard, ...]  # of this page
 
 
 @dataclass(frozen=True)
@@ -76,7 +79,7 @@ class RosterPage:
     only_findings: bool
     sides: tuple[RosterSide, ...]
     total: int
-    shown: int
+    leaf: Page[int]  # of the figures that pass the filters
     with_findings: int
     counts: Counts
     retired: tuple[Gone, ...]
@@ -104,20 +107,38 @@ class RosterPage:
 
 
 def roster_page(visit: Visit, asked: Mapping[str, str]) -> RosterPage:
-    """The roster as one member sees it; `asked` may have `side` and `findings`."""
+    """The roster as one member sees it; `asked` may have `side`, `findings` and `page`."""
     campaign = visit.campaign
     rows = list(Figure.objects.filter(roster=campaign.roster))
     active = [row for row in rows if row.status == Figure.Status.ACTIVE]
     roster = roster_value(campaign.roster, active)
     found = findings_of(campaign, roster)
     drawn = _Drawn(visit)
-    cards = [
-        (row.side, drawn.card(row, value, found.get(value.key, ())))
+    counts = [
+        counted(campaign, row, found.get(value.key, ()))
         for row, value in zip(active, roster.figures, strict=True)
     ]
+    names = dict(drawn.book.sides)  # in the system's order, then what belongs to none
+    for row in active:
+        names.setdefault(row.side, row.side)
     side = asked.get("side", "") if asked.get("side") in drawn.book.sides else ""
     only = asked.get("findings") == "1"
-    sides = _sides(drawn.book, cards, side=side, only=only)
+    wanted = [
+        place
+        for one in ([side] if side else names)
+        for place, row in enumerate(active)
+        if row.side == one and (counts[place].any or not only)
+    ]
+    leaf = Paginator(wanted, FIGURES_A_PAGE).get_page(asked.get("page", ""))
+    cards = [
+        (active[place].side, drawn.card(active[place], roster.figures[place], counts[place]))
+        for place in leaf
+    ]
+    totals = Counter(row.side for row in active)
+    sides = tuple(
+        RosterSide(key, name, totals[key], tuple(card for mine, card in cards if mine == key))
+        for key, name in names.items()
+    )
     return RosterPage(
         campaign=campaign,
         is_host=visit.is_host,
@@ -125,9 +146,9 @@ def roster_page(visit: Visit, asked: Mapping[str, str]) -> RosterPage:
         only_findings=only,
         sides=sides,
         total=len(active),
-        shown=sum(len(one.cards) for one in sides),
-        with_findings=sum(card.counts.any for _, card in cards),
-        counts=total(card.counts for _, card in cards),
+        leaf=leaf,
+        with_findings=sum(one.any for one in counts),
+        counts=total(counts),
         retired=_gone(visit, rows, Figure.Status.RETIRED),
         deleted=_gone(visit, rows, Figure.Status.DELETED),
         icons=tuple(drawn.icons.values()),
@@ -160,7 +181,7 @@ class _Drawn:
         first = reverse("campaigns:figure-show", args=[self.campaign.slug, 0])
         self.figures = first.removesuffix("0/")
 
-    def card(self, row: Figure, value: FigureValue, findings: Sequence[Finding]) -> FigureCard:
+    def card(self, row: Figure, value: FigureValue, counts: Counts) -> FigureCard:
         stats: StatCard = self.campaign.game.roster.card(value, self.campaign.house_rules)
         return FigureCard(
             address=f"{self.figures}{row.number}/",
@@ -176,7 +197,7 @@ class _Drawn:
                 for line in value.traits
             ),
             kit=", ".join(self.book.counted_item(item) for item in value.items),
-            counts=counted(self.campaign, row, findings),
+            counts=counts,
         )
 
     def _label(self, label: Text) -> str:
@@ -220,28 +241,6 @@ def photo_address(campaign: Campaign, row: Figure) -> str:
     """The address of a figure's photo."""
     address = reverse("campaigns:portrait-show", args=[campaign.slug, row.number])
     return f"{address}?v={row.portrait[:8]}"
-
-
-def _sides(
-    book: Book, cards: list[tuple[str, FigureCard]], *, side: str, only: bool
-) -> tuple[RosterSide, ...]:
-    """The sides in the system's order, then what belongs to none."""
-    names = dict(book.sides)
-    for key, _ in cards:
-        names.setdefault(key, key)
-    return tuple(
-        RosterSide(
-            key=key,
-            name=name,
-            total=sum(mine == key for mine, _ in cards),
-            cards=tuple(
-                card
-                for mine, card in cards
-                if mine == key and side in ("", key) and (card.counts.any or not only)
-            ),
-        )
-        for key, name in names.items()
-    )
 
 
 def _gone(visit: Visit, rows: list[Figure], status: str) -> tuple[Gone, ...]:

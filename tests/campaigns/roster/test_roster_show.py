@@ -52,6 +52,21 @@ def test_filters_stand_in_the_address(grant, in_campaign, host, sign_in, page_of
     assert response.context["page"].counts.errors == 1
 
 
+def test_a_long_roster_has_pages(campaign, guest, sign_in, page_of, monkeypatch) -> None:
+    """Each figure is on one of them, in the order of the sides; numbers count all of them."""
+    client = sign_in(guest)
+    together = shown(client.get(page_of("roster/")))
+    monkeypatch.setattr("campaigns.roster.pages.rosters.FIGURES_A_PAGE", 10)
+    pages = [client.get(page_of(f"roster/?page={number}")) for number in (1, 2, 3)]
+    assert [len(shown(page)) for page in pages] == [10, 10, 7]
+    assert [name for page in pages for name in shown(page)] == together
+    assert pages[2].context["page"].total == 27
+    link = re.search(r'rel="next" href="([^"]*)"', pages[0].content.decode())
+    assert link[1] == "?page=2"
+    part = client.get(page_of("roster/?side=heroes")).content.decode()
+    assert 'href="?side=heroes&amp;page=2"' in part
+
+
 def test_retired_and_deleted_can_be_brought_back(grant, in_campaign, host, sign_in, page_of):
     """Retired figures are listed apart, and can be restored without scripts."""
     client = sign_in(host)
@@ -84,8 +99,11 @@ def test_names_are_only_text(grant, host, sign_in, page_of):
     assert '<b>"' not in page
 
 
-def test_as_many_queries_for_many_figures_as_for_few(in_campaign, host, sign_in, page_of):
+def test_as_many_queries_for_many_figures_as_for_few(
+    in_campaign, host, sign_in, page_of, monkeypatch
+):
     """The page asks the database equally often for 27 figures and for 189."""
+    monkeypatch.setattr("campaigns.roster.pages.rosters.FIGURES_A_PAGE", 200)
     client = sign_in(host)
     client.get(page_of("roster/"))
     with CaptureQueriesContext(connection) as few:
