@@ -45,6 +45,8 @@ from rules.roster import Roster
 
 Answer = Attendance.Answer
 
+MOST_OTHERS = 100
+
 
 @dataclass(frozen=True)
 class Invited:
@@ -110,7 +112,8 @@ class SessionPage:
     members: tuple[Invited, ...]
     absent: tuple[AbsentAnswer, ...]
     tonight: tuple[FieldedLine, ...]
-    others: tuple[FieldedLine, ...]  # in use, and not fielded
+    others: tuple[FieldedLine, ...]  # in use, and not fielded; the first of them
+    others_total: int
     findings: tuple[FigureFindings, ...]
     counts: Counts
     stops: bool  # true if the host must allow illegal figures first
@@ -174,11 +177,15 @@ class SessionPage:
         return bool(self.session.picks)
 
 
-def session_page(visit: Visit, session: Session) -> SessionPage:
-    """A session as one member sees it; the queries do not grow with members or figures."""
+def session_page(visit: Visit, session: Session, *, with_all: bool = False) -> SessionPage:
+    """A session as one member sees it; the queries do not grow with members or figures.
+
+    Of those who are not fielded, the page has MOST_OTHERS, or all `with_all`.
+    """
     campaign = visit.campaign
     called = roll_call(session)
     fielded = [one.figure for one in called if one.fielded]
+    others = [one for one in called if not one.fielded]
     roster = roster_value(campaign.roster, [one.figure for one in called])
     found = findings_of(campaign, roster)
     note, party = _scenario(session, called)
@@ -195,7 +202,8 @@ def session_page(visit: Visit, session: Session) -> SessionPage:
         members=_members(visit, session),
         absent=_absent(session),
         tonight=tuple(drawn.line(one) for one in called if one.fielded),
-        others=tuple(drawn.line(one) for one in called if not one.fielded),
+        others=tuple(map(drawn.line, others if with_all else others[:MOST_OTHERS])),
+        others_total=len(others),
         findings=tuple(drawn.findings(visit, fielded)),
         counts=total(drawn.counts(row) for row in fielded),
         stops=drawn.stops,

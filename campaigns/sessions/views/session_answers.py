@@ -34,7 +34,8 @@ def show_session(
 ) -> HttpResponse:
     """The session as it is now."""
     part = "#live" if wants_part(request) else ""
-    context = {"page": session_page(visit, session)}
+    with_all = request.GET.get("others") == "all"
+    context = {"page": session_page(visit, session, with_all=with_all)}
     return render(request, f"sessions/session_show.html{part}", context, status=status)
 
 

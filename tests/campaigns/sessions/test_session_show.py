@@ -158,3 +158,17 @@ def test_a_closed_session_is_read_only(evening, host, sign_in, at_session):
     assert "edit/" not in page
     assert 'name="answer"' not in page
     assert 'name="drop"' not in page
+
+
+def test_of_many_other_figures_the_first_are_listed(
+    evening, sign_in, host, at_session, monkeypatch
+):
+    """A link shows them all; their number counts all."""
+    monkeypatch.setattr("campaigns.sessions.pages.session_show.MOST_OTHERS", 1)
+    client = sign_in(host)
+    few = client.get(at_session(evening))
+    assert len(few.context["page"].others) == 1
+    assert 'href="' + at_session(evening, "?others=all#others") in few.content.decode()
+    every = client.get(at_session(evening, "?others=all"))
+    assert len(every.context["page"].others) == few.context["page"].others_total == 2
+    assert "others=all#others" not in every.content.decode()
