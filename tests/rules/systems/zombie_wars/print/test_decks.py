@@ -12,11 +12,12 @@ from rules.systems.zombie_wars.print.decks import breed_cards, space_cards
 
 
 def test_each_breed_is_one_face_of_the_die() -> None:
-    """ZW-D00: ten breeds, one card each, and each has a picture."""
+    """ZW-D00: ten breeds, one card each, with the icon that the horde's card shows too."""
     cards = [one for one in breed_cards(Wanted()) if one.key.startswith("breed-")]
     assert [one.copies for one in cards] == [1] * numbers().breeds.sides
     assert [one.icon for one in cards] == [icon(f"breed-{key}") for key in breeds()]
     assert len({one.icon.key for one in cards if one.icon}) == len(cards)
+    assert all(one.scene and one.scene.badge_icon == one.icon for one in cards)
 
 
 def test_each_space_is_one_card() -> None:
