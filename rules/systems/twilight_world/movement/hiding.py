@@ -281,8 +281,12 @@ NO_COVER, WHO, HIDING = text("Reveal figure"), text("Figure"), text("Hide")
 
 def _hiding(state: Game) -> list[Fighter]:
     """Return everybody who hides."""
-    hiders = [state.figures.get(key) for key in state.hiders]
-    return [figure for figure in hiders if figure and figure.hidden]
+    found = []
+    for key in state.hiders:
+        figure = state.figures.get(key)
+        if figure and figure.hidden:
+            found.append(figure)
+    return found
 
 
 def offer_uncovered(state: Game, seat: str) -> list[Offer]:
