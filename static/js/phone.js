@@ -39,10 +39,10 @@
   async function keep(button) {
     const told = document.getElementById("keep-told");
     const pages = Object.entries(JSON.parse(button.dataset.keep));
-    const cache = await caches.open(KEPT);
     const parts = new Set();
-    button.disabled = true;
+    button.disabled = true; // before anything is waited for
     try {
+      const cache = await caches.open(KEPT);
       for (const [done, [address, name]] of pages.entries()) {
         told.textContent = button.dataset.keeping.replace("{n}", done + 1).replace("{all}", pages.length);
         for (const part of await keepPage(cache, address, name)) parts.add(part);
