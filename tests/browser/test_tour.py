@@ -11,6 +11,7 @@ from campaigns.home.operations.demo import load_demo
 from campaigns.models import Campaign, ChronicleNote, Membership, SurvivorGroup
 from tests.architecture.test_names import campaign_patterns
 from tests.browser.watching import EVERY_RULE, Watch, shifted
+from tests.conftest import PASSWORD
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -159,6 +160,20 @@ def test_the_ways_in(watch, host, screen):
 
 
 @SIZES
+def test_the_second_factor(signed_in, watch, host, screen):
+    """The ways to sign in with more than a password, which is asked for before one is added."""
+    page = signed_in(host, screen)
+    visit(watch, page, reverse("mfa_index"))
+    visit(watch, page, reverse("mfa_activate_totp"))
+    page.locator("#main input[type=password]").fill(PASSWORD)
+    page.locator("#main form button").first.click()
+    page.wait_for_url(f"**{reverse('mfa_activate_totp')}")
+    for name in ("mfa_activate_totp", "mfa_add_webauthn"):
+        visit(watch, page, reverse(name))
+        assert page.url.endswith(reverse(name))
+
+
+@SIZES
 def test_the_first_page_of_all(watch, db, screen):
     """The first run, before there is an account."""
     visit(watch, watch.open(screen), reverse("campaigns:first-run"))
@@ -175,6 +190,7 @@ NO_PAGES = {
     "language-set": "a button",
     "zone-set": "a button",
     "healthz": "for programs",
+    "metrics": "for programs",
     "manifest": "for browsers",
     "offline-worker": "for browsers",
     "readyz": "for programs",
