@@ -47,7 +47,7 @@ MOST_LUCK = 12
 ZOMBIE, HUMAN = "zombie", "human"
 
 
-WEAPON = Parameter(key="weapon", name=text("Weapon"), explanation=text("The key of a weapon."))
+WEAPON = Parameter(key="weapon", name=text("Weapon"), explanation=text("The weapon of the attack."))
 
 
 DICE = Parameter(
@@ -228,7 +228,7 @@ MELEE = OddsQuestion(
         Parameter(
             key="weapon",
             name=text("Weapon"),
-            explanation=text("The key of a weapon. By default bare hands or claws."),
+            explanation=text("The weapon of the attack. By default bare hands or claws."),
         ),
         Parameter(
             key="attackers",
