@@ -13,7 +13,6 @@ from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.catalogue.kit import colours, icon, kit
 from rules.text import Text, counted, text
 
-FULL = 4  # tracks of a page
 SPARE = SheetRow(("",) * 5)  # to write on, down to the end of the sheet
 
 
@@ -58,5 +57,5 @@ def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:
             count=kills,
             lit=(kills,),
         )
-        for one in kit().colour[:FULL]
+        for one in kit().colour
     )
