@@ -9,9 +9,10 @@ from msgspec import Struct
 from campaigns.roster.transfer.csv_file import read_csv
 from campaigns.roster.transfer.document import RosterFile
 from campaigns.roster.transfer.encodings import decoded
+from campaigns.roster.transfer.exports import looks_like_export, read_export
 from campaigns.roster.transfer.faults import unreadable
 from campaigns.roster.transfer.json_file import read_json
-from campaigns.roster.transfer.lists import looks_like_export, read_export, read_list
+from campaigns.roster.transfer.lists import read_list
 from campaigns.roster.transfer.sheets import has_strange_columns, is_sheet, sheet_columns
 from campaigns.roster.transfer.validity import prove
 from rules.registry import systems

@@ -10,8 +10,9 @@ import pytest
 
 from campaigns.roster.transfer import wording
 from campaigns.roster.transfer.document import RosterFileFigure
+from campaigns.roster.transfer.exports import MOST_UNPACKED
 from campaigns.roster.transfer.faults import Unreadable
-from campaigns.roster.transfer.lists import MOST_NOTICES, MOST_UNPACKED
+from campaigns.roster.transfer.lists import MOST_NOTICES
 from campaigns.roster.transfer.reading import Reading, read_roster
 from rules.registry import system_of
 from rules.text import in_english
