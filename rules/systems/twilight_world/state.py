@@ -314,7 +314,6 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
     lies: dict[str, int] = {}  # their squares, where there is a battlefield: TW-ITEM-4
     shared: dict[str, int] = {}  # Spare Ammo of a group of friendly forces: TW-TYPE-6
     lucky: tuple[str, ...] = ()  # figures that have luck, or had
-    hiders: tuple[str, ...] = ()  # figures with the trait to hide: TW-TRAIT-HIDE
     large: bool = False  # a large party: TW-SETUP-1
     morale: tuple[str, ...] = ()  # finds that raised wound limits
 

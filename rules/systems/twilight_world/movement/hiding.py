@@ -282,9 +282,8 @@ NO_COVER, WHO, HIDING = text("Reveal figure"), text("Figure"), text("Hide")
 def _hiding(state: Game) -> list[Fighter]:
     """Return everybody who hides."""
     found = []
-    for key in state.hiders:
-        figure = state.figures.get(key)
-        if figure and figure.hidden:
+    for figure in state.figures.values():
+        if figure.hidden:
             found.append(figure)
     return found
 

@@ -41,7 +41,7 @@ from rules.systems.twilight_world.noise.noise import (
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import NOWHERE, ZOMBIE_CARD, Fighter, Game, Reason
 from rules.systems.twilight_world.telling import Telling
-from rules.systems.twilight_world.who import HEROES, HIDE, ZOMBIES, is_awake, kind_of, on_board
+from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of, on_board
 from rules.table import Line
 from rules.text import Text, counted, text
 
@@ -283,8 +283,6 @@ def _came(state: Game, event: Came) -> Game:
         state = replace(state, cards={**state.cards, event.card.key: event.card})
     if event.fighter.luck:
         state = replace(state, lucky=(*state.lucky, event.fighter.key))
-    if HIDE in event.fighter.traits:
-        state = replace(state, hiders=(*state.hiders, event.fighter.key))
     if event.why == "survivors":
         group = state.groups[event.fighter.group]
         group = replace(group, members=(*group.members, event.fighter.key))

@@ -45,7 +45,7 @@ from rules.systems.twilight_world.state import (
     Vehicle,
 )
 from rules.systems.twilight_world.turn.aims import aims_of
-from rules.systems.twilight_world.who import HEROES, HIDE, SURVIVORS, VILLAINS, ZOMBIES, kind_of
+from rules.systems.twilight_world.who import HEROES, SURVIVORS, VILLAINS, ZOMBIES, kind_of
 from rules.systems.twilight_world.wounds.body import vehicle_body
 from rules.text import counted, text
 from rules.words import Words, read_words
@@ -198,7 +198,6 @@ def start(set_up: SetUp) -> Game:
         lies=lying(field, goals, set_up.words.get("lies", "")),
         shared=_shared(set_up, book),
         lucky=tuple(one.key for one in figures.values() if one.luck),
-        hiders=tuple(one.key for one in figures.values() if HIDE in one.traits),
         large=is_large(heroes, book),
         arrivals=words.number("zombies", least=0, most=MOST),
     )
