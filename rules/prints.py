@@ -202,6 +202,11 @@ def tokens_of(rows: Iterable[AnyPrint]) -> tuple[Token, ...]:
     return tuple(token for row in of_kind(rows, TokenPrint) for token in row.tokens())
 
 
+def usual(row: AnyPrint) -> Wanted:
+    """Return what something is printed for when nothing is chosen."""
+    return Wanted(words={one.key: one.default for one in row.parameters})
+
+
 def packed_keys(rows: Iterable[AnyPrint], house_rules: HouseRules) -> tuple[str, ...]:
     """Return the keys of what a pack holds under these house rules, in order."""
     return tuple(row.key for row in rows if row.in_pack(house_rules))

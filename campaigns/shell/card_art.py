@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from cards.picture_svg import picture_svg
 from rules.printables import DeckCard
-from rules.prints import DeckPrint, Wanted, of_kind
+from rules.prints import DeckPrint, of_kind, usual
 from rules.registry import system_of
 
 
@@ -41,11 +41,5 @@ def _cards(system: str) -> Mapping[str, DeckCard]:
     Raises: LookupError.
     """
     rows = of_kind(system_of(system).prints(), DeckPrint)
-    words = [{one.key: one.default for one in row.parameters} for row in rows]
-    cards = [
-        card
-        for row, said in zip(rows, words, strict=True)
-        for card in row.cards(Wanted(words=said))
-        if card.scene
-    ]
+    cards = [card for row in rows for card in row.cards(usual(row)) if card.scene]
     return {card.scene.icon.key: card for card in reversed(cards) if card.scene}

@@ -13,7 +13,7 @@ from campaigns.shell.text import said
 from cards.inked.svg import svg
 from cards.inked.town.tile import SIDE, tile_drawing
 from rules.maps import LaidArt, TileArt
-from rules.prints import TilePrint, Wanted, of_kind
+from rules.prints import TilePrint, of_kind, usual
 from rules.registry import system_of
 
 KEPT = 512  # pictures; a game has some thirty tiles, each in four turns
@@ -49,10 +49,5 @@ def _version(art: TileArt, turn: int, language: str | None) -> str:
 def _arts(system: str) -> Mapping[tuple[str, int], TileArt]:
     """The drawings of all tiles that a system has printed. Raises: LookupError."""
     rows = of_kind(system_of(system).prints(), TilePrint)
-    defaults = [{one.key: one.default for one in row.parameters} for row in rows]
-    tiles = [
-        tile
-        for row, words in zip(rows, defaults, strict=True)
-        for tile in row.tiles(Wanted(words=words))
-    ]
+    tiles = [tile for row in rows for tile in row.tiles(usual(row))]
     return {(one.art.key, one.art.variant): one.art for tile in tiles for one in tile.ground.arts}
