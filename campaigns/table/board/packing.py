@@ -16,7 +16,7 @@ Room = tuple[float, float, float, float]  # left, top, right, bottom within the 
 Disc = tuple[float, float, float]  # its middle within the square, and its scale
 
 WHOLE: Room = (0, 0, UNIT, UNIT)
-# The corners that a few discs take. A fifth one stands in the middle.
+# The corners that a few discs take.
 _CORNERS = {
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (-1, 1), (1, 1)),
