@@ -21,7 +21,7 @@ from rules.systems.twilight_world.state import (
 HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivors"
 
 
-LEADER, HIDE = "leader", "hide"  # traits
+LEADER = "leader"
 
 
 NEUTRAL, HOSTILE = "neutral", "hostile"

@@ -30,7 +30,7 @@ from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.telling import Telling, with_dice
-from rules.systems.twilight_world.who import HIDE, are_enemies, on_board
+from rules.systems.twilight_world.who import are_enemies, on_board
 from rules.table import Line
 from rules.text import mark, text
 
@@ -116,7 +116,7 @@ def uncover(scene: Scene) -> None:
             scene.happen(Revealed(figure=one.key))
 
 
-SPOTTER = "spot-hidden"
+HIDE, SPOTTER = "hide", "spot-hidden"
 
 
 def hide(scene: Scene, command: Hide) -> None:
