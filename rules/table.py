@@ -269,7 +269,8 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     def spread_out(self) -> Board:
         """Return the same board with a square for each piece in a zone.
 
-        It is the one with the fewest pieces and labels so far, the first of them.
+        It is the one with the fewest pieces and labels so far, the first of them; for things the
+        last, so that they lie below who stands there.
         """
         if not any(piece.zone for piece in self.pieces):
             return self
@@ -278,7 +279,9 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
         pieces = []
         for piece in self.pieces:
             if piece.zone and not piece.squares:
-                at = min(self.zone(piece.zone).squares, key=stands.__getitem__)
+                squares = self.zone(piece.zone).squares
+                ordered = squares if piece.side else squares[::-1]
+                at = min(ordered, key=stands.__getitem__)
                 stands[at] += 1
                 piece = replace(piece, squares=(at,))
             pieces.append(piece)

@@ -6,6 +6,9 @@
 
   const NEAREST = 9; // pixels for a tenth of a square
   const THUMB = 3.2; // the same, where a phone begins
+  const DESK = 3.9; // and where a large screen does
+  const TOUCHED = 4; // the same of a board on which each square can be meant
+  const HELD = 4.8; // where such a board begins that is too large for that
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
   const ZONED = 4.8; // pixels for a tenth of a square, where a square is a place within a zone
@@ -69,6 +72,7 @@
     draw();
   }
 
+  const isLaid = () => svg().querySelector(".map-place") !== null; // a tile
   const names = () => [...svg().querySelectorAll(".map-square")].map((one) => one.id).join();
 
   // New lit squares none of which is seen come into sight; what somebody pans afterwards stays.
@@ -79,7 +83,12 @@
     const around = box().getBoundingClientRect();
     const edges = lit.map((one) => one.getBoundingClientRect());
     const isSeen = (e) => e.left >= around.left && e.right <= around.right && e.top >= around.top && e.bottom <= around.bottom;
-    if (!lit.length || edges.some(isSeen)) return;
+    if (!lit.length || (isLaid() ? edges.every(isSeen) : edges.some(isSeen))) return;
+    if (isLaid()) {
+      whole(); // where a tile can lie is shown all around
+      draw();
+      return;
+    }
     const { left, right, top, bottom } = edges[0];
     view.x += ((left + right) / 2 - (around.left + around.right) / 2) / view.scale;
     view.y += ((top + bottom) / 2 - (around.top + around.bottom) / 2) / view.scale;
@@ -111,8 +120,12 @@
       view = { x: focus[0], y: focus[1], scale }; // zones to be read at arm's length
       return;
     }
-    if (svg().classList.contains("is-shared") && fitting() >= THUMB / 1.5) return; // each piece counts: all of it is shown
+    if (svg().classList.contains("is-shared")) {
+      if (fitting() < TOUCHED && !isLaid()) view = { x: focus[0], y: focus[1], scale: HELD };
+      return; // else each piece counts: all of it is shown
+    }
     if (fitting() < THUMB / 1.5) view = { x: focus[0], y: focus[1], scale: THUMB };
+    else if (fitting() < DESK) view = { x: focus[0], y: focus[1], scale: Math.max(DESK, covering()) };
     else if (covering() < fitting() * FILLS) view = { x: focus[0], y: focus[1], scale: covering() };
   }
 

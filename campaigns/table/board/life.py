@@ -8,7 +8,7 @@ from functools import lru_cache
 from rules.table import FigureView
 
 MOST = 6  # hearts that are drawn
-RIM = 4.7  # units below the middle of a token
+RIM = 4.9  # units below the middle of a token
 APART = 2.15
 RADIUS = 1
 

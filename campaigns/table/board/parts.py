@@ -14,22 +14,18 @@ from rules.table import Board, BoardPiece
 APART = 3  # dice of a piece that are drawn one by one; more are drawn by kind, with their number
 HALF = 4.8  # from the middle of a part to where nothing of it reaches, where it has a square alone
 
-# Three heads over one body, which bears the number.
-CROWD = (
-    "M-4.15 -2.3a1.25 1.25 0 1 1 2.5 0a1.25 1.25 0 1 1 -2.5 0z"
-    "M1.65 -2.3a1.25 1.25 0 1 1 2.5 0a1.25 1.25 0 1 1 -2.5 0z"
-    "M-1.45 -3.1a1.45 1.45 0 1 1 2.9 0a1.45 1.45 0 1 1 -2.9 0z"
-    "M-4.5 4.5v-3.7a1.6 1.6 0 0 1 1.6-1.6h.8q.6-.6 2.1-.6t2.1.6h.8a1.6 1.6 0 0 1 1.6 1.6v3.7z"
-)
+# Two people behind one: their clothes first, then their heads and their hair.
+CROWD = "M-4.7 4.2v-2.6a2.3 2.3 0 0 1 4.6 0v2.6zM.1 4.2v-2.6a2.3 2.3 0 0 1 4.6 0v2.6z"
 LOW = {10: 2.3}  # where the number of a die stands that is widest under its middle
 STAND = "M-3 4.5h6"  # under a pawn
 FALLEN = 90  # degrees that a pawn is turned by which lies
 MARKER = 0.42  # size of a marker, in the south-east of its square
 BESIDE_PAWN = 0.6  # size of what stands beside a pawn, which is looked for first
+SMALL = 0.75  # size under which a mark stands back behind who stands there
 SIGN = 3.4  # units from the edge of a tile that the sign on it takes
 # From the middle of a part to the end of it that is turned to its neighbours.
-RADII = {"pawn": 5.2, "crowd": 5.0, "dice": HALF, "token": 4.8, "marker": 4.8}
-STAR = 5.1  # the same of a star
+RADII = {"pawn": 5.2, "crowd": 5.0, "dice": HALF, "token": 4.9, "marker": 4.9}
+STAR = 5.3  # the same of a star
 
 
 @dataclass(frozen=True)
@@ -52,6 +48,7 @@ class FigureShape:
     scale: float = 1
     rim: str = ""  # colour around the face
     badge: str = ""  # a number on it
+    is_crowd: bool = False
 
 
 def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[FigureShape, ...]]:
@@ -164,10 +161,11 @@ def _figures(piece: BoardPiece, outline: str) -> Iterator[FigureShape]:
         )
         return
     if piece.drawn == "crowd" and piece.short:
-        yield FigureShape("part-crowd", CROWD, piece.short, 3.6)
+        yield FigureShape("part-crowd", CROWD, piece.short, is_crowd=True)
     elif piece.drawn in ("token", "marker"):
         icon = piece.icon.key if piece.icon else ""
         look = f"part-token part-drawn part-{icon}" if icon else "part-token"
+        look += " is-small" if icon and piece.size < SMALL else ""
         yield FigureShape(
             look,
             outline,

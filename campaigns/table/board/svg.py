@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, pi, sin
@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from campaigns.shell.text import translate
 from campaigns.shell.tile_art import art_url
 from campaigns.table.board.ground import FEW, UNIT, Areas, BoardGround, Edges, ground_of
+from campaigns.table.board.names import Name, name_at
 from campaigns.table.board.packing import packed
 from campaigns.table.board.parts import FigureShape, bond_of, parts_of, ring_of, rounded
 from rules.maps import LaidArt
@@ -22,24 +23,15 @@ from rules.text import Text
 
 MARGIN = 8  # around the squares: numbers to the north and west
 SNUG_MARGIN, SNUG_EDGE = 5.5, 0.6  # of a small board: with the numbers, and without
-RADIUS = 4.5  # of a token
+RADIUS = 4.6  # of a token
 RING = 5.4  # of the ring around it, which meets that of a neighbour
-AMPLE = 1.15  # size of a token with nobody in the squares around it
+AMPLE = 1.18  # size of a token with nobody in the squares around it
 PAWN = 4.1  # of one with room for a stand
 TIPS = 11  # of a jagged token
 MOST_FALLEN = 60  # bodies that are drawn, the newest
 ANGULAR = 0.85  # the size of shapes with corners beside round ones
 
 Point = tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Name:
-    """The name of a piece of ground, in one or two lines."""
-
-    x: float
-    y: float
-    text: str
 
 
 @dataclass(frozen=True)
@@ -162,17 +154,19 @@ def drawing_of(board: Board) -> Drawing:
     board, grid = board.spread_out(), board.grid()
     areas, edges = _bare_areas(board), _bare_edges(board)
     said = board.spoken_for
+    tokens = tuple(_beside(board) if board.shared else _apart(board))
+    stands = [(token.x, token.y) for token in tokens]
     return Drawing(
         grid=grid,
         ground=ground_of(grid, areas, edges, board.looks),
         names=tuple(
             [
-                _name(board, label.at, translate(label.text))
+                _name(board, label.at, translate(label.text), stands)
                 for label in board.labels
                 if label.at not in said
             ]
         ),
-        tokens=tuple(_beside(board) if board.shared else _apart(board)),
+        tokens=tokens,
         name=translate(Text(board.name)),
         shared=board.shared,
         tiles=tuple([tile_picture(one) for one in board.arts]),
@@ -282,12 +276,10 @@ def trail_of(board: Board, places: Iterable[Place]) -> str:
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) if points else ""
 
 
-def _name(board: Board, square: int, text: str) -> Name:
-    x, y = middle_of(board, [square])
-    half = len(text) * 1.25  # about, at the size that names are written in
+def _name(board: Board, square: int, text: str, stands: Sequence[Point]) -> Name:
     left = board.west * UNIT
-    right = left + board.columns * UNIT
-    return Name(min(max(x, left + half), max(right - half, left + half)), y, text)
+    middle = middle_of(board, [square])
+    return name_at(text, middle, (left, left + board.columns * UNIT), stands)
 
 
 def _token(board: Board, piece: BoardPiece) -> Token:
@@ -347,8 +339,8 @@ def _shape(shape: Shape, radius: float, lies: bool) -> str:
     else:
         points = [
             (
-                sin(pi * n / TIPS) * radius * (0.86 if n % 2 else 1.1),
-                -cos(pi * n / TIPS) * radius * (0.86 if n % 2 else 1.1),
+                sin(pi * n / TIPS) * radius * (0.88 if n % 2 else 1.12),
+                -cos(pi * n / TIPS) * radius * (0.88 if n % 2 else 1.12),
             )
             for n in range(2 * TIPS)
         ]

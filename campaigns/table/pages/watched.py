@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -26,6 +26,7 @@ class PartyFigure:
 
     view: FigureView
     portrait_url: str
+    short: str  # its name where there is little room
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,18 @@ def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure
     everybody = [figure for side in sides for figure in side]
     is_too_many = len(everybody) > MOST_PARTY and panels[0].key == view.seat and sides[0]
     found = sides[0] if is_too_many else everybody
-    return tuple(PartyFigure(one, portraits.get(one.key, "")) for one in found[:MOST_PARTY])
+    shown = found[:MOST_PARTY]
+    shorts = short_names([translate(one.name) for one in shown])
+    return tuple(
+        PartyFigure(one, portraits.get(one.key, ""), short)
+        for one, short in zip(shown, shorts, strict=True)
+    )
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The first word of each name; the whole names where that does not tell them apart."""
+    firsts = [name.split(maxsplit=1)[0] if name.strip() else name for name in names]
+    return tuple(firsts if len(set(firsts)) == len(names) else names)
 
 
 def faces_of(figures: Iterable[FigureView], portraits: Mapping[str, str]) -> Mapping[str, str]:

@@ -24,6 +24,7 @@ from rules.table import Board, BoardPiece, Standing
 from rules.text import Text, text
 
 ZOMBIES: Final = "zombies"
+_NOISE: Final = 0.6  # of a token: people come first
 SEAT_SHAPES: Final[tuple[Shape, ...]] = ("round", "diamond", "square", "triangle", "plus")
 
 
@@ -95,7 +96,9 @@ def group_key(state: Game, kind: str, zone: int) -> str:
     return f"{kind}.{world(state).key(zone)}"
 
 
-def _piece(key: str, name: Text, zone: str, drawn: str, short: str = "") -> BoardPiece:
+def _piece(
+    key: str, name: Text, zone: str, drawn: str, short: str = "", *, size: float = 1.0
+) -> BoardPiece:
     """A marker; without a drawing, with its first letter."""
     return BoardPiece(
         key=key,
@@ -106,6 +109,7 @@ def _piece(key: str, name: Text, zone: str, drawn: str, short: str = "") -> Boar
         standing="ready",
         icon=icon(drawn),
         tint=printed().marks[drawn],
+        size=size,
     )
 
 
@@ -115,7 +119,7 @@ def _marks(state: Game) -> Iterator[BoardPiece]:
     for zone, count in enumerate(noise_of(state)):
         if count and state.step != "opening":
             name, key = text("Noise: {count}", count=count), ground.key(zone)
-            yield _piece(f"noise.{key}", name, key, "noise", str(count))
+            yield _piece(f"noise.{key}", name, key, "noise", str(count), size=_NOISE)
     for number, token in enumerate(state.tokens):
         lies = token.holder == NOBODY
         again = token.what != NOBODY and rows.objectives[token.what].carry

@@ -28,7 +28,7 @@ SQUARES: Final[Mapping[str, str]] = {
 LEGEND: Final = (
     LegendRow("pawn", text("Horde. The number shows its zombies.")),
     LegendRow("laid", text("Horde that is knocked down. It stands up next round.")),
-    LegendRow("mark", text("Dot: the horde has Hero Zombies.")),
+    LegendRow("mark", text("Star: the horde has Hero Zombies.")),
     LegendRow("crowd", text("People. The number shows how many.")),
     LegendRow("die", text("Hero. The number shows the Hero's die.")),
 )
