@@ -28,6 +28,7 @@ SHEETS = (
     "css/components/figures.css",
     "css/components/shelf.css",
     "css/components/cover.css",
+    "css/components/odds.css",
     "css/components/pictures.css",
     "css/components/tabs.css",
     "css/components/roles.css",
@@ -42,6 +43,7 @@ SHEETS = (
     "css/components/screen.css",
     "css/components/replay.css",
     "css/pages.css",
+    "css/heads.css",
 )
 JOINED = "css/duskroll.css"
 

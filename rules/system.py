@@ -112,6 +112,9 @@ class OddsQuestion(Struct, frozen=True, kw_only=True):
     key: str
     name: Text
     parameters: tuple[Parameter, ...] = ()
+    # The words that matter most, with values that show well what it answers.
+    example: Mapping[str, str] = {}
+    headline: str = ""  # the figure that answers it; by default the first chance
 
 
 def _nothing_carried(house_rules: HouseRules) -> tuple[CarriedFact, ...]:

@@ -16,6 +16,9 @@ PLOT_HEIGHT = 150
 LEFT, TOP, BELOW = 34, 10, 26
 FACE = (31, 39)  # a portrait before its bar, and in the shape of drawn ones
 FACE_ROW, FACE_ROOM = 46, 42  # of a bar beside a portrait
+COLUMN, COLUMN_TOP = 110, 22  # the highest column, and the room above it
+MOST_WIDE_COLUMNS = 5  # fewer columns are no wider
+MOST_SAID = 7  # columns that have room for a percent sign
 MOST_LABELS = 12  # under a line
 LONGEST_LABEL = 44
 
@@ -31,13 +34,15 @@ class Datum:
 
 
 def bar_chart(
-    key: str, title: str, data: Sequence[Datum], *, mark: float | None = None
+    key: str, title: str, data: Sequence[Datum], *, mark: float | None = None, whole: float = 1
 ) -> SafeString:
     """A bar for each number; `mark` draws a line at what was to be expected.
 
+    The longest bar is at least `whole`.
+
     `key` keeps the names inside apart from those of other charts of the page.
     """
-    most = max([one.value for one in data] + [mark or 0, 1])
+    most = max([one.value for one in data] + [mark or 0, whole])
     has_faces = any(one.face for one in data)
     left, high = (FACE_ROOM, FACE_ROW) if has_faces else (0, ROW)
     scale = (WIDTH - left - VALUE_ROOM) / most
@@ -80,6 +85,35 @@ def _face(address: str, y: int) -> SafeString:
     wide, high = FACE
     drawn = '<image class="chart-face" href="{}" x="0" y="{}" width="{}" height="{}"></image>'
     return format_html(drawn, address, y, wide, high)
+
+
+def column_chart(key: str, title: str, data: Sequence[Datum]) -> SafeString:
+    """A column for each number, with its share above and its name below."""
+    step = WIDTH / max(len(data), MOST_WIDE_COLUMNS)
+    most = max([one.value for one in data] + [1])
+    left = (WIDTH - step * len(data)) / 2
+    columns = format_html_join(
+        "",
+        '<rect class="chart-bar" x="{}" y="{}" width="{}" height="{}" rx="2"></rect>'
+        '<text class="chart-value chart-middle" x="{}" y="{}">{}</text>'
+        '<text class="chart-axis" x="{}" y="{}">{}</text>',
+        (
+            (
+                _pt(left + step * place + 4),
+                _pt(COLUMN_TOP + COLUMN * (1 - one.value / most)),
+                _pt(step - 8),
+                _pt(max(1.5, COLUMN * one.value / most)),
+                _pt(left + step * (place + 0.5)),
+                _pt(COLUMN_TOP - 6 + COLUMN * (1 - one.value / most)),
+                one.said if len(data) <= MOST_SAID else one.said.removesuffix(" %"),
+                _pt(left + step * (place + 0.5)),
+                COLUMN_TOP + COLUMN + 17,
+                one.label,
+            )
+            for place, one in enumerate(data)
+        ),
+    )
+    return _framed(key, title, data, COLUMN_TOP + COLUMN + 24, columns)
 
 
 def line_chart(key: str, title: str, data: Sequence[Datum], *, most: float) -> SafeString:

@@ -14,6 +14,7 @@ from rules.text import Text
 
 QUESTION = "question"
 LONGEST = 80
+FIRST_FIELDS = 4  # which are shown of a question without an example; the others are folded
 
 
 class OddsForm(forms.Form):
@@ -27,7 +28,8 @@ class OddsForm(forms.Form):
         question: OddsQuestion,
         house_rules: HouseRules,
     ) -> None:
-        super().__init__(typed)
+        super().__init__(typed, initial=dict(question.example))
+        self.example = question.example
         known = game.questions.known(house_rules)
         named = game.questions.options
         for one in question.parameters:
@@ -35,8 +37,39 @@ class OddsForm(forms.Form):
             self.fields[one.key] = _field(one, known.get(one.key, options))
 
     def words(self) -> dict[str, str]:
-        """The words that were given."""
-        return {key: value for key, value in self.cleaned_data.items() if value}
+        """The words that were given; of a question that was only chosen, those of its example."""
+        given = self.cleaned_data if self.is_bound else self.initial
+        return {key: value for key, value in given.items() if value}
+
+    @property
+    def first_fields(self) -> list[forms.BoundField]:
+        """The fields of what matters most, and those with an error."""
+        return [one for one in self if self._is_first(one)]
+
+    @property
+    def more_fields(self) -> list[forms.BoundField]:
+        """The fields that can stay folded."""
+        return [one for one in self if not self._is_first(one)]
+
+    @property
+    def said(self) -> list[tuple[str, str]]:
+        """The question in short: names and values of the words that are not as usual."""
+        return [
+            (str(one.label), _value(one))
+            for one in self
+            if one.value() and str(one.value()) != str(one.field.initial or "")
+        ]
+
+    def _is_first(self, one: forms.BoundField) -> bool:
+        first = self.example or list(self.fields)[:FIRST_FIELDS]
+        return one.name in first or bool(one.errors)
+
+
+def _value(one: forms.BoundField) -> str:
+    """The name of what is chosen, or what was typed."""
+    typed = str(one.value())
+    choices = getattr(one.field, "choices", ())
+    return str(dict(choices).get(typed, typed))
 
 
 def _field(one: Parameter, known: Mapping[str, Text]) -> forms.Field:

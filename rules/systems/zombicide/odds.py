@@ -38,6 +38,8 @@ def attack_question() -> OddsQuestion:
     return OddsQuestion(
         key="attack",
         name=text("Attack"),
+        example={"weapon": "fire-axe", "actions": "2", "target": "F"},
+        headline="any_kill",
         parameters=(
             Parameter(
                 key="weapon",

@@ -56,6 +56,8 @@ ZOMBIE = "zombie"
 GRENADE = OddsQuestion(
     key="grenade",
     name=text("Explosives and flames"),
+    example={"weapon": "grenade", "target": "zombie", "range": "6"},
+    headline="killed",
     parameters=(
         Parameter(
             key="weapon",

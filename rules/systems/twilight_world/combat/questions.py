@@ -79,6 +79,7 @@ MOVED = yes_or_no("moved", text("Moved"), text("Does the attacker move in this a
 ATTACK = OddsQuestion(
     key="attack",
     name=text("Shooting"),
+    example={"weapon": "smg", "target": "zombie", "range": "10"},
     parameters=(
         WEAPON,
         *TARGET,
@@ -218,6 +219,7 @@ def _plan(words: Words, wielded: tuple[Wielded, ...], most: int | None) -> tuple
 MELEE = OddsQuestion(
     key="melee",
     name=text("Close combat"),
+    example={"attacker": "human", "weapon": "axe", "target": "zombie"},
     parameters=(
         Parameter(
             key="attacker",

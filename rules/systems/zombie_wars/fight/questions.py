@@ -48,6 +48,8 @@ PLANS: Final = (
 ATTACK: Final = OddsQuestion(
     key="attack",
     name=text("Attack"),
+    example={"horde": "5", "against": "3"},
+    headline="expected_killed",
     parameters=(
         *HORDE,
         number("against", text("Against"), text("Ordinary zombies of the attacked horde")),
