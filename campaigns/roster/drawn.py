@@ -21,7 +21,7 @@ from rules.portraits import Portrait, Sitter
 from rules.system import GameSystem
 from rules.table import Face
 
-HALF = "half"  # in the address of a drawing to the waist
+HALF, BUST = "half", "bust"  # in the address of a drawing to the waist, and to the chest
 FACE = ("head", "expression", "skin", "cloth", "hair", "beard", "glasses")
 
 
@@ -118,6 +118,11 @@ def drawn_address(portrait: Portrait) -> str:
 def half_address(portrait: Portrait) -> str:
     """The address of the figure to the waist, in its clothes."""
     return f"{drawn_address(portrait)}?{HALF}"
+
+
+def bust_address(portrait: Portrait) -> str:
+    """The address of the figure to the chest, in the same clothes."""
+    return f"{drawn_address(portrait)}?{BUST}"
 
 
 def _column(portrait: Portrait) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from cards.portraits.drawing import faults
 from cards.portraits.parts import source
 from rules.portraits import Portrait
 
-VERSION: Final = 1  # goes up when the same parts are drawn in another way
+VERSION: Final = 2  # goes up when the same parts are drawn in another way
 WORDS: Final = ("head", "expression", "beard", "glasses", "mask", "headgear", "held", "condition")
 COLOURS: Final = ("skin", "cloth", "hair", "scarf")
 BETWEEN: Final = "_"

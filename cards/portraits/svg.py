@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Final
 
+from msgspec.structs import replace
+
 from cards.portraits.bodies.figure import BodyLayer, layers, pose_of
 from cards.portraits.drawing import colours, operations
 from cards.portraits.operation import HEAD, HEIGHT, LEFT, TOP, WIDTH, Ink, Operation
@@ -14,6 +16,8 @@ from rules.portraits import Portrait
 _BOX: Final = f"{LEFT:g} {TOP:g} {WIDTH:g} {HEIGHT:g}"
 _HEAD: Final = " ".join(f"{value:g}" for value in HEAD)
 HALF: Final = (-560.0, -980.0, 1180.0, 1540.0)  # left, top, width, height; the neck is at 0, 0
+BUST: Final = (-440.0, -830.0, 880.0, 1100.0)  # the same, of which a small picture shows the face
+_BUST: Final = " ".join(f"{value:g}" for value in BUST)
 _HALF: Final = " ".join(f"{value:g}" for value in HALF)
 _OPEN: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" fill="none" '
@@ -29,10 +33,18 @@ def svg(portrait: Portrait) -> str:
 
 def half_svg(portrait: Portrait) -> str:
     """Return the figure to the waist, in its clothes and pose, with room for what it holds."""
+    return f"{_OPEN.format(box=_HALF)}{_standing(portrait)}</svg>"
+
+
+def bust_svg(portrait: Portrait) -> str:
+    """Return head and shoulders in the same clothes, without what it holds."""
+    return f"{_OPEN.format(box=_BUST)}{_standing(replace(portrait, held=''))}</svg>"
+
+
+def _standing(portrait: Portrait) -> str:
     inks = colours(portrait)
     found = layers(portrait, pose_of(portrait, half=True))
-    drawn = "".join(f"<g{_placed(one)}>{_grouped(one.operations, inks)}</g>" for one in found)
-    return f"{_OPEN.format(box=_HALF)}{drawn}</svg>"
+    return "".join(f"<g{_placed(one)}>{_grouped(one.operations, inks)}</g>" for one in found)
 
 
 def _placed(layer: BodyLayer) -> str:

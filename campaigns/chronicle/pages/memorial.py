@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from campaigns.chronicle.pages.story import Lives
 from campaigns.models import Campaign, Figure
-from campaigns.roster.drawn import drawn_address, kept_portrait
+from campaigns.roster.drawn import bust_address, kept_portrait
 from campaigns.roster.fates import losses
 from campaigns.roster.pages.rosters import portrait_address
 
@@ -49,7 +49,7 @@ def _rows(campaign: Campaign) -> list[Figure]:
 
 def _lost(campaign: Campaign, row: Figure) -> Lost:
     now = portrait_address(campaign, row)
-    then = now if row.portrait else drawn_address(kept_portrait(campaign, row))
+    then = now if row.portrait else bust_address(kept_portrait(campaign, row))
     url = reverse("campaigns:figure-story", args=[campaign.slug, row.number])
     return Lost(row.name, then, now, url)
 

@@ -25,7 +25,7 @@ from campaigns.models import (
     HistoryKind,
     Session,
 )
-from campaigns.roster.drawn import drawn_address, kept_portrait
+from campaigns.roster.drawn import bust_address, kept_portrait
 from campaigns.roster.fates import fates_of, losses
 from campaigns.roster.pages.rosters import portrait_address
 from campaigns.shell.markdown import rendered
@@ -111,7 +111,7 @@ def figure_story(campaign: Campaign, figure: Figure) -> FigureStory:
     return FigureStory(
         campaign=campaign,
         figure=figure,
-        then=now if figure.portrait else drawn_address(kept_portrait(campaign, figure)),
+        then=now if figure.portrait else bust_address(kept_portrait(campaign, figure)),
         portrait=now,
         joined=_joined(campaign, figure, lives.sessions),
         chapters=chapters,

@@ -20,10 +20,9 @@ from campaigns.home.pages.playing import GoingOn, going_on
 from campaigns.models import Campaign, Figure, Item, Membership
 from campaigns.models.values import figure_value, roster_value
 from campaigns.people.pages import open_requests
-from campaigns.roster.drawn import drawn_portrait, half_address
+from campaigns.roster.pages.cast import CastFace, cast_face
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
-from campaigns.roster.pages.rosters import photo_address
 from campaigns.sessions.pages.sessions import SessionLine, next_session
 from campaigns.shell.text import translate
 from rules import roster as values
@@ -31,15 +30,6 @@ from rules import roster as values
 LATEST_ENTRIES = 5
 MOST_FACES = 6
 FACES_ON_CARD = 3
-
-
-@dataclass(frozen=True)
-class CoverFace:
-    """A figure on the cover of its campaign."""
-
-    name: str
-    photo: str  # its address; empty: it is drawn
-    drawn: str  # the address of its drawing to the waist
 
 
 @dataclass(frozen=True)
@@ -53,7 +43,7 @@ class CampaignCard:
     figures: int
     counts: Counts
     game_on: GoingOn | None
-    faces: tuple[CoverFace, ...]
+    faces: tuple[CastFace, ...]
 
     @property
     def is_archived(self) -> bool:
@@ -131,7 +121,7 @@ class HouseRuleLine:
 @dataclass(frozen=True)
 class CampaignHomePage:
     campaign: Campaign
-    faces: tuple[CoverFace, ...]
+    faces: tuple[CastFace, ...]
     game: str
     credit: str
     is_host: bool
@@ -186,20 +176,13 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
 
 def _faces(
     campaign: Campaign, rows: list[Figure], roster: values.Roster, *, most: int = MOST_FACES
-) -> tuple[CoverFace, ...]:
+) -> tuple[CastFace, ...]:
     """The figures on the cover, the living if there are any: those that somebody plays first."""
     sitter = campaign.game.roster.sitter
     everybody = list(zip(rows, roster.figures, strict=True))
     living = [pair for pair in everybody if not sitter(pair[1]).undead]
     first = sorted(living or everybody, key=lambda pair: pair[0].owner_id is None)[:most]
-    return tuple(
-        CoverFace(
-            name=row.name,
-            photo=photo_address(campaign, row) if row.portrait else "",
-            drawn=half_address(drawn_portrait(campaign, row, value)),
-        )
-        for row, value in first
-    )
+    return tuple(cast_face(campaign, row, value) for row, value in first)
 
 
 def _house_rules(campaign: Campaign) -> tuple[HouseRuleLine, ...]:

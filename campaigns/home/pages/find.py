@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils.text import Truncator
@@ -12,10 +12,13 @@ from django.utils.translation import gettext as _
 from campaigns.access import Visit
 from campaigns.access.accounts import campaigns_of
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
+from campaigns.roster.pages.rosters import portrait_address
 from campaigns.shell.text import searchable
 
 LONGEST_WORDS = 80
 LONGEST_NOTE = 80
+MOST_FACES = 24  # figures that are shown with a face
+MOST_SESSIONS = 6  # which are shown before anything is typed
 MOST_NOTES = 1_000  # newest ones, which are searched
 
 
@@ -27,6 +30,8 @@ class FindLine:
     note: str
     icon: str
     url: str
+    kind: str = "page"  # or table, tab, figure, session, campaign, note
+    face: str = ""  # the address of a portrait
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,28 @@ class FindPage:
     campaign: Campaign
     words: str
     lines: tuple[FindLine, ...]
+
+    @property
+    def tables(self) -> list[FindLine]:
+        return self._of("table")
+
+    @property
+    def pages(self) -> list[FindLine]:
+        """The pages that are no tab."""
+        return self._of("page")
+
+    @property
+    def figures(self) -> list[FindLine]:
+        """The first figures; a word finds the others."""
+        return self._of("figure")[:MOST_FACES]
+
+    @property
+    def others(self) -> list[FindLine]:
+        """The newest sessions, and the other campaigns."""
+        return [*self._of("session")[:MOST_SESSIONS], *self._of("campaign")]
+
+    def _of(self, kind: str) -> list[FindLine]:
+        return [one for one in self.lines if one.kind == kind]
 
 
 def find_page(visit: Visit, words: str) -> FindPage:
@@ -43,7 +70,7 @@ def find_page(visit: Visit, words: str) -> FindPage:
     places = (*lines, *_campaigns(visit))
     kept = [one for one in places if all(word in _said(one) for word in wanted)]
     notes = _notes(visit, wanted) if wanted else ()
-    return FindPage(visit.campaign, words[:LONGEST_WORDS], (*kept, *notes))
+    return FindPage(visit.campaign, words[:LONGEST_WORDS], (*_with_faces(visit, kept), *notes))
 
 
 def _said(line: FindLine) -> str:
@@ -59,6 +86,7 @@ def _running(visit: Visit) -> list[FindLine]:
             game.name,
             "dice",
             _url(visit, "game-table", game.session.number, game.number),
+            "table",
         )
         for game in live.defer("state", "set_up")
     ]
@@ -66,41 +94,62 @@ def _running(visit: Visit) -> list[FindLine]:
 
 def _pages(visit: Visit) -> list[FindLine]:
     """The pages of the campaign, and what a host does on them."""
+    tabs = [
+        (_("Home"), "", "home", "campaign-home"),
+        (_("Roster"), "", "roster", "roster-show"),
+        (_("Findings"), "", "findings", "finding-list"),
+        (_("Sessions"), "", "session", "session-list"),
+        (_("Print"), "", "print", "print-show"),
+        (_("History"), "", "history", "history-list"),
+    ]
     shown = [
-        (_("Home"), "home", "campaign-home"),
-        (_("Roster"), "roster", "roster-show"),
-        (_("Findings"), "findings", "finding-list"),
-        (_("Sessions"), "session", "session-list"),
-        (_("Chronicle"), "history", "chronicle-show"),
-        (_("Statistics"), "history", "chronicle-statistics"),
-        (_("History"), "history", "history-list"),
-        (_("Print"), "print", "print-show"),
-        (_("Odds"), "dice", "odds-show"),
-        (_("Members"), "account", "member-list"),
+        (_("Chronicle"), _("Events, notes and photos"), "chronicle", "chronicle-show"),
+        (_("Statistics"), _("Who kills, who is lucky"), "statistics", "chronicle-statistics"),
+        (_("In memory"), _("Those who died"), "heart-lost", "memorial-show"),
+        (_("Odds"), _("Chances of an action"), "dice", "odds-show"),
+        (_("Members"), _("Roles and invitations"), "account", "member-list"),
     ]
     if visit.campaign.has.gear:
-        shown.append((_("Stash"), "stash", "stash-show"))
+        shown.append((_("Stash"), _("What nobody carries"), "stash", "stash-show"))
     if visit.is_host:
         shown += [
-            (_("Plan session"), "add", "session-plan"),
-            (_("Add figures"), "add", "figure-add"),
-            (_("Settings"), "settings", "campaign-settings"),
+            (_("Plan session"), _("Date, place, scenario"), "add", "session-plan"),
+            (_("Add figures"), _("Samples or your own"), "figure", "figure-add"),
+            (_("Settings"), _("Name and house rules"), "settings", "campaign-settings"),
         ]
-    return [FindLine(name, "", icon, _url(visit, page)) for name, icon, page in shown]
+    return [
+        *(FindLine(name, note, icon, _url(visit, page)) for name, note, icon, page in shown),
+        *(FindLine(name, note, icon, _url(visit, page), "tab") for name, note, icon, page in tabs),
+    ]
 
 
 def _figures(visit: Visit) -> list[FindLine]:
     rows = Figure.objects.filter(roster=visit.campaign.roster, status=Figure.Status.ACTIVE)
+    note, first = _("Figure"), _url(visit, "figure-show", 0).removesuffix("0/")
     return [
-        FindLine(name, _("Figure"), "figure", _url(visit, "figure-show", number))
+        FindLine(name, note, "figure", f"{first}{number}/", "figure")
         for name, number in rows.order_by("name", "number").values_list("name", "number")
     ]
+
+
+def _with_faces(visit: Visit, lines: list[FindLine]) -> list[FindLine]:
+    """Give the first figures their portraits; at most one query, and none without figures."""
+    first = [one.url for one in lines if one.kind == "figure"][:MOST_FACES]
+    if not first:
+        return lines
+    numbers = {int(url.rstrip("/").rpartition("/")[2]): url for url in first}
+    rows = Figure.objects.filter(roster=visit.campaign.roster, number__in=numbers)
+    faces = {
+        numbers[row.number]: portrait_address(visit.campaign, row)
+        for row in rows.prefetch_related("items")
+    }
+    return [replace(one, face=faces.get(one.url, "")) for one in lines]
 
 
 def _sessions(visit: Visit) -> list[FindLine]:
     rows = Session.objects.filter(campaign=visit.campaign).order_by("-number")
     return [
-        FindLine(name, _("Session"), "session", _url(visit, "session-show", number))
+        FindLine(name, _("Session"), "session", _url(visit, "session-show", number), "session")
         for name, number in rows.values_list("name", "number")
     ]
 
@@ -110,7 +159,11 @@ def _campaigns(visit: Visit) -> list[FindLine]:
     others = (row.campaign for row in campaigns_of(visit.user))
     return [
         FindLine(
-            row.name, _("Campaign"), "campaign", reverse("campaigns:campaign-home", args=[row.slug])
+            row.name,
+            _("Campaign"),
+            "campaign",
+            reverse("campaigns:campaign-home", args=[row.slug]),
+            "campaign",
         )
         for row in others
         if row.pk != visit.campaign.pk
@@ -130,7 +183,7 @@ def _notes(visit: Visit, wanted: list[str]) -> Iterator[FindLine]:
             night = f"?session={row.session.number}" if row.session else ""
             url = f"{_url(visit, 'chronicle-show')}{night}#note-{row.pk}"
             said = Truncator(row.words).chars(LONGEST_NOTE)
-            yield FindLine(said, _("Note in the chronicle"), "history", url)
+            yield FindLine(said, _("Note in the chronicle"), "chronicle", url, "note")
 
 
 def _url(visit: Visit, page: str, *numbers: int) -> str:

@@ -13,7 +13,7 @@ from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import play_of, stand_of
 from campaigns.models.values import roster_value
-from campaigns.roster.drawn import as_it_is_now, drawn_address, drawn_portrait, half_address
+from campaigns.roster.drawn import as_it_is_now, bust_address, drawn_portrait, half_address
 from campaigns.roster.pages.book import Book
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.shell.text import translate
@@ -227,7 +227,7 @@ def portrait_address(
     if row.portrait:
         return photo_address(campaign, row)
     parts = drawn_portrait(campaign, row, figure)
-    return drawn_address(as_it_is_now(parts, played) if played else parts)
+    return bust_address(as_it_is_now(parts, played) if played else parts)
 
 
 def large_address(campaign: Campaign, row: Figure, figure: FigureValue) -> str:

@@ -16,14 +16,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.models import Figure
 from campaigns.roster import portraits
-from campaigns.roster.drawn import HALF, kept_portrait
+from campaigns.roster.drawn import BUST, HALF, kept_portrait
 from campaigns.roster.forms.portraits import CropForm, UploadForm
 from campaigns.roster.operations.figures import set_portrait, set_portrait_parts
 from campaigns.roster.pages.portraits import asked_parts, parts_page
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
 from cards.portraits.code import portrait_of
-from cards.portraits.svg import half_svg, svg
+from cards.portraits.svg import bust_svg, half_svg, svg
 from rules.refused import Refused
 
 Answer = TypeVar("Answer", bound=HttpResponseBase)
@@ -181,11 +181,11 @@ def portrait_show(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
 
 @require_safe
 def portrait_drawn(request: HttpRequest, version: str, code: str) -> HttpResponse:
-    """A drawn portrait; `?half` asks for the figure to the waist.
+    """A drawn portrait; `?half` asks for the figure to the waist, `?bust` for its head and chest.
 
     The address says its parts, so it needs no account and never changes.
     """
-    draw = half_svg if HALF in request.GET else svg
+    draw = half_svg if HALF in request.GET else bust_svg if BUST in request.GET else svg
     try:
         drawing = draw(portrait_of(code))
     except ValueError:

@@ -17,7 +17,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Campaign, CampaignMap, Chapter, Session, SurvivorGroup
-from campaigns.roster.drawn import drawn_address, sample_portrait
+from campaigns.roster.drawn import bust_address, sample_portrait
 from campaigns.roster.limits import LONGEST_NAME
 from campaigns.sessions.battlefields import LONGEST_DRAWING, refuse_bad_drawing
 from campaigns.sessions.operations.sessions import (
@@ -309,7 +309,7 @@ def _party(campaign: Campaign, party: Sequence[Figure]) -> SafeString:
         format_html_join(
             "",
             '<span class="piece-portrait"><img src="{}#head" alt="" loading="lazy"></span>',
-            ((drawn_address(sample_portrait(campaign.game, one)),) for one in party),
+            ((bust_address(sample_portrait(campaign.game, one)),) for one in party),
         ),
         gettext("Recommended: %(party)s.") % {"party": ", ".join(one.name for one in party)},
     )

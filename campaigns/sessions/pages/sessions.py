@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db.models import Q
+from django.urls import reverse
 from django.utils import timezone
 
 from campaigns.access import Visit
-from campaigns.models import Attendance, Campaign, Session
-from campaigns.sessions.tonight import answers_of
+from campaigns.models import Attendance, Campaign, Game, Session
+from campaigns.roster.pages.cast import CastFace, cast_face
+from campaigns.sessions.tonight import answers_of, tonights_figures
 from campaigns.shell.text import translate
+
+MOST_CAST = 5  # figures beside the session that matters most
 
 State = Session.State
 Answer = Attendance.Answer
@@ -37,10 +41,26 @@ class SessionLine:
 
 
 @dataclass(frozen=True)
+class Stage:
+    """The session that matters most now: the first that is played, or else the next one."""
+
+    line: SessionLine
+    cast: tuple[CastFace, ...]  # its figures, the first of them
+    table: str  # the address of its running game, or empty
+
+    @property
+    def is_on(self) -> bool:
+        """True if it is played, or was played and is not closed yet."""
+        return self.line.state != State.PLANNED
+
+
+@dataclass(frozen=True)
 class SessionListPage:
     campaign: Campaign
     is_host: bool
-    upcoming: tuple[SessionLine, ...]  # live ones, then by date, then those without one
+    stage: Stage | None
+    now: tuple[SessionLine, ...]  # others that are played now
+    upcoming: tuple[SessionLine, ...]  # others by date, then those without one
     closed: tuple[SessionLine, ...]  # the last one first
     calendar_key: str  # of the reader's calendar; empty: none was made
 
@@ -49,7 +69,8 @@ def session_list_page(visit: Visit) -> SessionListPage:
     """All sessions as one member sees them; the queries do not grow with their number."""
     rows = list(Session.objects.filter(campaign=visit.campaign))
     lines = dict(zip((row.pk for row in rows), session_lines(visit, rows), strict=True))
-    upcoming = sorted((row for row in rows if row.state != State.CLOSED), key=soonest_first)
+    open_ones = sorted((row for row in rows if row.state != State.CLOSED), key=soonest_first)
+    first, others = open_ones[:1], open_ones[1:]
     closed = sorted(
         (row for row in rows if row.state == State.CLOSED),
         key=lambda row: (row.starts_at or row.closed_at or timezone.now(), row.number),
@@ -58,9 +79,24 @@ def session_list_page(visit: Visit) -> SessionListPage:
     return SessionListPage(
         campaign=visit.campaign,
         is_host=visit.is_host,
-        upcoming=tuple(lines[row.pk] for row in upcoming),
+        stage=_stage(first[0], lines[first[0].pk]) if first else None,
+        now=tuple(lines[row.pk] for row in others if row.state != State.PLANNED),
+        upcoming=tuple(lines[row.pk] for row in others if row.state == State.PLANNED),
         closed=tuple(lines[row.pk] for row in closed),
         calendar_key=visit.membership().calendar_key,
+    )
+
+
+def _stage(session: Session, line: SessionLine) -> Stage:
+    """Draw the session with its first figures; four queries."""
+    figures = tonights_figures(session)[:MOST_CAST]
+    running = Game.objects.filter(session=session, over=False).order_by("-number").only("number")
+    game = running.first() if session.state == State.LIVE else None
+    there = [session.campaign.slug, session.number, game.number] if game else []
+    return Stage(
+        line=line,
+        cast=tuple(cast_face(session.campaign, row) for row in figures),
+        table=reverse("campaigns:game-table", args=there) if game else "",
     )
 
 

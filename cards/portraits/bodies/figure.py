@@ -23,7 +23,10 @@ ARM: Final = (118.0, 100.0, 78.0)
 LEG: Final = (172.0, 142.0, 112.0)
 BONES: Final = 0.72  # of a sleeve: the arm in it
 UPRIGHT: Final = tuple(key for key, pose in DEAD.items() if pose.ground * pose.scale > 1_600)
-HALF: Final = ("reach", "slack", "stride", "one-arm", "big")  # nothing hides the face
+# To the waist: whole within the picture, and nothing reaches over a face, also of who stands beside.
+HALF_DEAD: Final = ("slack", "big")
+HALF_IDLE: Final = ("idle-0", "idle-1", "idle-3")
+HALF_ARMED: Final = {"both hands": "long-up", "swung": "long-up", "one hand": "short-low"}
 BEHIND: Final = "one-arm"  # the pose of the second of a pair
 IN_ONE_HAND: Final = ("pistol", "knife", "stake", "bottle", "grenade", "dynamite")
 SWUNG: Final = ("axe", "bat", "stick", "blade", "crowbar")
@@ -57,8 +60,11 @@ class Clothes(NamedTuple):
 def pose_of(portrait: Portrait, *, half: bool = False) -> str:
     """The pose of a figure: by what the living hold, or by its looks; `half`: to the waist."""
     if portrait.condition == "undead":
-        ways = HALF if half else UPRIGHT
+        ways = HALF_DEAD if half else UPRIGHT
         return ways[_lot(portrait) % len(ways)]
+    if half:
+        idle = HALF_IDLE[_lot(portrait) % len(HALF_IDLE)]
+        return HALF_ARMED[_grip(portrait.held)] if portrait.held else idle
     if not portrait.held:
         return f"idle-{_lot(portrait) % 6}"
     ways = GRIPS[_grip(portrait.held)]

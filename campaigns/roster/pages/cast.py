@@ -1,0 +1,28 @@
+"""Figures as the cast of a picture: drawn to the waist, side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from campaigns.models import Campaign, Figure
+from campaigns.roster.drawn import drawn_portrait, half_address
+from campaigns.roster.pages.rosters import photo_address
+from rules.roster import Figure as FigureValue
+
+
+@dataclass(frozen=True)
+class CastFace:
+    """A figure of the cast."""
+
+    name: str
+    photo: str  # its address; empty: it is drawn
+    drawn: str  # the address of its drawing to the waist
+
+
+def cast_face(campaign: Campaign, row: Figure, value: FigureValue | None = None) -> CastFace:
+    """A figure with its photo or drawing; without `value`, one whose parts are kept costs no query."""
+    return CastFace(
+        name=row.name,
+        photo=photo_address(campaign, row) if row.portrait else "",
+        drawn=half_address(drawn_portrait(campaign, row, value)),
+    )
