@@ -23,7 +23,7 @@ ARM: Final = (118.0, 100.0, 78.0)
 LEG: Final = (172.0, 142.0, 112.0)
 BONES: Final = 0.72  # of a sleeve: the arm in it
 UPRIGHT: Final = tuple(key for key, pose in DEAD.items() if pose.ground * pose.scale > 1_600)
-# To the waist: whole within the picture, and nothing reaches over a face, also of who stands beside.
+# To the waist: whole within the picture; nothing reaches over a face or to who stands beside.
 HALF_DEAD: Final = ("slack", "big")
 HALF_IDLE: Final = ("idle-0", "idle-1", "idle-3")
 HALF_ARMED: Final = {"both hands": "long-up", "swung": "long-up", "one hand": "short-low"}
