@@ -14,7 +14,7 @@ from rules.text import Text
 
 QUESTION = "question"
 LONGEST = 80
-FIRST_FIELDS = 4  # which are shown of a question without an example; the others are folded
+FIRST_FIELDS = 4  # of a question without an example; the others are folded
 
 
 class OddsForm(forms.Form):

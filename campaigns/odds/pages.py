@@ -20,7 +20,7 @@ from rules.refused import Refused
 from rules.system import Answer, OddsQuestion
 
 MOST_EXACT = 24  # signs of a fraction that is shown beside its percentage
-FIRST_QUESTIONS = 5  # which are shown; the others are folded
+FIRST_QUESTIONS = 5  # the others are folded
 LEAST_COLUMN = 0.0005  # a smaller share has no column of its own
 
 

@@ -17,8 +17,8 @@ from campaigns.shell.text import searchable
 
 LONGEST_WORDS = 80
 LONGEST_NOTE = 80
-MOST_FACES = 24  # figures that are shown with a face
-MOST_SESSIONS = 6  # which are shown before anything is typed
+MOST_FACES = 24  # figures with a face
+MOST_SESSIONS = 6  # before anything is typed
 MOST_NOTES = 1_000  # newest ones, which are searched
 
 
