@@ -238,8 +238,10 @@ _DRIVE, _TO, _WHICH = text("Drive"), text("To"), text("Seat")
 
 def car_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-038."""
-    if why_not_pay(state):
-        return
+    return _car_offers(state) if state.cars and not why_not_pay(state) else ()
+
+
+def _car_offers(state: Game) -> Iterable[Offer]:
     rows = mission(state)
     for car in enterable(state):
         fixed = {"car": rows.cars[car].id}

@@ -24,6 +24,7 @@ from rules.systems.zombicide.horde.moves import MOVES
 from rules.systems.zombicide.kit.keeping import KEEPING, discard_offers
 from rules.systems.zombicide.kit.search import SEARCHING, search_offers
 from rules.systems.zombicide.kit.sorting import SORTING, sort_offers
+from rules.systems.zombicide.kit.trading import TRADING, trade_offers
 from rules.systems.zombicide.movement import MOVEMENT, move_offers
 from rules.systems.zombicide.pieces import PIECES
 from rules.systems.zombicide.scene import AGENDA, Ask, Event, Scene, Subject
@@ -39,7 +40,7 @@ from rules.text import Text, text
 
 SUBJECTS: Final[tuple[Subject, ...]] = (
     FAULTS, AGENDA, PIECES, ACTIVATION, WOUNDS, ATTACKS, RESULTS, MOVEMENT, SHORTAGE, KEEPING,
-    SEARCHING, SORTING, CARS, ASSAULTS, MOVES, SPAWNING, SKILLS, OBJECTIVES, EFFECTS,
+    SEARCHING, SORTING, TRADING, CARS, ASSAULTS, MOVES, SPAWNING, SKILLS, OBJECTIVES, EFFECTS,
     ending.ENDING, TURNS, OPENING,
     host.HOST,
 )  # fmt: skip
@@ -86,20 +87,23 @@ def pending(state: Game) -> tuple[Question, ...]:
 
 # Everything that the active character may do, without what is always possible.
 _DEEDS: Final[tuple[Callable[[Game], Iterable[Offer]], ...]] = (
-    move_offers, attack_offers, search_offers, objective_offers, sort_offers, car_offers,
-    skill_offers, mask_offers, leave_offers,
+    move_offers, attack_offers, search_offers, objective_offers, sort_offers, trade_offers,
+    car_offers, skill_offers, mask_offers, leave_offers,
 )  # fmt: skip
-_ALWAYS: Final = (ninja_offers, discard_offers, end_offers)
+_ALL: Final = (*_DEEDS, ninja_offers, discard_offers, end_offers)
 
 
 def can_act(state: Game) -> bool:
     """True if there is something that the active character may do."""
-    return any(True for offered in _DEEDS for _ in offered(state))
+    for offered in _DEEDS:
+        for _ in offered(state):
+            return True
+    return False
 
 
 def _acting(state: Game) -> list[Offer]:
     found: list[Offer] = []
-    for offered in (*_DEEDS, *_ALWAYS):
+    for offered in _ALL:
         found += offered(state)
     return found
 

@@ -6,7 +6,8 @@ ZC-R37, ZC-S09, ZC-S10, ZC-S22, ZC-S27.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from rules.systems.zombicide.map.world import rooms_from
 from rules.systems.zombicide.names import char_name, door_name, edge_key, edge_of, zone_name
 from rules.systems.zombicide.pieces import make_noise
 from rules.systems.zombicide.scene import Command, Event, Lines, Scene, Subject, with_char
-from rules.systems.zombicide.state import NOBODY, WOUND, Extra, Game, SpawnCard, Task
+from rules.systems.zombicide.state import NOBODY, WOUND, Extra, Game, Held, SpawnCard, Task
 from rules.systems.zombicide.who import (
     car_of,
     crowded,
@@ -97,18 +98,21 @@ class DidNothing(Event, frozen=True, tag="zc.did-nothing"):
 def price(state: Game) -> int:
     """The actions beyond the first that leaving the zone costs. Rule: ZC-030, ZC-R16, ZC-S27."""
     one = current(state)
-    if ruled(state).leaving == "free" or has(one, "slips"):
-        return 0
-    return crowded(state, one.zone)
+    there = crowded(state, one.zone)
+    return 0 if there and (ruled(state).leaving == "free" or has(one, "slips")) else there
 
 
 def destinations(state: Game) -> tuple[int, ...]:
     """The zones that a Move reaches. Rule: ZC-030, ZC-R37, ZC-S09, ZC-S10."""
     one, ground = current(state), world(state)
+    near = ground.near(one.zone, state.doors)
+    further = total(one.skills, "zones")
+    if not further:
+        return tuple(near)
     passes = has(one, "slips") and ruled(state).slippery == "passes"
-    found = set(ground.near(one.zone, state.doors))
+    found = set(near)
     edge: Iterable[int] = found
-    for _ in range(total(one.skills, "zones")):
+    for _ in range(further):
         through = [at for at in edge if passes or not crowded(state, at)]
         edge = {to for at in through for to in ground.near(at, state.doors)} - found
         found |= edge
@@ -122,7 +126,7 @@ IN_A_CAR: Final = Refusal(
 
 def why_not_afoot(state: Game) -> Refusal | None:
     """Refuse what needs feet on the ground. Rule: ZC-C01."""
-    return None if car_of(state, state.active) == NOBODY else IN_A_CAR
+    return IN_A_CAR if state.cars and car_of(state, state.active) != NOBODY else None
 
 
 def why_not_move(state: Game, to: int) -> Refusal | None:
@@ -138,12 +142,14 @@ def why_not_move(state: Game, to: int) -> Refusal | None:
 
 def tools(state: Game) -> tuple[int, ...]:
     """The hands with something that opens doors, the quiet one first. Rule: ZC-033."""
-    held = [
-        (cards()[one.card].opens, slot)
-        for slot, one in enumerate(hands(current(state)))
-        if one.card and one.card != WOUND
-    ]
-    return tuple([slot for way in ("silent", "noisy") for opens, slot in held if opens == way])
+    return _tools(hands(current(state)))
+
+
+@lru_cache(maxsize=1024)  # hands seldom change
+def _tools(held: tuple[Held, ...]) -> tuple[int, ...]:
+    opens = [cards()[one.card].opens if one.card and one.card != WOUND else "" for one in held]
+    ways = "silent", "noisy"
+    return tuple([slot for way in ways for slot, by in enumerate(opens) if by == way])
 
 
 def is_locked(state: Game, edge: int) -> bool:
@@ -298,34 +304,41 @@ def _nothing(state: Game, event: DidNothing) -> Game:
 _MOVE, _OPEN, _CLOSE = text("Move"), text("Open door"), text("Close door")
 _NOISE, _PASS, _TO = text("Make noise"), text("Pass"), text("To")
 _DOOR, _TOOL = text("Door"), text("Tool")
+_ANYWHERE = (Offer("zc.MakeNoise", _NOISE), Offer("zc.Pass", _PASS))
 
 
-def move_offers(state: Game) -> Iterator[Offer]:
+def move_offers(state: Game) -> list[Offer]:
     """Rule: ZC-030, ZC-033, ZC-034, ZC-040, ZC-041."""
-    rows = mission(state).zones
+    found: list[Offer] = []
     afoot = not why_not_afoot(state)
     if afoot and not why_not_pay(state, MOVE, price(state)):
+        rows = mission(state).zones
         zones = tuple([rows[zone].id for zone in destinations(state)])
         if zones:
-            yield Offer("zc.Move", _MOVE, (OneOf("to", _TO, zones),))
-    if why_not_pay(state):
-        return
-    if afoot:
-        yield from _door_offers(state)
-    yield Offer("zc.MakeNoise", _NOISE)
-    yield Offer("zc.Pass", _PASS)
+            found.append(Offer("zc.Move", _MOVE, (OneOf("to", _TO, zones),)))
+    if not why_not_pay(state):
+        if afoot:
+            found += _door_offers(state)
+        found += _ANYWHERE
+    return found
 
 
-def _door_offers(state: Game) -> Iterable[Offer]:
+def _door_offers(state: Game) -> list[Offer]:
+    found: list[Offer] = []
     by = tools(state)
     shut = to_open(state) if by else ()
     if shut:
-        keys = tuple([edge_key(state, edge) for edge in shut])
-        yield Offer("zc.OpenDoor", _OPEN, (OneOf("door", _DOOR, keys), OneOf("tool", _TOOL, by)))
+        fields = OneOf("door", _DOOR, _door_keys(state, shut)), OneOf("tool", _TOOL, by)
+        found.append(Offer("zc.OpenDoor", _OPEN, fields))
     if has(current(state), "closes"):
-        keys = tuple([edge_key(state, edge) for edge in doors_here(state, opened=True)])
+        keys = _door_keys(state, doors_here(state, opened=True))
         if keys:
-            yield Offer("zc.CloseDoor", _CLOSE, (OneOf("door", _DOOR, keys),))
+            found.append(Offer("zc.CloseDoor", _CLOSE, (OneOf("door", _DOOR, keys),)))
+    return found
+
+
+def _door_keys(state: Game, edges: Iterable[int]) -> tuple[str, ...]:
+    return tuple([edge_key(state, edge) for edge in edges])
 
 
 def _tell_moved(state: Game, event: Moved) -> Lines:

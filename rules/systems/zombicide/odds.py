@@ -104,7 +104,7 @@ def _arms(words: Words) -> Arms:
                 cure=text("Choose one weapon, or add a skill that gives the mark."),
             )
         return both[0]
-    found = with_card(one, row, kind)
+    found = with_card(known, row, kind)
     assert found
     return found
 

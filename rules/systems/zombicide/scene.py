@@ -136,10 +136,12 @@ def with_char(state: Game, who: int, **changes: Any) -> Game:
 
 def with_crowd(state: Game, changes: Iterable[tuple[str, int, int]]) -> Game:
     """The state with zombies more or fewer: kind, zone, number."""
-    crowds = [list(crowd) for crowd in state.zombies]
+    crowds = list(state.zombies)
     for kind, zone, count in changes:
-        crowds[zone][_PLACE[kind]] += count
-    return replace(state, zombies=tuple([tuple(crowd) for crowd in crowds]))
+        crowd = list(crowds[zone])
+        crowd[_PLACE[kind]] += count
+        crowds[zone] = tuple(crowd)
+    return replace(state, zombies=tuple(crowds))
 
 
 _PLACE = {"W": 0, "R": 1, "F": 2, "A": 3}

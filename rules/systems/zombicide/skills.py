@@ -20,7 +20,7 @@ from rules.systems.zombicide.names import LEVEL_NAMES, char_name, skill_name, zo
 from rules.systems.zombicide.pieces import NOTHING
 from rules.systems.zombicide.scene import Ask, Command, Event, Lines, Scene, Subject, with_char
 from rules.systems.zombicide.state import Game, Learn
-from rules.systems.zombicide.who import char_of, current, has, living, owner, people_in
+from rules.systems.zombicide.who import char_of, current, effects, has, living, owner, people_in
 from rules.systems.zombicide.wounds import Healed
 from rules.table import Line
 from rules.text import text
@@ -234,11 +234,16 @@ def _ninja(state: Game, event: NinjaSet) -> Game:
 # --- Offers, tell ---
 
 _SKILL, _WHICH, _WHO = text("Learn skill"), text("Skill"), text("Who")
+_COMMANDS = frozenset({"mends", "leads", "shouts"})
 _MEND, _LEAD, _SHOUT, _SNEAK = text("Heal"), text("Lead"), text("Shout"), text("Sneak")
 
 
 def skill_offers(state: Game) -> Iterable[Offer]:
     """Skills that cost no action and are there once a turn. Rule: ZC-022."""
+    return _skill_offers(state) if effects(current(state).skills) & _COMMANDS else ()
+
+
+def _skill_offers(state: Game) -> Iterable[Offer]:
     wounded = tuple([state.chars[who].key for who in patients(state)])
     if wounded:
         yield Offer("zc.Mend", _MEND, (OneOf("target", _WHO, wounded),))
@@ -251,9 +256,10 @@ def skill_offers(state: Game) -> Iterable[Offer]:
 
 def ninja_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-S26."""
-    for heard in (True, False) if has(current(state), "sneaks") else ():
-        if not why_not_sneak(state, heard=heard):
-            yield Offer("zc.Sneak", _SNEAK, fixed={"heard": heard})
+    if not has(current(state), "sneaks"):
+        return ()
+    ways = [heard for heard in (True, False) if not why_not_sneak(state, heard=heard)]
+    return [Offer("zc.Sneak", _SNEAK, fixed={"heard": heard}) for heard in ways]
 
 
 def _learn_offers(state: Game, task: Learn) -> Iterable[Offer]:

@@ -55,9 +55,11 @@ def spawns_on(scene: Scene, task: Spawns) -> bool:
 def card_on(scene: Scene, task: SpawnCard) -> bool:
     """Draw a card, and carry out the line of the highest level. Rule: ZC-070, ZC-075, ZC-082."""
     scene.done()
-    if not any(zombie_cards_left(scene.state).values()):
+    left = zombie_cards_left(scene.state)
+    if not any(left.values()):
         scene.happen(ZombieDeckShuffled())
-    key = scene.draw(zombie_cards_left(scene.state), text("the next zombie card"))
+        left = zombie_cards_left(scene.state)
+    key = scene.draw(left, text("the next zombie card"))
     level = danger(scene.state)
     scene.happen(ZombieCardDrawn(card=key, zone=task.zone, level=level))
     row = spawn_cards()[key]

@@ -6,6 +6,7 @@ Rule: ZC-019 to ZC-022, ZC-080, ZC-090, ZC-R02, ZC-R04, ZC-R21.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -69,12 +70,15 @@ class RoundEnded(Event, frozen=True, tag="zc.round-ended"):
 
 def waiting(state: Game) -> tuple[int, ...]:
     """The characters one of whom acts next. Rule: ZC-019, ZC-020, ZC-R02."""
-    order = [
-        who for who in circle(state, state.first) if state.chars[who].plays
-        and not state.chars[who].acted
-    ]  # fmt: skip
-    if not order or ruled(state).order == "byCharacter":
-        return tuple(order[:1])
+    each = ruled(state).order == "byCharacter"
+    order = []
+    for who in circle(state, state.first):
+        if not state.chars[who].acted and state.chars[who].plays:
+            order.append(who)
+            if each:
+                break
+    if each or not order:
+        return tuple(order)
     seats = list(dict.fromkeys(state.chars[who].seat for who in _by_player(state)))
     seat = next(one for one in seats if any(state.chars[who].seat == one for who in order))
     return tuple(sorted(who for who in order if state.chars[who].seat == seat))
@@ -141,14 +145,20 @@ def end_activation(scene: Scene, command: EndActivation) -> None:
 
 
 def _zombie_turn(scene: Scene) -> None:
-    """First actions, then those of the faster kinds, then cards. Rule: ZC-060 to ZC-070."""
+    """Rule: ZC-021."""
     scene.happen(ZombieTurnBegan())
+    scene.due(*zombie_turn())
+
+
+@cache
+def zombie_turn() -> tuple[Task, ...]:
+    """First actions, then those of the faster kinds, then cards. Rule: ZC-060 to ZC-070."""
     most = max(row.actions for row in zombies().values())
     tasks: list[Task] = []
     for action in range(1, most + 1):
         kinds = tuple([kind for kind in KINDS if zombies()[kind].actions >= action])
         tasks += [Act(kinds), Extra(), Check()]
-    scene.due(*tasks, Spawns(), RoundEnd())
+    return (*tasks, Spawns(), RoundEnd())
 
 
 def round_end(scene: Scene, task: RoundEnd) -> bool:
@@ -215,11 +225,12 @@ def _round(state: Game, event: RoundEnded) -> Game:
 # --- Offers, tell ---
 
 _END, _WHO, _NEXT = text("End activation"), text("Character"), text("Choose next character")
+_ENDING = (Offer("zc.EndActivation", _END),)
 
 
 def end_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-022."""
-    yield Offer("zc.EndActivation", _END)
+    return _ENDING
 
 
 def _choose_offers(state: Game, task: Choose) -> Iterable[Offer]:

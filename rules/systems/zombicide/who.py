@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from operator import add
 
 from rules.systems.zombicide.catalogue import (
     CardRow,
@@ -74,7 +75,7 @@ def living(state: Game) -> list[int]:
 
 def people_in(state: Game, zone: int) -> list[int]:
     """The characters in play in a zone, those in cars too."""
-    return [who for who, one in enumerate(state.chars) if one.plays and one.zone == zone]
+    return [who for who, one in enumerate(state.chars) if one.zone == zone and one.plays]
 
 
 def circle(state: Game, first: int) -> Iterator[int]:
@@ -119,6 +120,12 @@ def total(known: tuple[str, ...], effect: str, of: tuple[str, ...] = ()) -> int:
     return sum(row.effect == effect and (not of or row.of in of) for row in rows)
 
 
+@lru_cache(maxsize=1024)
+def effects(known: tuple[str, ...]) -> frozenset[str]:
+    """The effects of skills, to ask first whether any of several is known."""
+    return frozenset([skills()[key].effect for key in known])
+
+
 def has(survivor: Survivor, effect: str, *of: str) -> bool:
     """True for a character with a skill of this effect."""
     return total(survivor.skills, effect, of) > 0
@@ -129,14 +136,14 @@ def quiet(survivor: Survivor) -> bool:
     return not survivor.heard and has(survivor, "sneaks")
 
 
-def pairs(survivor: Survivor, card: CardRow, kind: str) -> bool:
+def pairs(known: tuple[str, ...], card: CardRow, kind: str) -> bool:
     """True where two of a card have the pair mark for a kind of attack. Rule: ZC-S14 to ZC-S16."""
-    return card.pair or has(survivor, "pair", "combat", kind)
+    return card.pair or total(known, "pair", ("combat", kind)) > 0
 
 
 def pair_mark(survivor: Survivor, card: CardRow) -> bool:
     """True for a weapon with the pair mark in any of its modes. Rule: ZC-S24."""
-    return any(pairs(survivor, card, mode.kind) for mode in card.modes)
+    return any(pairs(survivor.skills, card, mode.kind) for mode in card.modes)
 
 
 # --- Slots ---
@@ -153,9 +160,14 @@ def slots_at_start(survivor: Survivor) -> int:
     return book.hands + book.pack + total(survivor.skills, "pack")
 
 
-def carried(survivor: Survivor) -> list[int]:
+def carried(survivor: Survivor) -> tuple[int, ...]:
     """The slots with a card."""
-    return [n for n, held in enumerate(survivor.slots) if held.card and held.card != WOUND]
+    return _filled(survivor.slots)
+
+
+@lru_cache(maxsize=4096)  # asked ten times a command, and most slots stay as they are
+def _filled(slots: tuple[Held, ...]) -> tuple[int, ...]:
+    return tuple([n for n, held in enumerate(slots) if held.card and held.card != WOUND])
 
 
 def free_slots(survivor: Survivor) -> list[int]:
@@ -171,6 +183,12 @@ def is_hand(slot: int) -> bool:
 def joined(card: str, other: str) -> str:
     """The card that two cards make; empty for none. Rule: ZC-013."""
     return _made().get((card, other), "")
+
+
+@cache
+def joins(card: str) -> bool:
+    """True for a card that joins with any other. Rule: ZC-013."""
+    return any(card in parts for parts in _made())
 
 
 @cache
@@ -190,7 +208,7 @@ def count_of(crowd: Crowd, kind: str) -> int:
 def on_board(state: Game, kind: str) -> int:
     """The zombies of a kind on the board."""
     place = KINDS.index(kind)
-    return sum(crowd[place] for crowd in state.zombies)
+    return sum([crowd[place] for crowd in state.zombies])
 
 
 def stock(state: Game, kind: str) -> int:
@@ -211,7 +229,7 @@ def noise_of(state: Game) -> tuple[int, ...]:
 
     Rule: ZC-061, ZC-S23, ZC-S26.
     """
-    found = [a + b for a, b in zip(state.noise, state.lasting, strict=True)]
+    found = list(map(add, state.noise, state.lasting))
     for one in state.chars:
         if one.plays and not quiet(one):
             found[one.zone] += 1
@@ -245,7 +263,10 @@ def _cards_of(*decks: str) -> Mapping[str, int]:
 
 def zombie_cards_left(state: Game) -> dict[str, int]:
     """The zombie cards in the deck. Rule: ZC-076."""
-    return {key: n - state.drawn.get(key, 0) for key, n in zombie_deck(state).items()}
+    left = dict(zombie_deck(state))
+    for key, count in state.drawn.items():
+        left[key] -= count
+    return left
 
 
 def returns(card: str) -> bool:

@@ -87,7 +87,7 @@ def preventers(state: Game, who: int) -> tuple[int, ...]:
     """The slots whose card may go instead of a wound. Rule: ZC-S21, ZC-R11."""
     one = state.chars[who]
     if has(one, "shrugs"):
-        return tuple(carried(one))
+        return carried(one)
     if ruled(state).mask != "preventsWound":
         return ()
     return tuple([slot for slot in carried(one) if cards()[one.slots[slot].card].heals])
@@ -96,7 +96,7 @@ def preventers(state: Game, who: int) -> tuple[int, ...]:
 def wound_slots(state: Game, who: int) -> tuple[int, ...]:
     """The slots for a wound card: free ones, or all with cards where none is. Rule: ZC-R10."""
     one = state.chars[who]
-    return tuple(free_slots(one) or carried(one))
+    return tuple(free_slots(one)) or carried(one)
 
 
 def why_not_slot(slots: Iterable[int], slot: int, rule: str) -> Refusal | None:
@@ -279,8 +279,8 @@ _LAY, _MASK, _CARD = text("Place wound card"), text("Use mask"), text("Card")
 
 def mask_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-093."""
-    if slots := masks(state):
-        yield Offer("zc.UseMask", _MASK, (OneOf("slot", _CARD, slots),))
+    slots = masks(state)
+    return (Offer("zc.UseMask", _MASK, (OneOf("slot", _CARD, slots),)),) if slots else ()
 
 
 def _hurt_offers(state: Game, task: Hurt) -> Iterable[Offer]:
@@ -290,7 +290,7 @@ def _hurt_offers(state: Game, task: Hurt) -> Iterable[Offer]:
 
 
 def _lose_offers(state: Game, task: Lose) -> Iterable[Offer]:
-    slots = tuple(carried(state.chars[task.who]))
+    slots = carried(state.chars[task.who])
     yield Offer("zc.LoseCard", _LOSE, (OneOf("slot", _CARD, slots),))
 
 

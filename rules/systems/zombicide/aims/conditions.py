@@ -24,7 +24,7 @@ def _done(state: Game) -> list[str]:
 
 
 def _all_left(state: Game, value: Any) -> bool:
-    return any(one.left for one in state.chars) and not living(state)
+    return not living(state) and any(one.left for one in state.chars)
 
 
 def _carried_out(state: Game, objective: str) -> bool:
@@ -72,11 +72,15 @@ def _level(state: Game, name: str) -> bool:
 
 
 def _dead(state: Game) -> int:
-    return sum(one.dead for one in state.chars)
+    return [one.dead for one in state.chars].count(True)
+
+
+def _taken(state: Game) -> int:
+    return [token.done for token in state.tokens].count(True)
 
 
 _HOLDS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
-    "objectivesTaken": lambda state, n: len(_done(state)) >= n,
+    "objectivesTaken": lambda state, n: _taken(state) >= n,
     "objective": lambda state, key: key in _done(state),
     "allLeft": _all_left,
     "leftAtLeast": lambda state, n: sum(one.left for one in state.chars) >= n,

@@ -32,16 +32,21 @@ def outcome(state: Game) -> str:
     Rule: ZC-086, ZC-089, ZC-R33.
     """
     rows = mission(state)
-    here = living(state)
-    nobody = not here and all(one.dead for one in state.chars)
-    lost = nobody or any(holds(state, one) for one in rows.lose)
-    won = all(holds(state, one) for one in rows.win)
+    won, lost = True, False not in [one.dead for one in state.chars]
+    for one in rows.win:
+        if not holds(state, one):
+            won = False
+            break
+    for one in rows.lose:
+        if holds(state, one):
+            lost = True
+            break
     if won and lost:
         return WON if ruled(state).win_or_lose == "winFirst" else LOST
     if won or lost:
         return WON if won else LOST
     late = state.limit and state.round > state.limit
-    return LOST if late or not here else ""
+    return LOST if late or not living(state) else ""
 
 
 def party_won(state: Game) -> bool | None:

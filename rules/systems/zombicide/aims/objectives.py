@@ -6,6 +6,7 @@ Rule: ZC-039, ZC-044, ZC-087, ZC-F04, ZC-F06.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -115,12 +116,15 @@ def do_objective(scene: Scene, command: DoObjective) -> None:
 # --- The exit ---
 
 
+NO_EXIT: Final = Refusal(text("This zone has no open exit."), "ZC-087", text("Go to the exit."))
+
+
 def why_not_leave(state: Game) -> Refusal | None:
     """Refuse to leave elsewhere, among zombies, or in a seat behind the driver. Rule: ZC-087."""
     row = mission(state).exit
     zone = current(state).zone
     if row is None or not state.exit or world(state).number[row.zone] != zone:
-        return Refusal(text("This zone has no open exit."), "ZC-087", text("Go to the exit."))
+        return NO_EXIT
     if crowded(state, zone):
         return Refusal(text("Zombies block the exit."), "ZC-087", text("Kill the zombies first."))
     car = car_of(state, state.active)
@@ -171,22 +175,21 @@ def _departed(state: Game, event: Departed) -> Game:
 # --- Offers, tell ---
 
 _OBJECTIVE, _LEAVE, _WHICH = text("Do objective"), text("Leave"), text("Objective")
+_LEAVING = (Offer("zc.Leave", _LEAVE),)
 
 
 def objective_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-039."""
-    if why_not_afoot(state) or why_not_pay(state):
-        return
+    if why_not_pay(state) or why_not_afoot(state):
+        return ()
     rows = mission(state).objectives
     keys = tuple([rows[token].id for token in objectives_here(state)])
-    if keys:
-        yield Offer("zc.Objective", _OBJECTIVE, (OneOf("objective", _WHICH, keys),))
+    return (Offer("zc.Objective", _OBJECTIVE, (OneOf("objective", _WHICH, keys),)),) if keys else ()
 
 
 def leave_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-087."""
-    if not why_not_leave(state):
-        yield Offer("zc.Leave", _LEAVE)
+    return () if why_not_leave(state) else _LEAVING
 
 
 def _tell_done(state: Game, event: ObjectiveDone) -> Lines:

@@ -12,7 +12,7 @@ from rules.systems.zombicide.catalogue.words import card_effect
 from rules.systems.zombicide.fight.arms import Arms, with_card
 from rules.systems.zombicide.fight.rules import kills
 from rules.systems.zombicide.odds import spread
-from rules.systems.zombicide.state import KINDS, Survivor
+from rules.systems.zombicide.state import KINDS
 from rules.text import Text, counted, text
 
 SLOTS = "slots"
@@ -72,8 +72,7 @@ def _arms(figure: Figure, row: CardRow) -> list[Arms]:
     """Each kind of attack with a card, by the first skill of the character. Rule: ZC-081."""
     who = characters().get(figure.choices.get("character", ""))
     skills = who.skills[0] if who else ()
-    one = Survivor(key="", name="", seat=0, skills=skills)
-    found = [with_card(one, row, mode.kind) for mode in row.modes]
+    found = [with_card(skills, row, mode.kind) for mode in row.modes]
     return [arms for arms in found if arms]
 
 

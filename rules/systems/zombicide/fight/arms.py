@@ -6,13 +6,15 @@ ZC-S02 to ZC-S04, ZC-S08, ZC-S14 to ZC-S16.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from rules.systems.zombicide.catalogue import CardRow, Mode, cards
 from rules.systems.zombicide.fight.rules import needed
-from rules.systems.zombicide.map.world import seen_from
+from rules.systems.zombicide.map.world import Doors, World, seen_from
 from rules.systems.zombicide.state import WOUND, Game, Held, Survivor
-from rules.systems.zombicide.who import hands, has, pairs, total, world
+from rules.systems.zombicide.who import is_hand, pairs, total, world
 
 
 class Arms(Struct, frozen=True, gc=False):
@@ -37,15 +39,21 @@ class Arms(Struct, frozen=True, gc=False):
 
 def arms_of(survivor: Survivor, kind: Mode) -> tuple[Arms, ...]:
     """Each loaded weapon in hand, and two that have the pair mark together. Rule: ZC-049."""
+    return _arms(survivor.slots, survivor.skills, kind)
+
+
+@lru_cache(maxsize=4096)  # asked for each offer; a tenth of random play
+def _arms(slots: tuple[Held, ...], known: tuple[str, ...], kind: Mode) -> tuple[Arms, ...]:
     single = []
-    for slot, held in enumerate(hands(survivor)):
-        arms = _single(survivor, slot, held, kind) if held.card and held.card != WOUND else None
-        if arms:
-            single.append(arms)
+    for slot, held in enumerate(slots):
+        if is_hand(slot) and held.card and held.card != WOUND:
+            arms = _single(known, slot, held, kind)
+            if arms:
+                single.append(arms)
     if len(single) < 2 or single[0].card != single[1].card:
         return tuple(single)
     first, other = single
-    if not pairs(survivor, cards()[first.card], kind):
+    if not pairs(known, cards()[first.card], kind):
         return tuple(single)
     both = Arms(
         (*first.slots, *other.slots), first.card, kind, first.dice + other.dice, first.need,
@@ -54,22 +62,22 @@ def arms_of(survivor: Survivor, kind: Mode) -> tuple[Arms, ...]:
     return (*single, both)
 
 
-def _single(survivor: Survivor, slot: int, held: Held, kind: Mode) -> Arms | None:
+def _single(known: tuple[str, ...], slot: int, held: Held, kind: Mode) -> Arms | None:
     """A weapon that is ready; None for other cards and empty guns. Rule: ZC-090."""
     row = cards()[held.card]
     empty = row.reload and held.fired and kind == "ranged"
-    return None if empty else with_card(survivor, row, kind, slot)
+    return None if empty else with_card(known, row, kind, slot)
 
 
-def with_card(survivor: Survivor, row: CardRow, kind: Mode, slot: int = 0) -> Arms | None:
-    """One weapon with the skills of a character; None where it has no such attack.
+def with_card(known: tuple[str, ...], row: CardRow, kind: Mode, slot: int = 0) -> Arms | None:
+    """One weapon with the skills that a character knows; None where it has no such attack.
 
     Rule: ZC-S02, ZC-S03, ZC-S04, ZC-S08.
     """
     mode = next((mode for mode in row.modes if mode.kind == kind), None)
     if mode is None:
         return None
-    of, known = ("combat", kind), survivor.skills
+    of = ("combat", kind)
     reach = mode.range + total(known, "range") if kind == "ranged" else mode.range
     return Arms(
         (slot,),
@@ -81,11 +89,16 @@ def with_card(survivor: Survivor, row: CardRow, kind: Mode, slot: int = 0) -> Ar
         mode.least,
         reach,
         mode.noisy,
-        kind == "ranged" and (row.aims or has(survivor, "aims")),
+        kind == "ranged" and (row.aims or total(known, "aims") > 0),
     )
 
 
 def in_reach(state: Game, zone: int, least: int, most: int) -> tuple[int, ...]:
     """The zones in range and in line of sight. Rule: ZC-050, ZC-S08."""
-    seen = seen_from(world(state), zone, state.doors)
+    return _in_reach(world(state), zone, state.doors, least, most)
+
+
+@lru_cache(maxsize=1024)  # doors seldom change
+def _in_reach(map: World, zone: int, doors: Doors, least: int, most: int) -> tuple[int, ...]:
+    seen = seen_from(map, zone, doors)
     return tuple(sorted(at for at, steps in seen.items() if least <= steps <= most))

@@ -258,7 +258,7 @@ def with_twin(state: Game, slot: int) -> tuple[int, ...]:
     """A gun, and the other one of the pair in hand. Rule: ZC-090."""
     one = current(state)
     card = one.slots[slot].card
-    if not is_hand(slot) or not pairs(one, cards()[card], "ranged"):
+    if not is_hand(slot) or not pairs(one.skills, cards()[card], "ranged"):
         return (slot,)
     there = [n for n, held in enumerate(hands(one)) if held.card == card and held.fired]
     return tuple(there)
@@ -309,29 +309,33 @@ _OTHER, _GUN, _HANDS = text("Other zone"), text("Gun"), text("Weapon")
 
 def attack_offers(state: Game) -> Iterable[Offer]:
     """Every attack that is possible now. Rule: ZC-036, ZC-037, ZC-043."""
-    if not why_not_pay(state, COMBAT):
-        yield from _attacks(state)
+    if not carried(current(state)):
+        return ()
+    found: list[Offer] = [] if why_not_pay(state, COMBAT) else _attacks(state)
     guns = () if why_not_pay(state) else empty_guns(state)
     if guns:
-        yield Offer("zc.Reload", _RELOAD, (OneOf("slot", _GUN, guns),))
+        found.append(Offer("zc.Reload", _RELOAD, (OneOf("slot", _GUN, guns),)))
+    return found
 
 
-def _attacks(state: Game) -> Iterable[Offer]:
+def _attacks(state: Game) -> list[Offer]:
+    found: list[Offer] = []
     rows = mission(state).zones
     keys = tuple([arms.key for arms in arms_of(current(state), "melee")])
     if keys:
-        yield Offer("zc.Strike", _STRIKE, (OneOf("hands", _HANDS, keys),))
+        found.append(Offer("zc.Strike", _STRIKE, (OneOf("hands", _HANDS, keys),)))
     for arms, zones in shots(state):
-        where = tuple([rows[zone].id for zone in zones])
-        yield Offer("zc.Shoot", _SHOOT, (OneOf("zone", _ZONE, where),), {"hands": arms.key})
-    found = trick(state)
-    for zone in found[2] if found else ():
-        others = tuple([rows[other].id for other in found[2] if other != zone]) if found else ()
+        where = OneOf("zone", _ZONE, tuple([rows[zone].id for zone in zones]))
+        found.append(Offer("zc.Shoot", _SHOOT, (where,), {"hands": arms.key}))
+    tricks = trick(state)
+    for zone in tricks[2] if tricks else ():
+        others = tuple([rows[other].id for other in tricks[2] if other != zone]) if tricks else ()
         fixed = {"zone": rows[zone].id}
-        yield Offer("zc.TrickShot", _TRICK, (OneOf("other", _OTHER, others),), fixed)
+        found.append(Offer("zc.TrickShot", _TRICK, (OneOf("other", _OTHER, others),), fixed))
     for slot, zones in throws(state):
-        where = tuple([rows[zone].id for zone in zones])
-        yield Offer("zc.Throw", _THROW, (OneOf("zone", _ZONE, where),), {"slot": slot})
+        where = OneOf("zone", _ZONE, tuple([rows[zone].id for zone in zones]))
+        found.append(Offer("zc.Throw", _THROW, (where,), {"slot": slot}))
+    return found
 
 
 def _tell_attacked(state: Game, event: Attacked) -> Lines:

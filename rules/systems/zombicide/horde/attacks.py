@@ -44,9 +44,8 @@ def act_on(scene: Scene, task: Act) -> bool:
     """All attacks first, then all moves. Rule: ZC-060, ZC-061, ZC-R03."""
     state = scene.state
     fights: dict[int, int] = {}
-    for who in living(state):
-        zone = state.chars[who].zone
-        attackers = sum(count_of(state.zombies[zone], kind) for kind in task.kinds)
+    for zone in {state.chars[who].zone for who in living(state)}:
+        attackers = sum([count_of(state.zombies[zone], kind) for kind in task.kinds])
         if attackers and attackable(state, zone):
             fights[zone] = attackers
     tasks: list[Task] = [Assault(zone, fights[zone]) for zone in sorted(fights)]

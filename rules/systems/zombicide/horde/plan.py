@@ -109,6 +109,8 @@ class Plan:
 
     def ordered(self) -> list[Group]:
         """The groups in the order in which they are served. Rule: ZC-065, ZC-R06."""
+        if not self.task.served:
+            return self.groups
         first = [(one.zone, one.kind) for one in self.task.served]
         return sorted(
             self.groups,

@@ -217,9 +217,8 @@ def _offers(state: Game, task: Found) -> Iterable[Offer]:
 
 def discard_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-012."""
-    slots = tuple(carried(state.chars[state.active]))
-    if slots:
-        yield Offer("zc.Discard", _DISCARD, (OneOf("slot", _CARD, slots),))
+    slots = carried(state.chars[state.active])
+    return (Offer("zc.Discard", _DISCARD, (OneOf("slot", _CARD, slots),)),) if slots else ()
 
 
 def _tell_joined(state: Game, event: Joined) -> Lines:

@@ -6,6 +6,7 @@ Rule: ZC-031, ZC-076, ZC-091, ZC-092, ZC-C05, ZC-R18, ZC-R20, ZC-S07, ZC-S18, ZC
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -110,13 +111,16 @@ def _why_not_here(state: Game) -> Refusal | None:
     return None
 
 
+OUTDOORS: Final = Refusal(
+    text("You can only search rooms."), "ZC-031", text("Enter a building first.")
+)
+
+
 def why_not_search(state: Game, count: int = 1) -> Refusal | None:
     """Rule: ZC-031, ZC-092, ZC-S20."""
     indoors = mission(state).zones[current(state).zone].kind == "room"
     if not indoors and not nose(state):
-        return Refusal(
-            text("You can only search rooms."), "ZC-031", text("Enter a building first.")
-        )
+        return OUTDOORS
     if not 1 <= count <= most_cards(state):
         return Refusal(text("You cannot draw that many cards."), "ZC-092", text("Draw fewer."))
     why = _why_not_here(state)
@@ -130,15 +134,13 @@ def specials(state: Game) -> dict[str, int]:
 
 def cars_here(state: Game) -> tuple[int, ...]:
     """The cars that can be searched from where the character is. Rule: ZC-C05."""
-    zone = current(state).zone
-    found = []
+    zone, found = current(state).zone, []
     for number, car in enumerate(state.cars):
-        kind = mission(state).cars[number].type
-        holds = kind == "police" or (
-            kind == "show" and not car.searched and any(specials(state).values())
-        )
-        if car.zone == zone and holds:
-            found.append(number)
+        if car.zone == zone:
+            kind = mission(state).cars[number].type
+            fresh = kind == "show" and not car.searched
+            if kind == "police" or (fresh and any(specials(state).values())):
+                found.append(number)
     return tuple(found)
 
 
@@ -328,13 +330,15 @@ _TWIN, _BOTH = text("Take the second copy?"), text("Take the second copy")
 
 def search_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-031, ZC-C05."""
+    found: list[Offer] = []
     if not why_not_search(state):
         count = Range("cards", _COUNT, 1, most_cards(state))
-        yield Offer("zc.Search", _SEARCH, (count,))
+        found.append(Offer("zc.Search", _SEARCH, (count,)))
     there = [car for car in cars_here(state) if not why_not_car(state, car)]
     if there:
         keys = tuple([mission(state).cars[car].id for car in there])
-        yield Offer("zc.SearchCar", _CARS, (OneOf("car", _CAR, keys),))
+        found.append(Offer("zc.SearchCar", _CARS, (OneOf("car", _CAR, keys),)))
+    return found
 
 
 def _offers(state: Game, task: Draws) -> Iterable[Offer]:

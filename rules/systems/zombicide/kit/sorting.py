@@ -1,4 +1,4 @@
-"""Cards in other slots, trades with a companion. Rule: ZC-013, ZC-035, ZC-R35, ZC-F04."""
+"""Cards in other slots, joined, or in other hands. Rule: ZC-013, ZC-035, ZC-F04."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
-from rules.systems.zombicide.activation import Used, pay, why_not_pay
+from rules.systems.zombicide.activation import pay, why_not_pay
 from rules.systems.zombicide.kit.keeping import join
 from rules.systems.zombicide.names import card_name, char_name, token_name
 from rules.systems.zombicide.pieces import NOTHING, slot_set
 from rules.systems.zombicide.scene import Ask, Command, Event, Lines, Scene, Subject
-from rules.systems.zombicide.state import NOBODY, WOUND, Consent, Game, Sort
+from rules.systems.zombicide.state import NOBODY, WOUND, Game, Sort
 from rules.systems.zombicide.who import (
     carried,
     char_of,
     current,
     joined,
+    joins,
     mission,
     owner,
-    people_in,
-    ruled,
 )
 from rules.table import Line
 from rules.text import text
@@ -33,18 +32,6 @@ Spot = tuple[int, int]  # a character and a slot
 
 class Rearrange(Command, frozen=True, tag="zc.Rearrange"):
     """Change what is in hand. Rule: ZC-035."""
-
-
-class Trade(Command, frozen=True, tag="zc.Trade"):
-    """Exchange cards with a companion in the zone. Rule: ZC-035."""
-
-    other: str
-
-
-class Agree(Command, frozen=True, tag="zc.Agree"):
-    """Agree to a trade, or do not. Rule: ZC-R35."""
-
-    yes: bool
 
 
 class Put(Command, frozen=True, tag="zc.Put"):
@@ -95,19 +82,7 @@ class HandedOver(Event, frozen=True, tag="zc.handed-over"):
 # --- What can be done ---
 
 
-def companions(state: Game) -> tuple[int, ...]:
-    """The characters to trade with. Rule: ZC-035, ZC-R35."""
-    one, found = current(state), []
-    for who in people_in(state, one.zone):
-        other = state.chars[who]
-        if who == state.active or f"asked:{other.key}" in state.used:
-            continue
-        if carried(one) or carried(other) or _tokens(state, (state.active, who)):
-            found.append(who)
-    return tuple(found)
-
-
-def _tokens(state: Game, people: Iterable[int]) -> list[int]:
+def tokens_of(state: Game, people: Iterable[int]) -> list[int]:
     """The objectives that these people carry."""
     there = tuple(people)
     return [n for n, token in enumerate(state.tokens) if token.holder in there]
@@ -141,12 +116,14 @@ def spot_of(state: Game, key: str) -> Spot:
 
 def filled(state: Game, task: Sort) -> list[Spot]:
     """The slots with a card."""
-    return [spot for spot in spots(state, task) if state.chars[spot[0]].slots[spot[1]].card]
+    return [(who, slot) for who in sorters(task) for slot in carried(state.chars[who])]
 
 
 def partners(state: Game, task: Sort, spot: Spot) -> list[Spot]:
     """The cards with which a card joins. Rule: ZC-013."""
     card = state.chars[spot[0]].slots[spot[1]].card
+    if not joins(card):
+        return []
     return [
         one
         for one in filled(state, task)
@@ -167,18 +144,9 @@ def why_not_rearrange(state: Game) -> Refusal | None:
     return why_not_pay(state)
 
 
-def why_not_trade(state: Game, other: int) -> Refusal | None:
-    """Rule: ZC-035."""
-    if other not in companions(state):
-        return Refusal(
-            text("No companion is in your zone."), "ZC-035", text("Join a companion first.")
-        )
-    return why_not_pay(state)
-
-
 def why_not_put(state: Game, task: Sort, spot: Spot, to: Spot) -> Refusal | None:
     """Rule: ZC-035."""
-    fits = spot in filled(state, task) and to in spots(state, task) and to != spot
+    fits = to != spot and spot in filled(state, task) and to in spots(state, task)
     return None if fits else _not_now("ZC-035")
 
 
@@ -190,7 +158,7 @@ def why_not_join(state: Game, task: Sort, spot: Spot, to: Spot) -> Refusal | Non
 
 def why_not_hand(state: Game, task: Sort, token: int) -> Refusal | None:
     """Rule: ZC-F04."""
-    fits = task.other != NOBODY and token in _tokens(state, sorters(task))
+    fits = task.other != NOBODY and token in tokens_of(state, sorters(task))
     return None if fits else _not_now("ZC-F04")
 
 
@@ -199,15 +167,10 @@ def why_not_hand(state: Game, task: Sort, token: int) -> Refusal | None:
 
 def sort_on(scene: Scene, task: Sort) -> bool:
     """Wait until the cards are as they should be. Rule: ZC-035."""
-    if not task.left or not (filled(scene.state, task) or _tokens(scene.state, sorters(task))):
-        scene.done()
-        return True
-    return False
-
-
-def consent_on(scene: Scene, task: Consent) -> bool:
-    """Wait for the answer. Rule: ZC-R35."""
-    return False
+    if task.left and (filled(scene.state, task) or tokens_of(scene.state, sorters(task))):
+        return False
+    scene.done()
+    return True
 
 
 # --- Decide ---
@@ -224,33 +187,6 @@ def rearrange(scene: Scene, command: Rearrange) -> None:
     pay(scene)
     who = scene.state.active
     scene.due(Sort(who=who, left=moves_of(scene.state, who)))
-
-
-def trade(scene: Scene, command: Trade) -> None:
-    """Rule: ZC-035, ZC-R35. Raises: Refused."""
-    other = char_of(scene.state, command.other)
-    scene.check(why_not_trade(scene.state, other))
-    ask = ruled(scene.state).trade == "asked"
-    if ask and scene.char(other).seat != scene.me.seat:
-        scene.happen(Used(skill=f"asked:{command.other}"))
-        scene.due(Consent(scene.state.active, other))
-    else:
-        _trade(scene, other)
-
-
-def _trade(scene: Scene, other: int) -> None:
-    pay(scene)
-    who = scene.state.active
-    scene.due(Sort(who=who, other=other, left=moves_of(scene.state, who, other)))
-
-
-def agree(scene: Scene, command: Agree) -> None:
-    """Rule: ZC-R35."""
-    task = scene.state.agenda[0]
-    assert isinstance(task, Consent)
-    scene.done()
-    if command.yes:
-        _trade(scene, task.other)
 
 
 def _task(scene: Scene) -> Sort:
@@ -316,38 +252,33 @@ def _handed(state: Game, event: HandedOver) -> Game:
 
 # --- Offers, tell ---
 
-_SORT, _TRADE, _WITH = text("Rearrange cards"), text("Trade"), text("With")
+_SORT, _WITH = text("Rearrange cards"), text("With")
 _PUT, _JOIN, _TO, _END = text("Move card"), text("Join card"), text("Slot"), text("Done")
-_HAND, _AGREE, _YES = text("Give objective"), text("Agree to the trade?"), text("Answer")
+_HAND = text("Give objective")
+_DONE = Offer("zc.EndSort", _END)
+_REARRANGE = (Offer("zc.Rearrange", _SORT),)
 
 
 def sort_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZC-035."""
-    if not why_not_rearrange(state):
-        yield Offer("zc.Rearrange", _SORT)
-    if not why_not_pay(state):
-        keys = tuple([state.chars[who].key for who in companions(state)])
-        if keys:
-            yield Offer("zc.Trade", _TRADE, (OneOf("other", _WITH, keys),))
+    return () if why_not_rearrange(state) else _REARRANGE
 
 
-def _offers(state: Game, task: Sort) -> Iterable[Offer]:
-    yield Offer("zc.EndSort", _END)
+def _offers(state: Game, task: Sort) -> list[Offer]:
+    found: list[Offer] = [_DONE]
     keys = {spot: spot_key(state, spot) for spot in spots(state, task)}
     for spot in filled(state, task):
         fixed = {"card": keys[spot]}
         there = partners(state, task, spot)
         if there:
             to = tuple([keys[one] for one in there])
-            yield Offer("zc.Join", _JOIN, (OneOf("to", _WITH, to),), fixed)
+            found.append(Offer("zc.Join", _JOIN, (OneOf("to", _WITH, to),), fixed))
         to = tuple([key for one, key in keys.items() if one != spot])
-        yield Offer("zc.Put", _PUT, (OneOf("to", _TO, to),), fixed)
-    for token in _tokens(state, sorters(task)) if task.other != NOBODY else ():
-        yield Offer("zc.HandOver", _HAND, fixed={"objective": mission(state).objectives[token].id})
-
-
-def _consent(state: Game, task: Consent) -> Iterable[Offer]:
-    yield Offer("zc.Agree", _AGREE, (OneOf("yes", _YES, (True, False)),))
+        found.append(Offer("zc.Put", _PUT, (OneOf("to", _TO, to),), fixed))
+    for token in tokens_of(state, sorters(task)) if task.other != NOBODY else ():
+        fixed = {"objective": mission(state).objectives[token].id}
+        found.append(Offer("zc.HandOver", _HAND, fixed=fixed))
+    return found
 
 
 def _tell_swapped(state: Game, event: Swapped) -> Lines:
@@ -371,8 +302,6 @@ def _tell_handed(state: Game, event: HandedOver) -> Lines:
 SORTING = Subject(
     decide={
         Rearrange: rearrange,
-        Trade: trade,
-        Agree: agree,
         Put: put,
         Join: join_cards,
         HandOver: hand_over,
@@ -381,19 +310,13 @@ SORTING = Subject(
     evolve={Swapped: _swapped, Lifted: _lifted, HandedOver: _handed},
     tell={Swapped: _tell_swapped, HandedOver: _tell_handed},
     silent={Lifted: "the card that is made is told"},
-    tasks={Sort: sort_on, Consent: consent_on},
+    tasks={Sort: sort_on},
     asks={
         Sort: Ask(
             why=text("Arrange the cards."),
             kinds=("zc.EndSort", "zc.Put", "zc.Join", "zc.HandOver"),
             seats=lambda state, task: owner(state, task.who),
             offers=_offers,
-        ),
-        Consent: Ask(
-            why=text("Agree to the trade?"),
-            kinds=("zc.Agree",),
-            seats=lambda state, task: owner(state, task.other),
-            offers=_consent,
         ),
     },
 )

@@ -31,7 +31,7 @@ class Rules(Struct, frozen=True):
 
 
 class Around:
-    """One moment of a map: noise, people and doors, with distances that are kept."""
+    """One moment of a map: noise, people and doors, and the noisiest zones."""
 
     def __init__(self, world: World, doors: Doors, noise: Heard, people: frozenset[int]) -> None:
         self.world = world
@@ -39,20 +39,16 @@ class Around:
         self.noise = noise
         self.people = people
         self.every = (True,) * len(doors)
-        self._steps: dict[tuple[int, bool], tuple[int, ...]] = {}
+        self.loudest = loudest(range(world.size), noise)
 
     def steps(self, start: int, *, whole: bool = False) -> tuple[int, ...]:
         """Distances from a zone, by open ways or with all doors open."""
-        key = (start, whole)
-        if key not in self._steps:
-            doors = self.every if whole else self.doors
-            self._steps[key] = distances(self.world, start, doors)
-        return self._steps[key]
+        return distances(self.world, start, self.every if whole else self.doors)
 
 
 def loudest(zones: Sequence[int], noise: Heard) -> tuple[int, ...]:
     """The zones with the most noise; none where all are silent. Rule: ZC-061."""
-    most = max((noise[zone] for zone in zones), default=0)
+    most = max([noise[zone] for zone in zones], default=0)
     return tuple([zone for zone in zones if noise[zone] == most]) if most else ()
 
 
@@ -65,7 +61,7 @@ def ways_of(around: Around, start: int, rules: Rules) -> Ways:
         targets = loudest(sorted(seen), noise)
         if targets:
             return _toward(around, start, targets, rules, "seen")
-    every = loudest(range(world.size), noise)
+    every = around.loudest
     if not every:
         return Ways((), (), "silent")
     reached = tuple([zone for zone in every if steps[zone] >= 0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -15,8 +15,8 @@ from rules.systems.zombicide.missions.reading import mission_of
 Doors = tuple[bool, ...]  # of each edge in the order of the mission: open, or no door
 
 
-class World(Struct, frozen=True, kw_only=True):
-    """The map of a mission; zones and edges are numbers."""
+class World(Struct, frozen=True, kw_only=True, eq=False):
+    """The map of a mission; zones and edges are numbers. A key of caches: equal to itself alone."""
 
     mission: Mission
     number: Mapping[str, int]  # of a zone, by id
@@ -97,11 +97,12 @@ def rooms_from(world: World, room: int) -> tuple[int, ...]:
     return tuple(sorted(inside, key=lambda zone: (steps[zone], zone)))
 
 
+@lru_cache(maxsize=4096)  # doors seldom change; a third of the zombies' moves
 def distances(
-    world: World, start: int, doors: Doors, within: Iterable[int] | None = None
+    world: World, start: int, doors: Doors, within: tuple[int, ...] | None = None
 ) -> tuple[int, ...]:
     """The steps from a zone to each zone; -1 where no open way leads."""
-    allowed = set(range(world.size)) if within is None else set(within)
+    allowed = range(world.size) if within is None else within
     found = [-1] * world.size
     found[start] = 0
     waiting = deque([start])

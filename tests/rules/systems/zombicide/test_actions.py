@@ -6,7 +6,8 @@ import pytest
 
 from rules.systems.zombicide.kit.keeping import Discard, Keep
 from rules.systems.zombicide.kit.search import Search
-from rules.systems.zombicide.kit.sorting import Agree, EndSort, Join, Put, Rearrange, Trade
+from rules.systems.zombicide.kit.sorting import EndSort, Join, Put, Rearrange
+from rules.systems.zombicide.kit.trading import Agree, Trade
 from rules.systems.zombicide.movement import MakeNoise, Move, OpenDoor, Pass
 from rules.systems.zombicide.state import Held
 from rules.systems.zombicide.turns import Activate, EndActivation

@@ -12,7 +12,8 @@ from rules.systems.zombicide.cars import CarMoved, DriveCar, GetIn, GetOut
 from rules.systems.zombicide.catalogue import mission_files
 from rules.systems.zombicide.kit.keeping import Keep
 from rules.systems.zombicide.kit.search import Search, SearchCar
-from rules.systems.zombicide.kit.sorting import EndSort, HandOver, Trade
+from rules.systems.zombicide.kit.sorting import EndSort, HandOver
+from rules.systems.zombicide.kit.trading import Trade
 from rules.systems.zombicide.movement import Move, OpenDoor
 from rules.systems.zombicide.spawning import ZombieCardDrawn
 from rules.systems.zombicide.start.opening import Begin, starting_cards
