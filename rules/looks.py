@@ -57,6 +57,7 @@ class Soft(_Paint, frozen=True, kw_only=True, tag="soft"):
     texture: Texture
     line: str
     width: float  # mm
+    bank: str = ""  # colour of a strip around it
     under: bool = False  # goes on under what spans it
 
 
@@ -196,12 +197,21 @@ Paint = (
 EdgePaint = Plain | Crowns | Stones | Rail | Partition | Opening | Boards | BoardWall
 
 
+class Strews(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Things that a painter strews on free squares, named by `cards.inked.things.open_air`."""
+
+    garden: tuple[str, ...]  # near houses
+    field: tuple[str, ...]
+    road: tuple[str, ...]
+
+
 class OpenGround(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The ground under everything: its colour, its patches, its tufts; empty for none."""
 
     fill: str = ""
     patch: str = ""
     tuft: str = ""
+    strews: Strews | None = None
 
 
 class GroundLook(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

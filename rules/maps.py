@@ -92,6 +92,18 @@ class LaidArt(Struct, frozen=True, omit_defaults=True):
         return len(self.art.plan)
 
 
+class Thing(Struct, frozen=True, omit_defaults=True):
+    """Something drawn on open ground that means nothing to the rules.
+
+    Its kind is one of `cards.inked.things.open_air`; the middle is in squares from square 0.
+    """
+
+    kind: str
+    x: float
+    y: float
+    turn: int = 0  # degrees, with the clock
+
+
 class TileToLay(Struct, frozen=True):
     """A tile that somebody has in hand, turned as it would lie."""
 
@@ -111,6 +123,8 @@ class Ground(Grid, frozen=True, kw_only=True, omit_defaults=True):
     looks: Looks = Looks()  # of the kinds of its areas and boundaries
     roofs: tuple[Roof, ...] = ()
     arts: tuple[LaidArt, ...] = ()  # drawings of whole tiles, in place of their areas and walls
+
+    things: tuple[Thing, ...] = ()  # in place of what is strewn by chance
 
     def parts(self) -> dict[str, Any]:
         """Return the fields of the ground alone, to make a board or a sheet of it."""

@@ -27,7 +27,7 @@ from rules.text import text
 RIM: Final = 2.6  # mm around the squares of a building, for half of its walls
 STRIP: Final = 5.0  # mm to both sides of a line such as a hedge
 END: Final = 4.0  # beyond its ends
-LABEL: Final = 8.0  # points, of a connector
+LABEL: Final = 6.5  # points, of a connector
 SMALL_LINE: Final = 0.25
 
 
@@ -180,17 +180,21 @@ def tile_spread(composer: Composer, tile: MapTile) -> Spread:
     """A tile as a drawing, for the poster where it is larger than the paper."""
     ground, plot, square = tile.ground, Plot(tile.ground), tile.ground.square_mm
     size = tile_size(tile)
-    tabs = [(one, _set_tab(composer, one), _edge(ground, one)) for one in tile.connectors]
+    tabs = [
+        (one, line, _tab_box(ground, one, line))
+        for one in tile.connectors
+        if (line := _set_tab(composer, one)).words
+    ]
 
     def draw(pen: Pen, part: Box | None) -> None:
         draw_ground(pen, composer, plot.seen(None, fine=part is not None), square)
-        for _, line, (x, y, turn) in tabs:
-            with pen.at(x, y, turn):
-                _tab(pen, composer, line)
+        for _, line, box in tabs:
+            _tab(pen, composer, line, box)
 
     name = composer.say(text("Map tile {name}", name=ground.name))
     written = tuple(
-        Written(composer.raw(one.name), x, y, line.whole) for one, line, (x, y, _) in tabs
+        Written(composer.raw(one.name), (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, line.whole)
+        for one, line, box in tabs
     )
     face = replace(tile, copies=1, back=None)
     return Spread(("tile", face), name, size, draw, written)
@@ -202,29 +206,30 @@ def tile_size(tile: MapTile) -> Size:
     return Size(tile.ground.columns * square, tile.ground.rows * square)
 
 
-def _edge(ground: BattlefieldSheet, connector: Connector) -> tuple[float, float, float]:
-    """The middle of its stretch, and how what is read from outside is turned there."""
-    square = ground.square_mm
-    right, low = ground.columns * square, ground.rows * square
-    middle = (connector.start + connector.length / 2) * square
-    places = {
-        "north": (middle, 0.0, 180.0),
-        "south": (middle, low, 0.0),
-        "west": (0.0, middle, -90.0),
-        "east": (right, middle, 90.0),
-    }
-    return places[connector.side]
-
-
 def _set_tab(composer: Composer, connector: Connector) -> SetLine:
     return set_line("label", capitals(composer.say(connector.name)), 24, LABEL)
 
 
-def _tab(pen: Pen, composer: Composer, line: SetLine) -> None:
-    """Draw the matching connector on a tab at the edge."""
+def _tab_box(ground: BattlefieldSheet, connector: Connector, line: SetLine) -> Box:
+    """A plate inside the edge, in the middle of its stretch; it is upright at every side."""
+    square = ground.square_mm
+    right, low = ground.columns * square, ground.rows * square
+    middle = (connector.start + connector.length / 2) * square
+    wide, high = width("label", line.words, line.size) + 2.4, 1.3 * line.size / POINTS
+    x, y = {
+        "north": (middle - wide / 2, 0.0),
+        "south": (middle - wide / 2, low - high),
+        "west": (0.0, middle - high / 2),
+        "east": (right - wide, middle - high / 2),
+    }[connector.side]
+    return (x, y, x + wide, y + high)
+
+
+def _tab(pen: Pen, composer: Composer, line: SetLine, box: Box) -> None:
+    """Draw the matching connector on its plate."""
     palette = composer.palette
-    half = width("label", line.words, line.size) / 2 + 1.6
-    tab = ((-half - 1.5, 0.0), (-half, -4.0), (half, -4.0), (half + 1.5, 0.0))
     fill = palette.ground if palette.fills else WHITE
-    pen.polygon(tab, fill=fill, stroke=palette.text, width=SMALL_LINE)
-    pen.line_of_text(0, -1.1, line, "label", colour=palette.text, align="centre")
+    pen.rect(box, fill=fill, stroke=palette.text, width=SMALL_LINE, radius=0.6)
+    base = (box[1] + box[3]) / 2 + 0.36 * line.size / POINTS
+    middle = (box[0] + box[2]) / 2
+    pen.line_of_text(middle, base, line, "label", colour=palette.text, align="centre")

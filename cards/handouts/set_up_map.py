@@ -51,6 +51,9 @@ INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1,
 TURNS: Final = {"north": 0.0, "east": -90.0, "south": 180.0, "west": 90.0}
 RADIUS: Final = 3.4
 NUMBERS: Final = 5.5
+MOVED: Final = 2.4  # mm; farther from its square, a mark has a line to it
+APART: Final = 1.9  # radii between the middles of two marks
+STEPS: Final = 12  # half radii that a mark may move aside
 ZONE_NAME: Final = 8.0  # points
 
 
@@ -81,7 +84,23 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
     for zone in briefing.zones:
         _zone(pen, composer, ground, zone, square)
     for mark, at in places:
+        _lead_to(pen, composer.palette, at, _middle(ground, mark, square, radius), mark)
+    for mark, at in places:
         draw_set_up_form(pen, composer.palette, mark, at, radius)
+
+
+def _lead_to(
+    pen: Pen,
+    palette: Palette,
+    at: tuple[float, float],
+    square_at: tuple[float, float],
+    mark: SetUpMark,
+) -> None:
+    """A line from a mark that had to move aside to its square."""
+    if mark.form != "exit" and dist(at, square_at) > MOVED:
+        line = INK if palette.fills else palette.text
+        pen.line(at, square_at, line, width=0.5)
+        pen.circle(*square_at, 0.8, fill=line)
 
 
 def _numbers(pen: Pen, ground: BattlefieldSheet, square: float) -> None:
@@ -156,14 +175,38 @@ def _reach(mark: SetUpMark, at: tuple[float, float], radius: float) -> Box:
 def _places(
     ground: BattlefieldSheet, marks: Sequence[SetUpMark], square: float, radius: float
 ) -> list[tuple[SetUpMark, tuple[float, float]]]:
-    """The marks with their middles; exits keep clear of the others, along their edge."""
-    found = [(mark, _middle(ground, mark, square, radius)) for mark in marks if mark.form != "exit"]
+    """The marks with their middles, inside the map and clear of each other.
+
+    Exits move along their edge; the others move aside.
+    """
+    found: list[tuple[SetUpMark, tuple[float, float]]] = []
+    wide, high = ground.columns * square, ground.rows * square
+    for mark in marks:
+        if mark.form != "exit":
+            at = _middle(ground, mark, square, radius)
+            taken = [other for _, other in found]
+            found.append((mark, _clear(at, taken, Size(wide, high), radius)))
     for mark in marks:
         if mark.form == "exit":
             spots = _exits(ground, mark, square, radius)
             free = (at for at in spots if all(dist(at, other) > 2.2 * radius for _, other in found))
             found.append((mark, next(free, spots[0])))
     return found
+
+
+def _clear(
+    at: tuple[float, float], taken: Sequence[tuple[float, float]], room: Size, radius: float
+) -> tuple[float, float]:
+    """The nearest place inside the map where a mark covers no other one."""
+    steps = [
+        (n * radius / 2, turn * pi / 8) for n in range(STEPS) for turn in range(16 if n else 1)
+    ]
+    for far, turn in steps:
+        x = min(max(at[0] + far * cos(turn), radius), room.width - radius)
+        y = min(max(at[1] + far * sin(turn), radius), room.height - radius)
+        if all(dist((x, y), other) >= APART * radius for other in taken):
+            return x, y
+    return at
 
 
 def _middle(

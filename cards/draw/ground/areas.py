@@ -23,6 +23,7 @@ from cards.draw.ground.look import Look
 from cards.draw.ground.plot import Plot
 from cards.draw.ground.roofs import draw_roofs
 from cards.draw.ground.shadows import draw_shadows
+from cards.draw.ground.things import draw_things
 from cards.draw.ground.ways import draw_ways
 from cards.pen import Pen
 from rules.looks import Covering, Floor, Hard, Pattern, Slope, Soft, Symbol, Texture, Way
@@ -33,6 +34,10 @@ VARIANTS: Final = 10  # of one square of a pattern
 SYMBOL: Final = 0.7 * Q
 CELL: Final = (0.0, 0.0, Q, Q)
 TUFT_SEED: Final = 5
+FUSSY: Final = ("boards", "gravel", "tiles", "laths")  # left out of small squares
+TUFTS: Final = 0.7  # of the squares of open ground
+CALM_TUFTS: Final = 0.12
+BANK: Final = 6.4  # mm of a bank, half of it under the water
 SMALL_ROOM: Final = 6  # squares
 SMALL_KIND: Final = "tile"  # under which the covering of small rooms is kept
 
@@ -50,6 +55,7 @@ def draw_areas(pen: Pen, look: Look, plot: Plot) -> None:
         draw_ways(pen, look, plot, kind, way, cover=_cover)
     for kind, hard in plot.grounds(Hard):
         _hard(pen, look, plot, kind, hard)
+    draw_things(pen, look, plot)
     draw_shadows(pen, look, plot)
     for kind, floor in plot.grounds(Floor):
         _floors(pen, look, plot, kind, floor)
@@ -63,10 +69,11 @@ def _cover(
     pen: Pen, look: Look, plot: Plot, kind: str, texture: Texture, cells: Iterable[Cell]
 ) -> None:
     """Squares of a pattern, each in the variant that belongs to its place."""
-    if plot.fine:
-        for cell in cells:
-            if plot.shows(*cell):
-                _place(pen, look, kind, texture, cell)
+    if not plot.fine or (look.calm and texture.pattern in FUSSY):
+        return
+    for cell in cells:
+        if plot.shows(*cell):
+            _place(pen, look, kind, texture, cell)
 
 
 def _place(pen: Pen, look: Look, kind: str, texture: Texture, cell: Cell) -> None:
@@ -104,8 +111,9 @@ def _open_ground(pen: Pen, look: Look, plot: Plot) -> None:
                 y=y * Q,
             )
     if open_.tuft and plot.fine:
+        share = CALM_TUFTS if look.calm else TUFTS
         for cell in plot.grass:
-            if plot.shows(*cell) and Chance(*cell, 7).part() < 0.7:
+            if plot.shows(*cell) and Chance(*cell, 7).part() < share:
                 _tuft(pen, look, open_.tuft, cell)
 
 
@@ -134,6 +142,9 @@ def _soft(pen: Pen, look: Look, plot: Plot, kind: str, soft: Soft) -> None:
     """Ground with a natural outline and a pattern within it."""
     there = plot.under_spans(kind) if soft.under else plot.beyond(kind)
     outlines = plot.kept(f"{kind} soft", lambda: _rounded(there, len(kind)))
+    if bank := look.fill(soft.bank):
+        pen.outlines(outlines, stroke=look.line(soft.line), width=BANK + 2 * soft.width)
+        pen.outlines(outlines, stroke=bank, width=BANK)
     pen.outlines(outlines, fill=look.fill(soft.fill))
     with pen.within(outlines):
         _cover(pen, look, plot, kind, soft.texture, plot.of(kind))

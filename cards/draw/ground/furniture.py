@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from cards.chance import Chance
@@ -11,14 +12,19 @@ from cards.draw.ground.look import Look
 from cards.draw.ground.plot import SIDES, Plot
 from cards.inked.ink import Inker
 from cards.inked.place import place
-from cards.inked.things import home, shop
+from cards.inked.things import garage, home, shop
 from cards.paper import POINTS
-from cards.pen import Pen
+from cards.pen import Box, Pen
 from rules.looks import Floor, Opening
 
 Q: Final = SQUARE
 UNITS: Final = 42.0  # of a thing, to a square
 OFF: Final = 0.13  # of a square, between a wall and what stands at it
+NAME: Final = (1.9, 0.5)  # squares, of the plate of a name
+MIDDLE: Final = (1.4, 1.1)  # squares, of what stands in the middle of a room
+BESIDE: Final = ((0.0, 0.9), (0.0, -0.9), (1.7, 0.0), (-1.7, 0.0))  # of a name in the middle
+WIDE: Final = 0.8  # of a square, along the wall
+AISLE: Final = 0.12  # of a square, between two things
 REACH: Final = 1.6 * Q  # of one thing
 
 Thing = tuple[Callable[..., None], dict[str, Any]]
@@ -29,6 +35,14 @@ class Stand(NamedTuple):
 
     things: tuple[Thing, ...]
     deep: float
+
+
+class Furnishing(NamedTuple):
+    """What stands in a room: along the walls, in the middle, and where its name is written."""
+
+    stands: tuple[Stand, ...]
+    middle: Thing | None
+    names: tuple[Cell, ...]
 
 
 BED: Final = Stand(
@@ -43,6 +57,22 @@ FRIDGE: Final = Stand(((shop.fridge, {"long": 34.0}),), 0.5)
 CRATE: Final = Stand(((shop.crate, {"s": 26.0}),), 0.62)
 DRUM: Final = Stand(((shop.drum, {"fill": "red"}),), 0.5)
 BENCH: Final = Stand(((shop.bench, {"long": 40.0}),), 0.5)
+TABLE: Final = Stand(((home.table, {"w": 30.0, "h": 22.0}),), 0.6)
+COUNTER: Final = Stand(((shop.counter, {"long": 36.0}),), 0.42)
+PEGS: Final = Stand(((shop.pegboard, {"long": 36.0}),), 0.3)
+BALES: Final = Stand(((shop.bags, {"fill": "lamp"}),), 0.62)
+LIFT: Final[Thing] = (garage.lift, {})
+SHELVES: Final[Thing] = (shop.shelf, {"long": 52.0})
+# By the first letters of a building's name, with what stands in the middle of its rooms.
+USES: Final[Mapping[str, tuple[tuple[Stand, ...], Thing]]] = {
+    "garage": ((BENCH, DRUM, PEGS, CRATE, DRUM), LIFT),
+    "filling": ((SHELF, FRIDGE, COUNTER, SHELF, DRUM), SHELVES),
+    "shop": ((SHELF, COUNTER, FRIDGE, SHELF, CRATE), SHELVES),
+    "diner": ((COUNTER, TABLE, FRIDGE, TABLE, STOVE, SINK), (home.table, {"w": 36.0, "h": 26.0})),
+    "barn": ((BALES, CRATE, BENCH, BALES), (shop.crate, {"s": 30.0})),
+    "hay": ((BALES, BALES, CRATE, BALES), (shop.crate, {"s": 30.0})),
+    "stable": ((BALES, CRATE, DRUM, BALES), (shop.crate, {"s": 30.0})),
+}
 ROOMS: Final = (
     (BED, LOCKER, SHELF, BED),
     (SOFA, SHELF, LOCKER, SOFA),
@@ -60,13 +90,37 @@ TURNS: Final = {(0, -1): 0.0, (1, 0): 90.0, (0, 1): 180.0, (-1, 0): 270.0}
 
 def draw_furniture(pen: Pen, look: Look, plot: Plot) -> None:
     """Draw the furniture of each open room."""
-    if not (look.fills and plot.fine):
+    if not look.fills or look.calm or not plot.fine:
         return
     open_at = plot.kept("openings", lambda: frozenset(_openings(plot)))
     for kind, floor in plot.grounds(Floor):
         for number, room in enumerate(plot.rooms(kind)):
             if plot.roofed.isdisjoint(room):
-                _furnish(pen, room, open_at, _stands(floor, number, len(room)))
+                stands, thing = _use(plot, room, _stands(floor, number, len(room)))
+                names = tuple(cell for cell in room if cell in plot.named)
+                _furnish(pen, room, open_at, Furnishing(stands, thing, names))
+
+
+def _use(
+    plot: Plot, room: list[Cell], usual: tuple[Stand, ...]
+) -> tuple[tuple[Stand, ...], Thing | None]:
+    """The furniture of a building with a use that its name says, else the usual."""
+    names = [plot.named[cell] for cell in _building(plot, room) if cell in plot.named]
+    said = (names[0] if names else plot.name).lower()
+    found = next((use for word, use in USES.items() if said.startswith(word)), None)
+    return found or (usual, None)
+
+
+def _building(plot: Plot, room: list[Cell]) -> set[Cell]:
+    """The squares of all rooms that hang together with this one."""
+    rooms = {cell for kind, _ in plot.grounds(Floor) for cell in plot.cells[kind]}
+    found, reached = set(room), list(room)
+    while reached:
+        x, y = reached.pop()
+        near = {(x + dx, y + dy) for dx, dy in SIDES} & rooms - found
+        found |= near
+        reached += near
+    return found
 
 
 def _stands(floor: Floor, number: int, squares: int) -> tuple[Stand, ...]:
@@ -93,37 +147,86 @@ def _furnish(
     pen: Pen,
     room: list[Cell],
     open_at: frozenset[tuple[Cell, Cell]],
-    stands: tuple[Stand, ...],
+    how: Furnishing,
 ) -> None:
-    """One thing at a wall in every third square or so, and one in the middle of a large room."""
+    """One thing at a wall in every third square or so, and one in the middle of a large room.
+
+    Nothing stands where something else reaches: a bed is longer than its square.
+    """
     there, chance = set(room), Chance(*room[0], 29)
-    taken: set[Cell] = set()
-    left = list(stands)
-    for cell in room:
-        if not left or len(taken) * 3 >= len(room):
+    boxes = [_around(x + 0.5, y + 0.5, *NAME) for x, y in how.names]
+    count = len(boxes)
+    if middle := _middle(there):
+        thing = how.middle or MIDDLES[chance.one_of(len(MIDDLES))]
+        for dx, dy in ((0.0, 0.0), *BESIDE):
+            x, y = middle[0] + dx, middle[1] + dy
+            box = _around(x, y, *MIDDLE)
+            if _is_within(box, there) and not any(_meet(box, other) for other in boxes):
+                boxes.append(box)
+                count += 1
+                _put(pen, thing, x, y, 0.0)
+                break
+    left = list(how.stands)
+    for cell in sorted(room, key=lambda one: (one[1], one[0])):
+        if not left or (len(boxes) - count) * 3 >= len(room):
             break
-        if taken.intersection((cell[0] + dx, cell[1] + dy) for dx, dy in SIDES):
-            continue
         free = [side for side in SIDES if (cell, side) not in open_at]
         walls = [side for side in free if (cell[0] + side[0], cell[1] + side[1]) not in there]
         if len(free) < len(SIDES) or not walls:
             continue  # a door swings here, or it is the middle of the room
-        stand = left.pop(0)
-        taken.add(cell)
-        thing = stand.things[chance.one_of(len(stand.things))]
-        _at_wall(pen, cell, walls[0], stand, thing)
-    inner = [(x, y) for x, y in room if all((x + dx, y + dy) in there for dx, dy in SIDES)]
-    if inner and taken.isdisjoint(inner):
-        x = sum(x for x, _ in inner) / len(inner) + 0.5
-        y = sum(y for _, y in inner) / len(inner) + 0.5
-        _put(pen, MIDDLES[chance.one_of(len(MIDDLES))], x, y, 0.0)
+        for stand in left:
+            box = _box(cell, walls[0], stand)
+            if _is_within(box, there) and not any(_meet(box, other) for other in boxes):
+                left.remove(stand)
+                boxes.append(box)
+                thing = stand.things[chance.one_of(len(stand.things))]
+                _at_wall(pen, cell, walls[0], stand, thing)
+                break
+
+
+def _middle(there: set[Cell]) -> tuple[float, float] | None:
+    """The middle of the squares of a room that no wall is at; None for a small room."""
+    inner = [(x, y) for x, y in there if all((x + dx, y + dy) in there for dx, dy in SIDES)]
+    if not inner:
+        return None
+    xs, ys = [x for x, _ in inner], [y for _, y in inner]
+    return (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
+
+
+def _around(x: float, y: float, wide: float, high: float) -> Box:
+    return (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+
+
+def _box(cell: Cell, side: Cell, stand: Stand) -> Box:
+    """The squares and parts of squares that it takes at its wall."""
+    x, y = _place_of(cell, side, stand)
+    wide, high = (stand.deep, WIDE) if side[0] else (WIDE, stand.deep)
+    return _around(x, y, wide, high)
+
+
+def _is_within(box: Box, there: set[Cell]) -> bool:
+    """True if all corners lie in the room."""
+    left, top, right, low = box
+    return all((math.floor(x), math.floor(y)) in there for x in (left, right) for y in (top, low))
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return (
+        one[0] < other[2] + AISLE
+        and other[0] < one[2] + AISLE
+        and one[1] < other[3] + AISLE
+        and other[1] < one[3] + AISLE
+    )
+
+
+def _place_of(cell: Cell, side: Cell, stand: Stand) -> tuple[float, float]:
+    """The middle of a thing with its back to the wall on this side of its square."""
+    far = 0.5 - OFF - stand.deep / 2
+    return cell[0] + 0.5 + side[0] * far, cell[1] + 0.5 + side[1] * far
 
 
 def _at_wall(pen: Pen, cell: Cell, side: Cell, stand: Stand, thing: Thing) -> None:
-    """With its back to the wall on this side of its square."""
-    far = 0.5 - OFF - stand.deep / 2
-    x, y = cell[0] + 0.5 + side[0] * far, cell[1] + 0.5 + side[1] * far
-    _put(pen, thing, x, y, TURNS[side])
+    _put(pen, thing, *_place_of(cell, side, stand), TURNS[side])
 
 
 def _put(pen: Pen, thing: Thing, x: float, y: float, turn: float) -> None:

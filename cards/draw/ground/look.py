@@ -17,6 +17,7 @@ GLASS: Final = "#4D5A60"
 PLATE: Final = "#FBF8EE"
 GRID: Final = "#A39B82"
 INK: Final = "#2A2622"
+CROWDED: Final = 2.0  # of a weight of lines
 
 
 @lru_cache(maxsize=256)
@@ -39,6 +40,11 @@ class Look(Struct, frozen=True):
     def key(self) -> tuple[object, ...]:
         """The inputs of the look of a form."""
         return (self.fills, self.ink, self.thin, self.heavy, self.solid)
+
+    @property
+    def calm(self) -> bool:
+        """True if squares are so small that patterns would run into one grey."""
+        return self.heavy > CROWDED
 
     def fill(self, code: str) -> Colour | None:
         """The colour of an area, where areas have any."""

@@ -44,12 +44,14 @@ class Plot:
         self.columns, self.rows = sheet.columns, sheet.rows
         self.west, self.north = sheet.west, sheet.north
         self.view, self.fine = SquareRect(self.west, self.north, self.columns, self.rows), True
-        self.arts = sheet.arts
+        self.arts, self.things = sheet.arts, sheet.things
+        self.named = {sheet.spot_of(one.at): one.key for one in sheet.labels}
+        self.name = sheet.name
         covered = frozenset(map(sheet.spot_of, sheet.covered))  # by drawings of whole tiles
         self.spots = tuple([spot for spot in sheet.spots() if spot not in covered])
         self.void = frozenset(map(sheet.spot_of, sheet.void)) | covered
         self.zones = [{sheet.spot_of(at) for at in zone.squares} for zone in sheet.zones]
-        self._alone = alone
+        self.alone = alone
         self._kept: dict[str, Any] = {}
         self.cells: dict[str, set[Cell]] = {}
         for area in sheet.areas:
@@ -131,12 +133,16 @@ class Plot:
     def beyond(self, kind: str) -> set[Cell]:
         """The squares of a kind, going on over the edge of the board and into void beside them."""
         there = set(self.cells.get(kind, ()))
-        if self._alone and not self._runs_through(kind):
+        if self.alone and not self._runs_through(kind):
             return there
         east, south = self.west + self.columns, self.north + self.rows
+        lone = self.alone and len(there) == self.columns * self.rows
+        across = not lone or self.columns >= self.rows  # a lone piece of road has kerbs
+        down = not lone or self.columns < self.rows
         for x, y in self.cells.get(kind, ()):
             columns = [x] + [self.west - 1] * (x == self.west) + [east] * (x == east - 1)
             rows = [y] + [self.north - 1] * (y == self.north) + [south] * (y == south - 1)
+            columns, rows = (columns if across else [x]), (rows if down else [y])
             there.update((column, row) for column in columns for row in rows)
             if self.void:
                 there.update(self.void.intersection((x + dx, y + dy) for dx, dy in SIDES))
@@ -177,15 +183,20 @@ class Plot:
     @cached_property
     def _shut(self) -> set[tuple[Cell, Cell]]:
         """Pairs of squares with something closed between them."""
-        shut = set()
-        for kind in self._closed:
-            for line in self.lines.get(kind, ()):
-                (x, y), (to_x, to_y) = line.start, line.end
-                for n in range(to_x - x):
-                    shut.add(((x + n, y - 1), (x + n, y)))
-                for n in range(to_y - y):
-                    shut.add(((x - 1, y + n), (x, y + n)))
-        return shut
+        return set(_pairs(line for kind in self._closed for line in self.lines.get(kind, ())))
+
+    def is_undivided(self, cells: set[Cell]) -> bool:
+        """True if no line of any kind lies between these squares."""
+        for x, y in cells:
+            for near in ((x + 1, y), (x, y + 1)):
+                if near in cells and ((x, y), near) in self.parted:
+                    return False
+        return True
+
+    @cached_property
+    def parted(self) -> set[tuple[Cell, Cell]]:
+        """Pairs of squares with something between them."""
+        return set(_pairs(line for lines in self.lines.values() for line in lines))
 
     def rooms(self, kind: str) -> list[list[Cell]]:
         """The rooms of buildings, each as its squares."""
@@ -217,6 +228,16 @@ def _roofs(sheet: BattlefieldSheet) -> Iterator[RoofRect]:
         rects = rectangles(map(sheet.spot_of, roof.squares))
         if len(rects) == 1:
             yield RoofRect(rects[0], roof.form)
+
+
+def _pairs(lines: Iterable[Boundary]) -> Iterator[tuple[Cell, Cell]]:
+    """Yield the squares on both sides of each step of the lines."""
+    for line in lines:
+        (x, y), (to_x, to_y) = line.start, line.end
+        for n in range(to_x - x):
+            yield (x + n, y - 1), (x + n, y)
+        for n in range(to_y - y):
+            yield (x - 1, y + n), (x, y + n)
 
 
 def _rect_cells(rect: SquareRect) -> frozenset[Cell]:

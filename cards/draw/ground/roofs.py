@@ -14,7 +14,6 @@ from cards.pen import Pen
 
 COURSE: Final = 7.0  # mm from one row of shingles to the next
 SHINGLE: Final = 11.4
-CROWDED: Final = 2.0  # of a look's weight; heavier lines of shingles run into one dark patch
 GROOVE: Final = 3.2  # of corrugated iron
 CHIMNEY: Final = 9.0
 SLOPES: Final = (("#BF7A59", "#CF8A68"), ("#98A6B0", "#A9B6BF"))  # away from the light, towards it
@@ -54,7 +53,7 @@ def draw_shingled_roof(pen: Pen, look: Look, size: Size, seed: int) -> None:
         pen.soften()
         for n, (slope, colour) in enumerate(slopes):
             pen.polygon(slope, fill=look.over(colour))
-            if look.heavy > CROWDED:
+            if look.calm:
                 continue
             with pen.within((slope,)):
                 lines = _level_shingles(wide, high) if n < 2 else _upright_shingles(wide, high)

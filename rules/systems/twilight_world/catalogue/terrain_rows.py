@@ -7,35 +7,37 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.systems.twilight_world.catalogue.rows import Row
-from rules.systems.twilight_world.catalogue.theme_rows import FeatureRow, HouseRow, Range
 
 
 class ConnectorRow(Row, frozen=True, kw_only=True):
     """A road or other ground that continues beyond a tile's edge."""
 
     marks: str  # of the squares along the edge, the same from both ends
-    chance: int  # percent
-    way: bool = False  # it leads through the tile from one edge to another
 
 
 class TileRow(Row, frozen=True, kw_only=True):
-    """A size of tile, and the number of things on it."""
+    """A size of tile."""
 
     side: int  # squares
-    ways: Range  # roads or rivers through it
-    houses: Range  # buildings that are tried
-    features: Range  # other pieces that are tried
+
+
+class PlaceRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A place on a tile; tiles.toml says how its parts are written."""
+
+    key: str
+    squares: tuple[str, ...]
+    edges: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
 
 
 class Tiles(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file tiles.toml; houses and features are those of themes."""
+    """The file tiles.toml."""
 
     stretch: int  # squares of an edge that one connector takes
     attempts: int  # layouts that are tried
     connector: tuple[ConnectorRow, ...]  # the first where nothing else is
     tile: tuple[TileRow, ...]
-    house: tuple[HouseRow, ...]
-    feature: tuple[FeatureRow, ...]
+    place: tuple[PlaceRow, ...]
 
 
 class ShelfRow(Row, frozen=True, kw_only=True):

@@ -37,15 +37,18 @@ def _sheet(field: Battlefield) -> BattlefieldSheet:
 
 def map_tile(seed: int, size: int) -> MapTile:
     """The tile of a seed, 6 or 12 squares a side, without names on it. Raises: Refused."""
-    laid, names = lay_tile(seed, size), {row.key: row.name for row in tiles().connector}
+    laid = lay_tile(seed, size)
+    names = {row.key: Text(row.name) for row in tiles().connector[1:]}  # open ground needs none
     return MapTile(
         key=f"{size}-{seed}",
         seed=seed,
-        ground=replace(ground_of(laid.field).sheet(), name=f"{size}-{seed}", labels=()),
+        ground=replace(
+            ground_of(laid.field).sheet(), name=f"{size}-{seed}", labels=(), things=laid.things
+        ),
         connectors=tuple(
             Connector(
                 key=key,
-                name=Text(names[key]),
+                name=names.get(key, Text("")),
                 side=SIDES[edge],
                 start=number * tiles().stretch,
                 length=tiles().stretch,

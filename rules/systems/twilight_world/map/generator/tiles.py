@@ -1,27 +1,34 @@
-"""Map tiles laid out by a seed: square parts of a battlefield whose edges fit each other."""
+"""Map tiles by a seed: places of the catalogue, turned, whose edges fit each other."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from rules.dice import Seeded
+from rules.maps import Thing
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import tiles
-from rules.systems.twilight_world.catalogue.terrain_rows import ConnectorRow, TileRow
+from rules.systems.twilight_world.catalogue.terrain_rows import PlaceRow
 from rules.systems.twilight_world.map.bits import bits_of
+from rules.systems.twilight_world.map.drawing import read
 from rules.systems.twilight_world.map.field import Battlefield, square_rows
-from rules.systems.twilight_world.map.generator.ground import place
-from rules.systems.twilight_world.map.generator.houses import House
-from rules.systems.twilight_world.map.generator.plan import BACK, OUT, Box, Plan
-from rules.systems.twilight_world.map.generator.stock import lot_of, piece_rows
-from rules.systems.twilight_world.map.generator.streets import lay_paths, scatter
 from rules.systems.twilight_world.map.routes import rings_to
 from rules.text import text
 
 SIDES = ("north", "east", "south", "west")
 
 
-BRIDGE = "H"
+TURNS = 8  # four quarters, and the same in a mirror
+
+
+STEP = 3  # turns from one place to the next, so that neighbours in a row differ
+
+
+WALLS = {"-": "|", "|": "-"}  # the marks of a wall, level and upright
+
+
+OFFSETS = {"north": (1, 0), "west": (0, 1), "south": (1, 2), "east": (2, 1)}  # of a square's marks
 
 
 Stretch = tuple[str, int]  # a side, and the number of its stretch from the north or the west
@@ -30,11 +37,23 @@ Stretch = tuple[str, int]  # a side, and the number of its stretch from the nort
 Place = tuple[int, int]
 
 
+Marks = tuple[str, ...]  # lines of a drawing: squares in every second line and column
+
+
 class Laid(NamedTuple):
     """A tile, and the key of the connector along each stretch of its edges."""
 
     field: Battlefield
     connectors: dict[Stretch, str]
+    things: tuple[Thing, ...] = ()
+
+
+class _Part(NamedTuple):
+    """A place as it is turned."""
+
+    marks: Marks
+    connectors: dict[str, str]  # by side
+    things: tuple[Thing, ...]
 
 
 def lay_tile(seed: int, side: int) -> Laid:
@@ -51,33 +70,139 @@ def lay_tile(seed: int, side: int) -> Laid:
             rule="TW-SETUP-6",
             cure=text("Choose one of: {sides}", sides=sides),
         )
-    for attempt in range(tiles().attempts):
-        laid = _laid(row, f"tile {side} {seed} {attempt}", bare=False)
-        if _is_legal(laid):
-            return laid
-    return _laid(row, f"tile {side} {seed}", bare=True)
-
-
-def _laid(row: TileRow, seed: str, *, bare: bool) -> Laid:
-    side = row.side
-    plan = Plan(Seeded(seed), side, side, ground=Box(1, 1, side - 2, side - 2))
-    connectors = dict.fromkeys(_stretches(side), tiles().connector[0].key)
-    if not bare:
-        for _ in range(plan.pick(row.ways)):
-            _lead_through(plan, connectors)
-        _edge_woods(plan, connectors)
-    plan.kept.update(place for stretch in connectors for place in rim(side, stretch))
-    for _ in range(0 if bare else plan.pick(row.houses)):
-        _build(plan)
-    lay_paths(plan)
-    for _ in range(0 if bare else plan.pick(row.features)):
-        place(plan, lot_of(plan, plan.choose(tiles().feature)), ())
-    return Laid(plan.finished(row.name, ("south",)), connectors)
-
-
-def _stretches(side: int) -> list[Stretch]:
-    """All of them, clockwise from the north-west."""
     count = side // tiles().stretch
+    if count == 1:
+        return _joined(row.name, 1, [_small(seed)])
+    for attempt in range(tiles().attempts):
+        parts = _fitting(Seeded(f"tile {side} {seed} {attempt}"), count)
+        if len(parts) == count * count and _is_legal(laid := _joined(row.name, count, parts)):
+            return laid
+    return _joined(row.name, count, [_part(0, 0)] * (count * count))
+
+
+def _small(seed: int) -> _Part:
+    """Every place once, then every place turned."""
+    count = len(tiles().place)
+    number = seed % count
+    return _part(number, (seed // count + STEP * number) % TURNS)
+
+
+def _fitting(dice: Seeded, count: int) -> list[_Part]:
+    """Places in rows whose edges are those of their neighbours; fewer where none fits."""
+    every = [_part(place, turn) for place in range(len(tiles().place)) for turn in range(TURNS)]
+    found: list[_Part] = []
+    for n in range(count * count):
+        west = found[n - 1].connectors["east"] if n % count else ""
+        north = found[n - count].connectors["south"] if n >= count else ""
+        free = [
+            part
+            for part in every
+            if west in ("", part.connectors["west"]) and north in ("", part.connectors["north"])
+        ]
+        if not free:
+            break
+        found.append(free[dice.roll(1, len(free), text("a place of the tile"))[0] - 1])
+    return found
+
+
+@cache
+def _part(number: int, turn: int) -> _Part:
+    """A place of the catalogue, turned by quarters, beyond four in a mirror."""
+    row, side = tiles().place[number], tiles().stretch
+    marks, things = _marks(row), tuple(map(_thing, row.things))
+    if turn >= len(SIDES):
+        marks = tuple(line[::-1] for line in marks)
+        things = tuple(Thing(one.kind, side - one.x, one.y, -one.turn % 360) for one in things)
+    for _ in range(turn % len(SIDES)):
+        marks = tuple(
+            "".join(WALLS.get(mark, mark) for mark in column)
+            for column in zip(*reversed(marks), strict=True)
+        )
+        things = tuple(
+            Thing(one.kind, side - one.y, one.x, (one.turn + 90) % 360) for one in things
+        )
+    return _Part(marks, _connectors(marks), things)
+
+
+def _marks(row: PlaceRow) -> Marks:
+    """The drawing of a place: its squares, walls around its rooms, and its edges."""
+    side = len(row.squares)
+    every = range(2 * side + 1)
+    lines = [["+" if x % 2 == y % 2 == 0 else " " for x in every] for y in every]
+    for y, squares in enumerate(row.squares):
+        for x, mark in enumerate(squares):
+            lines[2 * y + 1][2 * x + 1] = mark
+    for y in range(side):
+        for x in range(side):
+            for dx, dy, wall in ((1, 0, "|"), (0, 1, "-")):
+                here, there = row.squares[y][x], (row.squares[y + dy : y + dy + 1] or ("",))[0]
+                other = there[x + dx : x + dx + 1] or here
+                inside = [mark if square_rows()[mark].inside else "" for mark in (here, other)]
+                if inside[0] != inside[1]:
+                    lines[2 * y + 1 + dy][2 * x + 1 + dx] = wall
+    for edge in row.edges:
+        mark, spot, where, long = edge.split()
+        x, y = (int(value) - 1 for value in spot.split(","))
+        column, line = (2 * at + off for at, off in zip((x, y), OFFSETS[where], strict=True))
+        for n in range(int(long)):
+            if where in ("north", "south"):
+                lines[line][column + 2 * n] = mark
+            else:
+                lines[line + 2 * n][column] = "|" if mark == "-" else mark
+    return tuple("".join(line) for line in lines)
+
+
+def _thing(said: str) -> Thing:
+    """A thing as the catalogue says it: kind, middle in squares, turn."""
+    kind, spot, *turn = said.split()
+    x, y = map(float, spot.split(","))
+    return Thing(kind, x, y, int(turn[0]) % 360 if turn else 0)
+
+
+def _connectors(marks: Marks) -> dict[str, str]:
+    """The connector of each side, by the squares along it."""
+    rims = {
+        "north": marks[1][1::2],
+        "south": marks[-2][1::2],
+        "west": "".join(line[1] for line in marks[1::2]),
+        "east": "".join(line[-2] for line in marks[1::2]),
+    }
+    keys = {row.marks: row.key for row in tiles().connector}
+    return {side: keys[rim] for side, rim in rims.items()}
+
+
+def _joined(name: str, count: int, parts: list[_Part]) -> Laid:
+    """So many places a side as one tile."""
+    side, lines = tiles().stretch, []
+    for row in range(count):
+        beside = [parts[row * count + n].marks for n in range(count)]
+        woven = [
+            "".join(one[line][: -1 if n < count - 1 else None] for n, one in enumerate(beside))
+            for line in range(2 * side + 1)
+        ]
+        lines += woven if row == count - 1 else woven[:-1]
+    things = tuple(
+        Thing(one.kind, one.x + n % count * side, one.y + n // count * side, one.turn)
+        for n, part in enumerate(parts)
+        for one in part.things
+    )
+    source = "\n".join((f"name: {name}", "heroes: south", "", *lines, ""))
+    connectors = {
+        (edge, n): parts[_at_rim(edge, n, count)].connectors[edge] for edge, n in _stretches(count)
+    }
+    return Laid(read(source), connectors, things)
+
+
+def _at_rim(edge: str, number: int, count: int) -> int:
+    """The place along an edge."""
+    last = count - 1
+    column = {"west": 0, "east": last}.get(edge, number)
+    row = {"north": 0, "south": last}.get(edge, number)
+    return row * count + column
+
+
+def _stretches(count: int) -> list[Stretch]:
+    """All of them, clockwise from the north-west."""
     ways = {"south": -1, "west": -1}
     return [(edge, n) for edge in SIDES for n in list(range(count))[:: ways.get(edge, 1)]]
 
@@ -93,128 +218,12 @@ def rim(side: int, stretch: Stretch) -> list[Place]:
     return [(0 if edge == "west" else last, n) for n in run]
 
 
-def _lead_through(plan: Plan, connectors: dict[Stretch, str]) -> None:
-    """A road or a river from one edge to another; one that does not fit is left out."""
-    ways = [row for row in tiles().connector if row.way]
-    row = next((row for row in ways if plan.chance(row.chance)), ways[0])
-    start = plan.choose(list(connectors))
-    end = plan.choose([stretch for stretch in connectors if stretch[0] != start[0]])
-    if any(connectors[one] not in (tiles().connector[0].key, row.key) for one in (start, end)):
-        return
-    mark = row.marks.strip(".")[0]
-    lane = _lane(plan.board.width, row, start, end)
-    wet = [place for place in lane if _mark(plan, place) not in (".", mark)]
-    if not _crosses(wet, len(row.marks.strip("."))):
-        return
-    for x, y in lane:
-        plan.squares[y][x] = BRIDGE if (x, y) in wet else mark
-    plan.taken.update(lane)
-    connectors[start] = connectors[end] = row.key
-
-
-def _mark(plan: Plan, place: Place) -> str:
-    return plan.squares[place[1]][place[0]]
-
-
-def _crosses(shared: list[Place], wide: int) -> bool:
-    """True if two ways meet only where they cross, straight."""
-    if not shared:
-        return True
-    columns, rows = {x for x, _ in shared}, {y for _, y in shared}
-    spans = max(columns) - min(columns), max(rows) - min(rows)
-    return len(shared) == wide * wide and spans == (wide - 1, wide - 1)
-
-
-def _lane(side: int, row: ConnectorRow, start: Stretch, end: Stretch) -> list[Place]:
-    """The squares of a way: straight in from both edges, and across where they do not meet."""
-    first, last = _inward(side, row, start), _inward(side, row, end)
-    if start[0] in (end[0], BACK[end[0]]):
-        half, wide = side // 2, len(row.marks.strip("."))
-        middle = half - wide // 2
-        level = start[0] in ("west", "east")
-        spread = sorted(n for box in (first, last) for n in _across(box, level=level))
-        low, high = spread[0], spread[-1]
-        band = (
-            Box(middle, low, wide, high - low + 1)
-            if level
-            else Box(low, middle, high - low + 1, wide)
-        )
-        cut = [_until(box, edge, middle, wide) for box, edge in ((first, start), (last, end))]
-        return sorted({place for box in (*cut, band) for place in box.places()})
-    return sorted(_corner(first, start, last) | _corner(last, end, first))
-
-
-def _inward(side: int, row: ConnectorRow, stretch: Stretch) -> Box:
-    """The strip from an edge straight through the whole tile."""
-    edge, number = stretch
-    off = number * tiles().stretch + len(row.marks) - len(row.marks.lstrip("."))
-    wide = len(row.marks.strip("."))
-    return Box(off, 0, wide, side) if edge in ("north", "south") else Box(0, off, side, wide)
-
-
-def _across(box: Box, *, level: bool) -> range:
-    return range(box.y, box.y + box.height) if level else range(box.x, box.x + box.width)
-
-
-def _until(box: Box, stretch: Stretch, middle: int, wide: int) -> Box:
-    """The strip from its edge to the middle of the tile, and over it."""
-    edge = stretch[0]
-    if edge == "north":
-        return box._replace(height=middle + wide)
-    if edge == "south":
-        return box._replace(y=middle, height=box.height - middle)
-    if edge == "west":
-        return box._replace(width=middle + wide)
-    return box._replace(x=middle, width=box.width - middle)
-
-
-def _corner(box: Box, stretch: Stretch, other: Box) -> set[Place]:
-    """The strip from its edge as far as the other strip, which lies across."""
-    edge = stretch[0]
-    if edge == "north":
-        box = box._replace(height=other.y + other.height)
-    elif edge == "south":
-        box = box._replace(y=other.y, height=box.height - other.y)
-    elif edge == "west":
-        box = box._replace(width=other.x + other.width)
-    else:
-        box = box._replace(x=other.x, width=box.width - other.x)
-    return set(box.places())
-
-
-def _edge_woods(plan: Plan, connectors: dict[Stretch, str]) -> None:
-    """Draw edges without a way: along the stretch, and raggedly one square farther in."""
-    usual, *others = tiles().connector
-    for stretch in connectors:
-        for row in others:
-            if row.way or connectors[stretch] != usual.key or not plan.chance(row.chance):
-                continue
-            edge = list(zip(rim(plan.board.width, stretch), row.marks, strict=True))
-            dx, dy = OUT[BACK[stretch[0]]]
-            outer = [place for place, mark in edge if mark != "."]
-            inner = [(x + dx, y + dy) for x, y in outer if plan.chance(60)]
-            if plan.is_free(outer):
-                free = [place for place in inner if plan.is_free([place])]
-                plan.put(row.marks.strip(".")[0], [*outer, *free])
-                connectors[stretch] = row.key
-
-
-def _build(plan: Plan) -> None:
-    """A building, if there is room."""
-    row = plan.choose(tiles().house)
-    spans = (row.width, row.depth, row.doors, row.windows, row.rooms)
-    scatter(plan, House(row.name, piece_rows()[row.kind].mark, *(plan.pick(s) for s in spans)))
-
-
 def _is_legal(laid: Laid) -> bool:
-    """True if the edges are as their connectors say, and all ground can be walked to."""
-    field, marks = laid.field, {row.key: row.marks for row in tiles().connector}
-    edges = set()
-    for stretch, key in laid.connectors.items():
-        squares = [y * field.width + x for x, y in rim(field.width, stretch)]
-        if "".join(field.squares[at] for at in squares) != marks[key]:
-            return False
-        edges.update(squares)
+    """True if all ground of the edges and of buildings can be walked to."""
+    field = laid.field
+    edges: set[int] = set()
+    for stretch in laid.connectors:
+        edges.update(y * field.width + x for x, y in rim(field.width, stretch))
     reached = sum(rings_to(field, 1 << min(edges)))
     inside = bits_of(field.squares, {mark for mark, row in square_rows().items() if row.inside})
     return not (inside | sum(1 << at for at in edges)) & ~reached
