@@ -197,7 +197,7 @@ Paint = (
 EdgePaint = Plain | Crowns | Stones | Rail | Partition | Opening | Boards | BoardWall
 
 
-class Strews(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class StrewnThings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Things that a painter strews on free squares, named by `cards.inked.things.open_air`."""
 
     garden: tuple[str, ...]  # near houses
@@ -211,7 +211,7 @@ class OpenGround(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     fill: str = ""
     patch: str = ""
     tuft: str = ""
-    strews: Strews | None = None
+    strews: StrewnThings | None = None
 
 
 class GroundLook(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -241,8 +241,8 @@ class CardDrawing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     drawn: Portrait | None = None  # a face in place of the thing
     badge: Text | None = None  # the kind of the card, at its foot
     badge_icon: Icon | None = None
-    plan: tuple[str, ...] = ()  # of a town, a letter for each space; for the place `plan`
-    spot: tuple[int, int] = (0, 0)  # column and row of the plan, from 0
+    town: BattlefieldSheet | None = None  # a board of zones, for the place `plan`
+    spot: tuple[int, int] = (0, 0)  # the column and row of it in the middle, from 0
 
 
 class Band(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -288,7 +288,7 @@ class CardBack(Struct, frozen=True, omit_defaults=True):
     role: Role = "accent"
     scenery: Scenery | None = None  # a picture over all of it; none: the usual pattern
     icons: tuple[Icon, ...] = ()  # of the cast, by their keys
-    plan: tuple[str, ...] = ()  # of a town, as for a card
+    town: BattlefieldSheet | None = None  # as for a card
     spot: tuple[int, int] = (0, 0)
 
 

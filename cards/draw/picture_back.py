@@ -35,7 +35,7 @@ def draw_picture_back_bleed(
     palette, unit, high = composer.palette, unit_of(size), height_of(size)
     assert back.scenery
     drawing = CardDrawing(
-        icon=back.icon, icons=back.icons, scenery=back.scenery, plan=back.plan, spot=back.spot
+        icon=back.icon, icons=back.icons, scenery=back.scenery, town=back.town, spot=back.spot
     )
     corners = (
         (-bleed, -bleed),

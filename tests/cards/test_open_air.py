@@ -65,7 +65,7 @@ def test_there_are_twelve_cars_and_each_fits_its_squares() -> None:
         drawn.append(_car(design))
         x, y = _reach(drawn[-1])
         assert x <= wide / 2 + 2 * OVER
-        assert y <= long / 2 + OVER
+        assert y <= long / 2 + 2 * OVER
     assert len(DESIGNS) >= 12
     assert len(set(drawn)) == len(boxes)
 

@@ -33,6 +33,7 @@ from rules.looks import BoardWall, Garden, Room, Street
 THICK: Final = 13.0  # of a wall, in units of a cell of 200
 GATE: Final = 46.0  # half of an open way
 DOOR: Final = 34.0  # half of a door
+WOODS: Final = "0"  # the number of a design
 REACH: Final = 40.0  # of things across a border
 LAYERS: Final = ((1.8, INK), (0.0, "wall"), (-3.4, "wall2"), (-4.6, "wall"))
 CORNERS: Final = ((0, 0), (CELL, 0), (CELL, CELL), (0, CELL))
@@ -55,6 +56,18 @@ def draw_zone_board(pen: Pen, look: Look, plot: Plot) -> None:
         for cell in _in_view(plot, kind):
             _place_cell(pen, look, plot, cell, ("room", room.use, room.floor, room.pattern))
     _place_walls(pen, look, plot)
+
+
+def draw_surroundings(pen: Pen, look: Look, plot: Plot, far: int) -> None:
+    """Draw woods around the board, so many cells deep."""
+    n = plot.blocks
+    west, north = plot.west // n, plot.north // n
+    columns = range(west - far, west + plot.columns // n + far)
+    rows = range(north - far, north + plot.rows // n + far)
+    there = {(x // n, y // n) for x, y in plot.spots}
+    for cell in ((x, y) for y in rows for x in columns):
+        if cell not in there and _shows(plot, cell):
+            _place_cell(pen, look, plot, cell, ("garden", WOODS))
 
 
 def unit_scale(plot: Plot) -> float:

@@ -82,7 +82,7 @@ class _Painter:
         shape = SHAPE_CODE.get(role, "round")
         light = light_of(drawing.scenery.sky, role, shape if shape in SIDES else "round")
         if drawing.scenery.place == "plan":
-            draw_plan(self.inked, drawing, self.high)
+            draw_plan(self.pen, self.palette, self.inked, drawing, self.high, self.unit)
         else:
             draw = PLACES[drawing.scenery.place]
             self.inked("place", lambda p: draw(p, self.high, light))
@@ -95,7 +95,7 @@ class _Painter:
         drawing = self.drawing
         if drawing.drawn:
             return (*drawing.scenery.cast, replace(FACE, drawn=drawing.drawn))
-        return drawing.scenery.cast or (() if drawing.plan else (LOOSE,))
+        return drawing.scenery.cast or (() if drawing.town else (LOOSE,))
 
     def _part(self, part: CastPart, n: int) -> None:
         if part.mark:

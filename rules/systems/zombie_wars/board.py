@@ -12,7 +12,7 @@ from typing import Final
 from rules.maps import Area, BattlefieldSheet, BoardMark, Boundary
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.catalogue.kit import PlaceRow, kit
-from rules.text import Text, text
+from rules.text import Text
 
 NAME = "Smallton"
 STREET, GARDEN = "street", "garden"  # kinds of ground without walls
@@ -61,8 +61,7 @@ def board_sheet() -> BattlefieldSheet:
 
 def place_name(x: int, y: int) -> Text:
     """The name of a space on a card; columns and rows from 1."""
-    name = Text(_place(x - 1, y - 1).name)
-    return text("{place} {x},{y}", place=name, x=x, y=y)
+    return Text(_place(x - 1, y - 1).name)
 
 
 def _spots() -> Iterator[tuple[int, int]]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.drawings import drawing, drawings
 from rules.pictures import Scenery
 from rules.printables import CardBack, CardDrawing, DeckCard, Fact, Icon
 from rules.prints import Wanted
-from rules.systems.zombie_wars.board import place_name
+from rules.systems.zombie_wars.board import board_sheet, place_name
 from rules.systems.zombie_wars.catalogue import breeds, numbers
-from rules.systems.zombie_wars.catalogue.kit import icon, kit, scenes
+from rules.systems.zombie_wars.catalogue.kit import icon, scenes
 from rules.text import Text, text
 
 
@@ -77,7 +79,7 @@ def _card(key: str, title: Text, said: Text, look: tuple[Icon, Text], copies: in
 
 def space_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     """A card for each space: drawn, it is what two D8 would say. Rule: ZW-001, ZW-021, ZW-025."""
-    board, plan = numbers().board, kit().town.printed.plan
+    board, town = numbers().board, replace(board_sheet(), marks=())
     return tuple(
         DeckCard(
             key=f"space-{x}-{y}",
@@ -89,11 +91,11 @@ def space_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
             text=(text("Place the horde or the people here. Shuffle after each set-up."),),
             icon=drawing("compass"),
             role="place",
-            note=text("1 of {count}", count=board.rows * board.columns),
+            note=text("{count} spaces", count=board.rows * board.columns),
             scene=CardDrawing(
                 icon=drawing("direction-signs"),
                 scenery=Scenery(place="plan"),
-                plan=plan,
+                town=town,
                 spot=(x - 1, y - 1),
                 badge=text("Space"),
                 badge_icon=drawing("compass"),
@@ -111,6 +113,5 @@ def breed_back() -> CardBack:
 
 def space_back() -> CardBack:
     """The back of spaces."""
-    plan = kit().town.printed.plan
-    scenery = Scenery(place="plan")
-    return CardBack(text("Smallton"), drawing("compass"), "place", scenery, plan=plan, spot=(4, 3))
+    scenery, town = Scenery(place="plan"), replace(board_sheet(), marks=())
+    return CardBack(text("Smallton"), drawing("compass"), "place", scenery, town=town, spot=(4, 3))
