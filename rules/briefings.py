@@ -66,6 +66,7 @@ class Briefing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     facts: tuple[Fact, ...] = ()  # up to four
     ground: BattlefieldSheet
     zones: tuple[SetUpZone, ...] = ()
+    route: tuple[int, ...] = ()  # squares where a way to the goal turns
     marks: tuple[SetUpMark, ...] = ()
     legend: tuple[LegendLine, ...] = ()
     sections: tuple[BriefingSection, ...]

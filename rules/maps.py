@@ -92,7 +92,7 @@ class LaidArt(Struct, frozen=True, omit_defaults=True):
         return len(self.art.plan)
 
 
-class Thing(Struct, frozen=True, omit_defaults=True):
+class GroundThing(Struct, frozen=True, omit_defaults=True):
     """Something drawn on open ground that means nothing to the rules.
 
     Its kind is one of `cards.inked.things.open_air`; the middle is in squares from square 0.
@@ -124,7 +124,7 @@ class Ground(Grid, frozen=True, kw_only=True, omit_defaults=True):
     roofs: tuple[Roof, ...] = ()
     arts: tuple[LaidArt, ...] = ()  # drawings of whole tiles, in place of their areas and walls
 
-    things: tuple[Thing, ...] = ()  # in place of what is strewn by chance
+    things: tuple[GroundThing, ...] = ()  # in place of what is strewn by chance
 
     def parts(self) -> dict[str, Any]:
         """Return the fields of the ground alone, to make a board or a sheet of it."""

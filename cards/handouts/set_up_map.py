@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, dist, pi, sin
+from itertools import pairwise
+from math import atan2, cos, degrees, dist, pi, sin
 from typing import Final
 
 from cards.composer import Composer
@@ -51,6 +52,11 @@ INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1,
 TURNS: Final = {"north": 0.0, "east": -90.0, "south": 180.0, "west": 90.0}
 RADIUS: Final = 3.4
 NUMBERS: Final = 5.5
+WAY: Final = rgb("#F2C14E")
+DOT: Final = 3.4  # mm from dot to dot of a way
+CURVE: Final = 3.6  # mm without dots about a stop
+KEEP: Final = 2.4  # mm to the right of the middle
+HALO: Final = 1.1  # mm of the light line about a mark, half of it outside
 MOVED: Final = 2.4  # mm; farther from its square, a mark has a line to it
 APART: Final = 1.9  # radii between the middles of two marks
 STEPS: Final = 12  # half radii that a mark may move aside
@@ -83,10 +89,42 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
         _numbers(pen, ground, square)
     for zone in briefing.zones:
         _zone(pen, composer, ground, zone, square)
+    _route(pen, palette, [_centre(ground, at, square) for at in briefing.route])
     for mark, at in places:
         _lead_to(pen, composer.palette, at, _middle(ground, mark, square, radius), mark)
     for mark, at in places:
         draw_set_up_form(pen, composer.palette, mark, at, radius)
+
+
+def _centre(ground: BattlefieldSheet, at: int, square: float) -> tuple[float, float]:
+    ((x, y),) = _spots(ground, (at,))
+    return (x + 0.5) * square, (y + 0.5) * square
+
+
+def _route(pen: Pen, palette: Palette, stops: Sequence[tuple[float, float]]) -> None:
+    """Draw a way of dots from stop to stop, beside its way back, with an arrow at its end."""
+    if len(stops) < 2:
+        return
+    fill = WAY if palette.fills else palette.text
+    dots = [dot for start, end in pairwise(stops) for dot in _dots(start, end)]
+    *way, last = dots
+    for x, y in way:
+        pen.circle(x, y, 1.15, fill=INK if palette.fills else WHITE)
+        pen.circle(x, y, 0.8, fill=fill)
+    (x, y), (from_x, from_y) = last, way[-1]
+    with pen.at(x, y, degrees(atan2(from_x - x, from_y - y))):
+        pen.polygon(((0, -2.6), (2.6, 2.0), (-2.6, 2.0)), fill=fill, stroke=INK, width=0.4)
+
+
+def _dots(start: tuple[float, float], end: tuple[float, float]) -> list[tuple[float, float]]:
+    """Places on a line, a little to its right hand."""
+    (x, y), (to_x, to_y), long = start, end, dist(start, end)
+    dx, dy, count = (to_x - x) / long, (to_y - y) / long, int((long - 2 * CURVE) / DOT)
+    right = (-dy * KEEP, dx * KEEP)
+    return [
+        (x + dx * far + right[0], y + dy * far + right[1])
+        for far in (CURVE + n * DOT for n in range(count + 1))
+    ]
 
 
 def _lead_to(
@@ -242,6 +280,8 @@ def draw_set_up_form(
     fill, ink = (FILLS[mark.form], CREAM) if palette.fills else (WHITE, palette.text)
     line = INK if palette.fills else palette.text
     with pen.at(*at, TURNS[mark.side or "north"] if mark.form == "exit" else 0.0):
+        if palette.fills:
+            pen.polygon(_outline(mark.form, radius), stroke=CREAM, width=HALO)
         pen.polygon(_outline(mark.form, radius), fill=fill, stroke=line, width=0.35)
     if mark.form == "search":
         _glass(pen, at, radius, ink)

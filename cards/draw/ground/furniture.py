@@ -37,8 +37,8 @@ class Stand(NamedTuple):
     deep: float
 
 
-class Furnishing(NamedTuple):
-    """What stands in a room: along the walls, in the middle, and where its name is written."""
+class RoomPlan(NamedTuple):
+    """The things of a room: along the walls, in the middle; and where its name is written."""
 
     stands: tuple[Stand, ...]
     middle: Thing | None
@@ -98,7 +98,7 @@ def draw_furniture(pen: Pen, look: Look, plot: Plot) -> None:
             if plot.roofed.isdisjoint(room):
                 stands, thing = _use(plot, room, _stands(floor, number, len(room)))
                 names = tuple(cell for cell in room if cell in plot.named)
-                _furnish(pen, room, open_at, Furnishing(stands, thing, names))
+                _furnish(pen, room, open_at, RoomPlan(stands, thing, names))
 
 
 def _use(
@@ -147,7 +147,7 @@ def _furnish(
     pen: Pen,
     room: list[Cell],
     open_at: frozenset[tuple[Cell, Cell]],
-    how: Furnishing,
+    how: RoomPlan,
 ) -> None:
     """One thing at a wall in every third square or so, and one in the middle of a large room.
 

@@ -16,7 +16,7 @@ from cards.inked.things.open_air import THINGS
 from cards.paper import POINTS
 from cards.pen import Pen
 from rules.looks import Floor, Way
-from rules.maps import Thing
+from rules.maps import GroundThing
 
 Q: Final = SQUARE
 UNITS: Final = 42.0  # of a thing, to a square
@@ -38,7 +38,7 @@ def draw_things(pen: Pen, look: Look, plot: Plot) -> None:
             _put(pen, look, thing)
 
 
-def _put(pen: Pen, look: Look, thing: Thing) -> None:
+def _put(pen: Pen, look: Look, thing: GroundThing) -> None:
     one = THINGS[thing.kind]
     reach = max(one.wide, one.high) * Q
 
@@ -52,7 +52,7 @@ def _put(pen: Pen, look: Look, thing: Thing) -> None:
     pen.stamp(key, box, partial(draw), x=thing.x * Q, y=thing.y * Q, turn=-thing.turn)
 
 
-def _strewn(plot: Plot) -> Iterator[Thing]:
+def _strewn(plot: Plot) -> Iterator[GroundThing]:
     """Yield things on free squares, more of them near houses; the place alone decides."""
     strews = plot.open.strews
     if not strews or min(plot.columns, plot.rows) < SMALL_GROUND:
@@ -74,13 +74,13 @@ def _strewn(plot: Plot) -> Iterator[Thing]:
         around = {(a + n, b + m) for a, b in cells for n in (-1, 0, 1) for m in (-1, 0, 1)}
         if cells <= free and plot.is_undivided(cells):
             free -= around
-            yield Thing(kind, x + wide / 2, y + high / 2, 90 if turned else 0)
+            yield GroundThing(kind, x + wide / 2, y + high / 2, 90 if turned else 0)
     for kind, _ in plot.grounds(Way):
         for x, y in sorted(plot.cells[kind]):
             chance = Chance(x, y, 89)
             if chance.part() < ROAD_SHARE:
                 litter = strews.road[chance.one_of(len(strews.road))]
-                yield Thing(litter, x + 0.5, y + 0.5, 90 * chance.one_of(4))
+                yield GroundThing(litter, x + 0.5, y + 0.5, 90 * chance.one_of(4))
 
 
 def _near_houses(plot: Plot) -> set[Cell]:

@@ -211,7 +211,7 @@ def _crashed(p: Inker, fill: str) -> None:
 
 def _burnt(p: Inker, fill: str) -> None:
     del fill
-    p.blob((0, 0), 28, "crack", bumps=8, line=None, alpha=0.35)
+    p.blob((0, 0), 23, "crack", bumps=8, line=None, alpha=0.35)
     p.path(BODY, "#6B5A50", shade=1.0)
     p.path("M-14 -17C-8 -21 8 -21 14 -17L11.5 -7C6 -9 -6 -9 -11.5 -7Z", "dark", width=FINE)
     p.path("M-12 24C-6 27 6 27 12 24L10.5 16.5C5 18 -5 18 -10.5 16.5Z", "dark", width=FINE)

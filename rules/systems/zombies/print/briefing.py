@@ -1,4 +1,4 @@
-"""The briefing of each way to win: the town square, the aims, what to take from the box."""
+"""The briefing of each way to win: an example of a town, the aims, what to take from the box."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from rules.briefings import (
     Briefing,
     BriefingSection,
     BriefingSupply,
-    LegendLine,
-    SetUpMark,
-    SetUpZone,
 )
 from rules.drawings import drawing
 from rules.printables import Fact
@@ -19,11 +16,17 @@ from rules.prints import Wanted
 from rules.sheets import Point
 from rules.systems.zombies.catalogue import numbers, tiles
 from rules.systems.zombies.names import GOALS
+from rules.systems.zombies.print.example_town import (
+    example_town,
+    town_legend,
+    town_marks,
+    town_route,
+    town_zones,
+)
 from rules.systems.zombies.print.pieces import event_cards
 from rules.systems.zombies.print.tiles import map_tiles
 from rules.text import Text, text
 
-START: Final = "town-square"
 ROUNDS: Final = 20
 NAMES: Final[Mapping[str, Text]] = {
     "none": text("The Helipad"),
@@ -57,7 +60,6 @@ LEADS: Final[Mapping[str, Text]] = {
 def goal_briefing(key: str, wanted: Wanted) -> Briefing:
     """The briefing of a scenario. Rule: ZZ-020 to ZZ-024, ZZ-140 to ZZ-143."""
     book, number = numbers(), 1 + [*NAMES].index(key)
-    square = next(one for one in map_tiles(Wanted()) if one.key == START)
     count = str(len(map_tiles(Wanted())))
     return Briefing(
         key=key,
@@ -72,16 +74,11 @@ def goal_briefing(key: str, wanted: Wanted) -> Briefing:
             else Fact(text("bullets"), str(book.kit.bullets)),
             Fact(text("hearts"), str(book.kit.hearts)),
         ),
-        ground=square.ground,
-        zones=(SetUpZone(text("All pawns"), (4,)),),
-        marks=tuple(
-            SetUpMark(form="exit", squares=(at,), side=side)  # type: ignore[arg-type]
-            for at, side in ((1, "north"), (5, "east"), (7, "south"), (3, "west"))
-        ),
-        legend=(
-            LegendLine("zone", text("all pawns start here")),
-            LegendLine("exit", text("road: lay the next tile here")),
-        ),
+        ground=example_town(key),
+        zones=town_zones(key),
+        route=town_route(key),
+        marks=town_marks(key),
+        legend=town_legend(key),
         sections=_sections(key),
         box=_box(),
         box_icon=drawing("cardboard-box-closed"),

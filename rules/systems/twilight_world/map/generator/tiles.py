@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.dice import Seeded
-from rules.maps import Thing
+from rules.maps import GroundThing
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import tiles
 from rules.systems.twilight_world.catalogue.terrain_rows import PlaceRow
@@ -45,7 +45,7 @@ class Laid(NamedTuple):
 
     field: Battlefield
     connectors: dict[Stretch, str]
-    things: tuple[Thing, ...] = ()
+    things: tuple[GroundThing, ...] = ()
 
 
 class _Part(NamedTuple):
@@ -53,7 +53,7 @@ class _Part(NamedTuple):
 
     marks: Marks
     connectors: dict[str, str]  # by side
-    things: tuple[Thing, ...]
+    things: tuple[GroundThing, ...]
 
 
 def lay_tile(seed: int, side: int) -> Laid:
@@ -112,14 +112,16 @@ def _part(number: int, turn: int) -> _Part:
     marks, things = _marks(row), tuple(map(_thing, row.things))
     if turn >= len(SIDES):
         marks = tuple(line[::-1] for line in marks)
-        things = tuple(Thing(one.kind, side - one.x, one.y, -one.turn % 360) for one in things)
+        things = tuple(
+            GroundThing(one.kind, side - one.x, one.y, -one.turn % 360) for one in things
+        )
     for _ in range(turn % len(SIDES)):
         marks = tuple(
             "".join(WALLS.get(mark, mark) for mark in column)
             for column in zip(*reversed(marks), strict=True)
         )
         things = tuple(
-            Thing(one.kind, side - one.y, one.x, (one.turn + 90) % 360) for one in things
+            GroundThing(one.kind, side - one.y, one.x, (one.turn + 90) % 360) for one in things
         )
     return _Part(marks, _connectors(marks), things)
 
@@ -152,11 +154,11 @@ def _marks(row: PlaceRow) -> Marks:
     return tuple("".join(line) for line in lines)
 
 
-def _thing(said: str) -> Thing:
+def _thing(said: str) -> GroundThing:
     """A thing as the catalogue says it: kind, middle in squares, turn."""
     kind, spot, *turn = said.split()
     x, y = map(float, spot.split(","))
-    return Thing(kind, x, y, int(turn[0]) % 360 if turn else 0)
+    return GroundThing(kind, x, y, int(turn[0]) % 360 if turn else 0)
 
 
 def _connectors(marks: Marks) -> dict[str, str]:
@@ -182,7 +184,7 @@ def _joined(name: str, count: int, parts: list[_Part]) -> Laid:
         ]
         lines += woven if row == count - 1 else woven[:-1]
     things = tuple(
-        Thing(one.kind, one.x + n % count * side, one.y + n // count * side, one.turn)
+        GroundThing(one.kind, one.x + n % count * side, one.y + n // count * side, one.turn)
         for n, part in enumerate(parts)
         for one in part.things
     )
