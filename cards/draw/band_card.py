@@ -21,13 +21,15 @@ from rules.printables import Band, DeckCard
 DARK: Final = "#1B1F22"
 HEAD: Final = "#F4ECD8"
 TOP: Final = 92.0  # units, under the title
-MOST_FACES: Final = 3
+FEW: Final = 3  # faces in one row
+MOST_FACES: Final = 8  # in two
+FACES: Final = (92.0, 292.0)  # units, from where to where they stand
 
 
 def laid_out_bands(composer: Composer, card: DeckCard, size: Size) -> tuple[Said, ...]:
     """Return all words of the face."""
     setting = SceneSetting(composer, size)
-    title = setting.line(capitals(composer.both(card.title)), "display", 270, 42)
+    title = setting.line(capitals(composer.say(card.title)), "display", 286, 42)
     foot = setting.line(composer.say(card.foot), "display", 120, 30)
     found = [Said(36, 62, title, "display", INK, "left")]
     found.append(Said(372, 61, foot, "display", "#7A2A20"))
@@ -38,8 +40,7 @@ def laid_out_bands(composer: Composer, card: DeckCard, size: Size) -> tuple[Said
             said = setting.line(composer.both(band.what), "display", 260, 40)
             found.append(Said(252, y + deep * 0.6, said, "display", ink))
             continue
-        few = band.count < MOST_FACES
-        middle, room = (330.0, 176.0) if few else (352.0, 130.0)
+        middle, room = (336.0, 168.0) if band.count == 1 else (358.0, 122.0)
         number = setting.line(f"×{band.count}", "display", 90, 66)
         found.append(Said(middle, y + deep * 0.56, number, "display", ink))
         line = setting.line(composer.say(band.what), "display", room, 26)
@@ -62,7 +63,7 @@ def draw_band_face(pen: Pen, composer: Composer, card: DeckCard, size: Size) -> 
     box = (16 * unit, 16 * unit, 424 * unit, 82 * unit)
     pen.rect(
         box,
-        fill=rgb(HEAD) if palette.fills else WHITE,
+        fill=rgb(card.bands[-1].rim or HEAD) if palette.fills else WHITE,
         stroke=rgb(INK),
         width=2 * unit,
         radius=14 * unit,
@@ -93,9 +94,27 @@ def _band(pen: Pen, composer: Composer, band: Band, high: float, unit: float) ->
     with pen.at(58 * unit, (high - 8) * unit, 90):
         ink = rgb(LIGHT) if palette.fills else palette.text
         pen.line_of_text(0, 0, words, "display", colour=ink)
-    for place_ in range(min(band.count, MOST_FACES) if band.drawn else 0):
-        with pen.at((140 + place_ * 38) * unit, high / 2 * unit):
-            draw_undead(pen, palette, band, 44 * unit, place_)
+    count = min(band.count, MOST_FACES) if band.drawn else 0
+    for place_, (x, y, radius) in enumerate(_faces(count, high)):
+        with pen.at(x * unit, y * unit):
+            draw_undead(pen, palette, band, radius * unit, place_)
+
+
+def _faces(count: int, high: float) -> list[tuple[float, float, float]]:
+    """Middles and radii of so many faces: one row of large ones, or two of small ones."""
+    if not count:
+        return []
+    left, right = FACES
+    rows = 1 if count <= FEW else 2
+    radius = min(0.42 * high, 52.0) if rows == 1 else 0.235 * high
+    first = -(-count // rows)
+    found = []
+    for row, across in enumerate((first, count - first)[:rows]):
+        step = min(1.86 * radius, (right - left - 2 * radius) / max(1, across - 1))
+        start = (left + right) / 2 - step * (across - 1) / 2
+        y = high * (0.5 if rows == 1 else 0.27 + 0.46 * row)
+        found += [(start + n * step, y, radius) for n in range(across)]
+    return found
 
 
 def draw_undead(pen: Pen, palette: Palette, band: Band, radius: float, place_: int = 0) -> None:

@@ -186,8 +186,12 @@ def tile_spread(composer: Composer, tile: MapTile) -> Spread:
         if (line := _set_tab(composer, one)).words
     ]
 
+    names = [(line, _corner_box(line)) for line in _set_names(composer, ground)]
+
     def draw(pen: Pen, part: Box | None) -> None:
         draw_ground(pen, composer, plot.seen(None, fine=part is not None), square)
+        for line, box in names:
+            _tab(pen, composer, line, box)
         for _, line, box in tabs:
             _tab(pen, composer, line, box)
 
@@ -195,6 +199,9 @@ def tile_spread(composer: Composer, tile: MapTile) -> Spread:
     written = tuple(
         Written(composer.raw(one.name), (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, line.whole)
         for one, line, box in tabs
+    ) + tuple(
+        Written(composer.raw(label.text), (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, line.whole)
+        for label, (line, box) in zip(ground.labels, names, strict=False)
     )
     face = replace(tile, copies=1, back=None)
     return Spread(("tile", face), name, size, draw, written)
@@ -204,6 +211,17 @@ def tile_size(tile: MapTile) -> Size:
     """Return how large the tile is, in mm."""
     square = tile.ground.square_mm
     return Size(tile.ground.columns * square, tile.ground.rows * square)
+
+
+def _set_names(composer: Composer, ground: BattlefieldSheet) -> list[SetLine]:
+    """The names of a zone tile; other ground says itself what it is."""
+    labels = ground.labels if ground.looks.blocks else ()
+    return [set_line("label", capitals(composer.say(one.text)), 40, LABEL) for one in labels]
+
+
+def _corner_box(line: SetLine) -> Box:
+    """A plate in the north-western corner."""
+    return (0.0, 0.0, width("label", line.words, line.size) + 2.4, 1.3 * line.size / POINTS)
 
 
 def _set_tab(composer: Composer, connector: Connector) -> SetLine:

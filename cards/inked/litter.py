@@ -9,6 +9,7 @@ from typing import Final
 from cards.inked.ink import Inker
 from cards.inked.operation import FINE, TEXTURE
 from cards.inked.streets import draw_manhole, draw_papers, draw_stain
+from cards.inked.things.cars import Design, burnt, crashed
 from cards.inked.things.garage import hose
 from cards.inked.things.home import sofa, wheelchair
 from cards.inked.things.shop import bags, crate, drum
@@ -145,9 +146,27 @@ def _hose(p: Inker) -> None:
         bags(p)
 
 
+def _wreck(p: Inker, design: Design, fill: str, turn: float) -> None:
+    with p.at(-4, -2, turn, 1.05):
+        design(p, fill)
+
+
+def _burnt(p: Inker) -> None:
+    _wreck(p, burnt, "slate", p.hand.uniform(12, 40))
+    with p.at(46, 44):
+        draw_papers(p)
+
+
+def _crash(p: Inker) -> None:
+    _wreck(p, crashed, "slate", p.hand.uniform(-60, -30))
+    p.blob((-34, -40), 9, "glass", bumps=6, width=TEXTURE)
+    for x, y in ((38, 34), (46, 22)):
+        p.oval((x, y), 4, "terra", width=TEXTURE)
+
+
 DESIGNS: Final[tuple[Callable[[Inker], None], ...]] = (
     *(_stain, _crates, _manhole, _bicycle, _bags, _patch, _suitcases, _barrier),
-    *(_puddle, _trolley, _stain, _tyres, _sofa, _manhole, _drums, _lumber, _wheelchair, _hose),
+    *(_puddle, _trolley, _burnt, _tyres, _sofa, _crash, _drums, _lumber, _wheelchair, _hose),
 )
 
 

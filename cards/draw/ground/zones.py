@@ -33,6 +33,7 @@ from rules.looks import BoardWall, Garden, Room, Street
 THICK: Final = 13.0  # of a wall, in units of a cell of 200
 GATE: Final = 46.0  # half of an open way
 DOOR: Final = 34.0  # half of a door
+LANE: Final = 56.0  # units from the middle of a cell to a stroke of its road
 WOODS: Final = "0"  # the number of a design
 REACH: Final = 40.0  # of things across a border
 LAYERS: Final = ((1.8, INK), (0.0, "wall"), (-3.4, "wall2"), (-4.6, "wall"))
@@ -54,7 +55,13 @@ def draw_zone_board(pen: Pen, look: Look, plot: Plot) -> None:
         _place_border(pen, look, plot, *border)
     for kind, room in plot.grounds(Room):
         for cell in _in_view(plot, kind):
-            _place_cell(pen, look, plot, cell, ("room", room.use, room.floor, room.pattern))
+            _place_cell(
+                pen,
+                look,
+                plot,
+                cell,
+                ("room", room.use, room.floor, room.pattern, _half_turn(cell)),
+            )
     _place_walls(pen, look, plot)
 
 
@@ -164,6 +171,10 @@ def _street(ink: Inker, said: tuple[str, ...]) -> None:
     number, *arms = said
     draw_pavement(ink)
     draw_road(ink, [way for way in WAYS if way in arms])
+    for way in arms:
+        dx, dy = WAYS[way]  # type: ignore[index]
+        with ink.at(CELL / 2 + dx * LANE, CELL / 2 + dy * LANE, 0 if dx else 90):
+            draw_dash(ink)
     draw_litter(ink, int(number))
 
 
@@ -172,10 +183,16 @@ def _design(cell: Cell) -> str:
     return str(5 * cell[0] + 7 * cell[1])
 
 
+def _half_turn(cell: Cell) -> str:
+    """Empty for every second cell; the furniture of the others stands the other way round."""
+    return "turned" if sum(cell) % 2 else ""
+
+
 def _room(ink: Inker, said: tuple[str, ...]) -> None:
-    use, floor, pattern = said
+    use, floor, pattern, turned = said
     draw_floor(ink, floor, pattern)
-    furnish(ink, use)
+    with ink.at(*((CELL, CELL, 180) if turned else (0, 0, 0))):
+        furnish(ink, use)
     if ink.hand.below(2):
         with ink.at(110, 116):
             draw_stain(ink, 11, ink.hand.uniform(0, 2 * pi))

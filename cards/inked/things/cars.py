@@ -192,7 +192,7 @@ def _bonnet_up(p: Inker, fill: str) -> None:
     _sides(p)
 
 
-def _crashed(p: Inker, fill: str) -> None:
+def crashed(p: Inker, fill: str) -> None:
     _wheels(p)
     p.path(
         "M-17 -30L-12 -37L-7 -33L-1 -40L4 -34L10 -38L16 -28L18 -10L17 33C14 39 8 40 0 40"
@@ -209,7 +209,7 @@ def _crashed(p: Inker, fill: str) -> None:
     _sides(p)
 
 
-def _burnt(p: Inker, fill: str) -> None:
+def burnt(p: Inker, fill: str) -> None:
     del fill
     p.blob((0, 0), 23, "crack", bumps=8, line=None, alpha=0.35)
     p.path(BODY, "#6B5A50", shade=1.0)
@@ -223,8 +223,8 @@ def _burnt(p: Inker, fill: str) -> None:
 
 
 DESIGNS: Final[tuple[Design, ...]] = (
-    *(_saloon, _estate, _pickup, _crashed, _taxi, _sports, _van, _open_door),
-    *(_police, _bonnet_up, _burnt, _ambulance),
+    *(_saloon, _estate, _pickup, crashed, _taxi, _sports, _van, _open_door),
+    *(_police, _bonnet_up, burnt, _ambulance),
 )
 
 

@@ -32,6 +32,7 @@ from rules.systems.zombicide.catalogue import (
     zombies,
 )
 from rules.systems.zombicide.catalogue.words import both, card_effect, icon, printed, word
+from rules.text import Text
 
 PAPER = "#F3EAD3"
 BACKS: Final[Mapping[str, Role]] = {
@@ -40,6 +41,7 @@ BACKS: Final[Mapping[str, Role]] = {
     "wound": "condition",
     "characters": "hero",
 }
+MOST_NAMED = 2  # kinds in the title of a zombie card
 
 
 def equipment(wanted: Wanted) -> tuple[DeckCard, ...]:
@@ -123,7 +125,6 @@ def zombie_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
 
 
 def _zombie_card(row: SpawnRow, number: int) -> DeckCard:
-    title = word("zombies")
     if row.extra:
         kind = zombies()[row.extra]
         return DeckCard(
@@ -140,16 +141,23 @@ def _zombie_card(row: SpawnRow, number: int) -> DeckCard:
                 drawn=printed().zombie[row.extra].drawn,
             ),
         )
-    if row.manholes:
-        title = word("manhole-title")
     levels = zip(numbers().danger.levels, row.lines, strict=True)
     return DeckCard(
         key=row.key,
-        title=title,
+        title=word("manhole-title") if row.manholes else _comers(row),
         copies=row.copies,
         foot=word("card-number", number=number),
         bands=tuple([_band(level, line.count, line.kind) for level, line in levels]),
     )
+
+
+def _comers(row: SpawnRow) -> Text:
+    """The kinds that a card brings, the most dangerous level first."""
+    keys = dict.fromkeys(line.kind for line in reversed(row.lines) if line.count)
+    kinds = [zombies()[key] for key in keys]
+    if len(kinds) > MOST_NAMED:
+        return both("Mixed horde", "混成")
+    return both(" + ".join(one.name for one in kinds), "・".join(one.ja for one in kinds))
 
 
 def _band(level: str, count: int, kind: str) -> Band:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.maps import Area, BattlefieldSheet, MapTile
+from rules.maps import Area, BattlefieldSheet, Label, MapTile
 from rules.portraits import Sitter
 from rules.printables import (
     BoardLevel,
@@ -195,6 +195,7 @@ def _zone_tile(kind: str, number: int) -> MapTile:
             west=west,
             stride=BOARD,
             areas=(Area(kind=kind, name=_ground(kind), squares=squares),),
+            labels=() if kind in STREET_TILES else (Label(key=kind, text=_ground(kind), at=west),),
             square_mm=CELL_MM / side,
             looks=looks(),
         ),
