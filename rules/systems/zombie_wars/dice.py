@@ -214,13 +214,14 @@ def why_not_reroll(casts: Casts, die: int) -> Refusal | None:
     )
 
 
+NO_LUCK: Final = Refusal(
+    text("You have no Luck tokens."), "ZW-D07", text("Choose one of the listed options.")
+)
+
+
 def why_not_ask(state: Game, seat: int) -> Refusal | None:
     """Refuse standing orders of a player without Luck tokens. Rule: ZW-D07."""
-    if state.players[seat].luck:
-        return None
-    return Refusal(
-        text("You have no Luck tokens."), "ZW-D07", text("Choose one of the listed options.")
-    )
+    return None if state.players[seat].luck else NO_LUCK
 
 
 # --- Effects ---
