@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 from django.db.models import QuerySet
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from campaigns.models import Game, GameEntry
 from rules.dice import Chance
@@ -32,13 +32,51 @@ def set_up_of(game: Game) -> SetUp:
     return msgspec.convert(game.set_up, SetUp)
 
 
+class KeptState(Struct, frozen=True):
+    """A state as its column keeps it. Older versions kept no shape."""
+
+    shape: str = ""
+    state: Raw = Raw()
+
+
+class OtherShape(Exception):
+    """A version kept the state whose states have other fields; the log leads to the state."""
+
+
+@cache
+def shape_of(kind: type[Any]) -> str:
+    """Return a digest of all fields of a state and of what it holds, with types and defaults."""
+    schema = msgspec.json.encode(_without_words(msgspec.json.schema(kind)), order="deterministic")
+    return hashlib.sha256(schema).hexdigest()[:16]
+
+
+def _without_words(schema: Any) -> Any:
+    """Leave out docstrings, which change without a change of the fields."""
+    match schema:
+        case dict():
+            parts = schema.items()
+            return {key: _without_words(part) for key, part in parts if key != "description"}
+        case list():
+            return [_without_words(part) for part in schema]
+        case _:
+            return schema
+
+
 def written(state: Any) -> str:
     """A state as its column keeps it."""
-    return _STATES.encode(state).decode()
+    return _STATES.encode(KeptState(shape_of(state.__class__), Raw(_STATES.encode(state)))).decode()
+
+
+def kept_state(play: Play, written: str) -> Any:
+    """Return the state of a column. Raises: OtherShape, MsgspecError where nothing can be read."""
+    kept = msgspec.json.decode(written, type=KeptState)
+    if kept.shape != shape_of(play.state_type):
+        raise OtherShape
+    return msgspec.json.decode(kept.state, type=play.state_type)
 
 
 def state_of(game: Game) -> Any:
-    """Where the game truly stands; rebuilt from the log where this version keeps states otherwise.
+    """Where the game truly stands; rebuilt from the log where a version with other fields kept it.
 
     For operations and what follows from a finished game. Pages take `seen_by_all`, or a `Look`.
     """
@@ -80,14 +118,29 @@ def stand_of(game: Game) -> Stand:
     play = play_of(game)
     try:
         return _read(play, game.state)
-    except msgspec.MsgspecError:
-        return Stand(replayed(game, standing(game)))
+    except (msgspec.MsgspecError, OtherShape):
+        return _rebuilt(_Log(game.pk, game.last_digest(), game))
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _read(play: Play, written: str) -> Stand:
     """Of a game's rules too: other rules show another sight of the same state."""
-    return Stand(msgspec.json.decode(written, type=play.state_type))
+    return Stand(kept_state(play, written))
+
+
+@dataclass(frozen=True)
+class _Log:
+    """All that a game's log says."""
+
+    pk: int
+    digest: str
+    game: Game = field(compare=False)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _rebuilt(log: _Log) -> Stand:
+    """Of a game of an older version, until its next command keeps its state anew."""
+    return Stand(replayed(log.game, standing(log.game)))
 
 
 def standing(game: Game) -> QuerySet[GameEntry]:

@@ -14,7 +14,9 @@ from campaigns.archive.reading import Archive
 from campaigns.archive.zip_file import Tell
 from campaigns.models import Campaign, Game, GameEntry, Session, User
 from campaigns.models.game_log import (
+    OtherShape,
     entry_value,
+    kept_state,
     play_of,
     refuse_unreadable,
     replayed,
@@ -104,7 +106,7 @@ def _prove(game: Game, rows: list[GameEntry]) -> None:
 
 def _readable(game: Game) -> bool:
     try:
-        msgspec.json.decode(game.state, type=play_of(game).state_type)
-    except msgspec.MsgspecError:
+        kept_state(play_of(game), game.state)
+    except (msgspec.MsgspecError, OtherShape):
         return False
     return True
