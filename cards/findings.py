@@ -14,7 +14,7 @@ from cards.draw.layout import LaidOut, laid_out, reduced
 from cards.draw.portrait import photograph
 from cards.draw.qr import can_be_code
 from cards.draw.standee import set_standee_name, standee_width
-from cards.draw.stat_back import back_code, set_back_title
+from cards.draw.stat_back import coded_back, set_back_title
 from cards.draw.stat_card import (
     name_room,
     set_name,
@@ -105,7 +105,7 @@ def _of_card(composer: Composer, card: StatCard, trim: Size, *, backs: bool) -> 
         yield "left-out", "advice", WHAT[key], text("Left out because there is no space")
     if not can_be_code(card.link):
         yield "overflow", "error", CODE, text("The address is too long for a QR code")
-    elif card.link and not (layout.code or (backs and back_code(size, card))):
+    elif card.link and not (layout.code or (backs and coded_back(composer, card, size))):
         yield "left-out", "advice", CODE, text("Left out because there is no space")
     for part, count in layout.left_out.items():
         message = counted(

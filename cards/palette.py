@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cards.build import TORN, Build
+from rules.pictures import Sky
 from rules.printables import Role
 
 Ink = Literal["full", "saver", "contrast"]
@@ -42,6 +44,7 @@ class Palette(Struct, frozen=True):
     roles: dict[Role, Colour]
     bright: dict[Role, Colour]  # the same on dark
     build: Build = TORN
+    evening: Sky = "dusk"  # over drawn pages
 
 
 WHITE: Final = rgb("#FFFFFF")
@@ -139,5 +142,25 @@ CONTRAST: Final = Palette(
 PALETTES: Final[dict[Ink, Palette]] = {"full": FULL, "saver": SAVER, "contrast": CONTRAST}
 
 
+LOUD: Final[dict[Sky, Role]] = {
+    "dusk": "accent",
+    "night": "info",
+    "blue": "info",
+    "haze": "zombie",
+    "dawn": "warn",
+}  # the loud colour under a sky
+
+
 def palette_of(ink: Ink) -> Palette:
     return PALETTES[ink]
+
+
+def in_evening(palette: Palette, sky: Sky, role: Role | None = None) -> Palette:
+    """The colours of pages under this sky; those of a side or a player are loud in its colour."""
+    loud = role or LOUD[sky]
+    return replace(
+        palette,
+        evening=sky,
+        roles={**palette.roles, "accent": palette.roles[loud]},
+        bright={**palette.bright, "accent": palette.bright[loud]},
+    )

@@ -16,7 +16,7 @@ from cards.portraits.bodies.pose import DEAD
 from cards.portraits.choice import choose
 from rules.printables import Standee
 
-BASES_MM: Final = (14.0, 15.0, 15.5, 18.0, 25.0, 28.0)  # widths
+BASES_MM: Final = (14.0, 15.0, 15.5, 18.0, 20.0, 25.0, 28.0)  # widths
 DEAD_POSES: Final = tuple(DEAD)
 YOUNG: Final = {"child": "young"}
 CROWD: Final = 3 * len(DEAD_POSES)  # people that differ before they come again

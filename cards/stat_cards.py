@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from cards.composer import Composer
@@ -21,13 +21,19 @@ from rules.printables import StatCard
 from rules.text import text
 
 
-def card_sheet(cards: Sequence[tuple[StatCard, int]], size: Size, how: Imposition) -> PieceSheet:
-    """Cards with their quantities, with backs where both sides are printed."""
+def card_sheet(
+    cards: Sequence[tuple[StatCard, int]],
+    size: Size,
+    how: Imposition,
+    more: Callable[[Composer], Pieces] = lambda composer: (),
+) -> PieceSheet:
+    """Cards with their quantities, with backs for both sides of paper, and `more` after them."""
     back = how.duplex != "none"
 
     def pieces(composer: Composer) -> Pieces:
-        return tuple(
-            (card_piece(composer, card, size, back=back), quantity) for card, quantity in cards
+        return (
+            *((card_piece(composer, card, size, back=back), count) for card, count in cards),
+            *more(composer),
         )
 
     return PieceSheet(
@@ -70,7 +76,7 @@ def _card_back(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None
 def _back_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:
     inner, scale = reduced(size)
     with enlarged(pen, scale):
-        place_back_ground(pen, composer.palette, card, inner, bleed=bleed / scale)
+        place_back_ground(pen, composer, card, inner, bleed=bleed / scale)
 
 
 def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:
@@ -81,4 +87,6 @@ def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size
         if not composer.palette.build.border:
             draw_bands(pen, composer.palette, layout, inner, bleed / scale)
         if layout.picture and reaches_over(composer.palette):
-            place_sky(pen, composer.palette, card, layout.picture, bleed=bleed / scale)
+            picture, reach = layout.picture, bleed / scale
+            across = picture[2] >= inner.width
+            place_sky(pen, composer.palette, card, picture, bleed=reach, across=across)

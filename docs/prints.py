@@ -43,7 +43,7 @@ CHOSEN: dict[str, Chosen] = {
         }
     ),
     "zombie-wars": Chosen(
-        {"briefing": EVERY_SCENARIO, "stat-cards": {"odds": "yes"}},
+        {"briefing": EVERY_SCENARIO, "stat-cards": {"aids": "3"}},
         house_rules={"advanced": "on", "deadlines": "on"},
         words={"position": "worked-combat"},
     ),
@@ -51,7 +51,7 @@ CHOSEN: dict[str, Chosen] = {
         {"briefing": EVERY_SCENARIO, "mission-map": {"mission": "shopping-list"}},
         words={"mission": "six-of-us"},
     ),
-    "zombies": Chosen({"briefing": EVERY_SCENARIO}),
+    "zombies": Chosen({"briefing": EVERY_SCENARIO, "stat-cards": {"aids": "3"}}),
 }
 
 

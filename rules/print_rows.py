@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from rules.briefings import Briefing
 from rules.dashboards import AidSection, PlayerAid
 from rules.parameters import HouseRules, Parameter
+from rules.pictures import Sky
 from rules.printables import Icon
 from rules.prints import (
     EVERY,
@@ -36,7 +37,8 @@ from rules.sheets import (
 from rules.table_sheets import Session
 from rules.text import Text, text
 
-PAD_HIGH = 58.0  # mm of all lines of a pad
+PAD_HIGH = 68.0  # mm of all lines of a pad
+PAD_SKIES: tuple[Sky, ...] = ("dusk", "night", "haze", "dawn")  # of the four pads of a sheet
 
 
 def scenario_briefings(
@@ -130,7 +132,7 @@ def score_pad(
         )
         rows = tuple(SheetRow((name, *[""] * len(columns))) for name in names)
         return (
-            Heading(game, scene=True),
+            Heading(game, scene=PAD_SKIES[number - 1]),
             Fields(fields),
             SheetTable(heads, rows, PAD_HIGH / players),
             *_result(number, together),
@@ -142,11 +144,11 @@ def score_pad(
         return (
             Sheet(
                 title=text("Score pad"),
-                subtitle=text("For four games. Cut along the middle."),
                 columns=2,
                 pages=1,
+                bare=True,
                 blocks=pads,
-                footer=(game, text("Score pad")),
+                footer=(game, text("Score pad"), text("For four games. Cut along the middle.")),
             ),
         )
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.maps import BattlefieldSheet
+from rules.maps import BattlefieldSheet, Side
 from rules.pictures import Scenery
 from rules.portraits import Portrait, Sitter
 from rules.text import Text
@@ -122,6 +122,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     columns: tuple[Text, ...]  # heads, the first for the name
     rows: tuple[Row, ...]
     boxed: int = 0  # the column whose numbers stand in filled boxes; 0 for none
+    plates: bool = False  # a plate for each row, where a card has the width
 
 
 class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -148,6 +149,7 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     odds: tuple[Fact, ...] = ()  # against common targets, where they were asked for
     link: str = ""  # address of the live figure, printed as a QR code
     writing: Text | None = None  # heads the lines to write on; none: for what is found
+    tally: Boxes | None = None  # numbered boxes on the back
 
     @property
     def corner(self) -> Fact | None:
@@ -218,6 +220,7 @@ class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
     numbered: bool = False  # its copies bear numbers
     number: int = 0  # of this copy; 0 for none
     tint: int = 0  # of the ground behind it, which tells copies apart
+    named: bool = True  # with its name on the foot
 
 
 class CornerValue(Struct, frozen=True, omit_defaults=True):
@@ -226,9 +229,6 @@ class CornerValue(Struct, frozen=True, omit_defaults=True):
     place: Literal["top-left", "top-right", "bottom-left", "bottom-right"]
     value: str | Text = ""
     icon: Icon | None = None
-
-
-Edge = Literal["north", "east", "south", "west"]
 
 
 class CardDrawing(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -276,7 +276,7 @@ class DeckCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     note: Text | None = None  # at its foot, such as how many of the deck are alike
     shares: tuple[int, ...] = ()  # of the deck's results, as a bar
     share: int = 0  # of them that of this card
-    compass: Edge | Literal[""] = ""  # the edge that somebody comes from
+    compass: Side | Literal[""] = ""  # the edge that somebody comes from
     bands: tuple[Band, ...] = ()  # in place of everything else, the lowest level first
 
 

@@ -9,6 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.pictures import Sky
 from rules.portraits import Portrait
 from rules.printables import BoardDrawing, Icon, Role
 from rules.text import Text
@@ -24,7 +25,7 @@ class Heading(Struct, frozen=True, tag=True, omit_defaults=True):
     aside: Said = ""
     icon: Icon | None = None
     small: bool = False  # within a section
-    scene: bool = False  # on a band before a painted evening
+    scene: Sky | None = None  # on a band before such an evening
 
 
 class Paragraph(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -233,3 +234,5 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     footer: tuple[Said, ...] = ()
     pages: int = 0  # text is made smaller to fit into so many; 0 for as many as it takes
     faces: dict[str, SheetFace] = {}  # by the key of the figure; the first stand in the head
+    role: Role | None = None  # of the figure that it is about; in its colour
+    bare: bool = False  # without a head, such as pads to cut apart

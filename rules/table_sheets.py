@@ -272,11 +272,11 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
         SheetRow((str(number), "", "", "", "")) for number in range(len(rows) + 1, FULL_PAGE + 1)
     ]
     columns = (
-        Column(text("No."), 0.07, "dice"),
-        Column(text("Session"), 0.24, "name"),
+        Column(text("No."), 0.16, "dice"),
+        Column(text("Session"), 0.22, "name"),
         Column(text("Date and scenario"), 0.2),
-        Column(text("Players"), 0.19),
-        Column(text("Result"), 0.3),
+        Column(text("Players"), 0.17),
+        Column(text("Result"), 0.25),
     )
     return Sheet(
         title=name.strip() or text("Campaign"),

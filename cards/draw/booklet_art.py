@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cards.draw.dusk import (
-    CREAM,
-    EMBER,
-    GLOW,
-    INK,
-    draw_evening,
-    draw_name_band,
-    draw_torn_foot,
-)
+from cards.draw.dusk import CREAM, INK
+from cards.draw.head import Head, draw_head
 from cards.draw.ornament import torn_line
 from cards.draw.scene import draw_scene
 from cards.palette import Palette, rgb
@@ -49,7 +42,7 @@ def draw_cover(pen: Pen, palette: Palette, booklet: Booklet, page: Size) -> None
     pen.polygon(band, fill=ground, stroke=None if palette.fills else palette.text, width=0.5)
     low = top + high
     corners = ((0, low), (page.width, low - 4), (page.width, low - 1.6), (0, low + 2.4))
-    pen.polygon(corners, fill=EMBER if palette.fills else palette.text)
+    pen.polygon(corners, fill=palette.bright["accent"] if palette.fills else palette.text)
     y = top + 8.0 + 0.74 * size / POINTS
     for line in lines:
         pen.text(EDGE, y, line, "display", size=size, colour=ink)
@@ -66,15 +59,9 @@ def draw_chapter_head(pen: Pen, palette: Palette, title: str, day: str, page: Si
     """An evening over the page, with the chapter's name and day on a slanted band."""
     wide = page.width
 
-    def draw(inner: Pen) -> None:
-        torn = [(x, HEAD + y) for x, y in torn_line(wide, 0.9, 5)]
-        with inner.clipped([(0, 0), (wide, 0), *reversed(torn)]):
-            draw_evening(inner, palette, (0, 0, wide, HEAD + 2), (0.86 * wide, 0.52 * HEAD, 10.5))
-        draw_torn_foot(inner, palette, (0, 0, wide, HEAD))
-        draw_name_band(inner, palette, (0, 4.6, 0.8 * wide, HEAD - 5))
-
-    pen.stamp(("chapter head", wide, palette.fills), (0, 0, wide, HEAD + 8), draw)
-    ink, loud = (CREAM, GLOW) if palette.fills else (palette.text, palette.text)
+    sun = (0.86 * wide, 0.52 * HEAD, 10.5)
+    draw_head(pen, palette, Head(wide, HEAD, sun, band=(0, 4.6, 0.8 * wide, HEAD - 5)))
+    ink, loud = (CREAM, palette.bright["accent"]) if palette.fills else (palette.text, palette.text)
     room = 0.8 * wide - EDGE - 8.0
     size, lines = _set(capitals(cleaned(title)), room, HEAD_SIZES, 2)
     step = 1.05 * size / POINTS

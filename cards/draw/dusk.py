@@ -1,4 +1,4 @@
-"""The scene over a drawn page: an evening in flat bands, a sun, roofs, faces before them."""
+"""The evening of a drawn page in flat bands, a sun, roofs, faces before them; its colours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cards.draw.pictures.sky import LAMP, draw_bands, draw_roofs, draw_strokes, 
 from cards.draw.skies import SKIES
 from cards.inked.ink import Inker
 from cards.inked.place import place
-from cards.palette import WHITE, Colour, Palette, rgb
+from cards.palette import WHITE, Palette, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.portraits.choice import choose
@@ -18,20 +18,17 @@ from cards.portraits.form import place_bust
 from rules.portraits import Portrait, Sitter
 
 INK: Final = rgb("#15181B")
+ROOFS: Final = "#221E22"
 PAPER: Final = rgb("#F1EADB")
 CREAM: Final = rgb("#FBF7EC")
 MUTED: Final = rgb("#5A6159")
 LINE: Final = rgb("#C9BFA8")
-EMBER: Final = rgb("#E0662F")
 RUST: Final = rgb("#B4431A")
-GLOW: Final = rgb("#F59A63")
-ROOFS: Final = "#2A2226"
 HIGH: Final = 170.0  # units of a low scene
 LARGEST: Final = 0.22  # mm of a unit; a higher scene has more of them
 ROOF: Final = 80.0  # units of the highest
 EDGE: Final = 40.0  # of them beyond its right
-SKY, SUN = SKIES["dusk"].bands, SKIES["dusk"].sun
-SUN_LIGHT: Final = "#FBDD9F"
+LIGHTS: Final = {"dusk": "#FBDD9F"}  # of the middle of a sun, where it is not that of the sky
 PANORAMA: Final = 34.0  # mm that must be left under a page's words for another scene
 PANORAMA_MOST: Final = 62.0
 DEAD: Final = 5  # faces of the dead beside those of the living
@@ -44,9 +41,10 @@ def draw_evening(pen: Pen, palette: Palette, box: Box, sun: tuple[float, float, 
     high = (bottom - top) / unit
     x, y, radius = sun
     wide = (right - left) / unit + EDGE
-    p = Inker("evening", saves=not palette.fills)
-    draw_bands(p, SKY, high, wide)
-    draw_sun(p, ((x - left) / unit, (y - top) / unit), radius / unit, (SUN, SUN_LIGHT))
+    p, sky = Inker("evening", saves=not palette.fills), SKIES[palette.evening]
+    draw_bands(p, sky.bands, high, wide)
+    light = LIGHTS.get(palette.evening, sky.glow)
+    draw_sun(p, ((x - left) / unit, (y - top) / unit), radius / unit, (sky.sun, light))
     draw_strokes(p, 0.55 * high, alpha=0.3, right=wide, every=0.6)
     if palette.fills:
         draw_roofs(p, high, min(0.34 * high, ROOF), ROOFS, LAMP, wide)
@@ -102,25 +100,8 @@ def draw_panorama(
             inner.rect((0, ground + 2.0, wide, paper.height), fill=INK)
         inner.polygon(torn, stroke=WHITE, width=0.5, closed=False)
 
-    pen.stamp(("panorama", paper, round(high, 1), page), (0, top - 3, wide, paper.height), draw)
-
-
-def draw_torn_foot(pen: Pen, palette: Palette, box: Box) -> None:
-    """The page's paper torn off under a picture, with a white edge."""
-    left, _, right, bottom = box
-    torn = [(left + x, bottom + y) for x, y in torn_line(right - left, 0.9, 5)]
-    paper = PAPER if palette.fills else WHITE
-    pen.polygon([*torn, (right, bottom + 6), (left, bottom + 6)], fill=paper)
-    pen.polygon(torn, stroke=WHITE if palette.fills else palette.text, width=0.5, closed=False)
-
-
-def draw_name_band(pen: Pen, palette: Palette, box: Box, colour: Colour = EMBER) -> None:
-    """A black band that slants, with an edge in the colour of the side."""
-    left, top, right, bottom = box
-    upper = ((left, top + 2.4), (right - 4, top), (right, bottom - 2), (left, bottom))
-    edge = ((left, bottom), (right, bottom - 2), (right + 0.4, bottom), (left, bottom + 2.2))
-    if palette.fills:
-        pen.polygon(upper, fill=INK)
-        pen.polygon(edge, fill=colour)
-    else:
-        pen.polygon(upper, fill=WHITE, stroke=palette.text, width=0.4)
+    pen.stamp(
+        ("panorama", palette.evening, paper, round(high, 1), page),
+        (0, top - 3, wide, paper.height),
+        draw,
+    )

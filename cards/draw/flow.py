@@ -18,8 +18,9 @@ from cards.draw.lists import (
     without_unit,
     writing_block,
 )
+from cards.draw.plates import plates_block
 from cards.draw.table import table_blocks
-from cards.draw.vitals import facts_blocks, large_boxes_block, ticks_blocks
+from cards.draw.vitals import beside, facts_blocks, large_boxes_block, ticks_blocks
 from cards.pen import Box
 from cards.text import NOTES_LIMIT, SMALLEST, cleaned
 from rules.printables import Reminder, StatCard
@@ -32,6 +33,7 @@ Build = Callable[[int, float], Units]  # from the unit to begin with, and the ro
 
 FOUND_LINES: Final = 11  # to write on, at most; fewer where there is less room
 GAP: Final = 1.0  # between two parts
+SIDES_APART: Final = 2.0  # mm between boxes side by side
 MOST_APART: Final = 1.8  # mm by which blocks of a column move apart
 COLUMN: Final[frozenset[Part]] = frozenset(("vitals", "traits"))
 
@@ -87,12 +89,14 @@ class Flow:
         built: BuiltParts,
         *,
         strict: bool = True,
+        plates: bool = False,
     ) -> None:
         self.placed: list[PlacedBlock] = []
         self.left_out: dict[Part, int] = {}
         self.free: Box | None = None  # of the last region: empty, or only lines to write on
         self._composer, self._card, self._size = composer, card, size
         self._regions, self._strict, self._built = regions, strict, built
+        self._plates = plates and card.table.plates
         self._used = [0.0] * len(regions)
         self._room = [region.height for region in regions]
 
@@ -119,6 +123,11 @@ class Flow:
             self._stretch(written)
         self._see_free(written)
         self._spread()
+
+    @property
+    def spare(self) -> float:
+        """The height in mm that the first region has left."""
+        return self._room[0] - self._used[0]
 
     # Placing
 
@@ -220,6 +229,11 @@ class Flow:
     def _vitals(self, start: int, room: float) -> Units:
         card, composer = self._card, self._composer
         large, facts = card.large_boxes, card.row
+        if self._plates and len(large) == len(card.boxes) - 1 == 1 and not facts:
+            half = (room - SIDES_APART) / 2
+            second = ticks_blocks(composer, card.small_boxes, half)
+            pair = [large_boxes_block(composer, large[0], half), second[0][0]]
+            return [(beside(composer, pair, SIDES_APART), 2)][start:]
         units: Units = [(large_boxes_block(composer, one, room), 1) for one in large[start:]]
         start = max(0, start - len(large))
         units += facts_blocks(composer, facts[start:], room)
@@ -228,6 +242,9 @@ class Flow:
 
     def _table(self, start: int, room: float) -> Units:
         card = self._card
+        if self._plates:
+            block = plates_block(self._composer, card.table, room, card.role)
+            return [(block, 1 + len(card.table.rows))]
         blocks = table_blocks(self._composer, card.table, room, role=card.role, size=self._size)
         if self._strict and any(block.broken for block in blocks):
             raise TooNarrow

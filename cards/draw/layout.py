@@ -57,7 +57,10 @@ HALVES: Final = (11.2, 14.9, 18.6)  # the same where it stands in two columns, t
 LISTS: Final[frozenset[Part]] = frozenset(
     ("traits", "table", "odds", "kit", "found", "notes", "footnotes")
 )
+POSTER_SIZES: Final = (9.5, 8.4, 7.5, 7.0)  # points
+POSTER_LEAST, POSTER_MOST = 0.28, 0.56  # of the height, for a picture across a card
 VITALS: Final[frozenset[Part]] = frozenset(("vitals", "traits"))
+ALL: Final = LISTS | VITALS
 SMALL_ATTEMPTS: Final = (6.5, 6.0, SMALLEST)  # of a card that leaves something out
 PORTRAIT_LEFT: Final = SAFE + 0.3
 UNDER_HEADER: Final = 2.7
@@ -177,12 +180,39 @@ def laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     return composer.kept(("layout", card, size), lambda: _laid_out(composer, card, size))
 
 
+def _as_poster(composer: Composer, card: StatCard, size: Size) -> LaidOut | None:
+    """A picture across the card over its values, for a card with few; with a picture worth it."""
+    upright = size.width < 1.2 * size.height and not is_small(size)
+    listed = card.table.rows and not card.table.plates
+    if not upright or listed or card.kit or card.found or card.silhouette == NONE:
+        return None
+    head, foot = heights_of(size)
+    top, left, low = head + UNDER_HEADER, PORTRAIT_LEFT, size.height - foot - 1.2
+    least = POSTER_LEAST * size.height
+    area = FilledArea(left, top + least, size.width - SAFE - left, low - top - least, ALL)
+    for points in POSTER_SIZES:
+        flow = Flow(composer, card, (area,), points, {}, plates=True)
+        try:
+            flow.fill(writing=False)
+        except DoesNotFit:
+            continue
+        grown = min(flow.spare, (POSTER_MOST - POSTER_LEAST) * size.height)
+        placed = [one._replace(y=one.y + grown) for one in flow.placed]
+        apart = (flow.spare - grown) / max(len(placed), 1)
+        placed = [one._replace(y=one.y + apart * n) for n, one in enumerate(placed)]
+        picture = (0.0, head - 0.8, size.width, top + least + grown - 1.6)
+        return LaidOut(points, tuple(placed), {}, (), None, picture)
+    return None
+
+
 def _laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     """The layout with the largest text that leaves nothing out, else with the smallest.
 
     Headings and lines to write on give way before the text becomes hard to read. On a small card,
     parts go in the order of `abridged.STEPS` before entries are lost.
     """
+    if poster := _as_poster(composer, card, size):
+        return poster
     for coded in (True, False) if card.link else (False,):
         attempt = partial(_attempt, composer, card, size, coded=coded)
         plain = attempt(*USUAL)

@@ -23,6 +23,8 @@ from cards.portraits.form import place_head
 from rules.printables import StatCard
 
 ABOVE: Final = 1.6  # mm of sky over a head
+OVER: Final = 5.0  # mm beyond the right edge of a card, for a picture across it
+CHEST: Final = 330.0  # units under the neck where one across a card ends
 WAIST: Final = 520.0  # units under the neck where a picture ends
 HATCH: Final = 1.6  # mm between the lines of the dusk
 _DUSK: Final = rgb("#B9C0B6")
@@ -61,16 +63,22 @@ def photograph(path: str, *, grey: bool = False) -> Photograph | None:
         return None
 
 
-def place_picture(pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float) -> None:
-    """The figure in the frame of the theme; `bleed` beyond the left edge, where the box begins."""
+def place_picture(
+    pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float, across: bool = False
+) -> None:
+    """The figure in the frame of the theme; `bleed` beyond the left edge, where the box begins.
+
+    One `across` the card ends at its right edge.
+    """
     photo = photograph(card.portrait, grey=not palette.fills)
     looks = photo.digest if photo else card.drawn or card.silhouette
     left, top, right, bottom = box
 
     def draw(inner: Pen) -> None:
-        frame_picture(inner, palette, box, lambda pen, window: _scene(pen, palette, card, window))
+        over = (left, top, right + OVER, bottom) if across else box
+        frame_picture(inner, palette, over, lambda pen, seen: _scene(pen, palette, card, seen))
 
-    window = (left - bleed, top - 2.8, right + 2.8, bottom + 1.0)
+    window = (left - bleed, top - 2.8, right + (0.0 if across else 2.8), bottom + 1.0)
     pen.stamp(("picture", looks, card.shape, box, bleed), window, draw)
 
 
@@ -132,18 +140,21 @@ def is_undead(card: StatCard) -> bool:
     return card.drawn.condition == "undead"
 
 
-def place_sky(pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float) -> None:
-    """The sky of a picture, with its frame, beyond the left edge of a card."""
+def place_sky(
+    pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float, across: bool = False
+) -> None:
+    """The sky of a picture, with its frame, beyond the left edge of a card, or beyond both."""
     shape, undead = card.shape, is_undead(card)
-    _, top, _, bottom = box
+    _, top, right, bottom = box
+    over = (0.0, top, right + OVER, bottom) if across else box
 
     def inside(pen: Pen, seen: Box) -> None:
         _behind(pen, palette, card, (-REACH, *seen[1:]))
 
     pen.stamp(
         ("sky", shape, undead, box, bleed),
-        (-bleed, top, 0.0, bottom + 1.0),
-        lambda inner: frame_picture(inner, palette, box, inside),
+        (-bleed, top, right + bleed if across else 0.0, bottom + 1.0),
+        lambda inner: frame_picture(inner, palette, over, inside),
     )
 
 
@@ -152,7 +163,8 @@ def _figure(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
     if card.drawn:
         edge = WHITE if palette.fills and palette.build.framing == "plan" else None
         window = (left, top + ABOVE, right, bottom)
-        place_half(pen, palette, card.drawn, window, WAIST, edge=edge)
+        low = CHEST if right - left > 1.2 * (bottom - top) else WAIST
+        place_half(pen, palette, card.drawn, window, low, edge=edge)
         return
     side = min(right - left, bottom - top) * 0.86
     ink = palette.ground if palette.fills else palette.text

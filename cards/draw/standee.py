@@ -14,7 +14,7 @@ from cards.draw.ornament import badge, skyline
 from cards.draw.portrait import Photograph, cover, photograph
 from cards.palette import Colour, Palette, mixed, rgb
 from cards.paper import POINTS, USUAL_MM, Size
-from cards.pen import Pen
+from cards.pen import Box, Pen
 from cards.portraits.bodies.figure import pose_of
 from cards.portraits.bodies.form import height_of, place_figure, width_of
 from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, wrapped
@@ -27,11 +27,11 @@ CUT_WIDTH: Final = 0.15
 NAME_LARGEST: Final = 14.0  # on a standee 25 mm wide
 NAME_WISHED: Final = 9.0  # below it a name takes two lines
 GROUND: Final = 0.07  # height of the black ground under the figure
-FIGURE: Final = 1.2  # height of a standing adult, in widths
+FIGURE: Final = 1.27  # height of a standing adult, in widths
 ADULT: Final = 2_520.0  # the same in units of the figure
-LOW: Final = 1.2  # the scale of crouching figures
+LOW: Final = 1.5  # the scale of crouching figures
 LOW_UNDER: Final = 2_000.0  # units of height
-ROOM: Final = 0.97  # of the width, for a figure that reaches out
+ROOM: Final = 0.98  # of the width, for a figure that reaches out
 TINTS: Final = ("#F4EDD6", "#E4D3A8", "#CFE0D6", "#D9CFD6")  # tell the copies of a kind apart
 PAPER: Final = 0.62  # share of the tint in the ground
 
@@ -55,7 +55,9 @@ def _foot(base: float) -> float:
 
 
 def set_standee_name(composer: Composer, standee: Standee, base: float) -> tuple[SetLine, ...]:
-    """The name as it is set on the foot, in one line or two."""
+    """The name as it is set on the foot, in one line or two; none for somebody nameless."""
+    if not standee.named:
+        return ()
     largest, name = NAME_LARGEST * base / 25, capitals(composer.both(standee.name))
     room = _name_room(standee, base)
     line = set_line("display", name, room, largest)
@@ -212,11 +214,25 @@ def _name(
             size = fitted("display", words, 1.6 * radius, radius * 4.4)
             down = 0.35 * size / POINTS
             pen.text(0, down, words, "display", size=size, colour=palette.text, align="centre")
+    if not name:
+        _grass(pen, palette, (-half, top, half, low))
+        return
     step = name[0].size * 1.02 / POINTS
     y = middle + 0.35 * name[0].size / POINTS - (len(name) - 1) * step / 2
     for line in name:
         pen.line_of_text(centre, y, line, "display", colour=ink, align="centre")
         y += step
+
+
+def _grass(pen: Pen, palette: Palette, box: Box) -> None:
+    """Blades on the foot of somebody nameless."""
+    left, top, right, low = box
+    high, count = low - top, 11
+    step = (right - left) / count
+    ink = palette.dark if palette.fills else palette.line
+    for n in range(count):
+        x, tall = left + n * step, high * (0.3 + 0.09 * (n * 5 % 4))
+        pen.polygon(((x, top), (x + 0.3 * step, top + tall), (x + step, top)), fill=ink)
 
 
 def _lines(pen: Pen, palette: Palette, base: float) -> None:

@@ -12,6 +12,7 @@ from cards.draw.lists import lead_block
 from cards.draw.ornament import badge
 from cards.draw.portrait import cover, photograph
 from cards.draw.qr import can_be_code, code_side, place_code
+from cards.draw.tally import tally_block
 from cards.palette import Palette
 from cards.paper import POINTS, SAFE, Size
 from cards.pen import Box, Pen
@@ -27,6 +28,9 @@ LEAST_SHEET: Final = 6.0  # mm of height
 NAME_LARGEST: Final = 22.0
 NAME_SMALLEST: Final = 9.0
 INSET: Final = 1.6  # of the words in the sheet
+LARGE_RADIUS: Final = 0.3  # of the width, where there are few words
+LEAST_LARGE: Final = 20.0  # mm of a sheet under it
+LEGIBLE: Final = 6.5  # points
 SIZES: Final = (8.0, 7.5, 7.0, 6.5, 6.0, 5.75, SMALLEST)
 LINE: Final = 4.4  # mm between the lines to write on
 HEADING: Final = 3.2
@@ -49,18 +53,47 @@ class SetSheet(NamedTuple):
     blocks: tuple[Block, ...]
     used: float
     lost: int
+    size: float  # points
 
 
-def places(size: Size) -> Places:
-    """Where things lie; the sheet takes what the face and the name leave."""
+def places(size: Size, *, large: bool = False) -> Places:
+    """Where things lie; the sheet takes what the face and the name leave, less under a large one.
+
+    A back with few words has a large picture.
+    """
     short = min(size.width, size.height)
     radius = (LOW_RADIUS if size.height < LOW_UNDER else SUN_RADIUS) * short
+    if large:
+        radius = LARGE_RADIUS * min(size.width, 0.72 * size.height)
     y = SAFE + radius * 1.12
     top = y + radius * 0.84
     high = 9.6 if short > 50 else 7.4
     edge = SAFE - 0.4
     sheet = (edge, top + high + 1.4, size.width - edge, size.height - SAFE - 0.2)
     return Places((size.width / 2, y), radius, (top, top + high), sheet)
+
+
+def places_of(composer: Composer, card: StatCard, size: Size) -> Places:
+    """The places on the back of this card, under a large picture where its words leave the room."""
+
+    def build() -> Places:
+        large = places(size, large=True)
+        _, top, _, bottom = large.sheet
+        if bottom - top >= LEAST_LARGE and not card.portrait:
+            said = _set_sheet(composer, card, large.sheet)
+            spare = bottom - top - 2 * INSET - said.used
+            code = back_code(card, large.sheet)
+            spare -= code[3] - code[1] if code else 0.0
+            if not said.lost and said.size >= LEGIBLE and spare >= HEADING + LINE:
+                return large
+        return places(size)
+
+    return composer.kept(("back places", card, size), build)
+
+
+def coded_back(composer: Composer, card: StatCard, size: Size) -> bool:
+    """True if the back of the card has its code."""
+    return back_code(card, places_of(composer, card, size).sheet) is not None
 
 
 def set_back_title(composer: Composer, card: StatCard, size: Size) -> tuple[SetLine, ...]:
@@ -78,37 +111,41 @@ def set_back_title(composer: Composer, card: StatCard, size: Size) -> tuple[SetL
     return (set_line("display", name, room, SMALLEST),)
 
 
-def back_code(size: Size, card: StatCard) -> Box | None:
+def back_code(card: StatCard, sheet: Box) -> Box | None:
     """Where the code for the link lies: in the lower right of the sheet, if it has the room."""
     if not (card.link and can_be_code(card.link)):
         return None
     side = code_side(card.link)
-    left, top, right, bottom = places(size).sheet
+    left, top, right, bottom = sheet
     if bottom - top < side + 1.6 or right - left < side + 1.6:
         return None
     return (right - side - 0.8, bottom - side - 0.8, right - 0.8, bottom - 0.8)
 
 
-def set_sheet(composer: Composer, card: StatCard, size: Size) -> SetSheet:
-    """The reminders as large as the sheet has room for, its code left out."""
-    left, top, right, bottom = places(size).sheet
+def _set_sheet(composer: Composer, card: StatCard, sheet: Box) -> SetSheet:
+    """The tally, then the reminders as large as the sheet has room for, its code left out."""
+    left, top, right, bottom = sheet
     room, high = right - left - 2 * INSET, bottom - top - 2 * INSET
-    code = back_code(size, card)
+    code = back_code(card, sheet)
     if code:
         high -= code[3] - code[1]
+    tally = [tally_block(composer, card.tally, card.role, room)] if card.tally else []
+    high -= sum(one.height for one in tally)
     said = list(_said(composer, card))
     for points in SIZES:
         blocks = [lead_block(composer, lead, words, room, size=points) for lead, words in said]
         used = sum(block.height for block in blocks)
         if used <= high:
-            return SetSheet(tuple(blocks), used, 0)
+            used += sum(one.height for one in tally)
+            return SetSheet((*tally, *blocks), used, 0, points)
     kept, used = [], 0.0
     for block in blocks:
         if used + block.height > high:
             break
         kept.append(block)
         used += block.height
-    return SetSheet(tuple(kept), used, len(blocks) - len(kept))
+    used += sum(one.height for one in tally)
+    return SetSheet((*tally, *kept), used, len(blocks) - len(kept), SMALLEST)
 
 
 def _said(composer: Composer, card: StatCard) -> Iterator[tuple[str, str]]:
@@ -135,40 +172,42 @@ def _lead(composer: Composer, name: Text) -> str:
 def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
     """The whole back, with its top left trim corner at the origin."""
     palette = composer.palette
-    place_back_ground(pen, palette, card, size, bleed=0.0)
-    _face(pen, palette, card, size)
-    _name(pen, composer, card, size)
-    _sheet(pen, composer, card, size)
+    lie = places_of(composer, card, size)
+    place_back_ground(pen, composer, card, size, bleed=0.0)
+    _face(pen, palette, card, lie)
+    _name(pen, composer, card, size, lie)
+    _sheet(pen, composer, card, lie)
 
 
 def place_back_ground(
-    pen: Pen, palette: Palette, card: StatCard, size: Size, *, bleed: float
+    pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed: float
 ) -> None:
     """The pattern, the band and the sheet, without face and words."""
+    palette, lie = composer.palette, places_of(composer, card, size)
     box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
 
     def draw(inner: Pen) -> None:
         if palette.fills:
-            middle, _, band, sheet = places(size)
+            middle, _, band, sheet = lie
             paint_back(inner, palette, size, middle, card.shape, card.role)
             paint_name_band(inner, palette, band, size.width, card.role)
             if sheet[3] - sheet[1] >= LEAST_SHEET:
                 paint_sheet(inner, palette, sheet)
         else:
-            _outline(inner, palette, size)
+            _outline(inner, palette, size, lie)
 
-    pen.stamp(("stat back", size, card.shape, card.role, bleed), box, draw)
+    pen.stamp(("stat back", size, lie, card.shape, card.role, bleed), box, draw)
 
 
-def _outline(pen: Pen, palette: Palette, size: Size) -> None:
-    top, low = places(size).band
+def _outline(pen: Pen, palette: Palette, size: Size, lie: Places) -> None:
+    top, low = lie.band
     for y in (top, low):
         pen.line((SAFE - 1, y), (size.width - SAFE + 1, y), palette.text, width=0.3)
-    pen.rect(places(size).sheet, stroke=palette.line, width=0.2)
+    pen.rect(lie.sheet, stroke=palette.line, width=0.2)
 
 
-def _face(pen: Pen, palette: Palette, card: StatCard, size: Size) -> None:
-    (x, y), radius, (top, _), _ = places(size)
+def _face(pen: Pen, palette: Palette, card: StatCard, lie: Places) -> None:
+    (x, y), radius, (top, _), _ = lie
     photo = photograph(card.portrait, grey=not palette.fills)
     looks = photo.digest if photo else card.drawn or card.silhouette
 
@@ -194,11 +233,11 @@ def _face(pen: Pen, palette: Palette, card: StatCard, size: Size) -> None:
 
     reach = radius * 1.4
     box = (-reach, -reach, reach, min(reach, top - y + 0.3))
-    pen.stamp(("back face", looks, card.shape, size), box, draw, x=x, y=y)
+    pen.stamp(("back face", looks, card.shape, radius), box, draw, x=x, y=y)
 
 
-def _name(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
-    palette, (top, low) = composer.palette, places(size).band
+def _name(pen: Pen, composer: Composer, card: StatCard, size: Size, lie: Places) -> None:
+    palette, (top, low) = composer.palette, lie.band
     lines = set_back_title(composer, card, size)
     step = lines[0].size * 1.02 / POINTS
     y = (top + low) / 2 + 0.36 * lines[0].size / POINTS - (len(lines) - 1) * step / 2
@@ -208,14 +247,14 @@ def _name(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
         y += step
 
 
-def _sheet(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
+def _sheet(pen: Pen, composer: Composer, card: StatCard, lie: Places) -> None:
     """Reminders, lines to write on, and the code."""
-    left, top, right, bottom = places(size).sheet
+    left, top, right, bottom = lie.sheet
     if bottom - top < LEAST_SHEET:
         return
-    code = back_code(size, card)
+    code = back_code(card, lie.sheet)
     y = top + INSET
-    for block in set_sheet(composer, card, size).blocks:
+    for block in _set_sheet(composer, card, lie.sheet).blocks:
         block.place(pen, left + INSET, y)
         y += block.height
     if code:

@@ -128,7 +128,8 @@ def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: LaidOut, si
     place_ground(pen, palette, size)
     draw_bands(pen, palette, layout, size, 0.0)
     if layout.picture:
-        place_picture(pen, palette, card, layout.picture, bleed=0.0)
+        across = layout.picture[2] >= size.width
+        place_picture(pen, palette, card, layout.picture, bleed=0.0, across=across)
     place_frame(
         pen,
         palette,

@@ -13,6 +13,9 @@ from rules.printables import Boxes, Fact, Icon
 
 LARGE_SIDE = 4.0
 LARGER_SIDE = 4.6  # where all stand in one row
+LARGEST_SIDE = 6.6  # across a whole card
+WHOLE = 50.0  # mm, the room across a card
+MANY = 5  # boxes that fill it
 LARGE_GAP = 0.75
 PALE = 0.72  # of white in the drawing of a box to tick
 MOST_BOXES = 25  # drawn; a larger number is written
@@ -36,6 +39,12 @@ def large_boxes_block(composer: Composer, boxes: Boxes, room: float) -> Block:
         shown = min(boxes.count, MOST_BOXES)
         in_row = lead + shown * (LARGER_SIDE + LARGE_GAP) - LARGE_GAP <= room
         side = LARGER_SIDE if in_row else LARGE_SIDE
+        if (
+            room >= WHOLE
+            and shown >= MANY
+            and lead + shown * (LARGEST_SIDE + LARGE_GAP) - LARGE_GAP <= room
+        ):
+            side = LARGEST_SIDE
         across = max(1, int((room - lead + LARGE_GAP) / (side + LARGE_GAP)))
         rows = max(1, -(-shown // across))
         heading = _label(composer, label, boxes.icon, room)

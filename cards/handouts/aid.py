@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
-from cards.draw.dusk import (
-    CREAM,
-    EMBER,
-    GLOW,
-    INK,
-    PAPER,
-    draw_evening,
-    draw_name_band,
-    draw_party,
-    draw_torn_foot,
-)
+from cards.draw.dusk import CREAM, INK, PAPER
+from cards.draw.head import Head, draw_head
 from cards.draw.ornament import torn_line
 from cards.findings import CARD, PrintFinding, Told, of_words
 from cards.handouts.wording import Paragraph, paragraphs, sizes
 from cards.impose.imposition import Imposition
-from cards.palette import WHITE, Colour, Ink, Palette, palette_of
+from cards.palette import WHITE, Colour, Ink, Palette, in_evening, palette_of
 from cards.paper import CARDS, POINTS, SAFE, Size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
 from cards.text import SMALLEST, SetLine, capitals, set_line
 from rules.dashboards import AidSection, PlayerAid
+from rules.pictures import Sky
 from rules.text import Text, Translate, text
 
-HEAD: Final = 12.5  # mm of the dark band
-SCENE: Final = 25.0  # the same on a large card, with a scene
+HEAD: Final = 9.6  # mm of the dark band
+SCENE: Final = 15.0  # the same on a large card, with a scene
 LARGE: Final = 130.0  # mm of height
 QUARTER: Final = Size(99.0, 134.0)  # four fill a page of A4, of Letter too
 AID_SIZES: Final = {"quarter-page": QUARTER, **CARDS}
-TITLE: Final = 7.2  # mm of a section's title
+TITLE: Final = 7.2  # mm of a section's title on a large card
+SMALL: Final = 0.72  # of it on a small one
 BAND: Final = 5.4  # the band under it
+TITLE_SIZE: Final = 11.0  # points
 EDGE: Final = SAFE + 0.8
 LARGEST: Final = 14.0
 
@@ -63,6 +57,11 @@ def head_of(size: Size) -> float:
     return SCENE if size.height >= LARGE else HEAD
 
 
+def _unit(size: Size) -> float:
+    """The factor for titles of sections."""
+    return 1.0 if size.height >= LARGE else SMALL
+
+
 def laid_out_aid(composer: Composer, sections: Sequence[AidSection], size: Size) -> AidFace:
     """Return where everything stands, at the largest size that fits."""
     room, low = size.width - 2 * EDGE - 5.2, size.height - EDGE
@@ -71,7 +70,7 @@ def laid_out_aid(composer: Composer, sections: Sequence[AidSection], size: Size)
         titles, lines, y = [], [], head_of(size) + 2.6
         for section in sections:
             titles.append((y, section.title))
-            y += TITLE
+            y += TITLE * _unit(size)
             for n, words in enumerate(paragraphs(composer, section.points, room, points), 1):
                 lines.append(AidLine(y, n if section.numbered else 0, words))
                 y += words.height + 0.9
@@ -102,24 +101,25 @@ def _draw(
     _head(pen, composer, aid, size)
     ink = INK if palette.fills else palette.text
     for y, words in face.titles:
-        line = set_line("display", capitals(composer.both(words)), size.width - 2 * EDGE - 6, 11)
-        _title(pen, palette, line, (y, size.width - EDGE))
+        unit, room = _unit(size), size.width - 2 * EDGE - 6
+        line = set_line("display", capitals(composer.both(words)), room, TITLE_SIZE * unit)
+        _title(pen, palette, line, (y, size.width - EDGE), BAND * unit)
     for one in face.lines:
         _mark(pen, palette, one, ink)
         one.words.draw(pen, EDGE + 5.2, one.y, ink)
 
 
-def _title(pen: Pen, palette: Palette, line: SetLine, at: tuple[float, float]) -> None:
-    """The name of a section on a band at this height, down to this right edge."""
+def _title(pen: Pen, palette: Palette, line: SetLine, at: tuple[float, float], high: float) -> None:
+    """The name of a section on a band so high at this place, to this right edge."""
     y, right = at
-    low, slant = y + BAND, 1.8
+    low, slant = y + high, high / 3
     corners = ((EDGE, y), (right, y), (right - slant, low), (EDGE, low))
     if palette.fills:
         pen.polygon(corners, fill=INK)
-        pen.rect((EDGE, low, right - slant, low + 0.6), fill=EMBER)
+        pen.rect((EDGE, low, right - slant, low + 0.6), fill=palette.bright["accent"])
     else:
         pen.polygon(corners, stroke=palette.text, width=0.35)
-    base = y + BAND / 2 + 0.36 * line.size / POINTS
+    base = y + high / 2 + 0.36 * line.size / POINTS
     ink = CREAM if palette.fills else palette.text
     pen.line_of_text(EDGE + 1.8, base, line, "display", colour=ink, spacing=0.2)
 
@@ -134,39 +134,39 @@ def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
     ink = CREAM if palette.fills else palette.text
     if palette.fills:
         pen.polygon(band, fill=INK)
-        pen.polygon(torn, stroke=EMBER, width=0.9, closed=False)
+        pen.polygon(torn, stroke=palette.bright["accent"], width=0.9, closed=False)
     else:
         pen.polygon(band, fill=WHITE, stroke=palette.text, width=0.3)
-    pen.icon(aid.icon, EDGE, 2.8, 7.6, GLOW if palette.fills else palette.text)
-    title = set_line("display", capitals(composer.both(aid.title)), size.width - 2 * EDGE - 10, 17)
-    pen.line_of_text(EDGE + 9.6, 8.7, title, "display", colour=ink)
+    pen.icon(aid.icon, EDGE, 2.2, 5.8, palette.bright["accent"] if palette.fills else palette.text)
+    title = set_line("display", capitals(composer.both(aid.title)), size.width - 2 * EDGE - 8, 12)
+    pen.line_of_text(EDGE + 7.4, 6.6, title, "display", colour=ink)
 
 
 def _scene(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
     """The title on a band before an evening with the dead."""
     palette, wide = composer.palette, size.width
 
-    def draw(inner: Pen) -> None:
-        torn = [(x, SCENE + y) for x, y in torn_line(wide, 0.6, 5)]
-        with inner.clipped([(0, 0), (wide, 0), *reversed(torn)]):
-            draw_evening(inner, palette, (0, 0, wide, SCENE + 1), (0.8 * wide, 12, 9.5))
-            draw_party(inner, palette, (0.6 * wide, 2, wide, SCENE + 1), ())
-        draw_torn_foot(inner, palette, (0, 0, wide, SCENE))
-        draw_name_band(inner, palette, (0, 5.0, 0.64 * wide, 19.5))
-
-    pen.stamp(("aid scene", size, palette.fills), (0, 0, wide, SCENE + 7), draw)
-    pen.icon(aid.icon, EDGE, 8.0, 9.0, GLOW if palette.fills else palette.text)
-    room = 0.64 * wide - EDGE - 16
-    title = set_line("display", capitals(composer.both(aid.title)), room, 22)
+    head = Head(
+        wide,
+        SCENE,
+        (0.84 * wide, 7.5, 6.0),
+        (0.68 * wide, 1.5, wide, SCENE + 1),
+        (0, 1.6, 0.7 * wide, 11.4),
+        0.6,
+    )
+    draw_head(pen, palette, head)
+    pen.icon(aid.icon, EDGE, 3.2, 6.6, palette.bright["accent"] if palette.fills else palette.text)
+    room = 0.7 * wide - EDGE - 14
+    title = set_line("display", capitals(composer.both(aid.title)), room, 14)
     ink = CREAM if palette.fills else palette.text
-    pen.line_of_text(EDGE + 11, 12.4 + 0.13 * title.size, title, "display", colour=ink)
+    pen.line_of_text(EDGE + 8.4, 6.4 + 0.13 * title.size, title, "display", colour=ink)
 
 
 def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
     """The number of a step in a disc; a point has a dot."""
     x, y = EDGE + 1.9, one.y + 0.62 * one.words.size / POINTS
     if not one.number:
-        pen.circle(x, y, 0.7, fill=EMBER if palette.fills else palette.text)
+        pen.circle(x, y, 0.7, fill=palette.bright["accent"] if palette.fills else palette.text)
         return
     fill = INK if palette.fills else WHITE
     pen.circle(x, y, 1.9, fill=fill, stroke=ink, width=0.25)
@@ -174,24 +174,47 @@ def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
     pen.text(x, y + 0.9, str(one.number), "display", size=7, colour=light, align="centre")
 
 
-def aid_sheet(title: Text, aid: PlayerAid, copies: int, size: Size, how: Imposition) -> PieceSheet:
-    """Return the cards on paper, printed on both sides where the paper is."""
+def _bleed(pen: Pen, bleed: float, palette: Palette, size: Size) -> None:
+    """The paper and the dark band over the trim."""
+    pen.rect((-bleed, -bleed, size.width + bleed, size.height + bleed), fill=PAPER)
+    pen.rect((-bleed, -bleed, size.width + bleed, min(head_of(size), HEAD) - 1), fill=INK)
+
+
+def aid_pieces(
+    aid: PlayerAid, copies: int, size: Size, *, backs: bool, sky: Sky = "dusk"
+) -> Callable[[Composer], Pieces]:
+    """Return what makes the cards: with backs, or the two sides as cards of their own."""
 
     def pieces(composer: Composer) -> Pieces:
-        draw = partial(_draw, composer=composer, aid=aid, size=size)
+        lit = composer.in_palette(in_evening(composer.palette, sky))
+        draw = partial(_draw, composer=lit, aid=aid, size=size)
         piece = Piece(
             key=("aid", aid, size),
             name=composer.both(aid.title),
             trim=size,
             front=partial(draw, sections=aid.front),
-            back=partial(draw, sections=aid.back) if how.duplex != "none" else None,
+            back=partial(draw, sections=aid.back) if backs else None,
             reaches=False,
+            under=partial(_bleed, palette=lit.palette, size=size) if lit.palette.fills else None,
         )
-        if how.duplex != "none":
+        if backs:
             return ((piece, copies),)
         other = piece._replace(key=("aid back", aid, size), front=partial(draw, sections=aid.back))
         return ((piece, copies), (other, copies))
 
+    return pieces
+
+
+def aid_sheet(
+    title: Text,
+    aid: PlayerAid,
+    copies: int,
+    size: Size,
+    how: Imposition,
+    sky: Sky = "dusk",
+) -> PieceSheet:
+    """Return the cards on paper, printed on both sides where the paper is."""
+    pieces = aid_pieces(aid, copies, size, backs=how.duplex != "none", sky=sky)
     return PieceSheet(title, pieces, how, label=text("Player aids {number}"))
 
 

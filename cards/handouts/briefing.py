@@ -9,19 +9,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
-from cards.draw.dusk import (
-    CREAM,
-    GLOW,
-    INK,
-    LINE,
-    MUTED,
-    PAPER,
-    RUST,
-    draw_evening,
-    draw_name_band,
-    draw_party,
-    draw_torn_foot,
-)
+from cards.draw.dusk import CREAM, INK, LINE, MUTED, PAPER, RUST
+from cards.draw.head import Head, draw_head
 from cards.draw.ornament import torn_line, torn_sheet
 from cards.handouts.set_up_map import draw_set_up_legend, draw_set_up_map, square_for
 from cards.handouts.wording import Paragraph, paragraph, paragraphs, sizes
@@ -228,17 +217,10 @@ def _scene(pen: Pen, composer: Composer, briefing: Briefing) -> None:
     """Evening with the party; the name on its band, facts in boxes."""
     palette = composer.palette
 
-    def draw(inner: Pen) -> None:
-        torn = [(x, HEAD + y) for x, y in torn_line(PAGE.width, 0.9, 5)]
-        with inner.clipped([(0, 0), (PAGE.width, 0), *reversed(torn)]):
-            draw_evening(inner, palette, (0, 0, PAGE.width, HEAD + 2), (150, 27, 21))
-            draw_party(inner, palette, (108, 8, PAGE.width + 4, HEAD + 1), briefing.faces)
-        draw_torn_foot(inner, palette, (0, 0, PAGE.width, HEAD))
-        draw_name_band(inner, palette, (0, 9.4, 106, 35))
-
-    key = ("briefing scene", briefing.faces, palette.fills)
-    pen.stamp(key, (0, 0, PAGE.width, HEAD + 8), draw)
-    loud = GLOW if palette.fills else palette.text
+    band = (0.0, 9.4, 106.0, 35.0)
+    head = Head(PAGE.width, HEAD, (150, 27, 21), (108, 8, PAGE.width + 4, HEAD + 1), band)
+    draw_head(pen, palette, head, briefing.faces)
+    loud = palette.bright["accent"] if palette.fills else palette.text
     kicker = set_line("display", capitals(composer.both(briefing.kicker)), 88, 8, spacing=0.5)
     pen.line_of_text(SIDE, 18, kicker, "display", colour=loud, spacing=0.5)
     title = set_line("display", capitals(composer.both(briefing.title)), 89, 38, 13)

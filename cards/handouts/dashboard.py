@@ -6,20 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from cards.composer import Composer
-from cards.draw.dusk import (
-    CREAM,
-    INK,
-    LINE,
-    MUTED,
-    PAPER,
-    RUST,
-    draw_name_band,
-)
+from cards.draw.dusk import CREAM, INK, LINE, MUTED, PAPER
 from cards.draw.evening import draw_evening
+from cards.draw.head import draw_name_band
 from cards.draw.ornament import badge, torn_line
 from cards.draw.portrait import cover, photograph
 from cards.handouts.wording import Paragraph, paragraphs, sizes
-from cards.palette import WHITE, Colour, Palette, rgb
+from cards.palette import WHITE, Colour, Palette, in_evening, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.portraits.bodies.form import place_half
@@ -68,7 +61,8 @@ def set_reminders(composer: Composer, board: Dashboard) -> tuple[tuple[Paragraph
 
 def draw_dashboard(pen: Pen, composer: Composer, board: Dashboard) -> None:
     """The whole board with its top left corner at the origin."""
-    palette = composer.palette
+    palette = in_evening(composer.palette, composer.palette.evening, board.role)
+    composer = composer.in_palette(palette)
     if palette.fills:
         pen.rect((0, 0, A5.width, A5.height), fill=PAPER)
     _picture(pen, composer, board)
@@ -135,7 +129,7 @@ def _corner(pen: Pen, composer: Composer, fact: Fact) -> None:
 def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
     """The name on its band with the badge of the side; a quote and a note beside it."""
     palette = composer.palette
-    draw_name_band(pen, palette, (0, 3.4, 122, 22.6), palette.bright[board.role])
+    draw_name_band(pen, palette, (0, 3.4, 122, 22.6))
     role = palette.roles[board.role]
     with pen.at(13, 13.4):
         pen.polygon(badge(board.shape, 7.6), fill=CREAM if palette.fills else WHITE)
@@ -149,9 +143,8 @@ def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
     loud = palette.bright[board.role] if palette.fills else palette.text
     kind = set_line("display", capitals(composer.both(board.kind)), 90, 8, spacing=0.4)
     pen.line_of_text(24, 20.4, kind, "display", colour=loud, spacing=0.4)
-    rust = RUST if palette.fills else palette.text
     quote = set_line("strong", composer.say(board.quote), RIGHT - 128, 10.5)
-    pen.line_of_text(128, 11.4, quote, "strong", colour=rust)
+    pen.line_of_text(128, 11.4, quote, "strong", colour=palette.roles["accent"])
     muted = MUTED if palette.fills else palette.text
     note = set_line("text", composer.say(board.note), RIGHT - 128, 8)
     pen.line_of_text(128, 20.4, note, "text", colour=muted)

@@ -12,12 +12,13 @@ from cards.document import Bookmark, Page
 from cards.findings import CARD, NAME, PrintFinding, of_words
 from cards.handouts.briefing import draw_briefing, laid_out_briefing
 from cards.handouts.dashboard import A5, draw_cut, draw_dashboard, set_reminders
-from cards.palette import Ink, palette_of
+from cards.palette import Ink, in_evening, palette_of
 from cards.paper import Size
 from cards.pen import Pen
 from cards.text import cleaned
 from rules.briefings import Briefing
 from rules.dashboards import Dashboard
+from rules.pictures import Sky
 from rules.text import Text, Translate, text
 
 
@@ -27,9 +28,11 @@ class BriefingPart(Struct, frozen=True):
     title: Text
     briefings: tuple[Briefing, ...]
     paper: Size
+    sky: Sky = "dusk"  # of its game
 
     def pages(self, composer: Composer) -> Iterator[Page]:
         """A page for each."""
+        composer = composer.in_palette(in_evening(composer.palette, self.sky))
         for one in self.briefings:
             name = composer.say(one.title)
             yield Page(

@@ -15,23 +15,15 @@ from msgspec import Struct
 
 from cards.composer import Composer
 from cards.document import Bookmark, Page
-from cards.draw.dusk import (
-    CREAM,
-    EMBER,
-    GLOW,
-    INK,
-    PAPER,
-    draw_evening,
-    draw_name_band,
-    draw_party,
-    draw_torn_foot,
-)
-from cards.draw.ornament import hazard, torn_line
-from cards.palette import WHITE, Palette
+from cards.draw.dusk import CREAM, INK, PAPER, draw_evening, draw_party
+from cards.draw.head import Head, draw_head
+from cards.draw.ornament import hazard
+from cards.palette import WHITE, Palette, in_evening
 from cards.paper import PAGE_MARGIN, Size
 from cards.pen import Box, Pen
 from cards.portraits.form import place_bust
 from cards.text import SMALLEST, capitals, cleaned, fitted, set_line, wrapped
+from rules.pictures import Sky
 from rules.portraits import Portrait
 from rules.problems import Wrong
 from rules.text import Text, text
@@ -51,10 +43,11 @@ HEAD_ROOM: Final = 32.0  # mm over the net for a title
 HEAD: Final = 31.0  # mm of the scene with the title
 SIDE: Final = 10.0  # mm beside the words of the page
 FOOT: Final = 10.0
-STEPS_ROOM: Final = 48.0  # mm under it for the steps
-STEP_HIGH: Final = 30.0
-STEP_SIZE: Final = 10.5  # points
-STEP_LINE: Final = 4.7  # mm
+STEP_HIGH: Final = 26.0  # mm of a step under the boxes
+STEPS_GAP: Final = 4.0  # over them
+BETWEEN: Final = 2.0  # mm between two boxes on a sheet
+STEP_SIZE: Final = 9.5  # points
+STEP_LINE: Final = 4.3  # mm
 MARKED: Final = 12.0  # mm, the least of a flap with stripes
 MANY: Final = 5  # of the dead on the lid; the floor has others
 PICTURED: Final = 11.0  # mm, the least depth of a side with a picture
@@ -84,6 +77,12 @@ class Net(NamedTuple):
     outline: tuple[tuple[float, float], ...]  # where it is cut
     folds: tuple[tuple[tuple[float, float], tuple[float, float]], ...]
     size: Size
+
+    @property
+    def nested(self) -> float:
+        """By how much a net and one turned upside down below it overlap in height."""
+        flap = self.panel("left dust")
+        return flap[1]
 
     def panel(self, name: str) -> Box:
         """The place of a panel. Raises: StopIteration."""
@@ -166,18 +165,29 @@ class TuckBoxPart(Struct, frozen=True, kw_only=True):
     paper: Size
     holds: Text  # the pieces in it
     faces: tuple[Portrait, ...] = ()  # of the party, on the front
+    sky: Sky = "dusk"  # of its game
 
     def pages(self, composer: Composer) -> Iterator[Page]:
-        """One page. Raises: ValueError where the net is larger than the paper."""
-        paper = _paper(self.net, self.paper)
-        left = (paper.width - self.net.size.width) / 2
-        top = (paper.height - self.net.size.height) / 2
+        """One page, with a second box beside the first where it has the room.
+
+        Raises: ValueError where the net is larger than the paper.
+        """
+        composer = composer.in_palette(in_evening(composer.palette, self.sky))
+        paper, size = _paper(self.net, self.paper), self.net.size
+        wide, high = size.width, size.height
+        two = 2 * high - self.net.nested + BETWEEN
+        left = (paper.width - wide) / 2
+        twice = paper.height - two >= 2 * PAGE_MARGIN + STEP_HIGH + STEPS_GAP
+        tall = two if twice else high
+        top = (paper.height - tall) / 2
+        if twice:
+            top = (paper.height - tall - STEP_HIGH - STEPS_GAP) / 2
         yield Page(
             paper=paper,
             label=self.title,
-            draw=partial(_draw, composer=composer, part=self, at=(left, top)),
+            draw=partial(_draw, composer=composer, part=self, at=(left, top), twice=twice),
             cut=True,
-            trim=(left, top, left + self.net.size.width, top + self.net.size.height),
+            trim=(left, top, left + wide, top + tall),
             bookmarks=(Bookmark(composer.say(self.title)),),
             content=cleaned(self.name),
         )
@@ -197,26 +207,41 @@ def _paper(net: Net, paper: Size) -> Size:
     )
 
 
-def _draw(pen: Pen, *, composer: Composer, part: TuckBoxPart, at: tuple[float, float]) -> None:
+def _draw(
+    pen: Pen, *, composer: Composer, part: TuckBoxPart, at: tuple[float, float], twice: bool
+) -> None:
+    net, (left, top) = part.net, at
+    low = top + net.size.height
+    if twice:
+        low += net.size.height - net.nested + BETWEEN
+    _steps(pen, composer, part, (top, low))
+    with pen.at(left, top):
+        _box(pen, composer, part, part.faces)
+    if twice:
+        others = part.faces[PEOPLE:] + part.faces[:PEOPLE]
+        with pen.at(left + net.size.width, low, 180):
+            _box(pen, composer, part, others)
+
+
+def _box(pen: Pen, composer: Composer, part: TuckBoxPart, faces: tuple[Portrait, ...]) -> None:
+    """A net with its pictures, where it is cut and where it is folded."""
     palette, net = composer.palette, part.net
-    _steps(pen, composer, part, at)
-    with pen.at(*at):
-        with pen.within((net.outline,)):
-            for panel in net.panels:
-                _panel(pen, palette, panel)
-            holds, name = capitals(composer.say(part.holds)), capitals(cleaned(part.name))
-            front, back = part.faces[:PEOPLE], part.faces[PEOPLE : 2 * PEOPLE]
-            _face(pen, palette, net.panel("front"), front, (name, holds))
-            _face(pen, palette, net.panel("back"), back, (holds, name))
-            _ends(pen, palette, net, (name, holds))
-            for side, faces in (("left", back[::-1] or front), ("right", front)):
-                _spine(pen, palette, net.panel(side), faces[:1], name)
-        pen.polygon(net.outline, stroke=palette.text, width=HAIR)
-        for start, end in net.folds:
-            light = CREAM if palette.fills else WHITE
-            pen.line(start, end, light, width=0.5)
-            pen.line(start, end, palette.text, width=HAIR, dashed=True)
-        _says(pen, composer, net)
+    with pen.within((net.outline,)):
+        for panel in net.panels:
+            _panel(pen, palette, panel)
+        holds, name = capitals(composer.say(part.holds)), capitals(cleaned(part.name))
+        front, back = faces[:PEOPLE], faces[PEOPLE : 2 * PEOPLE]
+        _face(pen, palette, net.panel("front"), front, (name, holds))
+        _face(pen, palette, net.panel("back"), back, (holds, name))
+        _ends(pen, palette, net, (name, holds))
+        for side, party in (("left", back[::-1] or front), ("right", front)):
+            _spine(pen, palette, net.panel(side), party[:1], name)
+    pen.polygon(net.outline, stroke=palette.text, width=HAIR)
+    for start, end in net.folds:
+        light = CREAM if palette.fills else WHITE
+        pen.line(start, end, light, width=0.5)
+        pen.line(start, end, palette.text, width=HAIR, dashed=True)
+    _says(pen, composer, net)
 
 
 def _panel(pen: Pen, palette: Palette, panel: Panel) -> None:
@@ -228,7 +253,14 @@ def _panel(pen: Pen, palette: Palette, panel: Panel) -> None:
     left, top, right, low = panel.box
     if right - left > MARKED:
         y, length = (top + low) / 2 - 1.0, right - left - MARKED / 2
-        hazard(pen, x=left + MARKED / 4, y=y, length=length, height=2.0, colour=EMBER)
+        hazard(
+            pen,
+            x=left + MARKED / 4,
+            y=y,
+            length=length,
+            height=2.0,
+            colour=palette.bright["accent"],
+        )
 
 
 def _face(
@@ -253,7 +285,7 @@ def _face(
             if palette.fills:
                 inner.rect((0, seen - 0.5, wide, high), fill=INK)
 
-    key = ("tuck box", wide, high, faces, palette.fills)
+    key = ("tuck box", palette.evening, wide, high, faces, palette.fills)
     pen.stamp(key, (0, 0, wide, high), draw, x=left, y=top)
     middle = top + 0.74 * high
     band = ((left, middle - 6), (right, middle - 7.4), (right, middle + 6), (left, middle + 7.2))
@@ -261,13 +293,13 @@ def _face(
     pen.polygon(band, fill=fill, stroke=palette.text, width=0.3)
     edge = ((left, middle + 7.2), (right, middle + 6), (right, middle + 7.4), (left, middle + 8.8))
     if palette.fills:
-        pen.polygon(edge, fill=EMBER)
+        pen.polygon(edge, fill=palette.bright["accent"])
     line = set_line("display", said[0], wide - 6, 26)
     ink = CREAM if palette.fills else palette.text
     low_text = middle + 0.12 * line.size
     pen.line_of_text((left + right) / 2, low_text, line, "display", colour=ink, align="centre")
     under = set_line("label", said[1], wide - 8, 11)
-    glow = GLOW if palette.fills else palette.text
+    glow = palette.bright["accent"] if palette.fills else palette.text
     foot = top + 0.91 * high
     pen.line_of_text((left + right) / 2, foot, under, "label", colour=glow, align="centre")
 
@@ -285,12 +317,12 @@ def _ends(pen: Pen, palette: Palette, net: Net, said: tuple[str, str]) -> None:
                 )
                 draw_party(inner, palette, (0, 0.04 * high, wide, high), (), first)
 
-        key = ("tuck end", wide, high, first, palette.fills)
+        key = ("tuck end", palette.evening, wide, high, first, palette.fills)
         pen.stamp(key, (0, 0, wide, high), draw, x=left, y=top)
     for panel, words in (("tab", said[0]), ("floor tab", said[1])):
         left, top, right, low = net.panel(panel)
         line = set_line("display", words, right - left - 12, 15)
-        ink = GLOW if palette.fills else palette.text
+        ink = palette.bright["accent"] if palette.fills else palette.text
         middle = (top + low) / 2 + 0.12 * line.size
         pen.line_of_text((left + right) / 2, middle, line, "display", colour=ink, align="centre")
 
@@ -311,16 +343,16 @@ def _spine(pen: Pen, palette: Palette, box: Box, faces: tuple[Portrait, ...], wo
                 box = (wide / 2 - 0.3 * tall, high - tall, wide / 2 + 0.3 * tall, high)
                 place_bust(inner, palette, face, box)
         if palette.fills:
-            inner.rect((0, high - seen - 1.0, wide, high - seen), fill=EMBER)
+            inner.rect((0, high - seen - 1.0, wide, high - seen), fill=palette.bright["accent"])
 
     if pictured:
-        key = ("tuck side", wide, high, faces, palette.fills)
+        key = ("tuck side", palette.evening, wide, high, faces, palette.fills)
         pen.stamp(key, (0, 0, wide, high), draw, x=left, y=top)
     room = high - seen
     size = fitted("display", words, room - 10, min(30.0, wide * 1.7))
     if size < SMALLEST or wide < LEAST_NAMED:
         return
-    ink = GLOW if palette.fills else palette.text
+    ink = palette.bright["accent"] if palette.fills else palette.text
     with pen.at((left + right) / 2 + 0.12 * size, top + room / 2, 90):
         pen.text(0, 0, words, "display", size=size, colour=ink, align="centre")
 
@@ -334,17 +366,19 @@ def _says(pen: Pen, composer: Composer, net: Net) -> None:
         pen.text(0, 0, words, "label", size=7, colour=muted, align="centre")
 
 
-def _steps(pen: Pen, composer: Composer, part: TuckBoxPart, at: tuple[float, float]) -> None:
-    """A scene with the name over the net, and steps under it, where the paper has the room."""
-    paper = _paper(part.net, part.paper)
-    if at[1] >= HEAD_ROOM:
+def _steps(pen: Pen, composer: Composer, part: TuckBoxPart, between: tuple[float, float]) -> None:
+    """A scene with the name over the boxes, and steps under them, where the paper has the room."""
+    paper, palette = _paper(part.net, part.paper), composer.palette
+    high, low = between
+    if palette.fills:
+        pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
+    if high >= HEAD_ROOM:
         _head(pen, composer, part, paper)
-    low = at[1] + part.net.size.height
-    if paper.height - low < STEPS_ROOM:
+    if paper.height - low < STEP_HIGH + STEPS_GAP + PAGE_MARGIN - 0.1:
         return
-    gap, palette = 6.0, composer.palette
+    gap = 6.0
     room = (paper.width - 2 * SIDE - 2 * gap) / len(STEPS)
-    top = max(low + 8.0, paper.height - FOOT - STEP_HIGH)
+    top = low + (paper.height - PAGE_MARGIN - low - STEP_HIGH) / 2
     for n, step in enumerate(STEPS):
         with pen.at(SIDE + n * (room + gap), top):
             words = wrapped("text", composer.say(step), room - 18, size=STEP_SIZE)
@@ -355,19 +389,10 @@ def _head(pen: Pen, composer: Composer, part: TuckBoxPart, paper: Size) -> None:
     """The band of a sheet: evening, the party, and the title."""
     palette, wide = composer.palette, paper.width
 
-    def draw(inner: Pen) -> None:
-        torn = [(x, HEAD + y) for x, y in torn_line(wide, 0.9, 5)]
-        with inner.clipped([(0, 0), (wide, 0), *reversed(torn)]):
-            box = (0.0, 0.0, wide, HEAD + 2)
-            draw_evening(inner, palette, box, (0.79 * wide, 0.5 * HEAD, 13))
-            draw_party(inner, palette, (0.56 * wide, 2.5, wide + 4, HEAD + 1), part.faces[:PEOPLE])
-        draw_torn_foot(inner, palette, (0, 0, wide, HEAD))
-        draw_name_band(inner, palette, (0, HEAD - 26.4, 0.56 * wide, HEAD - 6))
-
-    if palette.fills:
-        pen.rect((0, 0, wide, paper.height), fill=PAPER)
-    pen.stamp(("tuck head", wide, part.faces, palette.fills), (0, 0, wide, HEAD + 8), draw)
-    ink, glow = (CREAM, GLOW) if palette.fills else (palette.text, palette.text)
+    party, band = (0.56 * wide, 2.5, wide + 4, HEAD + 1), (0.0, HEAD - 26.4, 0.56 * wide, HEAD - 6)
+    head = Head(wide, HEAD, (0.79 * wide, 0.5 * HEAD, 13), party, band)
+    draw_head(pen, palette, head, part.faces[:PEOPLE])
+    ink, glow = (CREAM, palette.bright["accent"]) if palette.fills else (palette.text, palette.text)
     title = set_line("display", capitals(composer.say(part.title)), 0.5 * wide - SIDE, 27)
     pen.line_of_text(SIDE, 15.4, title, "display", colour=ink)
     said = set_line("label", composer.say(part.holds), 0.5 * wide - SIDE, 9.5)
@@ -384,7 +409,7 @@ def _step(pen: Pen, palette: Palette, at: tuple[int, float], lines: tuple[str, .
     if palette.fills:
         pen.rect((0, 0, 11, STEP_HIGH), fill=INK, radius=1.4)
         pen.rect((9, 0, 11, STEP_HIGH), fill=INK)
-        pen.rect((11, 0.2, 11.9, STEP_HIGH - 0.2), fill=EMBER)
+        pen.rect((11, 0.2, 11.9, STEP_HIGH - 0.2), fill=palette.bright["accent"])
     ink = CREAM if palette.fills else palette.text
     base = STEP_HIGH / 2 + 0.12 * 22
     pen.text(5.5, base, str(number), "display", size=22, colour=ink, align="centre")

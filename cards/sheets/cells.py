@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import CREAM, EMBER, INK
+from cards.draw.dusk import CREAM, draw_evening, draw_party
 from cards.draw.round_face import draw_round_face
 from cards.faces import Face
+from cards.palette import Palette, in_evening
 from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField
@@ -14,6 +15,7 @@ from cards.sheets.setting import Setting
 from cards.sheets.tally import draw_tally
 from cards.sheets.words import TAG
 from cards.text import SetLine, set_line
+from rules.pictures import Sky
 from rules.printables import Icon
 from rules.sheets import Column, Field, SheetFace, TickBoxes
 
@@ -22,7 +24,8 @@ NOTE_SMALLER: Final = 1.5  # points
 ICON: Final = 1.9  # side of an icon, in sizes of text
 FACE: Final = 2.9  # of a face, the same
 LABELLED: Final = 5.0  # mm of a head within a card
-PLATE_LARGER: Final = 10.0  # points of what stands on the plate of a card
+PLATE_LARGER: Final = 14.0  # points of what stands on the plate of a card
+NIGHTS: Final[tuple[Sky, ...]] = ("dusk", "night", "haze", "dawn")  # one after the other
 
 
 class Cell(NamedTuple):
@@ -146,18 +149,14 @@ def _draw_card(
     """The first cell large on a dark plate; over each of the others its head."""
     palette, plate = setting.palette, measure.widths[0]
     box = (0.0, 0.0, setting.width, height)
-    pen.rect(box, fill=CREAM if palette.fills else None, stroke=palette.text, width=0.4, radius=1.4)
-    if palette.fills:
-        pen.rect((0, 0, plate, height), fill=INK, radius=1.4)
-        pen.rect((plate - 2, 0, plate, height), fill=INK)
-        pen.rect((plate, 0.2, plate + 0.9, height - 0.2), fill=EMBER)
-    else:
-        pen.line((plate, 0), (plate, height), palette.text, width=0.4)
+    pen.rect(box, fill=CREAM if palette.fills else None)
     first, size = cells[0], setting.size + PLATE_LARGER
     number = first.fitted.words if first.fitted else " ".join(first.lines)
-    line = set_line("display", number, plate - 2, size)
-    base, ink = height / 2 + 0.36 * line.size / POINTS, CREAM if palette.fills else palette.text
-    pen.line_of_text(plate / 2, base, line, "display", colour=ink, align="centre")
+    _draw_plate(pen, palette, plate, height, int(number) if number.isdecimal() else 0)
+    pen.rect(box, stroke=palette.text, width=0.4)
+    line = set_line("display", number, plate - 4, size)
+    base = height / 2 + 0.36 * line.size / POINTS
+    pen.line_of_text(plate / 2, base, line, "display", colour=palette.text, align="centre")
     for place, cell in enumerate(cells):
         if not place:
             continue
@@ -168,6 +167,22 @@ def _draw_card(
         pen.line_of_text(x, 4.0, head, "label", colour=palette.roles["accent"])
         with pen.at(0.8, LABELLED):
             _draw_told(pen, setting, measure, place, cell, height - LABELLED - 1.0)
+
+
+def _draw_plate(pen: Pen, palette: Palette, wide: float, high: float, number: int) -> None:
+    """An evening of its own for each card, with a sun for its number and the dead on both sides."""
+    lit = in_evening(palette, NIGHTS[number % len(NIGHTS)])
+    middle, radius = wide / 2, min(0.36 * wide, 0.4 * high)
+
+    def draw(inner: Pen) -> None:
+        corners = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+        with inner.clipped(corners):
+            draw_evening(inner, lit, (0, 0, wide, high), (middle, 0.5 * high, radius))
+            draw_party(inner, lit, (-0.2 * wide, 0.42 * high, 0.42 * wide, high + 1), (), number)
+            draw_party(inner, lit, (0.64 * wide, 0.36 * high, 1.2 * wide, high + 1), (), number + 5)
+        inner.line((wide, 0), (wide, high), lit.text, width=0.5)
+
+    pen.stamp(("plate", wide, high, number, lit.fills), (-0.3, 0, wide + 0.3, high), draw)
 
 
 def _draw_told(

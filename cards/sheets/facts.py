@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from cards.draw.dusk import CREAM, EMBER, INK
+from cards.draw.dusk import CREAM, INK
 from cards.palette import WHITE
 from cards.paper import POINTS
 from cards.pen import Pen
@@ -60,7 +60,8 @@ def _draw(pen: Pen, *, setting: Setting, row: list[tuple[SetLine, float]], first
         box = (x, 0.0, x + wide, HIGH)
         pen.rect(box, fill=fill, stroke=palette.text, width=0.45, radius=1.2)
         if dark:
-            pen.rect((x + 1.4, HIGH - 1.9, x + wide - 1.4, HIGH - 1.2), fill=EMBER)
+            loud = palette.bright["accent"]
+            pen.rect((x + 1.4, HIGH - 1.9, x + wide - 1.4, HIGH - 1.2), fill=loud)
         ink = CREAM if dark else palette.text
         base = HIGH / 2 + 0.36 * line.size / POINTS
         pen.line_of_text(x + wide / 2, base, line, "display", colour=ink, align="centre")

@@ -29,7 +29,7 @@ CHECK_SIDE: Final = 4.4
 VALUE: Final = 10.0  # points
 VALUE_FLOOR: Final = 6.0
 PADDING: Final = 1.2
-PORTRAIT: Final = 28.0  # mm, the width of a portrait beside fields
+PORTRAIT: Final = 34.0  # mm, the width of a portrait beside fields
 LIGHT: Final = rgb("#F7C77A")
 
 

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import (
-    CREAM,
-    EMBER,
-    GLOW,
-    INK,
-    PANORAMA,
-    PAPER,
-    draw_evening,
-    draw_name_band,
-    draw_panorama,
-    draw_party,
-    draw_torn_foot,
-)
-from cards.draw.ornament import torn_line
+from cards.draw.dusk import CREAM, INK, PANORAMA, PAPER, draw_panorama
+from cards.draw.head import Head, draw_head
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.sheets.setting import Setting
@@ -30,6 +18,7 @@ BAND: Final = 31.0  # the scene over the first page
 BAND_LYING: Final = 25.0  # the same on a sheet that lies
 BAND_LATER: Final = 14.0
 BELOW_BAND: Final = 4.0
+BARE: Final = 9.0  # over the columns of a sheet without a head
 FOOT: Final = 12.0  # from the end of the columns to the edge of the paper
 GUTTER: Final = 7.0  # between columns
 TITLE: Final = 27.0  # points
@@ -44,8 +33,10 @@ def column_width(paper: Size, columns: int) -> float:
     return (paper.width - 2 * SIDE - (columns - 1) * GUTTER) / columns
 
 
-def columns_top(paper: Size, page: int) -> float:
+def columns_top(sheet: Sheet, paper: Size, page: int) -> float:
     """Where the columns of a page begin."""
+    if sheet.bare and not page:
+        return BARE
     return _band(paper, page) + BELOW_BAND
 
 
@@ -56,8 +47,8 @@ def _band(paper: Size, page: int) -> float:
     return BAND_LYING if paper.width > paper.height else BAND
 
 
-def columns_height(paper: Size, page: int) -> float:
-    return paper.height - FOOT - columns_top(paper, page)
+def columns_height(sheet: Sheet, paper: Size, page: int) -> float:
+    return paper.height - FOOT - columns_top(sheet, paper, page)
 
 
 class Titles(NamedTuple):
@@ -101,10 +92,10 @@ def draw_frame(
     if palette.fills:
         pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
     _scene(pen, setting, sheet, paper, first=page == 0)
-    if page == 0:
+    if page == 0 and not sheet.bare:
         with pen.at(0, _band(paper, 0) - BAND):
             _titles(pen, setting, first)
-    else:
+    elif page:
         _titles_later(pen, setting, later)
     ended = paper.height - FOOT - low >= PANORAMA and palette.fills
     if ended:
@@ -124,26 +115,23 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
     high = _band(paper, 0 if first else 1)
     faces = tuple(one.drawn for one in sheet.faces.values() if one.drawn)[:PEOPLE]
 
-    def draw(inner: Pen) -> None:
-        torn = [(x, high + y) for x, y in torn_line(wide, 0.9, 5)]
-        with inner.clipped([(0, 0), (wide, 0), *reversed(torn)]):
-            draw_evening(inner, palette, (0, 0, wide, high + 2), (0.79 * wide, 0.5 * high, 13))
-            if first:
-                left = (0.56 if len(faces) > 2 else 0.6) * wide
-                draw_party(inner, palette, (left, 2.5, wide + 4, high + 1), faces)
-        draw_torn_foot(inner, palette, (0, 0, wide, high))
-        if first:
-            draw_name_band(inner, palette, (0, max(1.4, high - 26.4), TITLES * wide, high - 6))
-        elif palette.fills:
-            inner.rect((0, 2.4, wide, 10.4), fill=INK)
-            inner.rect((0, 10.4, wide, 11.4), fill=EMBER)
-
-    pen.stamp(("sheet scene", wide, high, faces, palette.fills), (0, 0, wide, high + 8), draw)
+    if sheet.bare and first:
+        return
+    if not first:
+        draw_head(pen, palette, Head(wide, high, (0.79 * wide, 0.5 * high, 13)))
+        if palette.fills:
+            pen.rect((0, 2.4, wide, 10.4), fill=INK)
+            pen.rect((0, 10.4, wide, 11.4), fill=palette.bright["accent"])
+        return
+    left = (0.56 if len(faces) > 2 else 0.6) * wide
+    band = (0.0, max(1.4, high - 26.4), TITLES * wide, high - 6)
+    party = (left, 2.5, wide + 4, high + 1)
+    draw_head(pen, palette, Head(wide, high, (0.79 * wide, 0.5 * high, 13), party, band), faces)
 
 
 def _titles(pen: Pen, setting: Setting, said: Titles) -> None:
     palette = setting.palette
-    ink, glow = (CREAM, GLOW) if palette.fills else (palette.text, palette.text)
+    ink, glow = (CREAM, palette.bright["accent"]) if palette.fills else (palette.text, palette.text)
     base = 15.4 if said.subtitle else 15.0 + 0.34 * said.title.size / POINTS
     pen.line_of_text(SIDE, base, said.title, "display", colour=ink)
     if said.subtitle:
@@ -152,7 +140,7 @@ def _titles(pen: Pen, setting: Setting, said: Titles) -> None:
 
 def _titles_later(pen: Pen, setting: Setting, said: Titles) -> None:
     palette, x = setting.palette, SIDE
-    ink, glow = (CREAM, GLOW) if palette.fills else (palette.text, palette.text)
+    ink, glow = (CREAM, palette.bright["accent"]) if palette.fills else (palette.text, palette.text)
     base = 6.4 + 0.34 * said.title.size / POINTS
     pen.line_of_text(x, base, said.title, "display", colour=ink)
     if said.subtitle:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from cards.draw.dusk import EMBER
 from cards.faces import Face
 from cards.paper import POINTS
 from cards.pen import Pen
@@ -31,11 +30,12 @@ from cards.sheets.forms import DrawnField, field_in
 from cards.sheets.setting import Setting, Strip
 from cards.sheets.tally import tally_height
 from cards.sheets.words import TAG, TAG_GAP, tag_words
-from cards.text import capitals, width
+from cards.text import capitals, widest_piece, width
 from rules.sheets import Field, SheetRow, SheetTable, TickBoxes
 
 HEAD: Final = 8.0  # points
 ABOVE: Final = 1.0
+SMALLER: Final = 2.0  # points, of words that would be broken
 NAME_LARGER: Final = 1.5  # points
 FACED_LARGER: Final = 3.0  # of a name and a number in a table of faces
 WIDE: Final = 120.0  # mm
@@ -92,7 +92,7 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
             base = height / 2 + 0.36 * line.size / POINTS if banded else height - 1.4
             ink = palette.text if banded else palette.muted
             pen.line_of_text(left_of(measure, place), base, line, "label", colour=ink, align=align)
-        ruled = EMBER if banded else palette.text
+        ruled = palette.bright["accent"] if banded else palette.text
         pen.line((0, height), (setting.width, height), ruled, width=0.7 if banded else 0.25)
 
     return Strip(height, draw, 2.0 * setting.unit, leads=True)
@@ -151,6 +151,10 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
             drawn, icon = icon, None
             room -= icon_room(setting)
         size = setting.size + (_name_larger(setting, measure) if column.kind == "name" else 0.0)
+        while size > setting.size - 2.0 and any(
+            widest_piece(face, one, size) > room for one in told
+        ):
+            size -= 0.5
         notes, tags = "", ""
         if place == last:
             notes, tags = setting.say(row.note), tag_words(setting, row.rules)

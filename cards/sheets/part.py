@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from cards.composer import Composer
 from cards.document import Bookmark, Page
 from cards.fields import Field
+from cards.palette import in_evening
 from cards.paper import Size
 from cards.pen import Pen
 from cards.sheets.board import board, room_beside
@@ -33,6 +34,7 @@ from cards.sheets.grid import grid
 from cards.sheets.setting import LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
 from cards.sheets.track import track
 from cards.sheets.words import heading, paragraph, steps, writing
+from rules.pictures import Sky
 from rules.sheets import (
     Block,
     Compass,
@@ -65,6 +67,7 @@ class SheetPart(Struct, frozen=True):
     paper: Size  # upright; a sheet that lies turns it
     fillable: bool = False
     ids: bool = False  # of rules, for who wants to look them up
+    sky: Sky = "dusk"  # of its game
 
     @property
     def title(self) -> Text:
@@ -73,7 +76,8 @@ class SheetPart(Struct, frozen=True):
 
     def pages(self, composer: Composer) -> Iterator[Page]:
         """Its pages; in two languages one after the other."""
-        for place, one in enumerate(composer.each()):
+        lit = composer.in_palette(in_evening(composer.palette, self.sky, self.sheet.role))
+        for place, one in enumerate(lit.each()):
             yield from self._pages(one, fillable=self.fillable and place == 0)
 
     def _pages(self, composer: Composer, *, fillable: bool) -> Iterator[Page]:
@@ -87,7 +91,7 @@ class SheetPart(Struct, frozen=True):
                 draw=partial(_draw, part=self, laid=laid, placed=placed, page=number),
                 bookmarks=(Bookmark(composer.say(self.title)),) if number == 0 else (),
                 content=composer.say(self.title),
-                fields=tuple(_fields(laid, placed, columns_top(size, number))),
+                fields=tuple(_fields(laid, placed, columns_top(self.sheet, size, number))),
             )
 
 
@@ -153,7 +157,7 @@ def _attempt(part: SheetPart, composer: Composer, size: float, faced: float = 0.
     setting = Setting(composer, width, size, fillable=part.fillable, ids=part.ids)
     setting.faces, setting.faced = sheet.faces, faced
     head_of(setting, sheet, paper)  # tells what does not fit
-    first, later = columns_height(paper, 0), columns_height(paper, 1)
+    first, later = columns_height(sheet, paper, 0), columns_height(sheet, paper, 1)
     sections = list(_sections(setting, sheet.blocks))
     strips = whole_sections(sections, first)
     placed = spread(balanced(strips, sheet.columns, first, later), first, later)
@@ -218,7 +222,7 @@ def _left(laid: Laid, column: int) -> float:
 
 
 def _draw(pen: Pen, *, part: SheetPart, laid: Laid, placed: list[PlacedStrip], page: int) -> None:
-    top = columns_top(paper_of(part), page)
+    top = columns_top(part.sheet, paper_of(part), page)
     ends = [top + one.y + one.strip.height for one in placed]
     low = max(ends, default=top)
     draw_frame(pen, laid.setting, part.sheet, paper_of(part), (page, laid.pages), low)

@@ -26,6 +26,7 @@ SUN: Final = rgb("#F9D68D")
 HALF_LIGHT: Final = 1.4  # of red, green and blue together
 MOST_LARGER: Final = 1.2  # of the side that is asked for
 NAME: Final = 0.36  # height of a name, of the side
+END_NAME: Final = 0.3  # of a side, the middle of the name over a sun
 MARK: Final = 0.26  # height of the band with the mark, of the side
 
 
@@ -85,7 +86,8 @@ def _place(pen: Pen, setting: Setting, place: Place, side: float) -> None:
         _sun(pen, side)
         ink = palette.text
     band = MARK * side if place.mark else 0.0
-    base = (side - band) / 2 + 0.36 * place.name.size / POINTS
+    middle = END_NAME * side if place.end else (side - band) / 2
+    base = middle + 0.36 * place.name.size / POINTS
     pen.line_of_text(side / 2, base, place.name, "display", colour=ink, align="centre")
     if place.mark:
         top = side - band
@@ -112,8 +114,8 @@ def _is_dark(colour: Colour) -> bool:
 
 
 def _sun(pen: Pen, side: float) -> None:
-    """Half a sun on the lower edge, behind the name."""
-    radius = 0.42 * side
+    """Half a sun on the lower edge, under the name."""
+    radius = 0.4 * side
     rim = [
         (side / 2 - radius * cos(pi * n / 24), side - radius * sin(pi * n / 24)) for n in range(25)
     ]

@@ -6,20 +6,23 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import CREAM, EMBER, GLOW, INK, draw_evening, draw_name_band, draw_party
+from cards.draw.dusk import CREAM, INK, draw_evening, draw_party
+from cards.draw.head import draw_name_band
+from cards.draw.skies import SKIES
 from cards.faces import Face
-from cards.palette import Colour
+from cards.palette import Colour, in_evening
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
 from cards.text import capitals, led, width
+from rules.pictures import Sky
 from rules.sheets import Heading, Ids, Lines, Paragraph, Said, Steps
 
 TAG: Final = 6.4  # points of a rule's id
 TAG_GAP: Final = 2.0
 TOGETHER: Final = 8  # lines; a longer paragraph may be divided
 BESIDE_A_DRAWING: Final = 10  # lines
-SCENE: Final = 17.0  # mm of a painted heading
+SCENE: Final = 21.0  # mm of a painted heading
 PEOPLE: Final = 3  # of the party in it
 WRITING: Final = 8.0  # mm from one empty line to the next
 INSET: Final = 2.4  # mm before the words of a band
@@ -118,7 +121,7 @@ def draw_tags(pen: Pen, setting: Setting, set_: Prose, room: float, base: float)
 def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
     """The name of a section over a light rule, or a small heading within one."""
     if block.scene:
-        yield _scene(setting, block)
+        yield _scene(setting, block, block.scene)
         return
     if block.small:
         size, height = setting.size + 1.5, 6.0 * setting.unit
@@ -139,7 +142,9 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
         banded = palette.fills and not block.small
         x = 0.0 if block.small else INSET * setting.unit
         colour = palette.roles["accent"] if block.small else palette.text
-        colour, loud = (CREAM, GLOW) if banded else (colour, palette.roles["accent"])
+        colour, loud = (
+            (CREAM, palette.bright["accent"]) if banded else (colour, palette.roles["accent"])
+        )
         base = height / 2 + 0.36 * size / POINTS
         if block.small:
             pen.line((0, height), (room, height), palette.line, width=0.25)
@@ -159,34 +164,35 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
     yield Strip(height + 1.2 * setting.unit, draw, before * setting.unit, leads=True)
 
 
-def _scene(setting: Setting, block: Heading) -> Strip:
-    """The name on a band before an evening with the dead."""
-    palette, wide, high = setting.palette, setting.width, SCENE
+def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
+    """The name on a band before an evening with some of the party and the dead."""
+    palette, wide, high = in_evening(setting.palette, sky), setting.width, SCENE
     words = capitals(setting.say(block.words))
-    name = setting.line(words, "display", 0.5 * wide, 15.0)
+    name = setting.line(words, "display", 0.5 * wide, 17.0)
     corners = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
-    faces = tuple(one.drawn for one in setting.faces.values() if one.drawn)[:PEOPLE]
+    skip = PEOPLE * list(SKIES).index(sky)
+    party = [one.drawn for one in setting.faces.values() if one.drawn]
+    faces = tuple((party * 2)[skip % max(len(party), 1) :][: min(PEOPLE, len(party))])
 
     def picture(pen: Pen) -> None:
         with pen.clipped(corners):
             draw_evening(pen, palette, (0, 0, wide, high), (0.78 * wide, 0.5 * high, 0.4 * high))
-            draw_party(pen, palette, (0.575 * wide, 1.0, wide + 2, high + 1), faces)
-            draw_name_band(pen, palette, (0, 0.22 * high, 0.57 * wide, 0.72 * high))
+            draw_party(pen, palette, (0.575 * wide, 1.0, wide + 2, high + 1), faces, skip)
+            draw_name_band(pen, palette, (0, 0.24 * high, 0.57 * wide, 0.74 * high))
         pen.polygon(corners, stroke=palette.text, width=0.35)
 
     def draw(pen: Pen) -> None:
-        pen.stamp(
-            ("scene heading", wide, faces, palette.fills), (-1, -1, wide + 1, high + 1), picture
-        )
+        key = ("scene heading", sky, wide, faces, palette.fills)
+        pen.stamp(key, (-1, -1, wide + 1, high + 1), picture)
         ink = CREAM if palette.fills else palette.text
-        base = 0.49 * high + 0.36 * name.size / POINTS
+        base = 0.5 * high + 0.36 * name.size / POINTS
         pen.line_of_text(2.6, base, name, "display", colour=ink, spacing=0.3)
 
     return Strip(high, draw, 5.0, leads=True)
 
 
 def _band(pen: Pen, setting: Setting, height: float) -> None:
-    """A black band that slants at its right, over an edge of ember; an outline to save ink."""
+    """A black band that slants at its right, over a loud edge; an outline to save ink."""
     palette, room, deep = setting.palette, setting.width, 0.9 * setting.unit
     slant = 2.6 * setting.unit
     corners = ((0, 0), (room, 0), (room - slant, height), (0, height))
@@ -195,9 +201,8 @@ def _band(pen: Pen, setting: Setting, height: float) -> None:
         return
     pen.polygon(corners, fill=INK)
     low = room - slant * (1 + deep / height)
-    pen.polygon(
-        ((0, height), (room - slant, height), (low, height + deep), (0, height + deep)), fill=EMBER
-    )
+    edge = ((0, height), (room - slant, height), (low, height + deep), (0, height + deep))
+    pen.polygon(edge, fill=palette.bright["accent"])
 
 
 def paragraph(setting: Setting, block: Paragraph) -> Iterator[Strip]:

@@ -60,7 +60,7 @@ def test_a_card_without_room_for_it_says_so() -> None:
 def test_a_back_of_every_size_has_it(size: str) -> None:
     """Within the trim, and below the name."""
     inner, _ = reduced(CARDS[size])
-    box = back_code(inner, linked())
+    box = back_code(linked(), places(inner).sheet)
     assert box is not None
     left, top, right, bottom = box
     assert (right - left, bottom - top) == pytest.approx((code_side(LINK),) * 2)

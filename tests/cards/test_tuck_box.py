@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cards.composer import Composer
 from cards.document import Settings, render_document
 from cards.handouts.tuck_box import GLUE, LOOSE, TAB, TuckBoxPart, net_of
+from cards.palette import FULL
 from cards.paper import CARDS, PAPERS
 from cards.picture import page_count
 from rules.text import in_english, text
@@ -86,6 +88,30 @@ def test_a_box_is_one_page() -> None:
     pdf = render_document((part("a4", 36),), Settings(), in_english)
     assert page_count(pdf) == 1
     assert smallest_words(pdf) >= 4.0
+
+
+@pytest.mark.parametrize(("card", "boxes"), [("mini-us", 2), ("poker", 1)])
+def test_small_boxes_are_two_on_a_sheet(card: str, boxes: int) -> None:
+    """The second is turned, and no cell of it lies on the first."""
+    net = net_of(CARDS[card], 54, 0.32)
+    one = TuckBoxPart(
+        title=text("Tuck box"), name="Deck", net=net, paper=PAPERS["a4"], holds=text("54 cards")
+    )
+    (page,) = one.pages(Composer(in_english, FULL))
+    assert page.trim
+    left, top, right, low = page.trim
+    assert right - left == NEAR(net.size.width)
+    assert (low - top > net.size.height + 1) == (boxes == 2)
+    if boxes == 2:
+        over = low - top - net.size.height  # how far the second begins below the first
+        wide, tall = net.size.width, over + net.size.height
+        first = [panel.box for panel in net.panels]
+        second = [(wide - r, tall - b, wide - x, tall - y) for x, y, r, b in first]
+        assert all(_apart(one, other) for one in first for other in second)
+
+
+def _apart(one, other) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
 def test_what_cannot_be_a_box_is_said() -> None:

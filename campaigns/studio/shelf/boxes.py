@@ -57,5 +57,6 @@ def _tuck_box(source: Source, said: Said, layout: Layout) -> Built:
         paper=layout.size,
         holds=counted("{count} card", "{count} cards", cards),
         faces=faces,
+        sky=source.system.cover,
     )
     return Built((part,), items=(layout.item("box", [source.name, net.size, cards, faces]),))

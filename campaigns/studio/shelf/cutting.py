@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from urllib.parse import urlsplit
 
@@ -29,6 +29,7 @@ from cards.document import Part
 from cards.draw.terrain import usual_pieces
 from cards.draw.token import token_width
 from cards.findings import CODE, PrintFinding, card_findings, roof_findings, token_findings
+from cards.handouts.aid import aid_pieces
 from cards.impose.imposition import Imposition
 from cards.palette import Ink, palette_of
 from cards.paper import CARDS, TOKENS_MM, Size
@@ -40,7 +41,7 @@ from cards.theme import THEMES, Themed
 from cards.tokens import token_sheet
 from rules.parameters import Parameter
 from rules.printables import Fact, StatCard, Token
-from rules.prints import CardOdds, CardPrint, TerrainPrint, TokenPrint
+from rules.prints import AidPrint, CardOdds, CardPrint, TerrainPrint, TokenPrint, of_kind
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.text import Text, Translate, counted, text
@@ -49,9 +50,10 @@ MOST_TOKENS = 500  # of one kind
 MOST_AT_ONCE = 1_500  # of all kinds
 MANY_TOKENS = 300  # to cut out in an evening
 WHOLE = text("All tokens")
+MOST_AIDS = 20
 MOST_ODDS = 2_000  # figures whose odds are kept
 USUAL_TOKENS = 8  # of each kind
-THEME, ODDS = "theme", "odds"  # keys of parameters
+THEME, ODDS, AIDS = "theme", "odds", "aids"  # keys of parameters
 DEFAULT_THEME = next(iter(THEMES))
 CARD_NAMES: dict[str, Text] = {
     "poker": text("Poker"),
@@ -114,13 +116,21 @@ def stat_cards(row: CardPrint) -> Printable:
         text("Hit odds"),
         text("Shows the exact odds of each weapon against common targets."),
     )
+    aids = Parameter(
+        key=AIDS,
+        name=text("Player aids"),
+        explanation=text("The number of cards with the rules of a turn, in the same size."),
+        default="0",
+        least=0,
+        most=MOST_AIDS,
+    )
     code = yes_no("code", text("QR code"), text("Links to the figure's page."))
     return Printable(
         key=row.key,
         name=row.name,
         group="cards",
         build=partial(_stat_cards, row),
-        parameters=(card_size(), theme(), *((odds,) if row.odds else ()), code),
+        parameters=(card_size(), theme(), *((odds,) if row.odds else ()), code, aids),
         row=row,
         figures=True,
     )
@@ -128,14 +138,28 @@ def stat_cards(row: CardPrint) -> Printable:
 
 def _stat_cards(row: CardPrint, source: Source, said: Said, layout: Layout) -> Built:
     cards = {figure.key: _card(row, source, said, figure) for figure in chosen_figures(source)}
-    return _of_cards(cards, said, layout)
+    return _of_cards(cards, said, layout, _aids(source, said, layout))
 
 
-def _of_cards(cards: Mapping[str, StatCard], said: Said, layout: Layout) -> Built:
-    """These cards by the keys of their figures."""
+def _aids(source: Source, said: Said, layout: Layout) -> Callable[[Composer], Pieces]:
+    """The asked number of player aids; none for a game without them."""
+    rows, count = of_kind(source.system.prints(), AidPrint), number(said, AIDS, 0, MOST_AIDS)
+    if not (rows and count):
+        return lambda composer: ()
+    aid, backs = rows[0].aid(source.house_rules), layout.duplex != "none"
+    return aid_pieces(aid, count, CARDS[said["size"]], backs=backs, sky=source.system.cover)
+
+
+def _of_cards(
+    cards: Mapping[str, StatCard],
+    said: Said,
+    layout: Layout,
+    more: Callable[[Composer], Pieces],
+) -> Built:
+    """These cards by the keys of their figures, and more that are not counted."""
     items = tuple((card, 1) for card in cards.values())
     how = layout.imposition(radius=layout.radius)
-    part = in_theme(card_sheet(items, CARDS[said["size"]], how), said)
+    part = in_theme(card_sheet(items, CARDS[said["size"]], how, more), said)
     look = [said["size"], said[THEME]]
     return Built(
         (part,),
@@ -151,7 +175,7 @@ def _of_cards(cards: Mapping[str, StatCard], said: Said, layout: Layout) -> Buil
             layout.item(key, [portable(card), *look], sided=True) for key, card in cards.items()
         ),
         only=lambda keys: _of_cards(
-            {key: card for key, card in cards.items() if key in keys}, said, layout
+            {key: card for key, card in cards.items() if key in keys}, said, layout, more
         ),
     )
 

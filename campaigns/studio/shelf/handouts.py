@@ -15,7 +15,7 @@ from campaigns.studio.printable import (
     chosen_figures,
     portable,
 )
-from campaigns.studio.shelf.cutting import card_size
+from campaigns.studio.shelf.cutting import MOST_AIDS, card_size
 from cards.handouts.aid import AID_SIZES, aid_findings, aid_sheet
 from cards.handouts.part import (
     BriefingPart,
@@ -25,12 +25,13 @@ from cards.handouts.part import (
 from rules.briefings import Briefing
 from rules.dashboards import Dashboard
 from rules.parameters import Parameter
+from rules.pictures import Sky
 from rules.prints import AidPrint, BriefingPrint, DashboardPrint
 from rules.text import counted, text
 
 MOST_FACES = 5
 QUARTER_PAGE = "quarter-page"
-PLAYERS, MOST_AIDS = "players", 20
+PLAYERS = "players"
 
 
 def briefings(row: BriefingPrint) -> Printable:
@@ -48,18 +49,20 @@ def briefings(row: BriefingPrint) -> Printable:
 
 def _briefings(row: BriefingPrint, source: Source, said: Said, layout: Layout) -> Built:
     found = tuple(_with_faces(one, source) for one in row.briefings(source.wanted(said)))
-    return _of_briefings(row, found, layout)
+    return _of_briefings(row, found, layout, source.system.cover)
 
 
-def _of_briefings(row: BriefingPrint, found: tuple[Briefing, ...], layout: Layout) -> Built:
-    part = BriefingPart(row.name, found, layout.size)
+def _of_briefings(
+    row: BriefingPrint, found: tuple[Briefing, ...], layout: Layout, sky: Sky
+) -> Built:
+    part = BriefingPart(row.name, found, layout.size, sky)
     return Built(
         (part,),
         partial(handout_findings, found, ink=layout.ink),
         amount=counted("{count} page", "{count} pages", len(found)),
         items=tuple(layout.item(one.key, one) for one in found),
         only=lambda keys: _of_briefings(
-            row, tuple(one for one in found if one.key in keys), layout
+            row, tuple(one for one in found if one.key in keys), layout, sky
         ),
     )
 
@@ -144,7 +147,7 @@ def _aids(row: AidPrint, source: Source, said: Said, layout: Layout) -> Built:
     aid, size, count = row.aid(source.house_rules), AID_SIZES[said["size"]], int(said[PLAYERS])
     how = layout.imposition(radius=layout.radius)
     return Built(
-        (aid_sheet(row.name, aid, count, size, how),),
+        (aid_sheet(row.name, aid, count, size, how, source.system.cover),),
         partial(aid_findings, aid, size, ink=layout.ink),
         amount=counted("{count} card", "{count} cards", count),
         items=(layout.item("aid", [aid, said["size"]], count, sided=True),),

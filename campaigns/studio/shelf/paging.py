@@ -52,7 +52,9 @@ def _of_sheets(
     ids: bool = False,
 ) -> Built:
     sheets = [_with_faces(one, source) for one in plain]
-    parts = tuple(SheetPart(sheet, layout.size, fillable, ids) for sheet in sheets)
+    parts = tuple(
+        SheetPart(sheet, layout.size, fillable, ids, source.system.cover) for sheet in sheets
+    )
     used_up = any(isinstance(block, Lines | Fields) for one in sheets for block in one.blocks)
     items = () if used_up else (layout.item("sheet", [list(plain), ids]),)
     return Built(parts, partial(sheet_findings, parts, ink=layout.ink), items=items)

@@ -14,7 +14,7 @@ from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.print.card_odds import (
     ZOMBIE,
     chance_against,
-    common_targets,
+    common_target,
 )
 from rules.systems.twilight_world.roster.loadout import (
     HEAVY_PLACES,
@@ -69,7 +69,7 @@ def shelf(figure: Figure, house_rules: HouseRules) -> Shelf:
     )
     said = (
         text("Chance that one attack kills a zombie in plain sight, best first")
-        if common_targets(figure)[0] == ZOMBIE
+        if common_target(figure) == ZOMBIE
         else text("Chance that one attack wounds a human in plain sight, best first")
     )
     always = (HEAVY, LIGHT)
@@ -125,7 +125,7 @@ def _chance(
     figure = Figure(
         key="", name="", kind="", side=side, traits=tuple(TraitLine(key) for key in traits)
     )
-    target = common_targets(figure)[0]
+    target = common_target(figure)
     try:
         found = chance_against(figure, Item(key="", gear=gear), target, catalogue(rules), rules)
     except Refused:

@@ -82,7 +82,7 @@ def test_strips_lie_under_each_other_and_above_the_foot(columns: int, lying: boo
         if (above.page, above.column) == (below.page, below.column):
             assert above.y + above.strip.height <= below.y + 1e-6
     for page, group in ((0, laid.placed), (1, laid.placed)):
-        first = columns_top(A4.turned() if lying else A4, page)
+        first = columns_top(part.sheet, A4.turned() if lying else A4, page)
         for one in group:
             if one.page == page:
                 assert first + one.y + one.strip.height <= foot + 1e-6

@@ -19,41 +19,36 @@ from rules.text import text
 ZOMBIE, HUMAN = "zombie", "human"
 
 
-BOTH = (ZOMBIE, HUMAN)
-
-
 def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
-    """The chance that one action with each weapon kills a zombie or wounds a human, in plain sight.
+    """The chance that one action with each weapon kills a zombie in plain sight.
 
-    The first fact is the head of the others. Weapons with an area are left out: their effect
-    depends on the crowd.
+    Those of the dead wound a human. The first fact is the head of the others. Weapons with an area
+    are left out: their effect depends on the crowd.
     """
     facts = tuple(_facts(figure, catalogue(house_rules), house_rules))
-    both = common_targets(figure) == BOTH
-    of_what = text("Zombie killed / human wounded") if both else text("Human wounded")
+    kills = common_target(figure) == ZOMBIE
+    of_what = text("One action kills a zombie") if kills else text("One action wounds a human")
     return (Fact(of_what, ""), *facts) if facts else ()
 
 
-def common_targets(figure: Figure) -> tuple[str, ...]:
-    """Return the usual enemies of a figure, the most common one first."""
-    return (HUMAN,) if figure.side == figure_rules().brain_zombie.side else BOTH
+def common_target(figure: Figure) -> str:
+    """Return the usual enemy of a figure."""
+    return HUMAN if figure.side == figure_rules().brain_zombie.side else ZOMBIE
 
 
 def _facts(figure: Figure, book: Catalogue, house_rules: HouseRules) -> Iterator[Fact]:
-    targets = common_targets(figure)
+    target = common_target(figure)
     seen: set[tuple[str, tuple[str, ...]]] = set()
     for item in _arms(figure, book):
         if (item.gear, item.attachments) in seen:
             continue
         seen.add((item.gear, item.attachments))
         try:
-            chances = [
-                chance_against(figure, item, target, book, house_rules) for target in targets
-            ]
+            chance = chance_against(figure, item, target, book, house_rules)
         except Refused:
             continue
-        shares = tuple(map(float, chances))
-        yield Fact(item_name(item, book), _percent(chances), icon(item.gear), shares=shares)
+        value = f"{round(100 * chance)} %"
+        yield Fact(item_name(item, book), value, icon(item.gear), shares=(float(chance),))
 
 
 def _arms(figure: Figure, book: Catalogue) -> list[Item]:
@@ -86,7 +81,3 @@ def chance_against(
 def _harm(target: str, found: Answer) -> Fraction:
     """A zombie counts when it is dead, a human when it has a wound."""
     return found["killed"] if target == ZOMBIE else 1 - found["w0"]
-
-
-def _percent(chances: list[Fraction]) -> str:
-    return " / ".join(str(round(100 * chance)) for chance in chances) + " %"

@@ -9,8 +9,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.drawings import drawing
+from rules.maps import Side
 from rules.pictures import CastPart, Scenery
-from rules.printables import CardBack, CardDrawing, DeckCard, Edge, Fact
+from rules.printables import CardBack, CardDrawing, DeckCard, Fact
 from rules.prints import Wanted
 from rules.systems.twilight_world.catalogue import catalogue, dice_tables, kit_cards
 from rules.systems.twilight_world.catalogue.table_rows import Amount
@@ -19,7 +20,7 @@ from rules.systems.twilight_world.print.kit_cards import back_of, picture_of
 from rules.text import Text, text
 
 FACES: Final = 6
-EDGE_KEYS: Final[tuple[Edge, ...]] = ("north", "east", "south", "west")
+EDGE_KEYS: Final[tuple[Side, ...]] = ("north", "east", "south", "west")
 FOUND: Final = {
     "ambush": (
         text("Ambush"),
@@ -69,13 +70,13 @@ HIDING: Final = {
     "wall": (text("Wall, hedge"), "brick-wall"),
     "hill": (text("Hill"), "hills"),
 }
-TITLES: Final[Mapping[Edge, Text]] = {
+TITLES: Final[Mapping[Side, Text]] = {
     "north": text("Out of the woods"),
     "east": text("Down the street"),
     "south": text("Across the field"),
     "west": text("From the graves"),
 }
-COME_FROM: Final[Mapping[Edge, Scenery]] = {
+COME_FROM: Final[Mapping[Side, Scenery]] = {
     "north": Scenery(place="forest", sky="haze", front="hedge"),
     "east": Scenery(place="street", sky="night"),
     "south": Scenery(place="field", sky="haze", front="earth"),
@@ -163,7 +164,7 @@ def spawn_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     )
 
 
-def _comers(edge: Edge, count: int) -> Iterator[CastPart]:
+def _comers(edge: Side, count: int) -> Iterator[CastPart]:
     """This number of zombies, smaller and darker at the back, with other poses for each edge."""
     start = EDGE_KEYS.index(edge) * 3
     for n in range(count):

@@ -13,28 +13,27 @@ from rules.roster import Figure
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import icon, kit
-from rules.systems.zombie_wars.dice import fails, stumbles
+from rules.systems.zombie_wars.dice import stumbles
 from rules.systems.zombie_wars.print.printables import breed_of
 from rules.text import counted, text
 
 
 def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
-    """Of hordes of ordinary zombies, after a Move and after an Attack. Rule: ZW-062, ZW-086.
+    """Of hordes of ordinary zombies, after a Move. Rule: ZW-062.
 
     The first says what the others are the odds of.
     """
     ruled = rulings_of(house_rules)
     breed = breed_of(figure) if ruled.deadlines else ""
     moved = _share(lambda face: not stumbles((face,), breed))
-    fought = _share(lambda face: not fails((face,)))
     return (
-        Fact(text("Upright after Move / Attack"), ""),
+        Fact(text("The pawn is upright after a Move"), ""),
         *(
             Fact(
                 counted("{count} zombie", "{count} zombies", count),
-                f"{_percent(moved**count)} / {_percent(fought**count)} %",
+                f"{_percent(moved**count)} %",
                 icon("token-zombie"),
-                shares=(float(moved**count), float(fought**count)),
+                shares=(float(moved**count),),
             )
             for count in kit().paper.odds
         ),

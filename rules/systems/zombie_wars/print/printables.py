@@ -104,6 +104,7 @@ def _table(needs: Needs) -> Table:
             for (name, drawn), cells in zip(named, told(needs), strict=True)
         ),
         boxed=1,
+        plates=True,
     )
 
 

@@ -108,9 +108,9 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
         facts=(Fact(text("Hearts"), str(book.kit.hearts), icon("heart"), place="corner"),),
         boxes=(
             Boxes(text("Hearts"), book.kit.cap, icon("heart"), "danger", large=True, counted=False),
-            Boxes(text("Bullets"), BULLETS - 1, icon("bullet"), "warn"),
+            Boxes(text("Bullets"), BULLETS - 1, icon("bullet"), "warn", large=True, counted=False),
         ),
-        reminders=_reminders(),
+        tally=Boxes(text("Kills"), book.win.kills, drawing("graveyard"), "danger"),
         odds=_odds(),
         table=Table((), ()),
         notes=figure.notes,
@@ -133,39 +133,6 @@ def _odds() -> tuple[Fact, ...]:
                 shares=(chance,),
             )
             for paid, chance in enumerate(chances)
-        ),
-    )
-
-
-def _reminders() -> tuple[Reminder, ...]:
-    """Reminders for a player. Rule: ZZ-061 to ZZ-141."""
-    return (
-        Reminder(
-            text("Fight"),
-            text(
-                "Roll {kills} or more to kill a zombie. Each bullet adds 1.",
-                kills=numbers().fight.kills,
-            ),
-            icon("act-fight"),
-        ),
-        Reminder(
-            text("Win"),
-            text(
-                "Be first on the centre of the Helipad without a zombie there, or get {kills} "
-                "kills.",
-                kills=numbers().win.kills,
-            ),
-            drawing("graveyard"),
-        ),
-        Reminder(
-            text("Last heart"),
-            text("You lose half your kills. You start again on the Town Square."),
-            icon("heart"),
-        ),
-        Reminder(
-            text("Cards"),
-            text("Hold three cards. Play one card a round, in any player's turn."),
-            icon("act-card"),
         ),
     )
 
@@ -214,6 +181,7 @@ def others() -> tuple[Standee, ...]:
                 drawn=row.drawn,
                 crowd=Sitter(undead=True),
                 mm=row.mm,
+                named=False,
             )
             for row in kit().pose
         ]

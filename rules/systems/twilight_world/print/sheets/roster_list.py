@@ -47,17 +47,17 @@ def roster_sheet(roster: Roster, house_rules: HouseRules) -> Sheet:
 
 def _side(key: str, figures: list[Figure], book: Catalogue) -> tuple[Block, ...]:
     columns = (
-        Column(text("Name"), 0.17, "name"),
+        Column(text("Name"), 0.2, "name"),
         Column(text("Move"), 0.05, "number"),
         Column(text("Wounds"), 0.09),
         Column(text("Saves"), 0.06, "number"),
         Column(text("Heavy"), 0.05, "number"),
         Column(text("Light"), 0.05, "number"),
-        Column(text("Weapon"), 0.16),
+        Column(text("Weapon"), 0.15),
         Column(text("Dice"), 0.05, "number"),
         Column(text("Range"), 0.06, "number"),
         Column(text("To hit"), 0.06, "dice"),
-        Column(text("Traits and kit"), 0.22),
+        Column(text("Traits and kit"), 0.2),
     )
     rows = tuple(_figure(figure, book) for figure in figures)
     return (Heading(side_name(key), str(len(figures))), SheetTable(columns, rows, faces=FACES))

@@ -27,6 +27,7 @@ from rules.text import Text, text
 def tracker(figure: Figure | None, house_rules: HouseRules, prefix: str = "horde") -> Sheet:
     """A player's sheet, or an empty one; `prefix` keeps field names apart in a document."""
     ruled = rulings_of(house_rules)
+    colour = colours().get(figure.side) if figure else None
     hordes = [
         block
         for slot in range(1, numbers().slots.sheet + 1)
@@ -34,9 +35,10 @@ def tracker(figure: Figure | None, house_rules: HouseRules, prefix: str = "horde
     ]
     return Sheet(
         title=figure.name if figure and figure.name.strip() else text("Horde Tracker"),
-        subtitle=text("Zombie Wars: one player's hordes"),
+        subtitle=text("Zombie Wars: one player's hordes. Write D8 to D20 for Heroes."),
         columns=2,
         pages=1,
+        role=colour.role if colour else None,
         blocks=(
             *_player(figure, ruled, prefix),
             *_dice(figure, ruled),
@@ -104,7 +106,6 @@ def _boxes(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
 def _horde(slot: int, figure: Figure | None, prefix: str) -> tuple[Block, ...]:
     """A place of the sheet: pawn, space, zombies, Hero dice. Rule: ZW-M03."""
     where = f"{prefix}-{slot}"
-    heroes = numbers().ladder.sides[1:]
     boxes = kit().tracker
     colour = colours().get(figure.side) if figure else None
     drawn = icon(f"pawn-{colour.shape}") if colour else None
@@ -117,11 +118,6 @@ def _horde(slot: int, figure: Figure | None, prefix: str) -> tuple[Block, ...]:
                 Field(name=f"{where}-laid", label=text("Down"), kind="check", share=0.35),
             )
         ),
-        Ticks(
-            (
-                TickRow(text("Zombies"), boxes.zombies, numbered=True),
-                *(TickRow(f"D{sides}", boxes.heroes) for sides in heroes),
-            ),
-            4.6,
-        ),
+        Ticks((TickRow("", boxes.zombies, numbered=True, icon=icon("token-zombie")),), 6.8),
+        Ticks((TickRow(text("Hero dice"), boxes.heroes, icon=icon("token-hero-10")),), 6.8),
     )

@@ -17,6 +17,7 @@ from rules.roster import Roster, TraitLine
 from rules.sheets import Sheet, Ticks, Track
 from rules.systems.zombie_wars.campaign.pickers import samples
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers
+from rules.systems.zombie_wars.catalogue.kit import kit
 from rules.systems.zombie_wars.print.prints import prints
 from rules.systems.zombie_wars.print.sheets import player_list, tracker
 from rules.text import in_english
@@ -100,10 +101,11 @@ def test_every_breed_stands_on_the_sheet() -> None:
 def test_a_player_has_six_places_for_hordes() -> None:
     """ZW-004, ZW-M03: with boxes for zombies and for each Hero's die."""
     boxes = [part for part in parts_of(built()["blank"]) if isinstance(part, Ticks)]
-    assert len(boxes) == numbers().slots.sheet == 6
-    labels = [row.label for row in boxes[0].rows]
-    assert labels[1:] == ["D8", "D10", "D12", "D20"]
-    assert boxes[0].rows[0].numbered
+    zombies = [row for part in boxes for row in part.rows if row.numbered]
+    heroes = [row for part in boxes for row in part.rows if not row.numbered]
+    assert len(zombies) == len(heroes) == numbers().slots.sheet == 6
+    assert {row.count for row in zombies} == {kit().tracker.zombies}
+    assert {row.count for row in heroes} == {kit().tracker.heroes}
 
 
 def test_a_players_sheet_says_what_the_card_says() -> None:
