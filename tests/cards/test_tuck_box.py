@@ -6,7 +6,8 @@ import pytest
 
 from cards.composer import Composer
 from cards.document import Settings, render_document
-from cards.handouts.tuck_box import GLUE, LOOSE, TAB, TuckBoxPart, net_of
+from cards.handouts.net import GLUE, LOOSE, TAB, net_of
+from cards.handouts.tuck_box import TuckBoxPart
 from cards.palette import FULL
 from cards.paper import CARDS, PAPERS
 from cards.picture import page_count
@@ -103,7 +104,7 @@ def test_small_boxes_are_two_on_a_sheet(card: str, boxes: int) -> None:
     assert right - left == NEAR(net.size.width)
     assert (low - top > net.size.height + 1) == (boxes == 2)
     if boxes == 2:
-        over = low - top - net.size.height  # how far the second begins below the first
+        over = low - top - net.size.height  # from one top to the other
         wide, tall = net.size.width, over + net.size.height
         first = [panel.box for panel in net.panels]
         second = [(wide - r, tall - b, wide - x, tall - y) for x, y, r, b in first]

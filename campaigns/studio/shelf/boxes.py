@@ -6,7 +6,8 @@ from itertools import islice
 
 from campaigns.studio.printable import Built, Layout, Printable, Said, Source, number
 from campaigns.studio.shelf.cutting import card_size
-from cards.handouts.tuck_box import PEOPLE, TuckBoxPart, net_of
+from cards.handouts.net import net_of
+from cards.handouts.tuck_box import PEOPLE, TuckBoxPart
 from cards.paper import CARDS
 from rules.parameters import Parameter
 from rules.text import counted, text
