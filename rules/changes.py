@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 from itertools import count
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,6 +32,19 @@ class Describe(_Change, frozen=True):
     choices: dict[str, str]
     notes: str = ""
     carried: dict[str, Carried] | None = None  # None leaves what the figure carries over
+
+
+def described(figure: Figure, **facts: Any) -> Describe:
+    """Return the change that sets these facts of a figure and keeps the others."""
+    kept = Describe(
+        name=figure.name,
+        kind=figure.kind,
+        side=figure.side,
+        stats=figure.stats,
+        choices=figure.choices,
+        notes=figure.notes,
+    )
+    return replace(kept, **facts)
 
 
 class SetStat(_Change, frozen=True):

@@ -51,6 +51,11 @@ class Figure(Struct, frozen=True, kw_only=True, omit_defaults=True):
     source: str = ""  # id of the sample row it was made from
     retired: bool = False
 
+    @property
+    def called(self) -> str:
+        """Its name, or its key where it has none."""
+        return self.name or self.key
+
     def trait_keys(self) -> frozenset[str]:
         return frozenset(line.trait for line in self.traits)
 

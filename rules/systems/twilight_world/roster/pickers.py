@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
+from rules.house_rules import listed
 from rules.roster import Figure, Item, TraitLine
 from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
 from rules.systems.twilight_world.catalogue import (
@@ -148,21 +149,7 @@ def _equipment(row: Equipment) -> Gear:
 
 def house_rules() -> tuple[HouseRule, ...]:
     """The switches of a campaign, group by group. Rule: section 36, as far as no map is needed."""
-    order = list(HOUSE_RULE_GROUPS)
-    return tuple(
-        HouseRule(
-            key=row.key,
-            group=HOUSE_RULE_GROUPS[row.group],
-            name=Text(row.name),
-            explanation=Text(row.explanation),
-            rules=(row.rule, *row.because),
-            options=tuple(
-                Option(option.key, Text(option.name), Text(option.explanation))
-                for option in row.options
-            ),
-        )
-        for row in sorted(house_rule_rows(), key=lambda row: order.index(row.group))
-    )
+    return listed(house_rule_rows(), HOUSE_RULE_GROUPS)
 
 
 @cache

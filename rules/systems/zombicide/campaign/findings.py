@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.changes import Describe
+from rules.changes import Describe, described
 from rules.findings import Cure, Finding
 from rules.roster import Figure, Roster
 from rules.system import HouseRules
@@ -28,18 +28,18 @@ def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
 def _character(figure: Figure, playing: list[Figure], place: int) -> Iterator[Finding]:
     """Figures that are no character, and characters that are there twice. Rule: ZC-015."""
     row = figure.choices.get("character", "")
-    name = figure.name or figure.key
+    name = figure.called
     used = {one.choices.get("character", "") for one in playing}
     before = {one.choices.get("character", "") for one in playing[:place]}
     free = [key for key in characters() if key not in used]
     cures = tuple(
         [
-            Cure(text("Play {name}", name=Text(characters()[key].name)), _described(figure, key))
+            Cure(text("Play {name}", name=Text(characters()[key].name)), _playing(figure, key))
             for key in free
         ]
     )
     if figure.kind != KIND:
-        cures = (Cure(text("Make {name} a character"), _described(figure, row)),)
+        cures = (Cure(text("Make {name} a character", name=name), _playing(figure, row)),)
         message = text("{name} is not a character.", name=name)
     elif row not in characters():
         message = text("{name} has no character of the game.", name=name)
@@ -61,19 +61,14 @@ def _cards(figure: Figure) -> Iterator[Finding]:
             severity="advice",
             message=text(
                 "{name} carries {count} cards. The limit is {most}.",
-                name=figure.name or figure.key,
+                name=figure.called,
                 count=count,
                 most=book.hands + book.pack,
             ),
         )
 
 
-def _described(figure: Figure, row: str) -> Describe:
-    return Describe(
-        name=figure.name,
-        kind=KIND,
-        side=SIDE,
-        stats=figure.stats,
-        choices={**figure.choices, "character": row},
-        notes=figure.notes,
+def _playing(figure: Figure, character: str) -> Describe:
+    return described(
+        figure, kind=KIND, side=SIDE, choices={**figure.choices, "character": character}
     )

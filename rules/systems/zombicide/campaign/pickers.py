@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from rules.carried import CarriedFact
+from rules.house_rules import listed
 from rules.printables import Icon
 from rules.roster import Figure
 from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
@@ -136,20 +137,4 @@ def carried(house_rules: HouseRules) -> tuple[CarriedFact, ...]:
 @cache
 def house_rules() -> tuple[HouseRule, ...]:
     """The rulings of a campaign, group by group."""
-    order = list(GROUPS)
-    return tuple(
-        [
-            HouseRule(
-                key=row.key,
-                group=GROUPS[row.group],
-                name=Text(row.name),
-                explanation=Text(row.explanation),
-                rules=(row.rule,),
-                lasting=row.group == "campaign",
-                options=tuple(
-                    [Option(one.key, Text(one.name), Text(one.explanation)) for one in row.options]
-                ),
-            )
-            for row in sorted(house_rule_rows(), key=lambda row: order.index(row.group))
-        ]
-    )
+    return listed(house_rule_rows(), GROUPS, lasting=("campaign",))

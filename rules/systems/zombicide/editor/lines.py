@@ -231,29 +231,40 @@ EVENT: Final = Kind(
 )
 
 
-# --- Objectives, without what is drawn ---
+# --- Objectives and zones, without what is drawn ---
 
-_WORTH, _NAME = "worth", "name"
+_WORTH, _NOISE, _NAME = "worth", "noise", "name"
+
+
+def _named_words(row: Row, word: str, key: str, more: Iterable[str] = ()) -> str:
+    """Write an id, then a number after its word, and the name, where the row has them."""
+    parts = [f"{word} {row[key]}"] if key in row else []
+    parts += [f"{_NAME} {in_both(row['name'])}"] if "name" in row else []
+    return f"{row['id']}{_THEN}{_NEXT.join((*parts, *more))}"
+
+
+def _named(line: str, word: str, key: str) -> tuple[Row, list[str]]:
+    """Read such a line, and return whatever else it says."""
+    name, _, told = line.partition(_THEN)
+    row: Row = {"id": name}
+    more = []
+    for part in told.split(_NEXT):
+        said, _, value = part.strip().partition(" ")
+        if said == word:
+            row[key] = _number(value)
+        elif said == _NAME:
+            row["name"] = of_both(value)
+        else:
+            more.append(part)
+    return row, more
 
 
 def _objective_words(row: Row) -> str:
-    parts = [f"{_WORTH} {row['xp']}"] if "xp" in row else []
-    parts += [f"{_NAME} {in_both(row['name'])}"] if "name" in row else []
-    return f"{row['id']}{_THEN}{_NEXT.join((*parts, *_effects_words(row.get('do', ()))))}"
+    return _named_words(row, _WORTH, "xp", _effects_words(row.get("do", ())))
 
 
 def _objective(line: str) -> Row:
-    key, _, told = line.partition(_THEN)
-    row: Row = {"id": key}
-    does = []
-    for part in told.split(_NEXT):
-        word, _, value = part.strip().partition(" ")
-        if word == _WORTH:
-            row["xp"] = _number(value)
-        elif word == _NAME:
-            row["name"] = of_both(value)
-        else:
-            does.append(part)
+    row, does = _named(line, _WORTH, "xp")
     return {**row, "do": _effects(does)} if does else row
 
 
@@ -268,26 +279,14 @@ OBJECTIVE: Final = Kind(
 )
 
 
-# --- Zones, without what is drawn ---
-
-
 def _zone_words(row: Row) -> str:
-    parts = [f"noise {row['noise']}"] if "noise" in row else []
-    parts += [f"{_NAME} {in_both(row['name'])}"] if "name" in row else []
-    return f"{row['id']}{_THEN}{_NEXT.join(parts)}"
+    return _named_words(row, _NOISE, "noise")
 
 
 def _zone(line: str) -> Row:
-    key, _, told = line.partition(_THEN)
-    row: Row = {"id": key}
-    for part in told.split(_NEXT):
-        word, _, value = part.strip().partition(" ")
-        if word == "noise":
-            row["noise"] = _number(value)
-        elif word == _NAME:
-            row["name"] = of_both(value)
-        else:
-            raise NotWords
+    row, more = _named(line, _NOISE, "noise")
+    if more:
+        raise NotWords
     return row
 
 

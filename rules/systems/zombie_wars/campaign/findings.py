@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.changes import Describe, RemoveTrait, SetCount
+from rules.changes import RemoveTrait, SetCount, described
+from rules.colours import coloured
 from rules.findings import Cure, Finding
 from rules.roster import Figure, Roster, TraitLine
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, breeds, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import colours, kit
-from rules.text import Text, text
+from rules.text import Text, mark, text
+
+_SHARED = mark("{name} and {other} are both {colour}. Each player needs a different colour.")
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
     """All findings, sheet by sheet; retired ones are not judged. Rule: ZW-004, ZW-007, ZW-D00."""
     playing = [figure for figure in roster.figures if not figure.retired]
     ruled = rulings_of(house_rules)
+    names = {key: row.name for key, row in colours().items()}
     return tuple(
         finding
         for place, figure in enumerate(playing)
         for finding in (
             *_sheet(figure, playing),
-            *_colour(figure, playing[:place], playing),
+            *coloured(figure, playing, names, "ZW-004", _SHARED),
             *_breeds(figure, ruled),
             *_equal_breeds(figure, playing[:place], ruled),
             *_players(figure, place, len(playing)),
@@ -37,8 +41,13 @@ def _sheet(figure: Figure, playing: list[Figure]) -> Iterator[Finding]:
             figure=figure.key,
             rule="ZW-004",
             severity="error",
-            message=text("{name} is not a horde sheet.", name=_name(figure)),
-            cures=(Cure(text("Make {name} a horde sheet"), _described(figure, figure.side)),),
+            message=text("{name} is not a horde sheet.", name=figure.called),
+            cures=(
+                Cure(
+                    text("Make {name} a horde sheet", name=figure.called),
+                    described(figure, kind=kit().kind.key),
+                ),
+            ),
         )
     for item in figure.items:
         thing = item.name or item.gear
@@ -47,42 +56,10 @@ def _sheet(figure: Figure, playing: list[Figure]) -> Iterator[Finding]:
             rule="ZW-004",
             severity="advice",
             message=text(
-                "{name} carries {thing}. Hordes cannot use items.", name=_name(figure), thing=thing
+                "{name} carries {thing}. Hordes cannot use items.", name=figure.called, thing=thing
             ),
             cures=(Cure(text("Drop {thing}", thing=thing), SetCount(item=item.key, count=0)),),
         )
-
-
-def _colour(figure: Figure, before: list[Figure], playing: list[Figure]) -> Iterator[Finding]:
-    """A colour is one player's. Rule: ZW-004."""
-    taken = next((other for other in before if other.side == figure.side), None)
-    if figure.side not in colours():
-        message = text(
-            "{name} is {colour}. The game has no such colour.",
-            name=_name(figure),
-            colour=figure.side or "–",
-        )
-    elif taken is not None:
-        message = text(
-            "{name} and {other} are both {colour}. Each player needs a different colour.",
-            name=_name(figure),
-            other=_name(taken),
-            colour=Text(colours()[figure.side].name),
-        )
-    else:
-        return
-    used = {other.side for other in playing}
-    yield Finding(
-        figure=figure.key,
-        rule="ZW-004",
-        severity="error",
-        message=message,
-        cures=tuple(
-            Cure(text("Play {colour}", colour=Text(row.name)), _described(figure, row.key))
-            for row in kit().colour
-            if row.key not in used
-        ),
-    )
 
 
 def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
@@ -94,7 +71,7 @@ def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
                 figure,
                 text(
                     "{name} is {breed}. The game has no such breed.",
-                    name=_name(figure),
+                    name=figure.called,
                     breed=_breed(line),
                 ),
                 (line,),
@@ -104,7 +81,7 @@ def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
             figure,
             text(
                 "{name} has {count} breeds. A horde sheet can have one breed.",
-                name=_name(figure),
+                name=figure.called,
                 count=len(lines),
             ),
             tuple(lines),
@@ -114,7 +91,7 @@ def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
             figure,
             text(
                 "{name} is {breed}, but this campaign plays without breeds.",
-                name=_name(figure),
+                name=figure.called,
                 breed=_breed(lines[0]),
             ),
             tuple(lines),
@@ -133,8 +110,8 @@ def _equal_breeds(figure: Figure, before: list[Figure], ruled: Rulings) -> Itera
                 figure,
                 text(
                     "{name} and {other} are both {breed}. In this campaign each breed is unique.",
-                    name=_name(figure),
-                    other=_name(other),
+                    name=figure.called,
+                    other=other.called,
                     breed=_breed(line),
                 ),
                 (line,),
@@ -163,32 +140,17 @@ def _players(figure: Figure, place: int, count: int) -> Iterator[Finding]:
     if place >= most:
         message = text(
             "{name} is player {place}. At most {most} can play in one game.",
-            name=_name(figure),
+            name=figure.called,
             place=place + 1,
             most=most,
         )
     elif place == 0 and count < least:
         message = text(
-            "{name} has no rival. The game needs {least} players.", name=_name(figure), least=least
+            "{name} has no rival. The game needs {least} players.", name=figure.called, least=least
         )
     else:
         return
     yield Finding(figure=figure.key, rule="ZW-007", severity="advice", message=message)
-
-
-def _described(figure: Figure, side: str) -> Describe:
-    return Describe(
-        name=figure.name,
-        kind=kit().kind.key,
-        side=side,
-        stats=figure.stats,
-        choices=figure.choices,
-        notes=figure.notes,
-    )
-
-
-def _name(figure: Figure) -> str:
-    return figure.name or figure.key
 
 
 def _breed(line: TraitLine) -> Text:

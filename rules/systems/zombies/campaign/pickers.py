@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from rules.house_rules import listed
 from rules.portraits import Sitter
 from rules.roster import Figure
 from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
@@ -79,18 +80,4 @@ def sitter(figure: Figure) -> Sitter:
 @cache
 def house_rules() -> tuple[HouseRule, ...]:
     """The rulings of a campaign, group by group."""
-    order = list(GROUPS)
-    return tuple(
-        HouseRule(
-            key=row.key,
-            group=GROUPS[row.group],
-            name=Text(row.name),
-            explanation=Text(row.explanation),
-            rules=(row.rule, *row.because),
-            options=tuple(
-                Option(option.key, Text(option.name), Text(option.explanation))
-                for option in row.options
-            ),
-        )
-        for row in sorted(house_rule_rows(), key=lambda row: order.index(row.group))
-    )
+    return listed(house_rule_rows(), GROUPS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.changes import Describe, RemoveTrait
+from rules.changes import RemoveTrait, described
 from rules.findings import Cure
 from rules.roster import Figure
 from rules.systems.twilight_world.catalogue import Catalogue, figure_rules, kinds, sides
@@ -55,27 +55,13 @@ def _unknown(figure: Figure, subject: str, thing: Text, remedies: tuple[Cure, ..
 
 def named(figure: Figure, kind: str) -> tuple[Cure, ...]:
     """Give the figure another kind."""
-    change = Describe(
-        name=figure.name,
-        kind=kind,
-        side=figure.side,
-        stats=figure.stats,
-        choices=figure.choices,
-        notes=figure.notes,
-    )
+    change = described(figure, kind=kind)
     return cure(text("Change the type to {kind}", kind=Text(kinds()[kind].name)), change)
 
 
 def _sided(figure: Figure) -> tuple[Cure, ...]:
     side = figure_rules().side[0]
-    change = Describe(
-        name=figure.name,
-        kind=figure.kind,
-        side=side.key,
-        stats=figure.stats,
-        choices=figure.choices,
-        notes=figure.notes,
-    )
+    change = described(figure, side=side.key)
     return cure(
         text("Move {name} to the side {side}", name=figure.name, side=Text(side.name)), change
     )
