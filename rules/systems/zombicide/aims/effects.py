@@ -53,9 +53,19 @@ class XpGained(Event, frozen=True, tag="zc.xp"):
 
 
 class Announced(Event, frozen=True, tag="zc.said"):
-    """The mission says something to all. Rule: ZC-F06."""
+    """The mission says something to all, in the words of that day. Rule: ZC-F06."""
 
     words: dict[str, str]
+
+    def __eq__(self, other: object) -> bool:
+        """True for any announcement: the work before it says which one it is.
+
+        A log keeps the words that people read. Missions are reworded, and the log stays proven.
+        """
+        return isinstance(other, Announced)
+
+    def __hash__(self) -> int:
+        return hash(Announced)
 
 
 # --- Effects ---

@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 
+from rules.dice import Scripted
+from rules.game import Differs, act, prove
+from rules.systems.zombicide.aims.effects import Announced
 from rules.systems.zombicide.aims.ending import GameEnded
 from rules.systems.zombicide.aims.objectives import DoObjective, Leave
 from rules.systems.zombicide.cars import CarMoved, DriveCar, GetIn, GetOut
 from rules.systems.zombicide.catalogue import mission_files
+from rules.systems.zombicide.engine import ENGINE
 from rules.systems.zombicide.kit.keeping import Keep
 from rules.systems.zombicide.kit.search import Search, SearchCar
 from rules.systems.zombicide.kit.sorting import EndSort, HandOver
@@ -194,6 +199,28 @@ def test_effects_of_a_mission() -> None:
     assert "chainsaw" in game.cards()
     assert game.char().xp == 7
     assert not game.state.doors[3]
+
+
+def test_a_log_stays_proven_when_its_mission_is_reworded() -> None:
+    """It keeps the words of its day; an announcement that is missing is found. Rule: ZC-F06."""
+    before, now = (
+        table(
+            mission=shopping(
+                objectives=[
+                    {"id": "o1", "zone": "S2", "do": [{"say": {"en": words}}]},
+                    {"id": "o2", "zone": "B2"},
+                ]
+            )
+        ).state
+        for words in ("It opens.", "The door opens.")
+    )
+    seat = before.players[0].key
+    _, entry = act(ENGINE, before, seat, DoObjective(objective="o1"), Scripted())
+    assert prove(ENGINE, now, [entry]).tokens[0].done
+    silent = tuple([event for event in entry.events if not isinstance(event, Announced)])
+    assert len(silent) < len(entry.events)
+    with pytest.raises(Differs):
+        prove(ENGINE, now, [replace(entry, events=silent)])
 
 
 def test_events_happen_once() -> None:
