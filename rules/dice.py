@@ -66,7 +66,7 @@ def drawable(choices: Choices) -> tuple[tuple[str, int], ...]:
     Equal choices give the same draw by chance, in whatever order a state holds them.
     Raises: ValueError when there is nothing to draw.
     """
-    found = tuple(sorted((key, count) for key, count in choices.items() if count > 0))
+    found = tuple(sorted([one for one in choices.items() if one[1] > 0]))
     if not found:
         raise ValueError("there is nothing to draw")
     return found
@@ -85,7 +85,7 @@ class Seeded:
 
     def draw(self, choices: Choices, reason: Text) -> str:
         found = drawable(choices)
-        at = int(self._draw() * sum(count for _, count in found))
+        at = int(self._draw() * sum([count for _, count in found]))
         for key, count in found:
             at -= count
             if at < 0:

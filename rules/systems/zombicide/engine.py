@@ -119,10 +119,10 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
         return ()
     if state.step == "opening":
         return tuple(begin_offers(state))
+    if not state.agenda:
+        return tuple(_acting(state)) if current(state).seat == number else ()
     found = _asked(state)
-    if found:
-        return tuple(found[0].offers(state, state.agenda[0])) if number in found[1] else ()
-    return tuple(_acting(state)) if current(state).seat == number else ()
+    return tuple(found[0].offers(state, state.agenda[0])) if found and number in found[1] else ()
 
 
 # --- Why not ---
@@ -148,11 +148,9 @@ def why_not_give(state: Game, seat: str, kind: type[Any]) -> Refusal | None:
     if kind is Begin:
         return None
     found = _asked(state)
-    seats_now = found[1] if found else (current(state).seat,)
-    kinds = found[0].kinds if found else ()
-    if number not in seats_now:
+    if number not in found[1] if found else number != current(state).seat:
         return _not_now(text("Another player decides now."))
-    fits = _TAGS[kind] in kinds if found else _TAGS[kind] not in _ANSWERS
+    fits = _TAGS[kind] in found[0].kinds if found else _TAGS[kind] not in _ANSWERS
     return None if fits else _not_now(text("You cannot do that now."))
 
 

@@ -275,13 +275,14 @@ def pass_on(scene: Scene, command: Pass) -> None:
 
 
 def _moved(state: Game, event: Moved) -> Game:
-    tokens = tuple(
-        [
-            replace(token, zone=event.to) if token.holder == event.who else token
-            for token in state.tokens
-        ]
-    )
-    return replace(with_char(state, event.who, zone=event.to), tokens=tokens)
+    after = with_char(state, event.who, zone=event.to)
+    if event.who not in [token.holder for token in state.tokens]:
+        return after
+    tokens = [
+        replace(token, zone=event.to) if token.holder == event.who else token
+        for token in state.tokens
+    ]
+    return replace(after, tokens=tuple(tokens))
 
 
 def _door(state: Game, event: DoorSet) -> Game:

@@ -87,9 +87,10 @@ class NinjaSet(Event, frozen=True, tag="zc.ninja"):
 
 def learners(state: Game) -> list[Learn]:
     """The levels that have not given their skill yet, the lower first. Rule: ZC-083."""
-    level, found = numbers().danger.level, []
+    begins, found = numbers().danger.from_, []
+    last = len(begins) - 1
     for who, one in enumerate(state.chars):
-        if level(one.xp) > one.level and one.plays:
+        if one.level < last and one.xp >= begins[one.level + 1] and one.plays:
             found.append(Learn(who, one.level + 1))
     return found
 

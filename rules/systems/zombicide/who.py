@@ -243,8 +243,8 @@ def noise_of(state: Game) -> tuple[int, ...]:
 
 def danger(state: Game) -> int:
     """The highest level of a character in play. Rule: ZC-082."""
-    level = numbers().danger.level
-    return max([level(one.xp) for one in state.chars if one.plays], default=0)
+    most = max([one.xp for one in state.chars if one.plays], default=0)
+    return numbers().danger.level(most)
 
 
 # --- Decks ---

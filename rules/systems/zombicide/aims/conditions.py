@@ -75,12 +75,8 @@ def _dead(state: Game) -> int:
     return [one.dead for one in state.chars].count(True)
 
 
-def _taken(state: Game) -> int:
-    return [token.done for token in state.tokens].count(True)
-
-
 _HOLDS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
-    "objectivesTaken": lambda state, n: _taken(state) >= n,
+    "objectivesTaken": lambda state, n: [one.done for one in state.tokens].count(True) >= n,
     "objective": lambda state, key: key in _done(state),
     "allLeft": _all_left,
     "leftAtLeast": lambda state, n: sum(one.left for one in state.chars) >= n,
@@ -92,7 +88,7 @@ _HOLDS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "buildingCleared": _building_cleared,
     "at": _at,
     "level": _level,
-    "anyDead": lambda state, _: _dead(state) > 0,
+    "anyDead": lambda state, _: True in [one.dead for one in state.chars],
     "allDead": lambda state, _: _dead(state) == len(state.chars),
     "deadAtLeast": lambda state, n: _dead(state) >= n,
     "roundAfter": lambda state, n: state.round > n,

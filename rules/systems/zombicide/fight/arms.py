@@ -6,6 +6,7 @@ ZC-S02 to ZC-S04, ZC-S08, ZC-S14 to ZC-S16.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ class Arms(Struct, frozen=True, gc=False):
     """One or two weapons of a character, ready for an attack."""
 
     slots: tuple[int, ...]
+    key: str  # of the hands that attack
     card: str
     kind: Mode
     dice: int
@@ -31,18 +33,40 @@ class Arms(Struct, frozen=True, gc=False):
     noisy: bool
     aims: bool
 
-    @property
-    def key(self) -> str:
-        """The key of the hands that attack."""
-        return "".join(map(str, self.slots))
+
+class Gear(Struct, frozen=True, gc=False):
+    """The cards of a character, as attacks use them."""
+
+    arms: Mapping[Mode, tuple[Arms, ...]]
+    throws: tuple[tuple[int, int], ...]  # hands with a Molotov, and its range: ZC-043
+    empty: tuple[int, ...]  # slots with a gun to reload: ZC-090
+
+
+def gear_of(survivor: Survivor) -> Gear:
+    """The cards of a character, as attacks use them. Rule: ZC-043, ZC-049, ZC-090."""
+    return _gear(survivor.slots, survivor.skills)
+
+
+@lru_cache(maxsize=4096)  # asked for by each offer; a tenth of random play
+def _gear(slots: tuple[Held, ...], known: tuple[str, ...]) -> Gear:
+    throws, empty = [], []
+    for slot, held in enumerate(slots):
+        if held.fired:
+            empty.append(slot)
+        if is_hand(slot) and held.card and held.card != WOUND and cards()[held.card].blast:
+            throws.append((slot, cards()[held.card].blast + total(known, "range")))
+    arms: dict[Mode, tuple[Arms, ...]] = {
+        "melee": _arms(slots, known, "melee"),
+        "ranged": _arms(slots, known, "ranged"),
+    }
+    return Gear(arms, tuple(throws), tuple(empty))
 
 
 def arms_of(survivor: Survivor, kind: Mode) -> tuple[Arms, ...]:
     """Each loaded weapon in hand, and two that have the pair mark together. Rule: ZC-049."""
-    return _arms(survivor.slots, survivor.skills, kind)
+    return gear_of(survivor).arms[kind]
 
 
-@lru_cache(maxsize=4096)  # asked for each offer; a tenth of random play
 def _arms(slots: tuple[Held, ...], known: tuple[str, ...], kind: Mode) -> tuple[Arms, ...]:
     single = []
     for slot, held in enumerate(slots):
@@ -56,8 +80,9 @@ def _arms(slots: tuple[Held, ...], known: tuple[str, ...], kind: Mode) -> tuple[
     if not pairs(known, cards()[first.card], kind):
         return tuple(single)
     both = Arms(
-        (*first.slots, *other.slots), first.card, kind, first.dice + other.dice, first.need,
-        first.damage, first.least, first.reach, first.noisy, first.aims,
+        (*first.slots, *other.slots), first.key + other.key, first.card, kind,
+        first.dice + other.dice, first.need, first.damage, first.least, first.reach,
+        first.noisy, first.aims,
     )  # fmt: skip
     return (*single, both)
 
@@ -81,6 +106,7 @@ def with_card(known: tuple[str, ...], row: CardRow, kind: Mode, slot: int = 0) -
     reach = mode.range + total(known, "range") if kind == "ranged" else mode.range
     return Arms(
         (slot,),
+        str(slot),
         row.key,
         kind,
         mode.dice + total(known, "dice", of),

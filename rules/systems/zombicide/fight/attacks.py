@@ -14,13 +14,12 @@ from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombicide.activation import pay, why_not_pay
 from rules.systems.zombicide.catalogue import Mode, cards
-from rules.systems.zombicide.fight.arms import Arms, arms_of, in_reach
+from rules.systems.zombicide.fight.arms import Arms, arms_of, gear_of, in_reach
 from rules.systems.zombicide.names import card_name, char_name, zone_name
 from rules.systems.zombicide.pieces import CardGone, kill, make_noise
 from rules.systems.zombicide.scene import Command, Event, Lines, Scene, Subject, with_char
 from rules.systems.zombicide.state import KINDS, Attack, Blast, Game
 from rules.systems.zombicide.who import (
-    carried,
     count_of,
     current,
     hands,
@@ -29,7 +28,6 @@ from rules.systems.zombicide.who import (
     mission,
     pairs,
     people_in,
-    total,
     zone_of,
 )
 from rules.systems.zombicide.wounds import Died
@@ -123,19 +121,13 @@ def trick(state: Game) -> tuple[Arms, Arms, tuple[int, ...]] | None:
 
 def throws(state: Game) -> list[tuple[int, tuple[int, ...]]]:
     """The Molotovs in hand, with the zones in reach. Rule: ZC-043, ZC-S08."""
-    one, found = current(state), []
-    for slot in carried(one):
-        reach = cards()[one.slots[slot].card].blast
-        if reach and is_hand(slot):
-            reach += total(one.skills, "range")
-            found.append((slot, in_reach(state, one.zone, 0, reach)))
-    return found
+    one = current(state)
+    return [(slot, in_reach(state, one.zone, 0, reach)) for slot, reach in gear_of(one).throws]
 
 
 def empty_guns(state: Game) -> tuple[int, ...]:
     """The slots with guns that can be reloaded. Rule: ZC-090."""
-    one = current(state)
-    return tuple([slot for slot in carried(one) if one.slots[slot].fired])
+    return gear_of(current(state)).empty
 
 
 def _refusal(rule: str) -> Refusal:
@@ -309,8 +301,6 @@ _OTHER, _GUN, _HANDS = text("Other zone"), text("Gun"), text("Weapon")
 
 def attack_offers(state: Game) -> Iterable[Offer]:
     """Every attack that is possible now. Rule: ZC-036, ZC-037, ZC-043."""
-    if not carried(current(state)):
-        return ()
     found: list[Offer] = [] if why_not_pay(state, COMBAT) else _attacks(state)
     guns = () if why_not_pay(state) else empty_guns(state)
     if guns:

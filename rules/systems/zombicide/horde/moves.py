@@ -13,7 +13,7 @@ from rules.fields import OneOf, Subset
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombicide.catalogue import zombies
-from rules.systems.zombicide.horde.plan import TWO, Plan
+from rules.systems.zombicide.horde.plan import TWO, Plan, groups
 from rules.systems.zombicide.map.routes import GroupMove, all_moves
 from rules.systems.zombicide.names import KINDS_NAMES, zombies_of, zone_name
 from rules.systems.zombicide.scene import Ask, Command, Event, Lines, Scene, Subject, with_crowd
@@ -58,6 +58,9 @@ class HordeMoved(Event, frozen=True, tag="zc.horde-moved"):
 def shift_on(scene: Scene, task: Shift) -> bool:
     """Move all groups at once, when the players have chosen. Rule: ZC-061 to ZC-065."""
     state = scene.state
+    if not groups(state, task):
+        scene.done()
+        return True
     plan = Plan(state, task)
     if plan.ask() or plan.unserved() or plan.uneven():
         return False

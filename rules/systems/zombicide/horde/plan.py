@@ -5,9 +5,11 @@ Rule: ZC-061 to ZC-068, ZC-R04 to ZC-R06, ZC-R08, ZC-R28, ZC-R29, ZC-R38.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
-from rules.systems.zombicide.catalogue import zombies
+from rules.systems.zombicide.catalogue import HouseRules, rulings, zombies
 from rules.systems.zombicide.map.routes import Around, Rules, Ways, divided, ways_of
 from rules.systems.zombicide.state import KINDS, Game, Shift, Way
 from rules.systems.zombicide.who import living, noise_of, ruled, stock, world
@@ -17,9 +19,10 @@ TWO = 2  # ways of a group: ZC-R05
 Group = tuple[int, str, int]  # zone, kind, count
 
 
-def route_rules(state: Game) -> Rules:
+@lru_cache(maxsize=256)
+def route_rules(rules: HouseRules) -> Rules:
     """The switches that routes read."""
-    says = ruled(state)
+    says = rulings(rules)
     return Rules(
         sees=says.sight == "visionFirst",
         divides_there=says.noisy_group == "divides",
@@ -52,7 +55,7 @@ class Plan:
     def __init__(self, state: Game, task: Shift) -> None:
         self.state, self.task = state, task
         self.groups = groups(state, task)
-        moment, rules = around(state), route_rules(state)
+        moment, rules = around(state), route_rules(state.rules)
         self._known: dict[int, Ways] = {}
         for zone, _, _ in self.groups:
             if zone not in self._known:
