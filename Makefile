@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints messages site art rules-coverage scenarios missions lock
+.PHONY: help setup run test compiled test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints messages site art rules-coverage scenarios missions lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -37,8 +37,8 @@ run: setup ## serve on http://HOST:PORT/
 	@exec $(BIN)/python -m config.server
 
 # Checks and tests keep away from what the group has played.
-test test-postgres test-postgres-short check attack races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
-NOT_THERE := test test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints
+test compiled test-postgres test-postgres-short check attack races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
+NOT_THERE := test compiled test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints
 $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 test attack races: override RACES_DATABASE_URL :=
@@ -48,8 +48,14 @@ test attack races: override RACES_DATABASE_URL :=
 # which share servers and files, stay together.
 WORKERS ?= 4
 
-test: check ## lint, types, contracts, and all tests, in WORKERS processes (4)
+test: setup .venv/.test ## lint, types, contracts, and all tests, in WORKERS processes (4)
+	@$(MAKE) --no-print-directory -j 2 check compiled
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=10
+
+# Tests are compiled once, beside the checks; each of the processes would do it for itself.
+compiled: setup .venv/.test
+	@mkdir -p build
+	@$(BIN)/pytest --collect-only -q >build/collected.txt || { cat build/collected.txt; exit 1; }
 
 # A PostgreSQL server of their own, from the system's binaries (decision 46).
 POSTGRES := $(BIN)/python -m tests.races.postgres_server

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.test import Client
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from campaigns.studio.document import Print
 from tests.browser.answering import Answering
 from tests.browser.watching import PATIENCE_MS, Watch
 
@@ -58,6 +61,14 @@ def watch(browser: Browser, live_server: Any, answering: Answering) -> Iterator[
     watch.leave()
     assert answering.is_quiet_within(QUIET_S), "The server is still busy."
     assert not watch.problems, "\n".join(watch.problems)
+
+
+@pytest.fixture
+def blank_prints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages that are printed are blank: whoever asks how wide a page is need not draw them."""
+    blank = io.BytesIO()
+    Image.new("1", (1, 1), 1).save(blank, "PNG")
+    monkeypatch.setattr(Print, "page", lambda self, number, **wanted: blank.getvalue())
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ def _pseudo(settings, tmp_path) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("language", ["ja", pseudo.LANGUAGE])
-def test_no_page_is_wider_than_a_phone(signed_in, host, language: str) -> None:
+def test_no_page_is_wider_than_a_phone(signed_in, blank_prints, host, language: str) -> None:
     """All pages that a host sees, in Japanese, and with every text a third longer."""
     demo = load_demo("twilight-world", slug="demo")
     assert demo is not None

@@ -311,7 +311,7 @@ print("people", User.objects.count(), Membership.objects.count())
 
 
 def test_racing_for_one_link(tmp_path: Path) -> None:
-    """Of four processes at once with a link for one person one gets in; with an open one, all."""
+    """Of three processes at once with a link for one person one gets in; with an open one, all."""
     environment = os.environ | {
         "DUSKROLL_DATA": str(tmp_path),
         "DUSKROLL_DATABASE_URL": "",
@@ -339,11 +339,11 @@ def test_racing_for_one_link(tmp_path: Path) -> None:
             stdout=subprocess.PIPE,
             text=True,
         )
-        for number in range(4)
+        for number in range(3)
     ]
     answers = []
     for _ in keys:
-        assert [racer.stdout.readline() for racer in racers] == ["ready\n"] * 4
+        assert [racer.stdout.readline() for racer in racers] == ["ready\n"] * 3
         for racer in racers:
             racer.stdin.write("\n")
             racer.stdin.flush()
@@ -352,5 +352,5 @@ def test_racing_for_one_link(tmp_path: Path) -> None:
         racer.communicate(timeout=60)
     assert answers[0].count("302") == 1
     assert set(answers[0]) <= {"302", "410", "422"}
-    assert answers[1] == ["302"] * 4
-    assert "people 6 6" in run("shell", "-c", COUNT)
+    assert answers[1] == ["302"] * 3
+    assert "people 5 5" in run("shell", "-c", COUNT)
