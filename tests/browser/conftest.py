@@ -65,7 +65,7 @@ def watch(browser: Browser, live_server: Any, answering: Answering) -> Iterator[
 
 @pytest.fixture
 def blank_prints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages that are printed are blank: whoever asks how wide a page is need not draw them."""
+    """Blank pages in place of prints, for tests that only ask how wide a page is."""
     blank = io.BytesIO()
     Image.new("1", (1, 1), 1).save(blank, "PNG")
     monkeypatch.setattr(Print, "page", lambda self, number, **wanted: blank.getvalue())
