@@ -22,6 +22,7 @@ Q: Final = SQUARE
 UNITS: Final = 42.0  # of a thing, to a square
 SCALE: Final = 0.92  # of its squares that a thing may fill
 NEAR: Final = 4  # squares from a house to the end of its garden
+MOST_KINDS: Final = 5  # of a garden, and of the fields
 SMALL_GROUND: Final = 3  # squares; nothing is strewn on less
 GARDEN_SHARE: Final = 0.45  # of free squares that something stands on
 FIELD_SHARE: Final = 0.2
@@ -58,14 +59,14 @@ def _strewn(plot: Plot) -> Iterator[GroundThing]:
     if not strews or min(plot.columns, plot.rows) < SMALL_GROUND:
         return
     parted = {cell for pair in plot.parted for cell in pair}
-    free = set() if plot.alone else set(plot.grass) - parted
-    near = _near_houses(plot)
+    free = set() if plot.alone else set(plot.grass) - parted - _beside_ways(plot)
+    near, garden, field = _near_houses(plot), _some(strews.garden, plot), _some(strews.field, plot)
     for x, y in sorted(free):
         chance = Chance(x, y, 83)
         at_home = (x, y) in near
         if chance.part() > (GARDEN_SHARE if at_home else FIELD_SHARE):
             continue
-        kinds = strews.garden if at_home else strews.field
+        kinds = garden if at_home else field
         kind, turned = kinds[chance.one_of(len(kinds))], bool(chance.one_of(2))
         wide, high = THINGS[kind].wide, THINGS[kind].high
         if turned:
@@ -81,6 +82,18 @@ def _strewn(plot: Plot) -> Iterator[GroundThing]:
             if chance.part() < ROAD_SHARE:
                 litter = strews.road[chance.one_of(len(strews.road))]
                 yield GroundThing(litter, x + 0.5, y + 0.5, 90 * chance.one_of(4))
+
+
+def _some(kinds: tuple[str, ...], plot: Plot) -> tuple[str, ...]:
+    """Some of the kinds, by the look of the ground; each is drawn once, so few are light."""
+    first = (plot.columns + len(plot.grass)) % len(kinds)
+    return (kinds + kinds)[first : first + MOST_KINDS]
+
+
+def _beside_ways(plot: Plot) -> set[Cell]:
+    """The squares that pavements lie on."""
+    ways = {cell for kind, _ in plot.grounds(Way) for cell in plot.cells[kind]}
+    return {(x + n, y + m) for x, y in ways for n in (-1, 0, 1) for m in (-1, 0, 1)}
 
 
 def _near_houses(plot: Plot) -> set[Cell]:

@@ -133,7 +133,7 @@ def _fire(p: Inker) -> None:
     p.oval((0, 0), 11, "dark", line=None, alpha=0.7)
     for n in range(9):
         x, y = 13 * cos(n * 2 * pi / 9), 13 * sin(n * 2 * pi / 9)
-        p.blob((x, y), 4.4, "gravel", bumps=5, width=FINE, shade=0.6)
+        p.oval((x, y), 4.2, "gravel", width=FINE)
     for turn in (20, 80, 140):
         with p.at(0, 0, turn):
             p.rect((-8, -1.6, 16, 3.2), "wood2", width=TEXTURE)
@@ -173,10 +173,19 @@ def _wild_flowers(p: Inker) -> None:
         *((-13, -9, "white"), (-4, 3, "lamp"), (9, -12, "white"), (14, 6, "lamp")),
         *((-12, 12, "red"), (3, 15, "white")),
     ):
-        for n in range(5):
-            at = (x + 2.5 * cos(n * 1.257), y + 2.5 * sin(n * 1.257))
-            p.oval(at, 1.7, fill, width=0.5)
+        p.path(_petals(x, y, 4.2), fill, width=0.6)
         p.oval((x, y), 1.4, "wood2", line=None)
+
+
+def _petals(x: float, y: float, radius: float) -> str:
+    """Five petals around a place."""
+    tips = [(n * 2 * pi / 5, (n + 0.5) * 2 * pi / 5, (n + 1) * 2 * pi / 5) for n in range(5)]
+    bows = "".join(
+        f"Q{x + 1.7 * radius * cos(tip):.1f} {y + 1.7 * radius * sin(tip):.1f} "
+        f"{x + 0.5 * radius * cos(end):.1f} {y + 0.5 * radius * sin(end):.1f}"
+        for _, tip, end in tips
+    )
+    return f"M{x + 0.5 * radius:.1f} {y:.1f}{bows}Z"
 
 
 def _puddle(p: Inker) -> None:
