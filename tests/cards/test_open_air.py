@@ -22,6 +22,8 @@ from cards.inked.things.cars import (
     Design,
 )
 from cards.inked.things.open_air import THINGS
+from cards.inked.town.closed_lots import LOTS, ROOM
+from cards.inked.town.lots import PLANS
 from rules.maps import Area, BattlefieldSheet, Boundary
 from rules.systems.twilight_world.catalogue import looks, tiles
 from rules.text import text
@@ -118,3 +120,14 @@ def test_furniture_that_reaches_into_another_square_is_seen() -> None:
     assert _meet(at_top, at_side)
     assert not _meet(at_top, _box((2, 0), (0, -1), BED))
     assert BED not in USES["garage"][0]
+
+
+def test_closed_lots_of_streets_have_twelve_designs() -> None:
+    """All kinds of them lie on tiles, and what is drawn keeps within its lot."""
+    laid = {lot[-1] for plans in PLANS.values() for plan in plans for lot in plan}
+    assert len(laid) >= 12
+    assert set(LOTS) <= laid
+    for draw in LOTS.values():
+        ink = Inker("lot")
+        draw(ink)
+        assert max(_reach(ink.drawing)) <= ROOM / 2 + OVER

@@ -11,7 +11,6 @@ from cards.inked.operation import FINE, MAIN, TEXTURE
 from cards.inked.streets import draw_manhole, draw_papers
 from cards.inked.things.garage import pump
 from cards.inked.things.outdoors import bush, plantrow, pot
-from cards.inked.things.play import deck
 from cards.inked.things.shop import crate, drum
 from cards.inked.things.works import lumber, tent
 
@@ -336,24 +335,6 @@ def _papers(p: Inker) -> None:
     draw_papers(p)
 
 
-def _board(p: Inker) -> None:
-    deck(p, "red")
-
-
-def _pool(p: Inker) -> None:
-    p.rect((-36, -26, 72, 52), "kerb", radius=12, shade=0.6)
-    p.rect((-29, -19, 58, 38), "ice", radius=9, width=FINE)
-    p.path("M-16 -6C-10 -10 -4 -2 4 -7", None, width=TEXTURE)
-    p.path("M-6 8C2 4 6 12 14 7", None, width=TEXTURE)
-
-
-def _gravel(p: Inker) -> None:
-    p.rect((-42, -42, 84, 84), "#C9BFA6", line=None)
-    for _ in range(40):
-        at = (p.hand.uniform(-39, 39), p.hand.uniform(-39, 39))
-        p.oval(at, p.hand.uniform(0.8, 1.6), "#9F957C", line=None)
-
-
 THINGS: Final[Mapping[str, OpenAir]] = {
     "picnic": OpenAir(_picnic),
     "bench": OpenAir(_bench),
@@ -397,8 +378,5 @@ THINGS: Final[Mapping[str, OpenAir]] = {
     "pot": OpenAir(_pot),
     "bush": OpenAir(_bush),
     "papers": OpenAir(_papers),
-    "skateboard": OpenAir(_board),
-    "pool": OpenAir(_pool, 2, 2),
-    "gravel": OpenAir(_gravel, 2, 2),
     "manhole": OpenAir(draw_manhole),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cards.inked import outline
 from cards.inked.ink import Inker
 from cards.inked.operation import FINE, INK, TEXTURE
-from cards.inked.things.outdoors import car
+from cards.inked.things.cars import DESIGNS
 from cards.inked.town.streets import Arms, gore
 
 
@@ -59,7 +59,7 @@ def dress(p: Inker, a: Arms, variant: int) -> None:
             "W": (62, 124, -76),
         }[k2]
         with p.at(x, y, t, 0.8):
-            car(p, p.hand.choice(["moss", "leather", "slate"]))
+            p.hand.choice(DESIGNS)(p, p.hand.choice(["moss", "leather", "slate"]))
             p.path("M-10 -14L-2 -9L-6 -16M3 -9L9 -15L2 -18", None, width=TEXTURE)
             p.oval((0, -30), 6, INK, line=None, alpha=0.55)
         gore(p, x + 18, y + 22, 7)

@@ -6,7 +6,9 @@ from typing import Final
 
 from cards.inked.ink import Inker
 from cards.inked.operation import FINE, TEXTURE
-from cards.inked.things.outdoors import bush, car, tree
+from cards.inked.things.cars import DESIGNS
+from cards.inked.things.outdoors import bush, tree
+from cards.inked.town.closed_lots import LOTS, ROOM
 from cards.inked.town.roofs import flat, gable, hip
 
 Lot = tuple[float, float, float, float, str]
@@ -16,7 +18,7 @@ PLANS: Final[dict[str, tuple[tuple[Lot, ...], ...]]] = {
             (8, 8, 88, 130, "gable"),
             (8, 142, 88, 150, "house"),
             (204, 8, 88, 88, "hip"),
-            (204, 100, 88, 92, "garden"),
+            (204, 100, 88, 92, "playground"),
             (204, 196, 88, 96, "gable"),
         ),
         (
@@ -28,10 +30,10 @@ PLANS: Final[dict[str, tuple[tuple[Lot, ...], ...]]] = {
             (8, 8, 88, 90, "pool"),
             (8, 100, 88, 192, "gable"),
             (204, 8, 88, 180, "hip"),
-            (204, 192, 88, 100, "garden"),
+            (204, 192, 88, 100, "allotment"),
         ),
         (
-            (8, 8, 88, 140, "garden"),
+            (8, 8, 88, 140, "graves"),
             (8, 150, 88, 142, "hip"),
             (204, 8, 88, 112, "flat"),
             (204, 124, 88, 168, "house"),
@@ -42,17 +44,17 @@ PLANS: Final[dict[str, tuple[tuple[Lot, ...], ...]]] = {
             (8, 8, 150, 88, "gable"),
             (162, 8, 130, 88, "house"),
             (8, 100, 88, 192, "flat"),
-            (204, 204, 88, 88, "garden"),
+            (204, 204, 88, 88, "court"),
         ),
         (
             (8, 8, 88, 150, "hip"),
             (100, 8, 192, 88, "house"),
-            (8, 162, 88, 130, "garden"),
+            (8, 162, 88, 130, "site"),
             (204, 204, 88, 88, "flat"),
         ),
         (
             (8, 8, 284, 88, "flat"),
-            (8, 100, 88, 92, "garden"),
+            (8, 100, 88, 92, "glasshouse"),
             (8, 196, 88, 96, "hip"),
             (204, 204, 88, 88, "pool"),
         ),
@@ -72,7 +74,7 @@ PLANS: Final[dict[str, tuple[tuple[Lot, ...], ...]]] = {
         ),
         (
             (8, 8, 284, 88, "flat"),
-            (8, 204, 88, 88, "garden"),
+            (8, 204, 88, 88, "playground"),
             (204, 204, 88, 88, "gable"),
         ),
         (
@@ -85,19 +87,19 @@ PLANS: Final[dict[str, tuple[tuple[Lot, ...], ...]]] = {
             (8, 8, 190, 88, "house"),
             (202, 8, 90, 88, "gable"),
             (8, 204, 88, 88, "hip"),
-            (204, 204, 88, 88, "garden"),
+            (204, 204, 88, 88, "chapel"),
         ),
     ),
     "four-way": (
         (
             (8, 8, 88, 88, "hip"),
             (204, 8, 88, 88, "gable"),
-            (8, 204, 88, 88, "garden"),
+            (8, 204, 88, 88, "graves"),
             (204, 204, 88, 88, "flat"),
         ),
         (
             (8, 8, 88, 88, "flat"),
-            (204, 8, 88, 88, "garden"),
+            (204, 8, 88, 88, "allotment"),
             (8, 204, 88, 88, "gable"),
             (204, 204, 88, 88, "hip"),
         ),
@@ -111,7 +113,7 @@ PLANS: Final[dict[str, tuple[tuple[Lot, ...], ...]]] = {
             (8, 8, 88, 88, "cars"),
             (204, 8, 88, 88, "flat"),
             (8, 204, 88, 88, "hip"),
-            (204, 204, 88, 88, "garden"),
+            (204, 204, 88, 88, "court"),
         ),
     ),
 }
@@ -189,7 +191,7 @@ def carpark(
         c = cars[i % len(cars)]
         if c:
             with p.at(cx, cy, t + p.hand.uniform(-4, 4), 0.86):
-                car(p, c, "taxi" if c == "lamp" else "plain")
+                p.hand.choice(DESIGNS)(p, c)
 
 
 def hedge(p: Inker, x: float, y: float, w: float, h: float) -> None:
@@ -210,6 +212,19 @@ def hedge(p: Inker, x: float, y: float, w: float, h: float) -> None:
 
 
 def lot(p: Inker, x: float, y: float, w: float, h: float, what: str) -> None:
+    """One lot from its upper left corner."""
+    if what not in LOTS:
+        _built_lot(p, x, y, w, h, what)
+        return
+    tufts(p, x, y, w, h, 4)
+    with p.at(x + w / 2, y + ROOM / 2):
+        LOTS[what](p)
+    if h > 1.3 * ROOM:
+        with p.at(x + w / 2, y + h - 22):
+            tree(p, 18)
+
+
+def _built_lot(p: Inker, x: float, y: float, w: float, h: float, what: str) -> None:
     col = p.hand.choice(["roofA", "roofB", "roofC", "roofD", "roofE", "roofF"])
     if what == "gable":
         gable(p, x + 5, y + 5, w - 10, h - 10, col)
