@@ -37,6 +37,9 @@ class Line(Struct, frozen=True, omit_defaults=True):
     good: Faces = ()  # faces among them that count for the thrower
     bad: Faces = ()  # and those that cost something
     minor: bool = False  # True for lines of interest only until the next one is told
+    bonus: int = 0  # added to the dice
+    # Wordings for several such lines in a row, one and many, with {count}.
+    many: tuple[str, str] | None = None
 
 
 def headline(lines: Sequence[Line]) -> Line | None:
@@ -188,6 +191,7 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     offers: tuple[Offer, ...] = ()  # offers that belong to no figure
     questions: tuple[Question, ...] = ()
     over: Text | None = None  # the end, in words
+    aim: Text | None = None  # the goal of the game, where no scenario says so
     dice: tuple[Line, ...] = ()  # on the table while something is decided, by owner
     step: Step | None = None  # of an example
     phases: tuple[Text, ...] = ()  # of a turn, where everybody follows them

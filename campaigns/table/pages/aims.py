@@ -70,10 +70,11 @@ def aim_rows(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[AimRow]
 
 
 def hindered(look: Look, figure: str, aim: str) -> Iterator[Hindered]:
-    """Yield the actions that a figure cannot do to a target, with the reasons."""
-    for one in look.play.hindrances(look.state, figure, aim):
-        why = translate(one.refusal.why)
-        yield Hindered(translate(one.name), one.icon, why, one.refusal.rule)
+    """Yield the actions that a figure cannot do to a target, each once, with the reasons."""
+    yield from dict.fromkeys(
+        Hindered(translate(one.name), one.icon, translate(one.refusal.why), one.refusal.rule)
+        for one in look.play.hindrances(look.state, figure, aim)
+    )
 
 
 def _aimed(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[_Aimed]:

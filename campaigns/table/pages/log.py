@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property, lru_cache, partial
+from itertools import groupby
 
 from django.core.paginator import Page, Paginator
 from django.urls import get_script_prefix, reverse
@@ -16,11 +17,12 @@ from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, rolls_of
 from campaigns.people.absent import names_of
 from campaigns.table.pages.looking import Look, looked_at
+from campaigns.table.pages.portraits import faces_of, portraits_of
 from rules.dice import Chance, Draw
 from rules.game import HOST, SPECTATOR
 from rules.play import Play
 from rules.table import Line
-from rules.text import Text
+from rules.text import Text, counted
 
 ENTRIES_A_PAGE = 50
 
@@ -52,12 +54,31 @@ class LogLine:
     row: GameEntry = field(compare=False, repr=False)
     looker: str = SPECTATOR
     is_last: bool = True  # nothing follows it, so its minor lines are told too
+    folded: tuple[LogLine, ...] = ()  # such entries in a row that it stands for, newest first
     card_name: Callable[[str], Text] = field(
         default=partial(Play.card_name, None), compare=False, repr=False
     )
 
     @cached_property
     def said(self) -> tuple[Line, ...]:
+        if self.folded and self.many:
+            return (Line(counted(*self.many, len(self.folded))),)
+        return self.each
+
+    @property
+    def many(self) -> tuple[str, str] | None:
+        """The wordings for several such entries in a row, where it is one of them."""
+        one = self.each[0] if len(self.each) == 1 else None
+        return one.many if one else None
+
+    @property
+    def first(self) -> int:
+        """The number of the first entry that it stands for."""
+        return self.folded[-1].number if self.folded else self.number
+
+    @cached_property
+    def each(self) -> tuple[Line, ...]:
+        """The lines of the entry itself."""
         told = lines_of(self.row, self.looker)
         return told if self.is_last else tuple([line for line in told if not line.minor])
 
@@ -102,6 +123,7 @@ class LogPage:
     may_undo: frozenset[int]  # numbers of entries that this person may take back
     undo_url: str
     has_map: bool
+    faces: Mapping[str, str]  # portraits by the names that the log has
 
     @property
     def print_url(self) -> str:
@@ -137,6 +159,15 @@ def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
     return tuple([one for one in lines if not one.is_silent])
 
 
+def folded(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:
+    """Return the lines with those that are of one kind, one after the other, as one."""
+    found = []
+    for _kind, group in groupby(lines, key=lambda one: (one.many or one.number, one.undone)):
+        same = tuple(group)
+        found.append(replace(same[0], folded=same) if len(same) > 1 else same[0])
+    return tuple(found)
+
+
 def _card_name(look: Look, key: str) -> Text:
     """The state is read only where a card is named."""
     return look.play.card_name(look.state, key)
@@ -147,14 +178,16 @@ def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:
     rows = GameEntry.objects.filter(game=game).select_related("actor").order_by("-number")
     shown = Paginator(rows, ENTRIES_A_PAGE).get_page(leaf)
     look = looked_at(visit, game, "")
+    figures = [one for panel in look.view.panels for one in panel.figures]
     return LogPage(
         game=game,
         is_host=visit.is_host,
-        lines=log_lines(look, shown),
+        lines=folded(log_lines(look, shown)),
         leaf=shown,
         may_undo=frozenset() if look.stopped else _may_undo(visit, shown),
         undo_url=table_url(game, "undo"),
         has_map=look.board is not None,
+        faces=faces_of(figures, portraits_of(game, figures)),
     )
 
 

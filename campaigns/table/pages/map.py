@@ -49,7 +49,7 @@ from campaigns.table.pages.reach import (
 )
 from campaigns.table.pages.table import Piece, TablePage, table_page
 from campaigns.table.pages.tile_in_hand import TileInHand, laid_by, tile_in_hand, without_buttons
-from campaigns.table.pages.watched import PartyFigure, faces_of, party_of
+from campaigns.table.pages.watched import PartyFigure, party_of
 from rules.game import HOST
 from rules.places import Place
 from rules.table import Board, FigureView, LegendRow, TableView
@@ -149,12 +149,6 @@ class MapPage:
         """The figures of the party, with the addresses that choose them."""
         found = party_of(self.table.view, self.portraits)
         return tuple((one, self.here.with_(figure=one.view.key)) for one in found)
-
-    @property
-    def faces(self) -> Mapping[str, str]:
-        """Portraits by the names that the log has."""
-        figures = [one for panel in self.table.view.panels for one in panel.figures]
-        return faces_of(figures, self.portraits)
 
     @property
     def dots(self) -> str:

@@ -9,10 +9,11 @@ from django.urls import reverse
 
 from campaigns.models import Game
 from campaigns.roster.drawn import as_it_is_now, drawn_address, stored_parts
+from campaigns.shell.text import translate
 from campaigns.table.board.svg import Body, Drawing
 from cards.portraits.choice import choose
 from rules.portraits import Portrait
-from rules.table import Board, Face, TableView
+from rules.table import Board, Face, FigureView, TableView
 
 HEAD = "#head"  # the view of a drawn portrait that a token shows
 
@@ -54,3 +55,8 @@ def drawn_of(
         if parts := _parts(game, figure, kept.get(figure.number, ("", {}))[1]):
             found[figure.key] = as_it_is_now(parts, figure)
     return found
+
+
+def faces_of(figures: Iterable[FigureView], portraits: Mapping[str, str]) -> Mapping[str, str]:
+    """The address of a face by the name that the log has for it."""
+    return {translate(one.name): portraits[one.key] for one in figures if portraits.get(one.key)}

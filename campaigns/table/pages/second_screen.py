@@ -12,7 +12,7 @@ from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
 from campaigns.people.pages import SharedLink, shared_link
 from campaigns.table.board.picture import ground_url
-from campaigns.table.pages.log import LogLine, log_lines, table_url
+from campaigns.table.pages.log import LogLine, folded, log_lines, table_url
 from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.watched import Watched, watched
 from campaigns.table.reels import remember_state
@@ -81,7 +81,7 @@ def second_screen(visit: Visit, game: Game, *, key: str, language: str) -> Secon
     remember_state(game, look.stand.state)
     board = look.board
     address = screen_address(game, key)
-    lines = log_lines(look, game.latest)
+    lines = folded(log_lines(look, game.latest))
     return SecondScreen(
         game=game,
         seen=watched(visit, game, look.view, board),

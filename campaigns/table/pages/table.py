@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, standing
+from campaigns.sessions.tonight import chosen_scenario
 from campaigns.shell.text import translate
 from campaigns.table.offers import offer_key
 from campaigns.table.operations.bots import bot_command
@@ -20,10 +21,10 @@ from campaigns.table.pages.actions import Action, once_each
 from campaigns.table.pages.addresses import TableAddresses
 from campaigns.table.pages.buttons import ButtonGroup, OfferButton, offer_buttons, usual_place
 from campaigns.table.pages.hand import HeldCard, hand_of, in_hand
-from campaigns.table.pages.log import LogLine, log_lines
+from campaigns.table.pages.log import LogLine, folded, log_lines
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.now import StatusLine, now_at_table
-from campaigns.table.pages.portraits import portraits_of
+from campaigns.table.pages.portraits import faces_of, portraits_of
 from campaigns.table.pages.throws import (
     ExampleStep,
     OpenDecision,
@@ -125,6 +126,8 @@ class TablePage(TableAddresses):
     example: ExampleStep | None
     throw: Throw | None  # where the game tells what kind of dice there are
     to_map: bool  # there is something to be chosen on the board
+    faces: Mapping[str, str]  # portraits by the names that the log has
+    aim: Text | None  # the goal of the game
     on: str = ""  # "map", where it is seen as that
 
     @property
@@ -154,6 +157,14 @@ class TablePage(TableAddresses):
         return next(
             (piece for piece in pieces if piece.open and (piece.buttons or piece.may_play)), None
         )
+
+    @cached_property
+    def proposed(self) -> Piece | None:
+        """The figure that is named as the next to act, where none acts yet."""
+        if self.active or not self.is_turn:
+            return None
+        pieces = (piece for part in self.parts for piece in part.pieces)
+        return next((piece for piece in pieces if piece.buttons or piece.may_play), None)
 
     @cached_property
     def now(self) -> StatusLine:
@@ -197,6 +208,8 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     undo = last if last and not look.stopped and visit.may_take_back([last]) else None
     steps = [step for step in (last, redo) if step]
     hand = hand_of(look, view)
+    figures = [one for panel in view.panels for one in panel.figures]
+    portraits = portraits_of(game, figures)
     return TablePage(
         visit=visit,
         game=game,
@@ -205,12 +218,12 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         view=view,
         may_act=look.may_act,
         is_host=visit.is_host,
-        parts=_parts(look, view, in_hand(hand)),
+        parts=tuple(_part(look, panel, portraits, in_hand(hand)) for panel in view.panels),
         hand=hand,
         buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
         corrections=_corrections(look, view.offers),
         bots_may_act=visit.plays and not look.stopped and _bots_may_act(look),
-        lines=lines,
+        lines=folded(lines),
         undo=undo,
         undo_name=_first_line(undo),
         redo_name=_first_line(redo) if redo and visit.may_take_back([redo]) else "",
@@ -223,9 +236,18 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         asked=tuple(asked_of(look)),
         example=example_of(look),
         throw=throw_of(view, lines),
+        faces=faces_of(figures, portraits),
+        aim=view.aim or _aim(look),
         to_map=has_map and on != "map" and look.may_act and _has_squares(look),
         on=on,
     )
+
+
+def _aim(look: Look) -> Text | None:
+    """The goal of the session's scenario; None for a map of the host's own."""
+    session = look.game.session
+    scenario = None if session.board else chosen_scenario(session)
+    return scenario.explanation if scenario else None
 
 
 def _bots_may_act(look: Look) -> bool:
@@ -278,11 +300,6 @@ def _seats(look: Look) -> tuple[SeatLink, ...]:
         for seat in seats
         if len(seats) > 1 and (seat in titles or seat == look.seat)
     )
-
-
-def _parts(look: Look, view: TableView, held: frozenset[str]) -> tuple[TableSection, ...]:
-    portraits = portraits_of(look.game, (one for panel in view.panels for one in panel.figures))
-    return tuple(_part(look, panel, portraits, held) for panel in view.panels)
 
 
 def _part(

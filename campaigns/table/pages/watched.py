@@ -14,7 +14,7 @@ from campaigns.table.board.ground import UNIT
 from campaigns.table.board.labels import Label, labels_of
 from campaigns.table.board.life import Life, life_of
 from campaigns.table.board.svg import Body, Drawing, Token, drawing_of
-from campaigns.table.pages.portraits import bodies_of, portraits_of
+from campaigns.table.pages.portraits import bodies_of, faces_of, portraits_of
 from rules.table import Board, FigureView, TableView
 
 MOST_PARTY = 8  # figures with a face and their life
@@ -117,11 +117,6 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """The first word of each name; the whole names where that does not tell them apart."""
     firsts = [name.split(maxsplit=1)[0] if name.strip() else name for name in names]
     return tuple(firsts if len(set(firsts)) == len(names) else names)
-
-
-def faces_of(figures: Iterable[FigureView], portraits: Mapping[str, str]) -> Mapping[str, str]:
-    """The address of a face by the name that the log has for it."""
-    return {translate(one.name): portraits[one.key] for one in figures if portraits.get(one.key)}
 
 
 def _tokens(

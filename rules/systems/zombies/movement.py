@@ -331,6 +331,7 @@ def _tell_rolled(state: Game, event: MoveRolled) -> Lines:
         "ZZ-120",
         faces=event.faces,
         sides=numbers().fight.sides,
+        bonus=max(0, event.moves - sum(event.faces)),
     )
 
 

@@ -10,7 +10,9 @@ from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
 from campaigns.shell.journal import By
+from campaigns.table.jinja import draw
 from rules.table import Line
+from rules.text import text
 from tests.campaigns.played import first_offer, fresh, give_command, take_back
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +35,30 @@ def test_an_entry_that_tells_nothing_is_no_row(game: Game, table, sign_in, guest
     assert all(row in client.get(table(page)).content.decode() for page in ("", "log/"))
     GameEntry.objects.filter(pk=entry.pk).update(rolls=[], typed=[])
     assert all(row not in client.get(table(page)).content.decode() for page in ("", "log/"))
+
+
+def test_lines_of_one_kind_in_a_row_are_one_line(game: Game, table, sign_in, host) -> None:
+    """It unfolds to all of them, and takes them back together."""
+    for _n in range(3):
+        give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
+    rows = list(GameEntry.objects.filter(game=game).order_by("-number")[:3])
+    many = ("{count} zombie moves", "{count} zombies move")
+    for row, name in zip(rows, ("A", "B", "C"), strict=True):
+        line = Line(text("{name} moves", name=name), many=many if name != "C" else None)
+        GameEntry.objects.filter(pk=row.pk).update(lines=[msgspec.to_builtins(line)])
+    for page in ("", "log/"):
+        content = sign_in(host).get(table(page)).content.decode()
+        shown = [f'id="entry-{row.number}"' in content for row in rows]
+        assert shown == [True, False, True]
+    first = f'name="entry" value="{rows[1].number}"'
+    assert first in content
+
+
+def test_what_is_added_to_dice_stands_beside_them() -> None:
+    """A die of 2 and five hearts are seven squares."""
+    said = draw("told", lines=(Line(text("A can move"), faces=(2,), sides=6, bonus=5),))
+    assert "+5" in said
+    assert "+" not in draw("told", lines=(Line(text("A can move"), faces=(2,), sides=6),))
 
 
 def test_the_last_entries_are_read_as_they_are(game: Game, host) -> None:

@@ -33,7 +33,7 @@ from rules.systems.twilight_world.who import (
 )
 from rules.systems.twilight_world.wounds.events import without_active
 from rules.table import Line
-from rules.text import text
+from rules.text import forms, text
 
 
 class Move(Command, frozen=True, tag="Move"):
@@ -239,7 +239,12 @@ def _left_board(state: Game, event: LeftBoard) -> Game:
 
 
 def _tell_moved(told: Telling, event: Moved) -> Line:
-    return Line(text("{name} moves", name=told.named(event.figure)), "TW-ACT-1")
+    mover = told.before.figures[event.figure]
+    said = text("{name} moves", name=told.named(event.figure))
+    return Line(said, "TW-ACT-1", many=_MOB if kind_of(mover.side) == ZOMBIES else None)
+
+
+_MOB: Final = forms("{count} zombie moves", "{count} zombies move")
 
 
 def _tell_left_board(told: Telling, event: LeftBoard) -> Line:

@@ -63,6 +63,7 @@ def view(state: Game, seat: str) -> TableView:
         offers=() if mine else given,
         questions=asked,
         over=over(state),
+        aim=said(mission(state).text) if mission(state).text else None,
     )
 
 
@@ -153,11 +154,11 @@ def _gear(state: Game, who: int) -> Iterable[GearView]:
 def _tags(state: Game, who: int) -> Iterable[Text]:
     one = state.chars[who]
     if one.plays and one.zone != NOWHERE:
-        yield zone_name(state, one.zone)
+        yield text("in {zone}", zone=zone_name(state, one.zone))
     car = car_of(state, who)
     if car != NOBODY:
         yield car_name(state, car)
-    yield LEVEL_NAMES[numbers().danger.level(one.xp)]
+    yield text("danger {level}", level=LEVEL_NAMES[numbers().danger.level(one.xp)])
     if who == state.first:
         yield text("start character")
     if quiet(one):
@@ -166,7 +167,7 @@ def _tags(state: Game, who: int) -> Iterable[Text]:
         if token.holder == who:
             yield token_name(state, token)
     for skill in one.skills:
-        yield skill_name(skill)
+        yield text("skill: {name}", name=skill_name(skill))
 
 
 def _zombies(state: Game) -> Panel:

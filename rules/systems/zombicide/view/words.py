@@ -63,6 +63,12 @@ DEEDS: Final[Mapping[str, str]] = {
     "zc.MakeNoise": "noise",
     "zc.Leave": "exit",
     "zc.Pass": "act-pass",
+    "zc.EndActivation": "act-pass",
+    "zc.Discard": "used-up",
+    "zc.Shout": "aaaahh",
+    "zc.Lead": "hand",
+    "zc.Sneak": "silent",
+    "zc.LayWound": "wound",
     "zc.UseMask": "goalie-mask",
 }
 

@@ -18,7 +18,7 @@ from rules.systems.zombie_wars.state import Ask, Game, HouseRules
 from rules.systems.zombie_wars.town import adjacent
 from rules.systems.zombie_wars.who import is_space, neighbours
 from rules.table import Line
-from rules.text import counted, text
+from rules.text import counted, forms, text
 
 WITH_PEOPLE: Final = text("Choose a space with people.")
 BESIDE: Final = text("Choose a space next to it.")
@@ -187,7 +187,10 @@ def _tell_walked(state: Game, event: Walked) -> Lines:
         )
     else:
         said = text("A D{die} Hero walks from {space} to {other}.", die=event.die, **ways)
-    yield Line(said, "ZW-111")
+    yield Line(said, "ZW-111", many=_WALKS)
+
+
+_WALKS: Final = forms("The people walk {count} space.", "The people walk {count} spaces.")
 
 
 WALKING = Subject(

@@ -31,6 +31,9 @@ from rules.table import FigureView, Meter, Panel, TableView
 from rules.text import Text, counted, text
 
 TOWN = "town"
+_AIM = text(
+    "Have the most zombies when the clock ends. Everybody loses if too many people are left."
+)
 _ZOMBIES, _ORDINARY = text("Zombies"), text("Ordinary people")
 _LIES = text("Knocked down. The pawn stands up next round.")
 
@@ -51,6 +54,7 @@ def view(state: Game, seat: str) -> TableView:
         offers=tuple([offer for offer in given if not _figure_of(state, offer, own)]),
         questions=pending(state),
         over=over(state),
+        aim=_AIM,
         dice=lying(state),
         step=step(state, seat, given),
     )

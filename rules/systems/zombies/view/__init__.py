@@ -87,6 +87,7 @@ def view(state: Game, seat: str) -> TableView:
         offers=tuple([one for one in given if one not in of_pawn and one.kind not in OF_ZOMBIE]),
         questions=waits_for(state, seat),
         over=over(state),
+        aim=_aim(state),
         phases=PHASES,
         phase=phase_of(state),
     )
@@ -98,6 +99,22 @@ def _of_pawn(state: Game, own: int | None, given: tuple[Offer, ...]) -> tuple[Of
     kinds = (*DEEDS_OF_PAWN, *WITH_CARDS) if acts else WITH_CARDS
     found = [offer for offer in given if offer.kind in kinds]
     return tuple(sorted(found, key=lambda offer: kinds.index(offer.kind)))
+
+
+def _aim(state: Game) -> Text:
+    """The goal of the players. Rule: ZZ-140, ZZ-141, ZZ-C01, ZZ-T01, ZZ-L01."""
+    if state.mode == "coop":
+        return text("Get everybody to the helicopter on the Helipad.")
+    if state.mode == "team":
+        return text("Reach the helicopter on the Helipad with your partner before another team.")
+    if state.mode == "last-man":
+        return text("Humans: reach the Helipad. Zombies: turn every human.")
+    if wins_by_kills(state):
+        kills = numbers().win.kills
+        return text(
+            "Reach the helicopter on the Helipad first, or kill {count} zombies.", count=kills
+        )
+    return text("Reach the helicopter on the Helipad first.")
 
 
 def _heading(state: Game) -> Iterable[Text]:
