@@ -15,7 +15,7 @@ WIDE, HIGH = 66, 24  # pixels of a chip, at every zoom
 SMALL = 28  # pixels of a square; on smaller ones only the best chips are shown
 BEST = 3
 Point = tuple[float, float]
-APART = 9  # units from the middle of a token to the edge of its chip
+APART = 7  # units from the middle of a token to the edge of its chip
 
 
 @dataclass(frozen=True)

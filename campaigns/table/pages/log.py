@@ -67,9 +67,10 @@ class LogLine:
 
     @property
     def many(self) -> tuple[str, str] | None:
-        """The wordings for several such entries in a row, where it is one of them."""
-        one = self.each[0] if len(self.each) == 1 else None
-        return one.many if one else None
+        """The wordings for several such entries in a row, where nothing else comes of it."""
+        if any(line.faces or line.mood != "plain" for line in self.each):
+            return None
+        return next((line.many for line in self.each if line.many), None)
 
     @property
     def first(self) -> int:
