@@ -34,7 +34,7 @@
     clearTimeout(timer);
     if (!isPlaying) return;
     const link = step("next");
-    if (link) link.click();
+    if (link) go(link.href);
     else stop();
   }
 
@@ -74,7 +74,7 @@
     const name = { ArrowLeft: "back", ArrowRight: "next" }[event.key];
     if (!name) return;
     stop();
-    step(name)?.click();
+    if (step(name)) go(step(name).href); // its address is new before htmx has seen it
   });
 
   document.addEventListener("film:end", wait);
