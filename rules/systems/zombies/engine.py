@@ -151,17 +151,17 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 def _asking(state: Game) -> str:
     """The kind of question that is open; empty for none."""
-    for kind, there in (
-        ("cards", state.asked),
-        ("shelter", state.fled),
-        ("lead", state.lead),
-        ("test", state.test),
-        ("pieces", state.jobs),
-        ("tile", state.drawn),
-    ):
-        if there:
-            return kind
-    return ""
+    if state.asked:
+        return "cards"
+    if state.fled:
+        return "shelter"
+    if state.lead:
+        return "lead"
+    if state.test:
+        return "test"
+    if state.jobs:
+        return "pieces"
+    return "tile" if state.drawn else ""
 
 
 def pending(state: Game) -> tuple[Question, ...]:

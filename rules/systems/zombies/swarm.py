@@ -16,19 +16,11 @@ from rules.systems.zombies.pieces import move_zombie
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import SIDES, distances, roads_of
-from rules.systems.zombies.who import (
-    current,
-    is_any_free,
-    on_board,
-    ruled,
-    town,
-    zombie_steps,
-)
+from rules.systems.zombies.who import current, on_board, ruled, town
 from rules.systems.zombies.windows import announce, open_window
+from rules.systems.zombies.zombie_steps import Steps, is_any_free, zombie_steps
 from rules.table import Line
 from rules.text import counted, text
-
-Steps = dict[int, tuple[int, ...]]
 
 
 class RollZombies(Command, frozen=True, tag="zz.RollZombies"):
@@ -110,12 +102,12 @@ def _is_ready(state: Game, at: int) -> bool:
 
 def _ready(state: Game) -> list[int]:
     """The zombies that have not moved yet, of those of the tiles that are played."""
-    moved = set(state.moved)
+    moved, field = state.moved, state.field
     ready = [at for at in state.zombies if at not in moved]
-    if not state.field:
+    if not field:
         return ready
     tile_at = town(state).tile_at
-    return [at for at in ready if tile_at[at] in state.field]
+    return [at for at in ready if tile_at[at] in field]
 
 
 def _steps_of(state: Game, at: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
@@ -49,10 +49,9 @@ def current(state: Game) -> Player:
     return state.players[state.turn]
 
 
-def clockwise(state: Game, first: int) -> Iterator[int]:
+def clockwise(state: Game, first: int) -> tuple[int, ...]:
     """All seats, beginning with one. Rule: ZZ-030."""
-    count = len(state.players)
-    return ((first + n) % count for n in range(count))
+    return (*range(first, len(state.players)), *range(first))
 
 
 def on_board(player: Player) -> bool:
@@ -178,11 +177,15 @@ def deck_size(state: Game) -> int:
 
 def deck_left(state: Game) -> dict[str, int]:
     """The cards in the deck by design; 0 for those that are all somewhere else. Rule: ZZ-P02."""
-    away = Counter(state.discard)
+    away = [*state.discard]
     for player in state.players:
-        away.update([card for card in player.hand if card != HIDDEN])
-        away.update([one.card for one in player.front])
-    return {card: max(0, count - away[card]) for card, count in box(state).items()}
+        away += player.hand
+        away += [one.card for one in player.front]
+    left = dict(box(state))
+    for card in away:
+        if left.get(card):  # not of a card face down
+            left[card] -= 1
+    return left
 
 
 def has_front(player: Player, card: str) -> bool:
@@ -202,50 +205,6 @@ def plays_left(state: Game, seat: int) -> int:
 def mover(state: Game) -> int:
     """The seat that decides the steps of the movement. Rule: ZZ-E20."""
     return state.turn if state.puppet < 0 else state.puppet
-
-
-def banned(state: Game) -> bool:
-    """True where zombies never step into a building. Rule: ZZ-C03."""
-    return state.mode == "coop"
-
-
-def zombie_steps(state: Game, squares: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    """The squares that zombies may step to, of those of these zombies that may step.
-
-    Rule: ZZ-131, ZZ-C03, ZZ-E09.
-    """
-    if state.marbles:
-        return {}
-    ground, full = town(state), frozenset(state.zombies)
-    near, only_out = ground.near, banned(state)
-    found = {}
-    for at in squares:
-        steps = near[at]
-        if not full.isdisjoint(steps):
-            steps = tuple([to for to in steps if to not in full])
-        if only_out and steps and not ground.is_inside(at):
-            steps = tuple([to for to in steps if not ground.is_inside(to)])
-        if steps:
-            found[at] = steps
-    return found
-
-
-def is_any_free(state: Game, squares: Iterable[int]) -> bool:
-    """True if a zombie on one of these squares may step; it looks at no more than it takes.
-
-    Rule: ZZ-131, ZZ-C03, ZZ-E09.
-    """
-    if state.marbles:
-        return False
-    ground, full = town(state), frozenset(state.zombies)
-    only_out = banned(state)
-    for at in squares:
-        for to in ground.near[at]:
-            if to not in full and not (
-                only_out and ground.is_inside(to) and not ground.is_inside(at)
-            ):
-                return True
-    return False
 
 
 def pawn_steps(state: Game, seat: int) -> Mapping[int, tuple[int, ...]]:

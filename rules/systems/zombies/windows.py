@@ -10,11 +10,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules import windows as kernel
-from rules.systems.zombies.hands.legal import speaks
+from rules.systems.zombies.hands.legal import speakers, speaks
 from rules.systems.zombies.names import player_name
 from rules.systems.zombies.scene import Event, Lines, Scene, Subject
 from rules.systems.zombies.state import NOBODY, Game, Window
-from rules.systems.zombies.who import clockwise, mover
+from rules.systems.zombies.who import mover
 from rules.table import Line
 from rules.text import mark, text
 
@@ -51,11 +51,7 @@ def open_window(scene: Scene, window: Window) -> None:
     """Ask who may play a card and wants to be asked, clockwise. Rule: ZZ-033, ZZ-105."""
     state = scene.state
     silent = mover(state) if state.doing or state.route else NOBODY  # this seat speaks by acting
-    asked = [
-        seat
-        for seat in clockwise(state, state.turn)
-        if seat != silent and speaks(state, seat, window)
-    ]
+    asked = [seat for seat in speakers(state, window) if seat != silent]
     if asked or state.asked or state.window != window:
         ask(scene, window, tuple(asked))
 

@@ -23,9 +23,9 @@ from rules.systems.zombies.who import (
     on_board,
     pawn_steps,
     ruled,
-    zombie_steps,
 )
 from rules.systems.zombies.windows import ask, reopen
+from rules.systems.zombies.zombie_steps import zombie_steps
 from rules.table import Line
 from rules.text import text
 

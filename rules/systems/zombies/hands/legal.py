@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import chain
 from typing import Final
 
 from rules.game import HIDDEN
@@ -15,6 +14,7 @@ from rules.systems.zombies.hands.targets import has_target
 from rules.systems.zombies.state import Game, Window
 from rules.systems.zombies.who import (
     card_row,
+    clockwise,
     fronts_of,
     hand_of,
     has_front,
@@ -178,30 +178,38 @@ def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | 
     return None
 
 
+def speakers(state: Game, window: Window) -> list[int]:
+    """The players to ask, clockwise from the current one. Rule: ZZ-033, ZZ-105."""
+    players, quiet = state.players, window not in USUAL and window not in POINTED
+    return [
+        seat
+        for seat in clockwise(state, state.turn)
+        if not (quiet and players[seat].order != "every") and speaks(state, seat, window)
+    ]
+
+
 def speaks(state: Game, seat: int, window: Window) -> bool:
     """True for a player who can play or use something, and wants to be asked. Rule: ZZ-033.
 
     The standing order is read first: it leaves nobody to ask in most windows.
     """
     player, own = state.players[seat], seat == state.turn
-    about_any, pointed = window in USUAL and not own, _pointed(state.deck, window)
-    if player.order != "every" and not (about_any or pointed):
-        return False
+    about_any, every = window in USUAL and not own, player.order == "every"
+    pointed = _pointed(state.deck, window) if window in POINTED else frozenset()
     hand = hand_of(state, seat) if player.paper else player.hand
-    front = fronts(state, seat)
-    held = {*hand, *front} - {HIDDEN}
-    if player.order != "every" and not about_any and pointed.isdisjoint(held):
+    front = fronts(state, seat) if player.front else []
+    if not (every or about_any) and pointed.isdisjoint(hand) and pointed.isdisjoint(front):
         return False
     if not front and why_not_speak(state, seat):
         return False
+    held = {*hand, *front} - {HIDDEN}
     cards = wanted(player, held, held if about_any else pointed, own=own)
     in_hand = [card for card in hand if card in cards]
-    found = chain(
-        playable(state, seat, in_hand, window),
-        usable(state, seat, [card for card in front if card in cards], window),
-        puttable(state, seat, in_hand) if player.order == "every" and own else (),
+    return (
+        any(playable(state, seat, in_hand, window))
+        or any(usable(state, seat, [card for card in front if card in cards], window))
+        or (every and own and any(puttable(state, seat, in_hand)))
     )
-    return bool(cards) and any(found)
 
 
 @lru_cache(maxsize=512)

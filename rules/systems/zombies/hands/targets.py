@@ -12,7 +12,6 @@ from rules.systems.zombies.state import NOBODY, Game, Window
 from rules.systems.zombies.town import CENTRE, STREET
 from rules.systems.zombies.who import (
     card_row,
-    is_any_free,
     on_board,
     others_on_board,
     pawn_steps,
@@ -20,6 +19,7 @@ from rules.systems.zombies.who import (
     town,
     zombies_left,
 )
+from rules.systems.zombies.zombie_steps import is_any_free
 from rules.text import text
 
 PLAY: Final = text("Play card")

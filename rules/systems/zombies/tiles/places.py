@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from rules.refused import Refusal
@@ -42,7 +42,9 @@ WHY: Final[Mapping[str, tuple[str, Text, Text]]] = {
 }
 
 
-Side = tuple[int, Laid, bool]  # its number, the tile beyond, and True if its road comes there
+# What comes to the four sides of a cell from beyond, clockwise from the north.
+Rim = str
+OPEN, ROAD, STREET, WALL = ".", "r", "s", "w"  # no tile, a road, the blank of a street, a building
 
 
 class Place(NamedTuple):
@@ -69,27 +71,41 @@ def why_not_place(
 
 def fault_of(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, keeps: bool) -> str:
     """The key of the first reason against a place; empty for none. Rule: ZZ-041."""
-    cells = {(one.x, one.y): one for one in laid}
-    if (place.x, place.y) in cells:
+    x, y, turn = place
+    if any(one.x == x and one.y == y for one in laid):
         return "occupied"
-    sides = _sides(cells, (place.x, place.y))
-    if not sides:
+    rim = rims(laid).get((x, y))
+    if rim is None:
         return "notAdjacent"
-    fault = _fault_of_roads(tile, place.turn, says, sides)
+    fault = _fault_of_roads(tile, turn, rim, ends=says.blank_streets == "yes")
     closes = not fault and keeps and _closes_town(laid, tile, place, says)
     return "closesTown" if closes else fault
 
 
-def _fault_of_roads(tile: str, turn: Turn, says: Rulings, sides: list[Side]) -> str:
+def _fault_of_roads(tile: str, turn: Turn, rim: Rim, *, ends: bool) -> str:
     """Of the roads of a tile and those that come to its sides. Rule: ZZ-041."""
-    own = roads_of(tile, turn)
     joins = False
-    for side, other, theirs in sides:
-        if own[side] and theirs:
-            joins = True
-        elif own[side] != theirs and not _may_end(tile, other.tile, says, own=own[side]):
+    for own, theirs in zip(roads_of(tile, turn), rim, strict=True):
+        if not _fits(tile, theirs, own=own, ends=ends):
             return "roadMeetsBlank"
+        joins = joins or (own and theirs == ROAD)
     return "" if joins else "noRoadJoin"
+
+
+def _fits(tile: str, theirs: str, *, own: bool, ends: bool) -> bool:
+    """True for a side that agrees with the one beyond; `ends`: a road may end at a street tile.
+
+    Rule: ZZ-041, ZZ-R02.
+    """
+    if theirs == OPEN or own == (theirs == ROAD):
+        return True
+    return ends and (theirs == STREET if own else tiles()[tile].kind != "building")
+
+
+@cache
+def _turns_for(tile: str, rim: Rim, *, ends: bool) -> tuple[Turn, ...]:
+    """The turns in which a tile fits. The same rims come up in all towns."""
+    return tuple([turn for turn in TURNS if not _fault_of_roads(tile, turn, rim, ends=ends)])
 
 
 def _closes_town(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings) -> bool:
@@ -97,67 +113,61 @@ def _closes_town(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings)
 
     A place that the new tile neither takes nor touches stays one.
     """
-    if says.closed_town != "no":
+    free = helipad_places(laid)
+    if says.closed_town != "no" or len(free) > 1 + len(SIDES):
         return False
     x, y, turn = place
     changed = {(x, y), *[(x + dx, y + dy) for dx, dy in SIDES]}
-    if not changed.issuperset(helipad_places(laid)):
+    if not changed.issuperset(free):
         return False
     return not helipad_places((*laid, Laid(tile, x, y, turn)))
 
 
-def _sides(cells: Mapping[Cell, Laid], cell: Cell) -> list[Side]:
-    """Each side that a place shares with a tile, the tile, and whether its road comes there."""
-    found = []
-    for side, (x, y) in enumerate(SIDES):
-        other = cells.get((cell[0] + x, cell[1] + y))
-        if other is not None:
-            found.append((side, other, roads_of(other.tile, other.turn)[(side + 2) % 4]))
+@lru_cache(maxsize=512)
+def rims(laid: tuple[Laid, ...]) -> Mapping[Cell, Rim]:
+    """The empty cells beside a tile, with what comes to their sides.
+
+    Each tile is added to the rims of those before it, which are usually known.
+    """
+    if not laid:
+        return {}
+    tile, taken = laid[-1], {(one.x, one.y) for one in laid}
+    found = dict(rims(laid[:-1]))
+    found.pop((tile.x, tile.y), None)
+    for way, (x, y) in enumerate(SIDES):
+        cell, side = (tile.x + x, tile.y + y), (way + 2) % 4
+        if cell not in taken:
+            rim = found.get(cell, OPEN * len(SIDES))
+            found[cell] = rim[:side] + _comes(tile, side) + rim[side + 1 :]
     return found
 
 
-def _may_end(tile: str, other: str, says: Rulings, *, own: bool) -> bool:
-    """True if a road may end at the side of the tile without it. Rule: ZZ-R02."""
-    blank = other if own else tile
-    return says.blank_streets == "yes" and tiles()[blank].kind != "building"
-
-
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def helipad_places(laid: tuple[Laid, ...]) -> tuple[Cell, ...]:
     """The empty cells beside a tile with a road towards them from every tile beside them.
 
     Rule: ZZ-053.
     """
-    cells = {(one.x, one.y): one for one in laid}
-    return tuple(
-        [cell for cell in edge_of(laid) if all(road for _, _, road in _sides(cells, cell))]
-    )
+    return tuple([cell for cell in edge_of(laid) if {OPEN, ROAD}.issuperset(rims(laid)[cell])])
 
 
-@lru_cache(maxsize=2048)
 def edge_of(laid: tuple[Laid, ...]) -> tuple[Cell, ...]:
     """The empty cells beside a tile, from the north-west."""
-    cells = {(one.x, one.y) for one in laid}
-    around = {(x + dx, y + dy) for x, y in cells for dx, dy in SIDES}
-    return tuple(sorted(around - cells, key=lambda cell: (cell[1], cell[0])))
+    return tuple(sorted(rims(laid), key=lambda cell: (cell[1], cell[0])))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def places_for(
     laid: tuple[Laid, ...], tile: str, says: Rulings, *, keeps: bool
 ) -> tuple[Place, ...]:
     """Every legal place of a tile, turns counted apart. Rule: ZZ-040, ZZ-041."""
-    cells = {(one.x, one.y): one for one in laid}
-    found: list[Place] = []
-    for x, y in edge_of(laid):
-        sides = _sides(cells, (x, y))
-        for turn in TURNS:
-            if _fault_of_roads(tile, turn, says, sides):
-                continue
-            place = Place(x, y, turn)
-            if not (keeps and _closes_town(laid, tile, place, says)):
-                found.append(place)
-    return tuple(found)
+    beside, ends = rims(laid), says.blank_streets == "yes"
+    found = [
+        Place(*cell, turn)
+        for cell in edge_of(laid)
+        for turn in _turns_for(tile, beside[cell], ends=ends)
+    ]
+    return tuple([one for one in found if not (keeps and _closes_town(laid, tile, one, says))])
 
 
 # --- A town that lies already ---
@@ -169,13 +179,12 @@ def town_faults(laid: tuple[Laid, ...], says: Rulings) -> Iterator[tuple[Laid, s
     Rule: ZZ-041, ZZ-053.
     """
     cells = {(one.x, one.y): one for one in laid}
-    reached = _reached(cells, laid[0])
+    reached, ends = _reached(cells, laid[0]), says.blank_streets == "yes"
     for one in laid:
         own = roads_of(one.tile, one.turn)
-        sides = _sides(cells, (one.x, one.y))
         fits = [
-            own[side] == theirs or _may_end(one.tile, other.tile, says, own=own[side])
-            for side, other, theirs in sides
+            _fits(one.tile, _comes(other, side), own=own[side], ends=ends)
+            for side, other in _beside(cells, one)
         ]
         if not all(fits):
             yield one, "roadMeetsBlank"
@@ -186,14 +195,29 @@ def town_faults(laid: tuple[Laid, ...], says: Rulings) -> Iterator[tuple[Laid, s
         yield laid[0], "closesTown"
 
 
+def _beside(cells: Mapping[Cell, Laid], tile: Laid) -> Iterator[tuple[int, Laid]]:
+    """The tiles that share a side with a tile, by the number of the side."""
+    for side, (x, y) in enumerate(SIDES):
+        if (tile.x + x, tile.y + y) in cells:
+            yield side, cells[tile.x + x, tile.y + y]
+
+
 def _reached(cells: Mapping[Cell, Laid], first: Laid) -> set[Cell]:
     """The cells to which roads lead from a tile."""
     found, waiting = {(first.x, first.y)}, [first]
     while waiting:
         one = waiting.pop()
         own = roads_of(one.tile, one.turn)
-        for side, other, theirs in _sides(cells, (one.x, one.y)):
-            if own[side] and theirs and (other.x, other.y) not in found:
+        for side, other in _beside(cells, one):
+            joins = own[side] and _comes(other, side) == ROAD
+            if joins and (other.x, other.y) not in found:
                 found.add((other.x, other.y))
                 waiting.append(other)
     return found
+
+
+def _comes(other: Laid, side: int) -> str:
+    """What a tile brings to the other side of its edge, which is `side` of the one there."""
+    if roads_of(other.tile, other.turn)[(side + 2) % 4]:
+        return ROAD
+    return WALL if tiles()[other.tile].kind == "building" else STREET

@@ -1,0 +1,83 @@
+"""The squares that zombies may step to. Rule: ZZ-131, ZZ-C03, ZZ-E09."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from rules.systems.zombies.state import Game
+from rules.systems.zombies.town import Town
+from rules.systems.zombies.who import town
+
+Steps = dict[int, tuple[int, ...]]
+
+
+class _Known(NamedTuple):
+    """The steps of all zombies, with what they follow from."""
+
+    near: Mapping[int, tuple[int, ...]]  # of the town
+    only_out: bool
+    zombies: tuple[int, ...]
+    full: frozenset[int]  # the same squares
+    steps: Steps
+
+
+# The steps that were asked for last. Between two questions few zombies come or go, and only those
+# and the ones beside them are looked at again: a seventh less time for a decision by chance.
+_LAST: Final[list[_Known]] = []
+
+
+def banned(state: Game) -> bool:
+    """True where zombies never step into a building. Rule: ZZ-C03."""
+    return state.mode == "coop"
+
+
+def zombie_steps(state: Game, squares: Iterable[int]) -> Steps:
+    """The squares that zombies may step to, of those of these zombies that may step.
+
+    Rule: ZZ-131, ZZ-C03, ZZ-E09.
+    """
+    if state.marbles:
+        return {}
+    every = _steps_of_all(state)
+    return {at: steps for at in squares if (steps := every[at])}
+
+
+def is_any_free(state: Game, squares: Iterable[int]) -> bool:
+    """True if `zombie_steps` finds one of these zombies; it looks at no more than it takes."""
+    if state.marbles:
+        return False
+    every = _steps_of_all(state)
+    return any(every[at] for at in squares)
+
+
+def _steps_of_all(state: Game) -> Steps:
+    """The steps of each zombie, of none where it cannot step."""
+    ground, only_out = town(state), banned(state)
+    known = _LAST[0] if _LAST and _LAST[0].only_out == only_out else _NOTHING
+    if known.zombies is state.zombies and known.near is ground.near:
+        return known.steps
+    near, full = ground.near, frozenset(state.zombies)
+    again: set[int] = set()
+    for at in full ^ known.full:
+        again.update((at, *near.get(at, ())))
+    if near is not known.near:  # where a tile was added or got its door
+        again.update([at for at in full if near[at] is not known.near.get(at)])
+    steps = known.steps.copy()
+    for at in known.full - full:
+        del steps[at]
+    for at in again & full:
+        steps[at] = _steps(ground, at, full, only_out=only_out)
+    _LAST[:] = [_Known(near, only_out, state.zombies, full, steps)]
+    return steps
+
+
+_NOTHING: Final = _Known({}, False, (), frozenset(), {})
+
+
+def _steps(ground: Town, at: int, full: frozenset[int], *, only_out: bool) -> tuple[int, ...]:
+    """Rule: ZZ-131, ZZ-C03."""
+    free = [to for to in ground.near[at] if to not in full]
+    if only_out and not ground.is_inside(at):
+        free = [to for to in free if not ground.is_inside(to)]
+    return tuple(free)
