@@ -5,13 +5,13 @@ Rule: ZZ-012, ZZ-050 to ZZ-052.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
 from rules.systems.zombies.catalogue import TileRow, tiles
-from rules.systems.zombies.state import STRIDE, Cell, Laid
+from rules.systems.zombies.state import NOWHERE, STRIDE, Cell, Laid
 from rules.tiles import Turn
 
 SIDE: Final = 3  # squares of a tile's side
@@ -96,6 +96,10 @@ class Town:
         """True for a square of a building."""
         return self.ground.get(square) == BUILDING
 
+    def building_at(self, square: int) -> str:
+        """The kind of tile whose building a square is in; empty outside of buildings."""
+        return self.row(self.tile_at[square]).key if self.is_inside(square) else ""
+
     def beside(self, number: int) -> tuple[int, ...]:
         """The tiles that share an edge with a tile, clockwise from the north. Rule: ZZ-L10."""
         tile = self.laid[number]
@@ -112,23 +116,44 @@ def town_of(laid: tuple[Laid, ...], open_walls: bool = False) -> Town:
     if not laid:
         return Town((), {}, {}, {}, {}, {}, {}, None)
     before, tile, number = town_of(laid[:-1], open_walls), laid[-1], len(laid) - 1
-    mine = dict(squares_of(tile))
-    ground = {**before.ground, **mine}
-    tile_at = {**before.tile_at, **dict.fromkeys(mine, number)}
-    buildings, helipad, kind = before.buildings, before.helipad, tiles()[tile.tile].kind
+    corner, kind = corner_of((tile.x, tile.y)), tiles()[tile.tile].kind
+    door = tile.door if tile.door == NOWHERE else tile.door - corner
+    alone = _alone(tile.tile, tile.turn, door, open_walls)
+    ground, tile_at = dict(before.ground), dict(before.tile_at)
+    near, pried = dict(before.near), dict(before.pried)
+    for offset, its_ground, steps, without_door in alone:
+        at = corner + offset
+        ground[at], tile_at[at] = its_ground, number
+        near[at] = tuple([corner + to for to in steps])
+        pried[at] = tuple([corner + to for to in without_door])
+    doors = None if open_walls else {one.door for one in laid}
+    for end in ends_of(tile):  # where a road may go on
+        for at in (end, *[end + way for way in AROUND if end + way in before.ground]):
+            near[at] = tuple(_steps(at, ground, tile_at, doors))
+    buildings, helipad = before.buildings, before.helipad
     if kind == "building":
-        inside = tuple([at for at, ground_of in mine.items() if ground_of == BUILDING])
-        buildings = {**buildings, number: inside}
+        inside = [corner + offset for offset, its_ground, _, _ in alone if its_ground == BUILDING]
+        buildings = {**buildings, number: tuple(inside)}
     elif kind == "helipad" and helipad is None:
         helipad = centre_of(tile)
-    doors = None if open_walls else {one.door for one in laid}
-    beside = [at + way for at in mine for way in AROUND if at + way in before.ground]
-    near = {**before.near, **dict.fromkeys(mine, ())}
-    for at in (*beside, *mine):
-        near[at] = tuple(_steps(at, ground, tile_at, doors))
-    pried = {**before.pried, **{at: tuple(_pried(at, ground, tile_at)) for at in mine}}
     cells = {**before.cells, (tile.x, tile.y): tile}
     return Town(laid, cells, ground, tile_at, near, pried, buildings, helipad)
+
+
+_Square = tuple[int, str, tuple[int, ...], tuple[int, ...]]  # ground, steps, steps without a door
+
+
+@cache
+def _alone(tile: str, turn: Turn, door: int, open_walls: bool) -> tuple[_Square, ...]:
+    """The squares of a tile with no other beside it, counted from its north-west corner."""
+    ground = dict(squares_of(Laid(tile, 0, 0, turn)))
+    tile_at, doors = dict.fromkeys(ground, 0), None if open_walls else {door}
+    return tuple(
+        [
+            (at, kind, tuple(_steps(at, ground, tile_at, doors)), tuple(_pried(at, ground)))
+            for at, kind in ground.items()
+        ]
+    )
 
 
 def _steps(
@@ -147,12 +172,11 @@ def _steps(
             yield to
 
 
-def _pried(at: int, ground: Mapping[int, str], tile_at: Mapping[int, int]) -> Iterator[int]:
-    """Rule: ZZ-E10."""
+def _pried(at: int, ground: Mapping[int, str]) -> Iterator[int]:
+    """The steps between building and street on a tile. Rule: ZZ-E10."""
     for way in AROUND:
         to = at + way
-        same = to in ground and tile_at[at] == tile_at[to]
-        if same and {ground[at], ground[to]} == {STREET, BUILDING}:
+        if to in ground and {ground[at], ground[to]} == {STREET, BUILDING}:
             yield to
 
 
@@ -179,7 +203,7 @@ def distances(
 
 
 def route(
-    steps: Mapping[int, tuple[int, ...]], start: int, reach: int, stops: frozenset[int]
+    steps: Callable[[int], tuple[int, ...]], start: int, reach: int, stops: frozenset[int]
 ) -> dict[int, tuple[int, ...]]:
     """A shortest way to each square within reach; a stop ends a way. Not to the start itself."""
     found: dict[int, tuple[int, ...]] = {start: ()}
@@ -189,7 +213,7 @@ def route(
         for at in edge:
             if at in stops and at != start:
                 continue
-            for to in steps[at]:
+            for to in steps(at):
                 if to not in found:
                     found[to] = (*found[at], to)
                     after.append(to)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
 from rules.game import HIDDEN
 from rules.systems.zombies.catalogue import CardRow, Rulings, deck_of, numbers, rulings, tiles
 from rules.systems.zombies.state import NOWHERE, Game, HouseRules, Laid, Player
-from rules.systems.zombies.town import Town, distances, town_of
+from rules.systems.zombies.town import STREET, Town, distances, town_of
 
 FACE_DOWN: Final = "hidden"  # a token whose kind nobody knows: ZZ-S01
 
@@ -190,7 +190,7 @@ def deck_left(state: Game) -> dict[str, int]:
 
 def has_front(player: Player, card: str) -> bool:
     """True if the card lies in front of the player."""
-    return any(one.card == card for one in player.front)
+    return bool(player.front) and any(one.card == card for one in player.front)
 
 
 def plays_left(state: Game, seat: int) -> int:
@@ -207,24 +207,25 @@ def mover(state: Game) -> int:
     return state.turn if state.puppet < 0 else state.puppet
 
 
-def pawn_steps(state: Game, seat: int) -> Mapping[int, tuple[int, ...]]:
-    """The legal steps of a pawn from each square. Rule: ZZ-052, ZZ-E14, ZZ-E22."""
-    ground, player = town(state), state.players[seat]
+def pawn_steps(state: Game, seat: int) -> Callable[[int], tuple[int, ...]]:
+    """The legal steps of a pawn, as a function of the square. Rule: ZZ-052, ZZ-E14, ZZ-E22."""
+    ground, walls = town(state), state.players[seat].walls
     own_car = state.car and seat == state.turn
-    if not player.walls and not own_car:
-        return ground.near
-    found = {}
-    for at, near in ground.near.items():
-        inside = ground.is_inside(at)
-        found[at] = tuple(
+    if not walls and not own_car:
+        return ground.near.__getitem__
+
+    def steps(at: int) -> tuple[int, ...]:
+        goes_in = walls and not ground.is_inside(at)
+        return tuple(
             [
                 to
-                for to in near
-                if not (player.walls and ground.is_inside(to) and not inside)
-                and not (own_car and ground.ground[to] != "r")
+                for to in ground.near[at]
+                if not (goes_in and ground.is_inside(to))
+                and not (own_car and ground.ground[to] != STREET)
             ]
         )
-    return found
+
+    return steps
 
 
 def way_out(state: Game, square: int) -> dict[int, int]:
@@ -242,16 +243,18 @@ def wins_by_kills(state: Game) -> bool:
 
 def winners_by_kills(state: Game) -> tuple[int, ...]:
     """The seats whose side has the kills to win. Rule: ZZ-141, ZZ-143."""
-    if not wins_by_kills(state):
-        return ()
     need = numbers().win.kills
     if state.mode == "coop":
-        every = tuple(range(len(state.players)))
-        return every if sum(one.kills for one in state.players) >= need else ()
+        enough = sum(one.kills for one in state.players) >= need and wins_by_kills(state)
+        return tuple(range(len(state.players))) if enough else ()
     for one in state.players:  # nearly always nobody, which is asked after each event
         if one.kills >= need:
-            return tuple([seat for seat, one in enumerate(state.players) if one.kills >= need])
-    return ()
+            break
+    else:
+        return ()
+    if not wins_by_kills(state):
+        return ()
+    return tuple([seat for seat, one in enumerate(state.players) if one.kills >= need])
 
 
 def next_server(state: Game) -> int:

@@ -11,7 +11,7 @@ from rules.refused import Refusal
 from rules.systems.zombies.catalogue import CardRow, deck_of
 from rules.systems.zombies.hands.fronts import USES
 from rules.systems.zombies.hands.targets import has_target
-from rules.systems.zombies.state import Game, Window
+from rules.systems.zombies.state import Game, Player, Window
 from rules.systems.zombies.who import (
     card_row,
     clockwise,
@@ -129,20 +129,17 @@ def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
     """Refuse to put a weapon or an item in front. Rule: ZZ-103, ZZ-086."""
     if not holds(state, seat, card) or card_row(state, card).kind == "regular":
         return NO_GEAR
-    return why_not_put(state, seat) or _why_not_here(state, seat, card_row(state, card))
+    if refusal := why_not_put(state, seat):
+        return refusal
+    player, row = state.players[seat], card_row(state, card)
+    return _why_not_here(player, row, town(state).building_at(player.at))
 
 
-def _why_not_here(state: Game, seat: int, row: CardRow) -> Refusal | None:
+def _why_not_here(player: Player, row: CardRow, building: str) -> Refusal | None:
     """Refuse a card because of those in front, or of where its player is. Rule: ZZ-103."""
-    player = state.players[seat]
     if has_front(player, row.key):
         return IN_FRONT
-    ground = town(state)
-    if row.place and not (
-        ground.is_inside(player.at) and ground.row(ground.tile_at[player.at]).key in row.place
-    ):
-        return _elsewhere(row.rule)
-    return None
+    return _elsewhere(row.rule) if row.place and building not in row.place else None
 
 
 def why_not_put(state: Game, seat: int) -> Refusal | None:
@@ -200,15 +197,15 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
     front = fronts(state, seat) if player.front else []
     if not (every or about_any) and pointed.isdisjoint(hand) and pointed.isdisjoint(front):
         return False
-    if not front and why_not_speak(state, seat):
+    rows = timely(state, seat, hand)
+    if not rows and not front and not own:
         return False
     held = {*hand, *front} - {HIDDEN}
     cards = wanted(player, held, held if about_any else pointed, own=own)
-    in_hand = [card for card in hand if card in cards]
     return (
-        any(playable(state, seat, in_hand, window))
+        any(row.key in cards and has_target(state, seat, row, window) for row in rows)
         or any(usable(state, seat, [card for card in front if card in cards], window))
-        or (every and own and any(puttable(state, seat, in_hand)))
+        or (every and own and any(puttable(state, seat, [card for card in hand if card in cards])))
     )
 
 
@@ -219,32 +216,24 @@ def _pointed(deck: str, window: Window) -> frozenset[str]:
     return frozenset([row.key for row in deck_of(deck).values() if row.effect in effects])
 
 
-def playable(state: Game, seat: int, hand: Iterable[str], window: Window) -> Iterator[str]:
-    """The regular ones of these cards of a hand that may be played now."""
-    for row in timely(state, seat, hand):
-        if has_target(state, seat, row, window):
-            yield row.key
-
-
-def timely(state: Game, seat: int, hand: Iterable[str]) -> Iterator[CardRow]:
+def timely(state: Game, seat: int, hand: Iterable[str]) -> list[CardRow]:
     """The regular ones of these cards whose time it is, whether they have a target or not."""
     if why_not_speak(state, seat):
-        return
+        return []
     deck = deck_of(state.deck)
-    for card in hand:
-        row = deck.get(card)  # none of a card face down
-        if row and row.kind == "regular" and in_time(state, seat, row):
-            yield row
+    rows = [deck[card] for card in hand if card in deck]  # none of a card face down
+    return [row for row in rows if row.kind == "regular" and in_time(state, seat, row)]
 
 
 def puttable(state: Game, seat: int, hand: Iterable[str]) -> Iterator[str]:
     """The weapons and items of these cards of a hand that may be put in front now."""
     if why_not_put(state, seat):
         return
-    deck = deck_of(state.deck)
+    deck, player = deck_of(state.deck), state.players[seat]
+    building = town(state).building_at(player.at)
     for card in hand:
         row = deck.get(card)
-        if row and row.kind != "regular" and not _why_not_here(state, seat, row):
+        if row and row.kind != "regular" and not _why_not_here(player, row, building):
             yield card
 
 

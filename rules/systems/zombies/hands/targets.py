@@ -89,7 +89,7 @@ def _wrong_turn(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E18."""
     others = others_on_board(state, seat)
     yield from _each(
-        state, [one for one in others if pawn_steps(state, one)[state.players[one].at]]
+        state, [one for one in others if pawn_steps(state, one)(state.players[one].at)]
     )
 
 

@@ -5,7 +5,6 @@ A small module of its own, since it knows no state of a game.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from rules.systems.zombies.catalogue import Rulings, numbers, tiles
@@ -16,8 +15,11 @@ BEFORE = frozenset(["town-square", HELIPAD])  # not among the tiles that are shu
 
 def others_left(drawn: Iterable[str]) -> dict[str, int]:
     """The tiles in the stack but for the Helipad, by kind; 0 for what is used up."""
-    gone = Counter(drawn)
-    return {key: row.copies - gone[key] for key, row in tiles().items() if key not in BEFORE}
+    left = {key: row.copies for key, row in tiles().items() if key not in BEFORE}
+    for tile in drawn:
+        if tile in left:
+            left[tile] -= 1
+    return left
 
 
 def tiles_left(drawn: tuple[str, ...], says: Rulings, *, returned: bool = False) -> dict[str, int]:

@@ -10,7 +10,7 @@ from rules.systems.zombies.cards.playing import PlayCard
 from rules.systems.zombies.cards.testing import Pay
 from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.fight.fighting import FightRoll, LoseHeart
-from rules.systems.zombies.hands.legal import playable
+from rules.systems.zombies.hands.legal import why_not_play
 from rules.systems.zombies.movement import Go, RollMove, StandStill, StopWalking
 from rules.systems.zombies.names import player_name
 from rules.systems.zombies.pieces import ZombiesPut
@@ -70,7 +70,7 @@ def test_hot_wired_sedan() -> None:
     assert one.state.moves == 10
     assert one.refuses(Go(to=DOOR)) == "ZZ-123"
     doubled = one.set(hand=("second-wind",)).state
-    assert not list(playable(doubled, 0, doubled.players[0].hand, "rolled"))
+    assert why_not_play(doubled, 0, "second-wind", "rolled")
     one.do(Go(to=FAR_ROAD))
     assert one.state.fight is not None
     assert "sedan" not in holding("sedan").set(at=ROOM).cards()

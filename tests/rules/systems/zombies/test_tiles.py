@@ -202,9 +202,9 @@ def test_steps_through_the_door() -> None:
     assert at(3, 0) in town.pried[at(3, 1)]
     opened = town_of(laid, open_walls=True)
     assert distances(opened, [at(1, 1)])[at(3, 0)] == 3
-    ways = route(town.near, at(1, 1), 5, frozenset())
+    ways = route(town.near.__getitem__, at(1, 1), 5, frozenset())
     assert ways[at(3, 0)][-2:] == (at(4, 0), at(3, 0))
-    stopped = route(town.near, at(1, 1), 5, frozenset([at(4, 1)]))
+    stopped = route(town.near.__getitem__, at(1, 1), 5, frozenset([at(4, 1)]))
     assert at(4, 1) in stopped
     assert at(3, 0) not in stopped
 
