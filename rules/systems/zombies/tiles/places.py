@@ -42,7 +42,7 @@ WHY: Final[Mapping[str, tuple[str, Text, Text]]] = {
 }
 
 
-# What comes to the four sides of a cell from beyond, clockwise from the north.
+# The marks at the four sides of an empty cell, clockwise from the north.
 Rim = str
 OPEN, ROAD, STREET, WALL = ".", "r", "s", "w"  # no tile, a road, the blank of a street, a building
 
@@ -217,7 +217,7 @@ def _reached(cells: Mapping[Cell, Laid], first: Laid) -> set[Cell]:
 
 
 def _comes(other: Laid, side: int) -> str:
-    """What a tile brings to the other side of its edge, which is `side` of the one there."""
+    """The mark of a tile at the side of a cell next to it."""
     if roads_of(other.tile, other.turn)[(side + 2) % 4]:
         return ROAD
     return WALL if tiles()[other.tile].kind == "building" else STREET
