@@ -8,7 +8,7 @@ from rules.briefings import Briefing
 from rules.dashboards import AidSection, PlayerAid
 from rules.parameters import HouseRules, Parameter
 from rules.pictures import Sky
-from rules.printables import Icon
+from rules.printables import Icon, Role
 from rules.prints import (
     EVERY,
     SCENARIO,
@@ -106,12 +106,17 @@ def player_aid(
 
 
 def score_pad(
-    game: Text, columns: Sequence[Text], players: int, *, together: bool = False
+    game: Text,
+    columns: Sequence[Text],
+    players: int,
+    *,
+    together: bool = False,
+    colours: Callable[[], Sequence[Role]] = tuple,
 ) -> SheetPrint:
     """Return the row of four pads on a sheet, each for one game: a line for each player.
 
     A session that is known gives its date, its scenario and who comes. Players who win or lose
-    `together` have a box for each.
+    `together` have a box for each. Where each has a colour, it is beside an empty line.
     """
     share = 0.62 / len(columns)
     heads = (
@@ -130,7 +135,12 @@ def score_pad(
                 share=0.66,
             ),
         )
-        rows = tuple(SheetRow((name, *[""] * len(columns))) for name in names)
+        known = () if night.who else tuple(colours())
+        roles = (*known, *[None] * players)
+        rows = tuple(
+            SheetRow((name, *[""] * len(columns)), role=role)
+            for name, role in zip(names, roles, strict=False)
+        )
         return (
             Heading(game, scene=PAD_SKIES[number - 1]),
             Fields(fields),

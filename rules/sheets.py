@@ -91,6 +91,7 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
     note: Said = ""  # under the last cell, smaller
     icon: Icon | None = None  # before the first cell of kind name
     figure: str = ""  # key of the one whose face stands there, where the sheet has it
+    role: Role | None = None  # colour of the player, at its left
 
 
 class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):

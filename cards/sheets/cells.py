@@ -16,11 +16,12 @@ from cards.sheets.tally import draw_tally
 from cards.sheets.words import TAG
 from cards.text import SetLine, set_line
 from rules.pictures import Sky
-from rules.printables import Icon
+from rules.printables import Icon, Role
 from rules.sheets import Column, Field, SheetFace, TickBoxes
 
 PADDING: Final = 1.3  # mm beside a cell's words
 NOTE_SMALLER: Final = 1.5  # points
+SWATCH: Final = 2.6  # mm of a colour beside a row
 ICON: Final = 1.9  # side of an icon, in sizes of text
 FACE: Final = 2.9  # of a face, the same
 LABELLED: Final = 5.0  # mm of a head within a card
@@ -108,12 +109,17 @@ def draw_row(
     drawn: dict[int, DrawnField],
     height: float,
     odd: bool,
+    role: Role | None = None,
 ) -> None:
     """Draw a row of cells from its top left corner; `drawn` has its fields by column."""
     if measure.cards:
         _draw_card(pen, setting, measure, cells, height)
         return
     _draw_ground(pen, setting, measure, height, odd=odd)
+    if role:
+        ink = setting.palette.roles[role]
+        fill = ink if setting.palette.fills else None
+        pen.rect((-SWATCH, 0, 0, height), fill=fill, stroke=ink, width=0.3)
     for place, cell in enumerate(cells):
         if place in drawn:
             drawn[place].draw(pen)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from cards.draw.dusk import CREAM, INK
 from cards.faces import Face
 from cards.paper import POINTS
 from cards.pen import Pen
@@ -31,6 +32,7 @@ from cards.sheets.setting import Setting, Strip
 from cards.sheets.tally import tally_height
 from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import capitals, widest_piece, width
+from rules.printables import Role
 from rules.sheets import Field, SheetRow, SheetTable, TickBoxes
 
 HEAD: Final = 8.0  # points
@@ -86,11 +88,11 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
     def draw(pen: Pen) -> None:
         palette = setting.palette
         if banded:
-            pen.rect((0, 0, setting.width, height), fill=palette.line)
+            pen.rect((0, 0, setting.width, height), fill=INK)
         for place, line in enumerate(measure.labels):
             align = align_of(measure.columns[place])
             base = height / 2 + 0.36 * line.size / POINTS if banded else height - 1.4
-            ink = palette.text if banded else palette.muted
+            ink = CREAM if banded else palette.muted
             pen.line_of_text(left_of(measure, place), base, line, "label", colour=ink, align=align)
         ruled = palette.bright["accent"] if banded else palette.text
         pen.line((0, height), (setting.width, height), ruled, width=0.7 if banded else 0.25)
@@ -122,7 +124,7 @@ def _row(setting: Setting, measure: GridMeasure, row: SheetRow, *, odd: bool) ->
             )
             for cell in cells
         ]
-        yield _strip(setting, measure, part, odd=odd)
+        yield _strip(setting, measure, part, odd=odd, role=row.role)
 
 
 def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Cell]:
@@ -204,7 +206,9 @@ def _content(setting: Setting, cell: Cell, room: float) -> float:
     return max(words, sizes * setting.size / POINTS)
 
 
-def _strip(setting: Setting, measure: GridMeasure, cells: list[Cell], *, odd: bool) -> Strip:
+def _strip(
+    setting: Setting, measure: GridMeasure, cells: list[Cell], *, odd: bool, role: Role | None
+) -> Strip:
     above = ABOVE * setting.unit
     contents = (
         _content(setting, cell, room_of(measure, place)) for place, cell in enumerate(cells)
@@ -235,6 +239,7 @@ def _strip(setting: Setting, measure: GridMeasure, cells: list[Cell], *, odd: bo
         drawn=drawn,
         height=height,
         odd=odd,
+        role=role,
     )
     places = tuple(place for one in drawn.values() for place in one.places)
     return Strip(height, draw, fields=places)

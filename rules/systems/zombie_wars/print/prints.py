@@ -25,6 +25,7 @@ from rules.prints import (
 )
 from rules.systems.zombie_wars.board import board_sheet
 from rules.systems.zombie_wars.catalogue import rulings_of
+from rules.systems.zombie_wars.catalogue.kit import kit
 from rules.systems.zombie_wars.print import sheets
 from rules.systems.zombie_wars.print.briefing import night_briefing, nights
 from rules.systems.zombie_wars.print.card_odds import card_odds
@@ -76,6 +77,7 @@ def prints() -> tuple[AnyPrint, ...]:
             text("Zombie Wars"),
             (text("Zombies"), text("Hordes"), text("Destroyed"), text("Points")),
             6,
+            colours=lambda: [one.role for one in kit().colour],
         ),
         roster_list("zombie-wars", sheets.player_list),
         blank_forms(sheets.tracker),

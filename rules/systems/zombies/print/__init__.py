@@ -18,6 +18,7 @@ from rules.prints import (
     roster_list,
     whole_sheet,
 )
+from rules.systems.zombies.catalogue.kit import kit
 from rules.systems.zombies.print.briefing import NAMES, goal_briefing
 from rules.systems.zombies.print.dashboard import player_board
 from rules.systems.zombies.print.pieces import (
@@ -85,7 +86,10 @@ def prints() -> tuple[AnyPrint, ...]:
         ),
         whole_sheet("reference", text("Reference sheet"), reference, in_pack=always),
         score_pad(
-            text("Zombies!!!"), (text("Kills"), text("Deaths"), text("Rescued"), text("Won")), 6
+            text("Zombies!!!"),
+            (text("Kills"), text("Deaths"), text("Rescued"), text("Won")),
+            6,
+            colours=lambda: [one.role for one in kit().colour],
         ),
         tracks(text("Zombies!!!"), cube_tracks),
         roster_list("zombies", player_list),

@@ -31,6 +31,7 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
             (figure.name, Text(colour.name) if colour else figure.side, "", "", figure.notes),
             icon=icon("silhouette-pawn") if colour else None,
             figure=figure.key,
+            role=colour.role if colour else None,
         )
         for figure in figures
         for colour in (colours().get(figure.side),)

@@ -18,9 +18,8 @@ def arms(house_rules: HouseRules) -> Sheet:
     return Sheet(
         title=text("Weapons, kit and traits"),
         subtitle=text("Twilight World: all weapons, kit and traits under your house rules"),
-        columns=3,
-        lying=True,
-        pages=1,
+        columns=2,
+        pages=2,
         blocks=(
             *(
                 block

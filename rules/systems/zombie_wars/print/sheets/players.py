@@ -39,6 +39,7 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
             ),
             icon=icon(f"pawn-{colour.shape}") if colour else None,
             figure=figure.key,
+            role=colour.role if colour else None,
         )
         for figure in figures
         for colour in (colours().get(figure.side),)
