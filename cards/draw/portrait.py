@@ -79,7 +79,7 @@ def place_picture(
         frame_picture(inner, palette, over, lambda pen, seen: _scene(pen, palette, card, seen))
 
     window = (left - bleed, top - 2.8, right + (0.0 if across else 2.8), bottom + 1.0)
-    pen.stamp(("picture", looks, card.shape, box, bleed), window, draw)
+    pen.stamp(("picture", looks, card.shape, card.role, box, bleed), window, draw)
 
 
 def _scene(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
@@ -92,7 +92,7 @@ def _scene(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
     window = (-REACH if box[0] == 0 else box[0] - 1, top, right, bottom)
     undead = is_undead(card)
     pen.stamp(
-        ("evening", card.shape, undead, window),
+        ("evening", card.shape, card.role, undead, window),
         window,
         lambda inner: _behind(inner, palette, card, window),
     )
@@ -107,7 +107,8 @@ def _behind(pen: Pen, palette: Palette, card: StatCard, window: Box) -> None:
     elif framing == "plan":
         draw_sheet(pen, palette, window)
     else:
-        draw_evening(pen, palette, card.shape, window, undead=is_undead(card))
+        undead = is_undead(card)
+        draw_evening(pen, palette, card.shape, window, undead=undead, role=card.role)
 
 
 def place_badge_face(
@@ -152,7 +153,7 @@ def place_sky(
         _behind(pen, palette, card, (-REACH, *seen[1:]))
 
     pen.stamp(
-        ("sky", shape, undead, box, bleed),
+        ("sky", shape, card.role, undead, box, bleed),
         (-bleed, top, right + bleed if across else 0.0, bottom + 1.0),
         lambda inner: frame_picture(inner, palette, over, inside),
     )

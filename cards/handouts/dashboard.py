@@ -94,13 +94,13 @@ def _picture(pen: Pen, composer: Composer, board: Dashboard) -> None:
             else:
                 undead = board.drawn is not None and board.drawn.condition == "undead"
                 box = (0, 0, PICTURE + 1, A5.height)
-                draw_evening(inner, palette, board.shape, box, undead=undead)
+                draw_evening(inner, palette, board.shape, box, undead=undead, role=board.role)
                 _figure(inner, palette, board)
         edge = WHITE if palette.fills else palette.text
         inner.polygon(torn, stroke=edge, width=0.6, closed=False)
 
     picture = photo.digest if photo else (board.drawn, board.silhouette)
-    key = ("dashboard picture", picture, board.shape, palette.fills)
+    key = ("dashboard picture", picture, board.shape, board.role, palette.fills)
     pen.stamp(key, (0, 0, PICTURE + 2, A5.height), draw)
     if board.corner:
         _corner(pen, composer, board.corner)
