@@ -32,6 +32,7 @@ class SharedLink:
 class FigureName:
     number: int
     name: str
+    face: str  # the address of the portrait
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,10 @@ def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
     memberships.sort(key=lambda row: (list(Role).index(Role(row.role)), row.user.username.lower()))
     owned: dict[int | None, list[FigureName]] = defaultdict(list)
     figures = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE)
-    for number, name, owner in figures.order_by("number").values_list("number", "name", "owner_id"):
-        owned[owner].append(FigureName(number, name))
+    rows = figures.exclude(owner=None).order_by("number")
+    for number, name, owner, version in rows.values_list("number", "name", "owner_id", "version"):
+        face = reverse("campaigns:portrait-show", args=[campaign.slug, number])
+        owned[owner].append(FigureName(number, name, f"{face}?v={version}"))
     hosts = [row.user_id for row in memberships if row.role == Role.HOST]
     return MemberListPage(
         campaign=campaign,
@@ -108,7 +111,7 @@ def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
             )
             for row in memberships
         ),
-        unowned=len(owned[None]),
+        unowned=figures.filter(owner=None).count(),
         requests=_requests(visit) if visit.is_host else (),
         invitations=_invitations(request, visit) if visit.is_host else (),
         opened=request.GET.get("invitation", ""),

@@ -15,6 +15,7 @@ from campaigns.shell.text import joined, translate
 from rules.told import Deed
 
 CHARTED = 10  # figures
+MOST_HEARTS = 40  # figures that have a heart each
 LEAST = 2  # numbers of a chart; one alone is a sentence
 
 
@@ -27,6 +28,7 @@ class AnswerPanel:
     said: str
     chart: SafeString | str
     face: str = ""  # of who comes first
+    lives: tuple[bool, ...] = ()  # a heart for each figure, True if it lived
 
 
 def answers(
@@ -95,7 +97,9 @@ def _how_hard(sessions: Sequence[SessionNumbers]) -> Iterator[AnswerPanel]:
     question = _("How hard were the sessions?")
     data = [Datum(str(one.number), one.percent, f"{one.percent} %") for one in counted]
     drawn = line_chart("survival", _("Survivors in percent"), data, most=100)
-    yield AnswerPanel("survival", question, said, drawn if len(data) >= LEAST else "")
+    hearts = (True,) * lived + (False,) * (fielded - lived) if fielded <= MOST_HEARTS else ()
+    chart = drawn if len(data) >= LEAST else ""
+    yield AnswerPanel("survival", question, said, chart, lives=hearts)
 
 
 def _who_is_lucky(luck: Sequence[Luck]) -> Iterator[AnswerPanel]:

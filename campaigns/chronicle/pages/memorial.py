@@ -12,7 +12,7 @@ from campaigns.chronicle.pages.story import Lives
 from campaigns.models import Campaign, Figure
 from campaigns.roster.drawn import bust_address, kept_portrait
 from campaigns.roster.fates import losses
-from campaigns.roster.pages.rosters import portrait_address
+from campaigns.roster.pages.faces import portrait_address
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from campaigns.chronicle.reckoning import BOT, GameSum, games_of, sums_of
 from campaigns.models import Absentee, Campaign, Figure, Game, Session, User
 from campaigns.people.absent import absence
 from campaigns.roster.fates import losses
-from campaigns.roster.pages.rosters import portrait_address
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import translate
 from rules.aftermath import RetireFigure
 from rules.told import Deed

@@ -27,7 +27,7 @@ from campaigns.models import (
 )
 from campaigns.roster.drawn import bust_address, kept_portrait
 from campaigns.roster.fates import fates_of, losses
-from campaigns.roster.pages.rosters import portrait_address
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import joined, translate
 from campaigns.table.pages.log import table_url

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from campaigns.access import Visit
 from campaigns.access.accounts import campaigns_of
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
-from campaigns.roster.pages.rosters import portrait_address
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import searchable
 
 LONGEST_WORDS = 80

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from campaigns.models import Campaign, Figure
 from campaigns.roster.drawn import drawn_portrait, half_address
-from campaigns.roster.pages.rosters import photo_address
+from campaigns.roster.pages.faces import photo_address
 from rules.roster import Figure as FigureValue
 
 

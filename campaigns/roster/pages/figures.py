@@ -9,6 +9,7 @@ from campaigns.models import Campaign, Figure, Item
 from campaigns.models.values import among_others, figure_value, item_value
 from campaigns.people.absent import names_of
 from campaigns.roster.pages.book import Book
+from campaigns.roster.pages.faces import large_address
 from campaigns.roster.pages.findings import (
     Counts,
     FindingLine,
@@ -19,7 +20,6 @@ from campaigns.roster.pages.findings import (
 )
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.roster.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
-from campaigns.roster.pages.rosters import large_address
 from campaigns.roster.pages.shelf import ShelfPart, shelf_part
 from campaigns.shell.text import translate
 from rules.printables import StatCard

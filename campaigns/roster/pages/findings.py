@@ -10,6 +10,7 @@ from campaigns.access import Visit
 from campaigns.models import Campaign, Figure
 from campaigns.models.values import roster_value
 from campaigns.roster.pages.book import button_value
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import translate
 from rules import roster as values
 from rules.changes import SetCount
@@ -74,6 +75,7 @@ class FigureFindings:
     version: int
     may_change: bool
     lines: tuple[FindingLine, ...]
+    face: str  # the address of its portrait
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ def finding_list_page(visit: Visit) -> FindingListPage:
     """The findings of all figures that are in use; errors first."""
     rows, found = checked_figures(visit.campaign)
     figures = [
-        FigureFindings(row.number, row.name, row.version, visit.may_change(row), lines)
+        figure_findings(visit, row, lines)
         for row in rows
         if (lines := finding_lines(visit.campaign, row, found.get(str(row.number), ())))
     ]
@@ -103,6 +105,18 @@ def finding_list_page(visit: Visit) -> FindingListPage:
         counts=total(counted(visit.campaign, row, found.get(str(row.number), ())) for row in rows),
         figures=tuple(figures),
         checked=len(rows),
+    )
+
+
+def figure_findings(visit: Visit, row: Figure, lines: tuple[FindingLine, ...]) -> FigureFindings:
+    """The findings of one figure with its face."""
+    return FigureFindings(
+        number=row.number,
+        name=row.name,
+        version=row.version,
+        may_change=visit.may_change(row),
+        lines=lines,
+        face=portrait_address(visit.campaign, row),
     )
 
 

@@ -13,8 +13,8 @@ from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import play_of, stand_of
 from campaigns.models.values import roster_value
-from campaigns.roster.drawn import as_it_is_now, bust_address, drawn_portrait, half_address
 from campaigns.roster.pages.book import Book
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.shell.text import translate
 from rules.game import SPECTATOR
@@ -212,35 +212,6 @@ class _Drawn:
             return ""
         self.icons.setdefault(icon.key, icon)
         return icon.key
-
-
-def portrait_address(
-    campaign: Campaign,
-    row: Figure,
-    figure: FigureValue | None = None,
-    played: FigureView | None = None,
-) -> str:
-    """The address of the figure's photo or else of its drawn portrait; browsers may keep both.
-
-    Where it is `played` now, the drawing shows its wounds.
-    """
-    if row.portrait:
-        return photo_address(campaign, row)
-    parts = drawn_portrait(campaign, row, figure)
-    return bust_address(as_it_is_now(parts, played) if played else parts)
-
-
-def large_address(campaign: Campaign, row: Figure, figure: FigureValue) -> str:
-    """The address of the figure's photo, or else of its drawing to the waist."""
-    if row.portrait:
-        return photo_address(campaign, row)
-    return half_address(drawn_portrait(campaign, row, figure))
-
-
-def photo_address(campaign: Campaign, row: Figure) -> str:
-    """The address of a figure's photo."""
-    address = reverse("campaigns:portrait-show", args=[campaign.slug, row.number])
-    return f"{address}?v={row.portrait[:8]}"
 
 
 def _gone(visit: Visit, rows: list[Figure], status: str) -> tuple[Gone, ...]:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.models import Figure
 from campaigns.roster import portraits
-from campaigns.roster.drawn import BUST, HALF, kept_portrait
+from campaigns.roster.drawn import BUST, HALF, bust_address, drawn_portrait, kept_portrait
 from campaigns.roster.forms.portraits import CropForm, UploadForm
 from campaigns.roster.operations.figures import set_portrait, set_portrait_parts
 from campaigns.roster.pages.portraits import asked_parts, parts_page
@@ -172,10 +172,11 @@ def portrait_pending(request: HttpRequest, visit: Visit, number: int) -> HttpRes
 @require_safe
 @member(*EVERYBODY)
 def portrait_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """The stored portrait; its address changes with the file, so a browser may keep it."""
-    path: Path | None = portraits.stored_path(visit.figure(number).portrait)
+    """The stored portrait, which a browser may keep, or else the way to the drawn one."""
+    figure = visit.figure(number)
+    path: Path | None = portraits.stored_path(figure.portrait)
     if path is None:
-        raise Http404
+        return redirect(bust_address(drawn_portrait(visit.campaign, figure)))
     return _as_picture(FileResponse(path.open("rb"), content_type="image/jpeg"))
 
 

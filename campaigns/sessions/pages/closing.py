@@ -11,7 +11,7 @@ from django.db.models import prefetch_related_objects
 
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import set_up_of
-from campaigns.roster.pages.rosters import portrait_address
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.sessions.results import Applied, Effect, Result, applied_of, figure_key
 from campaigns.shell.text import translate
 

@@ -23,16 +23,17 @@ from campaigns.models import (
 )
 from campaigns.models.values import roster_value
 from campaigns.people.absent import absence, names_of
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.roster.pages.findings import (
     Counts,
     FigureFindings,
     FindingLine,
     counted,
+    figure_findings,
     finding_lines,
     findings_of,
     total,
 )
-from campaigns.roster.pages.rosters import portrait_address
 from campaigns.sessions.forms.sessions import length_said
 from campaigns.sessions.operations.sessions import groups_of
 from campaigns.sessions.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops
@@ -251,9 +252,7 @@ class _Lines:
         """Of each figure what there is to say; first those that break a rule."""
         worst_first = sorted(rows, key=lambda row: not self.counts(row).errors)
         return [
-            FigureFindings(row.number, row.name, row.version, visit.may_change(row), lines)
-            for row in worst_first
-            if (lines := self._told(row))
+            figure_findings(visit, row, lines) for row in worst_first if (lines := self._told(row))
         ]
 
     def _told(self, row: Figure) -> tuple[FindingLine, ...]:

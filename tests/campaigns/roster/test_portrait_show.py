@@ -12,9 +12,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("stored", ["", "../secret-key", "0" * 32 + ".jpg", "/etc/passwd"])
 def test_without_a_file(stored, grant, host, sign_in, page_of):
-    """No portrait, a lost file, or a row that was tampered with: not found."""
+    """No portrait, a lost file, or a row that was tampered with: the drawn one."""
     Figure.objects.filter(pk=grant.pk).update(portrait=stored)
-    assert sign_in(host).get(page_of("portrait.jpg", grant)).status_code == 404
+    response = sign_in(host).get(page_of("portrait.jpg", grant))
+    assert response.status_code == 302
+    assert response["Location"].startswith("/portraits/")
 
 
 def test_a_stranger_gets_no_picture(grant, player, stranger, sign_in, page_of):
