@@ -167,7 +167,6 @@ def told(response) -> str:
 # have let the member in.
 WITHOUT_FILE = {
     "campaigns:standing-list",
-    "campaigns:portrait-show",
     "campaigns:portrait-pending",
     "campaigns:portrait-preview",
     "campaigns:photo-show",

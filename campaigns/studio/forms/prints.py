@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from django import forms
+from django.core.paginator import Paginator
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -37,6 +38,9 @@ SESSION = "session"
 PRINTER = "printer"
 NO_PRINTER = "none"
 AMOUNT = "amount"
+PART = "part"  # of a large roster: a number from 1, or all of it
+ALL = "all"
+MOST_OFFERED = 100  # figures at once; more would take seconds to lay out
 HOW = ("paper", "ink", "duplex", "marks", "language")  # the layout, with the printer
 SELDOM = {
     "margin": float,
@@ -45,7 +49,17 @@ SELDOM = {
     "codes": str,
 }  # of it, what few ask for
 LAYOUT = (*HOW, *SELDOM)
-CHOICES = {"what", "side", TICKED, IN, SESSION, PRINTER, AMOUNT, *LAYOUT}  # no parameter's name
+CHOICES = {
+    "what",
+    "side",
+    PART,
+    TICKED,
+    IN,
+    SESSION,
+    PRINTER,
+    AMOUNT,
+    *LAYOUT,
+}  # no parameter's name
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,6 +88,8 @@ class PrintForm(forms.Form):
         self.what = usual if self.strange else asked
         self.printable: Printable | None = self.shelf.get(self.what)
         self.names = self._field_names()
+        self.parts = Paginator(self.rows, MOST_OFFERED)
+        self.part = ALL if query.get(PART) == ALL else self.parts.get_page(query.get(PART)).number
         self.side = query.get("side", "")
         self.sides = {side.key: side.name for side in offered.campaign.game.roster.sides()}
         self.ticks = query.getlist(TICKED) if TICKED in query else None
@@ -208,12 +224,25 @@ class PrintForm(forms.Form):
     def _tonight(self) -> frozenset[int]:
         return self.offered.tonight(self.night) if self.night else frozenset()
 
+    @property
+    def shown(self) -> list[Figure]:
+        """The figures to choose from: those of this part of the roster, and those that are ticked."""
+        if self.part == ALL or self.printable is None:
+            return list(self.rows)
+        part, ticks = self.parts.page(self.part).object_list, set(self.ticks or ())
+        here = {row.number for row in part}
+        return [row for row in self.rows if row.number in here or str(row.number) in ticks]
+
     def usual(self, side: str = "all") -> tuple[int, ...]:
-        """The numbers of the figures of one side, or of all: of a pack tonight's, else active."""
+        """The numbers of the figures of one side, or of all: of a pack tonight's, else active.
+
+        Of a large roster those of the part that is shown.
+        """
         if self.printable is None and self.night is not None:
             rows = [row for row in self.rows if row.number in self._tonight]
         else:
-            rows = [row for row in self.rows if row.status == Figure.Status.ACTIVE]
+            part = self.rows if self.part == ALL else self.parts.page(self.part).object_list
+            rows = [row for row in part if row.status == Figure.Status.ACTIVE]
         return tuple(row.number for row in rows if side in {"all", row.side})
 
     def ticked(self) -> tuple[int, ...]:
@@ -314,6 +343,8 @@ class PrintForm(forms.Form):
             chosen = str(self.cleaned_data.get(name, default))
             if (chosen != default or name == SESSION) and (not names or name in names):
                 query[name] = chosen
+        if self.part != 1 and not names:
+            query[PART] = str(self.part)
         ticks = self.takes_figures and (not names or TICKED in names)
         if ticks and self.ticked() != self.usual():
             query.setlist(TICKED, ["", *map(str, self.ticked())])

@@ -173,7 +173,7 @@ def show_page(
             retired=row.status != Figure.Status.ACTIVE,
             ticked=row.number in ticked,
         )
-        for row in form.rows
+        for row in form.shown
     )
     result = None if printed is None else _result(visit, form, printed, with_ink=with_ink)
     things = tuple(_things(campaign, form))

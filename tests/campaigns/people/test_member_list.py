@@ -23,7 +23,8 @@ def test_everybody_sees_who_is_what_and_whose_figures_are_whose(
             assert f'dir="auto">{name}' in page
         for role in ("Host", "Co-host", "Player", "Guest"):
             assert f'<span class="row-note">{role}</span>' in page
-        assert f'href="{page_of("", grant)}" dir="auto">Grant</a>' in page
+        assert f'href="{page_of("", grant)}"' in page
+        assert '<span dir="auto">Grant</span>' in page
         assert "26 figures have no player." in page
 
 

@@ -46,6 +46,21 @@ def amount(response) -> str:
     return in_english(response.context["page"].result.amount)
 
 
+def test_a_large_roster_is_printed_in_parts(client, campaign, monkeypatch):
+    """The first part without a choice, each other part and all of it by a link; ticks go beyond."""
+    monkeypatch.setattr("campaigns.studio.forms.prints.MOST_OFFERED", 10)
+    first = show(client, campaign)
+    assert (amount(first), len(first.context["page"].lines)) == ("10 cards", 10)
+    third = show(client, campaign, "what=stat-cards&part=3")
+    assert amount(third) == "7 cards"
+    document = client.get(third.context["page"].result.pdf_url)
+    assert len(PdfReader(io.BytesIO(document.content)).pages) == 1
+    assert amount(show(client, campaign, "what=stat-cards&part=all")) == "27 cards"
+    ticked = show(client, campaign, "what=stat-cards&f=&f=1&f=27")
+    assert amount(ticked) == "2 cards"
+    assert [line.number for line in ticked.context["page"].lines if line.ticked] == [1, 27]
+
+
 def test_all_active_figures_are_printed_without_any_choice(client, campaign):
     """27 samples make three A4 sheets of poker cards, each with its picture."""
     response = show(client, campaign)
