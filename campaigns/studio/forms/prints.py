@@ -226,7 +226,7 @@ class PrintForm(forms.Form):
 
     @property
     def shown(self) -> list[Figure]:
-        """The figures to choose from: those of this part of the roster, and those that are ticked."""
+        """The figures to choose from: those of this part of the roster, and the ticked ones."""
         if self.part == ALL or self.printable is None:
             return list(self.rows)
         part, ticks = self.parts.page(self.part).object_list, set(self.ticks or ())
