@@ -7,16 +7,19 @@ from itertools import groupby
 from typing import Any
 
 from django import forms
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Campaign
+from campaigns.roster.drawn import half_address, sample_portrait
 from campaigns.shell.lines import OneLine, explained
 from campaigns.shell.text import translate
 from rules.registry import systems
-from rules.system import HouseRule
+from rules.system import GameSystem, HouseRule
 
 LONGEST_NAME = 80
+CAST = 3  # samples in the picture of a game
 
 STRICTNESS = (
     (
@@ -56,14 +59,26 @@ class CampaignForm(forms.Form):
         games = systems()
         self.fields["system"] = forms.ChoiceField(
             label=_("System"),
-            choices=[
-                (game.key, explained(translate(game.name), translate(game.summary)))
-                for game in games.values()
-            ],
+            choices=[(game.key, _pictured(game)) for game in games.values()],
             initial=next(iter(games)),
             widget=forms.RadioSelect,
         )
         self.order_fields(self.field_order)
+
+
+def _pictured(game: GameSystem) -> SafeString:
+    """The name of a game under its sky, with the first of its samples."""
+    cast = game.roster.samples()[:CAST]
+    return format_html(
+        '<span class="system-sky cover-{}">{}</span>{}',
+        game.cover,
+        format_html_join(
+            "",
+            '<img src="{}" alt="" width="1180" height="1540" loading="lazy">',
+            ((half_address(sample_portrait(game, one)),) for one in cast),
+        ),
+        explained(translate(game.name), translate(game.summary)),
+    )
 
 
 class DeleteForm(forms.Form):

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 from django import template
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -13,12 +14,17 @@ from django.utils.translation import get_language
 from campaigns.shell.dice_svg import die_outline
 from campaigns.shell.qr import qr_code
 from campaigns.shell.text import page_languages, said
+from cards.portraits.choice import choose
+from cards.portraits.code import code_of, version
 from config.static_files import stylesheets
+from rules.portraits import Sitter
 from rules.printables import Icon
 from rules.table import Meter
 from rules.text import Text
 
 register = template.Library()
+
+LURKERS = 4
 
 
 register.simple_tag(page_languages)
@@ -59,6 +65,17 @@ def drawing(of: Icon | None) -> SafeString | str:
         '<svg class="drawing" viewBox="0 0 24 24" aria-hidden="true" focusable="false">{}{}</svg>',
         _path("drawing-fill", of.fill),
         _path("drawing-stroke", of.stroke),
+    )
+
+
+@register.simple_tag
+@cache
+def lurkers() -> tuple[str, ...]:
+    """The addresses of drawings to the waist: the dead, who stand about on pages without people."""
+    dead = [choose(Sitter(undead=True), f"lurker {place}") for place in range(LURKERS)]
+    return tuple(
+        f"{reverse('campaigns:portrait-drawn', args=[version(), code_of(one)])}?half"
+        for one in dead
     )
 
 
