@@ -10,6 +10,7 @@ from campaigns.chronicle import urls as chronicle
 from campaigns.home import urls as home
 from campaigns.jobs import urls as jobs
 from campaigns.maps import urls as maps
+from campaigns.notices import urls as notices
 from campaigns.odds import urls as odds
 from campaigns.people import urls as people
 from campaigns.roster import urls as roster
@@ -36,6 +37,7 @@ campaign_urls = [
     *chronicle.campaign_urls,
     *archive.campaign_urls,
     *jobs.campaign_urls,
+    *notices.campaign_urls,
 ]
 
 urlpatterns = [

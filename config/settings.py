@@ -273,6 +273,9 @@ CACHES = {
 BACKUPS = env.int("BACKUPS", default=3)
 BACKUP_FOLDER = env.str("BACKUP_FOLDER", default="")
 
+# Receivers of webhooks: names, with a port if need be, and "public" for any public address.
+WEBHOOKS = env.list("WEBHOOKS", default=[])
+
 MEDIA_ROOT = DATA_DIR / "uploads"
 STATIC_URL = f"{SUB_PATH}/static/"
 STATIC_ROOT = DATA_DIR / "static"

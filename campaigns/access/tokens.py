@@ -1,4 +1,4 @@
-"""The account for which a program acts, by its token."""
+"""Programs elsewhere: the account for which one acts, by its token, and those that are told."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
-from campaigns.models import ApiToken, User
+from campaigns.models import ApiToken, Campaign, User, Webhook
 
 
 def digest_of(secret: str) -> str:
@@ -34,4 +34,10 @@ def holder_of(secret: str, scope: str) -> User | None:
 def token_of(user: Any, number: int) -> ApiToken:
     """A token of one's own. Raises: Http404."""
     found: ApiToken = get_object_or_404(ApiToken, owner=user, pk=number)
+    return found
+
+
+def webhook_of(campaign: Campaign, number: int) -> Webhook:
+    """A webhook of a campaign. Raises: Http404."""
+    found: Webhook = get_object_or_404(Webhook, campaign=campaign, pk=number)
     return found

@@ -90,6 +90,14 @@ def ask_server_for(*, wish: Wish, by: By) -> Job:
     return row
 
 
+def send_off(*, campaign: Campaign, wish: Wish) -> Job:
+    """A job that nobody waits for, so that no limit counts it. The caller has the turn."""
+    row = _row(campaign, wish, By())
+    row.number = _next_number(Job.objects.filter(campaign=campaign))
+    row.save()
+    return row
+
+
 @transaction.atomic
 def make_again(*, job: Job, by: By) -> Job:
     """Make the same once more, under the same address. Raises: Refused, as `ask_for`."""
@@ -100,6 +108,7 @@ def make_again(*, job: Job, by: By) -> Job:
     _refuse_too_many(Job.objects.filter(campaign=job.campaign), by)
     # Its inputs have changed, so it matches no other wish.
     fresh = {"digest": "", "attempts": 0, "started_at": None, "ended_at": None, "trouble": None}
+    fresh["not_before"] = None
     Job.objects.filter(pk=row.pk).update(
         state=State.QUEUED, result="", size=0, asked_at=timezone.now(), **fresh, **_NOTHING_YET
     )
@@ -122,7 +131,8 @@ def claim() -> Job | None:
     now = timezone.now()
     is_over = Q(lease_until__lt=now) | Q(lease_until__gt=now + 2 * timedelta(seconds=LEASE_SECONDS))
     left = Q(state=State.RUNNING) & is_over
-    for row in Job.objects.filter(left | Q(state=State.QUEUED)).order_by("pk")[:10]:
+    ripe = Q(state=State.QUEUED) & (Q(not_before=None) | Q(not_before__lte=now))
+    for row in Job.objects.filter(left | ripe).order_by("pk")[:10]:
         as_seen = Job.objects.filter(pk=row.pk, state=row.state, held_by=row.held_by)
         if row.state == State.RUNNING:
             as_seen = as_seen.filter(is_over)  # else it was renewed just now
@@ -176,6 +186,13 @@ def give_back(*, job: Job, counts: bool) -> None:
         return
     attempts = job.attempts if counts else job.attempts - 1
     _write(_held(job), state=State.QUEUED, attempts=attempts, **_NOTHING_YET)
+
+
+def put_off(*, job: Job, seconds: float, parameters: dict[str, Any]) -> bool:
+    """Let another attempt begin later, with other parameters; False when it is not held."""
+    later = timezone.now() + timedelta(seconds=seconds)
+    again = {"state": State.QUEUED, "attempts": 0, "not_before": later, **_NOTHING_YET}
+    return _write(_held(job), parameters=parameters, **again)
 
 
 def _row(campaign: Campaign | None, wish: Wish, by: By) -> Job:

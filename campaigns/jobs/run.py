@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -13,7 +14,7 @@ from django.utils import timezone, translation
 from django.utils.module_loading import import_string
 
 from campaigns.jobs import files as job_files
-from campaigns.jobs.operations import fail, finish, give_back, report
+from campaigns.jobs.operations import fail, finish, give_back, put_off, report
 from campaigns.models import Job
 from campaigns.models.job import BACKUP, BACKUP_CHECK, EXPORT, IMPORT
 from campaigns.roster.transfer.faults import Unreadable
@@ -32,6 +33,15 @@ class Made:
     content: bytes
     content_type: str
     name: str
+
+
+class Later(Exception):
+    """The work did not succeed. Do it again after some seconds, with these parameters."""
+
+    def __init__(self, seconds: float, parameters: dict[str, Any]) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+        self.parameters = parameters
 
 
 class Stopped(Exception):
@@ -63,6 +73,7 @@ Make = Callable[[Job, Progress], Made | None]  # None: no file comes of it
 MAKERS = {
     "chronicle-book": "campaigns.chronicle.jobs.make_book",
     "poster": "campaigns.chronicle.jobs.make_poster",
+    "notice": "campaigns.notices.jobs.tell",
     "print": "campaigns.studio.jobs.make_print",
     "ways-out": "campaigns.studio.jobs.make_files",
     "map-trial": "campaigns.maps.jobs.try_map",
@@ -94,6 +105,8 @@ def carry_out(job: Job, is_wanted: Callable[[], bool] = lambda: True) -> None:
         _hand_over(job, made)
     except Stopped:
         return
+    except Later as later:
+        put_off(job=job, seconds=later.seconds, parameters=later.parameters)
     except (Refused, Unreadable) as reason:
         fail(job=job, why=_why_not(reason))
     except Exception as fault:

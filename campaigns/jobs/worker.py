@@ -45,6 +45,8 @@ SWEEPS = (
 )
 # Functions of higher rooms that a server's worker calls once, before its first job.
 FIRST = ("campaigns.home.operations.demo.load_missing",)
+# Functions of higher rooms that turn news into jobs. They are called before each look for work.
+FOLLOWS = ("campaigns.notices.operations.follow",)
 _NAMES = ("SIGTERM", "SIGINT", "SIGHUP")
 _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 _log = logging.getLogger(__name__)
@@ -70,6 +72,8 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
                 if time.monotonic() - swept > SWEEP_SECONDS:
                     _sweep(life)
                     swept = time.monotonic()
+                for follow in FOLLOWS:
+                    import_string(follow)()
                 job = claim()
                 if job is not None:
                     _do(job, life)

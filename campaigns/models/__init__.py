@@ -17,6 +17,7 @@ from campaigns.models.printer import PrinterProfile
 from campaigns.models.roster import Figure, Item, Roster
 from campaigns.models.session import Attendance, Session, SurvivorGroup
 from campaigns.models.user import User
+from campaigns.models.webhook import Webhook
 
 __all__ = [
     "Absentee",
@@ -46,4 +47,5 @@ __all__ = [
     "Session",
     "SurvivorGroup",
     "User",
+    "Webhook",
 ]

@@ -21,6 +21,11 @@ class HistoryKind(StrEnum):
     JOINED = "joined"  # a figure joined the roster
     BEGAN = "began"  # a game of a session began
     UNDONE = "undone"  # a change of a figure was undone
+    PLANNED = "planned"  # a session
+    MOVED = "moved"  # a session got another date
+    CANCELLED = "cancelled"  # a session
+    CLOSED = "closed"  # a session
+    FELL = "fell"  # a figure was lost in a session
 
 
 class HistoryEntry(models.Model):

@@ -49,6 +49,7 @@ class Job(models.Model):
     attempts = models.PositiveSmallIntegerField(default=0)
     held_by = models.CharField(max_length=32, blank=True)
     lease_until = models.DateTimeField(null=True, blank=True)
+    not_before = models.DateTimeField(null=True, blank=True)  # of the next attempt
     started_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     done = models.PositiveIntegerField(default=0)

@@ -27,6 +27,7 @@ from campaigns.models import (
     Membership,
     PrinterProfile,
     User,
+    Webhook,
 )
 from campaigns.models.values import figure_value
 from rules.text import Text, in_english
@@ -55,14 +56,7 @@ def _files(account: User) -> dict[str, Any]:
         "memberships": _rows(
             Membership.objects.filter(user=account), campaign="campaign__slug", role="role"
         ),
-        "join-requests": _rows(
-            JoinRequest.objects.filter(user=account),
-            campaign="campaign__slug", role="role", note="note", at="asked_at", answer="answer",
-        ),
-        "invitations": _rows(
-            Invitation.objects.filter(made_by=account),
-            campaign="campaign__slug", role="role", kind="kind", at="made_at",
-        ),
+        **_links(account),
         "figures": _figures(account),
         "answers": _rows(
             Attendance.objects.filter(user=account),
@@ -103,6 +97,24 @@ def _files(account: User) -> dict[str, Any]:
         "account-log": _rows(
             AccountEntry.objects.filter(account=account.pk),
             at="at", deed="deed", campaign="campaign", role="role",
+        ),
+    }  # fmt: skip
+
+
+def _links(account: User) -> dict[str, Rows]:
+    """Ways into campaigns and out of them, without keys and addresses."""
+    return {
+        "join-requests": _rows(
+            JoinRequest.objects.filter(user=account),
+            campaign="campaign__slug", role="role", note="note", at="asked_at", answer="answer",
+        ),
+        "invitations": _rows(
+            Invitation.objects.filter(made_by=account),
+            campaign="campaign__slug", role="role", kind="kind", at="made_at",
+        ),
+        "webhooks": _rows(
+            Webhook.objects.filter(made_by=account),
+            campaign="campaign__slug", shape="shape", at="made_at",
         ),
     }  # fmt: skip
 

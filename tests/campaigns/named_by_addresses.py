@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from campaigns.api.operations import create_token
 from campaigns.archive.operations.imports import ask_for_import
-from campaigns.models import ApiToken
+from campaigns.models import ApiToken, Webhook
 from campaigns.people.reset_links import reset_path
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import set_screen_link
@@ -29,6 +29,15 @@ def of_programs(game, host) -> dict[str, dict[str, object]]:
         "api:table": {"number": game.session.number, "game": game.number},
         "campaigns:token-delete": {"number": ApiToken.objects.get().pk},
         "campaigns:screen-public": {"key": game.screen_key},
+    }
+
+
+def webhooks_of(campaign, host) -> dict[str, dict[str, int]]:
+    """A webhook to test, and another one to remove."""
+    kept = {"campaign": campaign, "made_by": host, "shape": "json", "zone": "UTC"}
+    return {
+        f"campaigns:webhook-{page}": {"number": Webhook.objects.create(**kept).pk}
+        for page in ("test", "remove")
     }
 
 

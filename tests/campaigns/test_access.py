@@ -29,6 +29,7 @@ from tests.campaigns.named_by_addresses import (
     of_programs,
     reset_key,
     watched_by_all,
+    webhooks_of,
 )
 from tests.campaigns.own import keep_cards
 from tests.campaigns.who_may_reach import GONE, LOGIN, METHOD, NO, OK, PEOPLE, ROWS, TOKEN
@@ -86,7 +87,6 @@ def places(in_campaign, host, make_user):
     night = Session.objects.create(
         campaign=in_campaign, number=1, name="Night", state="live", starts_at=timezone.now()
     )
-    key = renew_calendar(membership=other)
     heroes = SetUp(figures=tuple(f for f in campaign_roster(in_campaign).figures if f.key == "1"))
     game = start_game(session=night, name="Run", set_up=heroes, bots={}, seats={}, by=By(host))
     note = ChronicleNote.objects.create(campaign=in_campaign, author=host, words="It was dark.")
@@ -113,11 +113,12 @@ def places(in_campaign, host, make_user):
         **PICTURES,
         **{f"campaigns:deck-{page}": {"key": "events"} for page in ("edit", "table")},
         **maps_of(in_campaign, host),
+        **webhooks_of(in_campaign, host),
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
         **of_programs(game, host),
-        "campaigns:calendar-feed": {"key": key},
+        "campaigns:calendar-feed": {"key": renew_calendar(membership=other)},
         "campaigns:password-reset": {"key": reset_key(other.user)},
         **{f"campaigns:import-{page}": arriving for page in ("show", "cancel")},
         "campaigns:change-undo": {"number": entry.number},

@@ -166,6 +166,9 @@ ROWS = {
     "campaigns:scenario-ground": READ,
     "campaigns:game-ground": Row((GONE,) * 5 + (LOGIN,), (METHOD,) * 6),  # without a map
     "campaigns:game-print": READ,
+    "campaigns:webhook-list": inside("oxxx", "oxxx"),
+    "campaigns:webhook-test": inside("mmmm", "oxxx"),
+    "campaigns:webhook-remove": inside("mmmm", "oxxx"),
     "campaigns:calendar-renew": inside("mmm", "ooo"),
     "campaigns:calendar-feed": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:group-list": READ,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
-from campaigns.models import HistoryEntry, Session
+from campaigns.models import HistoryEntry, HistoryKind, Session
 from campaigns.sessions.operations.outcomes import Closing
 from campaigns.sessions.results import Result, applied_of, as_column
 from campaigns.shell.journal import By, fresh_session, record, take_turn
@@ -41,7 +41,7 @@ def close_session(
     row.state, row.closed_at = State.CLOSED, timezone.now()
     _write_results(row, results, outcome, by)
     said = text("Closed {session}.", session=row.name)
-    entry = record(campaign, said, by=by, session=row)
+    entry = record(campaign, said, by=by, session=row, kind=HistoryKind.CLOSED)
     follow_outcome(session=row, before="", by=by)
     return entry
 

@@ -7,9 +7,19 @@ from functools import singledispatch
 
 from msgspec.structs import asdict, replace
 
-from campaigns.models import Campaign, Figure, Game, Membership, Session, SurvivorGroup, User
+from campaigns.models import (
+    Campaign,
+    Figure,
+    Game,
+    HistoryKind,
+    Membership,
+    Session,
+    SurvivorGroup,
+    User,
+)
 from campaigns.models.game_log import set_up_of
 from campaigns.models.values import figure_value
+from campaigns.roster.fates import losses
 from campaigns.roster.operations.figures import insert_figures, write_figure
 from campaigns.roster.operations.stash import drop_in, take_away
 from campaigns.sessions.merging import merged
@@ -77,9 +87,21 @@ class Closing:
         rows = SurvivorGroup.objects.filter(campaign=self.campaign, name=name)
         return rows.filter(returns=self.session).first() or rows.first()
 
-    def say(self, proposal: Proposal, row: Figure | None, before: values.Figure | None) -> None:
+    def say(
+        self,
+        proposal: Proposal,
+        row: Figure | None,
+        before: values.Figure | None,
+        kind: HistoryKind | None = None,
+    ) -> None:
         record(
-            self.campaign, proposal.why, by=self.by, figure=row, before=before, session=self.session
+            self.campaign,
+            proposal.why,
+            by=self.by,
+            figure=row,
+            before=before,
+            session=self.session,
+            kind=kind,
         )
 
     def card(self, result: Result) -> values.Figure | None:
@@ -118,7 +140,8 @@ def _(proposal: RetireFigure, work: Closing, result: Result) -> Effect:
     row.status, row.fate = Figure.Status.RETIRED, proposal.fate
     row.version += 1
     row.save()
-    work.say(proposal, row, before)
+    is_loss = proposal.fate in losses(work.campaign)
+    work.say(proposal, row, before, HistoryKind.FELL if is_loss else None)
     return Effect(figure=row.number, status=status)
 
 

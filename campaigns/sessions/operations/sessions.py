@@ -19,6 +19,7 @@ from campaigns.models import (
     Figure,
     Game,
     HistoryEntry,
+    HistoryKind,
     Membership,
     Session,
     SurvivorGroup,
@@ -85,7 +86,8 @@ def plan_session(*, campaign: Campaign, plan: Plan, by: By) -> Session:
     last = Session.objects.filter(campaign=campaign).aggregate(last=Max("number"))["last"]
     session = Session.objects.create(campaign=campaign, number=(last or 0) + 1, **_columns(plan))
     session.returning_groups.set(plan.returning)
-    record(campaign, text("Planned {name}.", name=plan.name), by=by, session=session)
+    said = text("Planned {name}.", name=plan.name)
+    record(campaign, said, by=by, session=session, kind=HistoryKind.PLANNED)
     return session
 
 
@@ -113,7 +115,8 @@ def change_session(*, session: Session, plan: Plan, by: By) -> HistoryEntry | No
         row.returning_groups.set(plan.returning)
         different.append("returning")
     said = text("Edited {name}: {what}.", name=plan.name, what=_listed(different))
-    return record(campaign, said, by=by, session=row)
+    kind = HistoryKind.MOVED if "starts_at" in different else None
+    return record(campaign, said, by=by, session=row, kind=kind)
 
 
 @transaction.atomic
@@ -128,7 +131,8 @@ def cancel_session(*, session: Session, by: By) -> HistoryEntry:
             text("{name} has started and cannot be cancelled.", name=row.name),
             cure=text("Close it instead."),
         )
-    entry = record(campaign, text("Cancelled {name}.", name=row.name), by=by)
+    said = text("Cancelled {name}.", name=row.name)
+    entry = record(campaign, said, by=by, kind=HistoryKind.CANCELLED)
     row.delete()
     return entry
 

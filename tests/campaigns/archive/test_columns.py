@@ -49,6 +49,7 @@ NOT_AT_ALL = {
     "Job",
     "PrintedPiece",
     "PrinterProfile",
+    "Webhook",
 }
 LINKS = {"id", "campaign", "roster"}
 
