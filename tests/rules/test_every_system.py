@@ -24,6 +24,7 @@ from tests.rules.every import SYSTEMS
 from tests.rules.rosters import any_figures, figures, rosters
 
 RULE_ID = re.compile(r"[A-Z]{2,3}(-[A-Z0-9]+)+")
+VALUE = re.compile(r"{(\w+)}")  # in a wording
 
 
 @pytest.fixture(params=SYSTEMS)
@@ -198,5 +199,7 @@ def test_any_figure_is_judged_and_drawn(data: st.DataObject) -> None:
         assert in_english(finding.message).endswith(".")
         assert all(RULE_ID.fullmatch(rule) for rule in finding.because)
         assert all(in_english(cure.label) for cure in finding.cures)
+        for said in (finding.message, *[cure.label for cure in finding.cures]):
+            assert set(VALUE.findall(said.id)) <= set(said.params)
     card = game.roster.card(figure, house_rules)
     assert msgspec.json.decode(msgspec.json.encode(card), type=StatCard) == card
