@@ -6,6 +6,7 @@
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const THICK = 0.24; // of a square: an edge that is marked
   let cursor = null; // a target, once keys have been used
+  let pressed = null; // the size of the map on which a tool was used
 
   const form = () => document.getElementById("editor-draw");
   const over = () => form()?.querySelector(".editor-over");
@@ -64,6 +65,7 @@
     const values = Object.fromEntries(new FormData(form()));
     delete values.column;
     delete values.row;
+    pressed = size();
     htmx.ajax("POST", form().action, {
       source: form(),
       target: "#editor",
@@ -104,6 +106,17 @@
     button?.setAttribute("aria-pressed", String(whole));
   }
   fit(WIDE.matches);
+
+  // The cursor outlives a drawn map. A press beyond the west or north moves the drawing, and the cursor.
+  function keep() {
+    if (!cursor || !form()) return;
+    const { columns, rows } = size();
+    if (pressed && cursor.column === 0) cursor.column = Math.max(0, columns - pressed.columns);
+    if (pressed && cursor.row === 0) cursor.row = Math.max(0, rows - pressed.rows);
+    pressed = null;
+    show(cursor);
+  }
+  document.addEventListener("htmx:afterSwap", keep);
   document.addEventListener("htmx:load", () => fit(document.body.classList.contains("editor-fits")));
 
   document.addEventListener("click", (event) => {

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from django.urls import reverse
 from django_scopes import scope
 from playwright.sync_api import Page, expect
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
 from tests.browser.watching import PHONE, WIDE
 from tests.campaigns.own import keep_map, map_source
@@ -54,16 +57,32 @@ def test_two_taps_draw_a_square(signed_in, watch, host, farm, screen):
     assert "h" not in map_source(farm).partition("\n\n")[2]
 
 
-def test_keys_draw_too(signed_in, host, farm):
-    """A letter chooses the tool, arrows move the cursor, Enter draws."""
+@pytest.fixture
+def street(host):
+    town = create_campaign(name="Smallton", system="zombicide", by=By(host))
+    with scope(campaign=town):
+        return keep_map(town, By(host))
+
+
+def test_keys_draw_too(signed_in, host, street):
+    """A letter chooses the tool, arrows move the cursor, Enter draws squares and edges.
+
+    A press beyond the north-west moves the drawing, and the cursor with it.
+    """
     page = signed_in(host, WIDE)
-    page.goto(editor_of(farm))
-    letter = tool(page, "woods").get_attribute("data-shortcut")
+    page.goto(editor_of(street))
+    keys = ("street", "street", "room", "door")
+    letters = {key: tool(page, key).get_attribute("data-shortcut") for key in keys}
     page.locator("#editor-board").focus()
-    for key in (letter, "ArrowRight", "ArrowRight", "ArrowDown", "Enter"):
-        page.keyboard.press(key)
-    page.locator("[src$='version=2']").wait_for()
-    assert map_source(farm).splitlines()[3:][3][3] == "f"
+    for version, key in enumerate(keys, start=2):
+        for one in (letters[key], "ArrowRight", "Enter"):
+            page.keyboard.press(one)
+        page.locator(f"[src$='version={version}']").wait_for()
+    mission = json.loads(map_source(street))
+    cells = [(zone["kind"], zone["cells"]) for zone in mission["zones"]]
+    assert cells[1:] == [("street", [[0, 0]]), ("street", [[1, 0]]), ("room", [[2, 0]])]
+    doors = [(one["a"], one["b"]) for one in mission["edges"] if "door" in one]
+    assert doors == [("S3", "R1")]
 
 
 def test_without_scripts_the_picture_is_a_button(signed_in, host, farm):
