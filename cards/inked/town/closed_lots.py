@@ -93,9 +93,9 @@ def _chapel(p: Inker) -> None:
         p.line((a, b), (0, 30), width=TEXTURE)
     p.line((0, 25), (0, 36), line="lamp", width=2)
     p.line((-4, 28), (4, 28), line="lamp", width=2)
-    for x, y in ((-34, -26), (34, 24)):
+    for x, y in ((-30, -26), (30, 22)):
         with p.at(x, y):
-            tree(p, 11)
+            tree(p, 9)
 
 
 LOTS: Final[Mapping[str, Callable[[Inker], None]]] = {
