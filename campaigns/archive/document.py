@@ -104,7 +104,9 @@ class FileHistoryEntry(_Part, frozen=True):
     number: Number
     at: Time
     said: Text
-    kind: Literal["joined", "began", "undone", ""] = ""
+    kind: Literal[
+        "", "joined", "began", "undone", "planned", "moved", "cancelled", "closed", "fell"
+    ] = ""  # `HistoryKind`
     actor: Person = ""
     figure: Count = 0  # number; 0 for none
     session: Count = 0

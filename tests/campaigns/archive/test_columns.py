@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args, get_type_hints
+
 import pytest
 from django.apps import apps
 from django.db import models
 
 from campaigns.archive.columns import ALL, GROUP, NOTE, Columns
-from campaigns.archive.document import FileGroup
+from campaigns.archive.document import FileGroup, FileHistoryEntry
 from campaigns.models import SurvivorGroup
+from campaigns.models.history import HistoryKind
 from campaigns.models.values import figure_columns, figure_value, item_columns
 from rules.roster import Figure, Item
 
@@ -109,3 +112,9 @@ def test_a_row_is_its_value_and_back(grant) -> None:
     for row, item in zip(grant.items.all(), value.items, strict=True):
         kept = item_columns(item)
         assert kept == {name: getattr(row, name) for name in Item.__struct_fields__}
+
+
+def test_a_file_holds_every_kind_of_history() -> None:
+    """A kind that it does not know would make the file unreadable."""
+    kinds = get_args(get_type_hints(FileHistoryEntry)["kind"])
+    assert sorted(kinds) == sorted(["", *HistoryKind])
