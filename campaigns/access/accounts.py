@@ -9,12 +9,13 @@ from typing import Any, ParamSpec
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django_scopes import scope, scopes_disabled
 
 from campaigns.access import Role
-from campaigns.models import Campaign, Job, JoinRequest, Membership, User
+from campaigns.models import Campaign, Figure, Job, JoinRequest, Membership, User
 from campaigns.models.campaign import THERE
 from campaigns.models.job import BACKUP, BACKUP_CHECK, IMPORT
 
@@ -63,6 +64,18 @@ def campaigns_of(user: Any) -> list[Membership]:
     """The campaigns that an account takes part in, with its role in each."""
     there = Membership.objects.filter(user=user, campaign__state__in=THERE)
     return list(there.select_related("campaign").order_by("campaign__name", "pk"))
+
+
+def figures_elsewhere(user: Any, campaign: Campaign) -> QuerySet[Figure]:
+    """The figures in use of an account's other campaigns, by name. Every member sees them."""
+    theirs = Membership.objects.filter(user=user, campaign__state__in=THERE)
+    others = theirs.exclude(campaign=campaign).values("campaign")
+    with scopes_disabled():
+        rows = Figure.objects.filter(roster__campaign__in=others, status=Figure.Status.ACTIVE)
+        named = rows.select_related("roster__campaign").only(
+            "name", "number", "roster__campaign__name", "roster__campaign__slug"
+        )
+        return named.order_by("name", "pk")
 
 
 def deleted_campaigns_of(user: Any) -> list[Campaign]:

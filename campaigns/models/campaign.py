@@ -41,6 +41,7 @@ class Campaign(models.Model):
     state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
     state_since = models.DateTimeField(default=timezone.now)
     chronicle_key = models.CharField(max_length=40, blank=True)  # of its public link; empty: none
+    chronicle_ends = models.DateTimeField(null=True, blank=True)  # the link stops then
     members = models.ManyToManyField(
         settings.AUTH_USER_MODEL, through="Membership", related_name="campaigns"
     )

@@ -8,6 +8,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django_scopes import scope
@@ -20,13 +22,20 @@ from campaigns.shell.keyed import opened_by_key
 
 
 def everybody(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Wrap a view of a campaign's chronicle for people with its key; search engines skip it."""
+    """Wrap a view of a campaign's chronicle for people with its key; search engines skip it.
+
+    A link that has passed says so and shows nothing else.
+    """
 
     @wraps(view)
     @opened_by_key(campaign_of_chronicle)
     def answer(request: HttpRequest, campaign: Campaign, **kwargs: Any) -> HttpResponseBase:
-        with scope(campaign=campaign):
-            response = view(request, campaign, **kwargs)
+        if campaign.chronicle_ends is not None and campaign.chronicle_ends <= timezone.now():
+            response = render(request, "chronicle/chronicle_passed.html", status=410)
+            add_never_cache_headers(response)
+        else:
+            with scope(campaign=campaign):
+                response = view(request, campaign, **kwargs)
         response["X-Robots-Tag"] = "noindex"
         return response
 

@@ -10,7 +10,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from campaigns.access import Visit
-from campaigns.access.accounts import campaigns_of
+from campaigns.access.accounts import campaigns_of, figures_elsewhere
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import searchable
@@ -18,6 +18,7 @@ from campaigns.shell.text import searchable
 LONGEST_WORDS = 80
 LONGEST_NOTE = 80
 MOST_FACES = 24  # figures with a face
+MOST_ELSEWHERE = 2_000  # figures of other campaigns, which are searched
 MOST_SESSIONS = 6  # before anything is typed
 MOST_NOTES = 1_000  # newest ones, which are searched
 
@@ -70,7 +71,9 @@ def find_page(visit: Visit, words: str) -> FindPage:
     places = (*lines, *_campaigns(visit))
     kept = [one for one in places if all(word in _said(one) for word in wanted)]
     notes = _notes(visit, wanted) if wanted else ()
-    return FindPage(visit.campaign, words[:LONGEST_WORDS], (*_with_faces(visit, kept), *notes))
+    elsewhere = _figures_elsewhere(visit, wanted) if wanted else ()
+    found = (*_with_faces(visit, kept), *elsewhere, *notes)
+    return FindPage(visit.campaign, words[:LONGEST_WORDS], found)
 
 
 def _said(line: FindLine) -> str:
@@ -167,6 +170,21 @@ def _campaigns(visit: Visit) -> list[FindLine]:
         )
         for row in others
         if row.pk != visit.campaign.pk
+    ]
+
+
+def _figures_elsewhere(visit: Visit, wanted: list[str]) -> list[FindLine]:
+    """The figures of the member's other campaigns whose name has all these words."""
+    return [
+        FindLine(
+            row.name,
+            row.roster.campaign.name,
+            "figure",
+            reverse("campaigns:figure-show", args=[row.roster.campaign.slug, row.number]),
+            "elsewhere",
+        )
+        for row in figures_elsewhere(visit.user, visit.campaign)[:MOST_ELSEWHERE]
+        if all(word in searchable(row.name) for word in wanted)
     ]
 
 

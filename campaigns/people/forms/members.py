@@ -44,6 +44,9 @@ DAYS = (
 )
 
 
+LINK_DAYS = ((FOR_EVER, _("No end date")), ("7", _("One week")), ("30", _("One month")))
+
+
 class InvitationForm(forms.Form):
     """The role, kind and duration of an invitation."""
 
@@ -101,9 +104,10 @@ class AskWithAccountForm(AccountForm, AskForm):
 
 
 class ChronicleLinkForm(forms.Form):
-    """The switch of the public chronicle."""
+    """The switch of the public chronicle, and how long its link works."""
 
     switch = forms.ChoiceField(choices=[("on", "on"), ("off", "off")])
+    days = forms.ChoiceField(choices=LINK_DAYS, required=False)
 
 
 def _role_field(label: Any, roles: Iterable[Role], initial: str) -> forms.ChoiceField:

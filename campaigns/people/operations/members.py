@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
 from campaigns.models import (
     Attendance,
@@ -81,8 +84,12 @@ def leave_campaign(*, membership: Membership, by: By) -> HistoryEntry:
 
 
 @transaction.atomic
-def set_chronicle_link(*, campaign: Campaign, on: bool, by: By) -> HistoryEntry:
+def set_chronicle_link(
+    *, campaign: Campaign, on: bool, by: By, days: int | None = None
+) -> HistoryEntry:
     """Switch the public chronicle on, under a new address each time, or off.
+
+    The address works for so many days, or until it is deleted.
 
     Raises: Refused, when it is to be switched off and there is none.
     """
@@ -98,7 +105,9 @@ def set_chronicle_link(*, campaign: Campaign, on: bool, by: By) -> HistoryEntry:
     else:
         said = text("Created a link to the public chronicle.")
     campaign.chronicle_key = row.chronicle_key = new_key() if on else ""
-    row.save(update_fields=["chronicle_key"])
+    ends = timezone.now() + timedelta(days=days) if on and days else None
+    campaign.chronicle_ends = row.chronicle_ends = ends
+    row.save(update_fields=["chronicle_key", "chronicle_ends"])
     return record(campaign, said, by=by)
 
 

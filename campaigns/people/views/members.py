@@ -170,9 +170,10 @@ def chronicle_link(request: HttpRequest, visit: Visit) -> HttpResponse:
     form = ChronicleLinkForm(request.POST)
     if not form.is_valid():
         raise SuspiciousOperation("no switch that this version knows")
-    on = form.cleaned_data["switch"] == "on"
+    on, days = form.cleaned_data["switch"] == "on", form.cleaned_data["days"]
+    lasts = int(days) if days.isdecimal() else None
     try:
-        entry = set_chronicle_link(campaign=visit.campaign, on=on, by=visit.by(request))
+        entry = set_chronicle_link(campaign=visit.campaign, on=on, by=visit.by(request), days=lasts)
     except Refused as reason:
         messages.error(request, refusal(reason))
     else:

@@ -37,7 +37,7 @@ WITHIN = {
     "Attendance": "session user answer",
 }
 LEFT_OUT = {
-    "Campaign": "chronicle_key state state_since",  # lets people in; what it is on this copy
+    "Campaign": "chronicle_key chronicle_ends state state_since",  # lets people in; what it is on this copy
     "Membership": "calendar_key",  # lets people in
     "Game": "screen_key",  # lets people look on
     "CampaignMap": "undo redo trials",  # steps and games of this copy

@@ -80,3 +80,15 @@ def test_a_japanese_name_is_found_however_it_is_typed(find_url, in_campaign, hos
     for words in ("ぐらんと", "ｸﾞﾗﾝﾄ", "グラント2号"):
         [line] = sign_in(host).get(find_url, {"q": words}).context["page"].lines
         assert line.name == "グラント２号"
+
+
+def test_figures_of_other_campaigns(find_url, player, host, sign_in):
+    """By a word of their name, in campaigns that one takes part in, and in no others."""
+    words = {"system": "twilight-world", "with_samples": True}
+    for name, account in (("Second Watch", player), ("Secret Watch", host)):
+        create_campaign(name=name, by=By(account), **words)
+    lines = sign_in(player).get(find_url, {"q": "grant"}).context["page"].lines
+    assert {line.note for line in lines if line.kind == "elsewhere"} == {"Second Watch"}
+    assert not any("secret" in line.url for line in lines)
+    plain = sign_in(player).get(find_url).context["page"].lines
+    assert not any(line.kind == "elsewhere" for line in plain)

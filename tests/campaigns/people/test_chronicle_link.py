@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+from django.test import Client
+from django.utils import timezone
 
 from campaigns.models import Campaign, HistoryEntry
 from tests.campaigns.invited import form_with
@@ -83,3 +87,25 @@ def test_nonsense_switches_nothing(in_campaign, host, sign_in, page_of):
     response = sign_in(host).post(page_of("settings/chronicle-link/"), form_with(switch="both"))
     assert response.status_code == 400
     assert Campaign.objects.get(pk=in_campaign.pk).chronicle_key == ""
+
+
+@pytest.mark.parametrize(("days", "works"), [("7", 7), ("30", 30), ("ever", None)])
+def test_a_link_that_expires(days, works, in_campaign, host, sign_in, page_of):
+    """Its page and its pictures are there until the day, then the link says that it is over."""
+    client, address = sign_in(host), page_of("settings/chronicle-link/")
+    client.post(address, form_with(switch="on", days=days))
+    row = Campaign.objects.get(pk=in_campaign.pk)
+    link = f"/chronicle/{row.chronicle_key}/"
+    assert Client().get(link).status_code == 200
+    assert (row.chronicle_ends is None) == (works is None)
+    if row.chronicle_ends is None:
+        return
+    left = row.chronicle_ends - timezone.now()
+    assert timedelta(days=works - 1) < left <= timedelta(days=works)
+    Campaign.objects.update(chronicle_ends=timezone.now() - timedelta(seconds=1))
+    passed = Client().get(link)
+    assert (passed.status_code, b"expired" in passed.content) == (410, True)
+    assert "Night Watch" not in passed.content.decode()
+    client.post(address, form_with(switch="on"))
+    row.refresh_from_db()
+    assert Client().get(f"/chronicle/{row.chronicle_key}/").status_code == 200
