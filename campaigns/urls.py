@@ -52,5 +52,6 @@ urlpatterns = [
     *shell.urls,
     *upkeep.urls,
     *programs.urls,
+    *notices.urls,
     path("c/<slug:slug>/", include(campaign_urls)),
 ]

@@ -7,7 +7,8 @@ import re
 from copy import copy
 
 # The rest of an address after these is a secret key.
-_KEY = re.compile(r"(?<=[/F])(join|chronicle|calendar|reset)(/|%2F)[\w-]{16,}", re.IGNORECASE)
+_KEYED = "join|chronicle|calendar|reset|confirm|stop"
+_KEY = re.compile(rf"(?<=[/F])({_KEYED})(/|%2F)[\w:-]{{16,}}", re.IGNORECASE)
 
 
 class KeylessFormatter(logging.Formatter):

@@ -167,6 +167,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "campaigns.shell.context.theme",
                 "campaigns.shell.context.help_link",
+                "campaigns.shell.context.mail",
             ],
         },
     },
@@ -272,6 +273,14 @@ CACHES = {
 # The number of nightly backups to keep, and their folder; the worker makes them.
 BACKUPS = env.int("BACKUPS", default=3)
 BACKUP_FOLDER = env.str("BACKUP_FOLDER", default="")
+
+# Mails: through the server that this names, with links under DUSKROLL_URL; without both, none.
+_mail_server = env.str("EMAIL_URL", default="").strip()
+MAIL = bool(_mail_server and URL)
+if _mail_server:
+    vars().update(environ.Env.email_url_config(_mail_server))
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default=f"Duskroll <duskroll@{_url_name or _name}>")
 
 # Receivers of webhooks: names, with a port if need be, and "public" for any public address.
 WEBHOOKS = env.list("WEBHOOKS", default=[])

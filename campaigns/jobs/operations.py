@@ -90,8 +90,8 @@ def ask_server_for(*, wish: Wish, by: By) -> Job:
     return row
 
 
-def send_off(*, campaign: Campaign, wish: Wish) -> Job:
-    """A job that nobody waits for, so that no limit counts it. The caller has the turn."""
+def send_off(*, campaign: Campaign | None, wish: Wish) -> Job:
+    """A job that nobody waits for; no limit counts it. The caller has the campaign's turn."""
     row = _row(campaign, wish, By())
     row.number = _next_number(Job.objects.filter(campaign=campaign))
     row.save()

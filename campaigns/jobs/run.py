@@ -76,6 +76,7 @@ MAKERS = {
     "notice": "campaigns.notices.jobs.tell",
     "print": "campaigns.studio.jobs.make_print",
     "ways-out": "campaigns.studio.jobs.make_files",
+    "mail": "campaigns.notices.mail_jobs.send",
     "map-trial": "campaigns.maps.jobs.try_map",
     "session-trial": "campaigns.sessions.trials.try_session",
     "own-cards": "campaigns.studio.jobs.make_own_cards",

@@ -42,11 +42,12 @@ SWEEPS = (
     "campaigns.archive.operations.removal.sweep",
     "campaigns.upkeep.backups.sweep",
     "campaigns.people.operations.account_log.sweep",
+    "campaigns.notices.operations.mails.sweep",
 )
 # Functions of higher rooms that a server's worker calls once, before its first job.
 FIRST = ("campaigns.home.operations.demo.load_missing",)
 # Functions of higher rooms that turn news into jobs. They are called before each look for work.
-FOLLOWS = ("campaigns.notices.operations.follow",)
+FOLLOWS = ("campaigns.notices.operations.webhooks.follow",)
 _NAMES = ("SIGTERM", "SIGINT", "SIGHUP")
 _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 _log = logging.getLogger(__name__)

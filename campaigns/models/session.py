@@ -44,6 +44,9 @@ class Session(models.Model):
         "campaigns.SurvivorGroup", blank=True, related_name="returns"
     )
     state = models.CharField(max_length=10, choices=State.choices, default=State.PLANNED)
+    # The date about which members got mails: who comes, and the day before.
+    asked_for = models.DateTimeField(null=True, blank=True)
+    reminded_for = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
     results = models.JSONField(default=list, blank=True)  # proposals and accepted results
     version = models.PositiveIntegerField(default=1)  # goes up with each change

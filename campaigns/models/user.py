@@ -6,7 +6,12 @@ from collections.abc import Iterator
 
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import AbstractUser
-from django.db.models import CharField, PositiveIntegerField, QuerySet
+from django.db.models import CharField, JSONField, PositiveIntegerField, QuerySet
+
+
+def every_mail() -> list[str]:
+    """The kinds of mails that an account gets unless it says otherwise."""
+    return ["asks", "night"]
 
 
 class User(AbstractUser):
@@ -14,10 +19,14 @@ class User(AbstractUser):
 
     `language` is the code of the pages' language, empty where the browser decides. `is_staff` marks
     the administrators of the server. `sign_outs` counts how often they signed out everywhere.
+    `email` is confirmed, or empty. `mails` are the kinds of mails that they want, `zone` is the
+    time zone in them.
     """
 
     language = CharField(max_length=12, blank=True, default="")
     sign_outs = PositiveIntegerField(default=0)
+    mails = JSONField(default=every_mail)
+    zone = CharField(max_length=64, blank=True, default="")
 
     @classmethod
     def of_people(cls) -> QuerySet[User]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from campaigns.jobs.run import Later, Progress
 from campaigns.models import HistoryEntry, Job, Webhook
 from campaigns.notices.messages import Message, entry_message, trial_message, written
-from campaigns.notices.operations import note_answer
+from campaigns.notices.operations.webhooks import note_answer
 from campaigns.notices.receivers import receiver_of
 from campaigns.notices.sending import NotSent, post
 from rules.refused import Refused

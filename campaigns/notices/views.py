@@ -16,7 +16,7 @@ from campaigns.access.tokens import webhook_of
 from campaigns.models import Webhook
 from campaigns.notices.forms import KINDS, WebhookForm
 from campaigns.notices.messages import secret_of
-from campaigns.notices.operations import add_webhook, remove_webhook, send_test
+from campaigns.notices.operations.webhooks import add_webhook, remove_webhook, send_test
 from campaigns.notices.receivers import is_on
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from campaigns.shell.text import translate

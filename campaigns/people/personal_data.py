@@ -127,6 +127,9 @@ def _account(account: User) -> dict[str, Any]:
         "active": account.is_active,
         "administrator": account.is_staff,
         "language": account.language,
+        "e-mail": account.email,
+        "mails": account.mails,
+        "time zone": account.zone,
     }
 
 

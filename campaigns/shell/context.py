@@ -16,6 +16,11 @@ def help_link(request: HttpRequest) -> dict[Literal["help_url"], str]:
     return {"help_url": settings.HELP_URL}
 
 
+def mail(request: HttpRequest) -> dict[Literal["sends_mail"], bool]:
+    """True if this copy can send mails."""
+    return {"sends_mail": settings.MAIL}
+
+
 def theme(request: HttpRequest) -> dict[Literal["theme"], str]:
     """The theme chosen in this browser; empty where the system's setting decides."""
     chosen = request.COOKIES.get(THEME_COOKIE, "")

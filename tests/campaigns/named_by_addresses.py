@@ -5,6 +5,7 @@ from __future__ import annotations
 from campaigns.api.operations import create_token
 from campaigns.archive.operations.imports import ask_for_import
 from campaigns.models import ApiToken, Webhook
+from campaigns.notices.mail_keys import confirm_path, stop_path
 from campaigns.people.reset_links import reset_path
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import set_screen_link
@@ -14,10 +15,11 @@ from tests.campaigns.own import keep_chapter, keep_map
 MAP_PAGES = ("edit", "facts", "step", "try", "delete", "file", "picture")
 
 
-def import_asked_for(host) -> int:
-    """The number of an import that nobody has begun with."""
+def import_asked_for(host) -> dict[str, dict[str, int]]:
+    """An import that nobody has begun with, for its pages."""
     what = {"system": "twilight-world", "title": text("Import"), "upload": "x.zip", "name": ""}
-    return ask_for_import(**what, by=By(host)).pk
+    number = {"number": ask_for_import(**what, by=By(host)).pk}
+    return {f"campaigns:import-{page}": number for page in ("show", "cancel")}
 
 
 def of_programs(game, host) -> dict[str, dict[str, object]]:
@@ -39,6 +41,13 @@ def webhooks_of(campaign, host) -> dict[str, dict[str, int]]:
         f"campaigns:webhook-{page}": {"number": Webhook.objects.create(**kept).pk}
         for page in ("test", "remove")
     }
+
+
+def mail_links(account, invitation) -> dict[str, dict[str, object]]:
+    """A link that confirms the address of before, one that ends mails, and one to send."""
+    paths = {"confirm": confirm_path(account, account.email), "stop": stop_path(account, "asks")}
+    keys = {f"campaigns:mail-{name}": {"key": path.split("/")[-2]} for name, path in paths.items()}
+    return {**keys, "campaigns:invitation-mail": {"number": invitation.pk}}
 
 
 def reset_key(account) -> str:

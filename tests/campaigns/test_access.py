@@ -25,6 +25,7 @@ from rules.changes import AddTrait
 from rules.game import SetUp
 from tests.campaigns.named_by_addresses import (
     import_asked_for,
+    mail_links,
     maps_of,
     of_programs,
     reset_key,
@@ -96,7 +97,6 @@ def places(in_campaign, host, make_user):
     numbers = {"top_right": 0, "top_down": 0, "bottom_right": 0, "across": 150}
     printer = add_printer(owner=host, measured=Measured(name="Laser", paper="a4", **numbers))
     card = {"number": keep_cards(in_campaign, By(host)).number, "place": 1, "side": "front"}
-    arriving = {"number": import_asked_for(host)}
     at_table = {"session": night.number, "number": game.number}
     own = {
         **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
@@ -119,8 +119,9 @@ def places(in_campaign, host, make_user):
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
         **of_programs(game, host),
         "campaigns:calendar-feed": {"key": renew_calendar(membership=other)},
+        **mail_links(other.user, invitation),
         "campaigns:password-reset": {"key": reset_key(other.user)},
-        **{f"campaigns:import-{page}": arriving for page in ("show", "cancel")},
+        **import_asked_for(host),
         "campaigns:change-undo": {"number": entry.number},
         "campaigns:roster-export": {"kind": "json"},
         "campaigns:member-role": {"number": other.pk},

@@ -166,6 +166,10 @@ ROWS = {
     "campaigns:scenario-ground": READ,
     "campaigns:game-ground": Row((GONE,) * 5 + (LOGIN,), (METHOD,) * 6),  # without a map
     "campaigns:game-print": READ,
+    "campaigns:mail-settings": SIGNED_IN,
+    **{f"campaigns:mail-{page}": EVERYONE for page in ("confirm", "stop")},
+    "campaigns:password-forgot": EVERYONE,
+    "campaigns:invitation-mail": HOST_POST,
     "campaigns:webhook-list": inside("oxxx", "oxxx"),
     "campaigns:webhook-test": inside("mmmm", "oxxx"),
     "campaigns:webhook-remove": inside("mmmm", "oxxx"),

@@ -31,11 +31,11 @@ def everybody(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRespon
     @opened_by_key(campaign_of_chronicle)
     def answer(request: HttpRequest, campaign: Campaign, **kwargs: Any) -> HttpResponseBase:
         if campaign.chronicle_ends is not None and campaign.chronicle_ends <= timezone.now():
-            response = render(request, "chronicle/chronicle_passed.html", status=410)
-            add_never_cache_headers(response)
-        else:
-            with scope(campaign=campaign):
-                response = view(request, campaign, **kwargs)
+            passed = render(request, "chronicle/chronicle_passed.html", status=410)
+            add_never_cache_headers(passed)
+            return passed
+        with scope(campaign=campaign):
+            response = view(request, campaign, **kwargs)
         response["X-Robots-Tag"] = "noindex"
         return response
 

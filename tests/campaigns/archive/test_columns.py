@@ -37,8 +37,10 @@ WITHIN = {
     "Attendance": "session user answer",
 }
 LEFT_OUT = {
-    "Campaign": "chronicle_key chronicle_ends state state_since",  # lets people in; what it is on this copy
+    # The link lets people in; the state is that of this copy.
+    "Campaign": "chronicle_key chronicle_ends state state_since",
     "Membership": "calendar_key",  # lets people in
+    "Session": "asked_for reminded_for",  # mails of this copy
     "Game": "screen_key",  # lets people look on
     "CampaignMap": "undo redo trials",  # steps and games of this copy
 }

@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from campaigns.models import Webhook
-from campaigns.notices.operations import TOLD, add_webhook
+from campaigns.notices.operations.webhooks import TOLD, add_webhook
 from campaigns.shell.journal import By
 
 
@@ -59,3 +59,9 @@ def hook(receiver, in_campaign, host):
         return add_webhook(campaign=in_campaign, by=By(host), **what)
 
     return added
+
+
+@pytest.fixture
+def mail_on(settings) -> None:
+    """Mail is set up, and lands in the outbox of the test."""
+    settings.MAIL, settings.URL = True, "https://camp.example.org"

@@ -16,7 +16,7 @@ from campaigns.jobs.run import carry_out
 from campaigns.models import Figure, HistoryEntry, Job, Webhook
 from campaigns.notices.jobs import WAITS
 from campaigns.notices.messages import secret_of
-from campaigns.notices.operations import follow, remove_webhook
+from campaigns.notices.operations.webhooks import follow, remove_webhook
 from campaigns.sessions.operations.closing import close_session
 from campaigns.sessions.operations.sessions import (
     Plan,

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from campaigns.models import HistoryEntry, Webhook
-from campaigns.notices.operations import MOST_WEBHOOKS
+from campaigns.notices.operations.webhooks import MOST_WEBHOOKS
 from campaigns.people.personal_data import personal_data
 from tests.campaigns.invited import form_with
 

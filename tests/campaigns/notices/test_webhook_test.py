@@ -6,7 +6,7 @@ import pytest
 
 from campaigns.jobs.operations import claim
 from campaigns.jobs.run import carry_out
-from campaigns.notices.operations import MOST_TESTS
+from campaigns.notices.operations.webhooks import MOST_TESTS
 from tests.campaigns.invited import form_with
 
 pytestmark = pytest.mark.django_db

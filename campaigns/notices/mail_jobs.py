@@ -1,0 +1,82 @@
+"""The sending of one mail in the background."""
+
+from __future__ import annotations
+
+from smtplib import SMTPException, SMTPRecipientsRefused
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.utils import timezone, translation
+
+from campaigns.jobs.run import Later, Progress
+from campaigns.models import Invitation, Job, Membership, Session, User
+from campaigns.notices import mail_texts
+from campaigns.notices.jobs import WAITS
+from campaigns.notices.mail_texts import Letter
+from rules.refused import Refused
+from rules.text import text
+
+
+def send(job: Job, progress: Progress) -> None:
+    """Write the mail that a job names, and hand it to the server for mail.
+
+    Raises: Later, Refused.
+    """
+    if not settings.MAIL:
+        raise Refused(text("E-mail is not set up on this copy of Duskroll."))
+    account = User.objects.filter(pk=job.parameters.get("account"), is_active=True).first()
+    language = (account.language if account else "") or job.language
+    zone = ZoneInfo((account.zone if account else "") or job.zone)
+    with translation.override(language), timezone.override(zone):
+        letter = _letter(job, account)
+        if letter is not None:
+            _hand_over(job, letter)
+
+
+def _letter(job: Job, account: User | None) -> Letter | None:
+    """The mail, None if there is nothing to tell any more."""
+    wish = job.parameters
+    if wish["what"] == "invitation":
+        found = Invitation.objects.select_related("campaign", "made_by")
+        invitation = found.filter(campaign=job.campaign, pk=wish["invitation"]).first()
+        if invitation is None or invitation.closed:
+            return None
+        return mail_texts.invitation_letter(invitation, wish["to"])
+    if account is None:
+        return None
+    if wish["what"] == "confirm":
+        return mail_texts.confirm_letter(account, wish["to"])
+    if wish["what"] == "reset":
+        return mail_texts.reset_letter(account) if account.email else None
+    return _of_session(job, account)
+
+
+def _of_session(job: Job, account: User) -> Letter | None:
+    what, number = job.parameters["what"], job.parameters["session"]
+    found = Session.objects.select_related("campaign").filter(campaign=job.campaign, number=number)
+    session = found.filter(state=Session.State.PLANNED, starts_at__gt=timezone.now()).first()
+    is_member = Membership.objects.filter(campaign=job.campaign, user=account).exists()
+    if session is None or not is_member or not account.email or what not in account.mails:
+        return None
+    if what == "asks":
+        return mail_texts.question_letter(session, account)
+    return mail_texts.reminder_letter(session, account)
+
+
+def _hand_over(job: Job, letter: Letter) -> None:
+    headers = {"Auto-Submitted": "auto-generated"}
+    if letter.stop:
+        headers["List-Unsubscribe"] = f"<{letter.stop}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    subject = " ".join(letter.subject.split())
+    mail = EmailMessage(subject, letter.body, to=[letter.to], headers=headers)
+    tries = job.parameters.get("tries", 0)
+    try:
+        mail.send()
+    except SMTPRecipientsRefused:
+        raise Refused(text("The server for mail does not know this address.")) from None
+    except (SMTPException, OSError):
+        if tries >= len(WAITS):
+            raise Refused(text("The server for mail cannot be reached.")) from None
+        raise Later(WAITS[tries], {**job.parameters, "tries": tries + 1}) from None

@@ -1,0 +1,93 @@
+"""The words of mails, in the active language and time zone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+
+from campaigns.models import Attendance, Invitation, Session, User
+from campaigns.notices.mail_keys import confirm_path, stop_path
+from campaigns.people.reset_links import reset_path
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A mail before it is sent; `stop` is the address that ends mails of its kind."""
+
+    to: str
+    subject: str
+    paragraphs: tuple[str, ...]
+    stop: str = ""
+
+    @property
+    def body(self) -> str:
+        """The whole text."""
+        end = (_("No more mails of this kind: %s") % self.stop,) if self.stop else ()
+        return "\n\n".join((*filter(None, self.paragraphs), *end)) + "\n"
+
+
+def confirm_letter(account: User, typed: str) -> Letter:
+    """Asks whether an address belongs to an account."""
+    told = _("Someone entered this address for the account %s on Duskroll.") % account.username
+    ask = _("If it was you, confirm the address. If not, ignore this mail.")
+    link = _whole(confirm_path(account, typed))
+    return Letter(typed, _("Confirm your address"), (told, ask, link))
+
+
+def reset_letter(account: User) -> Letter:
+    """A link to choose a new password."""
+    told = _("Someone asked for a new password for the account %s.") % account.username
+    ask = _("If it was you, choose one. The link works once, for three days.")
+    end = _("If not, ignore this mail: your password stays as it is.")
+    lines = (told, ask, _whole(reset_path(account)), end)
+    return Letter(account.email, _("Choose a new password"), lines)
+
+
+def invitation_letter(invitation: Invitation, to: str) -> Letter:
+    """The link of an invitation."""
+    words = {"who": invitation.made_by or _("A host"), "campaign": invitation.campaign.name}
+    told = _("%(who)s invites you to the campaign %(campaign)s on Duskroll.") % words
+    link = _whole(reverse("campaigns:join", args=[invitation.key]))
+    subject = _("Invitation to %s") % invitation.campaign.name
+    return Letter(to, subject, (told, link))
+
+
+def question_letter(session: Session, account: User) -> Letter:
+    """Asks who comes to a session."""
+    subject = _("%s: are you coming?") % session.name
+    told = _("%(campaign)s has a session: %(when)s") % _when(session)
+    return _about(
+        session, account, "asks", (subject, told, _("Answer on the page of the session:"))
+    )
+
+
+def reminder_letter(session: Session, account: User) -> Letter:
+    """Tells on the day before that a session comes, and who comes."""
+    coming = session.attendances.filter(answer=Attendance.Answer.YES).select_related("user")
+    names = ", ".join(sorted(row.user.username for row in coming))
+    told = _("The next session of %(campaign)s begins soon: %(when)s") % _when(session)
+    who = _("Coming: %s") % names if names else _("Nobody has said yet whether they come.")
+    subject = _("%s begins soon") % session.name
+    return _about(session, account, "night", (subject, told, who))
+
+
+def _about(session: Session, account: User, kind: str, said: tuple[str, ...]) -> Letter:
+    page = reverse("campaigns:session-show", args=[session.campaign.slug, session.number])
+    stop = _whole(stop_path(account, kind))
+    subject, *lines = said
+    return Letter(account.email, subject, (*lines, _whole(page)), stop)
+
+
+def _when(session: Session) -> dict[str, str]:
+    assert session.starts_at is not None, "only sessions with a date are told"
+    day = formats.date_format(timezone.localtime(session.starts_at), "DATETIME_FORMAT")
+    when = " · ".join(filter(None, [session.name, day, session.place]))
+    return {"campaign": session.campaign.name, "when": when}
+
+
+def _whole(path: str) -> str:
+    return f"{settings.URL}{path}"

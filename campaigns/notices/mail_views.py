@@ -1,0 +1,135 @@
+"""Mails: which ones somebody wants, links in them, and mails on request."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST
+
+from campaigns.access import HOSTS, Visit, member
+from campaigns.models import User
+from campaigns.notices.mail_forms import ForgotForm, MailForm, SendForm
+from campaigns.notices.mail_keys import confirmed_by, stopped_by
+from campaigns.notices.operations.mails import (
+    ask_to_confirm,
+    choose_mails,
+    send_invitation,
+    send_reset,
+    set_address,
+    stop_mails,
+)
+from campaigns.shell.answers import REFUSED_STATUS, refusal
+from campaigns.shell.attempts import Limit, address
+from campaigns.shell.errors import too_many_requests
+from campaigns.shell.keys import may_try_a_key, note_wrong_key
+from rules.refused import Refused
+
+FORM = ["GET", "HEAD", "POST"]
+CONFIRMS = Limit("mail-confirm", 5, 60 * 60)  # of an account
+RESETS = (Limit("mail-reset", 5, 60 * 60), Limit("mail-reset", 20, 24 * 60 * 60))
+
+
+@require_http_methods(FORM)
+@login_required
+def mail_settings(request: HttpRequest) -> HttpResponse:
+    """The address of the account and the mails that it wants. A new address is confirmed first."""
+    account = cast(User, request.user)
+    now = {"address": account.email, "kinds": account.mails}
+    form = MailForm(request.POST if request.method == "POST" else None, initial=now)
+    if settings.MAIL and form.is_valid():
+        typed = form.cleaned_data["address"]
+        if typed in ("", account.email) or CONFIRMS.allows(str(account.pk)):
+            _save(request, account, typed, form.cleaned_data["kinds"])
+            return redirect("campaigns:mail-settings")
+        form.add_error("address", _("Too many attempts. Wait an hour and try again."))
+    status = REFUSED_STATUS if form.is_bound else 200
+    return render(request, "notices/mail_settings.html", {"form": form}, status=status)
+
+
+def _save(request: HttpRequest, account: User, typed: str, kinds: list[str]) -> None:
+    choose_mails(account=account, kinds=kinds)
+    if typed and typed != account.email:
+        CONFIRMS.count(str(account.pk))
+        ask_to_confirm(account=account, typed=typed)
+        messages.success(request, _("Sending a mail to %s. Open its link to confirm.") % typed)
+        return
+    set_address(account=account, address=typed)
+    messages.success(request, _("Saved."))
+
+
+@never_cache
+@require_http_methods(FORM)
+def mail_confirm(request: HttpRequest, key: str) -> HttpResponse:
+    """Confirm an address by the link of a mail."""
+    if not may_try_a_key(request):
+        return too_many_requests(request)
+    found = confirmed_by(key)
+    if found is None:
+        note_wrong_key(request)
+        return render(request, "notices/mail_closed.html", status=404)
+    if request.method == "POST":
+        set_address(account=found[0], address=found[1])
+        messages.success(request, _("Confirmed %s.") % found[1])
+        return redirect("campaigns:campaign-list")
+    return render(request, "notices/mail_confirm.html", {"address": found[1]})
+
+
+@csrf_exempt
+@never_cache
+@require_http_methods(FORM)
+def mail_stop(request: HttpRequest, key: str) -> HttpResponse:
+    """End mails of a kind, by the link of a mail; programs for mail post to it by themselves."""
+    if not may_try_a_key(request):
+        return too_many_requests(request)
+    found = stopped_by(key)
+    if found is None:
+        note_wrong_key(request)
+        return render(request, "notices/mail_closed.html", status=404)
+    if request.method == "POST":
+        stop_mails(account=found[0], kind=found[1])
+    return render(request, "notices/mail_stop.html", {"done": request.method == "POST"})
+
+
+@never_cache
+@require_http_methods(FORM)
+def password_forgot(request: HttpRequest) -> HttpResponse:
+    """Ask for a link to a new password; the answer is the same whether there is an account."""
+    form = ForgotForm(request.POST if request.method == "POST" else None)
+    if settings.MAIL and form.is_valid():
+        who = address(request)
+        if not all(limit.allows(who) for limit in RESETS):
+            return too_many_requests(request)
+        for limit in RESETS:
+            limit.count(who)
+        send_reset(named=form.cleaned_data["named"])
+        messages.success(request, _("If this account has an address, a mail is on its way."))
+        return redirect("account_login")
+    status = REFUSED_STATUS if form.is_bound else 200
+    return render(request, "notices/password_forgot.html", {"form": form}, status=status)
+
+
+@require_POST
+@member(*HOSTS)
+def invitation_mail(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Send the link of an invitation to an address."""
+    invitation, form = visit.invitation(number), SendForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Enter a whole e-mail address."))
+    elif invitation.role not in visit.may_bring_in:
+        messages.error(request, _("Only the host can share this link."))
+    else:
+        try:
+            to = form.cleaned_data["to"]
+            send_invitation(invitation=invitation, to=to, by=visit.by(request))
+            messages.success(request, _("Sending the invitation to %s.") % to)
+        except Refused as reason:
+            messages.error(request, refusal(reason))
+    return redirect("campaigns:member-list", visit.campaign.slug)

@@ -1,0 +1,49 @@
+"""A link for a new password by mail."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from campaigns.models import User
+from tests.campaigns.notices.mailed import link_in, sent, waiting
+
+pytestmark = pytest.mark.django_db
+
+ADDRESS = "/forgot/"
+
+
+@pytest.mark.parametrize("named", ["player", "GRANT@example.org"])
+def test_a_link_to_the_confirmed_address(named, mail_on, player: User) -> None:
+    """By name or address; the link opens the form for a new password, and no row has it."""
+    player.email = "grant@example.org"
+    player.save()
+    Client().post(ADDRESS, {"named": named})
+    assert "reset/" not in str(waiting())
+    (message,) = sent()
+    assert message.to == ["grant@example.org"]
+    assert Client().get(link_in(message, "/reset/")).status_code == 200
+
+
+def test_nobody_learns_who_is_there(mail_on, player) -> None:
+    """Nobody, and somebody without an address: the same answer, and no mail."""
+    answers = [
+        Client().post(ADDRESS, {"named": named}, follow=True).content.count(b"on its way")
+        for named in ("player", "nobody")
+    ]
+    assert answers == [1, 1]
+    assert sent() == []
+
+
+def test_too_often(mail_on, player) -> None:
+    """So many an hour from one place."""
+    codes = [Client().post(ADDRESS, {"named": "player"}).status_code for _ in range(6)]
+    assert codes == [302] * 5 + [429]
+
+
+def test_without_mail(player) -> None:
+    """The page says so, and signing in does not lead here."""
+    assert b'name="named"' in Client().get(ADDRESS).content
+    assert ADDRESS.encode() not in Client().get("/sign-in/").content
+    Client().post(ADDRESS, {"named": "player"})
+    assert waiting() == []
