@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import msgspec
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Figure, Game, Session
-from campaigns.models.game_log import state_of
+from campaigns.models.game_log import state_of, written
 from campaigns.roster.drawn import drawn_address, drawn_portrait
 from campaigns.roster.operations.figures import add_figures, change_figure, set_status
 from campaigns.shell.journal import By
@@ -128,7 +127,7 @@ def test_wounds_of_the_running_game_are_seen(in_campaign, grant, game, sign_in, 
 
     body = replace(hurt.body, wounds=1)
     state = replace(state_of(game), figures={**figures, hurt.key: replace(hurt, body=body)})
-    Game.objects.update(state=msgspec.json.encode(state).decode())
+    Game.objects.update(state=written(state))
     shown = client.get(page_of("roster/")).content.decode()
     assert drawn_address(whole) not in shown
     assert drawn_address(harmed(whole, 1 / (body.falls_at or body.dies_at))) in shown
