@@ -94,9 +94,11 @@ def view(state: Game, seat: str) -> TableView:
 
 
 def _of_pawn(state: Game, own: int | None, given: tuple[Offer, ...]) -> tuple[Offer, ...]:
-    """Offers of the seat's pawn: all of its turn, or only cards; its cards come last."""
-    acts = own == state.turn and own is not None and on_board(state.players[own])
-    kinds = (*DEEDS_OF_PAWN, *WITH_CARDS) if acts else WITH_CARDS
+    """Offers of the seat's figure: all of its turn, or only cards; its cards come last.
+
+    They are beside the figure also where its pawn has died. Rule: ZZ-083.
+    """
+    kinds = (*DEEDS_OF_PAWN, *WITH_CARDS) if own == state.turn else WITH_CARDS
     found = [offer for offer in given if offer.kind in kinds]
     return tuple(sorted(found, key=lambda offer: kinds.index(offer.kind)))
 
@@ -160,9 +162,10 @@ def _player(state: Game, seat: int, *, own: bool, offered: tuple[Offer, ...]) ->
 
 
 def _standing(state: Game, seat: int) -> Standing:
-    player = state.players[seat]
-    active: Standing = "active" if seat == state.turn else "ready"
-    return _STANDING.get(player.status, active)
+    """A player acts in the own turn also without a pawn. Rule: ZZ-083, ZZ-L06."""
+    if seat == state.turn:
+        return "active"
+    return _STANDING.get(state.players[seat].status, "ready")
 
 
 def _meters(state: Game, player: Player) -> Iterable[Meter]:

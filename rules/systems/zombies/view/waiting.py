@@ -23,7 +23,7 @@ from rules.systems.zombies.names import (
 from rules.systems.zombies.state import NOBODY, OTHERS, Game, Job, Step
 from rules.systems.zombies.tiles.filling import token_places, zombie_places
 from rules.systems.zombies.turns import why_not_end
-from rules.systems.zombies.who import mover
+from rules.systems.zombies.who import mover, seat_of
 from rules.text import Text, counted, text
 
 # The steps of a turn. Rule: ZZ-030.
@@ -142,9 +142,17 @@ def waits_for(state: Game, looker: str) -> tuple[Question, ...]:
     kinds = tuple(one for question in pending(state) for one in question.kinds)
     own, others = _told(state)
     if key == looker:
-        return (Question(key, kinds, own),)
+        return (Question(key, kinds, _to_the_dead(state, looker, own)),)
     says_who = others is not own  # else a question to the seat
-    return (Question(key, kinds, others, says_who),)
+    return (Question(key, kinds, _to_the_dead(state, looker, others), says_who),)
+
+
+def _to_the_dead(state: Game, looker: str, said: Text) -> Text:
+    """The words for a looker, who may have no pawn before the next turn. Rule: ZZ-085."""
+    seat = seat_of(state, looker)
+    if seat is None or state.players[seat].status != "downed":
+        return said
+    return text("You are dead until your next turn. {what}", what=said)
 
 
 def _told(state: Game) -> _Told:

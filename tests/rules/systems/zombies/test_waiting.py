@@ -7,8 +7,9 @@ import pytest
 from rules.game import HIDDEN, SPECTATOR
 from rules.systems.zombies.engine import offers
 from rules.systems.zombies.movement import RollMove
-from rules.systems.zombies.state import Laid
+from rules.systems.zombies.state import NOWHERE, Laid
 from rules.systems.zombies.tiles.laying import DrawTile
+from rules.systems.zombies.town import CENTRE
 from rules.systems.zombies.view import view
 from rules.systems.zombies.view.board import board
 from rules.systems.zombies.view.secrets import seen
@@ -101,3 +102,15 @@ def test_a_door_is_named_by_where_it_leads() -> None:
     (offer,) = offers(one.state, KEYS[0])
     said = {in_english(name(one.state, offer, "at", door)) for door in offer.fields[0].options}
     assert said == {"Door to the south", "Door to the east"}
+
+
+def test_the_dead_act_beside_their_figure_and_know_how_long_they_wait() -> None:
+    """Step 5 of a dead player is offered at the own figure; all words say so. Rule: ZZ-083."""
+    one = table(step="swarm", zombies=(at(2, 1),)).set(status="downed", hearts=0, at=NOWHERE)
+    assert deeds(one, 0) == ["zz.RollZombies"]
+    assert looked(one, 0).offers == ()
+    assert looked(one, 0).panels[0].figures[0].standing == "active"
+    (dead,), (alive,) = looked(one, 0).questions, looked(one, 1).questions
+    (living,) = looked(one.set(status="alive", hearts=1, at=CENTRE), 0).questions
+    assert dead.why.params["what"] == living.why
+    assert "what" not in alive.why.params
