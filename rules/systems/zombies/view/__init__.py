@@ -162,7 +162,7 @@ def _player(state: Game, seat: int, *, own: bool, offered: tuple[Offer, ...]) ->
 
 
 def _standing(state: Game, seat: int) -> Standing:
-    """A player acts in the own turn also without a pawn. Rule: ZZ-083, ZZ-L06."""
+    """Players act in their turn also without a pawn. Rule: ZZ-083, ZZ-L06."""
     if seat == state.turn:
         return "active"
     return _STANDING.get(state.players[seat].status, "ready")

@@ -105,7 +105,7 @@ def test_a_door_is_named_by_where_it_leads() -> None:
 
 
 def test_the_dead_act_beside_their_figure_and_know_how_long_they_wait() -> None:
-    """Step 5 of a dead player is offered at the own figure; all words say so. Rule: ZZ-083."""
+    """Step 5 of a dead player is offered beside the figure, and all words say so. Rule: ZZ-083."""
     one = table(step="swarm", zombies=(at(2, 1),)).set(status="downed", hearts=0, at=NOWHERE)
     assert deeds(one, 0) == ["zz.RollZombies"]
     assert looked(one, 0).offers == ()
