@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test compiled test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints messages site art rules-coverage scenarios missions lock
+.PHONY: help setup run test compiled test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints beside messages site art rules-coverage scenarios missions lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -38,7 +38,7 @@ run: setup ## serve on http://HOST:PORT/
 
 # Checks and tests keep away from what the group has played.
 test compiled test-postgres test-postgres-short check attack races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
-NOT_THERE := test compiled test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints
+NOT_THERE := test compiled test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints beside
 $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 test attack races: override RACES_DATABASE_URL :=
@@ -122,6 +122,11 @@ lighthouse: setup .venv/.test ## let Lighthouse judge six pages; needs npm, fail
 
 prints: setup .venv/.test ## make the contact sheets of all that can be printed anew
 	$(BIN)/python -m docs.prints
+
+MOCKS ?=
+
+beside: setup .venv/.test ## lay the model pictures of the folder MOCKS beside what the product shows and prints
+	$(BIN)/python -m docs.beside $(MOCKS)
 
 site: build/site/.venv/.site ## build the documentation into build/site; a dead link fails
 	NO_MKDOCS_2_WARNING=1 build/site/.venv/bin/mkdocs build --strict --site-dir build/site/html

@@ -88,7 +88,7 @@ def free_port() -> int:
 
 
 def _wait_for(origin: str) -> None:
-    for _ in range(300):
+    for _ in range(900):
         try:
             urlopen(origin, timeout=5).close()  # noqa: S310
             return

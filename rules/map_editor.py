@@ -70,6 +70,18 @@ class MapPiece(Struct, frozen=True, kw_only=True):
     name: Text | None = None
 
 
+class ShippedMap(Struct, frozen=True, kw_only=True):
+    """A map that comes with the game, which a host can copy and change."""
+
+    key: str
+    name: Text
+    source: str
+
+
+def _none_shipped() -> tuple[ShippedMap, ...]:
+    return ()
+
+
 def _none_laid(source: str) -> tuple[MapPiece, ...]:
     return ()
 
@@ -91,5 +103,6 @@ class MapEditor:
     check: Callable[[str], tuple[MapFinding, ...]]  # never Refused
     scenarios: Callable[[str], tuple[Scenario, ...]]  # of a sound map
     pieces: Callable[[str], tuple[MapPiece, ...]] = _none_laid
+    shipped: Callable[[], tuple[ShippedMap, ...]] = _none_shipped
     blocks: int = 1  # squares of its ground each way in a square that is pressed
     size: MapSize | None = None  # where the host chooses it; others grow as they are drawn

@@ -31,14 +31,14 @@ def square_px(ground: Ground, editor: MapEditor) -> int:
 
 
 class NewMapForm(forms.Form):
-    """A blank map of a size, or a file."""
+    """A blank map of a size, a copy of one that comes with the game, or a file."""
 
     name = forms.CharField(
         label=gettext_lazy("Name"), max_length=LONGEST_MAP_NAME, required=False, strip=True
     )
     file = forms.FileField(
         label=gettext_lazy("Map file"),
-        help_text=gettext_lazy("Leave this field empty to start with a blank map."),
+        help_text=gettext_lazy("A file replaces the map that you start with."),
         required=False,
         allow_empty_file=True,
     )
@@ -48,8 +48,17 @@ class NewMapForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.editor = editor
         self.source = ""
+        self.models = {one.key: one for one in editor.shipped()}
+        if self.models:
+            names = [(key, translate(one.name)) for key, one in self.models.items()]
+            self.fields["shipped"] = forms.ChoiceField(
+                label=_("Start with"),
+                choices=[("", _("A blank map")), *names],
+                required=False,
+            )
         self.fields["file"].widget.attrs["accept"] = f"{editor.suffix},.txt"
         self.fields |= _size_fields(editor)
+        self.order_fields(["name", "shipped"])
 
     def clean_file(self) -> str:
         """The text of the file; empty without one. Raises: ValidationError."""
@@ -81,8 +90,9 @@ class NewMapForm(forms.Form):
         name = self.editor.facts[0].key
         try:
             size = said.get("columns", 0), said.get("rows", 0)
-            self.source = said["file"] or self.editor.blank(*size)
-            named = self.editor.said(self.source)[name]
+            copied = self.models.get(said.get("shipped", ""))
+            self.source = said["file"] or (copied and copied.source) or self.editor.blank(*size)
+            named = self.editor.said(self.source)[name] or (copied and translate(copied.name))
         except Refused as reason:
             self.add_error("file", refusal(reason))
             return said

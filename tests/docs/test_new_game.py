@@ -49,6 +49,7 @@ PACKAGES = ("rules.systems.six_windows", "tests.rules.systems.six_windows")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder beside the app's own for what the page writes; forgotten at the end."""
     folder = tmp_path_factory.mktemp("new-game")
+    systems()  # all games are found before there is one more
     around = (rules.systems, tests.rules.systems)
     paths = [package.__path__ for package in around]
     for package in around:

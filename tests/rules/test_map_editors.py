@@ -91,3 +91,12 @@ def test_an_unknown_tool_and_a_broken_file_are_refused(editor):
     for broken in ("", "?", "{}", "[" * 10_000):
         with pytest.raises(Refused):
             editor.ground(broken)
+
+
+@each_game
+def test_what_comes_with_the_game_can_be_copied(editor):
+    """Each is sound, and no two have one key."""
+    shipped = editor.shipped()
+    assert len({one.key for one in shipped}) == len(shipped)
+    for one in shipped:
+        assert not [found for found in editor.check(one.source) if found.severity == "error"]

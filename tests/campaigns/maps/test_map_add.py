@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from campaigns.maps.operations import editor_of
 from campaigns.models import CampaignMap, HistoryEntry
 from campaigns.models.campaign_map import LONGEST_MAP
 
@@ -52,3 +53,13 @@ def test_a_map_leaves_and_comes_as_a_file(sign_in, host, page_of, farm):
     client.post(page_of("maps/add/"), {"columns": 5, "rows": 5, "name": "", "file": file})
     other = CampaignMap.objects.exclude(pk=farm.pk).get()
     assert (other.name, other.source) == (farm.name, farm.source)
+
+
+def test_a_copy_of_what_comes_with_the_game(sign_in, host, page_of, in_campaign):
+    """It has the ground and the name of the model, and is the host's to change."""
+    model = editor_of(in_campaign).shipped()[0]
+    data = {"columns": 14, "rows": 9, "shipped": model.key}
+    sign_in(host).post(page_of("maps/add/"), data)
+    made = CampaignMap.objects.get()
+    assert made.source == model.source
+    assert made.name == editor_of(in_campaign).said(model.source)["name"]

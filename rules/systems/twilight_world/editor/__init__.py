@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.map_editor import MapEditor, MapFinding, MapSize, Target
+from rules.map_editor import MapEditor, MapFinding, MapSize, ShippedMap, Target
 from rules.maps import Ground
 from rules.play import Scenario
 from rules.refused import Refusal, Refused
@@ -94,6 +94,17 @@ def _finding(refused: Refusal | Refused, at: Target | None = None) -> MapFinding
     )
 
 
+def shipped() -> tuple[ShippedMap, ...]:
+    """The battlefields of scenarios that come with one."""
+    return tuple(
+        [
+            ShippedMap(key=one.key, name=one.name, source=written(read(one.row.drawing)))
+            for one in scenarios()
+            if one.row.drawing
+        ]
+    )
+
+
 def on_map(source: str) -> tuple[Scenario, ...]:
     """The game's own scenarios, on this battlefield."""
     field = read(source)
@@ -117,5 +128,6 @@ MAPS: Final = MapEditor(
     ground=ground,
     check=check,
     scenarios=on_map,
+    shipped=shipped,
     size=MapSize(columns=(LEAST, MOST), rows=(LEAST, MOST), usual=(24, 24), resize=resize),
 )

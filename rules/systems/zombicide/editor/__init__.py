@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rules.map_editor import MapEditor, MapFinding, MapPiece, Target
+from rules.map_editor import MapEditor, MapFinding, MapPiece, ShippedMap, Target
 from rules.play import Scenario
 from rules.refused import Refused
+from rules.systems.zombicide.catalogue import mission_files
 from rules.systems.zombicide.catalogue.words import looks
 from rules.systems.zombicide.editor.draft import (
     AROUND,
@@ -113,6 +114,16 @@ def _laid(draft: Draft) -> Iterator[tuple[str, str, Text]]:
         yield row["zone"], f"{row['n']}{row['kind']}", zombies_of(row["kind"], row["n"])
 
 
+def copies() -> tuple[ShippedMap, ...]:
+    """The missions that come with the game. Rule: ZC-F01."""
+    return tuple(
+        [
+            ShippedMap(key=key, name=scenario_of(mission_of(key), "").name, source=source)
+            for key, source in mission_files().items()
+        ]
+    )
+
+
 def scenarios(source: str) -> tuple[Scenario, ...]:
     """The mission itself. Raises: Refused."""
     return (scenario_of(mission_of(source), source),)
@@ -131,5 +142,6 @@ MAPS: Final = MapEditor(
     check=check,
     scenarios=scenarios,
     pieces=pieces,
+    shipped=copies,
     blocks=looks().blocks,
 )

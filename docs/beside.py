@@ -1,0 +1,285 @@
+"""Lays each model picture beside what the product shows and prints: `make beside`.
+
+MOCKS is the folder of the pictures: `table`, `print` and `boards`. The pairs lie in `docs/beside`,
+the picture on the left. Everything comes from demo campaigns that are made for it.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, StorageState, sync_playwright
+
+from docs.demo_site import PAGES, SLUG, chromium, served_demo, sign_in
+from docs.screenshots import SCREENS
+
+FOLDER = Path(__file__).resolve().parent / "beside"
+MOST_BYTES = 140_000
+HEIGHT, GAP = 900, 24  # pixels
+WIDEST = 1_800  # pixels of a pair's half
+PAGE_PX = 2_000  # of a printed page that is cut
+MOST_WAIT_MS = 180_000
+PAPER = "#8a8a8a"  # between the two
+NIGHT = f"/c/{SLUG}/sessions/1/games/1/end/"
+WARS, TOWN, MISSION = "zombie-wars-demo", "zombies-demo", "zombicide-demo"
+
+
+def _as_it_is(page: Page) -> None:
+    """Take the page as it opens."""
+
+
+def _aim(page: Page) -> None:
+    """Tap the first target."""
+    page.locator(".map-token.is-target").last.press("Enter")
+    page.locator(".aim-row").first.wait_for()
+
+
+def _pad(page: Page) -> None:
+    """Shoot with own dice."""
+    page.context.add_cookies([{"name": "dice", "value": "typed", "url": page.evaluate("origin")}])
+    page.reload()
+    _aim(page)
+    page.locator(".aim-row").first.click()
+    page.locator("#act form.pad").wait_for()
+
+
+def _too_much(page: Page) -> None:
+    """Take more heavy gear than there are places for."""
+    for gear in ("machinegun", "shotgun-pump"):
+        page.locator(f"#take-{gear}").click()
+        page.locator(f"#take-{gear}.is-carried").wait_for()
+    page.locator(".toast-cures").first.wait_for()
+    page.evaluate("scrollTo(0, document.querySelector('#sheet').offsetTop - 120)")
+
+
+def _film(page: Page) -> None:
+    """Stop the film of a night in the middle."""
+    slider = page.locator("input[type=range]").first
+    slider.fill(str(int(slider.get_attribute("max") or "0") // 2))
+    page.wait_for_load_state("networkidle")
+
+
+def _mission(page: Page) -> None:
+    """Edit a copy of a mission."""
+    page.locator("[name=shipped]").select_option("long-night")
+    page.locator("main form.form button").click()
+    page.wait_for_url(lambda url: "/add/" not in url)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A page, and what is done on it before the picture is taken."""
+
+    address: str
+    deed: Callable[[Page], None] = _as_it_is
+    language: str = "en"
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A part of a printed page: its edges as shares of the page, then a turn in degrees."""
+
+    address: str
+    page: int = 1
+    edges: tuple[float, float, float, float] = (0, 0, 1, 1)  # left, top, right, bottom
+    turn: int = 0
+
+
+@dataclass(frozen=True)
+class Prints:
+    """Pages of prints, or parts of them; they lie side by side."""
+
+    cuts: tuple[Cut, ...]
+
+
+def _printed(slug: str, *pages: str) -> Prints:
+    """Whole pages, as `key.pdf?choices`, the first one of each."""
+    return Prints(tuple(Cut(f"/c/{slug}/print/{page}") for page in pages))
+
+
+CARDS = "stat-cards.pdf?odds=yes&code=yes&theme="
+FOUR = (0.03, 0.04, 0.67, 0.66)  # cards of nine on a page
+
+
+def _four_cards(slug: str, *pages: str, turn: int = 0) -> Prints:
+    return Prints(tuple(Cut(f"/c/{slug}/print/{page}", 1, FOUR, turn) for page in pages))
+
+
+# By the path of the model picture.
+PAIRS: dict[str, Screen | Prints] = {
+    "table/phone-dark-reach": Screen(PAGES["map"]),
+    "table/phone-dark-shot": Screen(PAGES["map"], _aim),
+    "table/phone-dark-pad": Screen(PAGES["map"], _pad),
+    "table/phone-dark-over": Screen(NIGHT),
+    "table/phone-light-film": Screen(NIGHT.replace("end/", "replay/"), _film),
+    "table/phone-light-loadout": Screen(f"/c/{SLUG}/figures/9/", _too_much),
+    "table/wide-dark-home": Screen(PAGES["home"]),
+    "table/wide-dark-table": Screen(PAGES["map"]),
+    "table/wide-light-table": Screen(PAGES["map"]),
+    "table/tv-dark": Screen(PAGES["map"].replace("map/", "screen/")),
+    "print/briefing": _printed(SLUG, "briefing.pdf?scenario=supply-run"),
+    "print/cards-dusk": Prints(
+        tuple(Cut(f"/c/{SLUG}/print/{CARDS}dusk&duplex=long", page, FOUR) for page in (1, 2))
+    ),
+    "print/cards-sizes": _printed(
+        SLUG, f"{CARDS}dusk&size=square", f"{CARDS}dusk&size=bridge", f"{CARDS}dusk&size=tarot"
+    ),
+    "print/cards-themes": _four_cards(
+        SLUG, f"{CARDS}album", f"{CARDS}concrete", f"{CARDS}blueprint", f"{CARDS}dusk&ink=saver"
+    ),
+    "print/dashboard": _printed(SLUG, "dashboards.pdf"),
+    "print/decks": _four_cards(
+        SLUG, "find-deck.pdf", "search-deck.pdf", "spawn-deck.pdf", turn=270
+    ),
+    "print/equipment": _four_cards(SLUG, "kit-cards.pdf", "trait-cards.pdf", turn=270),
+    "print/poster": _printed(SLUG, "../chronicle/poster.pdf"),
+    "print/standees": Prints(tuple(Cut(f"/c/{SLUG}/print/standees.pdf", page) for page in (1, 2))),
+    "print/tokens": _printed(SLUG, "tokens.pdf", "tracks.pdf"),
+    "boards/cards-zombicide": _four_cards(
+        MISSION, "equipment.pdf", "zombie-cards.pdf", "wound-cards.pdf"
+    ),
+    "boards/dashboard-ja-en": Prints(
+        (Cut(f"/c/{MISSION}/print/character-boards.pdf?language=ja%2Ben", turn=270),)
+    ),
+    "boards/editor": Screen(f"/c/{MISSION}/maps/add/", _mission),
+    "boards/events": _four_cards(TOWN, "events.pdf"),
+    "boards/phone-dark-zombicide": Screen(f"/c/{MISSION}/sessions/3/games/1/map/"),
+    "boards/phone-dark-zombies": Screen(f"/c/{TOWN}/sessions/3/games/1/map/"),
+    "boards/tiles": Prints((Cut(f"/c/{TOWN}/print/map-tiles.pdf?mm=45", 1),)),
+    "boards/tiles-ink": _printed(TOWN, "map-tiles.pdf?ink=saver"),
+    "boards/town": Screen(f"/c/{TOWN}/sessions/3/games/1/screen/"),
+    "boards/wide-light-zombicide-ja": Screen(
+        f"/c/{MISSION}/sessions/3/games/1/map/", language="ja"
+    ),
+    "boards/wide-light-zombies": Screen(f"/c/{TOWN}/sessions/3/games/1/map/"),
+}
+
+
+def main() -> None:
+    """Make them all anew, or those whose names hold one of the words."""
+    if len(sys.argv) < 2:
+        sys.exit("Name the folder of the pictures: make beside MOCKS=FOLDER")
+    mocks, words, path = Path(sys.argv[1]), sys.argv[2:] or [""], chromium()
+    new = {
+        one.relative_to(mocks).with_suffix("").as_posix()
+        for folder in ("table", "print", "boards")
+        for one in (mocks / folder).glob("*.png")
+    } - {*PAIRS, "table/parts-sheet"}
+    if new:
+        sys.exit(f"Pictures without a pair: {', '.join(sorted(new))}")
+    with served_demo() as (origin, code), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-gpu"]
+        )
+        session = sign_in(browser.new_context(), origin, code)
+        for name, shown in PAIRS.items():
+            if any(word in name for word in words):
+                _keep(name, mocks / f"{name}.png", _ours(browser, name, shown, origin, session))
+        browser.close()
+    (FOLDER / "README.md").write_text(_page())
+
+
+def _ours(
+    browser: Browser, name: str, shown: Screen | Prints, origin: str, session: StorageState
+) -> Image.Image:
+    """The product's picture."""
+    page = _open(browser, name, shown, origin, session)
+    try:
+        if isinstance(shown, Prints):
+            return _row([_print(page, cut, origin) for cut in shown.cuts])
+        page.goto(origin + shown.address, wait_until="networkidle")
+        shown.deed(page)
+        return _read(page.screenshot())
+    finally:
+        page.context.close()
+
+
+def _open(
+    browser: Browser, name: str, shown: Screen | Prints, origin: str, session: StorageState
+) -> Page:
+    """Open a page as large, and in the theme, as the name says."""
+    context = browser.new_context(
+        viewport=SCREENS["phone" if "phone" in name else "wide"],  # type: ignore[arg-type]
+        color_scheme="dark" if "dark" in name or "town" in name else "light",
+        locale=shown.language if isinstance(shown, Screen) else "en",
+        reduced_motion="reduce",
+        storage_state=session,
+        base_url=origin,
+    )
+    return context.new_page()
+
+
+def _print(page: Page, cut: Cut, origin: str) -> Image.Image:
+    """A part of a printed page; a document that is made in the background is waited for."""
+    from cards.picture import page_png
+
+    answer = page.request.get(origin + cut.address)
+    if "pdf" not in answer.headers["content-type"]:
+        page.goto(origin + cut.address)
+        page.locator("main button[formaction]").first.click()
+        link = page.locator("a[href$='/file/'], a[download]").first
+        link.wait_for(timeout=MOST_WAIT_MS)
+        answer = page.request.get(origin + str(link.get_attribute("href")))
+    whole = _read(page_png(answer.body(), cut.page - 1, PAGE_PX))
+    shares = zip(cut.edges, (whole.width, whole.height) * 2, strict=True)
+    part = whole.crop(tuple(round(share * side) for share, side in shares))
+    return part.rotate(cut.turn, expand=True)
+
+
+def _read(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def _fitted(picture: Image.Image) -> Image.Image:
+    """As high as all others, unless it were too wide."""
+    factor = min(HEIGHT / picture.height, WIDEST / picture.width)
+    size = round(picture.width * factor), round(picture.height * factor)
+    return picture.resize(size, Image.Resampling.LANCZOS)
+
+
+def _row(pictures: list[Image.Image]) -> Image.Image:
+    """Pictures side by side, each as high as the others."""
+    fitted = [_fitted(one) for one in pictures]
+    width = sum(one.width for one in fitted) + GAP * (len(fitted) - 1)
+    row = Image.new("RGB", (width, max(one.height for one in fitted)), PAPER)
+    left = 0
+    for one in fitted:
+        row.paste(one, (left, 0))
+        left += one.width + GAP
+    return row
+
+
+def _keep(name: str, mock: Path, ours: Image.Image) -> None:
+    """Write the pair as well as it may be within its size."""
+    pair = _row([Image.open(mock).convert("RGB"), ours])
+    path = FOLDER / f"{name}.webp"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for quality in range(80, 10, -4):
+        pair.save(path, quality=quality, method=6)
+        if path.stat().st_size <= MOST_BYTES:
+            break
+    sys.stdout.write(f"docs/beside/{name}.webp  {path.stat().st_size // 1024} KiB\n")
+
+
+def _page() -> str:
+    """The page that shows all pairs."""
+    lines = [
+        "# Beside the pictures",
+        "",
+        "Left: the picture that a screen or a print is measured by. Right: the product."
+        " `make beside MOCKS=FOLDER` makes them anew.",
+    ]
+    for name in PAIRS:
+        title = re.sub(r"\W+", " ", name).capitalize()
+        lines += ["", f"## {title}", "", f"![The picture and the product]({name}.webp)"]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main()
