@@ -6,7 +6,7 @@ A system keeps it in `catalogue/demo.toml`. The words are the players', so nobod
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -15,6 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from rules.pictures import Backdrop, Sky
+
+WEEK = timedelta(weeks=1)
 
 
 class DemoPainting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -95,6 +97,13 @@ class Demo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     house_rules: dict[str, str] = {}
     nights: tuple[DemoSession, ...]
     maps: tuple[DemoMap, ...] = ()
+
+
+def brought_near(demo: Demo, now: datetime) -> Demo:
+    """Return the demo whole weeks later or earlier, so that its last night is the next one."""
+    last = demo.first + timedelta(days=max(night.after for night in demo.nights))
+    weeks = (now - last) // WEEK + 1
+    return msgspec.structs.replace(demo, first=demo.first + weeks * WEEK)
 
 
 def demo_in(package: str) -> Callable[[], Demo]:

@@ -10,6 +10,7 @@ from io import BytesIO
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django_scopes import scope
 
 from campaigns.chronicle.operations import NoteText, add_note
@@ -45,26 +46,34 @@ from campaigns.sessions.results import Result, figure_key, proposed
 from campaigns.shell.journal import By
 from cards.photo import scene_jpeg
 from rules.aftermath import RecordGroup, RetireFigure
-from rules.demo import Demo, DemoGroup, DemoNote, DemoPainting, DemoSession
+from rules.demo import (
+    WEEK,
+    Demo,
+    DemoGroup,
+    DemoNote,
+    DemoPainting,
+    DemoSession,
+    brought_near,
+)
 from rules.pictures import Painting
 from rules.registry import system_of, systems
 from rules.text import text
 
-WEEK = timedelta(days=7)
 BETWEEN = timedelta(minutes=80)  # from the start of one game to that of the next
 CLOSED = timedelta(hours=4)  # after the night began
 
 
 @transaction.atomic
-def load_demo(system: str, *, slug: str = "") -> Campaign | None:
+def load_demo(system: str, *, slug: str = "", now: datetime | None = None) -> Campaign | None:
     """Create the demo of a game; None if it exists or the game has none.
 
-    Without an account it has no host; the first account becomes its host.
+    Without an account it has no host; the first account becomes its host. Seen from `now` its
+    planned night is the next one; otherwise the demo has the dates of its file.
     """
     declared = system_of(system).demo
     if declared is None:
         return None
-    demo = declared()
+    demo = brought_near(declared(), now) if now else declared()
     slug = slug or demo.slug
     if Campaign.objects.filter(slug=slug).exists():
         return None
@@ -85,7 +94,7 @@ def load_missing(goes_on: Callable[[], bool]) -> None:
         return
     for key in systems():
         if goes_on():
-            load_demo(key)
+            load_demo(key, now=timezone.now())
 
 
 @dataclass

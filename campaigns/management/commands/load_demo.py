@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.management.base import CommandParser
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from campaigns.home.operations.demo import load_demo
@@ -33,7 +34,7 @@ class Command(SpokenCommand):
         for one in systems().values():
             if one.demo is None or (system and one.key not in system):
                 continue
-            made, slug = load_demo(one.key), one.demo().slug
+            made, slug = load_demo(one.key, now=timezone.now()), one.demo().slug
             said = _("Created the demo campaign") if made else _("The demo campaign already exists")
             lines.append(f"{said}: /c/{slug}/")
             facts.append({"slug": slug, "created": made})

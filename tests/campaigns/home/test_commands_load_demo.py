@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from functools import cache
 from io import StringIO
 
 import pytest
 from django.core.management import call_command
+from django.utils import timezone
 from django_scopes import scope
 
 from campaigns.archive.writing import write_campaign
@@ -30,6 +32,7 @@ from campaigns.people.operations.accounts import create_host
 from campaigns.people.operations.members import add_member
 from campaigns.roster.portraits import photo_path
 from cards.photo import scene_jpeg
+from rules.demo import WEEK
 from rules.registry import systems
 from tests.campaigns.played import fields
 
@@ -52,6 +55,18 @@ def demo(db) -> Campaign:
     """The demo as the first start makes it, with its rows in reach."""
     assert "Created" in load()
     return Campaign.objects.select_related("roster").get()
+
+
+def test_its_planned_night_is_the_next_one(demo: Campaign) -> None:
+    """On the weekday and at the hour of its file, and the night before it is over."""
+    with scope(campaign=demo):
+        *played, planned = Session.objects.order_by("starts_at")
+    now = timezone.now()
+    assert now < planned.starts_at <= now + WEEK
+    assert all(session.starts_at < now for session in played)
+    written = systems()[demo.system].demo()
+    last = written.first + timedelta(days=written.nights[-1].after)
+    assert (planned.starts_at - last) % WEEK == timedelta()
 
 
 def test_it_loads_once(demo: Campaign) -> None:
@@ -168,7 +183,9 @@ def test_the_other_games_have_three_nights(system: str, lost: int, host, sign_in
 def test_a_server_makes_the_missing_demos_while_nobody_has_an_account(db, monkeypatch) -> None:
     """As long as it goes on, and not once there is an account."""
     made: list[str] = []
-    monkeypatch.setattr("campaigns.home.operations.demo.load_demo", made.append)
+    monkeypatch.setattr(
+        "campaigns.home.operations.demo.load_demo", lambda system, **_: made.append(system)
+    )
     load_missing(lambda: not made)
     assert made == [next(iter(systems()))]
     load_missing(lambda: True)
