@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
+from errno import EINVAL
 from pathlib import Path, PurePosixPath
 from typing import IO
 
@@ -105,13 +106,23 @@ class Backup:
     def unpack(self, name: str, target: IO[bytes]) -> None:
         """Write one file of it. Raises: BadBackup, when it is not what the list says."""
         told = self.contents.members[name]
-        try:
-            with self._packed.open(name) as file:
-                found = _copied(file, target, most=told.size)
-        except _BROKEN as fault:
-            raise _damaged(name) from fault
+        with _reading(name), self._packed.open(name) as file:
+            found = _copied(file, target, most=told.size)
         if found != told:
             raise _damaged(name)
+
+
+@contextmanager
+def _reading(name: str) -> Iterator[None]:
+    """Call a file of the zip damaged when it cannot be read. Raises: BadBackup, OSError."""
+    try:
+        yield
+    except (*_BROKEN, msgspec.MsgspecError, RecursionError) as fault:
+        raise _damaged(name) from fault
+    except OSError as fault:
+        if fault.errno != EINVAL:  # its place lies before the beginning of the zip
+            raise
+        raise _damaged(name) from fault
 
 
 @contextmanager
@@ -139,14 +150,12 @@ def _contents(packed: zipfile.ZipFile) -> Contents:
         format: str = ""
         version: int = 0
 
-    try:
+    with _reading(LIST):
         listed = packed.read(LIST)
         head = msgspec.json.decode(listed, type=Head)
         if head.format == FORMAT and head.version > VERSION:
             raise newer()
         contents = msgspec.json.decode(listed, type=Contents)
-    except (*_BROKEN, msgspec.MsgspecError, RecursionError) as fault:
-        raise _damaged(LIST) from fault
     if contents.format != FORMAT or DATABASE not in contents.members:
         raise BadBackup(_("This zip is not a backup. It has another format."))
     if sorted([LIST, *contents.members]) != sorted(names):

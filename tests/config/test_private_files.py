@@ -38,8 +38,8 @@ def test_new_content_replaces_the_old_and_stays_closed(tmp_path: Path) -> None:
 SOMEBODY = (
     "INSERT INTO campaigns_user (username, password, first_name, last_name, email, is_active,"
     " is_staff, is_superuser, date_joined, language,"
-    " sign_outs)"
-    " VALUES ('host', 'x', '', '', '', TRUE, FALSE, FALSE, CURRENT_TIMESTAMP, '', 0)"
+    " sign_outs, mails, zone)"
+    " VALUES ('host', 'x', '', '', '', TRUE, FALSE, FALSE, CURRENT_TIMESTAMP, '', 0, '[]', '')"
 )
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rules.looks import Looks
 from rules.maps import Area, BattlefieldSheet, Boundary, Ground, Label
@@ -150,7 +151,7 @@ def test_a_board_is_the_same_after_json(laid: list[LaidTile]) -> None:
 
 
 def test_pieces_of_a_zone_spread_over_its_squares() -> None:
-    """Each takes the square with the fewest pieces; the zone stays its place."""
+    """Each takes the emptiest square, and things the last of those; the zone stays its place."""
     whole = ground(LaidTile("yard", -3, -2))
     pieces = tuple(
         BoardPiece(
@@ -158,6 +159,7 @@ def test_pieces_of_a_zone_spread_over_its_squares() -> None:
             name=text("Eve"),
             short="E",
             zone="pen_-3_-2",
+            side="people",
             shape="round",
             standing="ready",
         )
@@ -168,6 +170,9 @@ def test_pieces_of_a_zone_spread_over_its_squares() -> None:
     assert [piece.squares for piece in spread.pieces] == [(west,), (east,), (west,)]
     assert {piece.zone for piece in spread.pieces} == {"pen_-3_-2"}
     assert spread.spread_out() == spread
+    things = tuple(replace(piece, side="") for piece in pieces)
+    below = Board(pieces=things, **whole.parts()).spread_out()
+    assert [piece.squares for piece in below.pieces] == [(east,), (west,), (east,)]
     assert spread.holds("pen_-3_-2")
     assert not spread.holds("pen_0_0")
     with pytest.raises(KeyError):

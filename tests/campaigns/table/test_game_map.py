@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from html import unescape
 from urllib.parse import unquote
 
-import msgspec
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -16,7 +15,7 @@ from django.utils import timezone
 from msgspec.structs import replace as structs_replace
 
 from campaigns.models import Game, GameEntry, Session, User
-from campaigns.models.game_log import play_of, state_of
+from campaigns.models.game_log import play_of, state_of, written
 from campaigns.shell.journal import By
 from campaigns.table.offers import offer_key
 from rules.dice import Seeded
@@ -124,7 +123,7 @@ def test_the_dead_lie_under_the_living(mapped, at_map, sign_in, player) -> None:
     state = state_of(mapped)
     zombie = next(one for one in state.figures.values() if one.side == "zombies")
     dead = structs_replace(zombie, where="dead", at=0)
-    Game.objects.update(state=msgspec.json.encode(buried(state, dead)).decode())
+    Game.objects.update(state=written(buried(state, dead)))
     client = sign_in(player)
     for page in ("map/", "screen/"):
         content = in_line(client.get(at_map(page)))

@@ -64,6 +64,17 @@ def test_each_byte_counts(backup: Path, tmp_path: Path) -> None:
     assert all(place > start or any(0 <= place - head < 30 for head in heads) for place in taken)
 
 
+def test_a_file_before_the_beginning_is_damage(backup: Path, tmp_path: Path) -> None:
+    """The zip says that its directory lies later than it does, so that its files lie nowhere."""
+    whole = bytearray(backup.read_bytes())
+    start = int.from_bytes(whole[-6:-2], "little")
+    whole[-6:-2] = (2 * start).to_bytes(4, "little")
+    damaged = tmp_path / "damaged.zip"
+    damaged.write_bytes(whole)
+    with pytest.raises(BadBackup):
+        verify_backup(damaged)
+
+
 def put(name: str, content: bytes) -> Callable[[Members], None]:
     """Put a file into it that its list does not name."""
     return lambda parts: parts.update({name: content})
