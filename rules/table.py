@@ -172,6 +172,8 @@ class Outlook(Struct, frozen=True):
     notes: tuple[Text, ...] = ()  # behind the numbers, such as how far it is
     figure: str = ""  # key of the figure that acts
     piece: str = ""  # and of the piece that may fall
+    arms: Text | None = None  # used, where a choice of the command says them
+    icon: str = ""  # their drawing
 
 
 class Hindrance(Struct, frozen=True):

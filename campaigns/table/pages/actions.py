@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from campaigns.shell.text import translate
@@ -87,10 +87,12 @@ def actions_of(
     shown: Iterable[Reach],
     group: Collection[Reach],
     rows: Iterable[AimRow],
+    aims: Mapping[str, str] | None = None,
 ) -> Iterator[Pointer | OfferButton]:
     """Yield each action that is in no row; an offer with other squares counts once.
 
-    `group` are the offers whose squares the map shows now.
+    `group` are the offers whose squares the map shows now. `aims` are pieces by the keys of
+    offers with choices that the sheet of a target shows.
     """
     shown, in_rows = list(shown), {row.other.key for row in rows}
     with_squares = [reach for reach in shown if square_field(look, reach.offer)]
@@ -98,7 +100,7 @@ def actions_of(
         offer = offer_key(reach.offer)
         if reach not in with_squares:
             if offer not in in_rows:
-                yield offer_button(look, reach.offer, reach.settled)
+                yield _button(look, address, key, reach, (aims or {}).get(offer, ""))
         elif alike(with_squares, reach)[0] is reach:
             yield Pointer(
                 name=translate(look.play.label(look.state, reach.offer)),
@@ -106,3 +108,13 @@ def actions_of(
                 here=reach in group,
                 icon=look.play.icon(look.state, reach.offer),
             )
+
+
+def _button(
+    look: Look, address: MapAddress, key: str, reach: Reach, aim: str
+) -> Pointer | OfferButton:
+    """A button; a pointer to the sheet of its target where a choice is left."""
+    button = offer_button(look, reach.offer, reach.settled)
+    if button.at_once or not aim:
+        return button
+    return Pointer(button.name, address.with_(figure=key, aim=aim), here=False, icon=button.icon)

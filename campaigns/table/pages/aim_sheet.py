@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from campaigns.table.pages.actions import Pointer, actions_of, in_usual_order
-from campaigns.table.pages.aims import AimRow, Hindered, aim_rows, hindered
+from campaigns.table.pages.aims import AimRow, Hindered, aim_rows, hindered, once_each
 from campaigns.table.pages.buttons import OfferButton
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import MapAddress
@@ -27,6 +27,11 @@ class AimSheet:
     hindered: tuple[Hindered, ...]
     actions: tuple[Pointer | OfferButton, ...]  # without chances
 
+    @property
+    def has_titles(self) -> bool:
+        """True if the rows are not all the same action."""
+        return len({row.button.title for row, _url in self.rows}) > 1
+
 
 @dataclass(frozen=True)
 class AimTarget:
@@ -42,7 +47,8 @@ def aim_sheet(
     look: Look, here: MapAddress, target: AimTarget, *, of: str, reaches: Sequence[Reach]
 ) -> AimSheet:
     """The sheet of a target of the figure `of`."""
-    rows = tuple(aim_rows(look, reaches, target.key))
+    every = tuple(aim_rows(look, reaches, target.key))
+    rows = tuple(once_each(every))
     shown = in_usual_order(look, reaches, ())
     address = partial(here.with_, figure=of, aim=target.key)
     return AimSheet(
@@ -53,7 +59,7 @@ def aim_sheet(
         rows=tuple((row, address(way=str(n))) for n, row in enumerate(rows)),
         picked=_picked(rows, target.way),
         hindered=tuple(hindered(look, of, target.key)),
-        actions=tuple(actions_of(look, here, of, shown=shown, group=(), rows=rows)),
+        actions=tuple(actions_of(look, here, of, shown=shown, group=(), rows=every)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -12,6 +12,7 @@ from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.reach import Reach
 from rules.fields import Field, Subset
+from rules.game import Offer
 from rules.play import chosen
 from rules.table import Outlook
 
@@ -27,6 +28,16 @@ class AimRow:
     @property
     def percent(self) -> int:
         return percent_of(self.outlook)
+
+    @property
+    def arms(self) -> str:
+        """The weapons; empty where the action has none."""
+        return translate(self.outlook.arms) if self.outlook.arms else self.button.details
+
+    @property
+    def icon(self) -> str:
+        """Key of a drawing of the system."""
+        return self.outlook.icon or self.button.icon
 
 
 @dataclass(frozen=True)
@@ -69,6 +80,16 @@ def aim_rows(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[AimRow]
         yield AimRow(at_once, outlook, offer_button(look, reach.offer, reach.settled))
 
 
+def once_each(rows: Iterable[AimRow]) -> Iterator[AimRow]:
+    """Yield each row, and those with equal weapons and chances once."""
+    seen = set()
+    for row in rows:
+        shown = (row.button.title, row.arms, row.outlook.dice, row.outlook.needs, row.percent)
+        if shown not in seen:
+            seen.add(shown)
+            yield row
+
+
 def hindered(look: Look, figure: str, aim: str) -> Iterator[Hindered]:
     """Yield the actions that a figure cannot do to a target, each once, with the reasons."""
     yield from dict.fromkeys(
@@ -79,16 +100,23 @@ def hindered(look: Look, figure: str, aim: str) -> Iterator[Hindered]:
 
 def _aimed(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[_Aimed]:
     for reach in reaches:
-        fields = {field.key: (field, _value(field, aim)) for field in reach.offer.fields}
-        found = [value for _, value in fields.values()]
-        aimed = aim in found or (aim,) in found
-        if not aimed or any(field.stated for field, _ in fields.values()):
-            continue
-        values = {key: value for key, (_, value) in fields.items()}
-        outlook = look.play.outlook(look.state, chosen(look.play.commands, reach.offer, values))
-        if outlook:
-            sent = [one for field, value in fields.values() for one in sent_for(field, value)]
-            yield _Aimed(reach, tuple(sent), outlook)
+        fields = {field.key: field for field in reach.offer.fields}
+        for values in _choices(look, reach.offer, aim):
+            outlook = look.play.outlook(look.state, chosen(look.play.commands, reach.offer, values))
+            if outlook:
+                sent = [one for key in fields for one in sent_for(fields[key], values[key])]
+                yield _Aimed(reach, tuple(sent), outlook)
+
+
+def _choices(look: Look, offer: Offer, aim: str) -> Iterator[Mapping[str, Any]]:
+    """Yield the values of the fields with which an offer goes against a piece at once."""
+    values = {field.key: _value(field, aim) for field in offer.fields}
+    if any(field.stated for field in offer.fields):
+        return
+    if aim in values.values() or (aim,) in values.values():
+        yield values
+    for ways in look.play.targets(look.state, offer).get(aim, ()):
+        yield {**values, **ways}
 
 
 def _value(field: Field, aim: str) -> Any:

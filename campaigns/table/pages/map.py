@@ -209,7 +209,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         aim_line=_aim_line(drawing, key, aim),
         hindered=tuple(hindered(look, busy, key)) if busy not in ("", key) else (),
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
-        actions=_without_lit(table.view, _actions(look, here, proposed, shown, lit)),
+        actions=_without_lit(table.view, _actions(look, here, proposed, shown, lit, aims)),
         hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
@@ -336,9 +336,21 @@ def _sides(look: Look, board: Board) -> Iterator[Side]:
 
 
 def _actions(
-    look: Look, here: MapAddress, key: str, shown: Iterable[Reach], group: Sequence[Reach]
+    look: Look,
+    here: MapAddress,
+    key: str,
+    shown: Iterable[Reach],
+    group: Sequence[Reach],
+    aims: Mapping[str, Iterable[Reach]],
 ) -> tuple[Action, ...]:
-    return tuple(once_each(actions_of(look, here, key, shown=shown, group=group, rows=())))
+    aimed = {
+        offer_key(reach.offer): piece
+        for piece, reaches in aims.items()
+        for reach in reaches
+        if look.play.targets(look.state, reach.offer)
+    }
+    found = actions_of(look, here, key, shown=shown, group=group, rows=(), aims=aimed)
+    return tuple(once_each(found))
 
 
 def _hand(

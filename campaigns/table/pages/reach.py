@@ -54,6 +54,8 @@ def aims_of(
     for reach in reaches:
         known = dict(reach.settled)
         squares = square_field(look, reach.offer)
+        for key in wanted.intersection(look.play.targets(look.state, reach.offer)):
+            found[key] = (*found.get(key, ()), reach)
         for field in reach.offer.fields:
             if field is squares or field_name(field.key) in known:
                 continue

@@ -16,6 +16,7 @@ from rules.systems.zombicide.start import parameters, players, start
 from rules.systems.zombicide.state import Game
 from rules.systems.zombicide.view import view
 from rules.systems.zombicide.view.board import board
+from rules.systems.zombicide.view.outlook import outlook, targets
 from rules.systems.zombicide.view.tell import tell
 from rules.systems.zombicide.view.words import COUNTS, SQUARES, icon_of, label, name
 
@@ -60,6 +61,8 @@ PLAY: Final = Play(
     counts=COUNTS,
     card_name=drawn_name,
     icon=icon_of,
+    outlook=outlook,
+    targets=targets,
     usual=USUAL,
     ends=frozenset({"zc.EndActivation"}),
     scenarios=scenarios,

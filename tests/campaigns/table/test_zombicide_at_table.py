@@ -19,6 +19,7 @@ from campaigns.table.operations.games import start_game
 from rules.game import SetUp
 from rules.systems.zombicide.kit.sorting import Rearrange
 from rules.systems.zombicide.start.opening import Begin
+from rules.systems.zombicide.state import Held
 from rules.systems.zombicide.who import zone_of
 from tests.campaigns.markup import in_line
 from tests.campaigns.played import buttons, fresh, give_command
@@ -138,3 +139,26 @@ def test_cards_unfold_where_they_can_go(game: Game, host: Any, sign_in: Any) -> 
     after = slots()
     assert not after[held]
     assert after[free]
+
+
+def test_a_strike_shows_its_chance_before_the_dice(game: Game, host: Any, sign_in: Any) -> None:
+    """The action leads to the sheet; equal weapons are one row. Rule: ZC-037, ZC-045."""
+    state = state_of(game)
+    one = state.chars[state.active]
+    crowds = [list(crowd) for crowd in state.zombies]
+    crowds[one.zone][0] = 1
+    held = (Held("fire-axe"), Held("fire-axe"), *one.slots[2:])
+    chars = [replace(one, slots=held) if other is one else other for other in state.chars]
+    Game.objects.filter(pk=game.pk).update(
+        state=written(replace(state, zombies=tuple(map(tuple, crowds)), chars=tuple(chars)))
+    )
+    client = sign_in(host)
+    urls = re.findall(r'href="([^"]*aim=W\.[^"]*)"', in_line(client.get(MAP)))
+    assert len(urls) == 2  # the zombies, and the action
+    content = in_line(client.get(MAP + unescape(urls[-1])))
+    assert content.count('class="aim-row ') == 1
+    assert 'class="aim-chance">50 %' in content
+    (roll,) = re.findall(r'id="aim-roll" name="offer" value="([^"]*)"', content)
+    (press,) = [one for one in buttons(content) if one["offer"] == unescape(roll)][:1]
+    assert client.post(MAP.removesuffix("map/") + "act/", press).status_code in (200, 302)
+    assert fresh(game).last_number == game.last_number + 1

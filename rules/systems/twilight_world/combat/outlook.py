@@ -82,7 +82,12 @@ def _notes(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:
     modifiers = fight_table().modifiers
     if shot.obscured:
         harder = shot.obscured * modifiers.obscurer
-        yield text("Obscurers: {count}, +{harder}", count=shot.obscured, harder=harder)
+        yield counted(
+            "{count} obstacle in the way: +{harder}",
+            "{count} obstacles in the way: +{harder}",
+            shot.obscured,
+            harder=harder,
+        )
     if shot.friends:
         names = listed([named(state, key) for key in shot.friends])
         harder = len(shot.friends) * modifiers.friend

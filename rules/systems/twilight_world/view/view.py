@@ -16,7 +16,7 @@ from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.view.figures import figure_views
 from rules.systems.twilight_world.view.possible import Possible, possible
 from rules.systems.twilight_world.view.things import places_panel, vehicles_panel
-from rules.systems.twilight_world.who import kind_of
+from rules.systems.twilight_world.who import HEROES, kind_of
 from rules.systems.twilight_world.wording import gear_name, joined, side_name
 from rules.table import FigureView, Panel, TableView
 from rules.text import Text, counted, text
@@ -60,8 +60,19 @@ def view(state: Game, seat: str) -> TableView:
         panels=tuple(panel for panel in panels if panel.figures or panel.things),
         offers=now.others,
         questions=questions(state),
-        over=OVER.get(state.result) if state.phase == "over" else None,
+        over=_ended(state) if state.phase == "over" else None,
     )
+
+
+def _ended(state: Game) -> Text | None:
+    """The end as news: who got out, else the result. Rule: TW-SIDE-7."""
+    figures = state.figures.values()
+    out = [one for one in figures if one.where == "left" and kind_of(one.side) == HEROES]
+    if state.result != "left" or not out:
+        return OVER.get(state.result)
+    if len(out) == 1:
+        return text("{name} got out", name=out[0].name)
+    return counted("{count} hero got out", "{count} heroes got out", len(out))
 
 
 def heading(state: Game) -> tuple[Text, ...]:

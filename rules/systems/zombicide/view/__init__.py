@@ -85,12 +85,19 @@ def _player(state: Game, seat: int, given: tuple[Offer, ...]) -> Panel:
     figures = [who for who, one in enumerate(state.chars) if one.seat == seat]
     return Panel(
         key=player.key,
-        title=text("{name}", name=player.name),
+        title=_title(state, player.name, figures),
         shape=shape_of(state.chars[figures[0]]),
         figures=tuple(
             [_figure(state, who, given if who == state.active else ()) for who in figures]
         ),
     )
+
+
+def _title(state: Game, player: str, figures: list[int]) -> Text:
+    """The player; the characters of a player who is called by one of several."""
+    names = [state.chars[who].name for who in figures]
+    said = ", ".join(names) if player in names else player
+    return text("{name}", name=said)
 
 
 def _figure(state: Game, who: int, given: tuple[Offer, ...]) -> FigureView:

@@ -310,6 +310,20 @@ def test_results_of_a_game(result: str, said: str) -> None:
     assert not list(offers_of(view))
 
 
+def test_who_got_out_is_the_news() -> None:
+    """By name for one, else the number. Rule: TW-SIDE-7."""
+    table = Table("Grant", "Sadie")
+    state = replace(table.state, phase="over", result="left")
+    for count, said in ((1, "Grant got out"), (2, "2 heroes got out")):
+        figures = {
+            key: replace(one, where="left") if place < count else one
+            for place, (key, one) in enumerate(state.figures.items())
+        }
+        over = PLAY.view(replace(state, figures=figures), HEROES).over
+        assert over
+        assert in_english(over) == said
+
+
 def test_places_and_vehicles() -> None:
     """The known facts of them; a vehicle has its wounds, speed and seats."""
     table = Table("Grant", zombies="1", places="building", features="tree", vehicles="1")
