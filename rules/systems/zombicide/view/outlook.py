@@ -45,8 +45,8 @@ def targets(state: Game, offer: Offer) -> Mapping[str, tuple[Mapping[str, Any], 
     if offer.kind != "zc.Strike":
         return {}
     zone = current(state).zone
-    (hands,) = offer.fields
-    found = [one for key in hands.options if (one := found_arms(state, "melee", key))]
+    (weapon,) = offer.fields
+    found = [one for key in weapon.options if (one := found_arms(state, "melee", key))]
     ways = {
         group_key(state, kind, zone): tuple(
             [{"hands": arms.key} for arms in found if kills(arms.damage, kind)]
