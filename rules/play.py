@@ -23,6 +23,7 @@ from rules.text import Text, text
 from rules.told import Deed
 
 T = TypeVar("T")
+Targets = Mapping[str, tuple[Mapping[str, Any], ...]]
 
 # A state as its seat sees it, the seat, its offers -> a command, or None to let others go on.
 # Chooses by the dice.
@@ -85,8 +86,8 @@ def _no_outlook(state: Any, command: Any) -> Outlook | None:
     return None
 
 
-def _no_targets(state: Any, offer: Offer) -> Mapping[str, tuple[Mapping[str, Any], ...]]:
-    return {}
+def _no_targets(state: Any, offer: Offer) -> Targets | None:
+    return None
 
 
 def _no_hindrances(state: Any, figure: str, piece: str) -> tuple[Hindrance, ...]:
@@ -201,8 +202,8 @@ class Play:
     # Of a state and a command that is legal there; None where a chance says nothing.
     outlook: Callable[[Any, Any], Outlook | None] = _no_outlook
     # Of a state and an offer without a field for its target: the pieces that it is aimed at, by
-    # key, each with the choices of the fields that can hurt it.
-    targets: Callable[[Any, Offer], Mapping[str, tuple[Mapping[str, Any], ...]]] = _no_targets
+    # key, each with the choices of the fields that can hurt it. None for all other offers.
+    targets: Callable[[Any, Offer], Targets | None] = _no_targets
     # Of a state, a figure and a piece, by key: what the figure cannot do to it, and why not.
     hindrances: Callable[[Any, str, str], tuple[Hindrance, ...]] = _no_hindrances
     # Of a state, a seat and its offers: what the people of a real table have to tell its bot first,

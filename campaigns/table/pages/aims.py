@@ -113,10 +113,11 @@ def _choices(look: Look, offer: Offer, aim: str) -> Iterator[Mapping[str, Any]]:
     values = {field.key: _value(field, aim) for field in offer.fields}
     if any(field.stated for field in offer.fields):
         return
-    if aim in values.values() or (aim,) in values.values():
+    targets = look.play.targets(look.state, offer)
+    if targets is not None:
+        yield from ({**values, **ways} for ways in targets.get(aim, ()))
+    elif aim in values.values() or (aim,) in values.values():
         yield values
-    for ways in look.play.targets(look.state, offer).get(aim, ()):
-        yield {**values, **ways}
 
 
 def _value(field: Field, aim: str) -> Any:

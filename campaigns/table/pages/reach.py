@@ -54,8 +54,11 @@ def aims_of(
     for reach in reaches:
         known = dict(reach.settled)
         squares = square_field(look, reach.offer)
-        for key in wanted.intersection(look.play.targets(look.state, reach.offer)):
-            found[key] = (*found.get(key, ()), reach)
+        targets = look.play.targets(look.state, reach.offer)
+        if targets is not None:
+            for key in wanted.intersection(targets):
+                found[key] = (*found.get(key, ()), reach)
+            continue
         for field in reach.offer.fields:
             if field is squares or field_name(field.key) in known:
                 continue

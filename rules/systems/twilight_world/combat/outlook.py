@@ -83,8 +83,8 @@ def _notes(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:
     if shot.obscured:
         harder = shot.obscured * modifiers.obscurer
         yield counted(
-            "{count} obstacle in the way: +{harder}",
-            "{count} obstacles in the way: +{harder}",
+            "{count} obstacle: +{harder}",
+            "{count} obstacles: +{harder}",
             shot.obscured,
             harder=harder,
         )

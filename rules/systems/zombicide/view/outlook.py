@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from rules.game import Offer
+from rules.play import Targets
 from rules.systems.zombicide.catalogue import numbers
 from rules.systems.zombicide.fight.arms import Arms
 from rules.systems.zombicide.fight.attacks import Strike, found_arms
@@ -40,10 +40,10 @@ def outlook(state: Game, command: Any) -> Outlook | None:
     )
 
 
-def targets(state: Game, offer: Offer) -> Mapping[str, tuple[Mapping[str, Any], ...]]:
+def targets(state: Game, offer: Offer) -> Targets | None:
     """Return the zombies in the zone of who strikes, each with the hands that can kill them."""
     if offer.kind != "zc.Strike":
-        return {}
+        return None
     zone = current(state).zone
     (weapon,) = offer.fields
     found = [one for key in weapon.options if (one := found_arms(state, "melee", key))]

@@ -28,6 +28,7 @@ def test_the_chance_of_a_strike(card: str, kinds: str, chance: float) -> None:
 def test_a_strike_goes_against_those_whom_it_can_kill() -> None:
     """In the zone, each kind with the hands that are strong enough. Rule: ZC-037, ZC-046."""
     game = table(1, at="S2").hold("pan", "fire-axe").zombies(S2="WF", S4="W")
-    found = [PLAY.targets(game.state, one) for one in offers(game.state, game.state.players[0].key)]
-    ways = {key: [way["hands"] for way in told] for one in found for key, told in one.items()}
+    given = offers(game.state, game.state.players[0].key)
+    (told,) = [told for one in given if (told := PLAY.targets(game.state, one)) is not None]
+    ways = {key: [way["hands"] for way in hands] for key, hands in told.items()}
     assert ways == {"W.S2": ["0", "1"], "F.S2": ["1"]}
