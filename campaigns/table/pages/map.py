@@ -358,7 +358,7 @@ def _hand(
 ) -> Iterator[tuple[HeldCard, tuple[Action, ...]]]:
     """Each card of the hand with its actions: on the map where they have squares."""
     for card in table.hand:
-        yield card, _actions(look, address, card.figure, card.reaches, group)
+        yield card, _actions(look, address, card.figure, card.reaches, group, {})
 
 
 def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | None:

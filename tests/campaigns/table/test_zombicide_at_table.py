@@ -149,9 +149,9 @@ def test_a_strike_shows_its_chance_before_the_dice(game: Game, host: Any, sign_i
     crowds[one.zone][0] = 1
     held = (Held("fire-axe"), Held("fire-axe"), *one.slots[2:])
     chars = [replace(one, slots=held) if other is one else other for other in state.chars]
-    Game.objects.filter(pk=game.pk).update(
-        state=written(replace(state, zombies=tuple(map(tuple, crowds)), chars=tuple(chars)))
-    )
+    changed = replace(state, zombies=tuple(map(tuple, crowds)), chars=tuple(chars))
+    with scope(campaign=game.session.campaign):
+        Game.objects.filter(pk=game.pk).update(state=written(changed))
     client = sign_in(host)
     urls = re.findall(r'href="([^"]*aim=W\.[^"]*)"', in_line(client.get(MAP)))
     assert len(urls) == 2  # the zombies, and the action
@@ -161,4 +161,5 @@ def test_a_strike_shows_its_chance_before_the_dice(game: Game, host: Any, sign_i
     (roll,) = re.findall(r'id="aim-roll" name="offer" value="([^"]*)"', content)
     (press,) = [one for one in buttons(content) if one["offer"] == unescape(roll)][:1]
     assert client.post(MAP.removesuffix("map/") + "act/", press).status_code in (200, 302)
-    assert fresh(game).last_number == game.last_number + 1
+    with scope(campaign=game.session.campaign):
+        assert fresh(game).last_number == game.last_number + 1
