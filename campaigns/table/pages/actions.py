@@ -87,20 +87,21 @@ def actions_of(
     shown: Iterable[Reach],
     group: Collection[Reach],
     rows: Iterable[AimRow],
-    aims: Mapping[str, str] | None = None,
+    aims: Mapping[str, Iterable[Reach]] | None = None,
 ) -> Iterator[Pointer | OfferButton]:
     """Yield each action that is in no row; an offer with other squares counts once.
 
-    `group` are the offers whose squares the map shows now. `aims` are pieces by the keys of
-    offers with choices that the sheet of a target shows.
+    `group` are the offers whose squares the map shows now. `aims` are what can be done to
+    pieces: an offer without a field for them leads to the sheet of the first of them.
     """
     shown, in_rows = list(shown), {row.other.key for row in rows}
+    aimed = dict(_aimed(look, aims or {}))
     with_squares = [reach for reach in shown if square_field(look, reach.offer)]
     for reach in shown:
         offer = offer_key(reach.offer)
         if reach not in with_squares:
             if offer not in in_rows:
-                yield _button(look, address, key, reach, (aims or {}).get(offer, ""))
+                yield _button(look, address, key, reach, aimed.get(offer, ""))
         elif alike(with_squares, reach)[0] is reach:
             yield Pointer(
                 name=translate(look.play.label(look.state, reach.offer)),
@@ -118,3 +119,14 @@ def _button(
     if button.at_once or not aim:
         return button
     return Pointer(button.name, address.with_(figure=key, aim=aim), here=False, icon=button.icon)
+
+
+def _aimed(look: Look, aims: Mapping[str, Iterable[Reach]]) -> Iterator[tuple[str, str]]:
+    """Yield the keys of offers without a field for their target, each with its first piece."""
+    keys = set()
+    for piece, reaches in aims.items():
+        for reach in reaches:
+            key = offer_key(reach.offer)
+            if key not in keys and look.play.targets(look.state, reach.offer) is not None:
+                keys.add(key)
+                yield key, piece

@@ -343,13 +343,7 @@ def _actions(
     group: Sequence[Reach],
     aims: Mapping[str, Iterable[Reach]],
 ) -> tuple[Action, ...]:
-    aimed = {
-        offer_key(reach.offer): piece
-        for piece, reaches in aims.items()
-        for reach in reaches
-        if look.play.targets(look.state, reach.offer)
-    }
-    found = actions_of(look, here, key, shown=shown, group=group, rows=(), aims=aimed)
+    found = actions_of(look, here, key, shown=shown, group=group, rows=(), aims=aims)
     return tuple(once_each(found))
 
 
