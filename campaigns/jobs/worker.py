@@ -43,6 +43,7 @@ SWEEPS = (
     "campaigns.upkeep.backups.sweep",
     "campaigns.people.operations.account_log.sweep",
     "campaigns.notices.operations.mails.sweep",
+    "campaigns.notices.operations.sent.sweep",
 )
 # Functions of higher rooms that a server's worker calls once, before its first job.
 FIRST = ("campaigns.home.operations.demo.load_missing",)

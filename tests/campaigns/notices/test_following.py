@@ -16,6 +16,7 @@ from campaigns.jobs.run import carry_out
 from campaigns.models import Figure, HistoryEntry, Job, Webhook
 from campaigns.notices.jobs import WAITS
 from campaigns.notices.messages import secret_of
+from campaigns.notices.operations.sent import sweep
 from campaigns.notices.operations.webhooks import follow, remove_webhook
 from campaigns.sessions.operations.closing import close_session
 from campaigns.sessions.operations.sessions import (
@@ -37,6 +38,23 @@ def send_all() -> None:
     follow()
     while (job := claim()) is not None:
         carry_out(job)
+
+
+def test_what_was_sent_is_forgotten_after_a_week(hook, in_campaign, host, receiver) -> None:
+    """Jobs of the last week stay, and so do those that wait."""
+    hook()
+    planned(in_campaign, host, starts_at=datetime(2030, 6, 1, tzinfo=UTC))
+    send_all()
+    sent = Job.objects.get()
+    for days, left in ((6, 1), (8, 0)):
+        Job.objects.update(ended_at=timezone.now() - timedelta(days=days))
+        sweep(lambda: True)
+        assert Job.objects.count() == left
+    assert sent.state == Job.State.DONE
+    planned(in_campaign, host, starts_at=datetime(2030, 6, 2, tzinfo=UTC))
+    follow()
+    sweep(lambda: True)
+    assert Job.objects.count() == 1
 
 
 def kinds(receiver) -> list[str]:
