@@ -30,6 +30,7 @@ class Chosen:
     things: dict[str, dict[str, str]]  # parameters, by key of the printable
     house_rules: dict[str, str] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)  # of the set-up of a game that has begun
+    choices: int = 0  # made by chance since then
 
 
 EVERY_SCENARIO = {"scenario": "all"}
@@ -50,8 +51,9 @@ CHOSEN: dict[str, Chosen] = {
     "zombicide": Chosen(
         {"briefing": EVERY_SCENARIO, "mission-map": {"mission": "shopping-list"}},
         words={"mission": "six-of-us"},
+        choices=40,
     ),
-    "zombies": Chosen({"briefing": EVERY_SCENARIO, "stat-cards": {"aids": "3"}}),
+    "zombies": Chosen({"briefing": EVERY_SCENARIO, "stat-cards": {"aids": "3"}}, choices=60),
 }
 
 
@@ -79,7 +81,10 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
     for game, system in systems().items():
         chosen = CHOSEN.get(game, Chosen({}))
         source = source_of_game(system, house_rules=chosen.house_rules)
-        source = replace(source, game=begun(system, chosen), stands=board_begun(system, chosen))
+        name, state = _started(system, chosen)
+        view = system.play.view(state, "")
+        faces = {one.key: source.drawn(one) for one in source.figures}
+        source = replace(source, game=(name, view), stands=_board(system, state, view, faces))
         for key, one in shelf(system).items():
             if not set(only) & {"", f"{game}/{key}"}:
                 continue
@@ -92,30 +97,34 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
             yield f"{game}/{key}", _sheet(document)
 
 
-def begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
-    """Before the first turn: the first scenario with its party, or a game of all samples."""
-    name, state = _started(system, chosen)
-    return name, system.play.view(state, "")
-
-
-def board_begun(system: Any, chosen: Chosen) -> Any:
-    """The board of that game with everybody on it; None where it has none."""
+def _board(system: Any, state: Any, view: Any, faces: dict[str, Any]) -> Any:
+    """The board of a game with everybody on it; None where it has none."""
     from campaigns.table.board.drawing import board_drawing
 
-    board = system.play.board(_started(system, chosen)[1], "")
-    return board_drawing(board, {}) if board else None
+    figures = [one for panel in view.panels for one in panel.figures]
+    drawn = {one.key: faces.get(one.face_of or one.key) for one in figures}
+    board = system.play.board(state, "")
+    known = {key: face for key, face in drawn.items() if face}
+    return board_drawing(board, known) if board else None
 
 
 def _started(system: Any, chosen: Chosen) -> tuple[str, Any]:
+    """The first scenario with its party, or a game of all samples, after so many choices."""
     from rules.dice import Seeded
-    from rules.game import SetUp
+    from rules.game import SetUp, act
+    from rules.play import by_chance
 
     play, name, party = system.play, system.name.id, system.roster.samples()
     set_up = SetUp(figures=party, house_rules=chosen.house_rules, words=chosen.words)
     for scenario in play.scenarios("")[:1]:
         name, party = scenario.name.id, tuple(one for one in party if one.key in scenario.party)
         set_up = play.prepared(scenario, party, chosen.house_rules, Seeded("prints"))
-    return name, play.start(set_up)
+    state, dice, engine = play.start(set_up), Seeded("prints"), play.engine
+    for number in range(1, chosen.choices + 1):
+        seat = next(seat for seat in engine.seats(state) if engine.offers(state, seat))
+        command = by_chance(play.commands, engine.offers(state, seat), dice)
+        state, _ = act(engine, state, seat, command, dice, number=number)
+    return name, state
 
 
 def _deck(row: Any, wanted: Any) -> Image.Image:

@@ -154,6 +154,7 @@ class BoardMark(Struct, frozen=True, kw_only=True, omit_defaults=True):
     words: Text | str = ""
     side: Side | Literal[""] = ""  # edge of the cell at which it lies
     place: int = 0  # among those of its form in this cell
+    key: str = ""  # of the piece of a game that it shows
 
 
 class BattlefieldSheet(Ground, frozen=True, kw_only=True, omit_defaults=True):

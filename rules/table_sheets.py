@@ -62,7 +62,7 @@ def game_state_sheet(
     if view.over:
         blocks.append(Paragraph(view.over, role="warn"))
     blocks += [Paragraph(question.why, role="warn") for question in view.questions]
-    resuming = () if view.over else _resuming(view, board is not None)
+    resuming = () if view.over else _resuming(view, board)
     room = (Lines(2, text("Notes"), fills=True),)
     blocks += [DrawnBoard(board, (*resuming, *room))] if board else resuming
     for table in _tables(view.panels):
@@ -83,22 +83,36 @@ def game_state_sheet(
     )
 
 
-def _resuming(view: TableView, drawn: bool) -> tuple[Heading | Steps, ...]:
-    """Return the steps that take a game up again at another table."""
-    points = [
-        Point(
-            text("Lay out the board as in the picture.") if drawn else text("Lay out the board.")
-        ),
-        Point(text("Place all figures, alive and down, where they stood.")),
-        Point(text("Give each figure its equipment. A cross is a wound.")),
-    ]
+def _resuming(view: TableView, board: BoardDrawing | None) -> tuple[Heading | Steps, ...]:
+    """Return the steps that take a game up again at another table; those that it has need of."""
+    figures = [one for panel in view.panels for one in panel.figures]
+    meters = [meter for one in figures for meter in one.meters]
+    place = text("Place all figures where they stand in the picture.")
+    last = view.resume or text(
+        "Continue the game at this point: {place}.", place=_joined(view.heading)
+    )
     if view.phases and 0 <= view.phase < len(view.phases):
-        points.append(
-            Point(text("Continue in this phase: {phase}.", phase=view.phases[view.phase]))
-        )
-    else:
-        points.append(Point(text("Continue here: {place}.", place=_joined(view.heading, " · "))))
-    return (Heading(text("Continue the game")), Steps(tuple(points)))
+        last = text("Continue in this phase: {phase}.", phase=view.phases[view.phase])
+    steps = (
+        (board is not None, text("Lay out the board as in the picture.")),
+        (board is None, text("Lay out the board.")),
+        (board is not None and bool(board.counters), place),
+        (board is None, text("Place all figures where they stood.")),
+        (any(one.standing == "down" for one in figures), text("Lay down figures that are down.")),
+        (_has_gear(figures), text("Give each figure its equipment.")),
+        (
+            any(one.hearts and one.value > one.unhurt for one in meters),
+            text("Set the life of each figure. A crossed box is lost."),
+        ),
+        (True, last),
+    )
+    points = tuple(Point(said) for holds, said in steps if holds)
+    return (Heading(text("Continue the game")), Steps(points))
+
+
+def _has_gear(figures: Iterable[FigureView]) -> bool:
+    """True if somebody carries something."""
+    return any(not item.empty for one in figures for item in one.gear)
 
 
 def _ids(line: Line) -> tuple[str, ...]:
@@ -160,7 +174,10 @@ def _alike(figures: tuple[FigureView, ...]) -> Iterator[tuple[Said, FigureView]]
         if len(alike) > 1:
             more = len(alike) - 1
             name = counted(
-                "{name} and {count} alike", "{name} and {count} alike", more, name=one.name
+                "{name} and {count} more like it",
+                "{name} and {count} more like it",
+                more,
+                name=one.name,
             )
         yield name, one
 
@@ -171,7 +188,7 @@ def _figures(heading: tuple[Block, ...], rows: tuple[tuple[Said, FigureView], ..
     meters = {meter.key: meter for view in views for meter in view.meters}
     told = {
         "state": any(view.standing != "ready" for view in views),
-        "gear": any(view.gear for view in views),
+        "gear": _has_gear(views),
         "tags": any(view.tags for view in views),
     }
     columns = [Column(text("Figure"), 0.24, "name")]

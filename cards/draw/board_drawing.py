@@ -8,6 +8,7 @@ from typing import Final
 
 from cards.composer import Composer
 from cards.draw.board import draw_ground
+from cards.draw.ground.board_marks import draw_board_marks
 from cards.draw.ground.plot import Plot
 from cards.palette import WHITE, Colour, rgb
 from cards.paper import POINTS, Size
@@ -55,7 +56,10 @@ def draw_board(
     draw_ground(pen, composer, Plot(ground), square)
     box = (0.0, 0.0, ground.columns * square, ground.rows * square)
     pen.rect(box, stroke=palette.text, width=FRAME_WIDTH)
-    _names(pen, composer, ground, square, list(taken))
+    if ground.looks.blocks:
+        draw_board_marks(pen, composer, ground, square * ground.looks.blocks)
+    else:
+        _names(pen, composer, ground, square, list(taken))
     # Standing figures are drawn over lying ones on the same square.
     for lying in (one for one in drawing.counters if one.lies):
         _counter(pen, composer, lying, ground, square, _middle(lying.squares, ground, square))

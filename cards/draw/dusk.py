@@ -31,6 +31,7 @@ EDGE: Final = 40.0  # of them beyond its right
 LIGHTS: Final = {"dusk": "#FBDD9F"}  # of the middle of a sun, where it is not that of the sky
 PANORAMA: Final = 34.0  # mm that must be left under a page's words for another scene
 PANORAMA_MOST: Final = 62.0
+BUST: Final = 0.6  # width of a bust, in its height
 DEAD: Final = 5  # faces of the dead beside those of the living
 
 
@@ -73,10 +74,40 @@ def draw_party(
         _bust(pen, palette, face, (left + (n + 0.5) * step, bottom, tall))
 
 
+def draw_hero(pen: Pen, palette: Palette, box: Box, face: Portrait | None, first: int = 0) -> None:
+    """One of the living in the middle, one of the dead at each side; nobody covers another.
+
+    `first` of the dead are left out.
+    """
+    *dead, middle = hero_places(box)
+    for n, spot in enumerate(dead, first + 1):
+        place_bust(pen, palette, choose(Sitter(undead=True), f"zombie-{n}"), spot)
+    if face:
+        place_bust(pen, palette, face, middle)
+
+
+def hero_places(box: Box) -> tuple[Box, Box, Box]:
+    """Where the dead at the left and at the right and the one between them stand."""
+    left, top, right, bottom = box
+    wide, high = right - left, bottom - top
+    tall = min(high, 0.5 * wide / BUST)
+    beside = (wide - BUST * tall) / 2  # mm free at each side
+    small = min(0.46 * high, beside / BUST)
+
+    def bust(x: float, tall: float) -> Box:
+        return (x - BUST * tall / 2, bottom - tall, x + BUST * tall / 2, bottom)
+
+    return (
+        bust(left + beside / 2, small),
+        bust(right - beside / 2, small),
+        bust((left + right) / 2, tall),
+    )
+
+
 def _bust(pen: Pen, palette: Palette, face: Portrait, at: tuple[float, float, float]) -> None:
     """A bust whose middle and foot are at x, y; so many millimetres high."""
     x, y, tall = at
-    half = tall * 0.3
+    half = tall * BUST / 2
     place_bust(pen, palette, face, (x - half, y - tall, x + half, y))
 
 

@@ -29,6 +29,8 @@ SIDE: Final = 10.0
 MAP_LEFT: Final = 15.0
 MAP_WIDE: Final = 123.0
 ROW: Final = 5.4  # of a line of what to take from the box
+MORE_ROW: Final = 4.0  # mm that such a line may take under a low map
+LARGEST_ROW: Final = 1.4  # times the usual size of its words
 LOWER: Final = 222.0  # where the track begins
 FOOT: Final = 288.6
 LEGEND: Final = 9.0
@@ -162,8 +164,8 @@ def _around(
         end = columns[-1].low + 5.0 if columns else top
         return Placed(square, (MAP_LEFT, top), columns, Box(left, end, room, 1), fits)
     spare = low - below - 8 - ROW * rows
-    step = ROW + min(1.6, spare / max(1, rows))
-    box = Box(MAP_LEFT, below + min(4.0, spare / 3), wide, 2, step)
+    step = ROW + min(MORE_ROW, 0.6 * spare / max(1, rows))
+    box = Box(MAP_LEFT, below + min(8.0, spare / 5), wide, 2, step)
     return Placed(square, (MAP_LEFT, top), columns, box, fits)
 
 
@@ -277,15 +279,16 @@ def _box(pen: Pen, composer: Composer, briefing: Briefing, box: Box) -> None:
     said = (text("Components"), briefing.box_icon, TONES["box"])
     _head(pen, composer, said, (box.x, box.y, box.wide))
     rows = -(-len(briefing.box) // box.columns)
-    wide = box.wide / box.columns
+    wide, scale = box.wide / box.columns, min(LARGEST_ROW, box.step / ROW)
     for n, one in enumerate(briefing.box):
         column, row = divmod(n, rows)
         x, y = box.x + column * wide, box.y + 8.0 + row * box.step
-        pen.icon(one.icon, x, y, 4.6, _ink(palette))
+        pen.icon(one.icon, x, y, 4.6 * scale, _ink(palette))
         count = TONES["box"] if palette.fills else palette.text
-        pen.text(x + 10.6, y + 4.0, str(one.count), "display", size=12, colour=count, align="right")
-        line = set_line("text", composer.both(one.words), wide - 12, 7.75)
-        pen.line_of_text(x + 12, y + 3.8, line, "text", colour=_ink(palette))
+        far, low, said = x + 10.6 * scale, y + 4.0 * scale, str(one.count)
+        pen.text(far, low, said, "display", size=12 * scale, colour=count, align="right")
+        line = set_line("text", composer.both(one.words), wide - 12 * scale, 7.75 * scale)
+        pen.line_of_text(x + 12 * scale, low - 0.2, line, "text", colour=_ink(palette))
 
 
 def _lower(pen: Pen, composer: Composer, briefing: Briefing, face: BriefingFace) -> None:

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from cards.composer import Composer
 from cards.document import Bookmark, Page
-from cards.draw.dusk import CREAM, INK, PAPER, draw_evening, draw_party
+from cards.draw.dusk import (
+    CREAM,
+    INK,
+    PANORAMA,
+    PAPER,
+    draw_evening,
+    draw_hero,
+    draw_panorama,
+    draw_party,
+)
 from cards.draw.head import Head, draw_head
 from cards.draw.ornament import hazard
 from cards.handouts.net import Net, Panel
 from cards.palette import WHITE, Palette, in_evening
-from cards.paper import PAGE_MARGIN, Size
+from cards.paper import PAGE_MARGIN, POINTS, Size
 from cards.pen import Box, Pen
 from cards.portraits.form import place_bust
 from cards.text import SMALLEST, capitals, cleaned, fitted, set_line, wrapped
@@ -25,15 +34,20 @@ from rules.problems import Wrong
 from rules.text import Text, text
 
 HAIR: Final = 0.2
-FREE: Final = 4.0  # mm between people and a fold
-BUST: Final = 0.2  # of a party's height, by which the first and the last stand out at the sides
-PEOPLE: Final = 3  # of the party on the front, as many others on the back
+PEOPLE: Final = 3  # of the party from one box to the next on a sheet
+USUAL_WIDE: Final = 45.0  # mm of a face whose band has its usual height
+LARGEST_BAND: Final = 1.5  # times that height
+BAND: Final = 8.8  # mm from the middle of a band to the foot of its edge, at the usual height
+SMALL: Final = 11.0  # points under it
+CAPITAL: Final = 0.7  # height of a capital letter, in its size
+APART: Final = 3.0  # mm over and under those words
 HEAD_ROOM: Final = 32.0  # mm over the net for a title
 HEAD: Final = 31.0  # mm of the scene with the title
 SIDE: Final = 10.0  # mm beside the words of the page
-FOOT: Final = 10.0
+FOOT: Final = 10.0  # of the town under a single box
 STEP_HIGH: Final = 26.0  # mm of a step under the boxes
 STEPS_GAP: Final = 4.0  # over them
+SPACE: Final = 9.0  # mm between head, box, steps and town of a single box
 BETWEEN: Final = 2.0  # mm between two boxes on a sheet
 STEP_SIZE: Final = 9.5  # points
 STEP_LINE: Final = 4.3  # mm
@@ -58,6 +72,7 @@ class TuckBoxPart(Struct, frozen=True, kw_only=True):
     net: Net
     paper: Size
     holds: Text  # the pieces in it
+    deck: Text | None = None  # what they are, on the back
     faces: tuple[Portrait, ...] = ()  # of the party, on the front
     sky: Sky = "dusk"  # of its game
 
@@ -76,6 +91,8 @@ class TuckBoxPart(Struct, frozen=True, kw_only=True):
         top = (paper.height - tall) / 2
         if twice:
             top = (paper.height - tall - STEP_HIGH - STEPS_GAP) / 2
+        elif _has_town(paper, tall):
+            top = HEAD + SPACE
         yield Page(
             paper=paper,
             label=self.title,
@@ -85,6 +102,11 @@ class TuckBoxPart(Struct, frozen=True, kw_only=True):
             bookmarks=(Bookmark(composer.say(self.title)),),
             content=cleaned(self.name),
         )
+
+
+def _has_town(paper: Size, tall: float) -> bool:
+    """True if a single box leaves room for the town under its steps."""
+    return HEAD + SPACE + tall + SPACE + STEP_HIGH + SPACE + PANORAMA <= paper.height
 
 
 def _paper(net: Net, paper: Size) -> Size:
@@ -124,12 +146,13 @@ def _box(pen: Pen, composer: Composer, part: TuckBoxPart, faces: tuple[Portrait,
         for panel in net.panels:
             _panel(pen, palette, panel)
         holds, name = capitals(composer.say(part.holds)), capitals(cleaned(part.name))
-        front, back = faces[:PEOPLE], faces[PEOPLE : 2 * PEOPLE]
-        _face(pen, palette, net.panel("front"), front, (name, holds))
-        _face(pen, palette, net.panel("back"), back, (holds, name))
+        deck = capitals(composer.say(part.deck)) if part.deck else name
+        people = [faces[n % len(faces)] if faces else None for n in range(4)]
+        _face(pen, palette, net.panel("front"), (people[0], 0), (name, holds))
+        _face(pen, palette, net.panel("back"), (people[1], 2), (deck, holds))
         _ends(pen, palette, net, (name, holds))
-        for side, party in (("left", back[::-1] or front), ("right", front)):
-            _spine(pen, palette, net.panel(side), party[:1], name)
+        for side, face in (("left", people[2]), ("right", people[3])):
+            _spine(pen, palette, net.panel(side), face, name)
     pen.polygon(net.outline, stroke=palette.text, width=HAIR)
     for start, end in net.folds:
         light = CREAM if palette.fills else WHITE
@@ -157,44 +180,60 @@ def _panel(pen: Pen, palette: Palette, panel: Panel) -> None:
         )
 
 
+class FaceBand(NamedTuple):
+    """The band with the words of a face, in millimetres from the top of the face."""
+
+    scale: float  # of its height
+    middle: float
+    foot: float  # base line of the words under it
+
+
+def face_band(wide: float, high: float) -> FaceBand:
+    """Where the words of a face stand: clear of each other and of the fold under them."""
+    scale = min(LARGEST_BAND, wide / USUAL_WIDE)
+    letters = CAPITAL * SMALL * scale / POINTS
+    middle = min(0.74 * high, high - BAND * scale - letters - 2 * APART)
+    return FaceBand(scale, middle, (middle + BAND * scale + high + letters) / 2)
+
+
 def _face(
     pen: Pen,
     palette: Palette,
     box: Box,
-    faces: tuple[Portrait, ...],
+    who: tuple[Portrait | None, int],
     said: tuple[str, str],
 ) -> None:
-    """Evening with those who stand before it, words on a band and smaller ones under it."""
-    left, top, right, low = box
+    """Evening with one who stands before it, words on a band and smaller ones under it."""
+    (left, top, right, low), (face, first) = box, who
     wide, high = right - left, low - top
-    seen = 0.74 * high
+    band = face_band(wide, high)
+    seen, unit = band.middle, band.scale
 
     def draw(inner: Pen) -> None:
         with inner.clipped([(0, 0), (wide, 0), (wide, high), (0, high)]):
             sun = (wide / 2, high * 0.36, wide * 0.4)
             draw_evening(inner, palette, (0, 0, wide, seen), sun)
-            above = high * 0.22
-            free = FREE + BUST * (seen - above)
-            draw_party(inner, palette, (free, above, wide - free, seen), faces)
+            draw_hero(inner, palette, (1.0, high * 0.13, wide - 1.0, seen), face, first)
             if palette.fills:
                 inner.rect((0, seen - 0.5, wide, high), fill=INK)
 
-    key = ("tuck box", palette.evening, wide, high, faces, palette.fills)
+    key = ("tuck box", palette.evening, wide, high, face, first, palette.fills)
     pen.stamp(key, (0, 0, wide, high), draw, x=left, y=top)
-    middle = top + 0.74 * high
-    band = ((left, middle - 6), (right, middle - 7.4), (right, middle + 6), (left, middle + 7.2))
+    middle = top + band.middle
+    ys = [middle + unit * far for far in (-6.0, -7.4, 6.0, 7.2, 7.4, BAND)]
+    plate = ((left, ys[0]), (right, ys[1]), (right, ys[2]), (left, ys[3]))
     fill = INK if palette.fills else WHITE
-    pen.polygon(band, fill=fill, stroke=palette.text, width=0.3)
-    edge = ((left, middle + 7.2), (right, middle + 6), (right, middle + 7.4), (left, middle + 8.8))
+    pen.polygon(plate, fill=fill, stroke=palette.text, width=0.3)
+    edge = ((left, ys[3]), (right, ys[2]), (right, ys[4]), (left, ys[5]))
     if palette.fills:
         pen.polygon(edge, fill=palette.bright["accent"])
-    line = set_line("display", said[0], wide - 6, 26)
+    line = set_line("display", said[0], wide - 6, 26 * unit)
     ink = CREAM if palette.fills else palette.text
     low_text = middle + 0.12 * line.size
     pen.line_of_text((left + right) / 2, low_text, line, "display", colour=ink, align="centre")
-    under = set_line("label", said[1], wide - 8, 11)
+    under = set_line("label", said[1], wide - 8, SMALL * unit)
     glow = palette.bright["accent"] if palette.fills else palette.text
-    foot = top + 0.91 * high
+    foot = top + band.foot
     pen.line_of_text((left + right) / 2, foot, under, "label", colour=glow, align="centre")
 
 
@@ -221,7 +260,7 @@ def _ends(pen: Pen, palette: Palette, net: Net, said: tuple[str, str]) -> None:
         pen.line_of_text((left + right) / 2, middle, line, "display", colour=ink, align="centre")
 
 
-def _spine(pen: Pen, palette: Palette, box: Box, faces: tuple[Portrait, ...], words: str) -> None:
+def _spine(pen: Pen, palette: Palette, box: Box, face: Portrait | None, words: str) -> None:
     """The name on a band along a side, over one of the party before the evening."""
     left, top, right, low = box
     wide, high = right - left, low - top
@@ -232,7 +271,7 @@ def _spine(pen: Pen, palette: Palette, box: Box, faces: tuple[Portrait, ...], wo
         with inner.clipped([(0, high - seen), (wide, high - seen), (wide, high), (0, high)]):
             sun = (wide / 2, high - 0.55 * seen, 0.42 * wide)
             draw_evening(inner, palette, (0, high - seen, wide, high), sun)
-            for face in faces:
+            if face:
                 tall = 0.78 * seen
                 box = (wide / 2 - 0.3 * tall, high - tall, wide / 2 + 0.3 * tall, high)
                 place_bust(inner, palette, face, box)
@@ -240,7 +279,7 @@ def _spine(pen: Pen, palette: Palette, box: Box, faces: tuple[Portrait, ...], wo
             inner.rect((0, high - seen - 1.0, wide, high - seen), fill=palette.bright["accent"])
 
     if pictured:
-        key = ("tuck side", palette.evening, wide, high, faces, palette.fills)
+        key = ("tuck side", palette.evening, wide, high, face, palette.fills)
         pen.stamp(key, (0, 0, wide, high), draw, x=left, y=top)
     room = high - seen
     size = fitted("display", words, room - 10, min(30.0, wide * 1.7))
@@ -270,9 +309,13 @@ def _steps(pen: Pen, composer: Composer, part: TuckBoxPart, between: tuple[float
         _head(pen, composer, part, paper)
     if paper.height - low < STEP_HIGH + STEPS_GAP + PAGE_MARGIN - 0.1:
         return
-    gap = 6.0
+    gap, town = 6.0, high == HEAD + SPACE and _has_town(paper, part.net.size.height)
     room = (paper.width - 2 * SIDE - 2 * gap) / len(STEPS)
     top = low + (paper.height - PAGE_MARGIN - low - STEP_HIGH) / 2
+    if town:
+        top = low + SPACE
+        if palette.fills:
+            draw_panorama(pen, palette, paper, top + STEP_HIGH, FOOT)
     for n, step in enumerate(STEPS):
         with pen.at(SIDE + n * (room + gap), top):
             words = wrapped("text", composer.say(step), room - 18, size=STEP_SIZE)

@@ -6,10 +6,11 @@ import pytest
 
 from cards.composer import Composer
 from cards.document import Settings, render_document
+from cards.draw.dusk import hero_places
 from cards.handouts.net import GLUE, LOOSE, TAB, net_of
-from cards.handouts.tuck_box import TuckBoxPart
+from cards.handouts.tuck_box import APART, BAND, CAPITAL, SMALL, TuckBoxPart, face_band
 from cards.palette import FULL
-from cards.paper import CARDS, PAPERS
+from cards.paper import CARDS, PAPERS, POINTS
 from cards.picture import page_count
 from rules.text import in_english, text
 from tests.cards.pages import smallest_words
@@ -76,6 +77,27 @@ def test_only_the_open_end_has_a_notch() -> None:
     within = [y for x, y in net.outline if left < x < right and top < y < low]
     assert within
     assert max(within) < (top + low) / 2
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_words_of_a_face_stand_clear_of_each_other(card: str) -> None:
+    """Three millimetres between the band and the words under it, and to the fold."""
+    face = CARDS[card]
+    tall = face.height + LOOSE
+    band = face_band(face.width + LOOSE, tall)
+    letters = CAPITAL * SMALL * band.scale / POINTS
+    assert band.foot - letters - (band.middle + BAND * band.scale) >= APART - 0.01
+    assert tall - band.foot >= APART - 0.01
+
+
+def test_nobody_on_a_face_covers_another() -> None:
+    """One of the living is between two of the dead, and larger."""
+    left, right, hero = hero_places((0, 0, 44, 40))
+    assert left[2] <= hero[0]
+    assert hero[2] <= right[0]
+    assert high(hero) > 1.5 * high(left)
+    assert left[0] >= 0
+    assert right[2] <= 44
 
 
 def part(paper: str, count: int) -> TuckBoxPart:

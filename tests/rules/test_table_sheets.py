@@ -16,7 +16,7 @@ from rules.registry import systems
 from rules.sheets import DrawnBoard, FactRow, Paragraph, Sheet, SheetTable, Steps, TickBoxes
 from rules.system import GameSystem
 from rules.systems.zombies.catalogue import numbers
-from rules.table import FigureView, Line, Meter, Panel, TableView, Thing
+from rules.table import FigureView, GearView, Line, Meter, Panel, TableView, Thing
 from rules.table_sheets import Session, campaign_log_sheet, game_state_sheet
 from rules.text import in_english, text
 
@@ -73,7 +73,7 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
     sheet = game_state_sheet(view, "The farm", at="22 November", log=log)
     assert cells(sheet) == [
         ["Kat", "down", "2 of 3 boxes", "1", "7/43", "hidden"],
-        ["Zombie 0 and 2 alike"],
+        ["Zombie 0 and 2 more like it"],
         ["Kat fell.", "6 1"],
     ]
     said = [
@@ -95,6 +95,37 @@ def test_a_game_state_ends_its_steps_with_the_phase_that_is_next() -> None:
     sheet = game_state_sheet(view, "Farm")
     (steps,) = (block for block in sheet.blocks if isinstance(block, Steps))
     assert steps.points[-1].words.params["phase"] == text("Fight")  # type: ignore[union-attr]
+
+
+def steps_of(view: TableView, board: BoardDrawing | None = None) -> list[str]:
+    """The ids of the steps that take a game up again."""
+    blocks = game_state_sheet(view, "Farm", board=board).blocks
+    (steps,) = (block for block in blocks if isinstance(block, Steps))
+    return [point.words.id for point in steps.points]  # type: ignore[union-attr]
+
+
+def test_a_game_state_asks_for_nothing_that_is_not_there() -> None:
+    """Equipment, crossed boxes and places are steps only where somebody has them."""
+    wounds = Meter("w", text("Wounds"), 0, 3, hearts=True)
+    kat = FigureView(key="k", name=text("Kat"), standing="ready", meters=(wounds,))
+    armed = replace(
+        kat,
+        gear=(GearView(key="g", name=text("Axe")),),
+        meters=(replace(wounds, value=1),),
+    )
+
+    def view(one: FigureView) -> TableView:
+        panel = Panel(key="p", title=text("Players"), figures=(one,))
+        heading, following = (text("Set-up"),), text("Finish the set-up.")
+        return TableView(seat="", heading=heading, panels=(panel,), resume=following)
+
+    board = BoardDrawing(ground=BattlefieldSheet(name="Farm", columns=8, rows=4))
+    plain, more = steps_of(view(kat), board), steps_of(view(armed), board)
+    assert len(plain) == 2
+    assert plain[-1] == "Finish the set-up."
+    assert len(more) == 4
+    stands = replace(board, counters=(Counter("K", (3,), "round"),))
+    assert len(steps_of(view(kat), stands)) == 3
 
 
 def test_only_life_that_is_lost_is_crossed() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 from campaigns.studio.printable import Built, Layout, Printable, Said, Source, number
@@ -10,15 +11,25 @@ from cards.handouts.net import net_of
 from cards.handouts.tuck_box import PEOPLE, TuckBoxPart
 from cards.paper import CARDS
 from rules.parameters import Parameter
+from rules.prints import CardPrint, DeckPrint
 from rules.text import counted, text
 
-CARDS_IN_IT, THICK = "cards", "thickness"
+DECK, CARDS_IN_IT, THICK = "deck", "cards", "thickness"
+OTHER = "other"  # cards that no row of the game prints
 USUAL = "poker"  # size of the cards of a game without decks
 MOST_CARDS, MOST_THICK = 200, 100
 
 
-def tuck_box(size: str) -> Printable:
-    """Return the printable of a box, usually for cards of this size."""
+def tuck_box(rows: Sequence[DeckPrint | CardPrint], size: str) -> Printable:
+    """Return the printable of a box for one of these decks, usually for cards of this size."""
+    deck = Parameter(
+        key=DECK,
+        name=text("Deck"),
+        explanation=text("The back of the box says which cards are in it."),
+        default=rows[0].key if rows else OTHER,
+        options=(*(row.key for row in rows), OTHER),
+        names=(*(row.name for row in rows), text("Other cards")),
+    )
     cards = Parameter(
         key=CARDS_IN_IT,
         name=text("Cards in the box"),
@@ -42,7 +53,7 @@ def tuck_box(size: str) -> Printable:
         name=text("Tuck box"),
         group="sheets",
         build=_tuck_box,
-        parameters=(card_size(size), cards, thick),
+        parameters=(deck, card_size(size), cards, thick),
     )
 
 
@@ -51,13 +62,18 @@ def _tuck_box(source: Source, said: Said, layout: Layout) -> Built:
     net = net_of(CARDS[said["size"]], cards, number(said, THICK, 5, MOST_THICK) / 100)
     drawn = (source.drawn(one) for one in source.figures)
     faces = tuple(islice((one for one in drawn if one), 2 * PEOPLE))
+    rows = source.system.prints()
+    deck = next((row.name for row in rows if row.key == said[DECK]), None)
     part = TuckBoxPart(
         title=text("Tuck box"),
         name=source.name,
         net=net,
         paper=layout.size,
         holds=counted("{count} card", "{count} cards", cards),
+        deck=deck,
         faces=faces,
         sky=source.system.cover,
     )
-    return Built((part,), items=(layout.item("box", [source.name, net.size, cards, faces]),))
+    return Built(
+        (part,), items=(layout.item("box", [source.name, said[DECK], net.size, cards, faces]),)
+    )

@@ -24,6 +24,7 @@ from rules.prints import (
     TerrainPrint,
     TilePrint,
     TokenPrint,
+    of_kind,
 )
 from rules.refused import Refused
 from rules.system import GameSystem
@@ -33,8 +34,10 @@ from rules.text import text
 def shelf(system: GameSystem) -> dict[str, Printable]:
     """Return the rows of the system's list as printables, then those that every game has."""
     rows = system.prints()
-    size = next((row.size for row in rows if isinstance(row, DeckPrint)), boxes.USUAL)
-    found = (*map(_of_row, rows), boxes.tuck_box(size), *paging.of_every_game())
+    decks = of_kind(rows, DeckPrint)
+    size = decks[0].size if decks else boxes.USUAL
+    box = boxes.tuck_box((*decks, *of_kind(rows, CardPrint)), size)
+    found = (*map(_of_row, rows), box, *paging.of_every_game())
     return {one.key: one for one in found}
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from campaigns.shell.text import translate
 from rules.portraits import Portrait
 from rules.printables import BoardDrawing, Counter
@@ -11,10 +13,16 @@ from rules.table import Board
 
 
 def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
-    """A board with a counter for each piece; those without a face have their characters."""
+    """A board with a counter for each piece; those without a face have their characters.
+
+    What is drawn on the ground itself, such as the exit of a mission, has no counter.
+    """
+    ground = board.printed or board.picture()
+    drawn = {mark.key for mark in ground.marks}
+    board = replace(board, pieces=tuple(one for one in board.pieces if one.key not in drawn))
     board = board.spread_out()
     return BoardDrawing(
-        ground=board.printed or board.picture(),
+        ground=ground,
         counters=tuple(
             Counter(
                 short=piece.short,

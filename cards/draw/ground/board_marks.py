@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cards.composer import Composer
@@ -19,19 +20,20 @@ from cards.text import capitals, fitted, width
 from rules.maps import BattlefieldSheet, BoardMark, Label
 
 PAPER: Final = "#F3EAD3"
-SPAWN: Final = "#AB1F18"
+SPAWN_RED: Final = "#AB1F18"
 EXIT: Final = "#2F6B27"
 CROSS: Final = "#B8402F"
 START: Final = "#255785"
 PLATE: Final = 15.0  # half the height of a zone's name, in units of a cell of 200
 BESIDE: Final = {"objective": (-56.0, 0.0), "car": (0.0, 64.0)}  # of more than one in a cell
-SPAWN_STEP: Final = 54.0  # between spawns at one edge of a cell
+SPAWN_STEP: Final = 56.0  # between spawns at one edge of a cell
+SPAWN: Final = ((-35, -24), (14, -24), (40, 0), (14, 24), (-35, 24), (-19, 0))  # to the east
 TURNS: Final = {"west": 0.0, "east": 180.0, "north": 90.0, "south": -90.0, "": 90.0}
 EDGES: Final = {
-    "west": (14.0, 100.0),
-    "east": (186.0, 100.0),
-    "north": (100.0, 14.0),
-    "south": (100.0, 186.0),
+    "west": (42.0, 100.0),
+    "east": (158.0, 100.0),
+    "north": (100.0, 42.0),
+    "south": (100.0, 158.0),
     "": (100.0, 60.0),
 }
 
@@ -42,7 +44,10 @@ def draw_board_marks(pen: Pen, composer: Composer, sheet: BattlefieldSheet, cell
     marks = sorted(sheet.marks, key=lambda one: not one.form.endswith("car"))
     for mark in marks:
         with pen.at(*_corner(sheet, mark.at, cell), scale=scale):
-            _draw(pen, composer, mark)
+            if mark.form == "spawn":
+                _spawn(pen, composer, mark, spawn_place(mark, marks))
+            else:
+                _draw(pen, composer, mark)
     for label in sheet.labels:
         with pen.at(*_corner(sheet, label.at, cell), scale=scale):
             _name(pen, composer, label)
@@ -55,8 +60,6 @@ def _corner(sheet: BattlefieldSheet, square: int, cell: float) -> tuple[float, f
 
 def _draw(pen: Pen, composer: Composer, mark: BoardMark) -> None:
     match mark.form:
-        case "spawn":
-            _spawn(pen, composer, mark)
         case "objective":
             x, y = BESIDE["objective"]
             _stamped(pen, composer, "objective", (142 + x * mark.place, 112 + y * mark.place))
@@ -92,17 +95,21 @@ def _stamped(pen: Pen, composer: Composer, form: str, at: tuple[float, float]) -
     )
 
 
-def _spawn(pen: Pen, composer: Composer, mark: BoardMark) -> None:
+def spawn_place(mark: BoardMark, marks: Sequence[BoardMark]) -> tuple[float, float]:
+    """The middle of an arrow in its cell, in units: inside, beside the others of its edge."""
+    x, y = EDGES[mark.side]
+    beside = sum((one.form, one.at, one.side) == ("spawn", mark.at, mark.side) for one in marks)
+    along = SPAWN_STEP * (mark.place - (beside - 1) / 2)
+    return (x, y + along) if mark.side in ("west", "east") else (x + along, y)
+
+
+def _spawn(pen: Pen, composer: Composer, mark: BoardMark, at: tuple[float, float]) -> None:
     """An arrow into the zone, with its number."""
     fills = composer.palette.fills
-    arrow = ((-35, -24), (14, -24), (40, 0), (14, 24), (-35, 24), (-19, 0))
-    x, y = (value / POINTS for value in EDGES[mark.side])
-    along = SPAWN_STEP * mark.place / POINTS
-    x, y = (x, y + along) if mark.side in ("west", "east") else (x + along, y)
-    points = [(px / POINTS, py / POINTS) for px, py in arrow]
-    with pen.at(x, y):
+    points = [(px / POINTS, py / POINTS) for px, py in SPAWN]
+    with pen.at(at[0] / POINTS, at[1] / POINTS):
         with pen.at(0, 0, -TURNS[mark.side]):
-            fill = rgb(SPAWN) if fills else WHITE
+            fill = rgb(SPAWN_RED) if fills else WHITE
             pen.polygon(points, fill=fill, stroke=rgb(INK), width=3.4 / POINTS)
         ink = WHITE if fills else rgb(INK)
         words = composer.say(mark.words)

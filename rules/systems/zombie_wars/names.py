@@ -20,6 +20,12 @@ def space_name(at: int) -> Text:
     return text("{x}, {y}", x=x, y=y)
 
 
+def space_title(at: int) -> Text:
+    """A space in words. Rule: ZW-001."""
+    x, y = coordinates(at)
+    return text("column {x}, row {y}", x=x, y=y)
+
+
 def player_name(state: Game, seat: int) -> Text:
     """A player, or the people."""
     return text("{name}", name=state.players[seat].name) if seat != PEOPLE else THE_PEOPLE

@@ -57,6 +57,7 @@ def view(state: Game, seat: str) -> TableView:
     return TableView(
         seat=seat,
         heading=heading(state),
+        resume=_resume(state),
         panels=tuple(panel for panel in panels if panel.figures or panel.things),
         offers=now.others,
         questions=questions(state),
@@ -78,6 +79,16 @@ def _ended(state: Game) -> Text | None:
 def heading(state: Game) -> tuple[Text, ...]:
     """The turn, whose phase it is, the points that are left, and the dark."""
     return (_turn(state), *_phase(state), *([text("Dark")] if state.scenario.dark else []))
+
+
+def _resume(state: Game) -> Text:
+    """What comes next, as a sentence."""
+    if state.phase == "between":
+        return text("Begin turn {turn}.", turn=state.turn + 1)
+    if state.phase in ("opening", "over"):
+        return text("Continue turn {turn}.", turn=state.turn)
+    side = side_name(state.order[state.acting])
+    return text("Continue turn {turn}: {side} act.", turn=state.turn, side=side)
 
 
 def _turn(state: Game) -> Text:

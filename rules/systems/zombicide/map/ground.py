@@ -190,18 +190,22 @@ def _marks(mission: Mission, ground: Ground) -> Iterator[BoardMark]:
         cell, edge = _outer(cells[spawn.zone], wide, high)
         words = str(number) if spawn.on else f"({number})"
         there = sum(other.zone == spawn.zone for other in mission.spawns[: number - 1])
-        yield BoardMark(form="spawn", at=at(cell), words=words, side=edge, place=there)
+        key = f"spawn.{spawn.id}"
+        yield BoardMark(form="spawn", at=at(cell), words=words, side=edge, place=there, key=key)
     for objective in mission.objectives:
         place = placed[objective.zone] = placed.get(objective.zone, -1) + 1
         where = at(cells[objective.zone][0])
-        yield BoardMark(form="objective", at=where, place=place)
+        key = f"objective.{objective.id}"
+        yield BoardMark(form="objective", at=where, place=place, key=key)
     yield BoardMark(form="start", at=at(cells[mission.start][0]), words=word("start"))
     if mission.exit:
-        yield BoardMark(form="exit", at=at(cells[mission.exit.zone][-1]), words=word("exit"))
+        where = at(cells[mission.exit.zone][-1])
+        yield BoardMark(form="exit", at=where, words=word("exit"), key="exit")
     for place, car in enumerate(mission.cars):
         form = {"police": "police-car", "show": "show-car"}.get(car.type, "car")
         there = sum(other.zone == car.zone for other in mission.cars[:place])
-        yield BoardMark(form=form, at=at(cells[car.zone][-1]), place=there)  # type: ignore[arg-type]
+        where, key = at(cells[car.zone][-1]), f"car.{car.id}"
+        yield BoardMark(form=form, at=where, place=there, key=key)  # type: ignore[arg-type]
 
 
 def _outer(cells: tuple[Cell, ...], wide: int, high: int) -> tuple[Cell, Side | Literal[""]]:

@@ -24,7 +24,7 @@ from rules.systems.zombicide.names import (
     zombies_of,
     zone_name,
 )
-from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, WOUND, Game
+from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, WOUND, Game, Token
 from rules.systems.zombicide.view.board import (
     ZOMBIES,
     group_key,
@@ -63,6 +63,7 @@ def view(state: Game, seat: str) -> TableView:
         offers=() if mine else given,
         questions=asked,
         over=over(state),
+        resume=_resume(state),
         aim=said(mission(state).text) if mission(state).text else None,
     )
 
@@ -78,6 +79,18 @@ def _heading(state: Game) -> Iterable[Text]:
         yield counted("{name}: {count} action", "{name}: {count} actions", state.actions, name=name)
     yield text("Round {round}", round=state.round)
     yield LEVEL_NAMES[danger(state)]
+
+
+def _resume(state: Game) -> Text:
+    """What comes next, as a sentence."""
+    if state.step == "opening":
+        return text("Finish the set-up.")
+    if state.step == "zombies":
+        return text("Continue round {round}: the zombies act.", round=state.round)
+    if state.active == NOBODY:
+        return text("Continue round {round}.", round=state.round)
+    name = char_name(state, state.active)
+    return text("Continue round {round}: {name} acts.", round=state.round, name=name)
 
 
 def _player(state: Game, seat: int, given: tuple[Offer, ...]) -> Panel:
@@ -222,14 +235,32 @@ def _loudest(state: Game) -> Text:
     )
 
 
+def _is_named(state: Game, token: Token) -> bool:
+    return token.what != NOBODY and bool(mission(state).objectives[token.what].name)
+
+
+def _objective(state: Game, token: Token) -> Text:
+    """An objective at the head of a row."""
+    if _is_named(state, token):
+        return token_name(state, token)
+    return text("Objective in {zone}", zone=zone_name(state, token.zone))
+
+
+def _where(state: Game, token: Token) -> tuple[Text, ...]:
+    """Its zone, where its name does not say it."""
+    if token.done:
+        return (text("done"),)
+    return (zone_name(state, token.zone),) if _is_named(state, token) else ()
+
+
 def _mission(state: Game) -> Panel:
     """The mission with its objectives."""
     row = mission(state)
     things = [
         Thing(
             key=f"objective.{row.objectives[number].id}",
-            name=token_name(state, token),
-            tags=(text("done"),) if token.done else (zone_name(state, token.zone),),
+            name=_objective(state, token),
+            tags=_where(state, token),
         )
         for number, token in enumerate(state.tokens)
     ]

@@ -5,12 +5,15 @@ Rule: ZC-003, ZC-061.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
+from rules.maps import BattlefieldSheet, Ground
 from rules.printables import Shape
 from rules.systems.zombicide.catalogue.words import icon, printed
-from rules.systems.zombicide.map.ground import ground_of
+from rules.systems.zombicide.map.ground import ground_of, mission_sheet
 from rules.systems.zombicide.names import (
     car_name,
     char_name,
@@ -32,7 +35,26 @@ def board(state: Game, seat: str) -> Board | None:
     """The board, the same for everybody."""
     ground = ground_of(state.mission, state.doors)
     pieces = (*_marks(state), *_cars(state), *_zombies(state), *_characters(state))
-    return Board(**ground.parts(), pieces=pieces, foretold=foretold(state), shared=True)
+    return Board(
+        **ground.parts(),
+        pieces=pieces,
+        foretold=foretold(state),
+        shared=True,
+        printed=_printed(state, ground, pieces),
+    )
+
+
+def _printed(state: Game, ground: Ground, pieces: Sequence[BoardPiece]) -> BattlefieldSheet:
+    """The board on paper, with its own tokens where they lie now. Rule: ZC-018."""
+    lies = {piece.key: piece for piece in pieces}
+    marks = []
+    for mark in mission_sheet(state.mission).marks:
+        if piece := lies.get(mark.key):
+            squares = ground.zone(piece.zone).squares
+            words = piece.short if mark.form == "spawn" else mark.words
+            at = mark.at if mark.at in squares else squares[0]
+            marks.append(replace(mark, at=at, words=words))
+    return BattlefieldSheet(marks=tuple(marks), **ground.parts())
 
 
 def shape_of(survivor: Survivor) -> Shape:

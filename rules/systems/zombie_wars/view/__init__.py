@@ -10,7 +10,7 @@ from rules.printables import Shape
 from rules.systems.zombie_wars.catalogue import breed_rows, rulings
 from rules.systems.zombie_wars.catalogue.kit import colours, kit
 from rules.systems.zombie_wars.engine import offers, pending
-from rules.systems.zombie_wars.names import horde_name, player_name, space_name
+from rules.systems.zombie_wars.names import horde_name, player_name, space_title
 from rules.systems.zombie_wars.rounds.ending import over
 from rules.systems.zombie_wars.rounds.waves import marked
 from rules.systems.zombie_wars.state import Game, Horde, Player
@@ -54,6 +54,7 @@ def view(state: Game, seat: str) -> TableView:
         offers=tuple([offer for offer in given if not _figure_of(state, offer, own)]),
         questions=pending(state),
         over=over(state),
+        resume=_resume(state),
         aim=_AIM,
         dice=lying(state),
         step=step(state, seat, given),
@@ -112,6 +113,14 @@ def _heading(state: Game) -> Iterable[Text]:
     yield counted("{count} zombie", "{count} zombies", zombies(state))
 
 
+def _resume(state: Game) -> Text:
+    """What comes next, as a sentence."""
+    if state.phase == "setup":
+        return text("Finish the set-up.")
+    name, hour = player_name(state, state.turn), min(state.hour, state.hours)
+    return text("Continue hour {hour}: {name} acts.", hour=hour, name=name)
+
+
 def _player(state: Game, number: int, offered: dict[str, list[Offer]]) -> Panel:
     player = state.players[number]
     notes = [
@@ -142,7 +151,7 @@ def _joined(parts: list[Text]) -> Text:
 def _horde(state: Game, number: int, horde: Horde, offered: dict[str, list[Offer]]) -> FigureView:
     key = key_of(state, (number, horde.slot))
     its = tuple(offered.get(key, ()))
-    tags = [text("at {space}", space=space_name(horde.at))]
+    tags = [space_title(horde.at)]
     tags += [text("D{sides} Hero", sides=sides) for sides in horde.heroes]
     return FigureView(
         key=key,
@@ -168,7 +177,7 @@ def _town(state: Game, offered: dict[str, list[Offer]]) -> Panel:
             figures.append(
                 FigureView(
                     key=key,
-                    name=text("People at {space}", space=space_name(at)),
+                    name=text("People in {space}", space=space_title(at)),
                     standing="ready",
                     meters=(Meter("people", _ORDINARY, state.townies[at], icon="token-townie"),),
                     tags=tuple([text("D{sides} Hero", sides=sides) for sides in heroes]),
@@ -181,7 +190,7 @@ def _town(state: Game, offered: dict[str, list[Offer]]) -> Panel:
                 key=squad_key(squad.key),
                 name=squad_name(state, squad.key),
                 standing="ready",
-                tags=(text("at {space}", space=space_name(squad.at)),),
+                tags=(space_title(squad.at),),
                 offers=tuple(offered.get(squad_key(squad.key), ())),
             )
         )

@@ -87,6 +87,7 @@ def view(state: Game, seat: str) -> TableView:
         offers=tuple([one for one in given if one not in of_pawn and one.kind not in OF_ZOMBIE]),
         questions=waits_for(state, seat),
         over=over(state),
+        resume=text("Finish the set-up.") if state.step == "opening" else None,
         aim=_aim(state),
         phases=PHASES,
         phase=phase_of(state),
@@ -256,7 +257,9 @@ def _town(state: Game) -> Panel:
         meters = [Meter("zombies", _ZOMBIES, roam, icon="zombie")] if roam else []
         counts = sorted((kind, count) for (tile, kind), count in lying.items() if tile == number)
         meters += [Meter(kind, _LYING[kind], count) for kind, count in counts]
-        name = laid_name(state, number)
+        laid = state.laid[number]
+        begins = (laid.x, laid.y) == (0, 0)  # the town square needs no place
+        name = tile_name(laid.tile) if begins else laid_name(state, number)
         things.append(Thing(key=f"tile-{number}", name=name, meters=tuple(meters)))
     count = len(things)
     return Panel(

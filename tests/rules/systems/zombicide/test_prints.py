@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from msgspec import Struct
@@ -11,7 +12,9 @@ from msgspec import Struct
 from cards.character_boards import WIDTHS, character_board_findings
 from cards.deck_findings import deck_findings
 from cards.draw.board import board_spread
+from cards.draw.ground.board_marks import spawn_place
 from cards.findings import token_findings
+from cards.inked.rooms import CELL
 from cards.paper import CARDS, PAPERS
 from cards.portraits.drawing import faults
 from cards.poster import PosterPart
@@ -234,6 +237,17 @@ def test_every_mission_is_a_poster(paper: str) -> None:
         spread = part.spread(composer())
         assert spread.size.width > sheet.columns * sheet.square_mm
         assert part.split(spread).pages >= 1
+
+
+def test_spawn_arrows_lie_in_their_cell_side_by_side() -> None:
+    """None juts out of its cell or covers another one at the same edge."""
+    reach, step = 40, 48  # units from the middle to the tip, and across the arrow
+    for mission in shipped():
+        marks = [one for one in mission_sheet(mission.id).marks if one.form == "spawn"]
+        places = [(one.at, *spawn_place(one, marks)) for one in marks]
+        assert all(reach <= at <= CELL - reach for _, *spot in places for at in spot)
+        for (cell, x, y), (other, to_x, to_y) in combinations(places, 2):
+            assert cell != other or max(abs(x - to_x), abs(y - to_y)) > step, mission.id
 
 
 def test_the_drawings_are_there() -> None:
