@@ -364,6 +364,7 @@ class Counter(Struct, frozen=True, omit_defaults=True):
     shape: Shape | Literal["slab"]  # of its side; things are slabs over their squares
     lies: bool = False
     drawn: Portrait | None = None  # shown in place of the characters
+    icon: Icon | None = None  # of a marker; a number stands beside it
 
 
 class BoardDrawing(Struct, frozen=True, tag=True, kw_only=True):

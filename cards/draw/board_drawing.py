@@ -17,7 +17,7 @@ from cards.portraits.form import place_head
 from cards.text import SMALLEST, SetLine, cleaned, set_line, width
 from rules.maps import BattlefieldSheet, Label
 from rules.portraits import Portrait
-from rules.printables import CORNERS, BoardDrawing, Counter, Role
+from rules.printables import CORNERS, BoardDrawing, Counter, Icon, Role
 
 LARGEST: Final = 9.0  # mm of a square; larger ones tell no more
 FRAME_WIDTH: Final = 0.5
@@ -147,12 +147,28 @@ def _counter(
     if counter.drawn and palette.fills and not counter.lies:
         _face(pen, composer, counter.drawn, RADIUS * square, colour, at)
         return
+    if counter.icon:
+        with pen.at(*at):
+            _marker(pen, composer, counter.icon, counter.short, RADIUS * square)
+        return
     with pen.at(*at):
         _shape(pen, counter, _slab(counter.squares, ground, square), square, fill, rim)
         words = cleaned(counter.short)
         line = set_line("label", words, 2.4 * RADIUS * square, max(SMALLEST, 1.7 * square))
         base = CAPITAL * line.size / POINTS / 2
         pen.line_of_text(0, base, line, "label", colour=ink, align="centre")
+
+
+def _marker(pen: Pen, composer: Composer, icon: Icon, short: str, radius: float) -> None:
+    """The drawing of a thing on a light disc, with its number at the lower right."""
+    palette = composer.palette
+    pen.circle(0, 0, radius, fill=WHITE, stroke=palette.text, width=0.3)
+    pen.icon(icon, -0.65 * radius, -0.65 * radius, 1.3 * radius, palette.text)
+    if short.isdigit():
+        pen.circle(0.7 * radius, 0.7 * radius, 0.5 * radius, fill=palette.text)
+        line = set_line("label", short, 0.9 * radius, max(SMALLEST, 1.9 * radius))
+        low = 0.7 * radius + CAPITAL * line.size / POINTS / 2
+        pen.line_of_text(0.7 * radius, low, line, "label", colour=WHITE, align="centre")
 
 
 def _face(

@@ -285,8 +285,8 @@ def _box(pen: Pen, composer: Composer, briefing: Briefing, box: Box) -> None:
         x, y = box.x + column * wide, box.y + 8.0 + row * box.step
         pen.icon(one.icon, x, y, 4.6 * scale, _ink(palette))
         count = TONES["box"] if palette.fills else palette.text
-        far, low, said = x + 10.6 * scale, y + 4.0 * scale, str(one.count)
-        pen.text(far, low, said, "display", size=12 * scale, colour=count, align="right")
+        far, low, number = x + 10.6 * scale, y + 4.0 * scale, str(one.count)
+        pen.text(far, low, number, "display", size=12 * scale, colour=count, align="right")
         line = set_line("text", composer.both(one.words), wide - 12 * scale, 7.75 * scale)
         pen.line_of_text(x + 12 * scale, low - 0.2, line, "text", colour=_ink(palette))
 

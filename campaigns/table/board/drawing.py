@@ -27,9 +27,10 @@ def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
             Counter(
                 short=piece.short,
                 squares=piece.squares,
-                shape=piece.shape if piece.side else "slab",
+                shape=piece.shape if piece.side or piece.shape == "jagged" else "slab",
                 lies=piece.standing in ("down", "dead"),
                 drawn=faces.get(piece.key),
+                icon=None if piece.side or len(piece.squares) > 1 else piece.icon,
             )
             for piece in board.pieces
         ),

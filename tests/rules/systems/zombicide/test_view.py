@@ -27,6 +27,18 @@ def test_the_noise_of_a_zone_counts_who_is_there() -> None:
     assert "noise.S1" not in found
 
 
+def test_on_paper_the_board_has_its_own_tokens() -> None:
+    """A mark for each objective, spawn and exit that is there, in its zone. Rule: ZC-018."""
+    shown = board(table(1, at="S2").state, "")
+    assert shown
+    assert shown.printed
+    things = {one.key: one.zone for one in shown.pieces if not one.side}
+    marked = {one.key: one.at for one in shown.printed.marks}
+    assert "exit" in marked
+    assert marked.keys() == {key for key in things if not key.startswith("noise")}
+    assert all(at in shown.zone(things[key]).squares for key, at in marked.items())
+
+
 def test_groups_are_shown_by_kind_and_count() -> None:
     """A face and a number for each kind in a zone. Rule: ZC-007."""
     game = table(1, at="S2").zombies(S4="WWF")
