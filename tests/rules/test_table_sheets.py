@@ -100,7 +100,8 @@ def test_a_game_state_ends_its_steps_with_the_phase_that_is_next() -> None:
 def steps_of(view: TableView, board: BoardDrawing | None = None) -> list[str]:
     """The ids of the steps that take a game up again."""
     blocks = game_state_sheet(view, "Farm", board=board).blocks
-    (steps,) = (block for block in blocks if isinstance(block, Steps))
+    beside = [one for block in blocks if isinstance(block, DrawnBoard) for one in block.beside]
+    (steps,) = (block for block in (*blocks, *beside) if isinstance(block, Steps))
     return [point.words.id for point in steps.points]  # type: ignore[union-attr]
 
 
