@@ -11,8 +11,7 @@ from rules.pictures import Scenery
 from rules.portraits import Portrait, Sitter
 from rules.text import Text
 
-# A role is a kind of printed thing, or the meaning that a colour has on pages.
-Role = Literal[
+Role = Literal[  # a kind of printed thing, or the meaning that a colour has on pages
     "accent",
     "safe",
     "danger",
