@@ -198,7 +198,7 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     step: Step | None = None  # of an example
     phases: tuple[Text, ...] = ()  # of a turn, where everybody follows them
     phase: int = -1  # number of the present one
-    resume: Text | None = None  # the next thing to do, for who goes on with it on paper
+    resume: Text | None = None  # the next thing to do, as a sentence, for paper
 
 
 def offers_of(view: TableView) -> Iterator[Offer]:

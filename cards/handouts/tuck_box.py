@@ -72,7 +72,7 @@ class TuckBoxPart(Struct, frozen=True, kw_only=True):
     net: Net
     paper: Size
     holds: Text  # the pieces in it
-    deck: Text | None = None  # what they are, on the back
+    deck: Text | None = None  # its name, on the back
     faces: tuple[Portrait, ...] = ()  # of the party, on the front
     sky: Sky = "dusk"  # of its game
 

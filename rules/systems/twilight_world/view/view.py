@@ -82,7 +82,7 @@ def heading(state: Game) -> tuple[Text, ...]:
 
 
 def _resume(state: Game) -> Text:
-    """What comes next, as a sentence."""
+    """The next thing to do, as a sentence."""
     if state.phase == "between":
         return text("Begin turn {turn}.", turn=state.turn + 1)
     if state.phase in ("opening", "over"):

@@ -82,7 +82,7 @@ def _heading(state: Game) -> Iterable[Text]:
 
 
 def _resume(state: Game) -> Text:
-    """What comes next, as a sentence."""
+    """The next thing to do, as a sentence."""
     if state.step == "opening":
         return text("Finish the set-up.")
     if state.step == "zombies":

@@ -114,7 +114,7 @@ def _heading(state: Game) -> Iterable[Text]:
 
 
 def _resume(state: Game) -> Text:
-    """What comes next, as a sentence."""
+    """The next thing to do, as a sentence."""
     if state.phase == "setup":
         return text("Finish the set-up.")
     name, hour = player_name(state, state.turn), min(state.hour, state.hours)
