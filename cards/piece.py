@@ -28,7 +28,7 @@ class Piece(NamedTuple):
     front: Draw
     back: Draw | None = None
     shape: Outline = "rect"  # the outline for cut lines; round and hex fill the width of the trim
-    group: str = ""  # packed pieces of one group stay together, in the order of the groups
+    group: str = ""  # packed ones stay together, in the order of the groups; others begin a row
     cut: bool = True  # false where the drawing brings its own cut line
     pin: bool = False  # true forbids turning it on the sheet
     reaches: bool = True  # false promises that front and back keep to the trim

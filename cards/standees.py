@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Final
+from zlib import crc32
 
 from msgspec.structs import replace
 
@@ -48,7 +49,8 @@ def _copy(standee: Standee, which: int, number: int = 0) -> Standee:
         return replace(standee, number=number, tint=number)
     drawn = standee.drawn if which == 1 and standee.drawn else None
     poses = tuple(KINDS.get(standee.pose, DEAD))
-    around, place = divmod(which - 1, len(poses))
+    start = crc32(standee.key.encode()) // 100 if standee.numbered and not drawn else 0
+    around, place = divmod(start % len(poses) + which - 1, len(poses))
     usual = poses[place] if sitter.undead else YOUNG.get(sitter.age, "")
     if drawn is None:
         drawn = choose(sitter, f"{standee.key}-{which}")
@@ -73,6 +75,7 @@ def standee_piece(composer: Composer, standee: Standee, base: float) -> Piece:
         front=partial(_draw, composer=composer, standee=standee, base=base),
         cut=False,
         pin=True,
+        group=standee.key if standee.numbered else "",
         reaches=False,
         under=partial(_bleed, composer=composer, standee=standee, base=base)
         if composer.palette.fills

@@ -107,6 +107,7 @@ class StandeePrint(PrintRow):
 
     figure: Callable[[Figure, HouseRules], Standee] | None = None
     others: Callable[[], tuple[Standee, ...]] = tuple
+    led: Callable[[Figure], str] | None = None  # key of the others that are a figure's own
     needed: Callable[[Wanted], Mapping[str, int]] | None = None  # of the others, by key
 
 

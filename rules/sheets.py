@@ -176,8 +176,18 @@ class Track(Struct, frozen=True, tag=True, omit_defaults=True):
     side: float = 25.0
 
 
+class CubeLevel(Struct, frozen=True):
+    """The colour of the places from this number on, such as those of a danger level."""
+
+    first: int
+    fill: str  # as #RRGGBB
+
+
 class CubeTrack(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
-    """Places for a cube in rows of ten, such as turns; `lit` numbers stand out."""
+    """Places for a cube in rows of ten, such as turns; `lit` numbers stand out.
+
+    `levels` stand in the order of their numbers.
+    """
 
     name: Said
     icon: Icon
@@ -185,6 +195,7 @@ class CubeTrack(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True)
     count: int
     first: int = 1
     lit: tuple[int, ...] = ()
+    levels: tuple[CubeLevel, ...] = ()
 
 
 class FactRow(Struct, frozen=True, tag=True):

@@ -290,7 +290,7 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
     ]
     columns = (
         Column(text("No."), 0.16, "dice"),
-        Column(text("Session"), 0.22, "name"),
+        Column(text("Name"), 0.22, "name"),
         Column(text("Date and scenario"), 0.2),
         Column(text("Players"), 0.17),
         Column(text("Result"), 0.25),

@@ -28,7 +28,7 @@ from cards.pen import Box, Pen
 from cards.text import SMALLEST
 from rules.printables import StatCard
 
-ROOMY: Final = (8.4, True)  # where there is room at the usual size
+ROOMY: Final = ((9.4, True), (8.4, True))  # where there is room at the usual size
 USUAL: Final = (7.5, True)  # size of text; whether there are headings and lines to write on
 ATTEMPTS: Final = (  # the same, one after the other
     (7.0, True),
@@ -217,7 +217,7 @@ def _laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
         attempt = partial(_attempt, composer, card, size, coded=coded)
         plain = attempt(*USUAL)
         if plain:
-            return attempt(*ROOMY) or plain
+            return next((one for tried in ROOMY if (one := attempt(*tried))), plain)
         # A card that is full at the usual size has no room for larger rows.
         layout = _first(attempt, ATTEMPTS[: CODED if coded else None])
         if layout:

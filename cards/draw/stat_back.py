@@ -81,10 +81,7 @@ def places_of(composer: Composer, card: StatCard, size: Size) -> Places:
         _, top, _, bottom = large.sheet
         if bottom - top >= LEAST_LARGE and not card.portrait:
             said = _set_sheet(composer, card, large.sheet)
-            spare = bottom - top - 2 * INSET - said.used
-            code = back_code(card, large.sheet)
-            spare -= code[3] - code[1] if code else 0.0
-            if not said.lost and said.size >= LEGIBLE and spare >= HEADING + LINE:
+            if not said.lost and said.size >= LEGIBLE:
                 return large
         return places(size)
 

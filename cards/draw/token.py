@@ -21,7 +21,8 @@ from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, width
 from rules.printables import Token
 
 RING: Final = 0.9  # of the light line within the cut, of the width
-JAGGED: Final = 0.41  # radius of the rim of the dead, of the width
+JAGGED: Final = 0.425  # radius of the rim of the dead, of the width; its tips reach the cut
+WITHIN: Final = 0.36  # the same of the area of their face
 RIM: Final = 0.86  # the area of a face
 NAME_LARGEST: Final = 8.5  # points, on a token 25 mm wide
 PLATE: Final = 1.45  # height of the plate, in sizes of its words
@@ -118,7 +119,7 @@ def outline(shape: str, across: float) -> Points:
 
 def _draw(pen: Pen, composer: Composer, token: Token, side: float, name: SetLine) -> None:
     palette = composer.palette
-    if palette.fills:
+    if palette.fills and not _is_dead(token):
         pen.polygon(outline(token.shape, side + TOKEN_GAP * 0.9), fill=_field(palette, token))
     if token.drawn:
         _face(pen, palette, token, side)
@@ -137,23 +138,32 @@ def _field(palette: Palette, token: Token) -> Colour:
     return mixed(palette.roles[token.role], palette.bright[token.role], LIT)
 
 
+def _is_dead(token: Token) -> bool:
+    """True if it shows a face in a jagged rim."""
+    return token.drawn is not None and token.drawn.condition == "undead"
+
+
 def _face(pen: Pen, palette: Palette, token: Token, side: float) -> None:
     """The head before a sun in the shape of its side, as large as the rim lets it."""
     if token.drawn is None:
         return
-    undead = token.drawn.condition == "undead"
+    undead = _is_dead(token)
     round_rim = outline(token.shape, side * RIM)
-    inner = badge("jagged", side * JAGGED) if undead else round_rim
+    inner = badge("jagged", side * WITHIN) if undead else round_rim
     colour, bright = palette.roles[token.role], palette.bright[token.role]
+    line = palette.dark if palette.fills else palette.text
+    if undead:
+        field = _field(palette, token) if palette.fills else None
+        pen.polygon(badge("jagged", side * JAGGED), fill=field, stroke=line, width=0.3)
     with pen.clipped(inner):
         if palette.fills:
             ground = mixed(bright, palette.ground, 0.25)
             pen.polygon(inner, fill=ground)
             sun = badge("jagged" if undead else "round", side * 0.4)
             pen.polygon(sun, fill=mixed(bright, palette.ground, 0.7))
-        half = side * RIM / 2 * 1.02
+        half = side * (RIM * WITHIN / JAGGED if undead else RIM) / 2 * 1.02
         place_head(pen, palette, token.drawn, (-half, -half * 0.98, half, half * 1.02))
-    pen.polygon(inner, stroke=palette.dark if palette.fills else palette.text, width=0.5)
+    pen.polygon(inner, stroke=line, width=0.3 if undead else 0.5)
     if palette.fills and not undead:
         ring = outline(token.shape, side * (RIM + 0.06))
         pen.polygon(ring, stroke=mixed(colour, palette.dark, 0.5), width=0.25)

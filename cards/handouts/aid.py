@@ -62,11 +62,28 @@ def _unit(size: Size) -> float:
     return 1.0 if size.height >= LARGE else SMALL
 
 
-def laid_out_aid(composer: Composer, sections: Sequence[AidSection], size: Size) -> AidFace:
-    """Return where everything stands, at the largest size that fits."""
+def aid_faces(composer: Composer, aid: PlayerAid, size: Size) -> tuple[AidFace, AidFace]:
+    """Return the front and the back, whose words have the same size."""
+    sides = (aid.front, aid.back)
+    largest = min(
+        (
+            line.words.size
+            for sections in sides
+            for line in laid_out_aid(composer, sections, size).lines
+        ),
+        default=LARGEST,
+    )
+    front, back = (laid_out_aid(composer, sections, size, largest) for sections in sides)
+    return front, back
+
+
+def laid_out_aid(
+    composer: Composer, sections: Sequence[AidSection], size: Size, largest: float = LARGEST
+) -> AidFace:
+    """Return where everything stands, at the largest size in points that fits."""
     room, low = size.width - 2 * EDGE - 5.2, size.height - EDGE
     face = AidFace((), (), not sections)
-    for points in sizes(LARGEST):
+    for points in sizes(largest):
         titles, lines, y = [], [], head_of(size) + 2.6
         for section in sections:
             titles.append((y, section.title))
@@ -92,10 +109,10 @@ def _spread(face: AidFace, spare: float) -> AidFace:
 
 
 def _draw(
-    pen: Pen, *, composer: Composer, aid: PlayerAid, sections: Sequence[AidSection], size: Size
+    pen: Pen, *, composer: Composer, aid: PlayerAid, is_back: bool = False, size: Size
 ) -> None:
     palette = composer.palette
-    face = laid_out_aid(composer, sections, size)
+    face = aid_faces(composer, aid, size)[is_back]
     if palette.fills:
         pen.rect((0, 0, size.width, size.height), fill=PAPER)
     _head(pen, composer, aid, size)
@@ -192,14 +209,14 @@ def aid_pieces(
             key=("aid", aid, size),
             name=composer.both(aid.title),
             trim=size,
-            front=partial(draw, sections=aid.front),
-            back=partial(draw, sections=aid.back) if backs else None,
+            front=draw,
+            back=partial(draw, is_back=True) if backs else None,
             reaches=False,
             under=partial(_bleed, palette=lit.palette, size=size) if lit.palette.fills else None,
         )
         if backs:
             return ((piece, copies),)
-        other = piece._replace(key=("aid back", aid, size), front=partial(draw, sections=aid.back))
+        other = piece._replace(key=("aid back", aid, size), front=partial(draw, is_back=True))
         return ((piece, copies), (other, copies))
 
     return pieces

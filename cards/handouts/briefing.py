@@ -17,7 +17,7 @@ from cards.handouts.wording import Paragraph, paragraph, paragraphs, sizes
 from cards.palette import WHITE, Colour, Palette, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Pen
-from cards.text import capitals, fitted, set_line, width
+from cards.text import SetLine, capitals, fitted, set_line, width, wrapped
 from rules.briefings import Briefing, BriefingSection
 from rules.printables import Fact, Icon
 from rules.sheets import Point
@@ -47,6 +47,8 @@ LEGIBLE: Final = 7.5  # points, at arm's length
 LEAST_MAP: Final = 0.66  # of its usual size
 LEAST_WIDE: Final = 84.0  # mm for the list under a map
 TEN: Final = 10
+TITLE_ROOM: Final = 89.0
+TITLE_LEAST: Final = 20.0  # points on one line, and the most on two
 
 
 class Column(NamedTuple):
@@ -225,11 +227,24 @@ def _scene(pen: Pen, composer: Composer, briefing: Briefing) -> None:
     loud = palette.bright["accent"] if palette.fills else palette.text
     kicker = set_line("display", capitals(composer.both(briefing.kicker)), 88, 8, spacing=0.5)
     pen.line_of_text(SIDE, 18, kicker, "display", colour=loud, spacing=0.5)
-    title = set_line("display", capitals(composer.both(briefing.title)), 89, 38, 13)
     ink = CREAM if palette.fills else palette.text
-    pen.line_of_text(SIDE, 26.4 + 0.13 * title.size, title, "display", colour=ink)
+    for base, title in titles_of(capitals(composer.both(briefing.title))):
+        pen.line_of_text(SIDE, base, title, "display", colour=ink)
     for n, fact in enumerate(briefing.facts):
         _fact(pen, composer, fact, SIDE + n * 23)
+
+
+def titles_of(words: str) -> list[tuple[float, SetLine]]:
+    """The name with its base lines: a long one on two lines instead of a small one."""
+    title = set_line("display", words, TITLE_ROOM, 38, 13)
+    if title.size >= TITLE_LEAST:
+        return [(26.4 + 0.13 * title.size, title)]
+    for size in sizes(TITLE_LEAST, 13):
+        lines = wrapped("display", words, TITLE_ROOM, size=size)
+        if len(lines) == 2:
+            found = [set_line("display", one, TITLE_ROOM, size) for one in lines]
+            return [(25.6, found[0]), (25.6 + 0.37 * size, found[1])]
+    return [(26.4 + 0.13 * title.size, title)]
 
 
 def _fact(pen: Pen, composer: Composer, fact: Fact, x: float) -> None:

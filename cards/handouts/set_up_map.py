@@ -10,7 +10,7 @@ from typing import Final
 from cards.composer import Composer
 from cards.draw.board import draw_ground, draw_square_lines
 from cards.draw.board_drawing import draw_board
-from cards.draw.dusk import CREAM, INK, MUTED
+from cards.draw.dusk import CREAM, INK, MUTED, PAPER
 from cards.draw.ground.board_marks import draw_board_marks
 from cards.draw.ground.hand import SQUARE, loops_of, straight
 from cards.draw.ground.plot import Plot
@@ -51,6 +51,8 @@ ARROW: Final = (
 INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0), "": (0, 0)}
 TURNS: Final = {"north": 0.0, "east": -90.0, "south": 180.0, "west": 90.0}
 RADIUS: Final = 3.4
+ON_TILES: Final = 1.5  # of it, over a town of drawn tiles with large squares
+VEIL: Final = 0.5  # of paper over such a town, so that the marks stand out
 NUMBERS: Final = 5.5
 WAY: Final = rgb("#F2C14E")
 DOT: Final = 3.4  # mm from dot to dot of a way
@@ -72,6 +74,7 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
     """The map from the top left corner of its first square."""
     ground, palette = briefing.ground, composer.palette
     radius = min(RADIUS, max(2.2, square * 0.85))
+    radius = max(radius, min(ON_TILES * radius, 0.4 * square)) if ground.arts else radius
     places = _places(ground, briefing.marks, square, radius)
     if palette.fills:
         wide, high = ground.columns * square, ground.rows * square
@@ -86,6 +89,8 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
         taken = [_reach(mark, at, radius) for mark, at in places]
         taken += [_plate_box(composer, ground, zone, square) for zone in briefing.zones]
         draw_board(pen, composer, BoardDrawing(ground=ground), square, taken=taken)
+        if ground.arts and palette.fills:
+            _veil(pen, Size(ground.columns * square, ground.rows * square))
         _numbers(pen, ground, square)
     for zone in briefing.zones:
         _zone(pen, composer, ground, zone, square)
@@ -94,6 +99,17 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
         _lead_to(pen, composer.palette, at, _middle(ground, mark, square, radius), mark)
     for mark, at in places:
         draw_set_up_form(pen, composer.palette, mark, at, radius)
+
+
+def _veil(pen: Pen, room: Size) -> None:
+    """Paper over drawn tiles, as one form, since it is transparent."""
+    box = (0.0, 0.0, room.width, room.height)
+
+    def draw(inner: Pen) -> None:
+        with inner.inked(alpha=VEIL):
+            inner.rect(box, fill=PAPER)
+
+    pen.stamp(("veil", room), box, draw)
 
 
 def _centre(ground: BattlefieldSheet, at: int, square: float) -> tuple[float, float]:

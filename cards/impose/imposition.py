@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import inf, isfinite
 from typing import Final, Literal, NamedTuple
@@ -151,16 +151,22 @@ def _grids(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
         grid = build(size, how.paper, how.gap, margin=how.margin, bleed=how.bleed, pin=pin)
         bleed = min(how.bleed, grid.gap / 2) if grid.gap else grid.bleed
         block = (grid.left, grid.top, grid.left + grid.width, grid.top + grid.height)
-        spots: list[Spot] = []
-        for item in _copies(pieces, size, pin):
-            spots.append(grid.spot(len(spots), item))
-            if len(spots) == grid.places:
-                number += 1
-                yield _sheet(number, spots, how, bleed, block, grid=grid, fold=grid.fold)
-                spots = []
-        if spots:
+        cells = _cells(pieces, size, pin, grid)
+        for first in range(0, len(cells), grid.places):
+            here = enumerate(cells[first : first + grid.places])
+            spots = [grid.spot(place, item) for place, item in here if item is not None]
             number += 1
             yield _sheet(number, spots, how, bleed, block, grid=grid, fold=grid.fold)
+
+
+def _cells(pieces: Pieces, size: Size, pin: bool, grid: Grid) -> Sequence[int | None]:
+    """The pieces in the cells; each group begins a row where that needs no more sheets."""
+    copies = [*_copies(pieces, size, pin)]
+    cells: list[int | None] = []
+    for group, items in groupby(copies, key=lambda item: pieces[item][0].group):
+        cells += [None] * (-len(cells) % grid.columns if group else 0)
+        cells += items
+    return cells if -(-len(cells) // grid.places) <= -(-len(copies) // grid.places) else copies
 
 
 def _sheet(

@@ -1,8 +1,8 @@
 """Packs rectangles of mixed sizes on as few sheets as it finds, turned where that helps.
 
-The method of maximal free rectangles (J. Jylänki, “A Thousand Ways to Pack the Bin”, 2010): the
-best of several orders and of several ways to choose the free rectangle. The same input gives the
-same packing.
+Rows, which straight cuts divide, where they need no more sheets. Else the method of
+maximal free rectangles (J. Jylänki, “A Thousand Ways to Pack the Bin”, 2010): the best of several
+orders and of several ways to choose the free rectangle. The same input gives the same packing.
 """
 
 from __future__ import annotations
@@ -161,6 +161,40 @@ def packed(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:
 
     Raises: ValueError for a rectangle that fits on no sheet.
     """
+    tight = _tight(groups, area)
+    rows = (_in_rows(groups, area, len(tight), mixed=mixed) for mixed in (False, True))
+    return next((one for one in rows if one), tight)
+
+
+def _in_rows(
+    groups: Sequence[Sequence[Kind]], area: Size, most: int, *, mixed: bool
+) -> list[list[Packed]]:
+    """Rows from edge to edge, each of one height, or `mixed`: with lower pieces at its end.
+
+    Nothing where they need more sheets.
+    """
+    sheets: list[list[Packed]] = []
+    x, y, high = area.width, area.height, 0.0
+    for group in groups:
+        for kind in sorted(group, key=lambda one: (-one.height, -one.width, one.item)):
+            if kind.width > area.width + SLACK or kind.height > area.height + SLACK:
+                return []
+            for _ in range(kind.copies):
+                lower = kind.height < high - SLACK and not mixed
+                if lower or kind.height > high + SLACK or x + kind.width > area.width + SLACK:
+                    x, y, high = 0.0, y + high, kind.height
+                    if y + high > area.height + SLACK:
+                        sheets.append([])
+                        y = 0.0
+                sheets[-1].append(
+                    Packed(kind.item, Rect(x, y, kind.width, kind.height), turned=False)
+                )
+                x += kind.width
+    return sheets if len(sheets) <= most else []
+
+
+def _tight(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:
+    """The fewest sheets that are found, with pieces turned and gaps filled."""
     sheets: list[FreeSheet] = []
     for group in groups:
         for kind in group:

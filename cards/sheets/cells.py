@@ -119,7 +119,7 @@ def draw_row(
     if role:
         ink = setting.palette.roles[role]
         fill = ink if setting.palette.fills else None
-        pen.rect((-SWATCH, 0, 0, height), fill=fill, stroke=ink, width=0.3)
+        pen.rect((0, 0, SWATCH, height), fill=fill, stroke=ink, width=0.3)
     for place, cell in enumerate(cells):
         if place in drawn:
             drawn[place].draw(pen)
@@ -176,8 +176,12 @@ def _draw_card(
 
 
 def _draw_plate(pen: Pen, palette: Palette, wide: float, high: float, number: int) -> None:
-    """An evening of its own for each card, with a sun for its number and the dead on both sides."""
-    lit = in_evening(palette, NIGHTS[number % len(NIGHTS)])
+    """An evening of its own for each card, from that of the game on, with other people in each.
+
+    A sun for its number, and the dead on both sides.
+    """
+    own = NIGHTS.index(palette.evening) if palette.evening in NIGHTS else len(NIGHTS)
+    lit, number = in_evening(palette, NIGHTS[(number + own - 1) % len(NIGHTS)]), number + 20 * own
     middle, radius = wide / 2, min(0.36 * wide, 0.4 * high)
 
     def draw(inner: Pen) -> None:

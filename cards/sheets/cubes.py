@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final
 
 from cards.draw.dusk import CREAM
-from cards.palette import WHITE, rgb
+from cards.palette import WHITE, mixed, rgb
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
-from cards.text import SMALLEST, capitals
+from cards.text import SMALLEST, capitals, fitted
 from rules.sheets import CubeTrack
 
 TEN: Final = 10
@@ -21,7 +21,10 @@ PLATE: Final = 30.0
 GAP: Final = 1.0
 FIFTH: Final = 4.0  # more after five places
 CUBE: Final = 8.2  # the place of a cube of 8 mm
+BESIDE: Final = 0.9  # mm between it and the edges
 LIT: Final = rgb("#F3CF8E")
+TINT: Final = 0.7  # of cream in the colour of a level
+LOUD: Final = 0.35  # the same where it begins
 
 
 def cubes(setting: Setting, block: CubeTrack) -> Iterator[Strip]:
@@ -43,7 +46,7 @@ def _row(
     ink = CREAM if palette.fills else palette.text
     pen.rect(
         (0, 0, PLATE, high),
-        fill=loud if palette.fills else None,
+        fill=(palette.text if block.levels else loud) if palette.fills else None,
         stroke=palette.text,
         width=0.4,
         radius=1.2,
@@ -53,18 +56,35 @@ def _row(
     pen.line_of_text(PLATE / 2, high - 1.9, name, "display", colour=ink, align="centre")  # type: ignore[arg-type]
     room = setting.width - PLATE - 2.5 - FIFTH - (TEN - 1) * GAP
     wide = room / TEN
+    side = min(CUBE, max(1.0, wide - 4.4))
+    size = _size(block, wide, side)
     for place in range(min(TEN, block.count - first)):
         number = block.first + first + place
         left = PLATE + 2.5 + place * (wide + GAP) + (FIFTH if place >= TEN // 2 else 0.0)
         lit = number in block.lit
-        ground = (LIT if lit else CREAM) if palette.fills else None
+        level = _level(block, number)
+        tint = mixed(rgb(level), CREAM, LOUD if lit else TINT) if level else LIT if lit else CREAM
+        ground = tint if palette.fills else None
         thick = 0.8 if lit and not palette.fills else 0.4
         box = (left, 0, left + wide, high)
         pen.rect(box, fill=ground, stroke=palette.text, width=thick, radius=1.0)
-        side = min(CUBE, max(1.0, wide - 4.4))
-        cube = (left + wide - side - 0.9, high - side - 0.9, left + wide - 0.9, high - 0.9)
+        right, low = left + wide - BESIDE, high - BESIDE
+        cube = (right - side, low - side, right, low)
         fill = WHITE if palette.fills else None
         pen.rect(cube, fill=fill, stroke=palette.line, width=0.3, radius=0.6)
-        said, size = str(number), max(SMALLEST, min(13.0, 1.2 * wide))
-        colour = loud if palette.fills else palette.text
-        pen.text(left + 1.2, 1.3 + 0.72 * size / POINTS, said, "display", size=size, colour=colour)
+        colour = loud if palette.fills and not level else palette.text
+        base = 1.3 + 0.72 * size / POINTS
+        pen.text(left + BESIDE, base, str(number), "display", size=size, colour=colour)
+
+
+def _size(block: CubeTrack, wide: float, side: float) -> float:
+    """The size of all numbers: the longest stands at the left of its cube, clear of it."""
+    longest = str(block.first + block.count - 1)
+    room = wide - side - 2.2 * BESIDE
+    return fitted("display", longest, room, min(13.0, 1.2 * wide), SMALLEST)
+
+
+def _level(block: CubeTrack, number: int) -> str:
+    """The colour of the level that the number is in."""
+    reached = [one.fill for one in block.levels if number >= one.first]
+    return reached[-1] if reached else ""

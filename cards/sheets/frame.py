@@ -10,7 +10,7 @@ from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.sheets.setting import Setting
 from cards.text import SetLine, capitals, set_line, width
-from rules.sheets import Sheet
+from rules.sheets import Fields, Sheet, SheetFace
 
 SIDE: Final = 10.0  # mm beside the columns
 TOP: Final = 5.0  # above which no words stand
@@ -113,7 +113,7 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
     """Evening over the whole width with the party and the dead, and the band of the title."""
     palette, wide = setting.palette, paper.width
     high = _band(paper, 0 if first else 1)
-    faces = tuple(one.drawn for one in sheet.faces.values() if one.drawn)[:PEOPLE]
+    faces = tuple(one.drawn for one in in_head(sheet) if one.drawn)[:PEOPLE]
 
     if sheet.bare and first:
         return
@@ -127,6 +127,13 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
     band = (0.0, max(1.4, high - 26.4), TITLES * wide, high - 6)
     party = (left, 2.5, wide + 4, high + 1)
     draw_head(pen, palette, Head(wide, high, (0.79 * wide, 0.5 * high, 13), party, band), faces)
+
+
+def in_head(sheet: Sheet) -> tuple[SheetFace, ...]:
+    """The figure that the sheet is about, or the party."""
+    shown = {block.portrait for block in sheet.blocks if isinstance(block, Fields)}
+    own = tuple(face for figure, face in sheet.faces.items() if figure in shown)
+    return own or tuple(sheet.faces.values())
 
 
 def _titles(pen: Pen, setting: Setting, said: Titles) -> None:

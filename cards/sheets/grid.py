@@ -17,6 +17,7 @@ from cards.sheets.cells import (
     LABELLED,
     NOTE_SMALLER,
     PADDING,
+    SWATCH,
     Cell,
     GridMeasure,
     align_of,
@@ -64,8 +65,9 @@ def grid(setting: Setting, block: SheetTable) -> Iterator[Strip]:
 
 def _measure(setting: Setting, block: SheetTable) -> GridMeasure:
     whole = sum(column.share for column in block.columns)
-    widths = tuple(column.share / whole * setting.width for column in block.columns)
-    lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
+    edge = SWATCH if any(row.role for row in block.rows) and not block.cards else 0.0
+    widths = tuple(column.share / whole * (setting.width - edge) for column in block.columns)
+    lefts = tuple(edge + sum(widths[:place]) for place in range(len(widths)))
     faced = block.height
     if any(row.figure in setting.faces for row in block.rows):
         faced = max(faced, block.faces, setting.faced)

@@ -24,7 +24,6 @@ NIGHT: Final = tuple(
 )
 SUN: Final = rgb("#F9D68D")
 HALF_LIGHT: Final = 1.4  # of red, green and blue together
-MOST_LARGER: Final = 1.2  # of the side that is asked for
 NAME: Final = 0.36  # height of a name, of the side
 END_NAME: Final = 0.3  # of a side, the middle of the name over a sun
 MARK: Final = 0.26  # height of the band with the mark, of the side
@@ -41,10 +40,6 @@ def track(setting: Setting, block: Track) -> Iterator[Strip]:
     """Full rows of places of about the side that is asked for; none stands alone in a row."""
     usual = max(1, round((setting.width + GAP) / (block.side + GAP)))
     across = usual + 1 if usual > 1 and len(block.spaces) % usual == 1 else usual
-    rows = -(-len(block.spaces) // across)
-    even = -(-len(block.spaces) // rows)
-    if rows > 1 and (setting.width + GAP) / even - GAP <= MOST_LARGER * block.side:
-        across = even  # rows as long as each other
     side = (setting.width + GAP) / across - GAP
     places = [
         Place(
@@ -57,17 +52,17 @@ def track(setting: Setting, block: Track) -> Iterator[Strip]:
         for said in (setting.say(one.mark),)
     ]
     for first in range(0, len(places), across):
-        row, last = places[first : first + across], first + across >= len(places)
-        draw = partial(_row, setting=setting, row=row, side=side, last=last)
+        row = places[first : first + across]
+        draw = partial(_row, setting=setting, row=row, side=side)
         yield Strip(side, draw, GAP if first else 1.6)
 
 
-def _row(pen: Pen, *, setting: Setting, row: Sequence[Place], side: float, last: bool) -> None:
+def _row(pen: Pen, *, setting: Setting, row: Sequence[Place], side: float) -> None:
     palette = setting.palette
     for number, place in enumerate(row):
         with pen.at(number * (side + GAP), 0):
             _place(pen, setting, place, side)
-            if not last or number < len(row) - 1:
+            if number < len(row) - 1:
                 tip = side + 0.75 * GAP
                 back = side + 0.25 * GAP
                 arrow = ((back, side / 2 - 1.6), (tip, side / 2), (back, side / 2 + 1.6))

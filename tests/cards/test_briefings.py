@@ -7,7 +7,7 @@ import pytest
 
 from cards.composer import Composer
 from cards.document import Settings, render_document
-from cards.handouts.briefing import FOOT, LOWER, PAGE, laid_out_briefing
+from cards.handouts.briefing import FOOT, LOWER, PAGE, laid_out_briefing, titles_of
 from cards.handouts.part import BriefingPart, handout_findings
 from cards.palette import palette_of
 from cards.paper import PAPERS
@@ -52,6 +52,15 @@ def test_no_words_are_tiny(game: str) -> None:
     pdf = render_document((part,), Settings(), in_english)
     assert page_count(pdf) == 1
     assert smallest_words(pdf) >= 4.0
+
+
+def test_a_long_name_takes_two_lines() -> None:
+    """Instead of letters half as high; a short one takes one."""
+    assert len(titles_of("THE HELIPAD")) == 1
+    (_, first), (_, second) = titles_of("SEARCH AND RESCUE, TWO SURVIVORS EACH")
+    assert first.size == second.size >= 16
+    assert first.whole
+    assert second.whole
 
 
 def test_a_map_shows_its_scenario() -> None:

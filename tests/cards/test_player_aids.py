@@ -9,7 +9,7 @@ import pytest
 
 from cards.composer import Composer
 from cards.document import Settings, render_document
-from cards.handouts.aid import aid_findings, aid_sheet, laid_out_aid
+from cards.handouts.aid import aid_faces, aid_findings, aid_sheet
 from cards.impose.imposition import Imposition
 from cards.palette import palette_of
 from cards.paper import CARDS
@@ -35,10 +35,11 @@ def test_a_turn_fits_on_a_card(game: str) -> None:
     assert aid.front
     assert aid.back
     assert [one for one in aid_findings(aid, SIZE, in_english) if one.severity == "error"] == []
-    for sections in (aid.front, aid.back):
-        lines = laid_out_aid(Composer(in_english, palette_of("full")), sections, SIZE).lines
-        for one, below in pairwise(lines):
+    faces = aid_faces(Composer(in_english, palette_of("full")), aid, SIZE)
+    for face in faces:
+        for one, below in pairwise(face.lines):
             assert one.y + one.words.height <= below.y + 0.01
+    assert len({one.words.size for face in faces for one in face.lines}) == 1
     pdf = render_document(
         (aid_sheet(text("Aids"), aid, 4, SIZE, Imposition(duplex="long")),), Settings(), in_english
     )

@@ -9,6 +9,7 @@ from cards.palette import palette_of
 from cards.sheets.setting import USUAL, Setting
 from cards.sheets.track import track
 from rules.sheets import Track, TrackSpace
+from rules.systems.zombie_wars.print.sheets import hourglass
 from rules.text import in_english
 
 
@@ -18,3 +19,12 @@ def test_no_place_stands_alone(count: int, rows: int) -> None:
     setting = Setting(Composer(in_english, palette_of("full")), 190.0, USUAL)
     block = Track(tuple(TrackSpace(str(n)) for n in range(count)))
     assert len([*track(setting, block)]) == rows
+
+
+def test_tracks_of_a_sheet_have_places_of_one_size() -> None:
+    """ZW-002: those of six, nine and twelve hours, with a start and an end."""
+    setting = Setting(Composer(in_english, palette_of("full")), 190.0, USUAL)
+    tracks = [part for part in hourglass({}).blocks if isinstance(part, Track)]
+    rows = [[strip.height for strip in track(setting, one)] for one in tracks]
+    assert [len(one) for one in rows] == [1, 2, 2]
+    assert len({high for one in rows for high in one}) == 1

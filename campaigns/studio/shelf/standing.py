@@ -69,7 +69,7 @@ def _standees(row: StandeePrint, source: Source, said: Said, layout: Layout) -> 
     }
     others = {
         f"kind {one.key}": (one, count)
-        for one in row.others()
+        for one in _of_sides(row, source)
         if (count := _count(needed, said, one.key))
     }
     if not own and not others:
@@ -108,6 +108,14 @@ def _of_these(wanted: Mapping[str, tuple[Standee, int]], base: float, layout: La
             {key: one for key, one in wanted.items() if key in keys}, base, layout
         ),
     )
+
+
+def _of_sides(row: StandeePrint, source: Source) -> Iterator[Standee]:
+    """The others; those that belong to a figure have its name, and the first has its face."""
+    leaders = {row.led(figure): figure for figure in source.figures} if row.led else {}
+    for one in row.others():
+        leader = leaders.get(one.key)
+        yield replace(one, name=leader.name, drawn=source.drawn(leader)) if leader else one
 
 
 def _of_figures(row: StandeePrint, source: Source) -> Iterator[tuple[str, Standee]]:

@@ -201,3 +201,15 @@ def test_both_games_still_print_what_they_did():
         *("stat-cards", "tokens", "standees", "battlefield", "reference", "hourglass"),
         *("breeds", "roster", "blank-forms", "roster-forms"),
     }
+
+
+def test_the_standees_of_a_side_have_its_name_and_its_leader():
+    """ZW-003: the first of a horde's pawns is the face of its player."""
+    system = system_of("zombie-wars")
+    source = source_of_game(system)
+    pieces = pieces_of(shelf(system)["standees"].built(source, {}, Layout()))
+    figure = source.figures[0]
+    own = [piece.key[1] for piece, _ in pieces if piece.key[1].name == figure.name]
+    assert [one.number for one in own] == [1, 2, 3, 4, 5, 6]
+    assert own[0].drawn == source.drawn(figure)
+    assert len({one.drawn for one in own}) == 6

@@ -251,3 +251,27 @@ def test_pieces_that_cannot_be_printed_are_refused(
     """No size, larger than the paper, too few or too many."""
     with pytest.raises(ValueError, match=said):
         list(sheets_of(((piece(size), quantity),), Imposition(method=method)))  # type: ignore[arg-type]
+
+
+def test_straight_cuts_divide_pieces_of_several_heights() -> None:
+    """Rows of one height each, where they need no more sheets than gaps that are filled."""
+    pieces = (
+        (piece(Size(20, 60), "low", pin=True), 36),
+        (piece(Size(25, 81), "tall", pin=True), 6),
+    )
+    sheets = list(sheets_of(pieces, Imposition(method="packed", bleed=0, marks="none")))
+    assert sum(len(sheet.fronts) for sheet in sheets) == 42
+    for sheet in sheets:
+        rows = {(round(spot.y, 3), round(spot.y + spot.height, 3)) for spot in sheet.fronts}
+        assert all(above[1] <= below[0] + TRUE for above, below in pairwise(sorted(rows)))
+
+
+@pytest.mark.parametrize(("count", "begins"), [(6, True), (10, False)])
+def test_a_group_begins_a_row_of_a_grid(count: int, begins: bool) -> None:
+    """Where the paper has room for that; else the groups follow each other."""
+    size = Size(25, 81)
+    pieces = tuple((piece(size, key, group=key, pin=True), count) for key in "abcdef")
+    sheets = list(sheets_of(pieces, Imposition()))
+    rows = [(sheet.number, spot.y) for sheet in sheets for spot in sheet.fronts if spot.item == 1]
+    others = [(sheet.number, spot.y) for sheet in sheets for spot in sheet.fronts if spot.item != 1]
+    assert (not set(rows) & set(others)) is begins

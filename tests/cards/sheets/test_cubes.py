@@ -8,7 +8,7 @@ import pytest
 
 from cards.palette import Ink
 from cards.paper import POINTS
-from cards.sheets.cubes import CUBE, HIGH
+from cards.sheets.cubes import BESIDE, CUBE, GAP, HIGH
 from cards.sheets.part import SheetPart, laid_out
 from rules.sheets import CubeTrack, Sheet
 from rules.text import text
@@ -41,3 +41,14 @@ def test_every_place_has_its_number_and_a_gap_follows_five(ink: Ink) -> None:
     steps = [right - left for left, right in pairwise(across)]
     assert max(steps) == steps[4]
     assert steps[4] - steps[3] > 3
+
+
+def test_numbers_are_clear_of_the_cubes() -> None:
+    """All of one size, the widest too."""
+    [(_, recorder)] = pages(SheetPart(sheet(30), A4), "full")
+    numbers = [one for one in strings_of(recorder) if one.words.isdecimal()]
+    assert len({one.size for one in numbers}) == 1
+    starts = {one.words: one.start[0] / POINTS for one in numbers}
+    place = starts["2"] - starts["1"] - GAP
+    for one in numbers:
+        assert one.end[0] / POINTS <= starts[one.words] + place - 2 * BESIDE - CUBE

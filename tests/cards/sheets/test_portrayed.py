@@ -7,8 +7,9 @@ import pytest
 from cards.palette import Ink
 from cards.paper import POINTS
 from cards.portraits.choice import choose
+from cards.sheets.cells import SWATCH
 from cards.sheets.forms import GAP, PORTRAIT
-from cards.sheets.frame import SIDE
+from cards.sheets.frame import SIDE, in_head
 from cards.sheets.part import FACED, SheetPart, laid_out
 from rules.maps import BattlefieldSheet
 from rules.portraits import Sitter
@@ -77,3 +78,20 @@ def test_faces_are_as_large_as_a_page_has_room_for() -> None:
         laid = laid_out(SheetPart(sheet(SheetTable(columns, rows)), A4), composer())
         heights.append(laid.placed[-1].strip.height)
     assert heights[0] == FACED[0] > heights[1]
+
+
+def test_the_figure_of_a_form_stands_alone_in_the_head() -> None:
+    """The party stands in the head of other sheets."""
+    faces = {**FACES, "ray": SheetFace(choose(Sitter(), "ray"))}
+    fields = Fields((Field(name="one", label="one"),), portrait="ray")
+    assert in_head(Sheet(title="Form", blocks=(fields,), faces=faces)) == (faces["ray"],)
+    assert in_head(Sheet(title="List", blocks=(), faces=faces)) == tuple(faces.values())
+
+
+def test_the_colour_of_a_row_stands_within_the_table() -> None:
+    """Its words and its head begin behind it."""
+    table = SheetTable((Column("Who", 1.0),), (SheetRow(("Jess",), role="danger"),))
+    [(_, recorder)] = pages(SheetPart(sheet(table), A4), "full")
+    starts = {one.words: one.start[0] / POINTS for one in strings_of(recorder)}
+    assert starts["Jess"] == pytest.approx(starts["WHO"])
+    assert starts["Jess"] > SIDE + SWATCH

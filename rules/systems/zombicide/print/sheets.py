@@ -6,6 +6,7 @@ from rules.drawings import drawing
 from rules.sheets import (
     Block,
     Column,
+    CubeLevel,
     CubeTrack,
     Heading,
     Paragraph,
@@ -17,7 +18,7 @@ from rules.sheets import (
 )
 from rules.system import HouseRules
 from rules.systems.zombicide.catalogue import CardRow, cards, numbers, zombies
-from rules.systems.zombicide.catalogue.words import both, icon, word
+from rules.systems.zombicide.catalogue.words import both, icon, printed, word
 from rules.text import text
 
 ACTIONS = (
@@ -107,7 +108,8 @@ def aid_blocks(house_rules: HouseRules) -> tuple[Block, ...]:
 
 def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:
     """Rounds, the danger level by experience, noise, kills. Rule: ZC-005, ZC-050."""
-    danger = numbers().danger.from_
+    book = numbers().danger
+    danger, fills = book.from_, printed().levels
     rows = -(-danger[-1] // TEN)
     return (
         CubeTrack(name=text("Round"), icon=drawing("hourglass"), role="muted", count=2 * TEN),
@@ -117,6 +119,10 @@ def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:
             role="info",
             count=rows * TEN,
             lit=danger[1:],
+            levels=tuple(
+                CubeLevel(first, fills[key].fill)
+                for key, first in zip(book.levels, danger, strict=True)
+            ),
         ),
         CubeTrack(name=text("Noise"), icon=drawing("sound-waves"), role="place", count=TEN),
         CubeTrack(

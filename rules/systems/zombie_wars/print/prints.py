@@ -39,6 +39,7 @@ from rules.systems.zombie_wars.print.decks import (
 from rules.systems.zombie_wars.print.printables import (
     needed_standees,
     needed_tokens,
+    pawn_key,
     standees,
     stat_card,
     tokens,
@@ -70,6 +71,7 @@ def prints() -> tuple[AnyPrint, ...]:
             key="standees",
             name=text("Standees"),
             others=standees,
+            led=lambda figure: pawn_key(figure.side),
             needed=needed_standees,
             in_pack=always,
         ),

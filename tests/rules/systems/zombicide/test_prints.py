@@ -38,7 +38,7 @@ from rules.systems.zombicide.print.pieces import (
     zombie_standees,
     zone_tiles,
 )
-from rules.systems.zombicide.print.sheets import reference
+from rules.systems.zombicide.print.sheets import cube_tracks, reference
 from rules.text import BilingualText, Text, Translate, in_english
 
 WANTED = Wanted()
@@ -263,3 +263,11 @@ def test_a_pack_holds_a_game() -> None:
     keys = [row.key for row in prints()]
     assert max(Counter(keys).values()) == 1
     assert set(keys) - set(packed_keys(prints(), {})) == {"zone-tiles", "score-pad"}
+
+
+def test_the_track_of_experience_has_the_colours_of_the_levels() -> None:
+    """ZC-050: from the number on with which each level begins."""
+    (levels,) = (one.levels for one in cube_tracks({}) if one.levels)
+    danger = numbers().danger
+    assert [one.first for one in levels] == [*danger.from_]
+    assert [one.fill for one in levels] == [printed().levels[key].fill for key in danger.levels]

@@ -42,7 +42,10 @@ from rules.systems.twilight_world.roster.loadout import (
 from rules.systems.twilight_world.wording import item_name, trait_name
 from rules.text import Text, text
 
-WEAPONS = 6  # lines of the form
+WEAPONS = 6  # lines of an empty form
+
+
+SPARE = 2  # empty ones after what a figure has
 
 
 TRAITS = 6
@@ -114,8 +117,8 @@ class _Values:
         )
 
     def several(self, name: str, values: list[Text], least: int, across: int) -> Fields:
-        """At least `count` fields, in full lines, filled with these values."""
-        count = max(least, -(-len(values) // across) * across)
+        """Fields in full lines, filled with these values, and some to write in."""
+        count = -(-self.places(len(values), least) // across) * across
         values = values + [Text("")] * (count - len(values))
         return Fields(
             tuple(
@@ -123,6 +126,10 @@ class _Values:
                 for place, value in enumerate(values, 1)
             )
         )
+
+    def places(self, has: int, empty: int) -> int:
+        """Places for what a figure has with some to spare; those of an empty form without one."""
+        return has + SPARE if self.figure else empty
 
     def number(self, value: Callable[[Figure], int]) -> str:
         return str(value(self.figure)) if self.figure else ""
@@ -202,7 +209,7 @@ def _weapons(said: _Values) -> SheetTable:
         Column(text("Empty"), 0.08, "number"),
     )
     lines = []
-    for place in range(1, max(WEAPONS, len(rows)) + 1):
+    for place in range(1, said.places(len(rows), WEAPONS) + 1):
         row = rows[place - 1] if place <= len(rows) else None
         values = (row.name, *(cell.value for cell in row.cells)) if row else ("",) * len(CELLS)
         fields = [

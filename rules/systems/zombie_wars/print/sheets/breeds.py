@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Heading, Paragraph, Sheet, SheetRow, SheetTable
+from rules.sheets import Block, Column, Heading, Paragraph, Said, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import icon
@@ -17,13 +17,13 @@ def breeds(house_rules: HouseRules) -> Sheet:
     columns = (
         Column(text("D{sides}", sides=sides), 0.1, "dice"),
         Column(text("Breed"), 0.23, "name"),
-        Column(text("Effect"), 0.41),
-        Column(text("Dice"), 0.26),
+        Column(text("Effect"), 0.67),
     )
     rows = tuple(
         SheetRow(
-            (str(number), Text(row.name), Text(row.reminder), _dice(row.key)),
+            (str(number), Text(row.name), Text(row.reminder)),
             (row.rule,),
+            note=_dice(row.key),
             icon=icon(f"breed-{row.key}"),
         )
         for number, row in enumerate(breed_rows(), 1)
@@ -57,7 +57,7 @@ def _thrown(ruled: Rulings, sides: int) -> tuple[Block, ...]:
     )
 
 
-def _dice(key: str) -> Text:
+def _dice(key: str) -> Said:
     """The numbers of a breed that differ from those of other zombies."""
     usual, own = needs_of("", Rulings(deadlines=True)), needs_of(key, Rulings(deadlines=True))
     if own.upright != usual.upright:
@@ -68,7 +68,7 @@ def _dice(key: str) -> Text:
         )
     if own.takes:
         return text("Against zombies: a {takes} converts one", takes=own.takes)
-    return text("–")
+    return ""
 
 
 def _more(ruled: Rulings) -> tuple[Block, ...]:

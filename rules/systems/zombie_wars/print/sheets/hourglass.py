@@ -10,6 +10,8 @@ from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, marks, numbers, rulings_of
 from rules.text import counted, text
 
+SIDE = 21.0  # mm of a place, on each track; the shortest takes one row of A4
+
 
 def hourglass(house_rules: HouseRules) -> Sheet:
     """A track for each number of hours; the marks are there where waves are played."""
@@ -35,7 +37,7 @@ def hourglass(house_rules: HouseRules) -> Sheet:
     for hours in sorted(numbers().clock.hours):
         blocks += [
             Heading(counted("{count} hour", "{count} hours", hours)),
-            Track(_spaces(hours, ruled)),
+            Track(_spaces(hours, ruled), SIDE),
         ]
     return Sheet(
         title=text("Hourglass track"),

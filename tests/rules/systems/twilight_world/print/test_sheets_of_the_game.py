@@ -176,10 +176,13 @@ def test_a_filled_form_says_what_the_card_says() -> None:
     assert all(name.startswith("ken-") for name in values)
 
 
-def test_an_empty_form_has_the_same_fields_without_values() -> None:
-    """A form to write on, or to fill in on a screen."""
+def test_an_empty_form_has_fields_without_values() -> None:
+    """A form to write on, or to fill in on a screen, with more lines than a filled one."""
     empty = pdf_of(roster_form(None, {}), fillable=True).get_fields() or {}
     assert len(empty) > 50
+    filled = pdf_of(roster_form(sample("Ken"), {}), fillable=True).get_fields() or {}
+    lines = [sum(name.endswith("-empty") for name in fields) for fields in (empty, filled)]
+    assert lines == [6, 3]  # of weapons; his one has two to spare
     assert not [name for name, field in empty.items() if field.get("/V") not in (None, "", "/Off")]
     assert not pdf_of(roster_form(None, {})).get_fields()
 
