@@ -17,7 +17,7 @@ from cards.paper import POINTS, USUAL_MM, Size
 from cards.pen import Box, Pen
 from cards.portraits.bodies.figure import pose_of
 from cards.portraits.bodies.form import height_of, place_figure, width_of
-from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, wrapped
+from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, widest_piece, wrapped
 from rules.printables import Standee
 
 TALL: Final = 1.36  # height of a side, in widths
@@ -63,9 +63,10 @@ def set_standee_name(composer: Composer, standee: Standee, base: float) -> tuple
     line = set_line("display", name, room, largest)
     if line.size >= NAME_WISHED * base / 25 and line.whole:
         return (line,)
-    first, *rest = wrapped("display", name, room, size=max(SMALLEST, NAME_WISHED * base / 28))
+    size = NAME_WISHED * base / 28
+    size = max(SMALLEST, size * min(1.0, 0.99 * room / widest_piece("display", name, size)))
+    first, *rest = wrapped("display", name, room, size=size)
     if len(rest) == 1:
-        size = max(SMALLEST, NAME_WISHED * base / 28)
         return (SetLine(first, size, whole=True), SetLine(rest[0], size, whole=True))
     if line.whole:
         return (line,)

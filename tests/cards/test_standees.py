@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageOps
 from reportlab.pdfgen.canvas import Canvas
 
-from cards.draw.standee import standee_size
+from cards.draw.standee import set_standee_name, standee_size
 from cards.findings import standee_findings
 from cards.impose.imposition import Imposition, sheets_of
 from cards.palette import FULL
@@ -156,6 +156,14 @@ def test_the_name_stands_on_the_base_twice() -> None:
     assert not standee_findings((standee(name="Dr. Dionne Fletcher"),), 25.0, in_english)
     (told,) = standee_findings((standee(name="Word " * 20),), 18.0, in_english)
     assert (told.kind, told.severity) == ("overflow", "error")
+
+
+def test_no_word_of_a_name_is_broken() -> None:
+    """Beside a number it is smaller instead."""
+    lines = set_standee_name(
+        composer(), standee(name="Slaughterhouse Shift", number=3, numbered=True), 25.0
+    )
+    assert [one.words for one in lines] == ["SLAUGHTERHOUSE", "SHIFT"]
 
 
 def test_copies_are_numbered_and_bases_are_known() -> None:
