@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 
 from django import template
@@ -30,6 +31,21 @@ LURKERS = 4
 register.simple_tag(page_languages)
 register.simple_tag(qr_code)
 register.simple_tag(stylesheets)
+
+
+@register.filter
+def marked(said: str, words: str) -> SafeString:
+    """A text in which each of the words that were typed is marked."""
+    wanted = "|".join(re.escape(word) for word in words.split()) or "$"
+    parts = re.split(f"({wanted})", said, flags=re.IGNORECASE)
+    return format_html_join(
+        "",
+        "{}",
+        (
+            (format_html("<mark>{}</mark>", one) if n % 2 and one else one,)
+            for n, one in enumerate(parts)
+        ),
+    )
 
 
 @register.simple_tag

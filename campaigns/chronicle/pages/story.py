@@ -67,6 +67,7 @@ class FigureStory:
     chapters: tuple[SessionLived, ...]  # the first session first
     notes: tuple[SafeString, ...]  # of no session
     fate: str  # empty while the figure is in use
+    summed: str  # when that was, and what the figure had done since it joined
     is_dead: bool
 
 
@@ -97,6 +98,10 @@ class Lives:
 
     def fate(self, figure: Figure, chapters: Sequence[SessionLived]) -> str:
         """Return the fate of a figure in prose; empty while it is active."""
+        return joined(self.fate_told(figure, chapters))
+
+    def fate_told(self, figure: Figure, chapters: Sequence[SessionLived]) -> list[str]:
+        """The sentences of a fate: the first says what became of the figure."""
         key = str(figure.number)
         deeds = _summed(one.deeds.get(key, {}) for one in self.sums.values())
         return _fate(self.campaign, figure, chapters, deeds)
@@ -108,15 +113,17 @@ def figure_story(campaign: Campaign, figure: Figure) -> FigureStory:
     chapters = lives.chapters(figure, notes)
     told = {row.pk for row in lives.sessions}
     now = portrait_address(campaign, figure)
+    fate, came = lives.fate_told(figure, chapters), _joined(campaign, figure, lives.sessions)
     return FigureStory(
         campaign=campaign,
         figure=figure,
         then=now if figure.portrait else bust_address(kept_portrait(campaign, figure)),
         portrait=now,
-        joined=_joined(campaign, figure, lives.sessions),
+        joined=came,
         chapters=chapters,
         notes=tuple(note for of in notes if of not in told for note in notes[of]),
-        fate=lives.fate(figure, chapters),
+        fate=joined(fate[:1]),
+        summed=joined([*fate[1:], came]) if fate else "",
         is_dead=figure.fate in losses(campaign),
     )
 
@@ -203,9 +210,9 @@ def _joined(campaign: Campaign, figure: Figure, sessions: Iterable[Session]) -> 
 
 def _fate(
     campaign: Campaign, figure: Figure, chapters: Sequence[SessionLived], deeds: Mapping[str, int]
-) -> str:
+) -> list[str]:
     if figure.status == Figure.Status.ACTIVE:
-        return ""
+        return []
     last = chapters[-1] if chapters else None
     fate = fates_of(campaign).get(figure.fate)
     story = fate.story if fate else mark("{name} left the campaign.")
@@ -215,13 +222,17 @@ def _fate(
         told.append(_("This happened in %(session)s on %(day)s.") % facts)
     if chapters:
         n = len(chapters)
-        sessions = ngettext("Total: %(sessions)s session.", "Total: %(sessions)s sessions.", n)
-        told.append(sessions % {"sessions": n})
+        sessions = ngettext(
+            "%(name)s played in %(sessions)s session.",
+            "%(name)s played in %(sessions)s sessions.",
+            n,
+        )
+        told.append(sessions % {"name": figure.name, "sessions": n})
     for kind in campaign.game.play.deeds_told:
         n = deeds.get(kind.key, 0)
         if n and kind.life:
             told.append(translate(counted(*kind.life, n, name=figure.name)))
-    return joined(told)
+    return told
 
 
 def _summed(deeds: Iterable[Mapping[str, int]]) -> Mapping[str, int]:

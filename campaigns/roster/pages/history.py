@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Final
 
 import msgspec
 from django.core.paginator import Page, Paginator
@@ -15,10 +16,21 @@ from django.utils import timezone
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, HistoryEntry, HistoryKind
 from campaigns.people.absent import names_of
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import translate
 from rules.text import Text
 
 ENTRIES_A_PAGE = 50
+
+ICONS: Final[Mapping[str, str]] = {
+    HistoryKind.JOINED: "figure",
+    HistoryKind.BEGAN: "dice",
+    HistoryKind.UNDONE: "undo",
+    HistoryKind.PLANNED: "session",
+    HistoryKind.MOVED: "session",
+    HistoryKind.CANCELLED: "remove",
+    HistoryKind.CLOSED: "ok",
+}
 
 
 @dataclass(frozen=True)
@@ -31,6 +43,7 @@ class EntryLine:
     who: str
     said: str
     icon: str
+    face: str  # the address of the figure's portrait, or empty
     figure: Figure | None
     undo_url: str  # empty where it cannot be undone
 
@@ -85,10 +98,18 @@ def _line(visit: Visit, entry: HistoryEntry, who: str) -> EntryLine:
         day=timezone.localtime(entry.at).date(),
         who=who,
         said=translate(said),
-        icon="undo" if entry.kind == HistoryKind.UNDONE else "edit" if entry.figure else "history",
+        icon=ICONS.get(entry.kind, "edit" if entry.figure else "history"),
+        face=_face(visit.campaign, entry.figure),
         figure=entry.figure,
         undo_url=_undo_url(visit, entry),
     )
+
+
+def _face(campaign: Campaign, figure: Figure | None) -> str:
+    """The figure's portrait, where its row keeps one: nothing is asked once an entry."""
+    if figure is None or not (figure.portrait or figure.portrait_parts):
+        return ""
+    return portrait_address(campaign, figure)
 
 
 def _undo_url(visit: Visit, entry: HistoryEntry) -> str:

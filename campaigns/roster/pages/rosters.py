@@ -24,6 +24,7 @@ from rules.table import FigureView
 from rules.text import Text
 
 FIGURES_A_PAGE = 100
+FIRST_REMINDERS = 2
 
 
 @dataclass(frozen=True)
@@ -186,7 +187,7 @@ class _Drawn:
         return FigureCard(
             address=f"{self.figures}{row.number}/",
             name=row.name,
-            kind=translate(stats.kind),
+            kind=_without_name(translate(stats.kind), row.name),
             stats=tuple((self._label(fact.label), fact.value) for fact in stats.highlights),
             role=stats.role,
             shape=stats.shape,
@@ -196,9 +197,15 @@ class _Drawn:
                 (self._icon(self.book.trait_icon(line)), self.book.trait_name(line))
                 for line in value.traits
             ),
-            kit=", ".join(self.book.counted_item(item) for item in value.items),
+            kit=", ".join(self._carried(value, stats)),
             counts=counts,
         )
+
+    def _carried(self, value: FigureValue, stats: StatCard) -> list[str]:
+        """What a figure carries; without that and traits, what its card reminds of first."""
+        if value.items or value.traits:
+            return [self.book.counted_item(item) for item in value.items]
+        return [translate(one.name) for one in stats.reminders[:FIRST_REMINDERS]]
 
     def _label(self, label: Text) -> str:
         if label.params:
@@ -212,6 +219,12 @@ class _Drawn:
             return ""
         self.icons.setdefault(icon.key, icon)
         return icon.key
+
+
+def _without_name(kind: str, name: str) -> str:
+    """A kind of figure that begins with the figure's name, without it: the name stands above."""
+    rest = kind.removeprefix(f"{name}, ")
+    return rest[:1].upper() + rest[1:]
 
 
 def _gone(visit: Visit, rows: list[Figure], status: str) -> tuple[Gone, ...]:

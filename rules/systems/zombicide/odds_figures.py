@@ -9,7 +9,7 @@ from rules.parameters import YES_OR_NO
 from rules.text import Text, text
 
 FIGURES: Final[Mapping[str, Text]] = {
-    "hits_#": text("Exactly so many hits"),
+    "hits_#": text("Exact number of hits"),
     "A": text("1 if one hit kills an Abomination"),
     "F": text("1 if one hit kills a Fatty"),
     "R": text("1 if one hit kills a Runner"),

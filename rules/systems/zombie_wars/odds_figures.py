@@ -11,10 +11,10 @@ from rules.text import Text, text
 FIGURES: Final[Mapping[str, Text]] = {
     "acts_again": text("The horde is still there, and its pawn upright"),
     "at_least#": text("So many Moves in a row, the last of which may lay the pawn"),
-    "converted#": text("So many people become zombies"),
+    "converted#": text("People who become zombies"),
     "expected_converted": text("People who become zombies on average"),
     "expected_fights": text("Fights on average until it has exploded, if it is never handed over"),
-    "expected_killed": text("Zombies of the rival killed on average"),
+    "expected_killed": text("Rival zombies killed, on average"),
     "expected_lost": text("Zombies of the horde lost on average, for whatever reason"),
     "expected_moves": text("Moves on average, the last among them"),
     "expected_removed": text("Pieces removed on average"),
@@ -27,18 +27,18 @@ FIGURES: Final[Mapping[str, Text]] = {
     "gone": text("The horde is gone"),
     "grows": text("The die grows by one size, or an ordinary person becomes a Hero"),
     "kills": text("The die kills a zombie"),
-    "killed#": text("So many zombies of the rival are killed"),
+    "killed#": text("Zombies that the rival loses"),
     "laid": text(
         "A die of the attacker shows a 1; no zombie is given up for it, and the horde may be gone"
     ),
-    "lost#": text("So many zombies of the horde are lost"),
+    "lost#": text("Zombies that the horde loses"),
     "nothing_lost": text("Neither horde loses a zombie"),
     "promoted": text("An ordinary person becomes a Hero"),
-    "removed#": text("So many pieces are removed"),
+    "removed#": text("Pieces removed"),
     "rival_gone": text("The rival's horde is gone"),
     "size#": text("So many zombies after it; dice of a wave"),
-    "taken#": text("So many zombies of the rival change sides"),
-    "throws#": text("So many throws"),
+    "taken#": text("Zombies of the rival that change sides"),
+    "throws#": text("Throws"),
     "upright": text("The pawn stays upright after one Move"),
 }
 

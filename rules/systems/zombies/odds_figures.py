@@ -10,7 +10,7 @@ from rules.text import Text, text
 
 FIGURES: Final[Mapping[str, Text]] = {
     "ends_bullets_#_hearts_#": text(
-        "So many bullets and hearts are left; with no heart the player is dead"
+        "Bullets and hearts that are left; with no heart the player is dead"
     ),
     "expected_bullets": text("Bullets spent on average"),
     "expected_kills": text("Zombies killed one after the other on average, before the player dies"),

@@ -52,8 +52,8 @@ def test_an_obituary(game, grant, host, sign_in, page_of):
     closed(game.session, grant.number, host)
     page = sign_in(host).get(page_of("story/", grant)).content.decode()
     assert "Obituary" in page
-    assert "Grant is dead. This happened in First night" in page
-    assert "Total: 1 session." in page
+    assert "Grant is dead.</p>" in page
+    assert "This happened in First night" in page
     nora = Figure.objects.get(name="Nora")
     page = sign_in(host).get(page_of("story/", nora)).content.decode()
     assert "Nora joined in First night." in page

@@ -31,7 +31,9 @@ def test_every_link_leads_somewhere(who, find_url, game, request, sign_in):
 def test_words_narrow_it(find_url, grant, player, sign_in):
     """All words have to be there; without scripts it is a plain form."""
     client = sign_in(player)
-    [line] = client.get(find_url, {"q": " GRANT  figure"}).context["page"].lines
+    found = client.get(find_url, {"q": " GRANT  figure"})
+    [line] = found.context["page"].lines
+    assert "<mark>Grant</mark>" in found.content.decode()
     assert line.url == reverse("campaigns:figure-show", args=[grant.roster.campaign.slug, 2])
     nothing = client.get(find_url, {"q": "grant stash"})
     assert nothing.context["page"].lines == ()

@@ -143,3 +143,13 @@ def test_sides_of_one_figure_stand_together(host, sign_in):
     assert (group.name, len(group.cards)) == ("", 6)
     assert group.cards[0].kind.startswith(page.sides[0].name)
     assert page.groups == client.get(f"/c/{campaign.slug}/roster/?side=none").context["page"].groups
+
+
+def test_a_card_says_the_name_once(host, sign_in):
+    """A kind that begins with it goes on without it; who has no kit shows the first skills."""
+    campaign = create_campaign(name="Mall", system="zombicide", by=By(host), with_samples=True)
+    [group] = sign_in(host).get(f"/c/{campaign.slug}/roster/").context["page"].groups
+    first = group.cards[0]
+    assert first.kind
+    assert first.name not in first.kind
+    assert first.kit.count(", ") == 1

@@ -20,7 +20,7 @@ DEEDS: Final = (
             Chart(text("Kills by figure"), "figure"),
         ),
         asks=text("Who kills?"),
-        life=forms("{name} had killed one.", "{name} had killed {count}."),
+        life=forms("{name} had one kill.", "{name} had {count} kills."),
     ),
     Deed(
         key="wound",
