@@ -98,11 +98,17 @@ def _line(visit: Visit, entry: HistoryEntry, who: str) -> EntryLine:
         day=timezone.localtime(entry.at).date(),
         who=who,
         said=translate(said),
-        icon=ICONS.get(entry.kind, "edit" if entry.figure else "history"),
+        icon=_icon(entry),
         face=_face(visit.campaign, entry.figure),
         figure=entry.figure,
         undo_url=_undo_url(visit, entry),
     )
+
+
+def _icon(entry: HistoryEntry) -> str:
+    """What happened, or else what it happened to."""
+    of = "edit" if entry.figure else "session" if entry.session_id else "history"
+    return ICONS.get(entry.kind, of)
 
 
 def _face(campaign: Campaign, figure: Figure | None) -> str:
