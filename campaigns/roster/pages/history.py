@@ -106,7 +106,7 @@ def _line(visit: Visit, entry: HistoryEntry, who: str) -> EntryLine:
 
 
 def _icon(entry: HistoryEntry) -> str:
-    """What happened, or else what it happened to."""
+    """The icon of the event, or else of its subject."""
     of = "edit" if entry.figure else "session" if entry.session_id else "history"
     return ICONS.get(entry.kind, of)
 

@@ -202,7 +202,7 @@ class _Drawn:
         )
 
     def _carried(self, value: FigureValue, stats: StatCard) -> list[str]:
-        """What a figure carries; without that and traits, what its card reminds of first."""
+        """The kit of a figure; without kit and traits, the first reminders of its card."""
         if value.items or value.traits:
             return [self.book.counted_item(item) for item in value.items]
         return [translate(one.name) for one in stats.reminders[:FIRST_REMINDERS]]
