@@ -97,6 +97,12 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
             yield f"{game}/{key}", _sheet(document)
 
 
+def begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
+    """The name of that game and its table as nobody's seat sees it."""
+    name, state = _started(system, chosen)
+    return name, system.play.view(state, "")
+
+
 def _board(system: Any, state: Any, view: Any, faces: dict[str, Any]) -> Any:
     """The board of a game with everybody on it; None where it has none."""
     from campaigns.table.board.drawing import board_drawing
