@@ -199,10 +199,10 @@ def _opening(leaf: Leaf, x: int, y: int, to_x: int, to_y: int) -> str:
 
     low, high = stub, far - stub
     if leaf == "open":
-        wide = far - 2 * stub
+        mid = far / 2  # two leaves, which reach no farther into the room than this
         return (
-            f"M{at(0, 0)}L{at(low, 0)}L{at(low, wide)}"
-            f"M{at(high, 0)}L{at(far, 0)}M{at(low, wide)}Q{at(high, wide)} {at(high, 0)}"
+            f"M{at(0, 0)}L{at(low, 0)}L{at(low, mid - stub)}Q{at(mid, mid - stub)} {at(mid, 0)}"
+            f"M{at(far, 0)}L{at(high, 0)}L{at(high, mid - stub)}Q{at(mid, mid - stub)} {at(mid, 0)}"
         )
     box = f"M{at(low, -thick)}L{at(high, -thick)}L{at(high, thick)}L{at(low, thick)}Z"
     stubs = f"M{at(0, 0)}L{at(low, 0)}M{at(high, 0)}L{at(far, 0)}"

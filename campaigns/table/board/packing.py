@@ -10,6 +10,7 @@ from campaigns.table.board.ground import UNIT
 
 GAP = 0.3  # units between two discs
 EDGE = 0.2  # units between a disc and the edge of its room
+BADGE = 2.4  # units: the radius of who shares a square with the one that acts
 STEP = 0.98  # by which all discs of a square shrink until they fit
 
 Room = tuple[float, float, float, float]  # left, top, right, bottom within the square
@@ -22,6 +23,9 @@ _CORNERS = {
     3: ((-1, -1), (-1, 1), (1, 1)),
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
 }
+
+# And those that the badges of a few take.
+_BADGES = ((-1, 1), (-1, -1), (1, -1))
 
 
 @lru_cache(maxsize=1024)
@@ -39,6 +43,37 @@ def packed(radii: tuple[float, ...], room: Room = WHOLE) -> tuple[Disc, ...]:
         if all(_apart(radii, places, *pair) for pair in combinations(range(len(radii)), 2)):
             return places
         scale *= STEP
+
+
+def led(radii: tuple[float, ...], leader: int, room: Room = WHOLE) -> tuple[Disc, ...] | None:
+    """Return places with one disc as large as the room, and the others as badges over its rim.
+
+    None where it is alone, or where too many are with it.
+    """
+    others = len(radii) - 1
+    if not 0 < others <= len(_BADGES):
+        return None
+    left, top, right, bottom = room
+    short, scale = min(right - left, bottom - top), 1.0
+    if room == WHOLE:
+        badge, first = BADGE, (UNIT / 2, UNIT / 2)
+        far = UNIT / 2 - badge
+        spots = [(UNIT / 2 + x * far, UNIT / 2 + y * far) for x, y in _BADGES]
+    else:
+        scale = min(1.0, short / 2 / radii[leader])
+        badge, near = min(BADGE, short / 2 / others), radii[leader] * scale
+        across = [short * (n + 0.5) / others for n in range(others)]
+        if bottom - top > right - left:
+            first = (left + short / 2, top + near)
+            spots = [(left + aside, bottom - badge) for aside in across]
+        else:
+            first = (left + near, top + short / 2)
+            spots = [(right - badge, top + aside) for aside in across]
+    beside = iter(spots)
+    return tuple(
+        (*first, scale) if n == leader else (*next(beside), min(1.0, badge / radius))
+        for n, radius in enumerate(radii)
+    )
 
 
 def _in_corners(radii: tuple[float, ...], room: Room, scale: float) -> tuple[Disc, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from campaigns.shell.dice_svg import die_outline
 from campaigns.table.board.ground import UNIT
-from campaigns.table.board.packing import WHOLE, Room, packed
+from campaigns.table.board.packing import WHOLE, Room, led, packed
 from rules.table import Board, BoardPiece
 
 APART = 3  # dice of a piece that are drawn one by one; more are drawn by kind, with their number
@@ -51,36 +51,61 @@ class FigureShape:
     is_crowd: bool = False
 
 
-def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[FigureShape, ...]]:
+def leaders_of(board: Board, lead: str) -> dict[int, str]:
+    """The largest piece of squares: `lead` before who acts, and that before the only pawn."""
+    pawns: dict[int, list[str]] = {}
+    for one in board.pieces:
+        if one.drawn == "pawn":
+            pawns.setdefault(one.squares[0], []).append(one.key)
+    lone = {square: keys[0] for square, keys in pawns.items() if len(keys) == 1}
+    acting = {one.squares[0]: one.key for one in board.pieces if one.standing == "active"}
+    chosen = {one.squares[0]: one.key for one in board.pieces if one.key == lead}
+    return lone | acting | chosen
+
+
+def parts_of(
+    board: Board, outlines: Mapping[str, str], leaders: Mapping[int, str]
+) -> dict[str, tuple[FigureShape, ...]]:
     """The parts of each piece, by its key; `outlines` are those of pawns and tokens, by key.
 
-    No part lies over another one, nor over the sign of a tile.
+    No part lies over another one, nor over the sign of a tile; but a leader is as large as the
+    square, with a few others as badges.
     """
     there: dict[int, list[BoardPiece]] = {}
     for piece in board.pieces:
         there.setdefault(piece.squares[0], []).append(piece)
     signs = _signs(board)
-    found: dict[str, tuple[FigureShape, ...]] = {}
+    found: dict[str, tuple[FigureShape, ...]] = {piece.key: () for piece in board.pieces}
     for square, pieces in there.items():
         room = signs.get(square, WHOLE)
-        found.update(_side_by_side(board.spot_of(square), room, pieces, outlines))
+        drawn = _drawn(pieces, outlines)
+        found.update(_side_by_side(board.spot_of(square), room, drawn, leaders.get(square, "")))
     return found
 
 
-def _side_by_side(
-    spot: tuple[int, int], room: Room, pieces: list[BoardPiece], outlines: Mapping[str, str]
-) -> dict[str, tuple[FigureShape, ...]]:
-    """The parts of the pieces of one square: crowds and markers stand in its south-east."""
+_Drawn = list[tuple[BoardPiece, FigureShape, float]]  # parts with their pieces and their sizes
+
+
+def _drawn(pieces: list[BoardPiece], outlines: Mapping[str, str]) -> _Drawn:
+    """What is drawn of the pieces of one square: crowds and markers last, in its south-east."""
     ordered = sorted(pieces, key=lambda one: _LAST.get(one.drawn, 0))
     has_pawn = len(pieces) > 1 and any(one.drawn == "pawn" for one in pieces)
-    drawn = [
+    return [
         (one, part, _size(one, has_pawn=has_pawn))
         for one in ordered
         for part in sorted(_figures(one, outlines[one.key]), key=lambda part: part.outline == CROWD)
     ]
+
+
+def _side_by_side(
+    spot: tuple[int, int], room: Room, drawn: _Drawn, leader: str
+) -> dict[str, tuple[FigureShape, ...]]:
+    """The parts of the pieces of one square in their places."""
     radii = tuple([size * _radius(one, part) for one, part, size in drawn])
-    found: dict[str, tuple[FigureShape, ...]] = {one.key: () for one in pieces}
-    for (one, part, size), (x, y, scale) in zip(drawn, packed(radii, room), strict=True):
+    leading = [n for n, (one, _part, _size) in enumerate(drawn) if one.key == leader]
+    places = led(radii, leading[0], room) if len(leading) == 1 else None
+    found: dict[str, tuple[FigureShape, ...]] = {one.key: () for one, _part, _size in drawn}
+    for (one, part, size), (x, y, scale) in zip(drawn, places or packed(radii, room), strict=True):
         at = replace(part, x=spot[0] * UNIT + x, y=spot[1] * UNIT + y, scale=scale * size)
         found[one.key] += (at,)
     return found

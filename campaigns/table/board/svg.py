@@ -14,7 +14,14 @@ from campaigns.shell.tile_art import art_url
 from campaigns.table.board.ground import FEW, UNIT, Areas, BoardGround, Edges, ground_of
 from campaigns.table.board.names import Name, name_at
 from campaigns.table.board.packing import packed
-from campaigns.table.board.parts import FigureShape, bond_of, parts_of, ring_of, rounded
+from campaigns.table.board.parts import (
+    FigureShape,
+    bond_of,
+    leaders_of,
+    parts_of,
+    ring_of,
+    rounded,
+)
 from rules.maps import LaidArt
 from rules.places import Grid, Place
 from rules.printables import CORNERS, Icon, Shape
@@ -67,6 +74,7 @@ class Token:
     scale: float = 1  # of a token on its own square
     parts: tuple[FigureShape, ...] = ()  # where it may stand beside others: drawn instead
     bond: str = ""  # a line that holds its parts together
+    layer: int = 0  # 2: it acts; 1, 3: a badge over another one, and over who acts
 
     @property
     def is_plain_star(self) -> bool:
@@ -149,12 +157,12 @@ class Drawing:
         return SNUG_MARGIN + SNUG_EDGE if self.is_snug else 2 * MARGIN
 
 
-def drawing_of(board: Board) -> Drawing:
-    """The board as it is drawn, with each piece on its squares."""
+def drawing_of(board: Board, lead: str = "") -> Drawing:
+    """The board as it is drawn, with each piece on its squares; `lead` is the chosen one's key."""
     board, grid = board.spread_out(), board.grid()
     areas, edges = _bare_areas(board), _bare_edges(board)
     said = board.spoken_for
-    tokens = tuple(_beside(board) if board.shared else _apart(board))
+    tokens = tuple(_beside(board, lead) if board.shared else _apart(board))
     stands = [(token.x, token.y) for token in tokens]
     return Drawing(
         grid=grid,
@@ -204,14 +212,23 @@ def _bare_edges(board: Board) -> Edges:
     return tuple([(edge.kind, *edge.start, *edge.end) for edge in kept])
 
 
-def _beside(board: Board) -> Iterator[Token]:
+def _beside(board: Board, lead: str) -> Iterator[Token]:
     """Tokens of pieces that share squares, side by side in them."""
     tokens = {piece.key: _token(board, piece) for piece in board.pieces}
-    parts = parts_of(board, {key: token.outline for key, token in tokens.items()})
+    leaders = leaders_of(board, lead)
+    parts = parts_of(board, {key: token.outline for key, token in tokens.items()}, leaders)
     for key, token in tokens.items():
         its = parts[key]
         bond = bond_of(its) if token.piece.drawn == "dice" and len(its) > 1 else ""
-        yield replace(token, ring=ring_of(its), parts=its, bond=bond)
+        leader = leaders.get(token.piece.squares[0], "")
+        layer = 0
+        if leader:
+            layer = 2 * (leader == lead or _acts(tokens[leader])) + (key != leader)
+        yield replace(token, ring=ring_of(its), parts=its, bond=bond, layer=layer)
+
+
+def _acts(token: Token) -> bool:
+    return token.piece.standing == "active"
 
 
 def _apart(board: Board) -> Iterator[Token]:

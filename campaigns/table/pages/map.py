@@ -140,6 +140,12 @@ class MapPage:
         return CROWD
 
     @property
+    def sample_face(self) -> str:
+        """The address of the portrait of a pawn, for the legend; empty without any."""
+        faces = (one.portrait_url for one in self.tokens if one.token.piece.drawn == "pawn")
+        return next(filter(None, faces), "")
+
+    @property
     def zooms(self) -> tuple[tuple[str, str], ...]:
         """The zooms of a page without scripts, with their addresses."""
         return tuple((zoom, self.here.with_(figure=self.key, zoom=zoom)) for zoom in ZOOMS)
@@ -161,7 +167,6 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     """The map; `chosen` is the seat that the address names, if it names one."""
     table = table_page(look, chosen=chosen, language=language, on="map")
     board = board.spread_out()
-    drawing = drawing_of(board)
     figures = {one.key: one for panel in table.view.panels for one in panel.figures}
     portraits = portraits_of(look.game, (*board.faces, *figures.values()))
     busy = _busy(table, figures)
@@ -170,6 +175,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     wanted, key = (key, attacker) if attacker else (tapped.aim, key)
     reaches = tuple(reaches_of(look, table.view, figures.get(key)))
     proposed = key or (proposed_of(look) if not reaches else "")
+    drawing = drawing_of(board, proposed)
     aims = aims_of(look, reaches, {piece.key for piece in board.pieces} - {key})
     aim = wanted if wanted in aims else ""
     tapped_places = places_in(tapped.at)

@@ -45,7 +45,8 @@ def map_tokens(
 ) -> tuple[MapToken, ...]:
     """Return the tokens in drawing order: lying pieces below standing ones.
 
-    The acting figure comes last. `key` is the chosen or the proposed figure.
+    The acting figure comes last, and over it the badges of who shares its square. `key` is the
+    chosen or the proposed figure.
     """
     order = {figure: place for place, figure in enumerate(figures)}
     own = {token.piece.side for token in drawing.tokens if token.piece.key == key}
@@ -53,7 +54,7 @@ def map_tokens(
     for token in sorted(
         drawing.tokens,
         key=lambda one: (
-            one.piece.key == key or one.piece.standing == "active",
+            max(one.layer, 2 * (one.piece.key == key or one.piece.standing == "active")),
             not one.lies,
             bool(one.piece.rim),
             order.get(one.piece.key, len(order)),

@@ -50,8 +50,7 @@ class SecondScreen:
     @property
     def small(self) -> float:
         """The size of words on the map, in units of the drawing: 26 px of 1080."""
-        drawing = self.seen.drawing
-        return round(26 * drawing.down / 1080, 2) if drawing else 0
+        return round(26 * self.seen.box[3] / 1080, 2)
 
 
 @dataclass(frozen=True)

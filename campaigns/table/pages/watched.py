@@ -18,6 +18,7 @@ from campaigns.table.pages.portraits import bodies_of, faces_of, portraits_of
 from rules.table import Board, FigureView, TableView
 
 MOST_PARTY = 8  # figures with a face and their life
+EDGE = 1.2  # units around the squares, for what stands out over a token
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,15 @@ class Watched:
     party: tuple[PartyFigure, ...]
     portraits: Mapping[str, str]  # addresses by key of the figure
     faces: Mapping[str, str]  # the same by the name that the log has
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """What is seen of the drawing: left, top, width, height; nothing without a map."""
+        if not self.drawing:
+            return (0, 0, 0, 0)
+        grid, drawing = self.drawing.grid, self.drawing
+        left, top = grid.west * UNIT - EDGE, grid.north * UNIT - EDGE
+        return left, top, drawing.across + 2 * EDGE, drawing.down + 2 * EDGE
 
     def labels(self, size: float) -> tuple[Label, ...]:
         """The names of the party beside its tokens, in words of this size; none for 0."""
@@ -94,17 +104,20 @@ def _may_fetch(visit: Visit, url: str) -> bool:
 def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure, ...]:
     """Return the figures of each side with faces, without sides of many alike.
 
-    The viewer's side comes first; it stands alone where all sides have too many figures.
+    The viewer's side comes first. Where all sides have too many figures it stands alone, or for
+    who has none the side that decides now.
     """
     panels = sorted(view.panels, key=lambda one: one.key != view.seat)
-    sides = [
-        [figure for figure in panel.figures if not figure.alike]
+    sides = {
+        panel.key: [figure for figure in panel.figures if not figure.alike]
         for panel in panels
         if not panel.folds
+    }
+    everybody = [figure for side in sides.values() for figure in side]
+    lone = sides.get(view.seat) or [
+        figure for one in view.questions for figure in sides.get(one.seat, ())
     ]
-    everybody = [figure for side in sides for figure in side]
-    is_too_many = len(everybody) > MOST_PARTY and panels[0].key == view.seat and sides[0]
-    found = sides[0] if is_too_many else everybody
+    found = lone if lone and len(everybody) > MOST_PARTY else everybody
     shown = found[:MOST_PARTY]
     shorts = short_names([translate(one.name) for one in shown])
     return tuple(
@@ -127,7 +140,7 @@ def _tokens(
 ) -> Iterator[WatchedToken]:
     """Yield the tokens in drawing order: lying figures below standing ones."""
     views = {one.key: one for one in figures}
-    for token in sorted(drawing.tokens, key=lambda one: not one.lies):
+    for token in sorted(drawing.tokens, key=lambda one: (one.layer, not one.lies)):
         key = token.piece.key
         name = token.name if key in named and not token.parts else ""
         yield WatchedToken(token, portraits.get(key, ""), name, life_of(views.get(key)))

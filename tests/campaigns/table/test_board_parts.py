@@ -124,6 +124,17 @@ def test_discs_that_share_a_square_do_not_meet(radii: tuple[float, ...], room: R
         assert dist((x, y), (to_x, to_y)) > r + to_r
 
 
+def from_the_sign(turn: int, drawn: list[FigureShape]) -> float:
+    """How far these parts stay from the edge of a tile at which its sign is."""
+    ends = [disc for part in drawn for disc in discs(part)]
+    return {
+        0: min(y - r for _x, y, r in ends),
+        90: 30 - max(x + r for x, _y, r in ends),
+        180: 30 - max(y + r for _x, y, r in ends),
+        270: min(x - r for x, _y, r in ends),
+    }[turn]
+
+
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 def test_no_piece_lies_on_the_sign_of_a_tile(turn: int) -> None:
     """The name of a building stays readable, however the tile lies."""
@@ -133,14 +144,7 @@ def test_no_piece_lies_on_the_sign_of_a_tile(turn: int) -> None:
         arts=(LaidArt(art, 0, 0, turn),),
     )
     drawn = [part for token in drawing_of(laid).tokens for part in token.parts]
-    ends = [disc for part in drawn for disc in discs(part)]
-    free = {
-        0: min(y - r for _x, y, r in ends),
-        90: 30 - max(x + r for x, _y, r in ends),
-        180: 30 - max(y + r for _x, y, r in ends),
-        270: min(x - r for x, _y, r in ends),
-    }
-    assert free[turn] >= SIGN
+    assert from_the_sign(turn, drawn) >= SIGN
 
 
 def test_tokens_of_one_square_fan_out() -> None:
@@ -163,6 +167,48 @@ def test_a_piece_alone_fills_its_square() -> None:
     """Its one part is in the middle, as large as can be."""
     (part,) = parts(piece("pawn", drawn="pawn"))
     assert (part.x, part.y, part.scale) == (15, 15, 1)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_who_is_chosen_is_as_large_as_alone(count: int) -> None:
+    """The others of its square are badges over its rim, inside the square."""
+    chosen, *others = drawing_of(board(*CROWDED[:count]), "pawn-0").tokens
+    assert (chosen.parts[0].scale, chosen.layer) == (1, 2)
+    for one in others:
+        assert one.layer == 3
+        for x, y, r in chain.from_iterable(map(discs, one.parts)):
+            assert min(x, y) - r >= UNIT
+            assert max(x, y) + r <= 2 * UNIT
+
+
+def test_people_are_a_badge_beside_the_only_pawn() -> None:
+    """Whoever acts: a horde among people is as large as one alone."""
+    pawn, people = parts(piece("pawn", drawn="pawn"), piece("people", drawn="crowd"))
+    assert (pawn.scale, people.is_crowd) == (1, True)
+    assert 0.4 < people.scale < 0.6
+
+
+def test_too_many_for_badges_stand_side_by_side() -> None:
+    """Then the chosen one has no more room than the others."""
+    tokens = drawing_of(board(*CROWDED[:5]), "pawn-0").tokens
+    assert len({token.parts[0].scale for token in tokens}) == 1
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_who_acts_beside_a_sign_is_as_large_as_its_room(turn: int) -> None:
+    """And all beside it stay in the room too."""
+    laid = changed(
+        board(
+            *[piece(f"z{at}", at=at, standing="active") for at in (1, 8, 10, 17)],
+            *[piece(f"m{at}", at=at, drawn="marker") for at in (1, 8, 10, 17)],
+        ),
+        arts=(LaidArt(art_of("army-surplus"), 0, 0, turn),),
+    )
+    tokens = drawing_of(laid).tokens
+    assert from_the_sign(turn, [part for token in tokens for part in token.parts]) >= SIGN
+    acting = [token.parts[0].scale for token in tokens if token.layer == 2]
+    assert len(acting) == 4
+    assert min(acting) > 0.65
 
 
 def test_the_ring_goes_around_every_part() -> None:

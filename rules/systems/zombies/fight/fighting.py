@@ -264,9 +264,23 @@ def _tell_rolled(state: Game, event: FightRolled) -> Lines:
     book = numbers().fight
     name = player_name(state, state.turn)
     good = tuple([face for face in range(1, book.sides + 1) if kills(face, event.bonus)])
-    said = text("{name} rolls.", name=name)
+    won = text("{name} rolls {face} and wins the fight.", name=name, face=event.face)
+    lost = text("{name} rolls {face} and loses the fight.", name=name, face=event.face)
     if event.item:
-        said = text("{name} rolls with {card}.", name=name, card=card_name(state, event.item))
+        card = card_name(state, event.item)
+        won = text(
+            "{name} rolls {face} with {card} and wins the fight.",
+            name=name,
+            face=event.face,
+            card=card,
+        )
+        lost = text(
+            "{name} rolls {face} with {card} and loses the fight.",
+            name=name,
+            face=event.face,
+            card=card,
+        )
+    said = won if event.kills else lost
     yield Line(said, "ZZ-061", faces=(event.face,), sides=book.sides, good=good)
 
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rules.game import HIDDEN, Question
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.engine import actor, pending
+from rules.systems.zombies.fight.fighting import spendable
 from rules.systems.zombies.names import (
     bullets_of,
     hearts_of,
@@ -130,7 +131,9 @@ _ELSE: Final = (
 
 def phase_of(state: Game) -> int:
     """The number of the phase in `PHASES`; -1 outside the turns."""
-    return 0 if state.drawn or state.jobs else _PHASE.get(state.step, -1)
+    if state.drawn or state.jobs:
+        return 0
+    return _PHASE["fight"] if state.fight else _PHASE.get(state.step, -1)
 
 
 def waits_for(state: Game, looker: str) -> tuple[Question, ...]:
@@ -224,10 +227,17 @@ def _fighting(state: Game) -> _Told:
         least = numbers().fight.kills
         own = text("Fight the zombie. {least} or more kills it.", least=least)
         return own, text("Waiting for {name} to fight.")
-    return (
-        text("You lost the roll. Spend bullets or lose a heart."),
-        text("Waiting for {name} to spend bullets or lose a heart."),
-    )
+    face, counts = state.fight.face, spendable(state)
+    own = text("You rolled {face} and lost. You lose a heart.", face=face)
+    if len(counts) == 1:
+        own = text(
+            "You rolled {face} and lost. Spend {bullets} or lose a heart.",
+            face=face,
+            bullets=bullets_of(counts[0]),
+        )
+    elif counts:
+        own = text("You rolled {face} and lost. Spend bullets or lose a heart.", face=face)
+    return own, text("Waiting for {name} to spend bullets or lose a heart.")
 
 
 def _stepping(state: Game) -> _Told:

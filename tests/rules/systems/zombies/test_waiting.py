@@ -7,7 +7,7 @@ import pytest
 from rules.game import HIDDEN, SPECTATOR
 from rules.systems.zombies.engine import offers
 from rules.systems.zombies.movement import RollMove
-from rules.systems.zombies.state import NOWHERE, Laid
+from rules.systems.zombies.state import NOWHERE, Fight, Laid
 from rules.systems.zombies.tiles.laying import DrawTile
 from rules.systems.zombies.town import CENTRE
 from rules.systems.zombies.view import view
@@ -32,12 +32,13 @@ def deeds(one: Table, seat: int) -> list[str]:
 
 
 def test_the_present_phase_is_told() -> None:
-    """A tile in hand and its pieces belong to the first phase. Rule: ZZ-030."""
+    """A tile in hand belongs to the first phase, a fight on the way to its own. Rule: ZZ-030."""
     steps = ("turn", "fight", "draw", "move", "swarm", "discard")
     assert [phase_of(table(step=step).state) for step in steps] == list(range(len(PHASES)))
     assert phase_of(table(step="laid").change(drawn="corner").state) == 0
     assert phase_of(table(step="laid").change(jobs=("door",)).state) == 0
     assert phase_of(table(step="over").state) == -1
+    assert phase_of(table(step="walk").change(fight=Fight(0)).state) == 1
 
 
 def test_nobody_is_told_who_of_the_others_can_speak() -> None:
