@@ -192,6 +192,7 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     panels: tuple[Panel, ...]
     offers: tuple[Offer, ...] = ()  # offers that belong to no figure
     questions: tuple[Question, ...] = ()
+    turn: str = ""  # key of the panel whose turn it is, where sides take turns with many figures
     over: Text | None = None  # the end, in words
     aim: Text | None = None  # the goal of the game, where no scenario says so
     dice: tuple[Line, ...] = ()  # on the table while something is decided, by owner

@@ -105,7 +105,7 @@ def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure
     """Return the figures of each side with faces, without sides of many alike.
 
     The viewer's side comes first. Where all sides have too many figures it stands alone, or for
-    who has none the side that decides now.
+    who has none the side whose turn it is.
     """
     panels = sorted(view.panels, key=lambda one: one.key != view.seat)
     sides = {
@@ -114,9 +114,7 @@ def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure
         if not panel.folds
     }
     everybody = [figure for side in sides.values() for figure in side]
-    lone = sides.get(view.seat) or [
-        figure for one in view.questions for figure in sides.get(one.seat, ())
-    ]
+    lone = sides.get(view.seat) or sides.get(view.turn)
     found = lone if lone and len(everybody) > MOST_PARTY else everybody
     shown = found[:MOST_PARTY]
     shorts = short_names([translate(one.name) for one in shown])

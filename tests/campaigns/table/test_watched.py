@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from campaigns.table.pages.watched import MOST_PARTY, party_of
-from rules.game import SPECTATOR, Question
+from rules.game import SPECTATOR
 from rules.table import FigureView, Panel, TableView
 from rules.text import text
 
 
 def table(each: int, seat: str) -> TableView:
-    """Two sides of so many figures; the second one decides."""
+    """Two sides of so many figures; it is the second one's turn."""
     panels = [
         Panel(
             key=key,
@@ -25,8 +25,7 @@ def table(each: int, seat: str) -> TableView:
         )
         for key in "ab"
     ]
-    questions = (Question("b", (), text("why")),)
-    return TableView(seat=seat, heading=(), panels=tuple(panels), questions=questions)
+    return TableView(seat=seat, heading=(), panels=tuple(panels), turn="b")
 
 
 @pytest.mark.parametrize(
@@ -39,6 +38,6 @@ def table(each: int, seat: str) -> TableView:
         (MOST_PARTY + 1, SPECTATOR, "b" * MOST_PARTY),
     ],
 )
-def test_of_too_many_the_side_that_decides_is_shown(each: int, seat: str, shown: str) -> None:
+def test_of_too_many_the_side_whose_turn_it_is_is_shown(each: int, seat: str, shown: str) -> None:
     """Of few, everybody; the viewer's own side comes before others."""
     assert "".join(one.view.key[0] for one in party_of(table(each, seat), {})) == shown

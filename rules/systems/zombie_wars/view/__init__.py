@@ -53,6 +53,7 @@ def view(state: Game, seat: str) -> TableView:
         panels=(*players, _town(state, by_figure)),
         offers=tuple([offer for offer in given if not _figure_of(state, offer, own)]),
         questions=pending(state),
+        turn=state.players[state.turn].key if state.phase not in ("setup", "over") else "",
         over=over(state),
         resume=_resume(state),
         aim=_AIM,
