@@ -140,12 +140,6 @@ class MapPage:
         return CROWD
 
     @property
-    def sample_face(self) -> str:
-        """The address of the portrait of a pawn, for the legend; empty without any."""
-        faces = (one.portrait_url for one in self.tokens if one.token.piece.drawn == "pawn")
-        return next(filter(None, faces), "")
-
-    @property
     def zooms(self) -> tuple[tuple[str, str], ...]:
         """The zooms of a page without scripts, with their addresses."""
         return tuple((zoom, self.here.with_(figure=self.key, zoom=zoom)) for zoom in ZOOMS)
