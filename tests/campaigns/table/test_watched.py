@@ -1,4 +1,4 @@
-"""Who stands beside the map of those who only watch."""
+"""The party beside the map on a second screen."""
 
 from __future__ import annotations
 
