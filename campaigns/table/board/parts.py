@@ -87,7 +87,7 @@ _Drawn = list[tuple[BoardPiece, FigureShape, float]]  # parts with their pieces 
 
 
 def _drawn(pieces: list[BoardPiece], outlines: Mapping[str, str]) -> _Drawn:
-    """What is drawn of the pieces of one square: crowds and markers last, in its south-east."""
+    """Order the parts of the pieces of one square: crowds and markers last, in its south-east."""
     ordered = sorted(pieces, key=lambda one: _LAST.get(one.drawn, 0))
     has_pawn = len(pieces) > 1 and any(one.drawn == "pawn" for one in pieces)
     return [

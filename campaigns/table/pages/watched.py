@@ -54,7 +54,7 @@ class Watched:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """What is seen of the drawing: left, top, width, height; nothing without a map."""
+        """The visible part of the drawing: left, top, width, height; nothing without a map."""
         if not self.drawing:
             return (0, 0, 0, 0)
         grid, drawing = self.drawing.grid, self.drawing

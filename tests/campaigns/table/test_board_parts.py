@@ -125,7 +125,7 @@ def test_discs_that_share_a_square_do_not_meet(radii: tuple[float, ...], room: R
 
 
 def from_the_sign(turn: int, drawn: list[FigureShape]) -> float:
-    """How far these parts stay from the edge of a tile at which its sign is."""
+    """The distance of these parts from the edge of a tile with its sign."""
     ends = [disc for part in drawn for disc in discs(part)]
     return {
         0: min(y - r for _x, y, r in ends),
@@ -182,7 +182,7 @@ def test_who_is_chosen_is_as_large_as_alone(count: int) -> None:
 
 
 def test_people_are_a_badge_beside_the_only_pawn() -> None:
-    """Whoever acts: a horde among people is as large as one alone."""
+    """A horde among people is as large as one alone."""
     pawn, people = parts(piece("pawn", drawn="pawn"), piece("people", drawn="crowd"))
     assert (pawn.scale, people.is_crowd) == (1, True)
     assert 0.4 < people.scale < 0.6
