@@ -104,8 +104,8 @@ def _may_fetch(visit: Visit, url: str) -> bool:
 def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure, ...]:
     """Return the figures of each side with faces, without sides of many alike.
 
-    The viewer's side comes first. Where all sides have too many figures it stands alone, or for
-    who has none the side whose turn it is.
+    The viewer's side comes first. It stands alone where all sides have too many figures. Who has
+    no side sees the one whose turn it is.
     """
     panels = sorted(view.panels, key=lambda one: one.key != view.seat)
     sides = {
