@@ -16,6 +16,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
+from cards.picture import page_png
 from docs.demo_site import PAGES, SLUG, chromium, served_demo, sign_in
 from docs.screenshots import SCREENS
 
@@ -27,7 +28,7 @@ PAGE_PX = 2_000  # of a printed page that is cut
 MOST_WAIT_MS = 180_000
 PAPER = "#8a8a8a"  # between the two
 NIGHT = f"/c/{SLUG}/sessions/1/games/1/end/"
-WARS, TOWN, MISSION = "zombie-wars-demo", "zombies-demo", "zombicide-demo"
+TOWN, MISSION = "zombies-demo", "zombicide-demo"
 
 
 def _as_it_is(page: Page) -> None:
@@ -138,7 +139,7 @@ PAIRS: dict[str, Screen | Prints] = {
         SLUG, "find-deck.pdf", "search-deck.pdf", "spawn-deck.pdf", turn=270
     ),
     "print/equipment": _four_cards(SLUG, "kit-cards.pdf", "trait-cards.pdf", turn=270),
-    "print/poster": _printed(SLUG, "../chronicle/poster.pdf"),
+    "print/poster": Prints((Cut(f"/c/{SLUG}/chronicle/poster.pdf"),)),
     "print/standees": Prints(tuple(Cut(f"/c/{SLUG}/print/standees.pdf", page) for page in (1, 2))),
     "print/tokens": _printed(SLUG, "tokens.pdf", "tracks.pdf"),
     "boards/cards-zombicide": _four_cards(
@@ -217,8 +218,6 @@ def _open(
 
 def _print(page: Page, cut: Cut, origin: str) -> Image.Image:
     """A part of a printed page; a document that is made in the background is waited for."""
-    from cards.picture import page_png
-
     answer = page.request.get(origin + cut.address)
     if "pdf" not in answer.headers["content-type"]:
         page.goto(origin + cut.address)

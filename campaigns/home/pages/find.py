@@ -32,6 +32,7 @@ class FindLine:
     icon: str
     url: str
     kind: str = "page"  # or table, tab, figure, session, campaign, note
+    number: int = 0  # of a figure of the campaign
     face: str = ""  # the address of a portrait
 
 
@@ -130,23 +131,21 @@ def _figures(visit: Visit) -> list[FindLine]:
     rows = Figure.objects.filter(roster=visit.campaign.roster, status=Figure.Status.ACTIVE)
     note, first = _("Figure"), _url(visit, "figure-show", 0).removesuffix("0/")
     return [
-        FindLine(name, note, "figure", f"{first}{number}/", "figure")
+        FindLine(name, note, "figure", f"{first}{number}/", "figure", number)
         for name, number in rows.order_by("name", "number").values_list("name", "number")
     ]
 
 
 def _with_faces(visit: Visit, lines: list[FindLine]) -> list[FindLine]:
     """Give the first figures their portraits; at most one query, and none without figures."""
-    first = [one.url for one in lines if one.kind == "figure"][:MOST_FACES]
+    first = [one.number for one in lines if one.number][:MOST_FACES]
     if not first:
         return lines
-    numbers = {int(url.rstrip("/").rpartition("/")[2]): url for url in first}
-    rows = Figure.objects.filter(roster=visit.campaign.roster, number__in=numbers)
+    rows = Figure.objects.filter(roster=visit.campaign.roster, number__in=first)
     faces = {
-        numbers[row.number]: portrait_address(visit.campaign, row)
-        for row in rows.prefetch_related("items")
+        row.number: portrait_address(visit.campaign, row) for row in rows.prefetch_related("items")
     }
-    return [replace(one, face=faces.get(one.url, "")) for one in lines]
+    return [replace(one, face=faces.get(one.number, "")) for one in lines]
 
 
 def _sessions(visit: Visit) -> list[FindLine]:
@@ -186,11 +185,6 @@ def _figures_elsewhere(visit: Visit, wanted: list[str]) -> list[FindLine]:
         for row in figures_elsewhere(visit.user, visit.campaign)[:MOST_ELSEWHERE]
         if all(word in searchable(row.name) for word in wanted)
     ]
-
-
-def _home_of(campaign: Campaign) -> str:
-    """The address of a campaign's front page."""
-    return reverse("campaigns:campaign-home", args=[campaign.slug])
 
 
 def _notes(visit: Visit, wanted: list[str]) -> Iterator[FindLine]:
