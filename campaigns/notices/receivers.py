@@ -55,7 +55,7 @@ def receiver_of(address: str) -> Receiver:
     if not trusted and ANY_PUBLIC not in settings.WEBHOOKS:
         raise Refused(
             text("This copy of Duskroll sends nothing to {host}.", host=host),
-            cure=text("Ask who runs the server to allow it."),
+            cure=text("Ask the administrator of this server to allow it."),
         )
     if parts.scheme != "https" and not trusted:
         raise Refused(text("Enter an address that begins with https://."))
