@@ -29,10 +29,11 @@ from campaigns.notices.operations.mails import (
 from campaigns.shell.answers import REFUSED_STATUS, refusal
 from campaigns.shell.attempts import Limit, address
 from campaigns.shell.errors import too_many_requests
-from campaigns.shell.keys import may_try_a_key, note_wrong_key
+from campaigns.shell.keyed import opened_by_key
 from rules.refused import Refused
 
 FORM = ["GET", "HEAD", "POST"]
+CLOSED = "notices/mail_closed.html"
 CONFIRMS = Limit("mail-confirm", 5, 60 * 60)  # of an account
 RESETS = (Limit("mail-reset", 5, 60 * 60), Limit("mail-reset", 20, 24 * 60 * 60))
 
@@ -67,34 +68,26 @@ def _save(request: HttpRequest, account: User, typed: str, kinds: list[str]) -> 
 
 @never_cache
 @require_http_methods(FORM)
-def mail_confirm(request: HttpRequest, key: str) -> HttpResponse:
+@opened_by_key(confirmed_by, closed=CLOSED)
+def mail_confirm(request: HttpRequest, found: tuple[User, str]) -> HttpResponse:
     """Confirm an address by the link of a mail."""
-    if not may_try_a_key(request):
-        return too_many_requests(request)
-    found = confirmed_by(key)
-    if found is None:
-        note_wrong_key(request)
-        return render(request, "notices/mail_closed.html", status=404)
+    account, typed = found
     if request.method == "POST":
-        set_address(account=found[0], address=found[1])
-        messages.success(request, _("Confirmed %s.") % found[1])
+        set_address(account=account, address=typed)
+        messages.success(request, _("Confirmed %s.") % typed)
         return redirect("campaigns:campaign-list")
-    return render(request, "notices/mail_confirm.html", {"address": found[1]})
+    return render(request, "notices/mail_confirm.html", {"address": typed})
 
 
 @csrf_exempt
 @never_cache
 @require_http_methods(FORM)
-def mail_stop(request: HttpRequest, key: str) -> HttpResponse:
+@opened_by_key(stopped_by, closed=CLOSED)
+def mail_stop(request: HttpRequest, found: tuple[User, str]) -> HttpResponse:
     """End mails of a kind, by the link of a mail; programs for mail post to it by themselves."""
-    if not may_try_a_key(request):
-        return too_many_requests(request)
-    found = stopped_by(key)
-    if found is None:
-        note_wrong_key(request)
-        return render(request, "notices/mail_closed.html", status=404)
+    account, kind = found
     if request.method == "POST":
-        stop_mails(account=found[0], kind=found[1])
+        stop_mails(account=account, kind=kind)
     return render(request, "notices/mail_stop.html", {"done": request.method == "POST"})
 
 

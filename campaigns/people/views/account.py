@@ -22,8 +22,7 @@ from campaigns.people.operations.accounts import choose_language
 from campaigns.people.personal_data import personal_data
 from campaigns.people.reset_links import account_of_reset
 from campaigns.shell.answers import REFUSED_STATUS
-from campaigns.shell.errors import too_many_requests
-from campaigns.shell.keys import may_try_a_key, note_wrong_key
+from campaigns.shell.keyed import opened_by_key
 from campaigns.shell.text import page_languages
 from campaigns.shell.views.theme import kept_choice
 from campaigns.shell.zones import ZONE_COOKIE, usual_zone, zones
@@ -80,14 +79,9 @@ def data_file(account: User, by: User) -> HttpResponse:
 @never_cache
 @sensitive_post_parameters()
 @require_http_methods(["GET", "HEAD", "POST"])
-def password_reset(request: HttpRequest, key: str) -> HttpResponse:
+@opened_by_key(account_of_reset, closed="people/password_reset_closed.html")
+def password_reset(request: HttpRequest, account: User) -> HttpResponse:
     """Choose a new password by a link of an administrator; nobody is signed in by it."""
-    if not may_try_a_key(request):
-        return too_many_requests(request)
-    account = account_of_reset(key)
-    if account is None:
-        note_wrong_key(request)
-        return render(request, "people/password_reset_closed.html", status=404)
     form = ResetForm(request.POST if request.method == "POST" else None, account=account)
     if form.is_valid():
         password = form.cleaned_data["password"]
