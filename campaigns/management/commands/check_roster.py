@@ -37,13 +37,13 @@ class Command(SpokenCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         add_campaign(parser, nargs="?", default="")
         parser.add_argument(
-            "--file", metavar="FILE", type=Path, help=_("a roster as .json or .csv")
+            "--file", metavar="FILE", type=Path, help=_("a roster as .json, .xlsx or .csv")
         )
         parser.add_argument(
             "--system",
             choices=list(systems()),
             default=next(iter(systems())),
-            help=_("the game of a CSV file"),
+            help=_("the game of a CSV or XLSX file"),
         )
         add_json(parser)
 

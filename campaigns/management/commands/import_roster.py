@@ -25,13 +25,15 @@ from rules.text import mark
 
 class Command(SpokenCommand):
     help = mark(
-        "Import a roster file into a campaign. Figures and stash of the JSON or CSV file are added"
+        "Import a roster file into a campaign. Figures and stash of the file are added"
         " completely or not at all. Exit 1 if the file is refused, 2 if it cannot be opened."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_campaign(parser)
-        parser.add_argument("file", metavar="FILE", type=Path, help=_("a roster as .json or .csv"))
+        parser.add_argument(
+            "file", metavar="FILE", type=Path, help=_("a roster as .json, .xlsx or .csv")
+        )
         parser.add_argument("--dry-run", action="store_true", help=_("only print the changes"))
         add_json(parser)
 

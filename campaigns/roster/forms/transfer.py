@@ -29,10 +29,10 @@ class RosterFileForm(forms.Form):
     file = forms.FileField(
         label=_("Roster file"),
         help_text=_(
-            "JSON from another campaign, CSV from a spreadsheet, a text file, or an export of New"
-            " Recruit or BattleScribe. Up to 8 MB."
+            "JSON from another campaign, a spreadsheet as XLSX or CSV, a text file, or an export of"
+            " New Recruit or BattleScribe. Up to 8 MB."
         ),
-        widget=forms.FileInput(attrs={"accept": ".json,.csv,.txt,.tsv,.ros,.rosz"}),
+        widget=forms.FileInput(attrs={"accept": ".json,.xlsx,.csv,.txt,.tsv,.ros,.rosz"}),
         allow_empty_file=True,
         required=False,
     )
@@ -61,7 +61,7 @@ class RosterFileForm(forms.Form):
     def may_be_list(self) -> bool:
         """True unless the file says that it is a spreadsheet."""
         file = self.cleaned_data.get("file")
-        return file is None or not file.name.lower().endswith((".csv", ".tsv"))
+        return file is None or not file.name.lower().endswith((".csv", ".tsv", ".xlsx"))
 
 
 class ColumnsForm(forms.Form):

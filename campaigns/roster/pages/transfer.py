@@ -15,7 +15,7 @@ from campaigns.roster.operations.imports import by_name
 from campaigns.roster.pages.book import Book
 from campaigns.roster.pages.findings import FindingNote, findings_of
 from campaigns.roster.transfer.document import RosterFile, roster_of
-from campaigns.roster.transfer.pending import PendingImport
+from campaigns.roster.transfer.pending import PendingImport, PendingSheet
 from campaigns.roster.transfer.sheets import SheetColumn, choices
 from campaigns.shell.text import translate
 from rules import roster as values
@@ -50,6 +50,7 @@ class SheetPage:
     """A spreadsheet whose columns somebody must name."""
 
     ticket: str
+    notices: tuple[str, ...]
     form: ColumnsForm
     columns: tuple[SheetColumnLine, ...]
 
@@ -62,13 +63,14 @@ def columns_form(
     return ColumnsForm(typed, heads=choices(campaign.game), found=columns)
 
 
-def sheet_page(ticket: str, found: Sequence[SheetColumn], form: ColumnsForm) -> SheetPage:
+def sheet_page(pending: PendingSheet, found: Sequence[SheetColumn], form: ColumnsForm) -> SheetPage:
     """The columns of a spreadsheet, ready to be drawn."""
     lines = (
         SheetColumnLine(one.head, one.examples, form[f"column-{place}"])
         for place, one in enumerate(found)
     )
-    return SheetPage(ticket, form, tuple(lines))
+    notices = tuple(translate(notice) for notice in pending.sheet.notices)
+    return SheetPage(pending.ticket, notices, form, tuple(lines))
 
 
 @dataclass(frozen=True)

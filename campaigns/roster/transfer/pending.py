@@ -12,7 +12,7 @@ from django.conf import settings
 
 from campaigns.models import Campaign, User
 from campaigns.roster.transfer.document import RosterFile
-from campaigns.roster.transfer.reading import Reading
+from campaigns.roster.transfer.reading import Reading, StrangeSheet
 from campaigns.shell.files import remove_older
 from config.private_files import private_folder, write_private
 from rules.text import Text
@@ -24,7 +24,7 @@ class PendingSheet(msgspec.Struct, frozen=True):
     """A spreadsheet whose columns somebody must name."""
 
     ticket: str
-    content: str
+    sheet: StrangeSheet
 
 
 class PendingImport(msgspec.Struct, frozen=True):
@@ -44,10 +44,10 @@ def keep(campaign: Campaign, user: User, reading: Reading) -> str:
     return ticket
 
 
-def keep_sheet(campaign: Campaign, user: User, content: str) -> str:
+def keep_sheet(campaign: Campaign, user: User, sheet: StrangeSheet) -> str:
     """Keep a spreadsheet for an hour, in place of the one before; its ticket."""
     remove_older(_folder(), KEPT_SECONDS)
-    pending = PendingSheet(secrets.token_urlsafe(16), content)
+    pending = PendingSheet(secrets.token_urlsafe(16), sheet)
     write_private(_path(campaign, user, "-sheet"), msgspec.json.encode(pending).decode())
     return pending.ticket
 

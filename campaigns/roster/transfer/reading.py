@@ -45,8 +45,7 @@ def read_roster(
         raise unreadable(text("The file is empty."))
     if looks_like_export(content):
         return _proven(game, *read_export(game, content))
-    words, notice = decoded(content)
-    notices = [] if notice is None else [notice]
+    words, notices = decoded(content)
     rows: tuple[int, ...] = ()
     if words.lstrip().startswith("<"):  # in another encoding
         return _proven(game, *read_export(game, words.encode()))
@@ -61,32 +60,36 @@ def read_roster(
         file, rows = sheet.file, sheet.rows
         notices += sheet.notices
     prove(game, file, rows)
-    return Reading(file, tuple(notices))
+    return Reading(file, notices)
 
 
-def strange_sheet(game: GameSystem, content: bytes, *, may_be_list: bool) -> str:
-    """The text of a spreadsheet whose columns somebody must name; empty for anything else.
+class StrangeSheet(Struct, frozen=True):
+    """The text of a spreadsheet whose columns somebody must name, and notices about the file."""
 
-    Raises: Unreadable.
-    """
+    content: str
+    notices: tuple[Text, ...] = ()
+
+
+def strange_sheet(game: GameSystem, content: bytes, *, may_be_list: bool) -> StrangeSheet | None:
+    """The spreadsheet in a file, if somebody must name its columns. Raises: Unreadable."""
     if len(content) > MOST_BYTES or not content.strip() or looks_like_export(content):
-        return ""
-    words, _notice = decoded(content)
+        return None
+    words, notices = decoded(content)
     if words.lstrip().startswith(("{", "[", "<")) or (may_be_list and not is_sheet(game, words)):
-        return ""
+        return None
     if not has_strange_columns(game, words):
-        return ""
+        return None
     sheet_columns(game, words)
-    return words
+    return StrangeSheet(words, notices)
 
 
 def read_sheet(
-    game: GameSystem, content: str, columns_are: Sequence[str], *, leave_out: bool
+    game: GameSystem, strange: StrangeSheet, columns_are: Sequence[str], *, leave_out: bool
 ) -> Reading:
     """The roster in a spreadsheet whose columns somebody named. Raises: Unreadable."""
-    sheet = read_csv(game, content, columns_are, leave_out=leave_out)
+    sheet = read_csv(game, strange.content, columns_are, leave_out=leave_out)
     prove(game, sheet.file, sheet.rows)
-    return Reading(sheet.file, sheet.notices)
+    return Reading(sheet.file, strange.notices + sheet.notices)
 
 
 def _proven(game: GameSystem, file: RosterFile, notices: tuple[Text, ...]) -> Reading:

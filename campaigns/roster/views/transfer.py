@@ -90,21 +90,21 @@ def _columns(request: HttpRequest, visit: Visit, ticket: str) -> HttpResponse:
     pending = kept_sheet(visit.campaign, visit.user, ticket)
     if pending is None:
         return _expired(request, visit)
-    found = sheet_columns(visit.campaign.game, pending.content)
+    found = sheet_columns(visit.campaign.game, pending.sheet.content)
     typed = request.POST if request.method == "POST" else None
     form, faults = columns_form(visit.campaign, found, typed), list[str]()
     if form.is_valid():
         leave_out = form.cleaned_data["leave_out"]
         try:
             reading = read_sheet(
-                visit.campaign.game, pending.content, form.columns(), leave_out=leave_out
+                visit.campaign.game, pending.sheet, form.columns(), leave_out=leave_out
             )
             return _lead(visit, ticket=keep(visit.campaign, visit.user, reading))
         except Unreadable as refused:
             faults = _said(refused)
     context = {
         "campaign": visit.campaign,
-        "sheet": sheet_page(ticket, found, form),
+        "sheet": sheet_page(pending, found, form),
         **_faults(faults),
     }
     status = REFUSED_STATUS if form.is_bound else 200

@@ -156,11 +156,11 @@ def take_words(form: forms.Form, name: str, most: int) -> None:
             form.add_error(f"{name}_file", _("This is not a text file. Choose another file."))
             return
         try:
-            words, notice = decoded(content)
+            words, notices = decoded(content)
         except Undecodable as reason:
             form.add_error(f"{name}_file", translate(reason.faults[0].said()))
             return
-        if notice is not None:
+        if notices:  # about another encoding
             form.add_error(
                 f"{name}_file",
                 _("This file is not in UTF-8. Save it as UTF-8 and choose it again."),

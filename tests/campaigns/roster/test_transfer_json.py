@@ -169,7 +169,8 @@ def test_names_of_all_sorts_are_taken(name: str) -> None:
         (b"[" * 200_000, "another type"),
         (document().replace(b"[]", b"[" * 100_000), "nested too deeply"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "not a text file"),
-        (b"PK\x03\x04workbook", "workbook"),
+        (b"PK\x03\x04workbook", "of another kind"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "password"),
         (b" " * (MOST_BYTES + 1), "larger than 8 MB"),
     ],
 )
