@@ -11,8 +11,8 @@ from cards.text import NOTES_LIMIT, cleaned
 from rules.text import BilingualText, Text, Translate
 
 Built = TypeVar("Built")
-MOST_BLOCKS = 500
-MOST_KEPT = 64  # layouts; a sheet has fewer cards
+MOST_BLOCKS = 20_000
+MOST_KEPT = 5_000  # layouts and measured parts
 
 
 class Block(NamedTuple):

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from cards.composer import Composer
 from cards.draw.abridged import WHAT
-from cards.draw.flow import PARTS
+from cards.draw.contents import PARTS
 from cards.draw.layout import LaidOut, laid_out, reduced
 from cards.draw.portrait import photograph
 from cards.draw.qr import can_be_code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from math import inf
 from typing import Final
 
@@ -12,15 +12,8 @@ from msgspec import Struct
 
 from cards.composer import Composer
 from cards.draw.abridged import NONE, Omission, abridged, is_small, steps_for
-from cards.draw.flow import (
-    BuiltParts,
-    DoesNotFit,
-    FilledArea,
-    Flow,
-    Part,
-    PlacedBlock,
-    TooNarrow,
-)
+from cards.draw.contents import Contents, DoesNotFit, Part, TooNarrow
+from cards.draw.flow import FilledArea, Flow, PlacedBlock
 from cards.draw.frame import heights_of
 from cards.draw.qr import can_be_code, code_side
 from cards.paper import CARDS, SAFE, Size
@@ -115,6 +108,7 @@ def picture_box(size: Size, grown: float = 0.0, *, mirrored: bool = False) -> Bo
     return (left, head - 0.8, left + wide, low)
 
 
+@lru_cache(maxsize=256)
 def regions_of(
     size: Size,
     *,
@@ -190,10 +184,11 @@ def _as_poster(composer: Composer, card: StatCard, size: Size) -> LaidOut | None
     top, left, low = head + UNDER_HEADER, PORTRAIT_LEFT, size.height - foot - 1.2
     least = POSTER_LEAST * size.height
     area = FilledArea(left, top + least, size.width - SAFE - left, low - top - least, ALL)
+    contents = Contents(composer, card, plates=True)
     for points in POSTER_SIZES:
-        flow = Flow(composer, card, (area,), points, {}, plates=True)
+        flow = Flow(contents, (area,), points, writing=False)
         try:
-            flow.fill(writing=False)
+            flow.fill()
         except DoesNotFit:
             continue
         grown = min(flow.spare, (POSTER_MOST - POSTER_LEAST) * size.height)
@@ -213,8 +208,9 @@ def _laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     """
     if poster := _as_poster(composer, card, size):
         return poster
+    contents = Contents(composer, card)
     for coded in (True, False) if card.link else (False,):
-        attempt = partial(_attempt, composer, card, size, coded=coded)
+        attempt = partial(_attempt, contents, size, coded=coded)
         plain = attempt(*USUAL)
         if plain:
             return next((one for tried in ROOMY if (one := attempt(*tried))), plain)
@@ -261,8 +257,7 @@ def _regions(
 
 
 def _attempt(
-    composer: Composer,
-    card: StatCard,
+    contents: Contents,
     size: Size,
     points: float,
     writing: bool = False,
@@ -270,15 +265,16 @@ def _attempt(
     omitted: tuple[Omission, ...] = (),
     coded: bool = False,
 ) -> LaidOut | None:
-    """A layout that holds all but what is omitted, if there is one; `coded`: with its code."""
-    shown = abridged(card, omitted)
-    small = points <= SHRUNK_FROM and not writing
-    mirrored = _mirrored(composer, size)
-    built: BuiltParts = {}
-    for picture, regions in _regions(shown, size, small=small, mirrored=mirrored):
-        flow = Flow(composer, shown, regions, points, built)
+    """A layout that holds all contents, if there is one; `coded`: with the code of the card.
+
+    `omitted` has been left out of the contents.
+    """
+    card, small = contents.card, points <= SHRUNK_FROM and not writing
+    mirrored = _mirrored(contents.composer, size)
+    for picture, regions in _regions(card, size, small=small, mirrored=mirrored):
+        flow = Flow(contents, regions, points, writing=writing)
         try:
-            flow.fill(writing=writing)
+            flow.fill()
         except TooNarrow:
             return None  # the table is as wide under each picture
         except DoesNotFit:
@@ -295,8 +291,9 @@ def _with_less(composer: Composer, card: StatCard, size: Size) -> LaidOut | None
     """Give up one part after the other; then take back what there is room for after all."""
     steps = steps_for(card, size)
     for count in range(1, len(steps) + 1):
+        contents = Contents(composer, abridged(card, steps[:count]))
         for points in SMALL_ATTEMPTS:
-            found = _attempt(composer, card, size, points, omitted=steps[:count])
+            found = _attempt(contents, size, points, omitted=steps[:count])
             if found:
                 return _taken_back(composer, card, size, found)
     return None
@@ -306,9 +303,10 @@ def _taken_back(composer: Composer, card: StatCard, size: Size, layout: LaidOut)
     kept = {"portrait"} if "traits" in layout.omitted else set()  # rules come before a picture
     for key in (key for key in reversed(layout.omitted[:-1]) if key not in kept):
         fewer = tuple(other for other in layout.omitted if other != key)
-        layout = _attempt(composer, card, size, layout.size, omitted=fewer) or layout
-    points, omitted = layout.size, layout.omitted
-    return _attempt(composer, card, size, points, True, omitted=omitted) or layout
+        contents = Contents(composer, abridged(card, fewer))
+        layout = _attempt(contents, size, layout.size, omitted=fewer) or layout
+    contents = Contents(composer, abridged(card, layout.omitted))
+    return _attempt(contents, size, layout.size, True, omitted=layout.omitted) or layout
 
 
 def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
@@ -316,8 +314,8 @@ def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     omitted = steps_for(card, size)
     shown = abridged(card, omitted)
     *_, (picture, regions) = _regions(shown, size, mirrored=_mirrored(composer, size))
-    flow = Flow(composer, shown, regions, SMALLEST, {}, strict=False)
-    flow.fill(writing=False)
+    flow = Flow(Contents(composer, shown), regions, SMALLEST, writing=False, strict=False)
+    flow.fill()
     return LaidOut(SMALLEST, tuple(flow.placed), flow.left_out, omitted, None, picture)
 
 

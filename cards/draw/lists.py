@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import floor
 
 from msgspec.structs import replace
@@ -205,7 +206,7 @@ def _chance(composer: Composer, fact: Fact, room: float, role: Role, size: float
 
 
 def prose_blocks(
-    composer: Composer, lines: list[str], room: float, *, size: float, quiet: bool = False
+    composer: Composer, lines: Sequence[str], room: float, *, size: float, quiet: bool = False
 ) -> list[Block]:
     """Paragraphs of running text, a block each."""
     return [_prose(composer, line, room, size, quiet) for line in lines if line]

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from cards.composer import Composer
+from cards.draw.contents import Contents
+from cards.draw.flow import Flow
 from cards.draw.layout import laid_out, regions_of
 from cards.impose.grid import grid_of
 from cards.palette import FULL
@@ -143,3 +145,30 @@ def test_a_token_keeps_its_words_within_its_cut(side: float, shape: str, written
         for x, y in (string.start, string.end):
             assert place.x <= x / POINTS <= place.x + side
             assert place.y <= A4.height - y / POINTS <= place.y + side
+
+
+@pytest.mark.parametrize("size", ["poker", "tarot", "square-small", "domino", "business"])
+def test_a_layout_is_refused_by_its_heights_only_where_it_would_not_fit(
+    size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the sum of heights, the search tries more and ends at the same layout."""
+
+    def layouts() -> list[object]:
+        composer, found = Composer(in_english, FULL), []
+        for figure in deck(24):
+            layout = laid_out(composer, figure, CARDS[size])
+            placed = [(place.block.key, place.x, place.y) for place in layout.placed]
+            found.append((layout.size, placed, layout.left_out, layout.omitted, layout.picture))
+        return found
+
+    quick = layouts()
+    monkeypatch.setattr(Flow, "_is_short", lambda flow: False)
+    assert layouts() == quick
+
+
+def test_what_many_cards_share_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that differs from another only in its name measures no part of its own."""
+    composer = Composer(in_english, FULL)
+    laid_out(composer, card(1), CARDS["poker"])
+    monkeypatch.setattr(Contents, "_build", lambda self, *part: pytest.fail(str(part)))
+    assert laid_out(composer, card(1, name="Somebody else"), CARDS["poker"]).placed
