@@ -23,6 +23,7 @@ EDGE: Final = 34.0  # kept free at the sides of words
 BAND: Final = 62.0  # height of the title band
 OVER: Final = 34.0  # the part of it over the picture
 HIGHEST: Final = 0.55  # of the card, the picture
+HIGHER: Final = (0.66, 0.63, 0.59)  # the same where no text follows
 SHARES: Final = (HIGHEST, 0.52, 0.48, 0.45, 0.41, 0.36, 0.3)
 TEXT_SIZES: Final = (44.0, 41.0, 38.0, 36.0, 34.0, 32.0, 30.0, 28.0, 26.0, 24.5, 23.0, 21.5, 20.0)
 COMFORT: Final = 24.5  # text from which a picture need not shrink
@@ -108,8 +109,9 @@ def laid_out_scene(composer: Composer, card: DeckCard, size: Size) -> SceneFace:
     """Return the largest picture beside which text can be read well, else the largest text."""
 
     def build() -> SceneFace:
-        found = [_laid(composer, card, size, share) for share in SHARES[:1]]
-        for share in SHARES[1:]:
+        first, *rest = SHARES if card.text else (*HIGHER, *SHARES)
+        found = [_laid(composer, card, size, first)]
+        for share in rest:
             if found[-1].whole and found[-1].size >= COMFORT:
                 break
             found.append(_laid(composer, card, size, share))

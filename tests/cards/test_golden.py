@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cards.deck import card, token
+from tests.cards.deck import BOLT, card, token
 from tests.cards.printed import Printed, printed
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -21,7 +21,7 @@ PRINTS = {
     "tarot": printed(card(5), card="tarot"),
     "index": printed(card(5), card="index"),
     "poker-saver": printed(card(5), card="poker", ink="saver"),
-    "tokens": printed((token(), 2), token("noise", "hex", "warn")),
+    "tokens": printed((token(), 2), token("noise", "hex", "warn", icon=BOLT)),
 }
 
 

@@ -67,6 +67,18 @@ def test_a_card_without_room_for_a_picture_has_the_plain_face(size: str) -> None
     assert {"LANTERN", "2"} <= words
 
 
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_a_card_without_text_has_a_higher_picture(size: str) -> None:
+    """Its facts and tags lie under each other, and all of them fit."""
+    composer = Composer(in_english, FULL)
+    silent = laid_out_scene(composer, face(), CARDS[size])
+    said = laid_out_scene(composer, face(text=(text("Noisy."),)), CARDS[size])
+    assert silent.whole
+    assert silent.picture > said.picture
+    assert silent.facts + silent.deep <= min(tag.y for tag in silent.tags)
+    assert max(tag.y + tag.high for tag in silent.tags) <= silent.foot
+
+
 def test_the_picture_gives_way_to_words() -> None:
     """Longer words make it smaller; what still does not fit is told."""
     composer = Composer(in_english, FULL)

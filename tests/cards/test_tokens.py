@@ -6,10 +6,13 @@ from functools import partial
 from math import hypot
 
 import pytest
+from msgspec.structs import replace
 
 from cards.document import Settings, pages_of
 from cards.findings import token_findings
 from cards.impose.imposition import Imposition
+from cards.inked.things.markers import DRAWN
+from cards.palette import Ink
 from cards.paper import POINTS, TOKENS_MM
 from cards.tokens import token_piece, token_pieces, token_sheet
 from rules.portraits import Sitter
@@ -96,3 +99,14 @@ def test_numbered_copies_of_a_crowd_have_faces_of_their_own() -> None:
     assert None not in {piece.key[1].drawn for piece, _ in pieces}
     last = strings_of(recorded(Alone([lambda composer: pieces[-1][0]])))
     assert [string.words for string in last] == ["8"]
+
+
+@pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
+def test_drawn_tokens_are_told_apart_without_a_word(ink: Ink) -> None:
+    """Each drawing differs from the others, and from the icon that it replaces."""
+    seen = set()
+    for key in ("icon", *DRAWN):
+        one = token("same", name="", icon=replace(BOLT, key=key))
+        (picture,) = pictures(Alone([partial(token_piece, token=one, side=25.0)]), ink=ink)
+        seen.add(picture.tobytes())
+    assert len(seen) == 1 + len(DRAWN)

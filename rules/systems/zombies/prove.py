@@ -33,7 +33,7 @@ from rules.systems.zombies.view.words import DEEDS
 
 RULE_ID = re.compile(r"ZZ-[A-Z]?[0-9]+")
 KEY = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
-OWN_ICONS = ("emblem", "silhouette-pawn", "zombie", "weapon", "item", "act-card")
+OWN_ICONS = ("emblem", "silhouette-pawn", "zombie", "weapon", "item", "act-card", "building")
 TOTALS = {"tiles": 30, "cards": 50, "survivors": 18, "named": 12}
 
 

@@ -61,7 +61,7 @@ def _event_card(row: CardRow) -> DeckCard:
     kind, role = KIND_NAMES[row.kind], ROLES[row.kind]
     drawn = icon("act-card" if row.kind == "regular" else row.kind)
     places = tuple([Text(tiles()[place].name) for place in row.place])
-    tags = tuple([Reminder(place, icon=icon("door")) for place in places])
+    tags = tuple([Reminder(place, icon=icon("building")) for place in places])
     return DeckCard(
         key=row.key,
         title=text("{card}", card=row.name) if row.own else Text(row.name),
