@@ -204,7 +204,7 @@ class SceneSetting:
         first, second = self._composer.say(card.title), self._composer.second(card.title)
         left, room = self._side, 0.76 * WIDE - self._side
         if second:
-            for words, y, largest, ink in ((first, 27, 31, LIGHT), (second, 52, 23, SUN)):
+            for words, y, largest, ink in ((first, 31, 28, LIGHT), (second, 54, 21, SUN)):
                 line = self.line(capitals(words), "display", room, largest)
                 yield Said(left, top + y, line, "display", ink, "left")
             return

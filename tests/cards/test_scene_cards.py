@@ -12,22 +12,24 @@ from cards.deck import deck_piece
 from cards.deck_findings import deck_findings
 from cards.document import Settings, render_document
 from cards.draw.character_board import board_size, laid_out_board
-from cards.draw.scene_layout import has_scene, laid_out_scene
+from cards.draw.scene_layout import BAND, has_scene, laid_out_scene, unit_of
 from cards.impose.imposition import Imposition
 from cards.palette import FULL
-from cards.paper import CARDS, PAPERS
+from cards.paper import CARDS, PAPERS, POINTS
 from rules.pictures import Scenery
 from rules.printables import CardBack, CardDrawing, DeckCard, Fact, Reminder
 from rules.prints import Wanted
 from rules.systems.zombicide.print.cards import equipment, zombie_cards
 from rules.systems.zombicide.print.pieces import boards
-from rules.text import Text, in_english, text
+from rules.text import BilingualText, Text, in_english, text
 from tests.cards.conftest import strings_of
 from tests.cards.deck import BOLT, EMBLEM
 from tests.cards.pages import Alone, clipped_strings, pictures, recorded, spilled, strings_outside
 from tests.cards.test_spill import EDGE
 
 BACK = CardBack(text("Equipment"), EMBLEM, scenery=Scenery(place="counter"))
+CAPITALS, KANJI = 0.7, 0.86  # heights in sizes of the text
+LEAN = 8.0  # units by which the band is lower at its left
 UPRIGHT = ("mini-euro-short", "mini-euro", "poker", "bridge", "tarot", "domino")
 
 
@@ -77,6 +79,19 @@ def test_a_card_without_text_has_a_higher_picture(size: str) -> None:
     assert silent.picture > said.picture
     assert silent.facts + silent.deep <= min(tag.y for tag in silent.tags)
     assert max(tag.y + tag.high for tag in silent.tags) <= silent.foot
+
+
+def test_both_names_of_a_card_keep_within_their_band() -> None:
+    """The first is under the slanting upper edge, the second under the first."""
+    composer = Composer(BilingualText(in_english, lambda message: "角灯"), FULL)
+    for size in (CARDS[name] for name in UPRIGHT):
+        laid = laid_out_scene(composer, face(), size)
+        ems = 1 / POINTS / unit_of(size)  # units a point
+        first, second = laid.lines[:2]
+        assert first.y - CAPITALS * first.line.size * ems > laid.band + LEAN
+        assert second.y - KANJI * second.line.size * ems > first.y
+        assert second.y < laid.band + BAND - LEAN + 1
+    assert first.line.words == "LANTERN"
 
 
 def test_the_picture_gives_way_to_words() -> None:
