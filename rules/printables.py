@@ -348,6 +348,12 @@ class Photo(Struct, frozen=True, tag=True, omit_defaults=True):
     drawn: Portrait | None = None  # a portrait where there is no photo
 
 
+class PhotoRow(Struct, frozen=True, tag=True):
+    """Pictures of a booklet beside each other, of one height."""
+
+    paths: tuple[str, ...]  # of RGB JPEGs
+
+
 class Bars(Struct, frozen=True, tag=True):
     """A chart: each name with its number and how that is read."""
 
@@ -387,7 +393,7 @@ class Chapter(Struct, frozen=True):
     """Part of a booklet that begins on a page of its own."""
 
     title: str
-    parts: tuple[Passage | Photo | Bars | BoardDrawing, ...]
+    parts: tuple[Passage | Photo | PhotoRow | Bars | BoardDrawing, ...]
 
 
 class Booklet(Struct, frozen=True, kw_only=True):

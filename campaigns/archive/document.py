@@ -24,7 +24,7 @@ from rules.roster import Figure, Item
 from rules.text import Text
 
 FORMAT = "duskroll-campaign"
-VERSION = 5
+VERSION = 6
 
 MOST_NUMBER = 2**31 - 1
 MOST_FIGURES = 2_000
@@ -198,15 +198,21 @@ class FileEntry(_Part, frozen=True):
     undone_by: Number | None = None
 
 
+class FilePhoto(_Part, frozen=True):
+    """A photo of a note."""
+
+    alt: Annotated[str, Meta(max_length=300)] = ""
+
+
 class FileNote(_Part, frozen=True):
-    """A note of the chronicle; the photo of the third is photos/3.jpg."""
+    """A note of the chronicle; the second photo of the third is photos/3-2.jpg."""
 
     at: Time
     words: Notes = ""
     author: Person = ""
     session: Count = 0
     figure: Count = 0
-    photo: bool = False
+    photos: Annotated[tuple[FilePhoto, ...], Meta(max_length=12)] = ()
     deleted: bool = False
     version: Number = 1
 
@@ -286,9 +292,9 @@ def portrait_member(number: int) -> str:
     return f"portraits/{number}.jpg"
 
 
-def photo_member(place: int) -> str:
-    """Where the photo of the note at this place, from 1 on, lies."""
-    return f"photos/{place}.jpg"
+def photo_member(note: int, place: int) -> str:
+    """Where a photo of a note lies; both are places, from 1 on."""
+    return f"photos/{note}-{place}.jpg"
 
 
 def game_member(session: int, number: int) -> str:

@@ -11,7 +11,15 @@ from campaigns.archive.uploads import upload_path
 from campaigns.archive.writing import write_campaign
 from campaigns.jobs.operations import Wish
 from campaigns.jobs.run import Made, Progress
-from campaigns.models import Campaign, ChronicleNote, Figure, Game, HistoryEntry, Job
+from campaigns.models import (
+    Campaign,
+    ChronicleNote,
+    ChroniclePhoto,
+    Figure,
+    Game,
+    HistoryEntry,
+    Job,
+)
 from campaigns.models.job import EXPORT
 from rules.refused import Refused
 from rules.text import text
@@ -28,6 +36,7 @@ def export_is_long(campaign: Campaign) -> bool:
     rows += HistoryEntry.objects.filter(campaign=campaign).count()
     pictures = Figure.objects.filter(roster__campaign=campaign).exclude(portrait="").count()
     pictures += ChronicleNote.objects.filter(campaign=campaign).count()
+    pictures += ChroniclePhoto.objects.filter(note__campaign=campaign).count()
     return bool(rows + pictures > LONG_EXPORT)
 
 

@@ -73,9 +73,9 @@ class Archive:
         """The picture for cards at this place. Raises: Unreadable, when it is missing."""
         return _part(self.parts, card_image_member(place))
 
-    def photo(self, place: int) -> bytes:
-        """The photo of the note at this place. Raises: Unreadable, when it is missing."""
-        return _part(self.parts, photo_member(place))
+    def photo(self, note: int, place: int) -> bytes:
+        """A photo of the note at this place. Raises: Unreadable, when it is missing."""
+        return _part(self.parts, photo_member(note, place))
 
 
 def read_campaign(

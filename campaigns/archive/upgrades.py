@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
@@ -20,6 +21,7 @@ Parts = Mapping[str, bytes]
 Upgrade = Callable[[Parts], Parts]
 
 CAMPAIGN, SESSIONS, HISTORY = "campaign.json", "sessions.json", "history.jsonl"
+CHRONICLE = "chronicle.json"
 
 
 def several_return(parts: Parts) -> Parts:
@@ -58,6 +60,21 @@ def kinds_said(parts: Parts) -> Parts:
     if HISTORY not in parts:
         return parts
     return {**parts, HISTORY: _changed(_with_kind, HISTORY, parts[HISTORY])}
+
+
+def several_photos(parts: Parts) -> Parts:
+    """Format 6: a note lists its photos, where it had one."""
+    if CHRONICLE not in parts:
+        return parts
+    renamed = {re.sub(r"^(photos/[0-9]+)(?=[.]jpg$)", r"\1-1", name): parts[name] for name in parts}
+    return {**renamed, CHRONICLE: _changed(_with_photos, CHRONICLE, parts[CHRONICLE])}
+
+
+def _with_photos(document: Any) -> Any:
+    for note in document.get("notes", ()):
+        if note.pop("photo", False):
+            note["photos"] = [{}]
+    return document
 
 
 # The words of entries about games and changes while no kind was kept.
@@ -117,6 +134,7 @@ UPGRADES: Mapping[int, Upgrade] = {
     2: facts_typed,
     3: marks_together,
     4: kinds_said,
+    5: several_photos,
 }
 
 

@@ -40,6 +40,7 @@ from campaigns.archive.document import (
     FileMaps,
     FileNote,
     FileOwnDeck,
+    FilePhoto,
     FileRoster,
     FileSeat,
     FileSession,
@@ -230,7 +231,7 @@ class _Writing:
 
     def _chronicle(self) -> FileChronicle:
         rows = ChronicleNote.objects.filter(campaign=self.campaign)
-        rows = rows.select_related("author", "session", "figure")
+        rows = rows.select_related("author", "session", "figure").prefetch_related("photos")
         return FileChronicle(
             notes=tuple(self._note(place, row) for place, row in enumerate(rows, start=1))
         )
@@ -249,14 +250,15 @@ class _Writing:
         )
 
     def _note(self, place: int, row: ChronicleNote) -> FileNote:
-        if picture := _picture(photo_path(row.photo)):
-            self.parts[photo_member(place)] = picture
+        there = [one for one in row.photos.all() if photo_path(one.file)]
+        for at, one in enumerate(there, start=1):
+            self.parts[photo_member(place, at)] = _picture(photo_path(one.file))
         return FileNote(
             **NOTE.of_row(row),
             author=self.people.name(row.author, "notes", row.pk),
             session=row.session.number if row.session else 0,
             figure=row.figure.number if row.figure else 0,
-            photo=bool(picture),
+            photos=tuple(FilePhoto(one.alt) for one in there),
         )
 
 

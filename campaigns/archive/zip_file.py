@@ -36,6 +36,7 @@ _NAME = re.compile(
     r"(campaign|roster|sessions|chronicle|cards|maps|storyline)\.json|history\.jsonl"
     r"|card-images/[0-9]{1,9}\.png"
     r"|games/[0-9]{1,9}-[0-9]{1,9}\.jsonl?|(portraits|photos)/[0-9]{1,9}\.jpg"
+    r"|photos/[0-9]{1,9}-[0-9]{1,2}\.jpg"
 )
 # The record at the end of a zip, by which its list of members is found; the sixth is its size.
 _END, _END_MARK, _LARGE_MARK = struct.Struct("<4s4H2LH"), b"PK\5\6", b"PK\6\7"

@@ -27,10 +27,11 @@ from campaigns.shell.text import joined, translate
 from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
-from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Passage, Photo
+from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Passage, Photo, PhotoRow
 
 ON_COVER = 5  # of the party
-Part = Passage | Photo | Bars | BoardDrawing
+GALLERY_ROW = 3  # photos of a note beside each other, below the first
+Part = Passage | Photo | PhotoRow | Bars | BoardDrawing
 
 
 def chronicle_booklet(campaign: Campaign) -> Booklet:
@@ -53,7 +54,8 @@ def _sessions(campaign: Campaign) -> list[Chapter]:
     rows = Session.objects.filter(pk__in=[row.pk for row in story.sessions])
     told = sessions_told(reader, rows, story.when, story.games, sums_of(story.games))
     written = ChronicleNote.objects.filter(campaign=campaign, deleted=False)
-    notes = {row.pk: row for row in written.select_related("figure")}
+    written = written.select_related("figure").prefetch_related("photos")
+    notes = {row.pk: row for row in written}
     boards = _boards(campaign)
     chapters: list[tuple[str, list[Part]]] = []
     places = sorted(
@@ -103,8 +105,11 @@ def _boards(campaign: Campaign) -> dict[int, BoardDrawing]:
 
 
 def _note(row: ChronicleNote) -> Iterable[Part]:
-    if path := photo_path(row.photo):
-        yield Photo(str(path))
+    paths = [str(path) for one in row.photos.all() if (path := photo_path(one.file))]
+    if paths:
+        yield Photo(paths[0])
+    for first in range(1, len(paths), GALLERY_ROW):
+        yield PhotoRow(tuple(paths[first : first + GALLERY_ROW]))
     for words in paragraphs(row.words):
         yield Passage(words, "note")
     if row.figure is not None:

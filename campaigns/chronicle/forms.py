@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import gettext
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.chronicle.operations import LONGEST_WORDS, NoteText
-from campaigns.models import Campaign, ChronicleNote, Figure, Session
+from campaigns.chronicle.operations import (
+    LONGEST_ALT,
+    LONGEST_WORDS,
+    MOST_PHOTOS,
+    NotePhoto,
+    NoteText,
+)
+from campaigns.models import Campaign, ChronicleNote, ChroniclePhoto, Figure, Session
+from campaigns.shell.fields import Files, ManyFiles
 from campaigns.shell.lines import Notes
 
 
+class PhotoFields(NamedTuple):
+    """A photo that the note has, with its fields."""
+
+    row: ChroniclePhoto
+    alt: forms.BoundField
+    place: forms.BoundField
+    without: forms.BoundField
+
+
 class NoteForm(forms.Form):
-    """A note, a photo, or both; of a session or a figure where that is said."""
+    """A note, photos, or both; of a session or a figure where that is said."""
 
     words = Notes(
         label=_("Text"),
@@ -24,14 +42,22 @@ class NoteForm(forms.Form):
         help_text=_("Markdown: **bold**, *italic*, - lists."),
         widget=forms.Textarea(attrs={"rows": 8}),
     )
-    picture = forms.FileField(
-        label=_("Photo"),
+    pictures = Files(
+        label=_("Add photos"),
         required=False,
         help_text=_(
-            "PNG, JPEG or WebP, up to 8 MB. Duskroll rotates it upright and removes its metadata."
+            "PNG, JPEG or WebP, up to 8 MB together. Duskroll rotates them upright and removes"
+            " their metadata. Edit the note to add more photos, up to 12."
         ),
-        widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
+        widget=ManyFiles(attrs={"accept": "image/png,image/jpeg,image/webp"}),
         error_messages={"empty": _("This file is empty. Choose another one.")},
+    )
+    alts = forms.CharField(
+        label=_("Descriptions of the new photos"),
+        required=False,
+        help_text=_("For people who cannot see them. One line for each photo, in their order."),
+        widget=forms.Textarea(attrs={"rows": 2}),
+        max_length=MOST_PHOTOS * (LONGEST_ALT + 2),
     )
 
     def __init__(
@@ -49,27 +75,77 @@ class NoteForm(forms.Form):
             self.figures.setdefault(str(note.figure.number), note.figure)
         self.fields["session"] = _one_of(_("Session"), self.sessions)
         self.fields["figure"] = _one_of(_("Figure"), self.figures)
-        if note is not None and note.photo:
-            self.fields["without"] = forms.BooleanField(label=_("Remove photo"), required=False)
+        self.there = list(note.photos.all()) if note is not None else []
+        places = [(str(n), str(n)) for n in range(1, len(self.there) + 1)]
+        for at, row in enumerate(self.there, start=1):
+            self.fields |= _photo_fields(row, at, places)
 
-    def clean_picture(self) -> Any:
-        """A file that is not too large; what it really is, the decoder finds out."""
-        picture = self.cleaned_data["picture"]
-        if picture and picture.size > settings.MAX_UPLOAD_BYTES:
+    @property
+    def photos(self) -> list[PhotoFields]:
+        """The photos that the note has, with their fields."""
+        return [
+            PhotoFields(row, *(self[f"{name}-{row.pk}"] for name in ("alt", "place", "without")))
+            for row in self.there
+        ]
+
+    def clean_pictures(self) -> list[UploadedFile[bytes]]:
+        """Files that are not too large; what they really are, the decoder finds out."""
+        pictures: list[UploadedFile[bytes]] = self.cleaned_data["pictures"]
+        if any((one.size or 0) > settings.MAX_UPLOAD_BYTES for one in pictures):
             raise forms.ValidationError(
                 gettext("This file is larger than 8 MB. Choose a smaller picture.")
             )
-        return picture
+        return pictures
 
-    def written(self, photo: str) -> NoteText:
-        """Return the text of a valid form, with the name of its stored photo."""
+    def clean(self) -> dict[str, Any]:
+        """Count the photos and the lines about them."""
+        typed: dict[str, Any] = super().clean() or {}
+        new = len(typed.get("pictures", ()))
+        if len(self._kept()) + new > MOST_PHOTOS:
+            said = gettext("A note can have up to %(most)s photos. Add another note.")
+            self.add_error("pictures", said % {"most": MOST_PHOTOS})
+        lines = self._alts()
+        if any(len(line) > LONGEST_ALT for line in lines):
+            said = gettext("Enter descriptions in one line of up to %(most)s characters.")
+            self.add_error("alts", said % {"most": LONGEST_ALT})
+        if len(lines) > new and "pictures" not in self.errors:
+            said = ngettext(
+                "There are more lines than the %(count)s new photo. Remove lines or add photos.",
+                "There are more lines than the %(count)s new photos. Remove lines or add photos.",
+                new,
+            )
+            self.add_error("alts", said % {"count": new})
+        return typed
+
+    def written(self, stored: Sequence[str]) -> NoteText:
+        """Return the text of a valid form; `stored` are the names of its new photos."""
         typed = self.cleaned_data
+        alts = [*self._alts(), *[""] * len(stored)]
+        new = (NotePhoto(*one) for one in zip(stored, alts, strict=False))
         return NoteText(
             words=typed["words"],
-            photo=photo,
+            photos=(*self._kept(), *new),
             session=self.sessions.get(typed["session"]),
             figure=self.figures.get(typed["figure"]),
         )
+
+    def _kept(self) -> list[NotePhoto]:
+        """The photos that stay, in the chosen order; who goes to a place goes before its photo."""
+        typed = self.cleaned_data
+        found = []
+        for at, row in enumerate(self.there, start=1):
+            if typed.get(f"without-{row.pk}"):
+                continue
+            place = int(typed.get(f"place-{row.pk}") or at)
+            moved = (place > at) - (place < at)
+            found.append(((place, moved, at), NotePhoto(row.file, typed.get(f"alt-{row.pk}", ""))))
+        return [photo for _place, photo in sorted(found, key=lambda one: one[0])]
+
+    def _alts(self) -> list[str]:
+        lines = [" ".join(line.split()) for line in self.cleaned_data.get("alts", "").splitlines()]
+        while lines and not lines[-1]:
+            lines.pop()
+        return lines
 
 
 def note_initial(note: ChronicleNote) -> dict[str, Any]:
@@ -78,6 +154,30 @@ def note_initial(note: ChronicleNote) -> dict[str, Any]:
         "words": note.words,
         "session": str(note.session.number) if note.session else "",
         "figure": str(note.figure.number) if note.figure else "",
+    }
+
+
+def _photo_fields(
+    row: ChroniclePhoto, at: int, places: Sequence[tuple[str, str]]
+) -> dict[str, forms.Field]:
+    """The fields of one photo, which stands at this place."""
+    named = {"number": at}
+    return {
+        f"alt-{row.pk}": forms.CharField(
+            label=gettext("Description of photo %(number)s") % named,
+            initial=row.alt,
+            max_length=LONGEST_ALT,
+            required=False,
+        ),
+        f"place-{row.pk}": forms.ChoiceField(
+            label=gettext("Place of photo %(number)s") % named,
+            initial=str(at),
+            choices=places,
+            required=False,
+        ),
+        f"without-{row.pk}": forms.BooleanField(
+            label=gettext("Remove photo %(number)s") % named, required=False
+        ),
     }
 
 

@@ -91,12 +91,13 @@ def _panels(
     campaign: Campaign, sessions: Sequence[Session], games: Iterable[Game]
 ) -> Iterator[PosterPanel]:
     notes = ChronicleNote.objects.filter(campaign=campaign, deleted=False).order_by("at")
+    notes = notes.prefetch_related("photos")
     of_night: dict[int | None, list[ChronicleNote]] = {}
     for note in notes:
         of_night.setdefault(note.session_id, []).append(note)
     for row in sessions[-PANELS:]:
         written = of_night.get(row.pk, [])
-        pictured = next((one for one in written if photo_path(one.photo)), None)
+        pictured = next((one for one in written if _photo(one)), None)
         words = pictured or next(iter(written), None)
         played = [game for game in games if game.session_id == row.pk]
         yield PosterPanel(
@@ -104,12 +105,18 @@ def _panels(
             day=_day(row),
             title=row.name,
             words=" ".join(paragraphs(words.words)) if words else _told(row, played),
-            photo=str(photo_path(pictured.photo)) if pictured else "",
+            photo=_photo(pictured) if pictured else "",
             painting=Painting(
                 sky=SKIES[row.number % len(SKIES)], dead=9, seed=f"{campaign.slug} {row.number}"
             ),
             planned=row.state == Session.State.PLANNED,
         )
+
+
+def _photo(note: ChronicleNote) -> str:
+    """The file of the first photo of a note that is there, or empty."""
+    paths = (photo_path(one.file) for one in note.photos.all())
+    return next((str(path) for path in paths if path), "")
 
 
 def _told(session: Session, games: Sequence[Game]) -> str:

@@ -9,7 +9,11 @@ from campaigns.chronicle.views import chronicle, endings, public, replays, stand
 # /
 urls = [
     path("chronicle/<str:key>/", public.chronicle_public, name="chronicle-public"),
-    path("chronicle/<str:key>/photos/<int:number>.jpg", public.photo_public, name="photo-public"),
+    path(
+        "chronicle/<str:key>/notes/<int:note>/photos/<int:number>.jpg",
+        public.photo_public,
+        name="photo-public",
+    ),
     path(
         "chronicle/<str:key>/games/<int:session>/<int:number>/",
         replays.replay_public,
@@ -46,5 +50,9 @@ campaign_urls = [
     path("chronicle/notes/<int:number>/", chronicle.note_edit, name="note-edit"),
     path("chronicle/notes/<int:number>/delete/", chronicle.note_delete, name="note-delete"),
     path("chronicle/notes/<int:number>/restore/", chronicle.note_restore, name="note-restore"),
-    path("chronicle/photos/<int:number>.jpg", chronicle.photo_show, name="photo-show"),
+    path(
+        "chronicle/notes/<int:note>/photos/<int:number>.jpg",
+        chronicle.photo_show,
+        name="photo-show",
+    ),
 ]

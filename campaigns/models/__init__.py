@@ -6,7 +6,7 @@ from campaigns.models.campaign import Absentee, Campaign, Membership
 from campaigns.models.campaign_map import CampaignMap
 from campaigns.models.card_layout import CardLayout
 from campaigns.models.chapter import Chapter
-from campaigns.models.chronicle import ChronicleNote
+from campaigns.models.chronicle import ChronicleNote, ChroniclePhoto
 from campaigns.models.game import Game, GameEntry, GameSeat
 from campaigns.models.history import HistoryEntry, HistoryKind
 from campaigns.models.invitation import Invitation, JoinRequest
@@ -29,6 +29,7 @@ __all__ = [
     "CardLayout",
     "Chapter",
     "ChronicleNote",
+    "ChroniclePhoto",
     "Figure",
     "Game",
     "GameEntry",

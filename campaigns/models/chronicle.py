@@ -15,7 +15,7 @@ from campaigns.models.session import Session
 
 
 class ChronicleNote(models.Model):
-    """A note or a photo of the chronicle, of a session or a figure where it says so."""
+    """A note of the chronicle with its photos, of a session or a figure where it says so."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="notes")
     session = models.ForeignKey(
@@ -29,7 +29,6 @@ class ChronicleNote(models.Model):
     )
     at = models.DateTimeField(default=timezone.now)
     words = models.TextField(max_length=10_000, blank=True)  # Markdown
-    photo = models.CharField(max_length=80, blank=True)  # file under uploads/photos
     deleted = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=1)
 
@@ -40,3 +39,20 @@ class ChronicleNote(models.Model):
 
     def __str__(self) -> str:
         return self.words[:40]
+
+
+class ChroniclePhoto(models.Model):
+    """A photo of a note, with words for people who cannot see it."""
+
+    note = models.ForeignKey(ChronicleNote, on_delete=models.CASCADE, related_name="photos")
+    place = models.PositiveSmallIntegerField()  # from 1 on
+    file = models.CharField(max_length=80)  # under uploads/photos
+    alt = models.CharField(max_length=300, blank=True)
+
+    objects: ClassVar[models.Manager[ChroniclePhoto]] = ScopedManager(campaign="note__campaign")
+
+    class Meta:
+        ordering = ["place", "pk"]
+
+    def __str__(self) -> str:
+        return self.alt[:40]

@@ -8,6 +8,8 @@ from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import AbstractUser
 from django.db.models import CharField, JSONField, PositiveIntegerField, QuerySet
 
+_NOBODY = {"is_active": False, "password__startswith": UNUSABLE_PASSWORD_PREFIX}
+
 
 def every_mail() -> list[str]:
     """The kinds of mails that an account gets unless it says otherwise."""
@@ -30,12 +32,13 @@ class User(AbstractUser):
 
     @classmethod
     def of_people(cls) -> QuerySet[User]:
-        """All but the players of the demo: closed, and without a password, since they are nobody.
+        """All but the players of demos. Without any, the first run is not over."""
+        return cls.objects.exclude(**_NOBODY).order_by("pk")
 
-        While there is no other account, the first run is not over.
-        """
-        nobody = {"is_active": False, "password__startswith": UNUSABLE_PASSWORD_PREFIX}
-        return cls.objects.exclude(**nobody).order_by("pk")
+    @classmethod
+    def of_demos(cls) -> QuerySet[User]:
+        """The players of demos: closed, and without a password, since they are nobody."""
+        return cls.objects.filter(**_NOBODY)
 
     def get_session_auth_hash(self) -> str:
         """Return what a session must hold to be signed in; each sign-out everywhere changes it."""

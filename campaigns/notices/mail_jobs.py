@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smtplib import SMTPException, SMTPRecipientsRefused
+from smtplib import SMTPAuthenticationError, SMTPException, SMTPRecipientsRefused
+from ssl import SSLError
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -15,7 +16,7 @@ from campaigns.notices import mail_texts
 from campaigns.notices.jobs import WAITS
 from campaigns.notices.mail_texts import Letter
 from rules.refused import Refused
-from rules.text import text
+from rules.text import Text, text
 
 
 def send(job: Job, progress: Progress) -> None:
@@ -76,7 +77,18 @@ def _hand_over(job: Job, letter: Letter) -> None:
         mail.send()
     except SMTPRecipientsRefused:
         raise Refused(text("The server for mail does not know this address.")) from None
-    except (SMTPException, OSError):
+    except (SMTPException, OSError) as fault:
         if tries >= len(WAITS):
-            raise Refused(text("The server for mail cannot be reached.")) from None
+            raise Refused(_why_not(fault)) from None
         raise Later(WAITS[tries], {**job.parameters, "tries": tries + 1}) from None
+
+
+def _why_not(fault: Exception) -> Text:
+    if isinstance(fault, SMTPAuthenticationError):
+        return text(
+            "The server for mail refused the sign-in. Check the name and the password in"
+            " DUSKROLL_EMAIL_URL."
+        )
+    if isinstance(fault, SSLError):
+        return text("The server for mail has no valid certificate.")
+    return text("The server for mail cannot be reached.")

@@ -17,6 +17,7 @@ from campaigns.models import (
     ApiToken,
     Attendance,
     ChronicleNote,
+    ChroniclePhoto,
     Figure,
     GameEntry,
     GameSeat,
@@ -64,7 +65,11 @@ def _files(account: User) -> dict[str, Any]:
         ),
         "notes": _rows(
             ChronicleNote.objects.filter(author=account),
-            campaign="campaign__slug", at="at", words="words", photo="photo",
+            campaign="campaign__slug", at="at", words="words",
+        ),
+        "photos": _rows(
+            ChroniclePhoto.objects.filter(note__author=account),
+            campaign="note__campaign__slug", at="note__at", file="file", description="alt",
         ),
         "history": [
             {

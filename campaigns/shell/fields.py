@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from django.forms import RadioSelect
+from typing import Any
+
+from django.forms import FileField, FileInput, RadioSelect
 from django.forms.renderers import TemplatesSetting
 
 
@@ -16,3 +18,20 @@ class Chips(RadioSelect):
     """A few short choices side by side."""
 
     chips = True  # as components/field.html asks
+
+
+class ManyFiles(FileInput):
+    """A choice of several files."""
+
+    allow_multiple_selected = True
+
+
+class Files(FileField):
+    """Several files; cleaned, a list of those that were sent."""
+
+    widget = ManyFiles
+
+    def clean(self, data: Any, initial: Any = None) -> Any:
+        given = data if isinstance(data, list | tuple) else [data]
+        cleaned = [super(Files, self).clean(one, initial) for one in given or [None]]
+        return [one for one in cleaned if one]

@@ -18,7 +18,7 @@ from cards.pen import Box, Pen
 from cards.portraits.form import place_bust
 from cards.text import cleaned, set_line, wrapped
 from rules.portraits import Portrait
-from rules.printables import Bars, BoardDrawing, Booklet, Passage, Photo
+from rules.printables import Bars, BoardDrawing, Booklet, Passage, Photo, PhotoRow
 
 PAGE: Final = Size(148, 210)
 MARGIN: Final = 15.0
@@ -30,6 +30,8 @@ MOST_PHOTO: Final = 84.0
 LEAST_PHOTO: Final = 50.0  # of one that would begin another page
 MOST_BOARD: Final = Size(ROOM, 114)
 LEAST_BOARD: Final = Size(ROOM, 84)
+MOST_ROW: Final = 52.0  # of photos beside each other
+BETWEEN: Final = 2.0
 BORDER: Final = 1.8  # of paper around a picture
 BAR: Final = 4.4
 NAMES: Final = 38.0  # beside the bars
@@ -37,7 +39,7 @@ BELOW_HEAD: Final = HEAD + 7.0  # where a chapter begins
 FOOT: Final = 11.0  # of black under a picture
 
 Draw = Callable[[Pen], None]
-Part = Passage | Photo | Bars | BoardDrawing
+Part = Passage | Photo | PhotoRow | Bars | BoardDrawing
 
 
 class PageBlock(NamedTuple):
@@ -128,6 +130,8 @@ def _pieces(parts: tuple[Part, ...], composer: Composer) -> Iterator[PageBlock]:
             yield from _bars(part, palette)
         elif isinstance(part, Photo):
             yield from _photo(part, palette)
+        elif isinstance(part, PhotoRow):
+            yield from _photo_row(part, palette)
         elif isinstance(part, BoardDrawing):
             yield from _board(part, composer)
         else:
@@ -199,6 +203,28 @@ def _framed(photo: Photograph, palette: Palette, most: float) -> PageBlock:
         pen.picture(photo.image, box)
 
     return PageBlock(height + 2 * BORDER, draw, 3.0)
+
+
+def _photo_row(part: PhotoRow, palette: Palette) -> Iterator[PageBlock]:
+    """Photos of one height that fill the page's width together, each with a white border."""
+    found = [photograph(path, grey=not palette.fills) for path in part.paths]
+    photos = [photo for photo in found if photo is not None]
+    if not photos:
+        return
+    room = ROOM - 2 * BORDER * len(photos) - BETWEEN * (len(photos) - 1)
+    height = min(MOST_ROW, room / sum(photo.width / photo.height for photo in photos))
+    widths = [photo.width / photo.height * height for photo in photos]
+    spare = (room - sum(widths)) / 2
+
+    def draw(pen: Pen) -> None:
+        left = spare + BORDER
+        for photo, width in zip(photos, widths, strict=True):
+            box = (left, BORDER, left + width, BORDER + height)
+            _border(pen, palette, box)
+            pen.picture(photo.image, box)
+            left += width + 2 * BORDER + BETWEEN
+
+    yield PageBlock(height + 2 * BORDER, draw, 3.0)
 
 
 def _border(pen: Pen, palette: Palette, box: Box) -> None:

@@ -65,14 +65,15 @@ def test_the_story_is_read_and_written(watch: Watch, signed_in, player, story, s
     watch.look_over(page)
     page.get_by_label(re.compile("Text")).fill("He **held** the door.")
     photo = {"name": "p.png", "mimeType": "image/png", "buffer": picture().getvalue()}
-    page.get_by_label(re.compile("^Photo")).set_input_files(photo)
+    page.get_by_label(re.compile("^Add photos")).set_input_files([photo, photo])
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("Added a photo to the chronicle.")).to_be_visible()
+    expect(page.get_by_text("Added 2 photos to the chronicle.")).to_be_visible()
     expect(page).to_have_url(re.compile("/chronicle/$"))
     expect(page.locator("article strong", has_text="held")).to_be_visible()
     reader = watch.open(screen)
     reader.goto(f"/chronicle/{story}/")
-    expect(reader.locator("img.chronicle-photo")).to_be_visible()
+    expect(reader.locator("img.chronicle-photo")).to_have_count(2)
+    expect(reader.locator("img.chronicle-photo").first).to_be_visible()
     expect(reader.get_by_text("held")).to_be_visible()
     watch.look_over(reader)
 

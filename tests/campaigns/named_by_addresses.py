@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from campaigns.api.operations import create_token
 from campaigns.archive.operations.imports import ask_for_import
-from campaigns.models import ApiToken, Webhook
+from campaigns.models import ApiToken, ChroniclePhoto, Webhook
 from campaigns.notices.mail_keys import confirm_path, stop_path
 from campaigns.people.reset_links import reset_path
 from campaigns.shell.journal import By
@@ -64,12 +64,14 @@ def maps_of(campaign, host) -> dict[str, dict[str, int]]:
     return {**drawn, **told, "campaigns:scenario-ground": {"key": "supply-run"}}
 
 
-def watched_by_all(campaign, game: dict[str, int], photo: int) -> dict[str, dict[str, object]]:
+def watched_by_all(
+    campaign, game: dict[str, int], photo: ChroniclePhoto
+) -> dict[str, dict[str, object]]:
     """Whatever the link of the chronicle leads to, and a moment of a game for members."""
     link = {"key": campaign.chronicle_key}
     return {
         "campaigns:chronicle-public": link,
-        "campaigns:photo-public": {**link, "number": photo},
+        "campaigns:photo-public": {**link, "note": photo.note_id, "number": photo.pk},
         "campaigns:replay-public": {**link, **game},
         "campaigns:moment-public": {**link, **game, "at": 1},
         "campaigns:game-moment": {**game, "at": 1},

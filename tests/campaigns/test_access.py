@@ -12,7 +12,14 @@ from django.utils import timezone
 from campaigns.chronicle.jobs import chronicle_wish
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.jobs.operations import ask_for
-from campaigns.models import ChronicleNote, Figure, JoinRequest, Session, SurvivorGroup
+from campaigns.models import (
+    ChronicleNote,
+    ChroniclePhoto,
+    Figure,
+    JoinRequest,
+    Session,
+    SurvivorGroup,
+)
 from campaigns.models.values import campaign_roster
 from campaigns.people.operations.invitations import add_invitation
 from campaigns.people.operations.members import add_member, set_chronicle_link
@@ -91,6 +98,7 @@ def places(in_campaign, host, make_user):
     heroes = SetUp(figures=tuple(f for f in campaign_roster(in_campaign).figures if f.key == "1"))
     game = start_game(session=night, name="Run", set_up=heroes, bots={}, seats={}, by=By(host))
     note = ChronicleNote.objects.create(campaign=in_campaign, author=host, words="It was dark.")
+    photo = ChroniclePhoto.objects.create(note=note, place=1, file="gone.jpg")
     group = SurvivorGroup.objects.create(campaign=in_campaign, name="Settlers", temper="neutral")
     set_chronicle_link(campaign=in_campaign, on=True, by=By(host))
     job = ask_for(campaign=in_campaign, wish=chronicle_wish(in_campaign, fold=True), by=By(host))
@@ -100,13 +108,13 @@ def places(in_campaign, host, make_user):
     at_table = {"session": night.number, "number": game.number}
     own = {
         **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
-        **watched_by_all(in_campaign, at_table, note.pk),
+        **watched_by_all(in_campaign, at_table, photo),
         "campaigns:game-start": {"number": night.number},
         **{f"campaigns:session-{page}": {"number": night.number} for page in SESSION_PAGES},
         "campaigns:note-edit": {"number": note.pk},
         "campaigns:note-delete": {"number": note.pk},
         "campaigns:note-restore": {"number": note.pk},
-        "campaigns:photo-show": {"number": note.pk},
+        "campaigns:photo-show": {"note": note.pk, "number": photo.pk},
         "campaigns:group-edit": {"number": group.pk},
         "campaigns:group-return": {"number": group.pk},
         **{f"campaigns:card-{page}": card for page in CARD_PAGES},

@@ -17,6 +17,7 @@ from campaigns.home.operations.campaigns import change_settings, create_campaign
 from campaigns.models import (
     Campaign,
     ChronicleNote,
+    ChroniclePhoto,
     Figure,
     Game,
     Session,
@@ -101,7 +102,8 @@ class _World:
             figure=self._any_figure(), portrait=store_jpeg(_picture(self.chance)), by=self._by()
         )
         photo = store_photo_jpeg(_picture(self.chance))
-        ChronicleNote.objects.create(campaign=self.campaign, photo=photo)
+        note = ChronicleNote.objects.create(campaign=self.campaign)
+        ChroniclePhoto.objects.create(note=note, place=1, file=photo)
         session = plan_session(campaign=self.campaign, plan=Plan(name="Night"), by=self._by())
         game = self._game(session, 0, bot=False)
         for _ in range(6):
@@ -165,15 +167,17 @@ class _World:
         )
 
     def _note(self) -> None:
-        ChronicleNote.objects.create(
+        note = ChronicleNote.objects.create(
             campaign=self.campaign,
             session=self.campaign.sessions.order_by("?").first(),
             figure=self.chance.choice([None, self._any_figure()]),
             author=self._anybody(),
             words="It *rained*.\n\\u0000 is no sign. {this} neither.",
-            photo=store_photo_jpeg(_picture(self.chance)) if self.chance.random() < 0.5 else "",
             at=datetime(2027, 1, 1, tzinfo=UTC) + timedelta(days=self.chance.randrange(9)),
         )
+        for place in range(self.chance.choice([0, 1, 3])):
+            file, alt = store_photo_jpeg(_picture(self.chance)), self.chance.choice(["", "A mill."])
+            ChroniclePhoto.objects.create(note=note, place=place + 1, file=file, alt=alt)
 
     def _session(self) -> None:
         met = SurvivorGroup.objects.filter(campaign=self.campaign, gone=False)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
+from PIL import Image
 from pypdf import PdfReader
 
 from cards.booklet import booklet_pdf, imposed
 from cards.draw.board_drawing import square_of
-from cards.draw.booklet import BOTTOM, MARGIN, MOST_BOARD
+from cards.draw.booklet import BOTTOM, MARGIN, MOST_BOARD, PAGE
+from cards.paper import POINTS
 from rules.maps import Area, BattlefieldSheet, Label
-from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo
+from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo, PhotoRow
 from rules.systems.twilight_world.catalogue import looks
 from rules.text import Text, text
 from tests.pdf_words import words_of_pages
@@ -156,3 +159,19 @@ def test_a_battlefield_takes_its_words_along(lines):
     told = pages(book(*before, drawing(4, 4, words="Below the map.")))
     page = next(page for page in told if "House 1" in page)
     assert "Below the map." in page
+
+
+def test_photos_stand_beside_each_other(tmp_path):
+    """Those of a row have one height, fill the width together, and a missing one leaves no gap."""
+    paths = []
+    for number, size in enumerate([(300, 200), (200, 300), (400, 200)]):
+        path = tmp_path / f"{number}.jpg"
+        Image.new("RGB", size, "#a52").save(path)
+        paths.append(str(path))
+    made = booklet_pdf(book(PhotoRow((*paths, "nowhere.jpg"))))
+    drawn = PdfReader(io.BytesIO(made)).pages[1].get_contents().get_data().decode("latin-1")
+    sizes = re.findall(r"([\d.]+) 0 0 (-?[\d.]+) [\d.]+ [\d.-]+ cm\s+/\S+ Do", drawn)
+    assert len(sizes) == 3
+    assert len({round(abs(float(high)), 1) for _wide, high in sizes}) == 1
+    most = (PAGE.width - 2 * MARGIN) * POINTS
+    assert 0.85 * most < sum(float(wide) for wide, _high in sizes) < most

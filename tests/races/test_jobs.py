@@ -30,8 +30,8 @@ _JOB = (
     " '{\"id\": \"x\"}', 'en', 'UTC', '', 'queued', 0, '', 0, 0, '', '', 0, '')"
 )
 _NOTE = (
-    "INSERT INTO campaigns_chroniclenote (campaign_id, at, words, photo, deleted, version)"
-    " VALUES (?, CURRENT_TIMESTAMP, ?, '', FALSE, 1)"
+    "INSERT INTO campaigns_chroniclenote (campaign_id, at, words, deleted, version)"
+    " VALUES (?, CURRENT_TIMESTAMP, ?, FALSE, 1)"
 )
 
 

@@ -185,7 +185,7 @@ class _Look:
 
     def _pictures(self) -> None:
         portraits = sum(figure.portrait for figure in self.archive.roster.figures)
-        photos = sum(note.photo for note in self.archive.chronicle.notes)
+        photos = sum(len(note.photos) for note in self.archive.chronicle.notes)
         there = sum(name.endswith(".jpg") for name in self.archive.parts)
         if there != portraits + photos:
             raise unreadable(text("The file has pictures that no figure or note uses."))

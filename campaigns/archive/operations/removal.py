@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -25,6 +25,7 @@ from campaigns.models import (
     CardLayout,
     Chapter,
     ChronicleNote,
+    ChroniclePhoto,
     Figure,
     Game,
     GameEntry,
@@ -35,6 +36,7 @@ from campaigns.models import (
     Roster,
     Session,
     SurvivorGroup,
+    User,
 )
 from campaigns.models.job import IMPORT
 from campaigns.roster.portraits import remove_photo, remove_stored
@@ -47,6 +49,7 @@ ARRIVING_DAYS = 1  # an import that was not finished by then is given up
 _ROWS: tuple[tuple[Any, str], ...] = (
     (GameEntry, "game__session__campaign"),
     (Game, "session__campaign"),
+    (ChroniclePhoto, "note__campaign"),
     (ChronicleNote, "campaign"),
     (HistoryEntry, "campaign"),
     (Item, "roster__campaign"),
@@ -63,7 +66,7 @@ _ROWS: tuple[tuple[Any, str], ...] = (
 # The column with the name of a row's picture, and what removes it.
 _PICTURES: dict[Any, tuple[str, Callable[[str], None]]] = {
     Figure: ("portrait", remove_stored),
-    ChronicleNote: ("photo", remove_photo),
+    ChroniclePhoto: ("file", remove_photo),
 }
 
 
@@ -97,7 +100,7 @@ def remove_campaign(campaign: Campaign, goes_on: Callable[[], bool] = _always) -
 
 
 def sweep(goes_on: Callable[[], bool]) -> None:
-    """Remove the campaigns and files whose days are over, for as long as it goes on."""
+    """Remove campaigns and files whose days are over, and players of demos that are gone."""
     now, state = timezone.now(), Campaign.State
     deleted = Q(state=state.DELETED, state_since__lt=now - timedelta(days=DELETED_DAYS))
     given_up = Q(state=state.ARRIVING, state_since__lt=now - timedelta(days=ARRIVING_DAYS))
@@ -114,3 +117,11 @@ def sweep(goes_on: Callable[[], bool]) -> None:
         empty_campaign(campaign, goes_on)
     for campaign in campaigns:
         remove_campaign(campaign, goes_on)
+    _remove_players(now - timedelta(days=ARRIVING_DAYS))
+
+
+def _remove_players(before: datetime) -> None:
+    """Remove the players of demos of which no campaign knows any more."""
+    with scopes_disabled(), transaction.atomic():
+        gone = User.of_demos().filter(memberships=None, historyentry=None, chroniclenote=None)
+        gone.filter(date_joined__lt=before).delete()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, TypeVar
@@ -23,7 +23,7 @@ from campaigns.archive.columns import (
     SEAT,
     SESSION,
 )
-from campaigns.archive.document import FileFigure, FileSession
+from campaigns.archive.document import FileFigure, FileNote, FileSession
 from campaigns.archive.operations.games import States, entry_row, game_row
 from campaigns.archive.reading import Archive
 from campaigns.archive.zip_file import Tell
@@ -35,6 +35,7 @@ from campaigns.models import (
     CardLayout,
     Chapter,
     ChronicleNote,
+    ChroniclePhoto,
     Figure,
     GameEntry,
     GameSeat,
@@ -60,29 +61,36 @@ BATCH = 200  # rows of a transaction; some hundredths of a second, in which othe
 Row = TypeVar("Row", bound=models.Model)
 
 
+Photos = Mapping[tuple[int, int], bytes]  # by the places of note and photo, from 1 on
+
+
 @dataclass(frozen=True)
 class Proven:
     """The data prepared before any row: plain pictures, and the state of each game."""
 
     portraits: Mapping[int, bytes]  # by the figure's number
-    photos: Mapping[int, bytes]  # by the note's place, from 1 on
+    photos: Photos
     states: States
 
 
-def plain_pictures(archive: Archive, tell: Tell) -> tuple[dict[int, bytes], dict[int, bytes]]:
+def plain_pictures(archive: Archive, tell: Tell) -> tuple[dict[int, bytes], Photos]:
     """Decode portraits and photos, each drawn anew unless it is plain. Raises: Unreadable."""
     figures = [int(one.value.key) for one in archive.roster.figures if one.portrait]
-    notes = [place for place, one in enumerate(archive.chronicle.notes, start=1) if one.photo]
+    places = [
+        (note, place)
+        for note, one in enumerate(archive.chronicle.notes, start=1)
+        for place in range(1, len(one.photos) + 1)
+    ]
     portraits: dict[int, bytes] = {}
-    photos: dict[int, bytes] = {}
-    of = len(figures) + len(notes)
+    photos: dict[tuple[int, int], bytes] = {}
+    of = len(figures) + len(places)
     try:
         for number in figures:
             tell(len(portraits), of, text("Checking pictures"))
             portraits[number] = plain_jpeg(archive.portrait(number))
-        for place in notes:
+        for at in places:
             tell(len(portraits) + len(photos), of, text("Checking pictures"))
-            photos[place] = plain_photo(archive.photo(place))
+            photos[at] = plain_photo(archive.photo(*at))
     except Refused as reason:
         raise unreadable(reason.why) from reason
     return portraits, photos
@@ -293,12 +301,21 @@ class Rows:
                 session=self.sessions.get(file.session),
                 figure=self.figures.get(file.figure),
                 author=self.here.get(file.author),
-                photo=store_plain("photos", picture) if picture else "",
                 **NOTE.of_file(file),
             )
-            for file, picture in ((f, self.proven.photos.get(n)) for n, f in enumerate(files, 1))
+            for file in files
         )
-        self._trace("notes", self._counted(rows), [file.author for file in files])
+        notes = list(self._counted(rows))
+        self._trace("notes", notes, [file.author for file in files])
+        _all(self._insert(self._photos(notes, files)))
+
+    def _photos(
+        self, notes: Sequence[ChronicleNote], files: Sequence[FileNote]
+    ) -> Iterator[ChroniclePhoto]:
+        for number, (note, file) in enumerate(zip(notes, files, strict=True), start=1):
+            for place, one in enumerate(file.photos, start=1):
+                name = store_plain("photos", self.proven.photos[number, place])
+                yield ChroniclePhoto(note=note, place=place, file=name, alt=one.alt)
 
     def _absentees(self) -> None:
         people = (one for one in self.archive.campaign.people if one.name in self.traces)

@@ -18,7 +18,7 @@ from campaigns.access import Visit
 from campaigns.access.screens import unnamed_in
 from campaigns.chronicle.pages.told import Reader, SessionTold, concerns, sessions_told, taken_of
 from campaigns.chronicle.reckoning import games_of, sums_of
-from campaigns.models import Campaign, ChronicleNote, Figure, Session
+from campaigns.models import Campaign, ChronicleNote, ChroniclePhoto, Figure, Session
 from campaigns.people.absent import names_of
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.shell.markdown import rendered
@@ -38,13 +38,21 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True)
+class PhotoTold:
+    """A photo of a note."""
+
+    url: str
+    alt: str
+
+
+@dataclass(frozen=True)
 class NoteTold:
-    """A note or a photo."""
+    """A note with its photos."""
 
     number: int
     at: datetime
     words: SafeString | str
-    photo: str  # its address, or empty
+    photos: tuple[PhotoTold, ...]
     who: str  # empty where the public reads
     session: str
     session_url: str
@@ -169,7 +177,8 @@ class Story:
         rows = Session.objects.filter(pk__in=sessions).select_related("chapter") if sessions else []
         told = sessions_told(self.reader, rows, self.when, games, sums_of(games))
         notes = self._notes.filter(pk__in=[one.pk for one in places if not one.is_session])
-        written = {row.pk: row for row in notes.select_related("author", "session", "figure")}
+        notes = notes.select_related("author", "session", "figure").prefetch_related("photos")
+        written = {row.pk: row for row in notes}
         authors = names_of("notes", written.values()) if self.reader.member else {}
         return [
             (told[one.pk], None)
@@ -189,7 +198,7 @@ class Story:
             number=row.pk,
             at=row.at,
             words=rendered(row.words) if row.words else "",
-            photo=self._photo(row),
+            photos=tuple(PhotoTold(self._url(one), one.alt) for one in row.photos.all()),
             who=who,
             session=session.name if session and named else "",
             session_url=url("session-show", session.number) if session and named else "",
@@ -198,13 +207,11 @@ class Story:
             edit_url=url("note-edit", row.pk) if mine else "",
         )
 
-    def _photo(self, row: ChronicleNote) -> str:
-        if not row.photo:
-            return ""
+    def _url(self, photo: ChroniclePhoto) -> str:
         if self.reader.member:
-            return f"{self.reader.url('photo-show', row.pk)}?v={row.photo[:8]}"
+            return self.reader.url("photo-show", photo.note_id, photo.pk)
         key = self.reader.campaign.chronicle_key
-        return reverse("campaigns:photo-public", args=[key, row.pk])
+        return reverse("campaigns:photo-public", args=[key, photo.note_id, photo.pk])
 
 
 def _when(session: Session) -> datetime:

@@ -11,7 +11,7 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from campaigns.access import Visit
-from campaigns.models import ChronicleNote, Game, GameEntry, Session
+from campaigns.models import ChroniclePhoto, Game, GameEntry, Session
 from campaigns.models.game_log import (
     entry_value,
     lines_of,
@@ -74,7 +74,7 @@ class GameEndPage:
     lived: tuple[Survivor, ...]
     fell: tuple[Casualty, ...]
     best: BestShot | None
-    photo: ChronicleNote | None
+    photo: ChroniclePhoto | None
     changes: int  # proposed by the close
 
     @property
@@ -92,7 +92,7 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
     portraits = {key: faces[one.key] for key, one in figures.items() if one.key in faces}
     results = _results(game.session)
     lost = _lost(game, results)
-    notes = ChronicleNote.objects.filter(session=game.session, deleted=False)
+    photos = ChroniclePhoto.objects.filter(note__session=game.session, note__deleted=False)
     return GameEndPage(
         game=game,
         session=game.session,
@@ -111,7 +111,7 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
             if key in lost or _is_dead(figures.get(key))
         ),
         best=_best(game, {**faces, **portraits}),
-        photo=notes.exclude(photo="").order_by("-at", "-pk").first(),
+        photo=photos.order_by("-note__at", "-note", "place").first(),
         changes=len(results),
     )
 

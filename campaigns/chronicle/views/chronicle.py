@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from django.contrib import messages
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.chronicle.forms import NoteForm, note_initial
-from campaigns.chronicle.operations import add_note, bring_note_back, change_note, delete_note
+from campaigns.chronicle.operations import (
+    add_note,
+    bring_note_back,
+    change_note,
+    delete_note,
+    remove_unused,
+)
 from campaigns.chronicle.pages.chronicle import chronicle_page
 from campaigns.chronicle.pages.memorial import memorial_page
-from campaigns.models import ChronicleNote, HistoryEntry
+from campaigns.models import ChronicleNote, ChroniclePhoto, HistoryEntry
 from campaigns.roster import portraits
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
@@ -46,7 +54,7 @@ def memorial_show(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*PLAYING)
 def note_add(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Write a note, or add a photo; `?session=2` and `?figure=3` say of what."""
+    """Write a note, or add photos; `?session=2` and `?figure=3` say of what."""
     asked = {key: request.GET.get(key, "") for key in ("session", "figure")}
     typed = request.POST if request.method == "POST" else None
     form = NoteForm(typed, request.FILES or None, campaign=visit.campaign, initial=asked)
@@ -99,32 +107,35 @@ def _written(
     request: HttpRequest, visit: Visit, form: NoteForm, note: ChronicleNote | None
 ) -> HistoryEntry | None:
     """Return the entry of a saved note; None where the form has errors. Raises: Overtaken."""
-    stored, entry = "", None
-    picture, old = form.cleaned_data["picture"], note.photo if note else ""
+    stored: list[str] = []
+    old, entry, by = [row.file for row in form.there], None, visit.by(request)
     try:
-        stored = portraits.store_photo(picture) if picture else ""
-    except Refused as reason:
-        form.add_error("picture", refusal(reason))
-        return None
-    photo = stored or ("" if form.cleaned_data.get("without") else old)
-    written, by = form.written(photo), visit.by(request)
-    try:
-        if note is None:
-            entry = add_note(campaign=visit.campaign, written=written, by=by)
-        else:
-            entry = change_note(note=note, written=written, by=by)
+        if _store(form, stored):
+            written = form.written(stored)
+            if note is None:
+                entry = add_note(campaign=visit.campaign, written=written, by=by)
+            else:
+                entry = change_note(note=note, written=written, by=by)
     except Refused as reason:
         form.add_error(None, refusal(reason))
     finally:
-        for name in (stored, old):
-            _remove_unused(name)
+        remove_unused([*stored, *old])
     return entry
 
 
-def _remove_unused(name: str) -> None:
-    """Remove a stored photo that no note has, such as of a form that was refused."""
-    if name and not ChronicleNote.objects.filter(photo=name).exists():
-        portraits.remove_photo(name)
+def _store(form: NoteForm, stored: list[str]) -> bool:
+    """Decode one picture after the other, and add the names of their files.
+
+    False where one cannot be decoded: the form says which.
+    """
+    for picture in form.cleaned_data["pictures"]:
+        try:
+            stored.append(portraits.store_photo(picture))
+        except Refused as reason:
+            said = {"file": Path(picture.name or "").name[:80], "why": refusal(reason)}
+            form.add_error("pictures", _("%(file)s: %(why)s") % said)
+            return False
+    return True
 
 
 def _show_form(
@@ -168,14 +179,15 @@ def note_restore(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
 
 @require_safe
 @member(*EVERYBODY)
-def photo_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """The photo of a note."""
-    return photo_response(visit.note(number))
+def photo_show(request: HttpRequest, visit: Visit, note: int, number: int) -> HttpResponseBase:
+    """A photo of a note."""
+    return photo_response(visit.note(note), number)
 
 
-def photo_response(note: ChronicleNote) -> HttpResponseBase:
-    """The file of a note's photo; its address changes with it. Raises: Http404."""
-    path = portraits.photo_path(note.photo)
+def photo_response(note: ChronicleNote, number: int) -> HttpResponseBase:
+    """The file of a photo of a note. Raises: Http404."""
+    photo = get_object_or_404(ChroniclePhoto.objects.filter(note=note), pk=number)
+    path = portraits.photo_path(photo.file)
     if path is None:
         raise Http404(_("This photo does not exist."))
     response = FileResponse(path.open("rb"), content_type="image/jpeg")

@@ -54,7 +54,9 @@ def chronicle_public(request: HttpRequest, campaign: Campaign) -> HttpResponse:
 
 @require_safe
 @everybody
-def photo_public(request: HttpRequest, campaign: Campaign, number: int) -> HttpResponseBase:
-    """The photo of a note."""
+def photo_public(
+    request: HttpRequest, campaign: Campaign, note: int, number: int
+) -> HttpResponseBase:
+    """A photo of a note."""
     there = ChronicleNote.objects.filter(campaign=campaign, deleted=False)
-    return photo_response(get_object_or_404(there, pk=number))
+    return photo_response(get_object_or_404(there, pk=note), number)

@@ -13,7 +13,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django_scopes import scope
 
-from campaigns.chronicle.operations import NoteText, add_note
+from campaigns.chronicle.operations import NotePhoto, NoteText, add_note
 from campaigns.home.operations.campaigns import change_settings, create_campaign
 from campaigns.home.operations.demo_games import date_game, play_game
 from campaigns.maps.operations import add_map
@@ -207,8 +207,9 @@ class _Making:
 
     def _note(self, session: Session, note: DemoNote, at: datetime) -> None:
         """Write a note, with its picture, as if it had been written then."""
-        photo = store_photo(BytesIO(self._painted(note.picture))) if note.picture else ""
-        written = NoteText(words=note.words, photo=photo, session=session)
+        painted = [self._painted(note.picture)] if note.picture else []
+        photos = tuple(NotePhoto(store_photo(BytesIO(one))) for one in painted)
+        written = NoteText(words=note.words, photos=photos, session=session)
         add_note(campaign=self.campaign, written=written, by=By(self.players[note.by]))
         last = ChronicleNote.objects.filter(campaign=self.campaign).latest("pk")
         ChronicleNote.objects.filter(pk=last.pk).update(at=at)

@@ -15,6 +15,7 @@ from campaigns.models import Campaign, CardLayout
 from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE
 from campaigns.roster.transfer.encodings import decoded
 from campaigns.roster.transfer.faults import Unreadable as Undecodable
+from campaigns.shell.fields import Files, ManyFiles
 from campaigns.shell.text import translate
 from campaigns.studio.own_cards import OwnCards, WrittenCards
 from rules.problems import Unreadable
@@ -108,38 +109,33 @@ class OwnCardsForm(forms.Form):
         )
 
 
+MOST_AT_ONCE = 10  # pictures of a form
+
+
 class ImagesForm(forms.Form):
     """Pictures for cards; what each really is, the decoder finds out."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["images"] = _Files(
+        self.fields["images"] = Files(
             label=_("Pictures"),
             help_text=_(
                 "PNG, JPEG or WebP. Up to 10 files at a time, 8 MB in total. Use the file"
                 " names in your layouts."
             ),
-            widget=_ManyFiles(attrs={"accept": "image/png,image/jpeg,image/webp"}),
+            widget=ManyFiles(attrs={"accept": "image/png,image/jpeg,image/webp"}),
             error_messages={"required": _("Choose a picture.")},
         )
 
     def clean_images(self) -> list[Any]:
         images: list[Any] = self.cleaned_data["images"]
+        if len(images) > MOST_AT_ONCE:
+            raise forms.ValidationError(_("Choose up to 10 files at a time."))
         if any((one.size or 0) > settings.MAX_UPLOAD_BYTES for one in images):
             raise forms.ValidationError(
                 _("A picture is larger than 8 MB. Make it smaller and upload it again.")
             )
         return images
-
-
-class _ManyFiles(forms.FileInput):
-    allow_multiple_selected = True
-
-
-class _Files(forms.FileField):
-    def clean(self, data: Any, initial: Any = None) -> Any:
-        given = data if isinstance(data, list | tuple) else [data]
-        return [super(_Files, self).clean(one, initial) for one in given or [None]]
 
 
 def take_words(form: forms.Form, name: str, most: int) -> None:

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
-from campaigns.models import Campaign, ChronicleNote, Figure, Game, HistoryEntry, User
+from campaigns.models import Campaign, ChroniclePhoto, Figure, Game, HistoryEntry, User
 from campaigns.table.proof import Unsound, check_game
 from campaigns.upkeep.backups import kept
 from campaigns.upkeep.doctor.found import Finds, Found, Grade
@@ -110,14 +110,15 @@ def _some(names: list[str]) -> str:
 def _unmatched() -> tuple[list[str], list[str]]:
     """Pictures that rows name and that are not there; files that no row names."""
     portraits = set(Figure.objects.exclude(portrait="").values_list("portrait", flat=True))
-    notes = ChronicleNote.objects.exclude(photo="")
-    photos = set(notes.filter(deleted=False).values_list("photo", flat=True))
+    of_notes = ChroniclePhoto.objects.all()
+    photos = set(of_notes.filter(note__deleted=False).values_list("file", flat=True))
     wanted = {f"portraits/{one}" for one in portraits} | {f"photos/{one}" for one in photos}
     root = Path(settings.MEDIA_ROOT)
     there = {path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file()}
     campaigns = {str(pk) for pk in Campaign.objects.values_list("pk", flat=True)}
     past = {f"portraits/{one}" for one in _in_history()}
-    past |= {f"photos/{one}" for one in notes.filter(deleted=True).values_list("photo", flat=True)}
+    deleted = of_notes.filter(note__deleted=True).values_list("file", flat=True)
+    past |= {f"photos/{one}" for one in deleted}
     stray = [
         name
         for name in sorted(there - wanted - past)

@@ -19,6 +19,8 @@ from campaigns.archive.zip_file import in_json, read_zip
 from campaigns.models import (
     Absentee,
     Campaign,
+    ChronicleNote,
+    ChroniclePhoto,
     Figure,
     Game,
     GameEntry,
@@ -27,6 +29,7 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
+from campaigns.roster.portraits import photo_path
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
 from campaigns.table.proof import check_game
@@ -136,6 +139,27 @@ def written_as(version: int, manifest: Manifest, parts: Mapping[str, bytes]) -> 
         for name, part in {"manifest.json": in_json(head), **parts}.items():
             file.writestr(name, part)
     return out.getvalue()
+
+
+def test_a_file_of_format_5_had_one_photo_a_note() -> None:
+    """It is the first of the note's photos now, and the others have none."""
+    campaign = world(3)
+    with scope(campaign=campaign):
+        ChroniclePhoto.objects.filter(place__gt=1).delete()
+        ChronicleNote.objects.create(campaign=campaign, words="No photo.")
+        pictured = [note.photos.count() for note in ChronicleNote.objects.all()]
+    assert {0, 1} == {*pictured}
+    manifest, parts = read_zip(io.BytesIO(exported(campaign)))
+    chronicle = msgspec.json.decode(parts["chronicle.json"])
+    for note in chronicle["notes"]:
+        note["photo"] = bool(note.pop("photos", ()))
+    old = {name.replace("-1.jpg", ".jpg"): content for name, content in parts.items()}
+    old["chronicle.json"] = msgspec.json.encode(chronicle)
+    wipe()
+    again = import_campaign(archive=read(written_as(5, manifest, old)), by=By())
+    with scope(campaign=again):
+        assert [note.photos.count() for note in ChronicleNote.objects.all()] == pictured
+        assert all(photo_path(one.file) for one in ChroniclePhoto.objects.all())
 
 
 def test_a_file_of_format_1_named_one_group_that_comes_back() -> None:

@@ -26,7 +26,7 @@ CONVERTED = {
     "Game": "session number set_up",
     "GameSeat": "game user",
     "GameEntry": "game at actor",
-    "ChronicleNote": "session figure author photo",
+    "ChronicleNote": "session figure author",
     "Item": "figure",
 }
 # Rows that lie in a part of another row's.
@@ -35,6 +35,7 @@ WITHIN = {
     "Absentee": "name role traces",
     "Roster": "last_number",
     "Attendance": "session user answer",
+    "ChroniclePhoto": "note place file alt",
 }
 LEFT_OUT = {
     # The link lets people in; the state is that of this copy.

@@ -31,7 +31,7 @@ def test_a_book_of_everything(game, grant, host, player, sign_in, page_of):
     closed(game.session, grant.number, host)
     client = sign_in(player)
     note(game.session.campaign, player, "# Loud\n\n<b>not bold</b> **so** loud", figure=grant)
-    client.post(page_of("chronicle/notes/add/"), {"words": "", "picture": picture()})
+    client.post(page_of("chronicle/notes/add/"), {"words": "", "pictures": picture()})
     response = client.get(page_of("chronicle/booklet.pdf"))
     assert response["Content-Type"] == "application/pdf"
     assert 'inline; filename="night-watch-book.pdf"' in response["Content-Disposition"]

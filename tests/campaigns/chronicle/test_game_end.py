@@ -8,6 +8,7 @@ import pytest
 from django.urls import reverse
 from django_scopes import scope
 
+from campaigns.chronicle.operations import NotePhoto
 from campaigns.chronicle.pages import game_end
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Game, Session
@@ -79,7 +80,13 @@ def test_it_is_the_entry_of_the_chronicle(over, host, player, sign_in):
     """The chronicle of a closed session links to the page, which shows a photo of the night."""
     fallen = set_up_of(over).figures[0]
     closed(over.session, int(fallen.key), host)
-    note(over.session.campaign, player, "", session=over.session, photo="0" * 32 + ".jpg")
+    note(
+        over.session.campaign,
+        player,
+        "",
+        session=over.session,
+        photos=(NotePhoto("0" * 32 + ".jpg"),),
+    )
     client = sign_in(player)
     chronicle = client.get(reverse("campaigns:chronicle-show", args=[over.session.campaign.slug]))
     assert address(over) in chronicle.content.decode()

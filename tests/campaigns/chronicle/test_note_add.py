@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
+from campaigns.chronicle.operations import LONGEST_ALT, MOST_PHOTOS
 from campaigns.models import ChronicleNote, HistoryEntry
+from campaigns.roster.portraits import photo_path
 from tests.campaigns.chronicled import picture
 
 
@@ -42,11 +46,11 @@ def test_a_note_is_written_once(grant, night, player, sign_in, page_of):
 
 def test_a_photo_is_decoded_and_stored_anew(in_campaign, player, sign_in, page_of, settings):
     """It gets a name of its own, is a JPEG of bounded size, and its metadata is dropped."""
-    form = {"words": "", "picture": picture("PNG", 2000)}
+    form = {"words": "", "pictures": picture("PNG", 2000)}
     assert sign_in(player).post(page_of("chronicle/notes/add/"), form).status_code == 302
     row = ChronicleNote.objects.get()
     [stored] = photos(settings)
-    assert stored.name == row.photo
+    assert stored.name == row.photos.get().file
     assert b"canary-place" not in stored.read_bytes()
     with Image.open(stored) as image:
         assert (image.format, image.size) == ("JPEG", (1600, 1600))
@@ -64,10 +68,8 @@ def test_a_photo_is_decoded_and_stored_anew(in_campaign, player, sign_in, page_o
 )
 def test_what_is_no_photo_is_told(in_campaign, player, sign_in, page_of, settings, content, told):
     """The words stay in the form, and nothing is stored."""
-    from django.core.files.uploadedfile import SimpleUploadedFile
-
     upload = SimpleUploadedFile("photo.png", content, "image/png")
-    form = {"words": "Kept <words>", "picture": upload}
+    form = {"words": "Kept <words>", "pictures": upload}
     response = sign_in(player).post(page_of("chronicle/notes/add/"), form)
     assert response.status_code == 422
     page = response.content.decode()
@@ -125,3 +127,64 @@ def test_html_of_a_note_is_not_taken(in_campaign, player, sign_in, page_of):
     assert "<script>alert" not in page
     assert 'href="javascript' not in page
     assert 'src="http://elsewhere' not in page
+
+
+def three() -> list[io.BytesIO]:
+    """Three pictures that differ by their size."""
+    return [picture("JPEG", side) for side in (100, 200, 300)]
+
+
+def sizes_of(row: ChronicleNote) -> list[int]:
+    return [Image.open(photo_path(one.file)).width for one in row.photos.all()]
+
+
+def test_several_photos_at_once(in_campaign, player, sign_in, page_of, settings):
+    """They keep the order of the form, and each line describes one of them."""
+    form = {"words": "", "pictures": three(), "alts": "The mill.\n\n  The   bridge. \n"}
+    assert sign_in(player).post(page_of("chronicle/notes/add/"), form).status_code == 302
+    row = ChronicleNote.objects.get()
+    assert sizes_of(row) == [100, 200, 300]
+    assert [one.alt for one in row.photos.all()] == ["The mill.", "", "The bridge."]
+    page = sign_in(player).get(page_of("chronicle/")).content.decode()
+    assert page.count('class="chronicle-photo"') == 3
+    assert 'alt="The bridge."' in page
+
+
+def test_one_bad_file_of_several(in_campaign, player, sign_in, page_of, settings):
+    """The form says which, keeps the words, and leaves no file behind."""
+    bad = SimpleUploadedFile("scan.png", b"no picture", "image/png")
+    form = {"words": "Kept.", "pictures": [*three(), bad], "alts": "One."}
+    answer = sign_in(player).post(page_of("chronicle/notes/add/"), form)
+    assert answer.status_code == 422
+    assert "scan.png" in str(answer.context["form"].errors["pictures"])
+    assert answer.context["form"]["alts"].value() == "One."
+    assert not ChronicleNote.objects.exists()
+    assert photos(settings) == []
+
+
+@pytest.mark.parametrize(
+    ("form", "field"),
+    [
+        ({"alts": "One.\nTwo."}, "alts"),
+        ({"alts": "x" * (LONGEST_ALT + 1)}, "alts"),
+        ({"pictures": MOST_PHOTOS + 1}, "pictures"),
+    ],
+)
+def test_limits_of_photos(in_campaign, player, sign_in, page_of, settings, form, field):
+    """A line without a photo, a long line, and more photos than a note has."""
+    pictures = [picture("JPEG", 50) for _ in range(form.get("pictures", 1))]
+    form = {"words": "Kept.", **form, "pictures": pictures}
+    answer = sign_in(player).post(page_of("chronicle/notes/add/"), form)
+    assert answer.status_code == 422
+    assert list(answer.context["form"].errors) == [field]
+    assert photos(settings) == []
+
+
+def test_a_form_with_photos_sent_twice(in_campaign, player, sign_in, page_of, settings):
+    """A double click adds one note, and the files of the second form go."""
+    key = str(uuid4())
+    for _ in range(2):
+        form = {"words": "", "pictures": three(), "key": key}
+        assert sign_in(player).post(page_of("chronicle/notes/add/"), form).status_code == 302
+    row = ChronicleNote.objects.get()
+    assert {path.name for path in photos(settings)} == {one.file for one in row.photos.all()}

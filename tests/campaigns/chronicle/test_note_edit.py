@@ -47,25 +47,57 @@ def test_an_older_form_is_told(row, player, sign_in, page_of):
     assert client.post(address, {"words": "Typed.", "seen": "4"}).status_code == 302
 
 
-def test_a_photo_is_replaced_and_taken_away(row, player, sign_in, page_of, settings):
-    """No file stays behind that no note has, not even of a form that was refused."""
+def files_of(row: ChronicleNote) -> list[str]:
+    return [one.file for one in row.photos.all()]
+
+
+def test_photos_are_added_and_removed(row, player, sign_in, page_of, settings):
+    """No file stays that no note has, not even of a form that was refused."""
     client, address = sign_in(player), page_of(f"chronicle/notes/{row.pk}/")
     folder = Path(settings.MEDIA_ROOT) / "photos"
-    client.post(address, {"words": "x", "picture": picture()})
-    row.refresh_from_db()
-    first = row.photo
-    client.post(address, {"words": "x", "picture": picture("JPEG")})
-    row.refresh_from_db()
-    assert [path.name for path in folder.iterdir()] == [row.photo]
-    assert row.photo != first
-    assert (
-        client.post(address, {"words": "x", "picture": picture(), "seen": "1"}).status_code == 409
-    )
-    assert [path.name for path in folder.iterdir()] == [row.photo]
-    client.post(address, {"words": "x", "without": "on"})
-    row.refresh_from_db()
-    assert row.photo == ""
+    client.post(address, {"words": "x", "pictures": picture()})
+    [first] = files_of(row)
+    client.post(address, {"words": "x", "pictures": picture("JPEG")})
+    assert files_of(row)[0] == first
+    assert {path.name for path in folder.iterdir()} == {*files_of(row)}
+    late = {"words": "x", "pictures": picture(), "seen": "1"}
+    assert client.post(address, late).status_code == 409
+    assert {path.name for path in folder.iterdir()} == {*files_of(row)}
+    client.post(address, {"words": "x", f"without-{row.photos.first().pk}": "on"})
+    assert first not in files_of(row)
+    client.post(address, {"words": "x", f"without-{row.photos.get().pk}": "on"})
+    assert files_of(row) == []
     assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("moved", "to", "order"), [(3, 1, "cab"), (1, 3, "bca"), (1, 2, "bac"), (2, 2, "abc")]
+)
+def test_photos_change_places(row, player, sign_in, page_of, moved, to, order):
+    """Who is sent to a place stands there; the others close up. Addresses stay."""
+    for place, file in enumerate("abc", start=1):
+        row.photos.create(place=place, file=file, alt=file.upper())
+    keys = {one.file: one.pk for one in row.photos.all()}
+    form = {f"place-{keys[file]}": str(n) for n, file in enumerate("abc", start=1)}
+    form |= {f"alt-{keys[file]}": file for file in "abc"}
+    form[f"place-{keys['abc'[moved - 1]]}"] = str(to)
+    address = page_of(f"chronicle/notes/{row.pk}/")
+    assert sign_in(player).post(address, {"words": row.words, **form}).status_code == 302
+    assert "".join(files_of(row)) == order
+    assert {one.file: one.pk for one in row.photos.all()} == keys
+    assert [one.alt for one in row.photos.all()] == [*order]
+
+
+def test_the_form_shows_each_photo(row, player, guest, sign_in, page_of):
+    """With its description; a guest gets neither form nor a way to change it."""
+    for place in (1, 2):
+        row.photos.create(place=place, file=f"{place}.jpg", alt=f"Place {place}")
+    address = page_of(f"chronicle/notes/{row.pk}/")
+    form = sign_in(player).get(address).context["form"]
+    assert [one.alt.value() for one in form.photos] == ["Place 1", "Place 2"]
+    assert [one.place.value() for one in form.photos] == ["1", "2"]
+    assert sign_in(guest).post(address, {"words": ""}).status_code == 403
+    assert row.photos.count() == 2
 
 
 def test_a_note_that_was_taken_out(row, player, sign_in, page_of):

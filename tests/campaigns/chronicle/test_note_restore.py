@@ -25,7 +25,7 @@ def client(in_campaign, player, sign_in):
 @pytest.fixture
 def with_photo(client, page_of) -> ChronicleNote:
     """A note with nothing but a photo."""
-    client.post(page_of("chronicle/notes/add/"), {"words": "", "picture": picture()})
+    client.post(page_of("chronicle/notes/add/"), {"words": "", "pictures": picture()})
     return ChronicleNote.objects.get()
 
 
@@ -53,7 +53,7 @@ def test_the_toast_brings_it_back(with_photo, client, page_of):
         assert client.post(address, form)["Location"] == shown
     row = ChronicleNote.objects.get()
     assert (row.deleted, row.version) == (False, 3)
-    photo = client.get(page_of(f"chronicle/photos/{row.pk}.jpg"))
+    photo = client.get(page_of(f"chronicle/notes/{row.pk}/photos/{row.photos.get().pk}.jpg"))
     assert photo.status_code == 200
     assert client.post(address, {"key": str(uuid4())}).status_code == 302
     assert "already in the chronicle" in client.get(shown).content.decode()
@@ -65,7 +65,7 @@ def test_its_photo_is_kept_for_days_and_then_removed(with_photo, client, page_of
     deleted(client, page_of, with_photo)
     aged(photos(settings), DELETED_SECONDS - DAY)
     client.post(page_of("chronicle/notes/add/"), {"words": "Soon."})
-    assert [path.name for path in photos(settings)] == [with_photo.photo]
+    assert [path.name for path in photos(settings)] == [with_photo.photos.get().file]
     aged(photos(settings), DELETED_SECONDS + DAY)
     client.post(page_of("chronicle/notes/add/"), {"words": "Late."})
     assert photos(settings) == []
@@ -78,14 +78,15 @@ def test_its_photo_is_kept_for_days_and_then_removed(with_photo, client, page_of
 def test_photos_of_notes_that_stand_are_never_swept(with_photo, client, player, page_of, settings):
     """A photo of the chronicle stays, however old; words come back without their photo."""
     words = ChronicleNote.objects.create(
-        campaign=with_photo.campaign, author=player, words="Words.", photo="0" * 32 + ".jpg"
+        campaign=with_photo.campaign, author=player, words="Words."
     )
+    words.photos.create(place=1, file="0" * 32 + ".jpg")
     aged(photos(settings), 2 * DELETED_SECONDS)
     deleted(client, page_of, words)
-    assert [path.name for path in photos(settings)] == [with_photo.photo]
+    assert [path.name for path in photos(settings)] == [with_photo.photos.get().file]
     client.post(page_of(f"chronicle/notes/{words.pk}/restore/"))
     words.refresh_from_db()
-    assert (words.deleted, words.photo) == (False, "")
+    assert (words.deleted, words.photos.count()) == (False, 0)
 
 
 def test_only_author_and_host(in_campaign, host, player, guest, sign_in, page_of):

@@ -6,14 +6,15 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 from django_scopes import scope, scopes_disabled
 
 from campaigns.archive.operations.removal import sweep
-from campaigns.home.operations.campaigns import delete_campaign
-from campaigns.models import Campaign, ChronicleNote, Figure, GameEntry, HistoryEntry
+from campaigns.home.operations.campaigns import create_campaign, delete_campaign
+from campaigns.models import Campaign, ChronicleNote, Figure, GameEntry, HistoryEntry, User
 from campaigns.people.operations.invitations import add_invitation
-from campaigns.people.operations.members import set_chronicle_link
+from campaigns.people.operations.members import add_member, set_chronicle_link
 from campaigns.roster.portrait_bytes import store_plain
 from campaigns.sessions.operations.sessions import renew_calendar
 from campaigns.shell.journal import By
@@ -79,7 +80,8 @@ def test_it_is_removed_after_thirty_days(game, host, sign_in, page_of) -> None:
     campaign = game.session.campaign
     with scope(campaign=campaign):
         Figure.objects.filter(number=1).update(portrait=store_plain("portraits", b"x"))
-        ChronicleNote.objects.create(campaign=campaign, photo=store_plain("photos", b"x"))
+        note = ChronicleNote.objects.create(campaign=campaign)
+        note.photos.create(place=1, file=store_plain("photos", b"x"))
     own = image_folder(campaign)
     own.mkdir(parents=True)
     (own / "a.png").write_bytes(b"x")
@@ -109,3 +111,28 @@ def test_what_is_broken_off_goes_on_later(game, host) -> None:
     assert Campaign.objects.exists()
     sweep(lambda: True)
     assert not Campaign.objects.exists()
+
+
+def test_the_players_of_a_demo_go_with_it(campaign, host, player, page_of) -> None:
+    """Only when no campaign knows them; nobody who could sign in is touched."""
+    other = create_campaign(name="Other demo", system="twilight-world", by=By(host))
+    nobody = {"is_active": False, "password": make_password(None)}
+    long_ago = timezone.now() - timedelta(days=40)
+    for name, theirs in {"Ana": [campaign], "Ben": [campaign, other], "Cy": []}.items():
+        account = User.objects.create(username=name, date_joined=long_ago, **nobody)
+        for one in theirs:
+            with scope(campaign=one):
+                add_member(campaign=one, user=account, role="player")
+    closed = User.objects.create_user("closed", password="long enough")
+    User.objects.filter(pk=closed.pk).update(is_active=False, date_joined=long_ago)
+    User.objects.create(username="Just made", **nobody)
+    with scope(campaign=other):
+        ChronicleNote.objects.create(campaign=other, author=User.objects.get(username="Cy"))
+    sweep(lambda: True)
+    assert User.of_demos().count() == 4
+    with scope(campaign=campaign):
+        delete_campaign(campaign=campaign, by=By(host))
+    Campaign.objects.filter(pk=campaign.pk).update(state_since=timezone.now() - timedelta(days=31))
+    sweep(lambda: True)
+    assert {one.username for one in User.of_demos()} == {"Ben", "Cy", "Just made"}
+    assert User.objects.filter(username="closed").exists()

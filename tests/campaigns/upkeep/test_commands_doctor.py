@@ -76,9 +76,8 @@ def portrait_gone(session: Session) -> None:
 def photo_gone(session: Session) -> None:
     """So is a note's."""
     with scope(campaign=session.campaign):
-        ChronicleNote.objects.create(
-            campaign=session.campaign, session=session, photo=f"{'b' * 32}.jpg"
-        )
+        note = ChronicleNote.objects.create(campaign=session.campaign, session=session)
+        note.photos.create(place=1, file=f"{'b' * 32}.jpg")
 
 
 @pytest.mark.parametrize(
