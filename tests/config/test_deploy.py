@@ -97,6 +97,12 @@ def test_the_proxy_lets_the_largest_upload_through() -> None:
     assert int(allowed[1]) * 2**20 >= settings.MAX_REQUEST_BYTES
 
 
+def test_the_proxy_keeps_the_port_of_the_address() -> None:
+    """Else forms are refused on other ports than 443: nginx leaves it out of `$host`."""
+    written = (DEPLOY / "nginx.conf").read_text()
+    assert re.findall(r"proxy_set_header Host (\S+);", written) == ["$http_host"]
+
+
 def test_settings_named_in_deploy_are_in_the_table() -> None:
     """Of docs/self-hosting.md; the last two are read by the compose file itself."""
     table = (ROOT / "docs" / "self-hosting.md").read_text()

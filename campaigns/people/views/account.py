@@ -26,6 +26,7 @@ from campaigns.shell.keyed import opened_by_key
 from campaigns.shell.text import page_languages
 from campaigns.shell.views.theme import kept_choice
 from campaigns.shell.zones import ZONE_COOKIE, usual_zone, zones
+from config.version import VERSION
 
 
 @login_required
@@ -35,6 +36,7 @@ def account_show(request: HttpRequest) -> HttpResponse:
         "zones": zones(),
         "zone": request.COOKIES.get(ZONE_COOKIE, ""),
         "usual_zone": usual_zone(request),
+        "version": VERSION,
     }
     return render(request, "people/account_show.html", context)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from campaigns.models import User
+from config.version import VERSION
 
 
 def test_it_names_who_is_signed_in_and_what_they_can_do(host: User, sign_in) -> None:
@@ -11,3 +12,9 @@ def test_it_names_who_is_signed_in_and_what_they_can_do(host: User, sign_in) -> 
     assert "host" in page
     assert 'href="/account/password/"' in page
     assert 'action="/sign-out/"' in page
+
+
+def test_it_says_which_version_runs(player: User, sign_in) -> None:
+    """Everybody who reports a fault can read it there."""
+    page = sign_in(player).get("/account/").content.decode()
+    assert f'<span id="version">{VERSION}</span>' in page
