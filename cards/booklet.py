@@ -12,7 +12,7 @@ from cards.paper import Size
 from cards.pen import Pen
 from cards.sheet_canvas import SheetCanvas
 from cards.text import cleaned
-from rules.printables import Booklet
+from rules.booklets import Booklet
 from rules.text import Translate, in_english
 
 SHEET = Size(2 * PAGE.width + 1, PAGE.height)  # A4 lying: two A5 pages are a millimetre short

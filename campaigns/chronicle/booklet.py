@@ -26,8 +26,9 @@ from campaigns.shell.markdown import paragraphs
 from campaigns.shell.text import joined, translate
 from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
+from rules.booklets import Bars, Booklet, Chapter, Passage, Photo, PhotoRow
 from rules.game import SPECTATOR
-from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Passage, Photo, PhotoRow
+from rules.printables import BoardDrawing
 
 ON_COVER = 5  # of the party
 GALLERY_ROW = 3  # photos of a note beside each other, below the first

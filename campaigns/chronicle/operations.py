@@ -37,7 +37,7 @@ class NotePhoto:
 
 @dataclass(frozen=True, kw_only=True)
 class NoteText:
-    """The text, the photos in their order, and the subject of a note."""
+    """The text, the sorted photos and the subject of a note."""
 
     words: str = ""
     photos: tuple[NotePhoto, ...] = ()
@@ -125,7 +125,7 @@ def _sweep(campaign: Campaign) -> None:
 
 
 def photos_of(note: ChronicleNote) -> tuple[NotePhoto, ...]:
-    """The photos of a note in their order."""
+    """The photos of a note, sorted by place."""
     return tuple(NotePhoto(row.file, row.alt) for row in note.photos.all())
 
 

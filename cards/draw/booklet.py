@@ -17,8 +17,9 @@ from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.portraits.form import place_bust
 from cards.text import cleaned, set_line, wrapped
+from rules.booklets import Bars, Booklet, Passage, Photo, PhotoRow
 from rules.portraits import Portrait
-from rules.printables import Bars, BoardDrawing, Booklet, Passage, Photo, PhotoRow
+from rules.printables import BoardDrawing
 
 PAGE: Final = Size(148, 210)
 MARGIN: Final = 15.0

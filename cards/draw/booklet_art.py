@@ -12,8 +12,8 @@ from cards.palette import Palette, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.text import capitals, cleaned, set_line, shortened, wrapped
+from rules.booklets import Booklet
 from rules.pictures import Painting
-from rules.printables import Booklet
 
 HEAD: Final = 31.0  # mm of the scene over a chapter
 EDGE: Final = 11.0  # from the words of the cover and of a head to the side of the page

@@ -67,11 +67,12 @@ def maps_of(campaign, host) -> dict[str, dict[str, int]]:
 def watched_by_all(
     campaign, game: dict[str, int], photo: ChroniclePhoto
 ) -> dict[str, dict[str, object]]:
-    """Whatever the link of the chronicle leads to, and a moment of a game for members."""
+    """Pages under the link of the chronicle, and a photo and a moment for members."""
     link = {"key": campaign.chronicle_key}
     return {
         "campaigns:chronicle-public": link,
         "campaigns:photo-public": {**link, "note": photo.note_id, "number": photo.pk},
+        "campaigns:photo-show": {"note": photo.note_id, "number": photo.pk},
         "campaigns:replay-public": {**link, **game},
         "campaigns:moment-public": {**link, **game, "at": 1},
         "campaigns:game-moment": {**game, "at": 1},

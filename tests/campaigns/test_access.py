@@ -114,7 +114,6 @@ def places(in_campaign, host, make_user):
         "campaigns:note-edit": {"number": note.pk},
         "campaigns:note-delete": {"number": note.pk},
         "campaigns:note-restore": {"number": note.pk},
-        "campaigns:photo-show": {"note": note.pk, "number": photo.pk},
         "campaigns:group-edit": {"number": group.pk},
         "campaigns:group-return": {"number": group.pk},
         **{f"campaigns:card-{page}": card for page in CARD_PAGES},

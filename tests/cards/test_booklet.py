@@ -13,8 +13,9 @@ from cards.booklet import booklet_pdf, imposed
 from cards.draw.board_drawing import square_of
 from cards.draw.booklet import BOTTOM, MARGIN, MOST_BOARD, PAGE
 from cards.paper import POINTS
+from rules.booklets import Bars, Booklet, Chapter, Passage, Photo, PhotoRow
 from rules.maps import Area, BattlefieldSheet, Label
-from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo, PhotoRow
+from rules.printables import BoardDrawing, Counter
 from rules.systems.twilight_world.catalogue import looks
 from rules.text import Text, text
 from tests.pdf_words import words_of_pages
@@ -162,7 +163,7 @@ def test_a_battlefield_takes_its_words_along(lines):
 
 
 def test_photos_stand_beside_each_other(tmp_path):
-    """Those of a row have one height, fill the width together, and a missing one leaves no gap."""
+    """Photos of a row have one height, fill the width together, and a missing one leaves no gap."""
     paths = []
     for number, size in enumerate([(300, 200), (200, 300), (400, 200)]):
         path = tmp_path / f"{number}.jpg"

@@ -14,7 +14,8 @@ from campaigns.models import Campaign, Figure, HistoryEntry
 from campaigns.models.game_log import play_of, state_of
 from campaigns.shell.journal import By
 from campaigns.shell.text import translate
-from rules.printables import Bars, BoardDrawing
+from rules.booklets import Bars
+from rules.printables import BoardDrawing
 from rules.text import text
 from tests.campaigns.chronicled import closed, note, picture
 from tests.campaigns.played import fresh, mapped_game, play_out

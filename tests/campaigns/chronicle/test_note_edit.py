@@ -74,7 +74,7 @@ def test_photos_are_added_and_removed(row, player, sign_in, page_of, settings):
     ("moved", "to", "order"), [(3, 1, "cab"), (1, 3, "bca"), (1, 2, "bac"), (2, 2, "abc")]
 )
 def test_photos_change_places(row, player, sign_in, page_of, moved, to, order):
-    """Who is sent to a place stands there; the others close up. Addresses stay."""
+    """A photo sent to a place stands there; the others close up. Addresses stay."""
     for place, file in enumerate("abc", start=1):
         row.photos.create(place=place, file=file, alt=file.upper())
     keys = {one.file: one.pk for one in row.photos.all()}

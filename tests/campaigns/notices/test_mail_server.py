@@ -34,7 +34,7 @@ NAME, PASSWORD = "duskroll", "p@ss word"
 
 @dataclass
 class Post:
-    """What a server for mail got, and its answer to the next mails."""
+    """The mails that a server got, and its answers to the next ones."""
 
     mails: list[tuple[Envelope, Message]] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
@@ -106,7 +106,7 @@ def serve(settings, tmp_path, monkeypatch) -> Iterator[Serve]:
         if scheme == "smtp+tls":
             asks |= {"tls_context": context, "require_starttls": True}
         if scheme == "smtp+ssl":
-            asks |= {"auth_require_tls": False}  # which looks for STARTTLS only
+            asks |= {"auth_require_tls": False}  # it looks for STARTTLS only
         whole = context if scheme == "smtp+ssl" else None
         server = Controller(post, "127.0.0.1", free_port(), ssl_context=whole, **asks)
         server.start()
