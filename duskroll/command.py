@@ -68,7 +68,9 @@ def _print_completion(arguments: list[str], _: Words) -> None:
     asked = argparse.ArgumentParser(
         prog="duskroll completion", description=summary("completion", _)
     )
-    asked.add_argument("shell", choices=SHELLS, help=_("add its lines to the start of the shell"))
+    asked.add_argument(
+        "shell", choices=SHELLS, help=_("add the lines to the start-up file of your shell")
+    )
     from argcomplete.shell_integration import shellcode
 
     sys.stdout.write(shellcode(["duskroll"], shell=asked.parse_args(arguments).shell))

@@ -39,10 +39,10 @@ def commands(_: Words) -> dict[str, tuple[str, ...]]:
 def summary(name: str, _: Words) -> str:
     """Return what a command does: the first sentence of its help, which is not imported."""
     others = {
-        "serve": _("Serve pages and do background jobs, until Ctrl-C."),
-        "completion": _("Print the lines that let a shell complete commands by the tab key."),
+        "serve": _("Serve pages and run background jobs until Ctrl-C."),
+        "completion": _("Print the lines that let your shell complete commands with the Tab key."),
         "changepassword": _("Set the password of an account."),
-        "migrate": _("Bring the tables of the database up to date."),
+        "migrate": _("Update the tables of the database."),
     }
     whole = others.get(name) or _(_help_of(name))
     return re.split(r"(?<=\.)\s|(?<=。)", whole, maxsplit=1)[0].rstrip(".。")
@@ -68,7 +68,7 @@ def serve_options(asked: argparse.ArgumentParser, _: Words) -> None:
     asked.add_argument("--port", type=int, help="(8000)")
     asked.add_argument("--prepared", action="store_true", help=_("`duskroll prepare` was run"))
     asked.add_argument(
-        "--without-worker", action="store_true", help=_("`duskroll work` does background jobs")
+        "--without-worker", action="store_true", help=_("`duskroll work` runs background jobs")
     )
 
 
@@ -80,6 +80,6 @@ def overview(_: Words) -> str:
         "\n".join([f"{title}:", *(f"  {name:<{width}}{summary(name, _)}" for name in names)])
         for title, names in listed.items()
     )
-    more = _("`duskroll help COMMAND` tells more, `duskroll --version` the version.")
+    more = _("`duskroll help COMMAND` explains a command, `duskroll --version` prints the version.")
     folder = _("Data folder: %(folder)s (DUSKROLL_DATA)") % {"folder": data_folder()}
     return _("usage: ") + "duskroll COMMAND\n\n" + "\n\n".join(groups) + f"\n\n{more}\n{folder}\n"

@@ -40,7 +40,9 @@ def why_not_carry(facts: Iterable[CarriedFact], key: str, value: Carried) -> Ref
     """Refuse a value that no figure can carry over; removing a value is always allowed."""
     fact = next((one for one in facts if one.key == key), None)
     if fact is None:
-        return Refusal(text("Figures of this game do not carry over “{word}”.", word=key))
+        return Refusal(
+            text("Figures of this game do not carry over “{word}”. Remove it.", word=key)
+        )
     if not value:
         return None
     match fact.kind:
@@ -62,7 +64,12 @@ def why_not_carry(facts: Iterable[CarriedFact], key: str, value: Carried) -> Ref
             return None
     word = str(value)[:40]
     return Refusal(
-        text("“{word}” is not a valid value for {fact}.", word=word, fact=fact.name), fact.rule
+        text(
+            "“{word}” is not a valid value for {fact}. Choose one from the list.",
+            word=word,
+            fact=fact.name,
+        ),
+        fact.rule,
     )
 
 

@@ -161,14 +161,16 @@ def _kept(carried: dict[str, Carried]) -> dict[str, Carried]:
 @_apply.register
 def _(change: AddTrait, figure: Figure) -> Figure:
     if change.trait in figure.trait_keys():
-        raise Refused(text("{name} already has this trait.", name=figure.name))
+        raise Refused(text("{name} already has this trait. Choose another one.", name=figure.name))
     return replace(figure, traits=(*figure.traits, TraitLine(change.trait)))
 
 
 @_apply.register
 def _(change: RemoveTrait, figure: Figure) -> Figure:
     if change.trait not in figure.trait_keys():
-        raise Refused(text("{name} no longer has this trait.", name=figure.name))
+        raise Refused(
+            text("{name} no longer has this trait. Choose another one.", name=figure.name)
+        )
     kept = tuple(line for line in figure.traits if line.trait != change.trait)
     return replace(figure, traits=kept)
 
@@ -207,7 +209,7 @@ def _(change: SetCount, figure: Figure) -> Figure:
 def _(change: Attach, figure: Figure) -> Figure:
     item = _item(figure, change.item)
     if change.attachment in item.attachments:
-        raise Refused(text("That weapon already has this attachment."))
+        raise Refused(text("That weapon already has this attachment. Choose another one."))
     if item.count == 1:
         return _with_item(figure, replace(item, attachments=(*item.attachments, change.attachment)))
     kept = item.marked_at_most(item.count - 1)
@@ -228,7 +230,7 @@ def _(change: Attach, figure: Figure) -> Figure:
 def _(change: Detach, figure: Figure) -> Figure:
     item = _item(figure, change.item)
     if change.attachment not in item.attachments:
-        raise Refused(text("That weapon no longer has this attachment."))
+        raise Refused(text("That weapon no longer has this attachment. Choose another one."))
     kept = tuple(a for a in item.attachments if a != change.attachment)
     return _with_item(figure, replace(item, attachments=kept))
 
@@ -252,7 +254,7 @@ def _item(figure: Figure, key: str) -> Item:
     for item in figure.items:
         if item.key == key:
             return item
-    raise Refused(text("{name} no longer carries that item.", name=figure.name))
+    raise Refused(text("{name} no longer carries that item. Choose another one.", name=figure.name))
 
 
 def _with_item(figure: Figure, item: Item) -> Figure:

@@ -29,11 +29,12 @@ def why_not_mark(
     known = {mark.key: mark for mark in marks}
     for key, count in counts.items():
         if key not in known:
-            return Refusal(text("This game has no mark “{word}”.", word=key))
+            return Refusal(text("This game has no mark “{word}”. Remove it.", word=key))
         if not 1 <= count <= pieces:
             return Refusal(
                 text(
-                    "You cannot mark more items “{name}” than the figure has.", name=known[key].name
+                    "You cannot mark more items “{name}” than the figure has. Choose fewer.",
+                    name=known[key].name,
                 )
             )
     return None

@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_vary_headers
-from django_scopes import scope, scopes_disabled
+from django_scopes import scope
 
 from campaigns.models import (
     Campaign,
@@ -368,29 +368,7 @@ def _visit(user: Any, slug: str, of: States) -> Visit:
     return Visit(membership.campaign, user, Role(membership.role))
 
 
-def visit_by_calendar(key: str) -> Visit | None:
-    """The visit of the member whose calendar has this key."""
-    memberships = Membership.objects.select_related("campaign__roster", "user")
-    membership = memberships.filter(calendar_key=key, user__is_active=True).first()
-    if not key or membership is None or not membership.campaign.is_there:
-        return None
-    return Visit(membership.campaign, membership.user, Role(membership.role))
-
-
 def wants_part(request: HttpRequest) -> bool:
     """True if htmx asks for the live part of a page; for a step back it asks for the whole page."""
     going_back = request.headers.get("HX-History-Restore-Request") == "true"
     return request.headers.get("HX-Request") == "true" and not going_back
-
-
-def invitation_with(key: str) -> Invitation | None:
-    """The invitation of a link, unless it was revoked: then it is as if it had never been."""
-    with scopes_disabled():
-        found = Invitation.objects.select_related("campaign").filter(key=key, revoked_at=None)
-        return found.filter(campaign__state__in=THERE).first()
-
-
-def campaign_of_chronicle(key: str) -> Campaign | None:
-    """The campaign whose chronicle is public under this key."""
-    campaigns = Campaign.objects.select_related("roster").filter(state__in=THERE)
-    return campaigns.filter(chronicle_key=key).first() if key else None

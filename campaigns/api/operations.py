@@ -31,7 +31,7 @@ def create_token(*, owner: User, name: str, scopes: Collection[str], days: int) 
     if not 0 < days <= MOST_DAYS:
         raise Refused(text("A token lasts 1 to {most} days.", most=MOST_DAYS))
     if ApiToken.objects.filter(owner=owner).count() >= MOST_TOKENS:
-        why = text("An account has {most} tokens at most.", most=MOST_TOKENS)
+        why = text("An account can have up to {most} tokens.", most=MOST_TOKENS)
         raise Refused(why, cure=text("Delete one that you no longer use."))
     secret = PREFIX + secrets.token_urlsafe(32)
     ApiToken.objects.create(

@@ -153,7 +153,9 @@ def _games(sessions: FileSessions, parts: Parts) -> Mapping[tuple[int, int], Fil
 
 def _part(parts: Parts, name: str) -> bytes:
     if name not in parts:
-        raise unreadable(text("The part {name} is missing in the file.", name=name))
+        raise unreadable(
+            text("The part {name} is missing in the file. Export the campaign again.", name=name)
+        )
     return parts[name]
 
 

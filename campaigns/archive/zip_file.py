@@ -147,7 +147,9 @@ def _parts(opened: zipfile.ZipFile, budget: int, most: int) -> tuple[Manifest, d
         raise _too_large(most)
     names = Counter(entry.filename for entry in entries)
     for name in (name for name, count in names.items() if count > 1):
-        raise unreadable(text("The file contains {name} twice.", name=name[:80]))
+        raise unreadable(
+            text("The file contains {name} twice. Export the campaign again.", name=name[:80])
+        )
     left = _Budget(budget, most)
     parts = {entry.filename: left.read(opened, entry) for entry in entries}
     if MANIFEST not in parts:
@@ -199,7 +201,7 @@ def _manifest(content: bytes) -> Manifest:
     try:
         head = msgspec.json.decode(content, type=Head)
         if head.format != FORMAT:
-            raise unreadable(text("This zip is not a campaign file. It has another format."))
+            raise unreadable(text("This ZIP file is not a campaign file. It has another format."))
         if head.version > VERSION:
             raise unreadable(
                 text(
@@ -211,22 +213,34 @@ def _manifest(content: bytes) -> Manifest:
             )
         return msgspec.json.decode(content, type=Manifest)
     except (msgspec.MsgspecError, RecursionError) as fault:
-        raise unreadable(text("The manifest of the file cannot be read.")) from fault
+        raise unreadable(
+            text("The manifest of the file cannot be read. Export the campaign again.")
+        ) from fault
 
 
 def _compare(manifest: Manifest, parts: Mapping[str, bytes]) -> None:
     """Raises: Unreadable, unless the parts are just those that the manifest lists."""
     for name in sorted({*manifest.members, *parts}):
         if name not in parts:
-            raise unreadable(text("The part {name} is missing in the file.", name=name[:80]))
+            raise unreadable(
+                text(
+                    "The part {name} is missing in the file. Export the campaign again.",
+                    name=name[:80],
+                )
+            )
         if name not in manifest.members:
             raise unreadable(text("The manifest does not list the part {name}.", name=name))
         if _member(parts[name]) != manifest.members[name]:
-            raise unreadable(text("The part {name} was changed after the export.", name=name))
+            raise unreadable(
+                text(
+                    "The part {name} was changed after the export. Export the campaign again.",
+                    name=name,
+                )
+            )
 
 
 def _no_manifest() -> Unreadable:
-    return unreadable(text("This zip is not a campaign file. It has no manifest."))
+    return unreadable(text("This ZIP file is not a campaign file. It has no manifest."))
 
 
 def _too_large(most: int = MOST_BYTES) -> Unreadable:

@@ -189,6 +189,6 @@ def _refuse_unfit(campaign: Campaign, written: NoteText) -> None:
         )
     session, figure = written.session, written.figure
     if session is not None and session.campaign_id != campaign.pk:
-        raise Refused(text("This session is not in this campaign."))
+        raise Refused(text("This session is not in this campaign. Choose another one."))
     if figure is not None and figure.roster.campaign_id != campaign.pk:
-        raise Refused(text("This figure is not in this campaign."))
+        raise Refused(text("This figure is not in this campaign. Choose another one."))

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from django import forms
+from django.template.loader import render_to_string
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -181,7 +182,9 @@ def _rule_field(rule: HouseRule) -> forms.ChoiceField:
     return forms.ChoiceField(
         label=translate(rule.name),
         help_text=format_html(
-            '{} <span class="rule-id">{}</span>', translate(rule.explanation), ", ".join(rule.rules)
+            "{} {}",
+            translate(rule.explanation),
+            render_to_string("components/rule.html", {"rule": ", ".join(rule.rules)}),
         ),
         choices=[
             (

@@ -270,6 +270,6 @@ def _failed(why: Text) -> dict[str, Any]:
 def _given_up() -> Text:
     return text(
         "The job stopped {count} times before it finished. The server may be"
-        " out of memory. Export fewer items at a time.",
+        " out of memory. Choose less and try again.",
         count=MOST_ATTEMPTS,
     )

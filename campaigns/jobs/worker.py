@@ -143,7 +143,8 @@ def _do(job: Job, life: _Life) -> None:
 
 def _too_late() -> Text:
     return text(
-        "The job did not finish within {most} minutes. Ask for less at once.", most=MOST_MINUTES
+        "The job did not finish within {most} minutes. Choose less and try again.",
+        most=MOST_MINUTES,
     )
 
 

@@ -102,7 +102,11 @@ def editor_of(campaign: Campaign) -> MapEditor:
     """The editor of a campaign's game. Raises: Refused."""
     editor = campaign.game.maps
     if editor is None:
-        raise Refused(text("{system} has no map editor.", system=campaign.game.name))
+        raise Refused(
+            text(
+                "{system} has no map editor. Choose a scenario instead.", system=campaign.game.name
+            )
+        )
     return editor
 
 
@@ -110,7 +114,7 @@ def _fresh(row: CampaignMap, by: By) -> CampaignMap:
     """The row as it is now, kept from others until the transaction ends."""
     fresh = CampaignMap.objects.select_for_update().filter(pk=row.pk).first()
     if fresh is None:
-        raise Refused(text("Deleted the map {name}.", name=row.name))
+        raise Refused(text("Someone deleted the map {name}. Choose another map.", name=row.name))
     check_seen(fresh, by)
     fresh.campaign = row.campaign
     return fresh

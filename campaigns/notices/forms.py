@@ -10,7 +10,7 @@ from campaigns.notices.receivers import LONGEST
 
 KINDS = {
     HistoryKind.PLANNED: gettext_lazy("A session is planned"),
-    HistoryKind.MOVED: gettext_lazy("A session gets another date"),
+    HistoryKind.MOVED: gettext_lazy("A session is moved"),
     HistoryKind.CANCELLED: gettext_lazy("A session is cancelled"),
     HistoryKind.CLOSED: gettext_lazy("A session is closed"),
     HistoryKind.FELL: gettext_lazy("A figure dies"),
@@ -20,7 +20,7 @@ KINDS = {
 class WebhookForm(forms.Form):
     """Shape, address and kinds of a webhook."""
 
-    shape = forms.ChoiceField(label=gettext_lazy("For"), choices=Webhook.Shape.choices)
+    shape = forms.ChoiceField(label=gettext_lazy("Send to"), choices=Webhook.Shape.choices)
     address = forms.CharField(
         label=gettext_lazy("Address"),
         help_text=gettext_lazy(
@@ -30,7 +30,7 @@ class WebhookForm(forms.Form):
         widget=forms.URLInput(attrs={"dir": "ltr", "autocomplete": "off"}),
     )
     kinds = forms.MultipleChoiceField(
-        label=gettext_lazy("Tell when"),
+        label=gettext_lazy("Send a message when"),
         choices=[(kind.value, label) for kind, label in KINDS.items()],
         initial=[kind.value for kind in KINDS],
         widget=forms.CheckboxSelectMultiple,

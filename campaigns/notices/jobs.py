@@ -19,7 +19,7 @@ def tell(job: Job, progress: Progress) -> None:
     wish = job.parameters
     webhook = Webhook.objects.filter(campaign=job.campaign, pk=wish["webhook"]).first()
     if webhook is None:
-        raise Refused(text("The webhook was removed."))
+        raise Refused(text("The webhook was removed, so nothing was sent."))
     message = _message(job)
     try:
         address, body, headers = written(webhook, message)
@@ -45,5 +45,5 @@ def _message(job: Job) -> Message:
     entries = HistoryEntry.objects.select_related("campaign", "session", "figure")
     entry = entries.filter(campaign=job.campaign, number=number).first()
     if entry is None:
-        raise Refused(text("The entry of the history is gone."))
+        raise Refused(text("The history entry no longer exists, so nothing was sent."))
     return entry_message(entry)

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 KINDS = (
-    ("asks", gettext_lazy("When a session is planned: who comes?")),
+    ("asks", gettext_lazy("When a session is planned: are you coming?")),
     ("night", gettext_lazy("On the day before a session")),
 )
 
@@ -16,13 +16,13 @@ class MailForm(forms.Form):
 
     address = forms.EmailField(
         label=gettext_lazy("E-mail address"),
-        help_text=gettext_lazy("Other members do not see it. Leave it empty to get no mails."),
+        help_text=gettext_lazy("Other members do not see it. Leave it empty to get no e-mails."),
         required=False,
         max_length=254,
         widget=forms.EmailInput(attrs={"dir": "ltr", "autocomplete": "email"}),
     )
     kinds = forms.MultipleChoiceField(
-        label=gettext_lazy("Mails"),
+        label=gettext_lazy("E-mails"),
         choices=KINDS,
         required=False,
         widget=forms.CheckboxSelectMultiple,

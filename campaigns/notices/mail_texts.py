@@ -26,14 +26,14 @@ class Letter:
     @property
     def body(self) -> str:
         """The whole text."""
-        end = (_("No more mails of this kind: %s") % self.stop,) if self.stop else ()
+        end = (_("Stop these e-mails: %s") % self.stop,) if self.stop else ()
         return "\n\n".join((*filter(None, self.paragraphs), *end)) + "\n"
 
 
 def confirm_letter(account: User, typed: str) -> Letter:
     """Asks whether an address belongs to an account."""
     told = _("Someone entered this address for the account %s on Duskroll.") % account.username
-    ask = _("If it was you, confirm the address. If not, ignore this mail.")
+    ask = _("If it was you, confirm the address. If not, ignore this e-mail.")
     link = _whole(confirm_path(account, typed))
     return Letter(typed, _("Confirm your address"), (told, ask, link))
 
@@ -42,7 +42,7 @@ def reset_letter(account: User) -> Letter:
     """A link to choose a new password."""
     told = _("Someone asked for a new password for the account %s.") % account.username
     ask = _("If it was you, choose one. The link works once, for three days.")
-    end = _("If not, ignore this mail: your password stays as it is.")
+    end = _("If not, ignore this e-mail. Your password stays the same.")
     lines = (told, ask, _whole(reset_path(account)), end)
     return Letter(account.email, _("Choose a new password"), lines)
 
@@ -60,18 +60,16 @@ def question_letter(session: Session, account: User) -> Letter:
     """Asks who comes to a session."""
     subject = _("%s: are you coming?") % session.name
     told = _("%(campaign)s has a session: %(when)s") % _when(session)
-    return _about(
-        session, account, "asks", (subject, told, _("Answer on the page of the session:"))
-    )
+    return _about(session, account, "asks", (subject, told, _("Answer on the session page:")))
 
 
 def reminder_letter(session: Session, account: User) -> Letter:
     """Tells on the day before that a session comes, and who comes."""
     coming = session.attendances.filter(answer=Attendance.Answer.YES).select_related("user")
     names = ", ".join(sorted(row.user.username for row in coming))
-    told = _("The next session of %(campaign)s begins soon: %(when)s") % _when(session)
-    who = _("Coming: %s") % names if names else _("Nobody has said yet whether they come.")
-    subject = _("%s begins soon") % session.name
+    told = _("The next session of %(campaign)s starts soon: %(when)s") % _when(session)
+    who = _("Coming: %s") % names if names else _("Nobody has answered yet.")
+    subject = _("%s starts soon") % session.name
     return _about(session, account, "night", (subject, told, who))
 
 

@@ -60,7 +60,9 @@ def _save(request: HttpRequest, account: User, typed: str, kinds: list[str]) -> 
     if typed and typed != account.email:
         CONFIRMS.count(str(account.pk))
         ask_to_confirm(account=account, typed=typed)
-        messages.success(request, _("Sending a mail to %s. Open its link to confirm.") % typed)
+        messages.success(
+            request, _("Sending an e-mail to %s. Open its link to confirm your address.") % typed
+        )
         return
     set_address(account=account, address=typed)
     messages.success(request, _("Saved."))
@@ -103,7 +105,9 @@ def password_forgot(request: HttpRequest) -> HttpResponse:
         for limit in RESETS:
             limit.count(who)
         send_reset(named=form.cleaned_data["named"])
-        messages.success(request, _("If this account has an address, a mail is on its way."))
+        messages.success(
+            request, _("If this account has an e-mail address, you will get an e-mail soon.")
+        )
         return redirect("account_login")
     status = REFUSED_STATUS if form.is_bound else 200
     return render(request, "notices/password_forgot.html", {"form": form}, status=status)
@@ -115,7 +119,7 @@ def invitation_mail(request: HttpRequest, visit: Visit, number: int) -> HttpResp
     """Send the link of an invitation to an address."""
     invitation, form = visit.invitation(number), SendForm(request.POST)
     if not form.is_valid():
-        messages.error(request, _("Enter a whole e-mail address."))
+        messages.error(request, _("Enter a complete e-mail address, such as name@example.org."))
     elif invitation.role not in visit.may_bring_in:
         messages.error(request, _("Only the host can share this link."))
     else:

@@ -39,7 +39,7 @@ def is_on() -> bool:
 def receiver_of(address: str) -> Receiver:
     """The parts of an address that can be used. Raises: Refused."""
     whole = Refused(
-        text("This is not a whole address."),
+        text("This address is not complete."),
         cure=text("Enter one such as {example}.", example="https://example.org/hook"),
     )
     if len(address) > LONGEST or not _VISIBLE.fullmatch(address):
@@ -54,7 +54,7 @@ def receiver_of(address: str) -> Receiver:
     trusted = host in settings.WEBHOOKS or f"{host}:{port}" in settings.WEBHOOKS
     if not trusted and ANY_PUBLIC not in settings.WEBHOOKS:
         raise Refused(
-            text("This copy of Duskroll sends nothing to {host}.", host=host),
+            text("This copy of Duskroll may not send anything to {host}.", host=host),
             cure=text("Ask the administrator of this server to allow it."),
         )
     if parts.scheme != "https" and not trusted:

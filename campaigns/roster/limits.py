@@ -36,7 +36,9 @@ def refuse_impossible(campaign: Campaign, before: Figure | None, after: Figure) 
     known = {choice.key: choice for choice in game.roster.choices()}
     for key, word in after.choices.items():
         if key not in known:
-            raise Refused(text("This system has no choice “{word}”.", word=key))
+            raise Refused(
+                text("This system has no choice “{word}”. Choose one from the list.", word=key)
+            )
         _refuse_unknown_word(old.choices.get(key), word, known[key].options, known[key].name)
     _refuse_carried(campaign, old.carried, after.carried)
     new_traits = after.trait_keys() - old.trait_keys()
@@ -48,10 +50,17 @@ def refuse_unknown_gear(campaign: Campaign, item: Item) -> None:
     """Raises: Refused, when the catalogue lacks the item or what is mounted on it."""
     rows = {row.key: row for row in campaign.game.roster.gear(campaign.house_rules)}
     if item.gear not in rows:
-        raise Refused(text("The catalogue has no gear “{word}”.", word=item.gear))
+        raise Refused(
+            text("The catalogue has no gear “{word}”. Choose gear from the list.", word=item.gear)
+        )
     for mounted in item.attachments:
         if mounted not in rows or not rows[mounted].attachment:
-            raise Refused(text("The catalogue has no attachment “{word}”.", word=mounted))
+            raise Refused(
+                text(
+                    "The catalogue has no attachment “{word}”. Choose one from the list.",
+                    word=mounted,
+                )
+            )
     if not 1 <= item.count <= MOST_OF_ONE_ITEM:
         raise Refused(text("Enter a count from 1 to {most}.", most=MOST_OF_ONE_ITEM))
     check(why_not_mark(campaign.game.roster.marks, item.marks, item.count))
@@ -86,7 +95,13 @@ def _refuse_texts(figure: Figure) -> None:
 
 def _refuse_unknown_word(old: str | None, new: str, options: Iterable[Option], name: Text) -> None:
     if new != old and new not in {option.key for option in options}:
-        raise Refused(text("“{word}” is not an option for {name}.", word=new, name=name))
+        raise Refused(
+            text(
+                "“{word}” is not an option for {name}. Choose one from the list.",
+                word=new,
+                name=name,
+            )
+        )
 
 
 def _refuse_stats(old: dict[str, int], new: dict[str, int], stats: Iterable[Stat]) -> None:
@@ -95,7 +110,9 @@ def _refuse_stats(old: dict[str, int], new: dict[str, int], stats: Iterable[Stat
         if old.get(key) == value:
             continue
         if key not in known:
-            raise Refused(text("This system has no stat “{word}”.", word=key))
+            raise Refused(
+                text("This system has no stat “{word}”. Choose one from the list.", word=key)
+            )
         stat = known[key]
         if not stat.least <= value <= stat.most:
             raise Refused(
@@ -125,15 +142,23 @@ def _refuse_carried(
 def _refuse_unknown_trait(traits: Iterable[str], known: set[str]) -> None:
     for trait in sorted(traits):
         if trait not in known:
-            raise Refused(text("The catalogue has no trait “{word}”.", word=trait))
+            raise Refused(
+                text("The catalogue has no trait “{word}”. Choose one from the list.", word=trait)
+            )
 
 
 def _refuse_kit(campaign: Campaign, before: tuple[Item, ...], after: tuple[Item, ...]) -> None:
     if len(after) > max(MOST_LINES_OF_KIT, len(before)):
-        raise Refused(text("A figure can carry up to {most} items.", most=MOST_LINES_OF_KIT))
+        raise Refused(
+            text(
+                "A figure can carry up to {most} items. Remove some first.", most=MOST_LINES_OF_KIT
+            )
+        )
     keys = [item.key for item in after]
     if len(set(keys)) < len(keys) or not all(_KEY.fullmatch(key) for key in keys):
-        raise Refused(text("Two items have the same key, or one item has no key."))
+        raise Refused(
+            text("Two items have the same key, or one item has no key. Give each item its own key.")
+        )
     for item in after:
         if item not in before:
             refuse_unknown_gear(campaign, item)

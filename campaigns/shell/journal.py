@@ -81,7 +81,12 @@ def fresh_session(session: Session, by: By) -> Session:
     """
     row = Session.objects.select_related("campaign").filter(pk=session.pk).first()
     if row is None:
-        raise Refused(text("{name} no longer exists. Someone cancelled it.", name=session.name))
+        raise Refused(
+            text(
+                "{name} no longer exists. Someone cancelled it. Choose another session.",
+                name=session.name,
+            )
+        )
     check_seen(row, by, HistoryEntry.objects.filter(session=row, figure=None))
     return row
 

@@ -112,7 +112,9 @@ def _fresh(chapter: Chapter, by: By) -> Chapter:
     """The row as it is now. Raises: Refused, Overtaken."""
     row = Chapter.objects.select_for_update().filter(pk=chapter.pk).first()
     if row is None:
-        raise Refused(text("Deleted the chapter {name}.", name=chapter.name))
+        raise Refused(
+            text("Someone deleted the chapter {name}. Choose another one.", name=chapter.name)
+        )
     check_seen(row, by)
     row.campaign = chapter.campaign
     return row

@@ -52,7 +52,11 @@ class Print:
             pages = tuple(itertools.islice(found, MOST_PAGES + 1))
         except ValueError as fault:
             raise Refused(
-                text("This document does not fit on paper: {why}.", why=why_of(fault))
+                text(
+                    "This document does not fit on paper: {why}. Choose other sizes or larger "
+                    "paper.",
+                    why=why_of(fault),
+                )
             ) from fault
         if len(pages) > MOST_PAGES:
             raise Refused(

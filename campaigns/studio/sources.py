@@ -48,7 +48,9 @@ def _players(system: GameSystem, asked: int | None) -> int | None:
     if asked is None:
         return None
     if system.play.players is None:
-        raise Refused(text("{system} does not use a number of players.", system=system.name))
+        raise Refused(
+            text("{system} does not use a number of players. Leave it out.", system=system.name)
+        )
     offered = system.play.players()
     if not offered.least <= asked <= offered.most:
         raise Refused(

@@ -50,11 +50,10 @@ def check_game(game: Game, *, again: bool = False, rows: Sequence[GameEntry] | N
     except OtherShape:
         kept = state
     except msgspec.MsgspecError as error:
-        raise Unsound(_("the kept state cannot be read: %(error)s") % {"error": error}) from error
+        raise Unsound(_("the saved state cannot be read: %(error)s") % {"error": error}) from error
     if kept != state:
         raise Unsound(
-            _("the kept state is not what entries 1 to %(last)s lead to")
-            % {"last": game.last_number}
+            _("the saved state does not match entries 1 to %(last)s") % {"last": game.last_number}
         )
     if game.over != play.engine.is_over(state):
         raise Unsound(
@@ -101,7 +100,7 @@ def _check_marks(rows: Sequence[GameEntry]) -> None:
     for row in rows:
         if row.undone_by != undone.get(row.number):
             raise Unsound(
-                _("entry %(number)s is not marked as undone, as the undo entries say")
+                _("the undo mark of entry %(number)s does not match the undo entries")
                 % {"number": row.number}
             )
 
@@ -123,5 +122,5 @@ def _state(play: Play, game: Game, entries: Sequence[Entry[Any, Any]], again: bo
         return prove(play.engine, start, entries)
     except Differs as differs:
         raise Unsound(
-            _("the rules decide otherwise: %(differs)s") % {"differs": differs}
+            _("the rules now give another result: %(differs)s") % {"differs": differs}
         ) from differs

@@ -144,7 +144,7 @@ def opened_backup(path: Path) -> Iterator[Backup]:
 def _contents(packed: zipfile.ZipFile) -> Contents:
     names = packed.namelist()
     if LIST not in names or packed.getinfo(LIST).file_size > MOST_LIST:
-        raise BadBackup(_("This zip is not a backup. It has no list of contents."))
+        raise BadBackup(_("This ZIP file is not a backup. It has no list of contents."))
 
     class Head(Struct):
         format: str = ""
@@ -157,7 +157,7 @@ def _contents(packed: zipfile.ZipFile) -> Contents:
             raise newer()
         contents = msgspec.json.decode(listed, type=Contents)
     if contents.format != FORMAT or DATABASE not in contents.members:
-        raise BadBackup(_("This zip is not a backup. It has another format."))
+        raise BadBackup(_("This ZIP file is not a backup. It has another format."))
     if sorted([LIST, *contents.members]) != sorted(names):
         raise BadBackup(_("The files in the backup do not match its list of contents."))
     for name in contents.members:

@@ -36,7 +36,7 @@ def check_backup(job: Job, progress: Progress) -> None:
     name = job.parameters["name"]
     path = kept_as(name)
     if path is None:
-        raise Refused(text("The server no longer keeps {name}.", name=name))
+        raise Refused(text("The server no longer has {name}. Choose another backup.", name=name))
     try:
         facts = verify_backup(path, lambda done, of: progress(done, of, text("Reading files")))
     except BadBackup as fault:
@@ -44,7 +44,7 @@ def check_backup(job: Job, progress: Progress) -> None:
         raise Refused(why, cure=text("Use another backup.")) from fault
     counts = {"campaigns": facts.campaigns, "figures": facts.figures, "pictures": facts.pictures}
     said = text(
-        "{name} is whole. Campaigns: {campaigns}, figures: {figures}, pictures: {pictures}.",
+        "{name} is intact. Campaigns: {campaigns}, figures: {figures}, pictures: {pictures}.",
         name=name,
         **counts,
     )

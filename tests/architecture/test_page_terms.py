@@ -53,6 +53,13 @@ def test_pages_use_one_word_for_an_action() -> None:
     assert {words: wrong(words) for words in texts if wrong(words)} == {}
 
 
+def test_games_and_prints_have_no_synonym() -> None:
+    """No sentence of a game, a print or a command has a word of the last column."""
+    texts = list(wordings("rules/", "cards/", "duskroll/"))
+    assert len(texts) > 3000
+    assert {words: found[0] for words in texts if (found := HAS.search(words))} == {}
+
+
 def test_the_words_of_the_table_are_used() -> None:
     """Each begins a label of a page or of a game."""
     labels = [words for words in wordings("rules/", *OF_PAGES) if is_label(words)]
@@ -61,7 +68,16 @@ def test_the_words_of_the_table_are_used() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["Make campaign", "Log in", "Throw away", "You can log in now.", "Take back", "get it"]
+    "words",
+    [
+        "Make campaign",
+        "Log in",
+        "Throw away",
+        "You can log in now.",
+        "Take back",
+        "get it",
+        "You re-roll.",
+    ],
 )
 def test_the_check_knows_a_synonym(words: str) -> None:
     """As a label, and within a sentence."""

@@ -36,6 +36,15 @@ def test_no_template_is_dead_and_none_is_missing() -> None:
     assert named() - ours() == set()
 
 
+def test_rule_ids_are_a_tap_away() -> None:
+    """Nobody reads the id of a rule unasked: only these templates show one, within <details>."""
+    shown = {name for name in ours() if 'class="rule-id"' in (TEMPLATES / name).read_text()}
+    of_pages = {name for name in shown if not name.startswith("look/")}
+    assert of_pages == {"components/rule.html", "roster/finding.html", "table/said.html"}
+    for name in of_pages - {"table/said.html"}:  # drawn within <details> by table/line.html
+        assert "<details" in (TEMPLATES / name).read_text().partition('class="rule-id"')[0]
+
+
 def test_no_template_has_script_or_style_in_it() -> None:
     """The content security policy would stop it."""
     inline = {name: INLINE.findall((TEMPLATES / name).read_text()) for name in ours()}

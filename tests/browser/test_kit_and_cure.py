@@ -57,7 +57,7 @@ def test_two_taps_break_a_rule_and_mend_it(signed_in, host, campaign, screen, sc
     page.goto(reverse("campaigns:figure-show", args=[campaign.slug, GRANT]))
     page.locator("#take-machinegun").click()
     toast = page.locator(".toast:has(.toast-cures)")
-    expect(toast).to_contain_text("LEG-1")
+    expect(toast).to_be_visible()
     expect(page.locator(".belt-place.is-over")).to_have_count(1)
 
     toast.get_by_role("button", name="Remove SMG").click()

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils.log import configure_logging
 
-from campaigns.people.views import join
+from campaigns.shell import keyed
 from campaigns.shell.keys import new_key
 from config.log_lines import KeylessFormatter
 
@@ -88,7 +88,7 @@ def test_no_request_leaves_its_key_in_the_log(host, monkeypatch, capsys) -> None
         def broken(*_: object) -> None:
             raise ValueError("broken")
 
-        monkeypatch.setattr(join, "invitation_with", broken)
+        monkeypatch.setattr(keyed, "may_try_a_key", broken)
         assert Client(raise_request_exception=False).get(f"/join/{keys[2]}/").status_code == 500
     lines = told.getvalue() + "".join(capsys.readouterr())
     assert "Internal Server Error: /join/…" in lines
@@ -103,7 +103,7 @@ def test_an_error_page_names_its_lines_in_the_log(host, monkeypatch) -> None:
     def broken(*_: object) -> None:
         raise ValueError("broken")
 
-    monkeypatch.setattr(join, "invitation_with", broken)
+    monkeypatch.setattr(keyed, "may_try_a_key", broken)
     client = Client(raise_request_exception=False)
     with logged() as told:
         answers = [client.get(f"/join/{new_key()}/") for _ in range(2)]

@@ -87,6 +87,27 @@ def test_japanese_has_the_signs_of_japanese() -> None:
     assert {one.id: translation(one) for one in messages() if wrong.search(translation(one))} == {}
 
 
+# The right word stands at the head of the file.
+OTHER_WORDS = re.compile(
+    "：|ヘリパッド|子ども|だれ|いちばん|機器|無作為|お試しください|(?<![そこ]の)他の|保管庫|ライバル|振りなお"
+)
+
+
+def test_japanese_has_one_word_for_a_thing() -> None:
+    """No text has another word, or another spelling, of a term; rows of catalogues neither."""
+    assert OTHER_WORDS.search("他のだれか")
+    assert not OTHER_WORDS.search("その他の誰か")
+    assert {
+        one.id: translation(one) for one in messages() if OTHER_WORDS.search(translation(one))
+    } == {}
+    rows = [
+        line
+        for path in ROOT.glob("rules/systems/**/*.toml")
+        for line in path.open("r", encoding="utf-8")
+    ]
+    assert [line for line in rows if OTHER_WORDS.search(line)] == []
+
+
 def test_what_is_read_is_compiled() -> None:
     """The compiled file says what the other one does."""
     with CATALOGUE.with_suffix(".mo").open("rb") as file:

@@ -24,7 +24,7 @@ def test_offers_are_numbered_and_chosen() -> None:
     """The heading, then the offers; a choice within one is asked for by its number."""
     told = play(*TWO, "--seed", "moss", typed="1\n")
     assert "Turn 1 of 2 · The turn has not begun\n  1  heroes: Start turn\n" in told
-    assert "> Turn 1 begins [TW-TURN-1]\n" in told
+    assert "> Turn 1 begins. [TW-TURN-1]\n" in told
     assert told.count("Start turn") == 1  # though every seat may
 
 
@@ -48,8 +48,8 @@ def test_dice_are_typed() -> None:
     told = play(*TWO, "--typed", typed="1\n7\nsix\n6\n1\n3 4\n")
     assert "“7” is not a face. Type faces from 1 to 6.\n" in told
     assert "“six” is not a face. Type faces from 1 to 6.\n" in told
-    assert "Order of play: Heroes, Zombies (rolled: Heroes 6, Zombies 1) [TW-INIT-1]" in told
-    assert "Zombies: 7 action points [TW-AP-1]" in told
+    assert "Order of play: Heroes, Zombies (rolled: Heroes 6, Zombies 1). [TW-INIT-1]" in told
+    assert "Zombies: 7 action points. [TW-AP-1]" in told
 
 
 def test_the_last_entry_is_taken_back() -> None:
@@ -67,7 +67,7 @@ def test_undo_includes_commands_of_bots() -> None:
     """A person goes back to before their last command."""
     told = play(*TWO, "--seed", "moss", *BOTS[1:], typed="2\nu\nu\n")
     before, after = told.split("Undone: entry 2.\n")
-    assert "Zombies act" in before
+    assert "Zombies act." in before
     assert after.startswith("\nTurn 1 of 2 · Heroes act")
     assert "There is no command to undo.\n" in after
 

@@ -76,3 +76,15 @@ def test_one_is_told_in_the_singular(games: Recorded, name: str) -> None:
     assert WRONG.search("with 1 hearts")
     written = (games.folder / f"{name}.txt").read_text("utf-8").splitlines()
     assert [line for line in written if WRONG.search(line)] == []
+
+
+OF_RULE = re.compile(r" \[[A-Z]{2}-[^\]]*\]$")
+
+
+@EACH
+def test_each_line_is_a_sentence(games: Recorded, name: str) -> None:
+    """The log of every game ends each line with a stop."""
+    written = (games.folder / f"{name}.txt").read_text("utf-8").splitlines()
+    told = [OF_RULE.sub("", line) for line in written if line.startswith(INDENT)]
+    assert told
+    assert [line for line in told if not line.endswith((".", "!", "?"))] == []

@@ -142,7 +142,9 @@ def _write(
         with scope(campaign=campaign):
             Rows(archive, campaign, people, proven, tell).write()
     except IntegrityError as fault:
-        raise unreadable(text("The file contains an entry twice.")) from fault
+        raise unreadable(
+            text("The file contains an entry twice. Export the campaign again.")
+        ) from fault
 
 
 @transaction.atomic

@@ -33,7 +33,11 @@ def refuse_odd_time(at: datetime | None) -> None:
     """Raises: Unreadable, for a year in which nobody played."""
     if at is not None and not FIRST_YEAR <= at.year <= LAST_YEAR:
         raise unreadable(
-            text("The file has a date in the year {year}, which is not valid.", year=at.year)
+            text(
+                "The file has a date in the year {year}, which is not valid. Correct the date "
+                "and export the campaign again.",
+                year=at.year,
+            )
         )
 
 
@@ -52,7 +56,10 @@ class _Look:
         self._house_rules()
         if max(self.figures, default=0) > self.archive.campaign.last_number:
             raise unreadable(
-                text("The file has a figure number above the highest number of the campaign.")
+                text(
+                    "The file has a figure number above the highest number of the campaign. "
+                    "Export the campaign again."
+                )
             )
         for line in self._lines():
             if has_control(line) or not line.strip():
@@ -140,7 +147,12 @@ class _Look:
     def _history(self) -> None:
         for place, entry in enumerate(self.archive.history, start=1):
             if entry.number != place:
-                raise unreadable(text("Entry {number} of the history is missing.", number=place))
+                raise unreadable(
+                    text(
+                        "Entry {number} of the history is missing. Export the campaign again.",
+                        number=place,
+                    )
+                )
             self._person(entry.actor)
             _among(entry.figure, self.figures, text("figure"))
             _among(entry.session, self.sessions, text("session"))
@@ -188,7 +200,11 @@ class _Look:
         photos = sum(len(note.photos) for note in self.archive.chronicle.notes)
         there = sum(name.endswith(".jpg") for name in self.archive.parts)
         if there != portraits + photos:
-            raise unreadable(text("The file has pictures that no figure or note uses."))
+            raise unreadable(
+                text(
+                    "The file has pictures that no figure or note uses. Export the campaign again."
+                )
+            )
 
     def _person(self, name: str) -> None:
         if name and name not in self.people:
@@ -208,7 +224,12 @@ def _once(keys: Sequence[T], what: Text) -> frozenset[T]:
     """The keys as a set. Raises: Unreadable, where one of them is there twice."""
     known = frozenset(keys)
     if len(known) < len(keys):
-        raise unreadable(text("The file has a duplicate entry in its list of {what}.", what=what))
+        raise unreadable(
+            text(
+                "The file has a duplicate entry in its list of {what}. Export the campaign again.",
+                what=what,
+            )
+        )
     return known
 
 

@@ -62,5 +62,9 @@ def verdict(count: int, mean: float) -> str:
     if abs(off) < 2:
         return _("A little lucky.") if off > 0 else _("A little unlucky.")
     if abs(off) < 3:
-        return _("Lucky, as 1 in 20 is.") if off > 0 else _("Unlucky, as 1 in 20 is.")
+        return (
+            _("Lucky: 1 in 20 rolls this well.")
+            if off > 0
+            else _("Unlucky: 1 in 20 rolls this badly.")
+        )
     return _("Very unlikely. Check these dice.")

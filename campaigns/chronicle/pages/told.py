@@ -54,7 +54,6 @@ class ResultTold:
     """Something that came of a session."""
 
     said: str
-    rule: str
     icon: str
     mood: str
     url: str  # of the figure that it is about
@@ -213,7 +212,6 @@ def _result_told(reader: Reader, one: Applied) -> ResultTold:
     mood = {RetireFigure: "bad", AddFigure: "good"}.get(type(proposal), "plain")
     return ResultTold(
         said=translate(proposal.why),
-        rule=proposal.rule,
         icon=ICONS[type(proposal)],
         mood=mood,
         url=reader.url("figure-show", number) if number else "",

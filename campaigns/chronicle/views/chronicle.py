@@ -189,7 +189,7 @@ def photo_response(note: ChronicleNote, number: int) -> HttpResponseBase:
     photo = get_object_or_404(ChroniclePhoto.objects.filter(note=note), pk=number)
     path = portraits.photo_path(photo.file)
     if path is None:
-        raise Http404(_("This photo does not exist."))
+        raise Http404(_("This photo does not exist. Go back to the chronicle."))
     response = FileResponse(path.open("rb"), content_type="image/jpeg")
     response["X-Content-Type-Options"] = "nosniff"
     response["Content-Security-Policy"] = "default-src 'none'"

@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django_scopes import scope
 
-from campaigns.access import campaign_of_chronicle
+from campaigns.access.links import campaign_of_chronicle
 from campaigns.chronicle.pages.chronicle import public_happenings
 from campaigns.chronicle.views.chronicle import photo_response
 from campaigns.models import Campaign, ChronicleNote

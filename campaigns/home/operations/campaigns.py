@@ -89,7 +89,8 @@ def restore_campaign(*, campaign: Campaign, by: By) -> HistoryEntry | None:
     if removed_from(campaign) < timezone.now():
         raise Refused(
             text(
-                "{name} cannot be restored because Duskroll is deleting it permanently.",
+                "{name} cannot be restored because Duskroll is deleting it permanently. Import "
+                "an exported copy instead.",
                 name=campaign.name,
             )
         )

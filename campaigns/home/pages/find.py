@@ -109,12 +109,12 @@ def _pages(visit: Visit) -> list[FindLine]:
     shown = [
         (_("Chronicle"), _("Events, notes and photos"), "chronicle", "chronicle-show"),
         (_("Statistics"), _("Who kills, who is lucky"), "statistics", "chronicle-statistics"),
-        (_("In memory"), _("Those who died"), "heart-lost", "memorial-show"),
+        (_("In memory"), _("Figures that died"), "heart-lost", "memorial-show"),
         (_("Odds"), _("Chances of an action"), "dice", "odds-show"),
         (_("Members"), _("Roles and invitations"), "account", "member-list"),
     ]
     if visit.campaign.has.gear:
-        shown.append((_("Stash"), _("What nobody carries"), "stash", "stash-show"))
+        shown.append((_("Stash"), _("Items that nobody carries"), "stash", "stash-show"))
     if visit.is_host:
         shown += [
             (_("Plan session"), _("Date, place, scenario"), "add", "session-plan"),

@@ -49,7 +49,7 @@ class Command(SpokenCommand):
             choices=(PDF, *WAYS),
             default=PDF,
             help=_(
-                "the format: a PDF, or a zip for MakePlayingCards, The Game Crafter, Tabletop"
+                "the format: a PDF, or a ZIP for MakePlayingCards, The Game Crafter, Tabletop"
                 " Simulator, images or cut lines"
             ),
         )

@@ -63,10 +63,15 @@ def send_invitation(*, invitation: Invitation, to: str, by: By) -> None:
     if take_turn(campaign, by):
         return
     if not settings.MAIL:
-        raise Refused(text("E-mail is not set up on this copy of Duskroll."))
+        raise Refused(
+            text(
+                "This copy of Duskroll sends no e-mails. "
+                "Ask the administrator of this server to set up e-mail."
+            )
+        )
     row = Invitation.objects.get(pk=invitation.pk)
     if row.closed:
-        raise Refused(text("This invitation no longer works."))
+        raise Refused(text("This invitation no longer works. Create a new one."))
     lately = Job.objects.filter(
         campaign=campaign, kind=MAIL, asked_at__gt=timezone.now() - timedelta(days=1)
     )

@@ -41,16 +41,23 @@ def add_webhook(
 ) -> Webhook:
     """Tell a receiver from now on. Raises: Refused."""
     if take_turn(campaign, by):
-        raise Refused(text("This form was already sent."))
+        raise Refused(text("This form was already sent. Reload the page."))
     if not is_on():
-        raise Refused(text("Webhooks are switched off on this copy of Duskroll."))
+        raise Refused(
+            text(
+                "Webhooks are switched off on this copy of Duskroll. Ask the administrator of this "
+                "server to allow them."
+            )
+        )
     receiver_of(address)
     if shape == Shape.NTFY and not ntfy_topic(address)[1]:
         raise Refused(text("Enter the address of the topic, such as https://ntfy.sh/topic."))
     if shape not in Shape.values or not kinds or not {*kinds} <= {*TOLD}:
-        raise Refused(text("Choose what to tell."))
+        raise Refused(text("Choose at least one event."))
     if Webhook.objects.filter(campaign=campaign).count() >= MOST_WEBHOOKS:
-        raise Refused(text("A campaign has {most} webhooks at most.", most=MOST_WEBHOOKS))
+        raise Refused(
+            text("A campaign can have up to {most} webhooks. Remove one first.", most=MOST_WEBHOOKS)
+        )
     entry = record(campaign, text("Added a webhook for {shape}.", shape=Shape(shape).name), by=by)
     return Webhook.objects.create(
         campaign=campaign,
@@ -81,7 +88,11 @@ def send_test(*, webhook: Webhook, by: By) -> Job:
     take_turn(webhook.campaign, By(by.actor))
     waiting = Job.objects.filter(campaign=webhook.campaign, kind=NOTICE, state=Job.State.QUEUED)
     if waiting.filter(not_before=None).count() >= MOST_TESTS:
-        raise Refused(text("{count} messages are waiting already.", count=MOST_TESTS))
+        raise Refused(
+            text(
+                "{count} messages are already waiting. Wait until they are sent.", count=MOST_TESTS
+            )
+        )
     return _send(webhook, None)
 
 

@@ -22,7 +22,7 @@ def fresh_account(account: User) -> User:
     """The account as it is now; the turn must have been taken. Raises: Refused, if it is gone."""
     found = User.objects.filter(pk=account.pk).first()
     if found is None:
-        raise Refused(text("This account no longer exists."))
+        raise Refused(text("This account no longer exists. Choose another one from the list."))
     return found
 
 

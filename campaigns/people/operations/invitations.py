@@ -113,7 +113,7 @@ def answer_request(*, request: JoinRequest, take: bool, by: By) -> HistoryEntry:
         return done
     row = JoinRequest.objects.select_related("user").get(pk=request.pk)
     if row.answer:
-        raise Refused(text("Someone already answered this request."))
+        raise Refused(text("Someone already answered this request. Reload the page."))
     row.answer = JoinRequest.Answer.TAKEN if take else JoinRequest.Answer.DECLINED
     row.save()
     name = row.user.get_username()

@@ -52,7 +52,7 @@ def change_role(*, membership: Membership, role: str, by: By) -> HistoryEntry:
     row = _fresh(membership)
     name = row.user.get_username()
     if row.role == role:
-        raise Refused(text("{name} is that already.", name=name))
+        raise Refused(text("{name} is already like this. Nothing changed.", name=name))
     if role == Role.HOST:
         return _hand_campaign_over(row, by)
     _refuse_to_be_without_host(row)
@@ -148,7 +148,9 @@ def _fresh(membership: Membership) -> Membership:
     found = row.filter(pk=membership.pk).first()
     if found is None:
         name = membership.user.get_username()
-        raise Refused(text("{name} is no longer a member of this campaign.", name=name))
+        raise Refused(
+            text("{name} is no longer a member of this campaign. Reload the page.", name=name)
+        )
     return found
 
 

@@ -13,8 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from campaigns.access import done_before, form_key, invitation_with
+from campaigns.access import done_before, form_key
 from campaigns.access.accounts import membership_in
+from campaigns.access.links import invitation_with
 from campaigns.models import Campaign, Invitation, User
 from campaigns.people.forms.accounts import AccountForm
 from campaigns.people.forms.members import AskForm, AskWithAccountForm
@@ -22,9 +23,8 @@ from campaigns.people.operations.accounts import create_invited
 from campaigns.people.operations.invitations import accept_invitation
 from campaigns.people.pages import join_page
 from campaigns.shell.answers import REFUSED_STATUS, refusal
-from campaigns.shell.errors import too_many_requests
 from campaigns.shell.journal import By
-from campaigns.shell.keys import may_try_a_key, note_wrong_key
+from campaigns.shell.keyed import opened_by_key
 from rules.refused import Refused
 
 CLOSED_STATUS = 410
@@ -33,14 +33,9 @@ CLOSED_STATUS = 410
 @never_cache
 @sensitive_post_parameters()
 @require_http_methods(["GET", "HEAD", "POST"])
-def join(request: HttpRequest, key: str) -> HttpResponse:
+@opened_by_key(invitation_with, closed="people/join_closed.html")
+def join(request: HttpRequest, invitation: Invitation) -> HttpResponse:
     """Show the campaign of the link and the way to join; a dead link shows an error."""
-    if not may_try_a_key(request):
-        return too_many_requests(request)
-    invitation = invitation_with(key) if key.isprintable() else None  # PostgreSQL takes no NUL
-    if invitation is None:
-        note_wrong_key(request)
-        return render(request, "people/join_closed.html", {"closed": "unknown"}, status=404)
     if membership_in(invitation.campaign, request.user):
         return _let_in(
             request, invitation.campaign, _("You are already a member of this campaign.")

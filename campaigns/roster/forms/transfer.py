@@ -84,12 +84,12 @@ class ColumnsForm(forms.Form):
         self.places = range(len(found))
         for place, (head, guess) in enumerate(found):
             self.fields[f"column-{place}"] = forms.ChoiceField(
-                label=gettext("Holds"),
+                label=gettext("Contents"),
                 choices=[("", gettext("Leave out")), *((head, head) for head in heads)],
                 initial=guess,
                 required=False,
             )
-            said = gettext("What the column %(head)s holds") % {"head": head}
+            said = gettext("Contents of the column %(head)s") % {"head": head}
             self.fields[f"column-{place}"].widget.attrs["aria-label"] = said
 
     def clean(self) -> dict[str, Any]:
@@ -97,7 +97,7 @@ class ColumnsForm(forms.Form):
         given: dict[str, Any] = super().clean() or {}
         chosen = [one for one in self.columns() if one]
         if NAME not in chosen:
-            raise forms.ValidationError(gettext("Choose the column that holds the name."))
+            raise forms.ValidationError(gettext("Choose the column with the names."))
         if len(set(chosen)) < len(chosen):
             raise forms.ValidationError(gettext("Choose each column once."))
         return given

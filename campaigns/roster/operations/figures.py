@@ -75,7 +75,12 @@ def undo_change(*, entry: HistoryEntry, by: By) -> HistoryEntry:
     if done := take_turn(campaign, by):
         return done
     if entry.figure is None or entry.before is None:
-        raise Refused(text("This entry cannot be undone because it did not change a figure."))
+        raise Refused(
+            text(
+                "This entry cannot be undone because it did not change a figure. "
+                "Choose another entry."
+            )
+        )
     row = fresh_figure(entry.figure, By(by.actor, by.key, entry.version))
     now = figure_value(row, row.items.all())
     before = msgspec.convert(entry.before, values.Figure)
@@ -121,7 +126,7 @@ def set_status(*, figure: Figure, status: str, by: By) -> HistoryEntry:
     row = fresh_figure(figure, by)
     step = (Figure.Status(row.status), Figure.Status(status))
     if step not in _STATUS_SAID:
-        raise Refused(text("{name} is that already.", name=row.name))
+        raise Refused(text("{name} is already like this. Nothing changed.", name=row.name))
     before = figure_value(row, row.items.all()) if step[0] != Figure.Status.DELETED else None
     row.status, row.fate = status, ""
     _bump(row)
@@ -171,7 +176,9 @@ def allow_finding(*, figure: Figure, rule: str, by: By) -> HistoryEntry:
     row = fresh_figure(figure, by)
     value = figure_value(row, row.items.all())
     if rule not in {finding.rule for finding in figure_errors(campaign, value)}:
-        raise Refused(text("{name} no longer breaks this rule.", name=row.name))
+        raise Refused(
+            text("{name} no longer breaks this rule. You need not allow it.", name=row.name)
+        )
     row.allowed = sorted({*row.allowed, rule})
     _bump(row)
     said = text("The host allowed {name} to break {rule}.", name=row.name, rule=rule)

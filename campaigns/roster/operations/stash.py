@@ -65,7 +65,7 @@ def issue_item(*, figure: Figure, item: str, by: By, count: int | None = None) -
     row = fresh_figure(figure, by)
     lying = _stash(campaign).filter(key=item).first()
     if lying is None:
-        raise Refused(text("This item is no longer in the stash."))
+        raise Refused(text("This item is no longer in the stash. Choose another one."))
     moved = _take_out(lying, count)
     before = figure_value(row, row.items.all())
     write_figure(row, before, _with(before, moved), refuse_blocked=True)
@@ -80,7 +80,7 @@ def discard_item(*, campaign: Campaign, item: str, by: By) -> HistoryEntry:
         return done
     lying = _stash(campaign).filter(key=item).first()
     if lying is None:
-        raise Refused(text("This item is no longer in the stash."))
+        raise Refused(text("This item is no longer in the stash. Choose another one."))
     lost = item_value(lying)
     lying.delete()
     said = text("Deleted {gear} from the stash.", gear=_said(campaign, lost))

@@ -66,7 +66,6 @@ class TraitLine:
     name: str
     reminder: Text | None
     icon: Icon | None
-    rule: str
     remove: str
 
 
@@ -141,6 +140,5 @@ def _trait_line(book: Book, line: TraitValue) -> TraitLine:
         name=book.trait_name(line),
         reminder=row.reminder if row else None,
         icon=row.icon if row else None,
-        rule=row.rule if row else "",
         remove=button_value(RemoveTrait(trait=line.trait)),
     )

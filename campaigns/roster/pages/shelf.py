@@ -76,7 +76,6 @@ class WareLine:
     place: str
     carried: int
     why: str  # the rule that it would break, in short; empty: none
-    rule: str
     change: str
 
 
@@ -156,7 +155,6 @@ def _ware(book: Book, figure: Figure, row: Gear, places: dict[str, LoadPlace]) -
         place=translate(place.name) if place else "",
         carried=carried,
         why=translate(broken.brief or broken.message) if broken else "",
-        rule=broken.rule if broken else "",
         change=button_value(change) if carried < MOST_OF_ONE_ITEM else "",
     )
 

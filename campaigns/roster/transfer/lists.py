@@ -173,7 +173,7 @@ def _figure(known: _Known, listed: Listed, notices: list[Text]) -> RosterFileFig
 def _left_out(known: _Known, name: str, words: str) -> Text:
     try:
         known.cells.gear.key(words)
-        why = text("This is one thing too many.")
+        why = text("The figure already has as many items as it can.")
     except Puzzling as fault:
         why = fault.why
     return text("{name}: left out “{words}”. {why}", name=name, words=words[:60], why=why)

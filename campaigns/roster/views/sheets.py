@@ -128,8 +128,7 @@ def _say_new_errors(
     known = [finding.message for finding in figure_errors(visit.campaign, before)]
     for finding in errors:
         if finding.message not in known:
-            said = f"{translate(finding.message)} ({finding.rule})"
-            say_broken(request, said, _cures(request, row, finding))
+            say_broken(request, translate(finding.message), _cures(request, row, finding))
 
 
 def _cures(request: HttpRequest, figure: Figure, finding: Finding) -> Cures:

@@ -84,7 +84,7 @@ def _issue(request: HttpRequest, visit: Visit, figure: Figure) -> HttpResponse:
     form = IssueForm(request.POST, choices=stash_choices(visit.campaign))
     if not form.is_valid():
         if "item" in form.errors:
-            messages.error(request, _("This item is no longer in the stash."))
+            messages.error(request, _("This item is no longer in the stash. Choose another one."))
         return show_again(request, visit, figure, REFUSED_STATUS)
     operation = partial(
         issue_item,

@@ -59,7 +59,7 @@ def correct_session(
         return done
     row = fresh_session(session, by)
     if row.state != State.CLOSED:
-        raise Refused(text("{session} is not closed.", session=row.name))
+        raise Refused(text("{session} is not closed. Close it first.", session=row.name))
     before = row.outcome
     written = {one.result.key: one.result for one in applied_of(row)}
     if written == {r.key: r for r in results} and before == outcome:

@@ -116,7 +116,11 @@ def _fresh(group: SurvivorGroup, by: By) -> SurvivorGroup:
     rows = SurvivorGroup.objects.select_related("session")
     row = rows.filter(pk=group.pk).first()
     if row is None:
-        raise Refused(text("{name} is no longer in the survivors' book.", name=group.name))
+        raise Refused(
+            text(
+                "{name} is no longer in the survivors' book. Choose another group.", name=group.name
+            )
+        )
     check_seen(row, by)
     return row
 

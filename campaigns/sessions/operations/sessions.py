@@ -338,7 +338,7 @@ def refuse_groups(
     known.update(rows.filter(pk__in=[group.pk for group in groups]).values_list("pk", flat=True))
     for group in groups:
         if group.pk not in known:
-            raise Refused(text("{name} can no longer return.", name=group.name))
+            raise Refused(text("{name} can no longer return. Choose another one.", name=group.name))
     names = [group.name for group in groups]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:

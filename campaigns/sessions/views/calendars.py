@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_scopes import scope
 
-from campaigns.access import EVERYBODY, Visit, member, visit_by_calendar
+from campaigns.access import EVERYBODY, Visit, member
+from campaigns.access.links import visit_by_calendar
 from campaigns.models import Session
 from campaigns.sessions.calendars import MEDIA_TYPE, Entry, calendar_file
 from campaigns.sessions.operations.sessions import renew_calendar

@@ -132,8 +132,8 @@ def undo_label(first: GameEntry, count: int) -> Text:
     if count == 1:
         return text("Undone: {what}", what=what)
     return counted(
-        "Undone: {what} (and {count} later entry)",
-        "Undone: {what} (and {count} later entries)",
+        "Undone, with {count} later entry: {what}",
+        "Undone, with {count} later entries: {what}",
         count - 1,
         what=what,
     )

@@ -172,9 +172,9 @@ def _what_to_tap(page: _Table, choice: MapChoice) -> str:
         return _("Tap a place. Tap it again to rotate the tile.")
     if name := choice.figure:
         if choice.squares and choice.targets:
-            said = _("%(name)s: tap a lit square or a marked target.")
+            said = _("%(name)s: tap a highlighted square or a marked target.")
         elif choice.squares:
-            said = _("%(name)s: tap a lit square, or choose an action.")
+            said = _("%(name)s: tap a highlighted square, or choose an action.")
         elif choice.targets:
             said = _("%(name)s: tap a marked target, or choose an action.")
         else:

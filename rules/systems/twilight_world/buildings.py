@@ -116,13 +116,13 @@ def _field_changed(state: Game, event: FieldChanged) -> Game:
 
 def _tell_place_left(told: Telling, event: PlaceLeft) -> Line:
     facts = {"name": told.named(event.figure), "place": told.named(event.place)}
-    return Line(text("{name} leaves {place}", **facts), "TW-ACT-6")
+    return Line(text("{name} leaves {place}.", **facts), "TW-ACT-6")
 
 
 def _tell_side_opened(told: Telling, event: SideOpened) -> Line:
     place = told.named(event.place)
     said = text(
-        "The {edge} side of {place} is no longer barred", place=place, edge=side_named(event.side)
+        "The {edge} side of {place} is no longer barred.", place=place, edge=side_named(event.side)
     )
     return Line(said, "TW-LOCK-5", "warn")
 
@@ -131,7 +131,7 @@ def _tell_field_changed(told: Telling, event: FieldChanged) -> Line | None:
     """Only of a door that is opened; of what is broken the blow is told."""
     if not edge_rows()[event.mark].door:
         return None
-    return Line(text("A figure opens a locked door from inside"), "TW-DOOR-9")
+    return Line(text("A figure opens a locked door from inside."), "TW-DOOR-9")
 
 
 def _faults(state: Game) -> Iterator[str]:
@@ -229,7 +229,7 @@ def _lock(key: str) -> Offer:
 
 
 def _tell_place_secured(told: Telling, event: PlaceSecured) -> Line:
-    said = text("{place} is now barred on all sides", place=told.named(event.place))
+    said = text("{place} is now barred on all sides.", place=told.named(event.place))
     return Line(said, "TW-LOCK-3", "good")
 
 

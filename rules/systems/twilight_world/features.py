@@ -178,30 +178,30 @@ def _tell_feature_checked(told: Telling, event: FeatureChecked) -> Line:
     count = came(told, "proximity")
     if count:
         said = counted(
-            "{name} finds a zombie behind {place}",
-            "{name} finds {count} zombies behind {place}",
+            "{name} finds a zombie behind {place}.",
+            "{name} finds {count} zombies behind {place}.",
             count,
             **facts,
         )
         return Line(said, "TW-ZACT-2", "bad", event.faces)
-    said = text("{name} finds no zombies behind {place}", **facts)
+    said = text("{name} finds no zombies behind {place}.", **facts)
     return Line(said, "TW-ZACT-2", faces=event.faces)
 
 
 def _place_entered(told: Telling, event: PlaceEntered) -> Line:
     facts = {"name": told.named(event.figure), "place": told.named(event.place)}
     if not event.first:
-        return Line(text("{name} enters {place}", **facts), "TW-ACT-6")
+        return Line(text("{name} enters {place}.", **facts), "TW-ACT-6")
     count = came(told, "entry")
     if count:
         said = counted(
-            "{name} is first to enter {place} and finds a zombie",
-            "{name} is first to enter {place} and finds {count} zombies",
+            "{name} is first to enter {place} and finds a zombie.",
+            "{name} is first to enter {place} and finds {count} zombies.",
             count,
             **facts,
         )
         return Line(said, "TW-BLDG-2", "bad", event.faces)
-    said = text("{name} is first to enter {place} and finds nobody", **facts)
+    said = text("{name} is first to enter {place} and finds nobody.", **facts)
     return Line(said, "TW-BLDG-2", faces=event.faces)
 
 

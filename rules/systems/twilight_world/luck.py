@@ -48,7 +48,7 @@ class Chanced(Event, frozen=True, tag="Chanced"):
 
 
 class LuckUsed(Event, frozen=True, tag="LuckUsed"):
-    """The game goes back to before the last command, with one re-roll of the figure less."""
+    """The game goes back to before the last command, with one reroll of the figure less."""
 
     figure: str
     roll: int
@@ -164,10 +164,10 @@ def _tell_luck_used(told: Telling, event: LuckUsed) -> Line:
     name = told.named(event.figure)
     retake = told.before.retake
     if retake is None or event.roll >= len(retake.rolls):
-        return Line(text("{name} uses luck", name=name), "TW-TRAIT-LUCK", "warn")
+        return Line(text("{name} uses luck.", name=name), "TW-TRAIT-LUCK", "warn")
     roll = retake.rolls[event.roll]
     said = text(
-        "{name} uses luck to reroll “{reason}” ({faces}). Everything after that roll is undone",
+        "{name} uses luck to reroll “{reason}” ({faces}). Everything after that roll is undone.",
         name=name,
         reason=roll.reason,
         faces=numbers(roll.faces),

@@ -135,7 +135,7 @@ def _dice_tables() -> Iterator[str]:
 
 
 def _totals(table: DiceTable) -> Iterator[str]:
-    """Totals with several lines, or with no line and no re-roll."""
+    """Totals with several lines, or with no line and no reroll."""
     for total in range(table.dice, table.dice * DIE + 1):
         lines = sum(line.least <= total <= line.most for line in table.results)
         if lines > 1 or (not lines and not table.again):

@@ -141,7 +141,7 @@ class Fighter(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     hidden: bool = False
     task: Task | None = None
     specials: int = 0  # attacks in mid-move: TW-SPA-1, TW-SPA-7
-    luck: int = 0  # re-rolls left: TW-TRAIT-LUCK
+    luck: int = 0  # rerolls left: TW-TRAIT-LUCK
     treated: bool = False  # by a Medic in this game: TW-TRAIT-MEDIC
     healer: bool = False  # has treated a figure in this game
     supplied: bool = False  # had a medical supply in this game

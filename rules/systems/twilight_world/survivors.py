@@ -217,7 +217,7 @@ def _tell_temper_settled(told: Telling, event: TemperSettled) -> Line:
         "group": group_name(told.after, told.after.groups[event.group]),
         "temper": TEMPERS[temper],
     }
-    return Line(text("{group} are {temper}", **facts), "TW-SURV-2", MOODS[temper], event.faces)
+    return Line(text("{group} are {temper}.", **facts), "TW-SURV-2", MOODS[temper], event.faces)
 
 
 def _tell_survivors_met(told: Telling, event: SurvivorsMet) -> Line:
@@ -227,8 +227,8 @@ def _tell_survivors_met(told: Telling, event: SurvivorsMet) -> Line:
     temper = TEMPERS.get(people.temperament) or as_typed(people.temperament)
     if not event.place and (known := settled(told.after, told.after.groups[event.group])):
         again = counted(
-            "{group} return with {count} survivor ({temper})",
-            "{group} return with {count} survivors ({temper})",
+            "{group} return with {count} survivor ({temper}).",
+            "{group} return with {count} survivors ({temper}).",
             people.heads,
             group=as_typed(known),
             temper=temper,
@@ -236,15 +236,15 @@ def _tell_survivors_met(told: Telling, event: SurvivorsMet) -> Line:
         return Line(again, "TW-CAMP-6", mood)
     if not event.place:
         here = counted(
-            "A settler from an earlier game returns ({temper})",
-            "{count} settlers from an earlier game return ({temper})",
+            "A settler from an earlier game returns ({temper}).",
+            "{count} settlers from an earlier game return ({temper}).",
             people.heads,
             temper=temper,
         )
         return Line(here, "TW-CAMP-6", mood)
     said = counted(
-        "{name} meets a survivor in {place} ({temper})",
-        "{name} meets {count} survivors in {place} ({temper})",
+        "{name} meets a survivor in {place} ({temper}).",
+        "{name} meets {count} survivors in {place} ({temper}).",
         people.heads,
         name=told.named(event.figure),
         place=told.named(event.place),

@@ -236,9 +236,9 @@ TASKS = {
 
 
 WORK = {
-    "lock": mark("{name} bars {thing} (turn {turns} of {needed})"),
-    "treat": mark("{name} treats {thing} (turn {turns} of {needed})"),
-    "start": mark("{name} tries to start {thing} (turn {turns} of {needed})"),
+    "lock": mark("{name} bars {thing} (turn {turns} of {needed})."),
+    "treat": mark("{name} treats {thing} (turn {turns} of {needed})."),
+    "start": mark("{name} tries to start {thing} (turn {turns} of {needed})."),
 }
 
 
@@ -272,7 +272,7 @@ def _task_worked(told: Telling, event: TaskWorked) -> Line:
 
 def _tell_patient_treated(told: Telling, event: PatientTreated) -> Line:
     said = text(
-        "{name} finishes treating {patient}",
+        "{name} finishes treating {patient}.",
         name=told.named(event.figure),
         patient=told.named(event.patient),
     )
@@ -281,7 +281,7 @@ def _tell_patient_treated(told: Telling, event: PatientTreated) -> Line:
 
 def _tell_medical_used(told: Telling, event: MedicalUsed) -> Line:
     facts = {"name": told.named(event.figure), "patient": told.named(event.patient)}
-    return Line(text("{name} uses medical supplies on {patient}", **facts), "TW-SRCH-8", "good")
+    return Line(text("{name} uses medical supplies on {patient}.", **facts), "TW-SRCH-8", "good")
 
 
 def _faults(state: Game) -> Iterator[str]:

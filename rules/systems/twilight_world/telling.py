@@ -72,4 +72,4 @@ class Telling:
 
 def with_dice(said: Text, faces: Faces) -> Text:
     """Return a sentence with its dice; without them where an older log has none."""
-    return text("{said} ({faces})", said=said, faces=numbers(faces)) if faces else said
+    return text("{said} Rolled: {faces}.", said=said, faces=numbers(faces)) if faces else said

@@ -88,7 +88,7 @@ def why_not_correct(state: Game) -> Refusal | None:
 
 def _no(rule: str) -> Refusal:
     return Refusal(
-        text("The game cannot have that."), rule, text("Choose one of the listed options.")
+        text("The game does not allow this."), rule, text("Choose one of the listed options.")
     )
 
 

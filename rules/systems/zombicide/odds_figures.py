@@ -16,7 +16,7 @@ FIGURES: Final[Mapping[str, Text]] = {
     "W": text("1 if one hit kills a Walker"),
     "all_die": text("All of them die"),
     "any_hit": text("At least one hit"),
-    "any_kill": text("At least one of the target dies"),
+    "any_kill": text("At least one target dies"),
     "expected_hits": text("Hits on average"),
     "expected_kills": text("Zombies killed on average, if there are enough"),
     "none_dies": text("None of them dies"),

@@ -114,7 +114,7 @@ class Attack(Struct, frozen=True, tag="attack", kw_only=True, omit_defaults=True
     card: str = ""
     rolled: bool = False
     faces: tuple[int, ...] = ()
-    used: tuple[str, ...] = ()  # sources of re-rolls
+    used: tuple[str, ...] = ()  # sources of rerolls
     settled: bool = False  # the result stands
     hits: int = 0  # left to allot
 

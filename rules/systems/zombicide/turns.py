@@ -239,7 +239,7 @@ def _choose_offers(state: Game, task: Choose) -> Iterable[Offer]:
 
 
 def _tell_began(state: Game, event: ActivationBegan) -> Lines:
-    yield Line(text("{name}'s activation", name=char_name(state, event.who)), "ZC-020")
+    yield Line(text("{name}'s activation begins.", name=char_name(state, event.who)), "ZC-020")
 
 
 def _tell_zombies(state: Game, event: ZombieTurnBegan) -> Lines:

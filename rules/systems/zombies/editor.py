@@ -66,7 +66,7 @@ def press(source: str, tool: str, target: Target) -> str:
     cell = _cell(here.laid, target)
     lying = next((one for one in here.laid if (one.x, one.y) == cell), None)
     if tool != REMOVE and (tool not in tiles() or tool == SQUARE.tile):
-        raise Refused(text("“{tool}” is not a tool.", tool=tool[:40]))
+        raise Refused(text("“{tool}” is not a tool. Choose a tool from the list.", tool=tool[:40]))
     if lying == SQUARE:
         raise Refused(
             text("Town Square stays in its place."),
@@ -93,7 +93,7 @@ def _cell(laid: tuple[Laid, ...], target: Target) -> Cell:
     x, y = west + target.column, north + target.row
     inside = west <= x <= east and north <= y <= south and max(abs(x), abs(y)) <= FARTHEST
     if target.edge or not inside:
-        raise Refused(text("This tool does not work here."))
+        raise Refused(text("This tool does not work here. Choose another place or another tool."))
     return x, y
 
 

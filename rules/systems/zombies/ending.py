@@ -202,10 +202,10 @@ def over(state: Game) -> Text | None:
     for name in names[1:]:
         said = text("{first}, {second}", first=said, second=name)
     if state.outcome == "kills":
-        return text("Victory by kills: {names}", names=said)
+        return text("Victory by kills: {names}.", names=said)
     if state.outcome == "turned":
-        return text("All humans are zombies. Victory: {names}", names=said)
-    return text("Escaped: {names}", names=said)
+        return text("All humans are zombies. Victory: {names}.", names=said)
+    return text("Escaped: {names}.", names=said)
 
 
 def _tell_evacuated(state: Game, event: Evacuated) -> Lines:

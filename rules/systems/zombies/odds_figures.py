@@ -9,14 +9,12 @@ from rules.parameters import YES_OR_NO
 from rules.text import Text, text
 
 FIGURES: Final[Mapping[str, Text]] = {
-    "ends_bullets_#_hearts_#": text(
-        "Bullets and hearts that are left; with no heart the player is dead"
-    ),
+    "ends_bullets_#_hearts_#": text("Bullets and hearts left (no hearts: the player is dead)"),
     "expected_bullets": text("Bullets spent on average"),
-    "expected_kills": text("Zombies killed one after the other on average, before the player dies"),
+    "expected_kills": text("Zombies killed on average before the player dies"),
     "expected_squares": text("Squares on average"),
-    "kept": text("The kills are kept, where bullets are paid if they help"),
-    "reaches": text("The movement is far enough"),
+    "kept": text("The player keeps the kills, with bullets if they help"),
+    "reaches": text("The pawn gets far enough"),
     "roll_kills": text("One roll kills without bullets"),
     "survives": text("The player kills all of them"),
 }

@@ -274,7 +274,7 @@ def _tell_taken(state: Game, event: TokenTaken) -> Lines:
 def _tell_shown(state: Game, event: TokenShown) -> Lines:
     yield Line(
         text(
-            "Token at {square}: {token}",
+            "Token at {square}: {token}.",
             square=square_name(state, event.at),
             token=TOKEN_NAMES[event.kind],
         ),
@@ -289,7 +289,7 @@ def _tell_survivor(state: Game, event: TokenPut) -> Lines:
         )
     else:
         said, where = TOKEN_NAMES[event.kind], square_name(state, event.at)
-        lies = text("Token at {square}: {token}", square=where, token=said)
+        lies = text("Token at {square}: {token}.", square=where, token=said)
         yield Line(lies, "ZZ-046", minor=True)
 
 

@@ -215,7 +215,7 @@ def last_offers(state: Game) -> Iterable[Offer]:
 
 
 def _tell_began(state: Game, event: TurnBegan) -> Lines:
-    yield Line(text("{name}'s turn", name=player_name(state, event.seat)), "ZZ-030")
+    yield Line(text("{name}'s turn begins.", name=player_name(state, event.seat)), "ZZ-030")
 
 
 def _tell_discarded(state: Game, event: CardDiscarded) -> Lines:

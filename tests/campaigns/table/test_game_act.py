@@ -28,7 +28,7 @@ def test_pressing_a_button_acts_once(game: Game, table, sign_in, player) -> None
     assert client.post(table("act/"), sent)["Location"] == answer["Location"]
     assert standing(game).count() == 1
     outcome = client.get(answer["Location"]).content.decode()
-    assert "Turn 1 begins" in outcome
+    assert "Turn 1 begins." in outcome
 
 
 def test_somebody_was_faster(game: Game, table, sign_in, player, host) -> None:
@@ -40,7 +40,7 @@ def test_somebody_was_faster(game: Game, table, sign_in, player, host) -> None:
     answer = client.post(table("act/"), sent)
     assert answer.status_code == 409
     assert "Someone acted first" in answer.content.decode()
-    assert "Turn 1 begins" in answer.content.decode()
+    assert "Turn 1 begins." in answer.content.decode()
     assert standing(game).count() == 1
 
 

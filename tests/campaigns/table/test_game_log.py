@@ -22,7 +22,7 @@ def test_each_roll_has_its_reason_and_its_rule(game: Game, table, sign_in, guest
     """Log lines show the faces, the reason, the rule and the roller."""
     give_command(game=game, **first_offer(game), by=By(host))
     content = sign_in(guest).get(table("log/")).content.decode()
-    assert "Turn 1 begins" in content
+    assert "Turn 1 begins." in content
     assert "TW-INIT-1" in content
     assert "rolled by the app" in content
 

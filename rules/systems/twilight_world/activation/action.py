@@ -251,7 +251,7 @@ def _turn_declared_over(state: Game, event: TurnDeclaredOver) -> Game:
 
 
 def _tell_revealed(told: Telling, event: Revealed) -> Line:
-    said = text("{name} is no longer hidden", name=told.named(event.figure))
+    said = text("{name} is no longer hidden.", name=told.named(event.figure))
     return Line(said, "TW-TRAIT-HIDE", "warn")
 
 
@@ -259,17 +259,17 @@ def _tell_activated(told: Telling, event: Activated) -> Line | None:
     """Only where nothing else is told of the figure."""
     if not isinstance(told.command, Activate):
         return None
-    said = text("{name} acts", name=told.named(event.figure))
+    said = text("{name} acts.", name=told.named(event.figure))
     return Line(said, "TW-AP-5", minor=True)
 
 
 def _tell_activation_ended(told: Telling, event: ActivationEnded) -> Line | None:
     """Tell that a figure took no action; else its deed is told, and the end only for a moment."""
     if _was_idle(told, event.figure):
-        return Line(text("{name} takes no action", name=told.named(event.figure)), "TW-ACT-7")
+        return Line(text("{name} takes no action.", name=told.named(event.figure)), "TW-ACT-7")
     if not isinstance(told.command, Finish):
         return None
-    said = text("{name} is done this turn", name=told.named(event.figure))
+    said = text("{name} is done this turn.", name=told.named(event.figure))
     return Line(said, "TW-ACT-7", minor=True)
 
 
@@ -282,7 +282,7 @@ def _was_idle(told: Telling, key: str) -> bool:
 
 
 def _tell_turn_declared_over(told: Telling, event: TurnDeclaredOver) -> Line:
-    said = text("{name} can do nothing more this turn", name=told.named(event.figure))
+    said = text("{name} can do nothing more this turn.", name=told.named(event.figure))
     return Line(said, "TW-ACT-8")
 
 

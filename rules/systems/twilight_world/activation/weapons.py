@@ -101,10 +101,10 @@ def _tell_weapon_spent(told: Telling, event: WeaponSpent) -> Line:
         gear = next(arm.gear for arm in figure.arms if arm.key == event.arm)
         rocket = book_of(told.before.rules).weapons[gear].group == "explosive"
         rule = "TW-WPN-4" if rocket else "TW-DICE-3"
-        return Line(text("{name}'s {weapon} is out of ammo", **facts), rule, "warn")
+        return Line(text("{name}'s {weapon} is out of ammo.", **facts), rule, "warn")
     if event.state == "out-of-fuel":
-        return Line(text("{name}'s {weapon} is out of fuel", **facts), "TW-WPN-5", "warn")
-    return Line(text("{name} loses {weapon}", **facts), "TW-DICE-3", "warn")
+        return Line(text("{name}'s {weapon} is out of fuel.", **facts), "TW-WPN-5", "warn")
+    return Line(text("{name} loses {weapon}.", **facts), "TW-DICE-3", "warn")
 
 
 def _used_up(told: Telling, event: WeaponSpent) -> Line:
@@ -115,8 +115,8 @@ def _used_up(told: Telling, event: WeaponSpent) -> Line:
     facts = {"name": told.named(event.figure), "weapon": arm_name(told.after, figure, event.arm)}
     rule = "TW-EXP-13" if explosive else "TW-RNG-12"
     if not arm.count:
-        return Line(text("{name} has no {weapon} left", **facts), rule)
-    return Line(text("{name} has {count} × {weapon} left", count=arm.count, **facts), rule)
+        return Line(text("{name} has no {weapon} left.", **facts), rule)
+    return Line(text("{name} has {count} × {weapon} left.", count=arm.count, **facts), rule)
 
 
 SUBJECT = Subject(

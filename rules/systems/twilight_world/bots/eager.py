@@ -172,7 +172,7 @@ def _has_goals(state: Game, seat: str) -> bool:
 
 
 def _lucky(state: Game, offers: tuple[Offer, ...]) -> Command | None:
-    """Re-roll the first single die of 1 in the last attack of its own side."""
+    """Reroll the first single die of 1 in the last attack of its own side."""
     for offer in offers:
         if offer.kind != "UseLuck":
             continue

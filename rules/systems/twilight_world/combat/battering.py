@@ -67,7 +67,7 @@ SEEN: Final = Refusal(
 NO_ZOMBIES: Final = Refusal(
     text("Zombies cannot break down obstacles."),
     "TW-DOOR-9",
-    text("Break in with a group that touches one side of a secured building."),
+    text("Break in with a group that touches one side of a barred building."),
 )
 NOT_BARRED: Final = Refusal(
     text("That side has no barricade."),

@@ -43,32 +43,32 @@ def _aimed(event: DiceFell, facts: Facts) -> Text:
     saves = _saves(event)
     if event.wounds and saves:
         return counted(
-            "{name} hits {target} with {weapon} ({faces}, needs {needs}, save failed: {saves})",
-            "{name} hits {target} with {weapon} for {count} wounds "
-            "({faces}, needs {needs}, saves: {saves})",
+            "{name} hits {target} with {weapon} ({faces}, needs {needs}, save failed: {saves}).",
+            "{name} hits {target} with {weapon} for {count} wounds ({faces}, needs {needs}, "
+            "saves: {saves}).",
             event.wounds,
             saves=numbers(saves),
             **facts,
         )
     if event.wounds:
         return counted(
-            "{name} hits {target} with {weapon} ({faces}, needs {needs})",
-            "{name} hits {target} with {weapon} for {count} wounds ({faces}, needs {needs})",
+            "{name} hits {target} with {weapon} ({faces}, needs {needs}).",
+            "{name} hits {target} with {weapon} for {count} wounds ({faces}, needs {needs}).",
             event.wounds,
             **facts,
         )
     if saves:
         return text(
             "{name} hits {target} with {weapon} ({faces}, needs {needs}), but {target} saves "
-            "({saves})",
+            "({saves}).",
             saves=numbers(saves),
             **facts,
         )
     if _hits(event):
-        return text("{name} hits {target} with {weapon} ({faces}, needs {needs})", **facts)
+        return text("{name} hits {target} with {weapon} ({faces}, needs {needs}).", **facts)
     if event.needs >= CRITICAL_ONLY and CRITICAL in event.faces:
-        return text("{name} rolls a first 6 at {target} with {weapon} ({faces})", **facts)
-    return text("{name} misses {target} with {weapon} ({faces}, needs {needs})", **facts)
+        return text("{name} rolls a first 6 at {target} with {weapon} ({faces}).", **facts)
+    return text("{name} misses {target} with {weapon} ({faces}, needs {needs}).", **facts)
 
 
 def _stray(event: DiceFell, facts: Facts) -> Text:
@@ -76,29 +76,29 @@ def _stray(event: DiceFell, facts: Facts) -> Text:
     saves = _saves(event)
     if event.wounds and saves:
         return counted(
-            "The missed shot hits {target} ({faces}, needs {needs}, save failed: {saves})",
-            "The missed shot hits {target} for {count} wounds "
-            "({faces}, needs {needs}, saves: {saves})",
+            "The missed shot hits {target} ({faces}, needs {needs}, save failed: {saves}).",
+            "The missed shot hits {target} for {count} wounds ({faces}, needs {needs}, saves: "
+            "{saves}).",
             event.wounds,
             saves=numbers(saves),
             **facts,
         )
     if event.wounds:
         return counted(
-            "The missed shot hits {target} ({faces}, needs {needs})",
-            "The missed shot hits {target} for {count} wounds ({faces}, needs {needs})",
+            "The missed shot hits {target} ({faces}, needs {needs}).",
+            "The missed shot hits {target} for {count} wounds ({faces}, needs {needs}).",
             event.wounds,
             **facts,
         )
     if saves:
         return text(
-            "The missed shot hits {target} ({faces}, needs {needs}), but {target} saves ({saves})",
+            "The missed shot hits {target} ({faces}, needs {needs}), but {target} saves ({saves}).",
             saves=numbers(saves),
             **facts,
         )
     if _hits(event):
-        return text("The missed shot hits {target} ({faces}, needs {needs})", **facts)
-    return text("The missed shot flies past {target} ({faces}, needs {needs})", **facts)
+        return text("The missed shot hits {target} ({faces}, needs {needs}).", **facts)
+    return text("The missed shot flies past {target} ({faces}, needs {needs}).", **facts)
 
 
 def _hits(event: DiceFell) -> Faces:
@@ -115,26 +115,26 @@ def _attack_ended(told: Telling, event: AttackEnded) -> Line | None:
     """Tell it only where the figure continues its move."""
     if not isinstance(told.command, Move) or told.command.figure != event.figure:
         return None
-    return Line(text("{name} moves on", name=told.named(event.figure)), "TW-SPA-4")
+    return Line(text("{name} moves on.", name=told.named(event.figure)), "TW-SPA-4")
 
 
 def _went_off(told: Telling, event: WentOff) -> Line:
     faces = event.faces
     facts = {"name": told.named(event.figure), "gear": told.gear(event.gear)}
     if event.where == "thrower":
-        said = text("{name}'s {gear} goes off in the hand", **facts)
+        said = text("{name}'s {gear} goes off in the hand.", **facts)
         return Line(said, "TW-EXP-8", told.good_if_hurt(event.figure), faces)
     if event.where == "wide":
         said = text(
-            "{name}'s {gear} goes wide by {squares} ({direction})",
+            "{name}'s {gear} goes wide by {squares} ({direction}).",
             squares=squares(event.squares),
             direction=DIRECTIONS.get(event.direction) or text("away"),
             **facts,
         )
         return Line(said, "TW-EXP-9", "warn", faces)
     said = counted(
-        "{name}'s {gear} lands on target: {count} hit on each figure there",
-        "{name}'s {gear} lands on target: {count} hits on each figure there",
+        "{name}'s {gear} lands on target: {count} hit on each figure there.",
+        "{name}'s {gear} lands on target: {count} hits on each figure there.",
         event.hits,
         **facts,
     )
@@ -144,7 +144,7 @@ def _went_off(told: Telling, event: WentOff) -> Line:
 def _missed(told: Telling, event: Missed) -> Line:
     faces = event.faces
     said = text(
-        "{name} misses with {gear} ({faces})",
+        "{name} misses with {gear} ({faces}).",
         name=told.named(event.figure),
         gear=told.gear(event.gear),
         faces=numbers(faces),
@@ -154,7 +154,7 @@ def _missed(told: Telling, event: Missed) -> Line:
 
 def _blast_settled(told: Telling, event: BlastSettled) -> Line:
     caught = listed([told.named(key) for key in event.victims])
-    return Line(text("Caught in the attack: {names}", names=caught), "TW-EXP-5")
+    return Line(text("Caught in the attack: {names}.", names=caught), "TW-EXP-5")
 
 
 def _obstacle_struck(told: Telling, event: ObstacleStruck) -> Line:
@@ -167,13 +167,13 @@ def _obstacle_struck(told: Telling, event: ObstacleStruck) -> Line:
     }
     if event.falls:
         return Line(
-            text("{name} breaks down {obstacle} with {gear} ({faces})", **facts),
+            text("{name} breaks down {obstacle} with {gear} ({faces}).", **facts),
             "TW-DOOR-5",
             "good",
             faces,
         )
     return Line(
-        text("{name} fails to break down {obstacle} with {gear} ({faces})", **facts),
+        text("{name} fails to break down {obstacle} with {gear} ({faces}).", **facts),
         "TW-DOOR-5",
         faces=faces,
     )

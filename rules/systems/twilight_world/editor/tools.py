@@ -60,7 +60,7 @@ def press(source: str, tool: str, target: Target) -> str:
     edges = {row.key: row.mark for row in edge_rows().values()}
     if tool in edges:
         return rewritten(field, _edge(field, edges[tool], target))
-    raise Refused(text("There is no tool {tool}.", tool=tool[:40]))
+    raise Refused(text("There is no tool {tool}. Choose a tool from the list.", tool=tool[:40]))
 
 
 def _square(field: Battlefield, mark: str, target: Target) -> Battlefield:

@@ -30,15 +30,15 @@ from rules.table import Line
 from rules.text import Text, counted, mark, text
 
 AMMO = {
-    "markers": (mark("{name} has {count} Spare Ammo from the start"), "TW-AMMO-1"),
-    "found": (mark("{name} has {count} found Spare Ammo"), "TW-SRCH-7"),
+    "markers": (mark("{name} has {count} Spare Ammo from the start."), "TW-AMMO-1"),
+    "found": (mark("{name} has {count} found Spare Ammo."), "TW-SRCH-7"),
 }
 
 
 def _listened(told: Telling, event: Listened) -> Line:
     said = counted(
-        "{name} makes noise ({count} die)",
-        "{name} makes noise ({count} dice)",
+        "{name} makes noise ({count} die).",
+        "{name} makes noise ({count} dice).",
         event.dice,
         name=told.named(event.figure),
     )
@@ -50,10 +50,10 @@ def _zombies_spawned(told: Telling, event: ZombiesSpawned) -> Line:
     where = _spot(told, event)
     if not count:
         return Line(
-            text("No zombie has room to arrive ({where})", where=where), "TW-ZACT-13", "good"
+            text("No zombie has room to arrive ({where}).", where=where), "TW-ZACT-13", "good"
         )
     said = counted(
-        "A zombie arrives ({where})", "{count} zombies arrive ({where})", count, where=where
+        "A zombie arrives ({where}).", "{count} zombies arrive ({where}).", count, where=where
     )
     return Line(said, "TW-ZACT-13", "bad")
 
@@ -67,19 +67,19 @@ def _spot(told: Telling, event: ZombiesSpawned) -> Text:
 
 
 def _withdrawn(told: Telling, event: Withdrawn) -> Line:
-    return Line(text("The open question needs no answer any more"), "TW-TURN-3", "warn")
+    return Line(text("The open question needs no answer any more."), "TW-TURN-3", "warn")
 
 
 def _figure_put(told: Telling, event: FigurePut) -> Line:
     where = square_name(told.after, event.at)
-    return Line(text("{name} is now at {where}", name=told.named(event.figure), where=where))
+    return Line(text("{name} is now at {where}.", name=told.named(event.figure), where=where))
 
 
 def _brought_back(told: Telling, event: BroughtBack) -> Line:
     facts = {"name": told.named(event.figure)}
     said = counted(
-        "{name} is back on the board with {count} wound",
-        "{name} is back on the board with {count} wounds",
+        "{name} is back on the board with {count} wound.",
+        "{name} is back on the board with {count} wounds.",
         event.wounds,
         **facts,
     )
@@ -87,7 +87,7 @@ def _brought_back(told: Telling, event: BroughtBack) -> Line:
 
 
 def _figure_removed(told: Telling, event: FigureRemoved) -> Line:
-    return Line(text("{name} is removed from the game", name=told.named(event.figure)), "", "warn")
+    return Line(text("{name} is removed from the game.", name=told.named(event.figure)), "", "warn")
 
 
 def _arm_set(told: Telling, event: ArmSet) -> Line:
@@ -95,18 +95,18 @@ def _arm_set(told: Telling, event: ArmSet) -> Line:
     facts = {"name": told.named(event.figure), "weapon": arm_name(told.after, figure, event.arm)}
     if event.state:
         state = SPENT.get(event.state) or as_typed(event.state)
-        return Line(text("{name}'s {weapon} is {state}", state=state, **facts), "TW-DICE-3")
+        return Line(text("{name}'s {weapon} is {state}.", state=state, **facts), "TW-DICE-3")
     if event.count > 1:
-        return Line(text("{name} has {count} × {weapon} left", count=event.count, **facts))
-    return Line(text("{name}'s {weapon} is ready", **facts), "TW-DICE-3")
+        return Line(text("{name} has {count} × {weapon} left.", count=event.count, **facts))
+    return Line(text("{name}'s {weapon} is ready.", **facts), "TW-DICE-3")
 
 
 def _supply_set(told: Telling, event: SupplySet) -> Line:
     name = told.named(event.figure)
     if event.supply == "medical":
         said = counted(
-            "{name} has {count} medical supply",
-            "{name} has {count} medical supplies",
+            "{name} has {count} medical supply.",
+            "{name} has {count} medical supplies.",
             event.count,
             name=name,
         )
@@ -118,16 +118,16 @@ def _supply_set(told: Telling, event: SupplySet) -> Line:
 def _acted_set(told: Telling, event: ActedSet) -> Line:
     name = told.named(event.figure)
     said = (
-        text("{name} has acted this turn", name=name)
+        text("{name} has acted this turn.", name=name)
         if event.acted
-        else text("{name} has not acted this turn", name=name)
+        else text("{name} has not acted this turn.", name=name)
     )
     return Line(said, "TW-AP-5")
 
 
 def _vehicle_put(told: Telling, event: VehiclePut) -> Line:
     said = text(
-        "{vehicle} is now at {where}, facing {edge}",
+        "{vehicle} is now at {where}, facing {edge}.",
         vehicle=told.named(event.vehicle),
         where=square_name(told.after, event.at),
         edge=EDGES[event.heading],
@@ -138,17 +138,17 @@ def _vehicle_put(told: Telling, event: VehiclePut) -> Line:
 def _speed_set(told: Telling, event: SpeedSet) -> Line:
     vehicle = told.named(event.vehicle)
     if not event.speed:
-        return Line(text("{vehicle} does not move", vehicle=vehicle), "TW-VEH-4")
+        return Line(text("{vehicle} does not move.", vehicle=vehicle), "TW-VEH-4")
     if event.speed < 0:
-        said = text("{vehicle} reverses at speed {speed}", vehicle=vehicle, speed=-event.speed)
+        said = text("{vehicle} reverses at speed {speed}.", vehicle=vehicle, speed=-event.speed)
         return Line(said, "TW-VEH-6")
-    said = text("{vehicle} drives at speed {speed}", vehicle=vehicle, speed=event.speed)
+    said = text("{vehicle} drives at speed {speed}.", vehicle=vehicle, speed=event.speed)
     return Line(said, "TW-VEH-4")
 
 
 def _vehicle_mended(told: Telling, event: VehicleMended) -> Line:
     said = text(
-        "{vehicle} can be driven ({wounds} of {most} wounds)",
+        "{vehicle} can be driven ({wounds} of {most} wounds).",
         vehicle=told.named(event.vehicle),
         wounds=event.wounds,
         most=told.after.vehicles[event.vehicle].body.dies_at,
@@ -159,21 +159,21 @@ def _vehicle_mended(told: Telling, event: VehicleMended) -> Line:
 def _goal_put(told: Telling, event: GoalPut) -> Line:
     goal = told.named(event.goal)
     if event.figure:
-        said = text("{name} now carries {goal}", name=told.named(event.figure), goal=goal)
+        said = text("{name} now carries {goal}.", name=told.named(event.figure), goal=goal)
     elif event.at == NOWHERE:
-        said = text("{goal} is now on the table", goal=goal)
+        said = text("{goal} is now on the table.", goal=goal)
     else:
         where = square_name(told.after, event.at)
-        said = text("{goal} is now at {where}", goal=goal, where=where)
+        said = text("{goal} is now at {where}.", goal=goal, where=where)
     return Line(said, "TW-ITEM-4")
 
 
 def _searched_set(told: Telling, event: SearchedSet) -> Line:
     place = told.named(event.place)
     said = (
-        text("{place} has been searched", place=place)
+        text("{place} has been searched.", place=place)
         if event.searched
-        else text("{place} has not been searched", place=place)
+        else text("{place} has not been searched.", place=place)
     )
     return Line(said, "TW-SRCH-2")
 
@@ -181,16 +181,16 @@ def _searched_set(told: Telling, event: SearchedSet) -> Line:
 def _barred_set(told: Telling, event: BarredSet) -> Line:
     facts = {"place": told.named(event.place), "edge": EDGES[event.side]}
     said = (
-        text("{place} is barred on the {edge} side", **facts)
+        text("{place} is barred on the {edge} side.", **facts)
         if event.barred
-        else text("{place} is not barred on the {edge} side", **facts)
+        else text("{place} is not barred on the {edge} side.", **facts)
     )
     return Line(said, "TW-LOCK-4")
 
 
 def _edge_set(told: Telling, event: EdgeSet) -> Line:
     said = text(
-        "The {edge} side of {where} is now: {kind}",
+        "The {edge} side of {where} is now: {kind}.",
         where=square_name(told.after, event.square),
         edge=EDGES[event.side],
         kind=edge_kind(event.becomes),

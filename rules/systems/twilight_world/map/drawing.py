@@ -111,7 +111,7 @@ def _facts(lines: list[str]) -> tuple[dict[str, list[Fact]], int]:
             raise _wrong(
                 number,
                 0,
-                text("“{line}” is not a fact of a battlefield.", line=line[:40]),
+                text("“{line}” is not a setting of a battlefield.", line=line[:40]),
                 text("Use one of: {facts}.", facts=", ".join(FACTS)),
             )
         column = len(line) - len(value.lstrip())

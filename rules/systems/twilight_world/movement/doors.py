@@ -181,8 +181,8 @@ def _offered(key: str, doors: tuple[Door, ...]) -> tuple[Offer, ...]:
 def _tell_door_used(told: Telling, event: DoorUsed) -> Line:
     name = told.named(event.figure)
     if event.opens:
-        return Line(text("{name} opens a door", name=name), "TW-ACT-6")
-    return Line(text("{name} shuts a door", name=name), "TW-ACT-6")
+        return Line(text("{name} opens a door.", name=name), "TW-ACT-6")
+    return Line(text("{name} shuts a door.", name=name), "TW-ACT-6")
 
 
 SUBJECT = Subject(

@@ -263,15 +263,15 @@ def _spot_tried(state: Game, event: SpotTried) -> Game:
 
 
 def _tell_hid(told: Telling, event: Hid) -> Line:
-    return Line(text("{name} hides", name=told.named(event.figure)), "TW-TRAIT-HIDE")
+    return Line(text("{name} hides.", name=told.named(event.figure)), "TW-TRAIT-HIDE")
 
 
 def _tell_spot_tried(told: Telling, event: SpotTried) -> Line:
     facts = {"name": told.named(event.figure), "target": told.named(event.target)}
     said = (
-        text("{name} spots {target}", **facts)
+        text("{name} spots {target}.", **facts)
         if event.seen
-        else text("{name} does not spot {target}", **facts)
+        else text("{name} does not spot {target}.", **facts)
     )
     return Line(with_dice(said, event.faces), "TW-TRAIT-HIDE", faces=event.faces)
 

@@ -240,15 +240,15 @@ def _left_board(state: Game, event: LeftBoard) -> Game:
 
 def _tell_moved(told: Telling, event: Moved) -> Line:
     mover = told.before.figures[event.figure]
-    said = text("{name} moves", name=told.named(event.figure))
+    said = text("{name} moves.", name=told.named(event.figure))
     return Line(said, "TW-ACT-1", many=_MOB if kind_of(mover.side) == ZOMBIES else None)
 
 
-_MOB: Final = forms("{count} zombie moves", "{count} zombies move")
+_MOB: Final = forms("{count} zombie moves.", "{count} zombies move.")
 
 
 def _tell_left_board(told: Telling, event: LeftBoard) -> Line:
-    said = text("{name} leaves the board", name=told.named(event.figure))
+    said = text("{name} leaves the board.", name=told.named(event.figure))
     return Line(said, "TW-MOVE-10", "good")
 
 

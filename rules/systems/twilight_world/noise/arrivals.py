@@ -294,11 +294,11 @@ def _noise_heard(told: Telling, event: NoiseHeard) -> Line:
     edge = EDGES.get(event.edge) or text("edge of the board")
     count = came(told, "noise")
     if not count:
-        said = text("Noise from the {edge}, but no zombie is left to arrive", edge=edge)
+        said = text("Noise from the {edge}, but no zombie is left to arrive.", edge=edge)
         return Line(said, "TW-ZACT-13", "warn")
     said = counted(
-        "Noise: a zombie arrives from the {edge}",
-        "Noise: {count} zombies arrive from the {edge}",
+        "Noise: a zombie arrives from the {edge}.",
+        "Noise: {count} zombies arrive from the {edge}.",
         count,
         edge=edge,
     )
@@ -319,7 +319,7 @@ def _tell_came(told: Telling, event: Came) -> Line | None:
     if event.why in TALLIED:
         return None
     rule = "TW-SURV-3" if event.why == "survivors" else "TW-SURV-4"
-    return Line(text("{name} arrives", name=told.named(event.fighter.key)), rule)
+    return Line(text("{name} arrives.", name=told.named(event.fighter.key)), rule)
 
 
 SUBJECT = Subject(

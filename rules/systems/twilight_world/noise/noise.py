@@ -168,21 +168,21 @@ def _lure_lost(state: Game, event: LureLost) -> Game:
 
 def _fired_into_air(told: Telling, event: FiredIntoAir) -> Line:
     facts = {"name": told.named(event.figure), "gear": told.gear(event.gear)}
-    return Line(text("{name} fires into the air with {gear}", **facts), "TW-SOLO-6")
+    return Line(text("{name} fires into the air with {gear}.", **facts), "TW-SOLO-6")
 
 
 def _tell_lured(told: Telling, event: Lured) -> Line:
     name = told.named(event.figure)
     if not event.gone:
-        said = with_dice(text("{name}'s shot lures no zombie away", name=name), event.faces)
+        said = with_dice(text("{name}'s shot lures no zombie away.", name=name), event.faces)
         return Line(said, "TW-SOLO-6", faces=event.faces)
     gone = listed([told.named(key) for key in event.gone])
-    said = text("{name}'s shot lures away {gone}", name=name, gone=gone)
+    said = text("{name}'s shot lures away {gone}.", name=name, gone=gone)
     return Line(with_dice(said, event.faces), "TW-SOLO-6", "warn", event.faces)
 
 
 def _tell_lure_lost(told: Telling, event: LureLost) -> Line:
-    said = text("{name} loses interest in the shot", name=told.named(event.figure))
+    said = text("{name} loses interest in the shot.", name=told.named(event.figure))
     return Line(said, "TW-SOLO-10")
 
 

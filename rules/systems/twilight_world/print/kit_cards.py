@@ -88,8 +88,8 @@ def _said(row: Weapon) -> Iterator[Text]:
     """Sentences about the row of a weapon. Rule: TW-NOISE-1, TW-DICE-3, TW-EXP-4, TW-WPN-10."""
     if row.blast:
         yield counted(
-            "Hits everybody within {squares} square.",
-            "Hits everybody within {squares} squares.",
+            "Hits everyone within {squares} square.",
+            "Hits everyone within {squares} squares.",
             row.blast,
             squares=row.blast,
         )

@@ -31,7 +31,7 @@ FOUND: Final = {
     ),
     "nothing": (
         text("Nothing"),
-        text("Somebody was here before you. The building is now searched."),
+        text("Someone was here before you. The building is now searched."),
     ),
     "find": (
         text("Something!"),

@@ -31,19 +31,19 @@ def _place_searched(told: Telling, event: PlaceSearched) -> Line:
     }
     if event.found[-1] == "ambush":
         said = counted(
-            "{name} searches {place}, {dice}: an ambush, {count} zombie",
-            "{name} searches {place}, {dice}: an ambush, {count} zombies",
+            "{name} searches {place}, {dice}: an ambush, {count} zombie.",
+            "{name} searches {place}, {dice}: an ambush, {count} zombies.",
             came(told, "ambush"),
             **facts,
         )
         return Line(said, "TW-SRCH-4", "bad", faces)
     mood: Mood = "plain" if event.found[-1] == "nothing" else "good"
-    return Line(text("{name} searches {place}, {dice}: {find}", **facts), "TW-SRCH-1", mood, faces)
+    return Line(text("{name} searches {place}, {dice}: {find}.", **facts), "TW-SRCH-1", mood, faces)
 
 
 def _group_looted(told: Telling, event: GroupLooted) -> Line:
     said = text(
-        "{name} searches for valuables, {dice}: {find}",
+        "{name} searches for valuables, {dice}: {find}.",
         name=told.named(event.figure),
         dice=_dice(event.throws),
         find=_find(event.found[-1]),
@@ -63,25 +63,25 @@ def _dice(throws: tuple[Faces, ...]) -> Text:
 
 def _armour_worn(told: Telling, event: ArmourWorn) -> Line:
     said = text(
-        "{name} puts on: {armour}", name=told.named(event.figure), armour=told.gear(event.gear)
+        "{name} puts on: {armour}.", name=told.named(event.figure), armour=told.gear(event.gear)
     )
     return Line(said, "TW-SRCH-6", "good")
 
 
 def _marker_found(told: Telling, event: MarkerFound) -> Line:
-    said = text("{name} takes the Spare Ammo", name=told.named(event.figure))
+    said = text("{name} takes the Spare Ammo.", name=told.named(event.figure))
     return Line(said, "TW-SRCH-7", "good")
 
 
 def _medical_found(told: Telling, event: MedicalFound) -> Line:
-    said = text("{name} takes the medical supplies", name=told.named(event.figure))
+    said = text("{name} takes the medical supplies.", name=told.named(event.figure))
     return Line(said, "TW-SRCH-8", "good")
 
 
 def _morale_rose(told: Telling, event: MoraleRose) -> Line:
     if event.find == "toys":
-        return Line(text("The toys raise the wound limit of every child"), "TW-SRCH-9", "good")
-    return Line(text("The lucky find raises the wound limit of every adult"), "TW-SRCH-10", "good")
+        return Line(text("The toys raise the wound limit of every child."), "TW-SRCH-9", "good")
+    return Line(text("The lucky find raises the wound limit of every adult."), "TW-SRCH-10", "good")
 
 
 SUBJECT = Subject(

@@ -18,7 +18,7 @@ from rules.text import counted, text
 def _reloaded(told: Telling, event: Reloaded) -> Line:
     figure = told.before.figures[event.figure]
     said = text(
-        "{name} reloads: {weapon}",
+        "{name} reloads: {weapon}.",
         name=told.named(event.figure),
         weapon=arm_name(told.before, figure, event.arm),
     )
@@ -27,8 +27,8 @@ def _reloaded(told: Telling, event: Reloaded) -> Line:
 
 def _markers_given(told: Telling, event: MarkersGiven) -> Line:
     said = counted(
-        "{to} gets Spare Ammo from {name}",
-        "{to} gets {count} Spare Ammo from {name}",
+        "{to} gets Spare Ammo from {name}.",
+        "{to} gets {count} Spare Ammo from {name}.",
         event.start + event.found,
         name=told.named(event.figure),
         to=told.named(event.to),
@@ -40,14 +40,14 @@ def _goal_taken(told: Telling, event: GoalTaken) -> Line:
     facts = {"name": told.named(event.figure), "goal": thing_name(event.goal)}
     mood = told.good_if_done_by(event.figure)
     if event.of:
-        said = text("{name} takes {goal} from {of}", of=told.named(event.of), **facts)
+        said = text("{name} takes {goal} from {of}.", of=told.named(event.of), **facts)
         return Line(said, "TW-ITEM-6", mood)
-    return Line(text("{name} picks up {goal}", **facts), "TW-ITEM-4", mood)
+    return Line(text("{name} picks up {goal}.", **facts), "TW-ITEM-4", mood)
 
 
 def _goal_dropped(told: Telling, event: GoalDropped) -> Line:
     facts = {"name": told.named(event.figure), "goal": thing_name(event.goal)}
-    return Line(text("{name} puts down {goal}", **facts), "TW-ITEM-5", "warn")
+    return Line(text("{name} puts down {goal}.", **facts), "TW-ITEM-5", "warn")
 
 
 SUBJECT = Subject(

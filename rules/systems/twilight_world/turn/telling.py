@@ -27,7 +27,7 @@ from rules.text import counted, text
 
 
 def _turn_began(told: Telling, event: TurnBegan) -> Line:
-    return Line(text("Turn {turn} begins", turn=event.turn), "TW-TURN-1")
+    return Line(text("Turn {turn} begins.", turn=event.turn), "TW-TURN-1")
 
 
 def _sides_ordered(told: Telling, event: SidesOrdered) -> Line:
@@ -36,20 +36,20 @@ def _sides_ordered(told: Telling, event: SidesOrdered) -> Line:
     sides = [side for side in event.order if side != SURVIVORS or met]
     order = listed([side_name(one) for one in sides])
     if not event.rolled:
-        return Line(text("Order of play: {order}", order=order), "TW-INIT-1")
+        return Line(text("Order of play: {order}.", order=order), "TW-INIT-1")
     rolled = [
         text("{side} {dice}", side=side_name(side), dice=numbers((face,)))
         for side, face in event.rolled
     ]
     faces = tuple([face for _, face in event.rolled])
-    said = text("Order of play: {order} (rolled: {rolled})", order=order, rolled=listed(rolled))
+    said = text("Order of play: {order} (rolled: {rolled}).", order=order, rolled=listed(rolled))
     return Line(said, "TW-INIT-1", faces=faces)
 
 
 def _points_rolled(told: Telling, event: PointsRolled) -> Line:
     said = counted(
-        "{pool}: {count} action point",
-        "{pool}: {count} action points",
+        "{pool}: {count} action point.",
+        "{pool}: {count} action points.",
         event.points,
         pool=pool_name(told.after, event.pool),
     )
@@ -57,45 +57,45 @@ def _points_rolled(told: Telling, event: PointsRolled) -> Line:
 
 
 def _phase_began(told: Telling, event: PhaseBegan) -> Line:
-    return Line(text("{side} act", side=side_name(event.side)), "TW-TURN-3")
+    return Line(text("{side} act.", side=side_name(event.side)), "TW-TURN-3")
 
 
 def _turn_ended(told: Telling, event: TurnEnded) -> Line:
-    return Line(text("Turn {turn} ends", turn=event.turn), "TW-TURN-1")
+    return Line(text("Turn {turn} ends.", turn=event.turn), "TW-TURN-1")
 
 
 def _answered(told: Telling, event: Answered) -> Line | None:
     """Only where the answer is that nothing happens."""
     ask, command = told.before.asks[0], told.command
     if isinstance(command, Wear | Claim) and not command.figure:
-        return Line(text("Nobody takes the item"), "TW-ITEM-7")
+        return Line(text("Nobody takes the item."), "TW-ITEM-7")
     if isinstance(command, PlaceScout) and not command.placed:
-        said = text("{name} has no square to arrive in", name=told.named(ask.figure))
+        said = text("{name} has no square to arrive in.", name=told.named(ask.figure))
         return Line(said, "TW-TRAIT-SCOUT")
     if isinstance(command, Roll) and not (command.struck or command.hits):
-        return Line(text("{vehicle} hits nothing", vehicle=told.named(ask.vehicle)), "TW-VEH-20")
+        return Line(text("{vehicle} hits nothing.", vehicle=told.named(ask.vehicle)), "TW-VEH-20")
     return None
 
 
 def _game_ended(told: Telling, event: GameEnded) -> Line:
     said = OVER.get(event.result) or as_typed(event.result)
     mood: Mood = "bad" if event.result == "fallen" else "good"
-    return Line(text("The game ends: {result}", result=said), "TW-SIDE-7", mood)
+    return Line(text("The game ends: {result}.", result=said), "TW-SIDE-7", mood)
 
 
 def _scout_rolled(told: Telling, event: ScoutRolled) -> Line:
     name = told.named(event.figure)
     mood: Mood = "good" if event.arrives else "plain"
     said = (
-        text("{name} arrives", name=name)
+        text("{name} arrives.", name=name)
         if event.arrives
-        else text("{name} does not arrive yet", name=name)
+        else text("{name} does not arrive yet.", name=name)
     )
     return Line(with_dice(said, event.faces), "TW-TRAIT-SCOUT", mood, event.faces)
 
 
 def _scout_placed(told: Telling, event: ScoutPlaced) -> Line:
-    said = text("{name} enters the board", name=told.named(event.figure))
+    said = text("{name} enters the board.", name=told.named(event.figure))
     return Line(said, "TW-TRAIT-SCOUT", "good")
 
 

@@ -31,75 +31,77 @@ def _action_taken(told: Telling, event: ActionTaken) -> Line | None:
     if not isinstance(told.command, SearchVehicle):
         return None
     facts = {"name": told.named(event.figure), "vehicle": thing_name(told.command.vehicle)}
-    return Line(text("{name} searches {vehicle} for keys", **facts), "TW-EQ-10")
+    return Line(text("{name} searches {vehicle} for keys.", **facts), "TW-EQ-10")
 
 
 def _keys_found(told: Telling, event: KeysFound) -> Line:
     name = told.named(event.figure)
     if not event.vehicle:
-        return Line(text("{name} finds keys, but no vehicle here fits them", name=name), "TW-EQ-10")
-    said = text("{name} finds the keys of {vehicle}", name=name, vehicle=thing_name(event.vehicle))
+        return Line(
+            text("{name} finds keys, but no vehicle here fits them.", name=name), "TW-EQ-10"
+        )
+    said = text("{name} finds the keys of {vehicle}.", name=name, vehicle=thing_name(event.vehicle))
     return Line(said, "TW-EQ-10", "good")
 
 
 def _boarded(told: Telling, event: Boarded) -> Line:
     facts = {"name": told.named(event.figure), "vehicle": thing_name(event.vehicle)}
     if event.drives:
-        return Line(text("{name} takes the wheel of {vehicle}", **facts), "TW-VEH-1")
-    return Line(text("{name} gets into {vehicle}", **facts), "TW-VEH-1")
+        return Line(text("{name} takes the wheel of {vehicle}.", **facts), "TW-VEH-1")
+    return Line(text("{name} gets into {vehicle}.", **facts), "TW-VEH-1")
 
 
 def _got_out(told: Telling, event: GotOut) -> Line:
     facts = {"name": told.named(event.figure), "vehicle": thing_name(event.vehicle)}
-    return Line(text("{name} gets out of {vehicle}", **facts), "TW-VEH-18")
+    return Line(text("{name} gets out of {vehicle}.", **facts), "TW-VEH-18")
 
 
 def _driver_changed(told: Telling, event: DriverChanged) -> Line:
     vehicle = thing_name(event.vehicle)
     if not event.driver:
-        said = text("{vehicle} now has no driver", vehicle=vehicle)
+        said = text("{vehicle} now has no driver.", vehicle=vehicle)
         return Line(said, "TW-VEH-21", "warn")
-    said = text("{name} now drives {vehicle}", name=told.named(event.driver), vehicle=vehicle)
+    said = text("{name} now drives {vehicle}.", name=told.named(event.driver), vehicle=vehicle)
     return Line(said, "TW-VEH-21")
 
 
 def _engine_started(told: Telling, event: EngineStarted) -> Line:
     facts = {"name": told.named(event.figure), "vehicle": thing_name(event.vehicle)}
-    return Line(text("{name} starts {vehicle}", **facts), "TW-VEH-3", "good")
+    return Line(text("{name} starts {vehicle}.", **facts), "TW-VEH-3", "good")
 
 
 def _drove(told: Telling, event: Drove) -> Line:
     vehicle = thing_name(event.vehicle)
     if event.skids:
         said = text(
-            "{vehicle} skids {squares} and stops", vehicle=vehicle, squares=squares(event.skids)
+            "{vehicle} skids {squares} and stops.", vehicle=vehicle, squares=squares(event.skids)
         )
         return Line(said, "TW-VEH-5")
     if not event.speed:
-        return Line(text("{vehicle} does not move", vehicle=vehicle), "TW-VEH-4")
+        return Line(text("{vehicle} does not move.", vehicle=vehicle), "TW-VEH-4")
     if event.speed < 0:
-        said = text("{vehicle} reverses at speed {speed}", vehicle=vehicle, speed=-event.speed)
+        said = text("{vehicle} reverses at speed {speed}.", vehicle=vehicle, speed=-event.speed)
         return Line(said, "TW-VEH-6")
     if not event.driver:
         said = text(
-            "{vehicle} rolls on without a driver at speed {speed}",
+            "{vehicle} rolls on without a driver at speed {speed}.",
             vehicle=vehicle,
             speed=event.speed,
         )
         return Line(said, "TW-VEH-20", "warn")
-    said = text("{vehicle} drives at speed {speed}", vehicle=vehicle, speed=event.speed)
+    said = text("{vehicle} drives at speed {speed}.", vehicle=vehicle, speed=event.speed)
     return Line(said, "TW-VEH-4")
 
 
 def _ran_over(told: Telling, event: RanOver) -> Line:
     facts = {"name": told.named(event.figure), "vehicle": thing_name(event.vehicle)}
     if event.aside:
-        return Line(text("{vehicle} pushes {name} aside", **facts), "TW-VEH-14")
+        return Line(text("{vehicle} pushes {name} aside.", **facts), "TW-VEH-14")
     faces = event.faces
     if event.wounds:
-        said = with_dice(text("{vehicle} runs over {name}", **facts), faces)
+        said = with_dice(text("{vehicle} runs over {name}.", **facts), faces)
         return Line(said, "TW-VEH-11", told.good_if_hurt(event.figure), faces)
-    said = with_dice(text("{vehicle} hits {name} but causes no wound", **facts), faces)
+    said = with_dice(text("{vehicle} hits {name} but causes no wound.", **facts), faces)
     return Line(said, "TW-VEH-11", faces=faces)
 
 
@@ -112,33 +114,33 @@ def _rolled(told: Telling, event: Rolled) -> Line:
     field = told.before.field
     turned = field is not None and chassis_of(field, event.vehicle).heading != event.heading
     if turned:
-        said = text("{vehicle} moves {squares} and turns to face {edge}", **facts)
+        said = text("{vehicle} moves {squares} and turns to face {edge}.", **facts)
         return Line(said, "TW-VEH-7")
-    return Line(text("{vehicle} moves {squares}, facing {edge}", **facts), "TW-VEH-4")
+    return Line(text("{vehicle} moves {squares}, facing {edge}.", **facts), "TW-VEH-4")
 
 
 def _halted(told: Telling, event: Halted) -> Line:
-    said = text("{vehicle} stops", vehicle=thing_name(event.vehicle))
+    said = text("{vehicle} stops.", vehicle=thing_name(event.vehicle))
     return Line(said, "TW-VEH-19")
 
 
 def _driven_off(told: Telling, event: DrivenOff) -> Line:
-    said = text("{vehicle} leaves the board", vehicle=thing_name(event.vehicle))
+    said = text("{vehicle} leaves the board.", vehicle=thing_name(event.vehicle))
     return Line(said, "TW-MOVE-10", "good")
 
 
 def _collided(told: Telling, event: Collided) -> Line:
     vehicle = thing_name(event.vehicle)
     if event.hits == FIXED:
-        said = text("{vehicle} crashes into an obstacle and stops", vehicle=vehicle)
+        said = text("{vehicle} crashes into an obstacle and stops.", vehicle=vehicle)
     else:
         other = thing_name(event.hits)
-        said = text("{vehicle} crashes into {other} and stops", vehicle=vehicle, other=other)
+        said = text("{vehicle} crashes into {other} and stops.", vehicle=vehicle, other=other)
     return Line(said, "TW-VEH-15", "warn")
 
 
 def _wrecked(told: Telling, event: Wrecked) -> Line:
-    said = text("{vehicle} is a wreck", vehicle=thing_name(event.vehicle))
+    said = text("{vehicle} is a wreck.", vehicle=thing_name(event.vehicle))
     return Line(said, "TW-VEH-10", "bad")
 
 

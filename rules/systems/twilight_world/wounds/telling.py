@@ -30,7 +30,7 @@ def _wounded(told: Telling, event: Wounded) -> Line | None:
     if condition != "standing":
         return None
     said = text(
-        "{name} is wounded ({wounds} of {most})",
+        "{name} is wounded ({wounds} of {most}).",
         name=told.named(event.figure),
         wounds=body.wounds,
         most=body.falls_at or body.dies_at,
@@ -39,22 +39,22 @@ def _wounded(told: Telling, event: Wounded) -> Line | None:
 
 
 def _knocked_out(told: Telling, event: KnockedOut) -> Line:
-    said = text("{name} falls unconscious", name=told.named(event.figure))
+    said = text("{name} falls unconscious.", name=told.named(event.figure))
     return Line(said, "TW-WND-2", told.good_if_hurt(event.figure))
 
 
 def _died(told: Telling, event: Died) -> Line:
     name, mood = told.named(event.figure), told.good_if_hurt(event.figure)
     if event.rises:
-        return Line(text("{name} dies and will rise as a zombie", name=name), "TW-INF-1", mood)
+        return Line(text("{name} dies and will rise as a zombie.", name=name), "TW-INF-1", mood)
     if told.is_zombie(event.figure):
-        return Line(text("{name} is destroyed", name=name), "TW-WND-3", mood)
-    return Line(text("{name} dies", name=name), "TW-WND-3", mood)
+        return Line(text("{name} is destroyed.", name=name), "TW-WND-3", mood)
+    return Line(text("{name} dies.", name=name), "TW-WND-3", mood)
 
 
 def _fled(told: Telling, event: Fled) -> Line:
     said = text(
-        "{name} flees because {leader} is dead",
+        "{name} flees because {leader} is dead.",
         name=told.named(event.figure),
         leader=told.named(event.leader),
     )
@@ -63,13 +63,13 @@ def _fled(told: Telling, event: Fled) -> Line:
 
 def _rose(told: Telling, event: Rose) -> Line:
     dead = figure_name(told.after, told.after.figures[event.dead])
-    return Line(text("{name} rises as a zombie", name=dead), "TW-INF-2", "bad")
+    return Line(text("{name} rises as a zombie.", name=dead), "TW-INF-2", "bad")
 
 
 def _healed(told: Telling, event: Healed) -> Line:
     said = counted(
-        "{name} has {count} wound left",
-        "{name} has {count} wounds left",
+        "{name} has {count} wound left.",
+        "{name} has {count} wounds left.",
         event.wounds,
         name=told.named(event.figure),
     )
@@ -77,14 +77,14 @@ def _healed(told: Telling, event: Healed) -> Line:
 
 
 def _woke(told: Telling, event: Woke) -> Line:
-    said = text("{name} wakes up", name=told.named(event.figure))
+    said = text("{name} wakes up.", name=told.named(event.figure))
     return Line(said, "TW-WND-8", told.good_if_done_by(event.figure))
 
 
 def _limit_raised(told: Telling, event: LimitRaised) -> Line:
     said = counted(
-        "{name} now falls unconscious at {count} wound",
-        "{name} now falls unconscious at {count} wounds",
+        "{name} now falls unconscious at {count} wound.",
+        "{name} now falls unconscious at {count} wounds.",
         event.limit,
         name=told.named(event.figure),
     )
@@ -92,12 +92,12 @@ def _limit_raised(told: Telling, event: LimitRaised) -> Line:
 
 
 def _task_dropped(told: Telling, event: TaskDropped) -> Line:
-    said = text("{name} gives up the task", name=told.named(event.figure))
+    said = text("{name} gives up the task.", name=told.named(event.figure))
     return Line(said, "TW-ACT-5", "warn")
 
 
 def _group_provoked(told: Telling, event: GroupProvoked) -> Line:
-    said = text("The survivors turn against this side: {side}", side=side_name(event.side))
+    said = text("The survivors turn against this side: {side}.", side=side_name(event.side))
     return Line(said, "TW-SURV-5", "warn")
 
 

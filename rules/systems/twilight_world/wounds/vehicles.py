@@ -113,7 +113,7 @@ def _tell_vehicle_hurt(told: Telling, event: VehicleHurt) -> Line | None:
     if body.condition == "dead":
         return None
     said = text(
-        "{vehicle} is damaged ({wounds} of {most})",
+        "{vehicle} is damaged ({wounds} of {most}).",
         vehicle=thing_name(event.vehicle),
         wounds=body.wounds,
         most=body.dies_at,

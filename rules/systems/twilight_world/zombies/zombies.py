@@ -336,15 +336,15 @@ def _tell_break_in_tried(told: Telling, event: BreakInTried) -> Line:
     }
     if event.succeeds:
         said = counted(
-            "{names} breaks into {place} on the {edge} side",
-            "{names} break into {place} on the {edge} side",
+            "{names} breaks into {place} on the {edge} side.",
+            "{names} break into {place} on the {edge} side.",
             len(event.figures),
             **facts,
         )
         return Line(with_dice(said, event.faces), "TW-BRK-2", "bad", event.faces)
     said = counted(
-        "{names} fails to break into {place} on the {edge} side",
-        "{names} fail to break into {place} on the {edge} side",
+        "{names} fails to break into {place} on the {edge} side.",
+        "{names} fail to break into {place} on the {edge} side.",
         len(event.figures),
         **facts,
     )
@@ -354,8 +354,8 @@ def _tell_break_in_tried(told: Telling, event: BreakInTried) -> Line:
 def _tell_zombie_called(told: Telling, event: ZombieCalled) -> Line:
     name = told.named(event.figure)
     if not came(told, "called"):
-        return Line(text("{name} calls, but no zombie comes", name=name), "TW-SPAWN-4", "good")
-    said = text("{name} calls a zombie", name=name)
+        return Line(text("{name} calls, but no zombie comes.", name=name), "TW-SPAWN-4", "good")
+    said = text("{name} calls a zombie.", name=name)
     return Line(said, "TW-SPAWN-4", "bad")
 
 

@@ -174,7 +174,7 @@ def _departed(state: Game, event: Departed) -> Game:
 
 # --- Offers, tell ---
 
-_OBJECTIVE, _LEAVE, _WHICH = text("Do objective"), text("Leave"), text("Objective")
+_OBJECTIVE, _LEAVE, _WHICH = text("Use objective"), text("Leave"), text("Objective")
 _LEAVING = (Offer("zc.Leave", _LEAVE),)
 
 

@@ -45,7 +45,9 @@ def read_draft(source: str) -> Draft:
         if fault.code not in _PASSING:
             raise refused(fault)
     if not found["zones"]:
-        raise Refused(text("A mission needs at least one zone."), rule="ZC-F02")
+        raise Refused(
+            text("A mission needs at least one zone. Draw another zone first."), rule="ZC-F02"
+        )
     return found
 
 

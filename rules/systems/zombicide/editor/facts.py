@@ -71,8 +71,8 @@ FACTS: Final = (
         "objectives",
         text("Objectives"),
         text(
-            "What belongs to each objective, one per line, such as "
-            "o1: worth 2; name the food; open depot. Known effects: {keys}.",
+            "The effects of each objective, one objective per line, such as o1: worth 2; name "
+            "the food; open depot. Known effects: {keys}.",
             keys=DOES,
         ),
     ),

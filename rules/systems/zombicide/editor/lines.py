@@ -272,8 +272,8 @@ OBJECTIVE: Final = Kind(
     _objective_words,
     _objective,
     text(
-        "Type an id, a colon and what belongs to it, such as: o1: worth 2; name the food; "
-        "open depot. Known effects: {keys}.",
+        "Type an id, a colon and the effects, such as: o1: worth 2; name the food; open depot. "
+        "Known effects: {keys}.",
         keys=DOES,
     ),
 )

@@ -161,11 +161,11 @@ def tools() -> tuple[MapTool, ...]:
 def press(source: str, tool: str, target: Target) -> str:
     """The mission after a tool was used once; a second time takes it away. Raises: Refused."""
     if tool not in _TOOLS:
-        raise Refused(text("“{tool}” is not a tool.", tool=tool[:40]))
+        raise Refused(text("“{tool}” is not a tool. Choose a tool from the list.", tool=tool[:40]))
     draft = read_draft(source)
     off = min(target.column, target.row) < 0
     if off or (target.edge != "") != (_TOOLS[tool].on == "edge"):
-        raise Refused(text("This tool does not work here."))
+        raise Refused(text("This tool does not work here. Choose another place or another tool."))
     _TOOLS[tool].use(draft, target)
     settle(draft)
     return written(draft)

@@ -115,7 +115,10 @@ def merge(draft: Draft, target: Target) -> None:
         _join(draft, owners(draft)[first], row)
         return
     if one["kind"] != other["kind"]:
-        raise Refused(text("A street and a room cannot form one zone."), rule="ZC-F02")
+        raise Refused(
+            text("A street and a room cannot form one zone. Choose two streets or two rooms."),
+            rule="ZC-F02",
+        )
     one["cells"] += other["cells"]
     draft["zones"].remove(other)
     _rename(draft, other["id"], one["id"])

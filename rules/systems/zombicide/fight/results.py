@@ -1,4 +1,4 @@
-"""Dice of an attack, their re-rolls, and how hits are allotted.
+"""Dice of an attack, their rerolls, and how hits are allotted.
 
 Rule: ZC-045 to ZC-047, ZC-051 to ZC-057, ZC-095, ZC-C03, ZC-R12, ZC-R13,
 ZC-R22, ZC-R26, ZC-R36, ZC-S11, ZC-S12.
@@ -49,7 +49,7 @@ class Rolled(Event, frozen=True, tag="zc.rolled"):
     who: int
     faces: tuple[int, ...]
     need: int
-    source: str = ""  # of a re-roll
+    source: str = ""  # of a reroll
 
 
 class Wasted(Event, frozen=True, tag="zc.wasted"):
@@ -70,7 +70,7 @@ class GunsFired(Event, frozen=True, tag="zc.guns-fired"):
 
 
 def rerolls(state: Game, task: Attack) -> tuple[str, ...]:
-    """The sources of re-rolls that this attack has left. Rule: ZC-056, ZC-095, ZC-S11, ZC-S12."""
+    """The sources of rerolls that this attack has left. Rule: ZC-056, ZC-095, ZC-S11, ZC-S12."""
     one = state.chars[task.who]
     found = []
     if TURN not in task.used and once(state, "rerolls", TURN):

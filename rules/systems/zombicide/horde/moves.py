@@ -187,7 +187,7 @@ def _tell_moved(state: Game, event: HordeMoved) -> Lines:
     for one in event.moves:
         yield Line(
             text(
-                "From {start} to {to}: {zombies}",
+                "From {start} to {to}: {zombies}.",
                 zombies=zombies_of(one.kind, one.count),
                 start=zone_name(state, one.start),
                 to=zone_name(state, one.to),

@@ -115,7 +115,7 @@ CLAIM: Final = Offer("ClaimVictory", text("Claim victory"))
 OVER = {
     TOTAL: mark("Total victory: {names} holds the whole town."),
     VICTORY: mark("Victory: {names} has the only hordes left."),
-    CONDITIONAL: mark("Time is up. Zombies outnumber people. Victory: {names}"),
+    CONDITIONAL: mark("Time is up. Zombies outnumber people. Victory: {names}."),
     LOST: mark("Time is up. People outnumber zombies. Everyone loses."),
     STALEMATE: mark("Time is up. The result is a stalemate."),
 }

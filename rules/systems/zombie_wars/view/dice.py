@@ -33,14 +33,14 @@ def _rolls(state: Game, cast: Cast, *, is_nobodys: bool) -> Text:
     """The words for who rolls; ordinary dice are not named."""
     die = die_name(cast.sides)
     if is_nobodys:
-        return text("Rolled: {die}", die=die)
+        return text("Rolled: {die}.", die=die)
     is_ordinary = cast.sides == numbers().ladder.ordinary
     if cast.owner == PEOPLE:
-        return text("The people roll") if is_ordinary else text("The people roll {die}", die=die)
+        return text("The people roll.") if is_ordinary else text("The people roll {die}.", die=die)
     who = whose(state, cast)
     if is_ordinary:
-        return text("{whose} rolls", whose=who)
-    return text("{whose} rolls {die}", whose=who, die=die)
+        return text("{whose} rolls.", whose=who)
+    return text("{whose} rolls {die}.", whose=who, die=die)
 
 
 def whose(state: Game, cast: Cast) -> Text:

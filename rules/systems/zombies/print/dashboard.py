@@ -67,7 +67,7 @@ def player_board(figure: Figure, house_rules: HouseRules) -> Dashboard:
                 text("Roll a die and add your hearts. Move up to that many squares."), text("Move.")
             ),
             Point(
-                text("Lose half your kills, rounded down. Start again on the Town Square."),
+                text("Lose half your kills, rounded down. Start again on Town Square."),
                 text("Last heart."),
             ),
         ),

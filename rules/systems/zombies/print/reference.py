@@ -102,7 +102,7 @@ def _fight() -> tuple[Block, ...]:
                 ),
                 Point(
                     text(
-                        "Next turn: start on the Town Square with {hearts} hearts and {bullets} "
+                        "Next turn: start on Town Square with {hearts} hearts and {bullets} "
                         "bullets.",
                         hearts=book.kit.hearts,
                         bullets=book.kit.bullets,
@@ -172,7 +172,7 @@ def _end() -> tuple[Block, ...]:
                 ),
                 Point(text("Or you have {kills} kills.", kills=kills), "", ("ZZ-141",)),
                 Point(
-                    text("Everybody escapes, and nobody dies three times."),
+                    text("Everyone escapes, and nobody dies three times."),
                     text("Co-operative"),
                     ("ZZ-C01",),
                 ),

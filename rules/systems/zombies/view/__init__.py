@@ -107,11 +107,11 @@ def _of_pawn(state: Game, own: int | None, given: tuple[Offer, ...]) -> tuple[Of
 def _aim(state: Game) -> Text:
     """The goal of the players. Rule: ZZ-140, ZZ-141, ZZ-C01, ZZ-T01, ZZ-L01."""
     if state.mode == "coop":
-        return text("Get everybody to the helicopter on the Helipad.")
+        return text("Get everyone to the helicopter on the Helipad.")
     if state.mode == "team":
         return text("Reach the helicopter on the Helipad with your partner before another team.")
     if state.mode == "last-man":
-        return text("Humans: reach the Helipad. Zombies: turn every human.")
+        return text("Humans: reach the Helipad. Zombies: turn every human into a zombie.")
     if wins_by_kills(state):
         kills = numbers().win.kills
         return text(

@@ -136,7 +136,7 @@ def test_luck_saves_the_last_hero() -> None:
 
 
 def test_luck_against_heroes() -> None:
-    """TW-TRAIT-LUCK: a villain's luck re-rolls a hero's shot, and the dead zombie is back."""
+    """TW-TRAIT-LUCK: a villain's luck rerolls a hero's shot, and the dead zombie is back."""
     villain = replace(KEN, key="boss", kind="villain", side="villains")
     table = Table("Grant", villain, zombies="1")
     table.begin(6, 1, 1, 1)

@@ -14,7 +14,7 @@ from rules.text import counted, text
 
 OUTCOMES = {
     "goal": text("The heroes reached the goal."),
-    "left": text("Everybody who could leave has left."),
+    "left": text("Everyone who could leave has left."),
     "fallen": text("No hero is conscious."),
     "time": text("Time ran out."),
 }

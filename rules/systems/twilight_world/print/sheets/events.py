@@ -143,7 +143,7 @@ def _spawn(book: Catalogue) -> tuple[Block, ...]:
                 ),
                 point(
                     text("Place:"),
-                    text("Out of everybody's sight, otherwise at a random edge."),
+                    text("Out of everyone's sight, otherwise at a random edge."),
                     "TW-SPAWN-2",
                     "TW-SPAWN-3",
                 ),

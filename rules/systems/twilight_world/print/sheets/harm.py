@@ -135,8 +135,8 @@ def _explosives(book: Catalogue) -> Steps:
             point(
                 text("{count} ones:", count=doubles.ones_on_thrower),
                 counted(
-                    "The explosive hits the thrower. {sixes} sixes: +{hits} hit on everybody.",
-                    "The explosive hits the thrower. {sixes} sixes: +{hits} hits on everybody.",
+                    "The explosive hits the thrower. {sixes} sixes: +{hits} hit on everyone.",
+                    "The explosive hits the thrower. {sixes} sixes: +{hits} hits on everyone.",
                     doubles.extra_hits,
                     sixes=doubles.sixes,
                     hits=doubles.extra_hits,

@@ -111,7 +111,7 @@ def survivors(book: Catalogue) -> tuple[Block, ...]:
     amounts = book.amounts
     tempers = {
         "friendly": text("{name}: they join the finder's side", name=TEMPERS["friendly"]),
-        "neutral": text("{name}: they keep to themselves", name=TEMPERS["neutral"]),
+        "neutral": text("{name}: they stay neutral", name=TEMPERS["neutral"]),
         "hostile": text("{name}: they attack", name=TEMPERS["hostile"]),
     }
     arms = {row.key: gear_name(row.key, book) for row in dice_tables()["survivor-arms"].results}

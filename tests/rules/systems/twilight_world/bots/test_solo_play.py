@@ -274,7 +274,7 @@ def test_a_shot_outside_lures_zombies_away() -> None:
     assert (away.rolled, away.gone, away.faces) == (("z1", "z2", "z3"), ("z2", "z3"), (4, 5, 6))
     assert [table.figure(f"z{n}").lured for n in (1, 2, 3)] == ["", "f1", "f1"]
     said = [in_english(line.text) for line in PLAY.tell(siege(GUNNER).state, table.entries[-1])]
-    assert "Rowan's shot lures away Zombie 2, Zombie 3 (4, 5, 6)" in said
+    assert "Rowan's shot lures away Zombie 2, Zombie 3. Rolled: 4, 5, 6." in said
     table.end(HEROES)
     table.put("z1", over=True)
     why = "Heads for the shot by Rowan (6 squares)."

@@ -58,9 +58,7 @@ def test_a_game_without_consequences_is_only_logged() -> None:
     """TW-CAMP-1: how it ended is kept, and nothing else happens."""
     [log] = ended(Table("Tony Bolero"), result="left")
     assert isinstance(log, Remember)
-    assert (
-        in_english(log.why) == "The game ended after 5 turns. Everybody who could leave has left."
-    )
+    assert in_english(log.why) == "The game ended after 5 turns. Everyone who could leave has left."
 
 
 def test_the_dead_are_gone_with_all_they_carried() -> None:

@@ -117,7 +117,7 @@ def test_dice_of_one_throw_know_the_last() -> None:
 
 
 def test_the_next_attacker_has_what_luck_is_left() -> None:
-    """TW-TRAIT-LUCK: one re-roll for both; dice and failures of the first are counted."""
+    """TW-TRAIT-LUCK: one reroll for both; dice and failures of the first are counted."""
     fight = replace(against(striking("club"), TOUGH), luck=2, rest=1)
     dice = Scripted(*(1,) * 8)
     steps = 0

@@ -151,5 +151,5 @@ def test_doors_are_told() -> None:
         before = table.state
         table.play(HEROES, command)
         said += [in_english(line.text) for line in play.tell(before, table.entries[-1])]
-    assert "Rowan opens a door" in said
-    assert "Rowan shuts a door" in said
+    assert "Rowan opens a door." in said
+    assert "Rowan shuts a door." in said

@@ -83,7 +83,7 @@ def test_a_locked_door_is_opened_from_inside() -> None:
     assert table.figure("f1").inside == ""
     before = indoors("Grant").state
     said = [in_english(line.text) for line in PLAY.tell(before, table.entries[-1])]
-    assert "A figure opens a locked door from inside" in said
+    assert "A figure opens a locked door from inside." in said
 
 
 def test_a_locked_door_stops_those_outside() -> None:

@@ -181,7 +181,7 @@ def test_found_things_stand_apart() -> None:
 
 
 def test_uses_have_boxes() -> None:
-    """TW-TRAIT-LUCK, TW-TRAIT-MEDIC: one re-roll; patients, or one by house rule."""
+    """TW-TRAIT-LUCK, TW-TRAIT-MEDIC: one reroll; patients, or one by house rule."""
     one = figure(traits="lucky medic")
     assert boxes(card(one)) == {"Lucky used": 1, "Medic used": 3}
     assert boxes(card(one, medic_limit="once-per-medic")) == {"Lucky used": 1, "Medic used": 1}

@@ -71,8 +71,8 @@ def test_several_pages_of_the_book() -> None:
     before = table.state
     table.begin(6, 1, 3, 4)
     told = [in_english(line.text) for line in PLAY.tell(before, table.entries[-1])]
-    assert "Millers; two return with 2 survivors (neutral)" in told
-    assert "Ferrymen, three return with 1 survivor (hostile)" in told
+    assert "Millers; two return with 2 survivors (neutral)." in told
+    assert "Ferrymen, three return with 1 survivor (hostile)." in told
     [_, ferryman] = table.state.groups.values()
     [member] = [one for one in table.state.figures.values() if one.group == ferryman.key]
     killed(table, member.key)

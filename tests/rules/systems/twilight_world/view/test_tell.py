@@ -80,11 +80,11 @@ def test_a_burst() -> None:
     table.heroes_first(3, 4)
     shot = Shoot(figure="grant", arms=("i1",), target="z1", range=10, obscured=1)
     assert told(table, HEROES, shot, 2, 4, 5, 5, 2, 6, 3, 1) == [
-        "Grant misses Zombie 1 with SMG (2, needs 6+)",
-        "Grant misses Zombie 1 with SMG (5, needs 6+)",
-        "Noise: a zombie arrives from the east",
-        "Grant hits Zombie 1 with SMG (6, needs 6+, save failed: 3)",
-        "Zombie 1 is destroyed",
+        "Grant misses Zombie 1 with SMG (2, needs 6+).",
+        "Grant misses Zombie 1 with SMG (5, needs 6+).",
+        "Noise: a zombie arrives from the east.",
+        "Grant hits Zombie 1 with SMG (6, needs 6+, save failed: 3).",
+        "Zombie 1 is destroyed.",
     ]
 
 
@@ -108,11 +108,11 @@ def test_a_turn_begins() -> None:
     """The order of the sides, with their points. Rule: TW-INIT-1, TW-AP-1."""
     table = Table("Ray Smith", zombies="1")
     assert told(table, HEROES, BeginTurn(), 6, 1, 4, 3, 4) == [
-        "Turn 1 begins",
-        "Order of play: Heroes, Zombies (rolled: Heroes 6, Zombies 1)",
-        "Heroes: 4 action points",
-        "Zombies: 7 action points",
-        "Heroes act",
+        "Turn 1 begins.",
+        "Order of play: Heroes, Zombies (rolled: Heroes 6, Zombies 1).",
+        "Heroes: 4 action points.",
+        "Zombies: 7 action points.",
+        "Heroes act.",
     ]
 
 
@@ -122,17 +122,17 @@ def test_wounds_of_a_hero() -> None:
     table.heroes_first(3, 4)
     table.end(HEROES)
     bite = Strike(figure="z1", arm="", target="jess", dice=1)
-    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is wounded (1 of 3)"]
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is wounded (1 of 3)."]
     table.put("jess", wounds=2)
     table.put("z1", acted=False)
     table.state = replace(table.state, active=None)
-    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess falls unconscious"]
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess falls unconscious."]
     table.put("z1", acted=False)
     table.state = replace(table.state, active=None)
-    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess dies and will rise as a zombie"]
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess dies and will rise as a zombie."]
     table.end(ZOMBIES)
     lines = told(table, HEROES, BeginTurn(), 6, 1, 3, 4)
-    assert lines[1] == "Jess rises as a zombie"
+    assert lines[1] == "Jess rises as a zombie."
     figures = [in_english(one.name) for one in PLAY.view(table.state, ZOMBIES).panels[1].figures]
     assert figures == ["Zombie 1", "Zombie 2 (Jess)"]
 
@@ -144,7 +144,7 @@ def test_a_search() -> None:
     table.play(HEROES, Move(figure="ken"))
     entering = Enter(figure="ken", place="building-1")
     assert told(table, HEROES, entering, 5, 6)[0] == (
-        "Ken is first to enter Building 1 and finds 3 zombies"
+        "Ken is first to enter Building 1 and finds 3 zombies."
     )
     for key in ("z1", "z2", "z3"):
         table.put(key, where="dead")
@@ -152,8 +152,8 @@ def test_a_search() -> None:
     assert [ask.kind for ask in table.state.asks] == ["search"]
     searching = Search(figure="ken")
     assert told(table, HEROES, searching, 6, 2, 4, 4) == [
-        "Ken searches Building 1, 6+2, 4+4: medical supplies",
-        "Ken takes the medical supplies",
+        "Ken searches Building 1, 6+2, 4+4: medical supplies.",
+        "Ken takes the medical supplies.",
     ]
 
 
@@ -164,9 +164,9 @@ def test_terrain_that_is_checked() -> None:
     table.play(HEROES, Move(figure="ken"))
     near = Approach(figure="ken", features=("tree-1", "wall-2"))
     assert told(table, HEROES, near, 4, 6, 6) == [
-        "Ken finds no zombies behind Tree 1",
-        "Ken finds 3 zombies behind Wall 2",
-        "Ken can do nothing more this turn",
+        "Ken finds no zombies behind Tree 1.",
+        "Ken finds 3 zombies behind Wall 2.",
+        "Ken can do nothing more this turn.",
     ]
 
 
@@ -177,9 +177,9 @@ def test_luck_tells_what_is_undone() -> None:
     table.heroes_first(3, 4)
     table.play(HEROES, Strike(figure="jess", arm="", target="z1"), 1, 2)
     assert told(table, HEROES, UseLuck(figure="jess", roll=1), 3) == [
-        "Jess uses luck to reroll “attack, needs 6+” (2). Everything after that roll is undone",
-        "Jess misses Zombie 1 with Bare Hands (1, needs 6+)",
-        "Jess misses Zombie 1 with Bare Hands (3, needs 6+)",
+        "Jess uses luck to reroll “attack, needs 6+” (2). Everything after that roll is undone.",
+        "Jess misses Zombie 1 with Bare Hands (1, needs 6+).",
+        "Jess misses Zombie 1 with Bare Hands (3, needs 6+).",
     ]
 
 
@@ -199,9 +199,9 @@ def test_commands_without_effect_are_told() -> None:
     table = Table("Morgan", "Ken", zombies="1")
     table.begin(5)
     scout = told(table, HEROES, PlaceScout(placed=False), 6, 1, 3, 4)
-    assert scout[0] == "Morgan has no square to arrive in"
-    assert told(table, HEROES, Activate(figure="ken")) == ["Ken acts"]
-    assert told(table, HEROES, Finish()) == ["Ken takes no action"]
+    assert scout[0] == "Morgan has no square to arrive in."
+    assert told(table, HEROES, Activate(figure="ken")) == ["Ken acts."]
+    assert told(table, HEROES, Finish()) == ["Ken takes no action."]
 
 
 def test_an_activation_is_one_line_with_its_deed() -> None:
@@ -216,7 +216,7 @@ def test_an_activation_is_one_line_with_its_deed() -> None:
         return [in_english(line.text) for line in lines if not line.minor]
 
     assert lasting(Activate(figure="ken")) == []
-    assert lasting(Move(figure="ken")) == ["Ken moves"]
+    assert lasting(Move(figure="ken")) == ["Ken moves."]
     assert lasting(Finish()) == []
     assert lasting(Activate(figure="grant")) == []
-    assert lasting(EndPhase()) == ["Grant takes no action", "Zombies act"]
+    assert lasting(EndPhase()) == ["Grant takes no action.", "Zombies act."]
