@@ -30,8 +30,8 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
-# Whoever names a PostgreSQL database needs its driver too.
-setup: .venv/.app $(if $(DUSKROLL_DATABASE_URL)$(DUSKROLL_DATABASE_URL_FILE),.venv/.postgres) ## make .venv and install what `make run` needs
+# Whoever names a PostgreSQL database or a store of uploads needs its library too.
+setup: .venv/.app $(if $(DUSKROLL_DATABASE_URL)$(DUSKROLL_DATABASE_URL_FILE),.venv/.postgres) $(if $(DUSKROLL_UPLOADS_URL)$(DUSKROLL_UPLOADS_URL_FILE),.venv/.s3) ## make .venv and install what `make run` needs
 
 run: setup ## serve on http://HOST:PORT/
 	@exec $(BIN)/python -m config.server
@@ -41,6 +41,8 @@ test compiled test-postgres test-postgres-short check attack races races-postgre
 NOT_THERE := test compiled test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints beside
 $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
+$(NOT_THERE): override DUSKROLL_UPLOADS_URL :=
+$(NOT_THERE): override DUSKROLL_UPLOADS_URL_FILE :=
 test attack races: override RACES_DATABASE_URL :=
 
 # Two more than most machines have: servers, browsers and races are waited for; three left a quarter
@@ -67,7 +69,8 @@ POSTGRES_SHORT := campaigns/jobs/test_operations_jobs.py campaigns/shell/test_er
 	races/test_at_once.py::test_control_without_taking_the_game_first
 
 test-postgres: setup .venv/.test .venv/.postgres ## the tests of pages, and the races, on a PostgreSQL server of their own
-	$(ON_POSTGRES) tests/campaigns $(POSTGRES_RACES) tests/races/on_postgres.py
+	$(ON_POSTGRES) tests/campaigns $(POSTGRES_RACES) tests/races/on_postgres.py \
+		tests/races/machines_on_postgres.py
 
 test-postgres-short: setup .venv/.test .venv/.postgres ## a part of them in half a minute, for each change
 	$(POSTGRES) $(BIN)/pytest $(addprefix tests/,$(POSTGRES_SHORT))
@@ -153,10 +156,11 @@ missions: setup .venv/.test ## play each mission of Zombicide 400 times and writ
 	$(BIN)/python -m benchmarks.missions --games 400 --write
 
 lock: setup .venv/.test ## write config/locks from pyproject.toml
-	@set -e; for name in app test postgres bench mutants site; do \
-		group=$$(test $$name = app || echo --group $$name); \
+	@set -e; for name in app test machines s3 postgres bench mutants site; do \
+		case $$name in app) part=;; test) part="--group $$name --all-extras";; \
+			machines|s3) part="--extra $$name --constraint config/locks/app.txt";; *) part="--group $$name";; esac; \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-			--no-emit-index-url --no-header pyproject.toml $$group -o config/locks/$$name.txt; done
+			--no-emit-index-url --no-header pyproject.toml $$part -o config/locks/$$name.txt; done
 
 # An environment is touched only when its lock has changed.
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import nullcontext
 from hashlib import sha256
 from math import ceil, sqrt
 from multiprocessing import get_context
@@ -71,12 +72,14 @@ def simulate(
     games: int,
     seed: str,
     workers: int = 1,
+    pool: Executor | None = None,
     bots: Mapping[str, str] | None = None,
     played: Callable[[int], None] = lambda count: None,
 ) -> Results:
     """So many games, each with dice of its own; `bots` names who plays for a seat.
 
-    `played` is told how many games are over, now and then.
+    `played` is told how many games are over, now and then. `pool` has the processes, so many as
+    `workers` says; without it they are started here.
 
     A seat that is not named is played by the scenario's bot, or else by the game's first one.
     Raises: Refused.
@@ -92,15 +95,19 @@ def simulate(
         over.extend(games_of_chunk)
         played(len(over))
 
-    if workers == 1:
+    if pool is None and workers == 1:
         for numbers in chunks:
             count(_chunk(play, set_up, seed, numbers, named))
         return results(over)
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(_chunk, play, set_up, seed, numbers, named) for numbers in chunks]
+    with nullcontext(pool) if pool else _processes(workers) as busy:
+        waiting = [busy.submit(_chunk, play, set_up, seed, numbers, named) for numbers in chunks]
         for part in waiting:
             count(part.result())
     return results(over)
+
+
+def _processes(count: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))
 
 
 def ready(play: Play, set_up: SetUp | Asked, dice: Dice) -> SetUp:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from time import perf_counter
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 
+from rules.machines import machines
 from rules.management.asked import (
     add_json,
     add_scenario,
@@ -39,13 +41,28 @@ class Command(SpokenCommand):
         parser.add_argument(
             "--seed", default="", help=_("seed of the dice; the same seed gives the same games")
         )
-        parser.add_argument(
+        where = parser.add_mutually_exclusive_group()
+        where.add_argument(
             "--workers", type=int, default=1, help=_("number of processes; the default is 1")
+        )
+        where.add_argument(
+            "--scheduler",
+            metavar="ADDRESS",
+            default="",
+            help=_("dask scheduler whose machines play, such as tcp://192.168.1.5:8786"),
         )
         add_json(parser)
 
     def handle(
-        self, *, system: str, games: int, seed: str, workers: int, json: bool, **options: Any
+        self,
+        *,
+        system: str,
+        games: int,
+        seed: str,
+        workers: int,
+        scheduler: str,
+        json: bool,
+        **options: Any,
     ) -> None:
         game = game_of(system)
         if games < 1 or not 1 <= workers <= MOST_WORKERS:
@@ -54,13 +71,17 @@ class Command(SpokenCommand):
             )
         asked = asked_of(game, header_of(game, options), options["scenario"], options["roster"])
         began = perf_counter()
-        with told(self.stderr) as tell:
+        with (
+            machines(scheduler) if scheduler else nullcontext((None, workers)) as (pool, at_once),
+            told(self.stderr) as tell,
+        ):
             found = simulate(
                 game.play,
                 asked,
                 games=games,
                 seed=seed,
-                workers=min(workers, games),
+                workers=min(at_once, games),
+                pool=pool,
                 bots=pairs("--bots", options["bots"]),
                 played=lambda count: tell(count, games),
             )
