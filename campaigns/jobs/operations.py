@@ -28,6 +28,7 @@ from rules.text import Text, text
 LEASE_SECONDS = 30
 MOST_ATTEMPTS = 3
 MOST_OPEN = 5  # of one member in one campaign
+KEPT = timedelta(days=30)  # the rows of ended jobs; their files go earlier
 
 State = Job.State
 OPEN = (State.QUEUED, State.RUNNING)
@@ -193,6 +194,13 @@ def put_off(*, job: Job, seconds: float, parameters: dict[str, Any]) -> bool:
     later = timezone.now() + timedelta(seconds=seconds)
     again = {"state": State.QUEUED, "attempts": 0, "not_before": later, **_NOTHING_YET}
     return _write(_held(job), parameters=parameters, **again)
+
+
+def forget_old() -> None:
+    """Delete the rows of jobs that ended long ago, except those whose file is still kept."""
+    ended = Job.objects.filter(ended_at__lt=timezone.now() - KEPT)
+    old = [row.pk for row in ended.iterator() if job_files.result_path(row) is None]
+    Job.objects.filter(pk__in=old).delete()
 
 
 def _row(campaign: Campaign | None, wish: Wish, by: By) -> Job:

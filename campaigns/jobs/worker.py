@@ -22,7 +22,7 @@ from django.utils.module_loading import import_string
 from django_scopes import scope, scopes_disabled
 
 from campaigns.jobs import files as job_files
-from campaigns.jobs.operations import claim, fail, give_back, is_held, renew
+from campaigns.jobs.operations import claim, fail, forget_old, give_back, is_held, renew
 from campaigns.jobs.run import carry_out
 from campaigns.models import Job
 from config.served import Serving
@@ -93,6 +93,7 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
 def _sweep(life: _Life) -> None:
     """Remove what is not kept any more; what takes long is left for next time at the end."""
     job_files.sweep()
+    forget_old()
     for sweep in SWEEPS:
         import_string(sweep)(lambda: life.goes_on)
 

@@ -22,6 +22,7 @@ from campaigns.jobs.operations import (
     cancel,
     claim,
     finish,
+    forget_old,
     give_back,
     is_held,
     make_again,
@@ -29,6 +30,7 @@ from campaigns.jobs.operations import (
     report,
 )
 from campaigns.jobs.run import Made, carry_out
+from campaigns.jobs.worker import work
 from campaigns.models import Job
 from campaigns.shell.journal import By
 from rules.refused import Refused
@@ -308,6 +310,31 @@ def test_what_was_asked_for_again_is_kept_from_then(ask):
     os.utime(path, (time.time() - 6 * 24 * 3600,) * 2)
     ask()
     assert path.stat().st_mtime > time.time() - 60
+
+
+def test_ended_jobs_are_forgotten_after_a_month(ask):
+    """With no file they go; one whose file is asked for lately stays, and so does an open one."""
+    swept, asked_again, failed = (do(ask(rests_on=str(number))) for number in range(3))
+    for row in (swept, failed):
+        job_files.result_path(row).unlink()
+    Job.objects.filter(pk=failed.pk).update(state=Job.State.FAILED, result="")
+    waiting = ask(rests_on="later")
+    for days, left in ((29, {swept, asked_again, failed, waiting}), (31, {asked_again, waiting})):
+        Job.objects.exclude(pk=waiting.pk).update(ended_at=timezone.now() - timedelta(days=days))
+        Job.objects.filter(pk=waiting.pk).update(asked_at=timezone.now() - timedelta(days=days))
+        forget_old()
+        assert set(Job.objects.all()) == left
+
+
+def test_the_worker_forgets(ask):
+    """It removes files and rows of old jobs by itself."""
+    row = do(ask())
+    path = job_files.result_path(row)
+    os.utime(path, (time.time() - 40 * 24 * 3600,) * 2)
+    Job.objects.update(ended_at=timezone.now() - timedelta(days=40))
+    work(until_idle=True)
+    assert not path.exists()
+    assert not Job.objects.exists()
 
 
 def test_a_file_that_was_cut_is_no_result(ask):
