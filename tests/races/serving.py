@@ -36,8 +36,9 @@ class Answer:
 class Phone:
     """A browser's half of a conversation, over one connection that is kept."""
 
-    def __init__(self, port: int, session: str) -> None:
+    def __init__(self, port: int, session: str, patience: float = 60.0) -> None:
         self.port = port
+        self._patience = patience  # seconds
         self._cookies = f"sessionid={session}; csrftoken={'c' * 32}"
         self._line: http.client.HTTPConnection | None = None
 
@@ -50,7 +51,7 @@ class Phone:
 
     def _ask(self, method: str, url: str, body: str | None, headers: Mapping[str, str]) -> Answer:
         """Raises: OSError, http.client.HTTPException, when there is no server for a while."""
-        line = self._line or http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        line = self._line or self._opened()
         self._line = None
         try:
             line.request(method, url, body, {"Cookie": self._cookies, **headers})
@@ -61,6 +62,9 @@ class Phone:
             raise
         self._line = line
         return Answer(response.status, response.headers, text)
+
+    def _opened(self) -> http.client.HTTPConnection:
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=self._patience)
 
     def close(self) -> None:
         if self._line is not None:

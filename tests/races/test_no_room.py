@@ -27,12 +27,14 @@ def note(server: Server, table: dict, words: str = "x") -> Answer:
         phone.close()
 
 
-def looks(server: Server, table: dict, seconds: float) -> tuple[set[int], float]:
-    """Keeps looking at the table; what the answers were, and the slowest."""
+def looks(
+    server: Server, table: dict, seconds: float, *, patience: float = 60.0
+) -> tuple[set[int], float]:
+    """Keeps looking at the table; what the answers were, and the slowest. Raises: TimeoutError."""
     end, slowest, told = time.monotonic() + seconds, 0.0, set()
     while time.monotonic() < end:
         began = time.monotonic()
-        phone = Phone(server.port, table["sessions"][0])
+        phone = Phone(server.port, table["sessions"][0], patience)
         told.add(phone.get(table["url"]).status)
         phone.close()
         slowest = max(slowest, time.monotonic() - began)
