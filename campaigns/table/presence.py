@@ -1,14 +1,20 @@
-"""The people who look at a game now, and their next action; known to one process of the server."""
+"""The people who look at a game now, and their next action; known to all processes by the cache.
+
+Two processes that write at once lose one of the two people, until that one is told of anew.
+"""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from time import monotonic
+from time import time
 from urllib.parse import quote
 
+from django.core.cache import cache
+
 LATELY = 7.0  # seconds; a phone that looks asks every two
-MOST_GAMES = 500
+TELL_SECONDS = 3.0
+MOST_TOLD = 4_000
 HEADER = "X-Here"
 
 
@@ -18,31 +24,37 @@ class PersonHere:
 
     name: str
     chooses: bool  # a target, or where to go
-    at: float  # of the monotonic clock
+    at: float  # seconds since 1970
 
 
-_games: dict[int, dict[int, PersonHere]] = {}
+_told: dict[tuple[int, int], PersonHere] = {}  # what this process has told the others last
 
 
 def forget() -> None:
-    """Know nobody any more."""
-    _games.clear()
+    """Tell the others anew of everybody."""
+    _told.clear()
 
 
 def note_present(game: int, person: int, name: str, *, chooses: bool) -> None:
-    """Note that a phone has asked for a game."""
-    if len(_games) >= MOST_GAMES:
-        _games.clear()
-    _games.setdefault(game, {})[person] = PersonHere(name, chooses, monotonic())
+    """Note that a phone has asked for a game; the other processes are told every few seconds."""
+    one, told = PersonHere(name, chooses, time()), _told.get((game, person))
+    if told and (told.name, told.chooses) == (name, chooses) and one.at - told.at < TELL_SECONDS:
+        return
+    if len(_told) >= MOST_TOLD:
+        _told.clear()
+    _told[game, person] = one
+    cache.set(_key(game), {**cache.get(_key(game), {}), person: one}, LATELY)
 
 
 def present(game: int, now: float | None = None) -> tuple[PersonHere, ...]:
     """Return the people whose phones asked for a game recently, by name."""
-    since = (monotonic() if now is None else now) - LATELY
-    there = _games.get(game, {})
-    for person in [key for key, one in there.items() if one.at < since]:
-        del there[person]
-    return tuple(sorted(there.values(), key=lambda one: one.name))
+    since = (time() if now is None else now) - LATELY
+    there = cache.get(_key(game), {}).values()
+    return tuple(sorted((one for one in there if one.at >= since), key=lambda one: one.name))
+
+
+def _key(game: int) -> str:
+    return f"here:{game}"
 
 
 def header_of(game: int) -> str:

@@ -27,6 +27,23 @@ def test_who_asks_is_there_and_who_stopped_is_not() -> None:
     assert [one.name for one in present(2)] == ["Zoe"]
 
 
+def test_other_processes_know_it() -> None:
+    """Nothing of it lies in the memory of the one that was asked."""
+    note_present(1, 7, "Mia", chooses=False)
+    presence.forget()  # as in another process
+    note_present(1, 8, "Ben", chooses=True)
+    assert [one.name for one in present(1)] == ["Ben", "Mia"]
+
+
+def test_a_choice_is_told_at_once_and_the_same_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone asks every two seconds."""
+    written = []
+    monkeypatch.setattr(presence.cache, "set", lambda *_: written.append(1))
+    for chooses in (False, False, True, True):
+        note_present(1, 7, "Mia", chooses=chooses)
+    assert len(written) == 2
+
+
 def test_a_poll_says_who_is_there_for_the_same_query(
     game: Game, table, sign_in, player, host
 ) -> None:
