@@ -20,6 +20,7 @@ from config.postgres import postgres
 from config.private_files import data_folder, kept_secret, private_folder
 from config.public_url import help_address, public_url
 from config.restored import finish_restore
+from config.uploads import uploads
 
 env = environ.FileAwareEnv()
 env.prefix = "DUSKROLL_"
@@ -262,10 +263,17 @@ if _address := env.str("DATABASE_URL", default="").strip():
 MOST_WRITERS = 4
 MOST_WAITING_TO_DRAW = 11  # while another draws; a browser asks for six pictures at once
 
+# Shared by the server's processes; it counts attempts, so it must not forget. The processes of
+# several machines share the database.
+_cache = {
+    "folder": ("filebased.FileBasedCache", DATA_DIR / "cache"),
+    "database": ("db.DatabaseCache", "duskroll_cache"),
+}
+_backend, _place = _cache["database" if env.str("CACHE", default="") == "database" else "folder"]
 CACHES = {
-    "default": {  # shared by the server's processes; it counts attempts, so it must not forget
-        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
-        "LOCATION": DATA_DIR / "cache",
+    "default": {
+        "BACKEND": f"django.core.cache.backends.{_backend}",
+        "LOCATION": _place,
         "OPTIONS": {"MAX_ENTRIES": 20_000},
     }
 }
@@ -293,6 +301,9 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "config.static_files.Storage"},
 }
+# Pictures, exports and files on their way, for servers of several machines.
+if _uploads := env.str("UPLOADS_URL", default="").strip():
+    STORAGES["shared"] = uploads(_uploads)
 WHITENOISE_USE_FINDERS = DEBUG
 
 # --- Languages, time, log --------------------------------------------------------------------

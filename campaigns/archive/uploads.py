@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Collection
-from contextlib import suppress
 from pathlib import Path
 
 from django.conf import settings
 
 from campaigns.shell.files import write_whole
+from campaigns.shell.store import drop, fetched, listed, share
 from config.private_files import private_folder
 
 _STRAY_SECONDS = 60 * 60  # a file whose job is not written yet is younger
@@ -24,23 +24,24 @@ def keep_upload(content: bytes) -> str:
     """Keep a file for a job, closed to other accounts; its name."""
     name = f"{secrets.token_hex(16)}.zip"
     write_whole(_folder() / name, content, mode=0o600)
+    share(_folder() / name)
     return name
 
 
 def upload_path(name: str) -> Path:
-    """Where a kept file lies, if it is still there."""
-    return _folder() / Path(name).name
+    """Where a kept file lies, if it is still there. Raises: OSError."""
+    path = _folder() / Path(name).name
+    return fetched(path) or path
 
 
 def remove_upload(name: str) -> None:
     """Remove a kept file, if it is there."""
-    upload_path(name).unlink(missing_ok=True)
+    drop(_folder() / Path(name).name)
 
 
 def remove_uploads(*, wanted: Collection[str], over: Collection[str]) -> None:
     """Remove the files of imports that are over, and those that no job has ever named."""
     stray = time.time() - _STRAY_SECONDS
-    for path in _folder().iterdir():
-        with suppress(FileNotFoundError):
-            if path.name in over or (path.name not in wanted and path.stat().st_mtime < stray):
-                path.unlink()
+    for path, facts in listed(_folder()).items():
+        if path.name in over or (path.name not in wanted and facts.written < stray):
+            drop(path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
 from contextlib import suppress
@@ -12,6 +11,7 @@ from django.conf import settings
 
 from campaigns.models import Job
 from campaigns.shell.files import write_whole
+from campaigns.shell.store import drop, fetched, listed, renew, share
 from config.private_files import private_folder
 
 KEPT_DAYS = 7
@@ -29,9 +29,9 @@ def result_path(job: Job) -> Path | None:
     """The file that was made; None when there is none, not whole, or not kept any more."""
     if not job.result or Path(job.result).name != job.result:
         return None
-    path = folder() / job.result
+    path = fetched(folder() / job.result)
     try:
-        return path if path.stat().st_size == job.size else None
+        return path if path and path.stat().st_size == job.size else None
     except FileNotFoundError:
         return None
 
@@ -41,12 +41,13 @@ def write_result(job: Job, content: bytes, name: str) -> str:
     end = _SUFFIX.search(Path(name).name.lower())
     stored = f"{job.pk}-{job.held_by}{end[0] if end else ''}"
     write_whole(folder() / stored, content)
+    share(folder() / stored)
     return stored
 
 
 def remove_result(stored: str) -> None:
     """Remove a file that nobody waits for any more."""
-    (folder() / stored).unlink(missing_ok=True)
+    drop(folder() / stored)
 
 
 def remove_leftovers(job: Job) -> None:
@@ -54,29 +55,27 @@ def remove_leftovers(job: Job) -> None:
     kept = Job.objects.filter(pk=job.pk).values_list("result", flat=True).first()
     for path in folder().glob(f"*{job.held_by}*"):
         if path.name != kept:
-            path.unlink(missing_ok=True)
+            drop(path)
 
 
 def keep_from_now(path: Path) -> None:
     """Let the days of a file begin anew, since somebody has asked for it again."""
     with suppress(OSError):
-        os.utime(path)
+        renew(path)
 
 
 def sweep() -> None:
     """Remove the files whose days are over, then the oldest until the others fit."""
     now, left = time.time(), []
-    for path in folder().iterdir():
-        with suppress(FileNotFoundError):
-            facts = path.stat()
-            seconds = _PART_SECONDS if path.name.startswith(".") else KEPT_DAYS * 24 * 60 * 60
-            if facts.st_mtime < now - seconds:
-                path.unlink()
-            else:
-                left.append((facts.st_mtime_ns, facts.st_size, path))
+    for path, facts in listed(folder()).items():
+        seconds = _PART_SECONDS if path.name.startswith(".") else KEPT_DAYS * 24 * 60 * 60
+        if facts.written < now - seconds:
+            drop(path)
+        else:
+            left.append((facts.written, facts.size, path))
     size = sum(one[1] for one in left)
     for _, bytes_of_it, path in sorted(left)[:-1]:  # the newest stays, however large
         if size <= MOST_BYTES:
             break
-        path.unlink(missing_ok=True)
+        drop(path)
         size -= bytes_of_it

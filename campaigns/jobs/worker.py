@@ -25,6 +25,7 @@ from campaigns.jobs import files as job_files
 from campaigns.jobs.operations import claim, fail, forget_old, give_back, is_held, renew
 from campaigns.jobs.run import carry_out
 from campaigns.models import Job
+from campaigns.shell.store import tidy
 from config.served import Serving
 from config.server.parent import when_parent_ends
 from rules.text import Text, text
@@ -72,8 +73,9 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
                     import_string(first[0])(lambda: life.goes_on)
                     first = first[1:]
                 if time.monotonic() - swept > SWEEP_SECONDS:
-                    _sweep(life)
                     swept = time.monotonic()
+                    tidy()
+                    _sweep(life)
                 for follow in FOLLOWS:
                     import_string(follow)()
                 job = claim()

@@ -22,6 +22,7 @@ from campaigns.roster.portraits import (
     preview,
     store_photo,
 )
+from campaigns.shell.store import drop, share
 from cards.own.images import BROKEN, TOO_LARGE
 from config.private_files import private_folder
 
@@ -45,7 +46,7 @@ def plain_jpeg(content: bytes) -> bytes:
     try:
         return preview(pending, Crop())
     finally:
-        pending.unlink(missing_ok=True)
+        drop(pending)
 
 
 def store_jpeg(content: bytes) -> str:
@@ -71,7 +72,7 @@ def plain_photo(content: bytes) -> bytes:
     try:
         return path.read_bytes()
     finally:
-        path.unlink()
+        drop(path)
 
 
 def store_plain(folder: str, plain: bytes) -> str:
@@ -80,6 +81,7 @@ def store_plain(folder: str, plain: bytes) -> str:
     path = private_folder(Path(settings.MEDIA_ROOT) / folder) / name
     path.write_bytes(plain)
     path.chmod(0o600)
+    share(path)
     return name
 
 

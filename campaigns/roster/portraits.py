@@ -22,8 +22,8 @@ from typing import IO
 from django.conf import settings
 from PIL import Image
 
-from campaigns.shell.files import remove_older
 from campaigns.shell.pictures import FORMATS, TooCostly, reduced
+from campaigns.shell.store import drop, drop_older, fetched, renew, share, written_at
 from config.private_files import private_folder
 from rules.refused import Refused
 from rules.text import text
@@ -74,7 +74,7 @@ def keep_pending(upload: IO[bytes], figure: int) -> str:
     another kind, broken, or too large or too small.
     """
     picture = _opened(upload)
-    remove_older(_folder("pending"), PENDING_SECONDS)
+    drop_older(_folder("pending"), PENDING_SECONDS)
     name = f"{figure}-{secrets.token_hex(16)}.jpg"
     _write(_folder("pending") / name, picture, quality=92)
     return name
@@ -85,8 +85,7 @@ def pending_path(name: str, figure: int) -> Path | None:
     match = _PENDING.fullmatch(name)
     if match is None or int(match[1]) != figure:
         return None
-    path = _folder("pending") / name
-    return path if path.is_file() else None
+    return fetched(_folder("pending") / name)
 
 
 def preview(pending: Path, crop: Crop) -> bytes:
@@ -106,7 +105,7 @@ def store_portrait(pending: Path, crop: Crop) -> str:
 def stored_path(name: str) -> Path | None:
     """The file of a stored portrait; None when there is none by this name."""
     path = stored_place(name)
-    return path if path and path.is_file() else None
+    return fetched(path) if path else None
 
 
 def stored_place(name: str) -> Path | None:
@@ -116,8 +115,8 @@ def stored_place(name: str) -> Path | None:
 
 def remove_stored(name: str) -> None:
     """Remove a stored portrait that no figure uses."""
-    if path := stored_path(name):
-        path.unlink(missing_ok=True)
+    if path := stored_place(name):
+        drop(path)
 
 
 def store_photo(upload: IO[bytes]) -> str:
@@ -132,28 +131,25 @@ def store_photo(upload: IO[bytes]) -> str:
 
 def photo_path(name: str) -> Path | None:
     """The file of a stored photo; None when there is none by this name."""
-    if not _STORED.fullmatch(name):
-        return None
-    path = _folder("photos") / name
-    return path if path.is_file() else None
+    return fetched(_folder("photos") / name) if _STORED.fullmatch(name) else None
 
 
 def keep_photo_from_now(name: str) -> None:
     """Let the days of a photo begin whose note is being deleted."""
     if path := photo_path(name):
-        path.touch()
+        renew(path)
 
 
 def photo_is_due(name: str) -> bool:
     """True if the photo of a deleted note is past its days, or missing."""
-    path = photo_path(name)
-    return path is None or path.stat().st_mtime < time.time() - DELETED_SECONDS
+    written = written_at(_folder("photos") / name) if _STORED.fullmatch(name) else None
+    return written is None or written < time.time() - DELETED_SECONDS
 
 
 def remove_photo(name: str) -> None:
     """Remove a stored photo that no note has."""
-    if path := photo_path(name):
-        path.unlink(missing_ok=True)
+    if _STORED.fullmatch(name):
+        drop(_folder("photos") / name)
 
 
 def _opened(upload: IO[bytes]) -> Image.Image:
@@ -219,6 +215,7 @@ def _write(path: Path, picture: Image.Image, *, quality: int) -> None:
     except BaseException:
         path.unlink(missing_ok=True)
         raise
+    share(path)
 
 
 def _folder(name: str) -> Path:

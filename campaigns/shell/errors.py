@@ -23,6 +23,7 @@ from django.urls import get_script_prefix
 
 from campaigns.shell.drawing import Busy
 from campaigns.shell.files import is_no_room
+from campaigns.shell.store import StoreAway
 from config.request_ids import request_id
 
 TOO_LARGE = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
@@ -174,7 +175,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """
     fault = sys.exc_info()[1]
     is_full = _no_room(fault)
-    if is_full or _is_taken(fault):
+    if is_full or _is_taken(fault) or isinstance(fault, StoreAway):
         return unavailable(is_full=is_full)
     if isinstance(fault, DataError):  # such as a NUL, which PostgreSQL keeps in no text
         return HttpResponse(render_to_string("400.html"), status=400)

@@ -1,11 +1,10 @@
-"""Files that are there whole or not at all, and folders that empty themselves."""
+"""Files that are there whole or not at all."""
 
 from __future__ import annotations
 
 import errno
 import os
 import secrets
-import time
 from pathlib import Path
 
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -29,11 +28,3 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
-
-
-def remove_older(folder: Path, seconds: int) -> None:
-    """Remove the files that were written longer ago than this."""
-    ended = time.time() - seconds
-    for path in folder.iterdir():
-        if path.stat().st_mtime < ended:
-            path.unlink(missing_ok=True)

@@ -19,6 +19,7 @@ from campaigns.models import Campaign
 from campaigns.roster.portrait_bytes import is_plain_jpeg, is_plain_png
 from campaigns.shell.files import write_whole
 from campaigns.shell.pictures import FORMATS, TooCostly, reduced
+from campaigns.shell.store import drop, drop_folder, mirrored, share
 from cards.own.images import BROKEN, MOST_PIXELS, TOO_LARGE
 from config.private_files import private_folder
 from rules.refused import Refused
@@ -30,8 +31,13 @@ NAME = re.compile(r"\w[\w .()-]{0,54}\.(?:png|jpe?g|webp)", re.IGNORECASE)
 
 
 def image_folder(campaign: Campaign) -> Path:
-    """Where the pictures of a campaign lie."""
-    return Path(settings.MEDIA_ROOT) / "own-cards" / str(campaign.pk)
+    """Return the folder with the pictures of a campaign. Raises: OSError."""
+    return mirrored(_folder(campaign))
+
+
+def remove_images(campaign: Campaign) -> None:
+    """Delete all pictures of a campaign. Raises: OSError."""
+    drop_folder(_folder(campaign))
 
 
 def image_names(campaign: Campaign) -> list[str]:
@@ -43,7 +49,7 @@ def image_names(campaign: Campaign) -> list[str]:
 
 def image_state(campaign: Campaign) -> list[tuple[str, int, int]]:
     """Another value as soon as any picture is another one."""
-    folder = image_folder(campaign)
+    folder = _folder(campaign)
     facts = [(name, (folder / name).stat()) for name in image_names(campaign)]
     return [(name, fact.st_size, fact.st_mtime_ns) for name, fact in facts]
 
@@ -78,8 +84,12 @@ def remove_image(campaign: Campaign, name: str) -> bool:
     path = image_folder(campaign) / name
     if not is_name(name) or not path.exists():
         return False
-    path.unlink()
+    drop(path)
     return True
+
+
+def _folder(campaign: Campaign) -> Path:
+    return Path(settings.MEDIA_ROOT) / "own-cards" / str(campaign.pk)
 
 
 def _place(campaign: Campaign, name: str) -> Path:
@@ -101,8 +111,8 @@ def _place(campaign: Campaign, name: str) -> Path:
 
 def _keep(path: Path, content: bytes) -> None:
     private_folder(path.parent)
-    write_whole(path, content)
-    path.chmod(0o600)
+    write_whole(path, content, 0o600)
+    share(path)
 
 
 def _plain(name: str, upload: IO[bytes]) -> bytes:

@@ -15,6 +15,7 @@ from campaigns.roster.drawn import drawn_portrait, sample_portrait
 from campaigns.roster.portraits import stored_place
 from campaigns.sessions.set_ups import figures_of, own_decks, set_up_for
 from campaigns.sessions.tonight import chosen_scenario
+from campaigns.shell.store import fetched
 from campaigns.shell.text import translate
 from campaigns.studio.printable import Board, Source
 from campaigns.table.board.drawing import board_drawing
@@ -103,7 +104,10 @@ def card_in_campaign(campaign: Campaign, row: Figure, card: StatCard) -> StatCar
 
 def portrait_path(row: Figure) -> str:
     """Return where the portrait lies, or empty; a lost one is a finding."""
-    return str(stored_place(row.portrait) or "")
+    path = stored_place(row.portrait)
+    if path is not None:
+        fetched(path)
+    return str(path or "")
 
 
 def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from django.db import connection
 from django.utils import timezone
 
 from campaigns.models import User
+from campaigns.shell.store import fetched, listed
 from campaigns.upkeep.backup_file import (
     DATABASE,
     UPLOADS,
@@ -107,14 +108,14 @@ def _copy_rows(path: Path) -> None:
 def _held_pictures(place: Path) -> dict[str, Path]:
     """The pictures that are there now, held by a second name so that nobody takes them away."""
     root, held = Path(settings.MEDIA_ROOT), {}
-    for source in sorted(root.rglob("*")) if root.is_dir() else ():
+    for source in listed(root):
         inside = source.relative_to(root)
-        is_whole = source.is_file() and not source.name.startswith(".")
-        if not is_whole or inside.parts[0] == _NOT_KEPT:
+        if source.name.startswith(".") or inside.parts[0] == _NOT_KEPT:
             continue
         target = place / UPLOADS / inside
         with suppress(FileNotFoundError):  # deleted just now
             if not target.exists():
+                fetched(source)
                 linked(source, target)
             held[f"{UPLOADS}/{inside.as_posix()}"] = target
     return held

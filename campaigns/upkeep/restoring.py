@@ -19,6 +19,7 @@ from django.conf import settings
 from django.db import connection, connections
 from django.utils.translation import gettext as _
 
+from campaigns.shell.store import drop, fetched, has_store, listed, share
 from campaigns.upkeep.backup_file import (
     DATABASE,
     UPLOADS,
@@ -86,21 +87,36 @@ def put_in_place() -> None:
     Raises: OSError, Unlike.
     """
     place = Path(settings.DATA_DIR, STAGED)
-    if connection.vendor != "sqlite":
+    if connection.vendor != "sqlite" or has_store():
         _add_pictures(place / UPLOADS)
+    if connection.vendor != "sqlite":
         with opened_file(place / DATABASE) as file:
             move_rows(file, connection.alias)
         (place / DATABASE).unlink()
     connections.close_all()
     _written(place / READY, b"")
     finish_restore(Path(settings.DATA_DIR))
+    _fill_store()
+
+
+def _fill_store() -> None:
+    """Let the store have the pictures of the backup, and no others."""
+    if not has_store():
+        return
+    root = Path(settings.MEDIA_ROOT)
+    restored = {path for path in root.rglob("*") if path.is_file()}
+    for path in listed(root).keys() - restored:
+        drop(path)
+    for path in restored:
+        share(path)
 
 
 def _add_pictures(root: Path) -> None:
     for source in root.rglob("*"):
         target = Path(settings.MEDIA_ROOT) / source.relative_to(root)
-        if source.is_file() and not target.exists():
+        if source.is_file() and not fetched(target):
             linked(source, target)
+            share(target)
 
 
 def _unpacked(backup: Backup, place: Path, tell: Tell, *, only_rows: bool) -> BackupFacts:

@@ -5,7 +5,6 @@ A large campaign is removed in batches, so that presses at other tables come bet
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
@@ -40,7 +39,7 @@ from campaigns.models import (
 )
 from campaigns.models.job import IMPORT
 from campaigns.roster.portraits import remove_photo, remove_stored
-from campaigns.studio.card_images import image_folder
+from campaigns.studio.card_images import remove_images
 
 BATCH = 200
 ARRIVING_DAYS = 1  # an import that was not finished by then is given up
@@ -88,7 +87,7 @@ def empty_campaign(campaign: Campaign, goes_on: Callable[[], bool] = _always) ->
                 for _, picture in batch:
                     if remove and picture:
                         remove(picture)
-    shutil.rmtree(image_folder(campaign), ignore_errors=True)
+    remove_images(campaign)
     return True
 
 

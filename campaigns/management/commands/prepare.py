@@ -38,6 +38,7 @@ class Command(SpokenCommand):
             _refuse_damaged()
             self._look_at_versions()
             call_command("migrate", verbosity=0, stdout=self.stdout)
+            call_command("createcachetable", verbosity=0, stdout=self.stdout)
         except DatabaseError as fault:
             raise CommandError(_what_to_do(fault)) from fault
         self._close_files()

@@ -13,7 +13,7 @@ from django.conf import settings
 from campaigns.models import Campaign, User
 from campaigns.roster.transfer.document import RosterFile
 from campaigns.roster.transfer.reading import Reading, StrangeSheet
-from campaigns.shell.files import remove_older
+from campaigns.shell.store import drop_older, fetched, share, written_at
 from config.private_files import private_folder, write_private
 from rules.text import Text
 
@@ -37,18 +37,18 @@ class PendingImport(msgspec.Struct, frozen=True):
 
 def keep(campaign: Campaign, user: User, reading: Reading) -> str:
     """Keep a file for an hour, in place of the one before; its ticket."""
-    remove_older(_folder(), KEPT_SECONDS)
+    drop_older(_folder(), KEPT_SECONDS)
     ticket = secrets.token_urlsafe(16)
     pending = PendingImport(ticket, reading.file, reading.notices)
-    write_private(_path(campaign, user), msgspec.json.encode(pending).decode())
+    _write(_path(campaign, user), pending)
     return ticket
 
 
 def keep_sheet(campaign: Campaign, user: User, sheet: StrangeSheet) -> str:
     """Keep a spreadsheet for an hour, in place of the one before; its ticket."""
-    remove_older(_folder(), KEPT_SECONDS)
+    drop_older(_folder(), KEPT_SECONDS)
     pending = PendingSheet(secrets.token_urlsafe(16), sheet)
-    write_private(_path(campaign, user, "-sheet"), msgspec.json.encode(pending).decode())
+    _write(_path(campaign, user, "-sheet"), pending)
     return pending.ticket
 
 
@@ -67,12 +67,19 @@ _Pending = TypeVar("_Pending", PendingImport, PendingSheet)
 
 def _under(path: Path, ticket: str, kind: type[_Pending]) -> _Pending | None:
     try:
-        if path.stat().st_mtime < time.time() - KEPT_SECONDS:
+        written = written_at(path)
+        if written is None or written < time.time() - KEPT_SECONDS:
             return None
+        fetched(path, again=True)
         pending = msgspec.json.decode(path.read_bytes(), type=kind)
     except (FileNotFoundError, msgspec.MsgspecError):
         return None
     return pending if secrets.compare_digest(pending.ticket.encode(), ticket.encode()) else None
+
+
+def _write(path: Path, pending: PendingImport | PendingSheet) -> None:
+    write_private(path, msgspec.json.encode(pending).decode())
+    share(path)
 
 
 def _path(campaign: Campaign, user: User, what: str = "") -> Path:

@@ -22,6 +22,7 @@ from campaigns.roster.operations.figures import set_portrait, set_portrait_parts
 from campaigns.roster.pages.portraits import asked_parts, parts_page
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
+from campaigns.shell.store import drop
 from cards.portraits.code import portrait_of
 from cards.portraits.svg import bust_svg, half_svg, svg
 from rules.refused import Refused
@@ -50,7 +51,7 @@ def portrait_edit(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
     stored = portraits.store_portrait(pending, crop)
     answer = _set(request, visit, figure, stored)
     if answer.status_code < 400:
-        pending.unlink(missing_ok=True)
+        drop(pending)
     return answer
 
 

@@ -11,6 +11,7 @@ from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from campaigns.models import Campaign, ChroniclePhoto, Figure, Game, HistoryEntry, User
+from campaigns.shell.store import StoreAway, listed
 from campaigns.table.proof import Unsound, check_game
 from campaigns.upkeep.backups import kept
 from campaigns.upkeep.doctor.found import Finds, Found, Grade
@@ -81,7 +82,12 @@ def backups(name: str) -> Finds:
 
 
 def pictures(name: str) -> Finds:
-    missing, stray = _unmatched()
+    try:
+        missing, stray = _unmatched()
+    except StoreAway as fault:
+        cure = text("Check DUSKROLL_UPLOADS_URL and the store that it names.")
+        yield Found(name, Grade.FAULT, text("{fault}", fault=str(fault)), cure)
+        return
     if missing:
         what = counted(
             "{count} picture is missing: {names}.",
@@ -114,18 +120,18 @@ def _unmatched() -> tuple[list[str], list[str]]:
     photos = set(of_notes.filter(note__deleted=False).values_list("file", flat=True))
     wanted = {f"portraits/{one}" for one in portraits} | {f"photos/{one}" for one in photos}
     root = Path(settings.MEDIA_ROOT)
-    there = {path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file()}
+    there = {path.relative_to(root).as_posix(): facts for path, facts in listed(root).items()}
     campaigns = {str(pk) for pk in Campaign.objects.values_list("pk", flat=True)}
     past = {f"portraits/{one}" for one in _in_history()}
     deleted = of_notes.filter(note__deleted=True).values_list("file", flat=True)
     past |= {f"photos/{one}" for one in deleted}
     stray = [
         name
-        for name in sorted(there - wanted - past)
-        if _is_old(root / name)
+        for name in sorted(there.keys() - wanted - past)
+        if there[name].written < time.time() - _YOUNG_SECONDS
         and (name.startswith(("portraits/", "photos/")) or _of_nobody(name, campaigns))
     ]
-    return sorted(wanted - there), stray
+    return sorted(wanted - there.keys()), stray
 
 
 def _in_history() -> set[str]:
@@ -138,13 +144,6 @@ def _of_nobody(name: str, campaigns: set[str]) -> bool:
     """True for a picture for cards of a campaign that was removed."""
     parts = name.split("/")
     return parts[0] == "own-cards" and parts[1] not in campaigns
-
-
-def _is_old(path: Path) -> bool:
-    try:
-        return path.stat().st_mtime < time.time() - _YOUNG_SECONDS
-    except FileNotFoundError:  # deleted just now
-        return False
 
 
 def games(name: str) -> Finds:
