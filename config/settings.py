@@ -277,6 +277,10 @@ CACHES = {
         "OPTIONS": {"MAX_ENTRIES": 20_000},
     }
 }
+# The people at each table, in a folder of its own: a write looks through the whole folder.
+CACHES["people"] = {**CACHES["default"]}
+if isinstance(_place, Path):
+    CACHES["people"]["LOCATION"] = _place / "people"
 
 # The number of nightly backups to keep, and their folder; the worker makes them.
 BACKUPS = env.int("BACKUPS", default=3)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.db import connection
 from django.test import Client, override_settings
 from hypothesis import settings as drawing
@@ -52,10 +52,11 @@ def django_db_modify_db_settings(
 @pytest.fixture(scope="session", autouse=True)
 def stand_ins() -> Iterator[None]:
     """Quick hashes, a cache in memory, and static files as they lie in the checkout."""
+    memory = "django.core.cache.backends.locmem.LocMemCache"
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
-        CACHES={"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}},
+        CACHES={name: {"BACKEND": memory, "LOCATION": name} for name in settings.CACHES},
         STORAGES=settings.STORAGES | {"staticfiles": plain},
     ):
         yield
@@ -68,6 +69,7 @@ def place_to_write(settings, tmp_path: Path) -> Path:
     settings.MEDIA_ROOT = tmp_path / "uploads"
     settings.STATIC_ROOT = tmp_path
     cache.clear()
+    caches["people"].clear()
     phones.forget()
     reels.forget()
     presence.forget()

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from time import time
 from urllib.parse import quote
 
-from django.core.cache import cache
+from django.core.cache import caches
 
-LATELY = 7.0  # seconds; a phone that looks asks every two
-TELL_SECONDS = 3.0
+LATELY = 9.0  # seconds; a phone that looks asks every two
+TELL_SECONDS = 5.0
 MOST_TOLD = 4_000
 HEADER = "X-Here"
 
@@ -27,7 +27,7 @@ class PersonHere:
     at: float  # seconds since 1970
 
 
-_told: dict[tuple[int, int], PersonHere] = {}  # what this process has told the others last
+_told: dict[tuple[int, int], PersonHere] = {}  # by game and person, as the others know it
 
 
 def forget() -> None:
@@ -43,13 +43,14 @@ def note_present(game: int, person: int, name: str, *, chooses: bool) -> None:
     if len(_told) >= MOST_TOLD:
         _told.clear()
     _told[game, person] = one
-    cache.set(_key(game), {**cache.get(_key(game), {}), person: one}, LATELY)
+    people = caches["people"]
+    people.set(_key(game), {**people.get(_key(game), {}), person: one}, LATELY)
 
 
 def present(game: int, now: float | None = None) -> tuple[PersonHere, ...]:
     """Return the people whose phones asked for a game recently, by name."""
     since = (time() if now is None else now) - LATELY
-    there = cache.get(_key(game), {}).values()
+    there = caches["people"].get(_key(game), {}).values()
     return tuple(sorted((one for one in there if one.at >= since), key=lambda one: one.name))
 
 

@@ -107,7 +107,7 @@ def test_a_portrait_goes_from_machine_to_machine(
 
 
 def test_a_photo_is_deleted_everywhere(machine) -> None:
-    """What another machine still had is removed there later."""
+    """A copy that another machine still has is removed there later."""
     name = store_photo(upload().file)
     second = machine("second")
     assert photo_path(name) is not None

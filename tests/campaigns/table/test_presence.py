@@ -38,7 +38,7 @@ def test_other_processes_know_it() -> None:
 def test_a_choice_is_told_at_once_and_the_same_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """A phone asks every two seconds."""
     written = []
-    monkeypatch.setattr(presence.cache, "set", lambda *_: written.append(1))
+    monkeypatch.setattr(presence.caches["people"], "set", lambda *_: written.append(1))
     for chooses in (False, False, True, True):
         note_present(1, 7, "Mia", chooses=chooses)
     assert len(written) == 2

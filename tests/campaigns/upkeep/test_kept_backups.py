@@ -17,7 +17,7 @@ from django_scopes import scopes_disabled
 from PIL import Image
 
 from campaigns.home.operations.demo import load_demo
-from campaigns.models import Campaign, ChronicleNote, Figure, Game, GameEntry, User
+from campaigns.models import Campaign, ChroniclePhoto, Figure, Game, GameEntry, User
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.upkeep.backups import make_backup
 from campaigns.upkeep.operations import move_rows, opened_file
@@ -66,8 +66,8 @@ def test_a_kept_backup_is_restored(name: str, place_to_write: Path, client) -> N
         assert GameEntry.objects.count() > 1_000
         for row in Figure.objects.exclude(portrait=""):
             assert stored_path(row.portrait) is not None
-        for note in ChronicleNote.objects.exclude(photo=""):
-            assert photo_path(note.photo) is not None
+        for photo in ChroniclePhoto.objects.all():
+            assert photo_path(photo.file) is not None
     call_command("check_games")
     client.force_login(User.objects.get(username="evening-Ash"))
     page = client.get("/c/evening/sessions/1/games/1/")
