@@ -17,8 +17,9 @@ from tests.races.postgres_server import started
 from tests.races.serving import children
 from tests.races.test_jobs import _JOB, _NOTE, kill, until
 
-JOBS = 16
+JOBS = 6
 NOTES = 60
+MOST_SECONDS = 600.0
 
 
 class Machine:
@@ -74,11 +75,15 @@ def test_a_machine_dies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
         place.write(_NOTE, [(campaign, "It was dark. " * 40)] * NOTES)
         place.write(_JOB, [(campaign, number + 1) for number in range(JOBS)])
         first, second = (Machine(place, tmp_path / name, address) for name in ("one", "two"))
-        until(lambda: first.results() and second.results() and children(first.worker.pid))
-        first.die()
-        left = "SELECT COUNT(*) FROM campaigns_job WHERE state <> 'done'"
-        until(lambda: place.rows(left) == [(0,)])
-        second.die()
+        try:
+            until(lambda: first.results() and second.results(), MOST_SECONDS)
+            until(lambda: children(first.worker.pid), MOST_SECONDS)
+            first.die()
+            left = "SELECT COUNT(*) FROM campaigns_job WHERE state <> 'done'"
+            until(lambda: place.rows(left) == [(0,)], MOST_SECONDS)
+        finally:
+            first.die()
+            second.die()
         attempts = [n for (n,) in place.rows("SELECT attempts FROM campaigns_job")]
         named = {name for (name,) in place.rows("SELECT result FROM campaigns_job")}
         stored = {
