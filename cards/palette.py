@@ -13,6 +13,7 @@ from rules.printables import Role
 
 Ink = Literal["full", "saver", "contrast"]
 Colour = tuple[float, float, float]
+PaperStyle = Literal["torn", "sign", "reel", "tape"]  # of forms, lists, aids
 
 
 def rgb(code: str) -> Colour:
@@ -45,6 +46,7 @@ class Palette(Struct, frozen=True):
     bright: dict[Role, Colour]  # the same on dark
     build: Build = TORN
     evening: Sky = "dusk"  # over drawn pages
+    style: PaperStyle = "torn"  # of them
 
 
 WHITE: Final = rgb("#FFFFFF")
@@ -149,6 +151,13 @@ LOUD: Final[dict[Sky, Role]] = {
     "haze": "zombie",
     "dawn": "warn",
 }  # the loud colour under a sky
+STYLES: Final[dict[Sky, PaperStyle]] = {
+    "dusk": "torn",
+    "night": "tape",
+    "blue": "torn",
+    "haze": "sign",
+    "dawn": "reel",
+}  # the style of paper under a sky
 
 
 def palette_of(ink: Ink) -> Palette:
@@ -161,6 +170,7 @@ def in_evening(palette: Palette, sky: Sky, role: Role | None = None) -> Palette:
     return replace(
         palette,
         evening=sky,
+        style=STYLES[sky],
         roles={**palette.roles, "accent": palette.roles[loud]},
         bright={**palette.bright, "accent": palette.bright[loud]},
     )

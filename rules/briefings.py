@@ -75,6 +75,7 @@ class Briefing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     track: Text  # name of the track of turns
     turns: int
     ends: bool = True  # the game is over after the last of them
+    ends_at: tuple[int, ...] = ()  # else turns after which it can be over, as is agreed
     steps: tuple[Point, ...]
     after: tuple[Point, ...] = ()
     party: tuple[str, ...] = ()  # keys of the recommended figures; none: anybody

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.portraits import Portrait
 from rules.printables import Fact, Icon, Role, Shape
-from rules.sheets import Point
+from rules.sheets import PipRow, Point
 from rules.text import Text
 
 PlaceTone = Literal["plain", "blood", "warn", "end", "filled"]
@@ -65,6 +65,8 @@ class AidSection(Struct, frozen=True, omit_defaults=True):
     title: Text | str
     points: tuple[Point, ...]
     numbered: bool = False
+    icon: Icon | None = None  # beside the title
+    dice: tuple[PipRow, ...] = ()  # over the points
 
 
 class PlayerAid(Struct, frozen=True, kw_only=True):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from rules.briefings import Briefing
 from rules.dashboards import AidSection, PlayerAid
@@ -28,7 +31,8 @@ from rules.sheets import (
     Fields,
     Heading,
     Lines,
-    Point,
+    PipRow,
+    Pips,
     Sheet,
     SheetRow,
     SheetTable,
@@ -37,7 +41,22 @@ from rules.sheets import (
 from rules.table_sheets import Session
 from rules.text import Text, text
 
-PAD_HIGH = 68.0  # mm of all lines of a pad
+
+class PadShape(NamedTuple):
+    """The pads of a sheet: how many, in columns, on paper that lies or stands."""
+
+    count: int = 4
+    columns: Literal[1, 2, 3] = 2
+    lying: bool = False
+    high: float = 68.0  # mm of all lines of a pad
+    notes: int = 2  # lines
+
+
+QUARTERS = PadShape()
+TICKETS = PadShape(3, 3, lying=True, high=92.0, notes=3)  # long ones side by side
+HALVES = PadShape(2, 1, high=76.0)  # wide ones
+LYING = PadShape(lying=True, high=44.0, notes=0)  # low ones, two by two
+
 PAD_SKIES: tuple[Sky, ...] = ("dusk", "night", "haze", "dawn")  # of the four pads of a sheet
 
 
@@ -46,22 +65,27 @@ def scenario_briefings(
     build: Callable[[str, Wanted], Briefing],
     *,
     laid_out: bool = False,
+    together: Callable[[Wanted], Briefing] | None = None,
 ) -> BriefingPrint:
     """Return the row of a briefing for the chosen scenario, or for each of them.
 
-    The options are keys with names; `laid_out` asks for the layout of the ground as well.
+    The options are keys with names; `laid_out` asks for the layout of the ground as well. A
+    game whose scenarios differ little has all of them on one page, `together`.
     """
     keys = tuple(key for key, _ in options)
+    usual = EVERY if together else keys[0]
 
     def briefings(wanted: Wanted) -> tuple[Briefing, ...]:
-        chosen = wanted.words.get(SCENARIO, keys[0])
+        chosen = wanted.words.get(SCENARIO, usual)
+        if together and chosen == EVERY:
+            return (together(wanted),)
         return tuple(build(key, wanted) for key in keys if chosen in (key, EVERY))
 
     scenario = Parameter(
         key=SCENARIO,
         name=text("Scenario"),
         explanation=text("One scenario, or a page for each."),
-        default=keys[0],
+        default=usual,
         options=(*keys, EVERY),
         names=(*(name for _, name in options), text("All scenarios")),
     )
@@ -75,14 +99,21 @@ def scenario_briefings(
 
 
 def steps_of(blocks: Iterable[Block]) -> tuple[AidSection, ...]:
-    """Return the steps of a sheet, each with the heading above it."""
-    found, title = [], text("")
+    """Return the steps of a sheet, each with the heading and the rolls above it."""
+    found: list[AidSection] = []
+    heading = Heading("")
+    dice: tuple[PipRow, ...] = ()
     for block in blocks:
         if isinstance(block, Heading):
-            title = block.words if isinstance(block.words, Text) else text(block.words)
+            heading, dice = block, ()
+        elif isinstance(block, Pips):
+            dice = tuple(replace(row, rules=()) for row in block.rows)
         elif isinstance(block, Steps):
-            points = tuple(Point(one.words, one.name) for one in block.points)
-            found.append(AidSection(title, points, block.numbered))
+            points = tuple(replace(one, rules=()) for one in block.points)
+            found.append(
+                AidSection(heading.words, points, block.numbered, icon=heading.icon, dice=dice)
+            )
+            dice = ()
     return tuple(found)
 
 
@@ -91,15 +122,22 @@ def player_aid(
     icon: Callable[[], Icon],
     reference: Callable[[HouseRules], Iterable[Block]],
     sides: tuple[tuple[int, ...], tuple[int, ...]],
+    rolls: tuple[int, ...] = (),
 ) -> AidPrint:
     """Return the row of a card made of the steps of a reference sheet.
 
-    `sides` holds the places of the steps on the front and on the back, counted from 0.
+    `sides` holds the places of the steps on the front and on the back, counted from 0. Of those
+    in `rolls` the card has the dice alone.
     """
+
+    def section(number: int, whole: AidSection) -> AidSection:
+        return replace(whole, points=()) if number in rolls else whole
 
     def aid(house_rules: HouseRules) -> PlayerAid:
         steps = steps_of(reference(house_rules))
-        front, back = (tuple(steps[n] for n in side if n < len(steps)) for side in sides)
+        front, back = (
+            tuple(section(n, steps[n]) for n in side if n < len(steps)) for side in sides
+        )
         return PlayerAid(title=title, icon=icon(), front=front, back=back)
 
     return AidPrint(key="player-aid", name=text("Player aids"), aid=aid, in_pack=always)
@@ -112,8 +150,9 @@ def score_pad(
     *,
     together: bool = False,
     colours: Callable[[], Sequence[Role]] = tuple,
+    shape: PadShape = QUARTERS,
 ) -> SheetPrint:
-    """Return the row of four pads on a sheet, each for one game: a line for each player.
+    """Return the row of pads on a sheet, each for one game: a line for each player.
 
     A session that is known gives its date, its scenario and who comes. Players who win or lose
     `together` have a box for each. Where each has a colour, it is beside an empty line.
@@ -144,36 +183,38 @@ def score_pad(
         return (
             Heading(game, scene=PAD_SKIES[number - 1]),
             Fields(fields),
-            SheetTable(heads, rows, PAD_HIGH / players),
-            *_result(number, together),
+            SheetTable(heads, rows, shape.high / players),
+            *_result(number, together, shape.notes),
         )
 
     def sheets(wanted: Wanted) -> tuple[Sheet, ...]:
         night = wanted.night or Session(title="")
-        pads = tuple(block for number in range(1, 5) for block in pad(number, night))
+        pads = tuple(block for number in range(1, shape.count + 1) for block in pad(number, night))
+        cut = text("For {count} games. Cut them apart.", count=shape.count)
         return (
             Sheet(
                 title=text("Score pad"),
-                columns=2,
+                columns=shape.columns,
+                lying=shape.lying,
                 pages=1,
                 bare=True,
                 blocks=pads,
-                footer=(game, text("Score pad"), text("For four games. Cut along the middle.")),
+                footer=(game, text("Score pad"), cut),
             ),
         )
 
     return SheetPrint(key="score-pad", name=text("Score pad"), sheets=sheets)
 
 
-def _result(number: int, together: bool) -> tuple[Block, ...]:
+def _result(number: int, together: bool, notes: int) -> tuple[Block, ...]:
     """Boxes to tick where all players end alike, and room for notes."""
     if not together:
-        return (Lines(2, text("Notes")),)
+        return (Lines(notes, text("Notes")),) if notes else ()
     ends = (
         Field(name=f"pad-{number}-won", label=text("Won"), kind="check", share=0.2),
         Field(name=f"pad-{number}-lost", label=text("Lost"), kind="check", share=0.2),
     )
-    return (Fields(ends), Lines(1, text("Notes")))
+    return (Fields(ends), Lines(max(1, notes - 1), text("Notes")))
 
 
 def tracks(game: Text, rows: Callable[[HouseRules], tuple[CubeTrack, ...]]) -> SheetPrint:

@@ -41,6 +41,7 @@ class Point(Struct, frozen=True, omit_defaults=True):
     words: Said
     name: Said = ""
     rules: Ids = ()
+    icon: Icon | None = None  # in place of a small mark
 
 
 class Steps(Struct, frozen=True, tag=True, omit_defaults=True):

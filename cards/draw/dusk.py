@@ -54,6 +54,18 @@ def draw_evening(pen: Pen, palette: Palette, box: Box, sun: tuple[float, float, 
         place(pen, p.drawing)
 
 
+def draw_roof_line(pen: Pen, box: Box, colour: str, windows: str) -> None:
+    """The roofs of a town in one colour along the foot of a box."""
+    left, top, right, bottom = box
+    unit = min((bottom - top) / HIGH, LARGEST)
+    high, wide = (bottom - top) / unit, (right - left) / unit + EDGE
+    p = Inker("roofs", saves=False)
+    draw_roofs(p, high, min(0.5 * high, ROOF), colour, windows, wide)
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    with pen.clipped(corners), pen.at(left, top), pen.at(0, 0, scale=unit * POINTS):
+        place(pen, p.drawing)
+
+
 def draw_party(
     pen: Pen, palette: Palette, box: Box, faces: Sequence[Portrait], first: int = 0
 ) -> None:

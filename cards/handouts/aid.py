@@ -7,20 +7,30 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
+from cards.draw.dice import draw_die
 from cards.draw.dusk import CREAM, INK, PAPER
 from cards.draw.head import Head, draw_head
 from cards.draw.ornament import torn_line
+from cards.draw.paper_styles import (
+    Plate,
+    draw_heading_ground,
+    draw_title_ground,
+    heading_inset,
+    inks_of,
+)
 from cards.findings import CARD, PrintFinding, Told, of_words
-from cards.handouts.wording import Paragraph, paragraphs, sizes
+from cards.handouts.wording import LEADING, Paragraph, paragraphs, sizes
 from cards.impose.imposition import Imposition
 from cards.palette import WHITE, Colour, Ink, Palette, in_evening, palette_of
 from cards.paper import CARDS, POINTS, SAFE, Size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
-from cards.text import SMALLEST, SetLine, capitals, set_line
+from cards.text import SMALLEST, capitals, led, set_line, width
 from rules.dashboards import AidSection, PlayerAid
 from rules.pictures import Sky
+from rules.printables import Icon
+from rules.sheets import PipRow
 from rules.text import Text, Translate, text
 
 HEAD: Final = 9.6  # mm of the dark band
@@ -34,21 +44,38 @@ BAND: Final = 5.4  # the band under it
 TITLE_SIZE: Final = 11.0  # points
 EDGE: Final = SAFE + 0.8
 LARGEST: Final = 14.0
+MARK: Final = 5.2  # mm for a number or a dot before a point
+PICTURED: Final = 6.0  # mm of a drawing before a point, at most
+PICTURE_LINES: Final = 1.5  # the same in lines of its words
+BESIDE: Final = 2.0  # mm from a drawing to the words
+ROLL: Final = 8.6  # of a row with the faces of a die
+DIE: Final = 4.4
+FACES: Final = (1, 2, 3, 4, 5, 6)
 
 
 class AidLine(NamedTuple):
-    """A point where it stands, with its number or none."""
+    """A point where it stands, with its number or none, and its drawing."""
 
     y: float
     number: int
     words: Paragraph
+    icon: Icon | None = None
+    indent: float = MARK
+
+
+class AidRoll(NamedTuple):
+    """A roll where it stands, with the faces that succeed."""
+
+    y: float
+    row: PipRow
 
 
 class AidFace(NamedTuple):
     """One side as it is laid out."""
 
-    titles: tuple[tuple[float, Text | str], ...]
+    titles: tuple[tuple[float, AidSection], ...]
     lines: tuple[AidLine, ...]
+    rolls: tuple[AidRoll, ...]
     whole: bool
 
 
@@ -81,31 +108,47 @@ def laid_out_aid(
     composer: Composer, sections: Sequence[AidSection], size: Size, largest: float = LARGEST
 ) -> AidFace:
     """Return where everything stands, at the largest size in points that fits."""
-    room, low = size.width - 2 * EDGE - 5.2, size.height - EDGE
-    face = AidFace((), (), not sections)
+    room, low = size.width - 2 * EDGE, size.height - EDGE
+    face = AidFace((), (), (), not sections)
+    roll = ROLL * _unit(size)
     for points in sizes(largest):
-        titles, lines, y = [], [], head_of(size) + 2.6
+        side = min(PICTURED, PICTURE_LINES * LEADING * points / POINTS)
+        titles, lines, rolls, y = [], [], [], head_of(size) + 2.6
         for section in sections:
-            titles.append((y, section.title))
+            titles.append((y, section))
             y += TITLE * _unit(size)
-            for n, words in enumerate(paragraphs(composer, section.points, room, points), 1):
-                lines.append(AidLine(y, n if section.numbered else 0, words))
-                y += words.height + 0.9
+            for row in section.dice:
+                rolls.append(AidRoll(y, row))
+                y += roll
+            y += 1.4 if section.dice else 0.0
+            pictured = any(one.icon for one in section.points)
+            indent = (side + BESIDE if pictured else 0.0) + (
+                MARK if section.numbered or not pictured else 0
+            )
+            set_ = paragraphs(composer, section.points, room - indent, points)
+            for n, (one, words) in enumerate(zip(section.points, set_, strict=True), 1):
+                number = n if section.numbered else 0
+                lines.append(AidLine(y, number, words, one.icon, indent))
+                y += max(words.height, side if one.icon else 0.0) + 0.9
             y += 1.6
-        face = AidFace(tuple(titles), tuple(lines), y - 2.5 <= low)
+        face = AidFace(tuple(titles), tuple(lines), tuple(rolls), y - 2.5 <= low)
         if face.whole:
             return _spread(face, low - y + 2.5)
     return face
 
 
 def _spread(face: AidFace, spare: float) -> AidFace:
-    """The same with the room that is left shared out between titles and points."""
-    more = min(spare / max(len(face.lines) + len(face.titles), 1), 3.4)
-    places = sorted([y for y, _ in face.titles] + [line.y for line in face.lines])
+    """The same with the room that is left shared out between titles, rolls and points."""
+    count = len(face.lines) + len(face.titles) + len(face.rolls)
+    more = min(spare / max(count, 1), 3.4)
+    places = sorted(one[0] for part in (face.titles, face.lines, face.rolls) for one in part)
     moved = {y: y + n * more for n, y in enumerate(places)}
-    titles = tuple((moved[y], words) for y, words in face.titles)
-    lines = tuple(line._replace(y=moved[line.y]) for line in face.lines)
-    return AidFace(titles, lines, face.whole)
+    return AidFace(
+        tuple((moved[y], section) for y, section in face.titles),
+        tuple(line._replace(y=moved[line.y]) for line in face.lines),
+        tuple(roll._replace(y=moved[roll.y]) for roll in face.rolls),
+        face.whole,
+    )
 
 
 def _draw(
@@ -117,28 +160,55 @@ def _draw(
         pen.rect((0, 0, size.width, size.height), fill=PAPER)
     _head(pen, composer, aid, size)
     ink = INK if palette.fills else palette.text
-    for y, words in face.titles:
-        unit, room = _unit(size), size.width - 2 * EDGE - 6
-        line = set_line("display", capitals(composer.both(words)), room, TITLE_SIZE * unit)
-        _title(pen, palette, line, (y, size.width - EDGE), BAND * unit)
+    for y, section in face.titles:
+        _title(pen, composer, section, (y, size))
+    for roll in face.rolls:
+        _roll(pen, composer, roll, size)
     for one in face.lines:
         _mark(pen, palette, one, ink)
-        one.words.draw(pen, EDGE + 5.2, one.y, ink)
+        one.words.draw(pen, EDGE + one.indent, one.y, ink)
 
 
-def _title(pen: Pen, palette: Palette, line: SetLine, at: tuple[float, float], high: float) -> None:
-    """The name of a section on a band so high at this place, to this right edge."""
-    y, right = at
-    low, slant = y + high, high / 3
-    corners = ((EDGE, y), (right, y), (right - slant, low), (EDGE, low))
-    if palette.fills:
-        pen.polygon(corners, fill=INK)
-        pen.rect((EDGE, low, right - slant, low + 0.6), fill=palette.bright["accent"])
-    else:
-        pen.polygon(corners, stroke=palette.text, width=0.35)
-    base = y + high / 2 + 0.36 * line.size / POINTS
-    ink = CREAM if palette.fills else palette.text
-    pen.line_of_text(EDGE + 1.8, base, line, "display", colour=ink, spacing=0.2)
+def _title(pen: Pen, composer: Composer, section: AidSection, at: tuple[float, Size]) -> None:
+    """The name of a section, with its drawing, on the ground of its style."""
+    (y, size), palette, unit = at, composer.palette, _unit(at[1])
+    room, high = size.width - 2 * EDGE, BAND * unit
+    inset, side = heading_inset(palette, high), high - 1.0 if section.icon else 0.0
+    words = capitals(composer.both(section.title))
+    line = set_line("display", words, room - inset - side - 6, TITLE_SIZE * unit)
+    start = inset + (side + 1.2 if section.icon else 0.0)
+    end = start + width("display", line.words, line.size) + 0.2 * len(line.words) / POINTS
+    with pen.at(EDGE, y):
+        draw_heading_ground(pen, palette, Plate(room, high, end + 0.5 * high))
+        inks = inks_of(palette)
+        if section.icon:
+            pen.icon(section.icon, inset, 0.5, side, inks.loud)
+        base = high / 2 + 0.36 * line.size / POINTS
+        pen.line_of_text(start, base, line, "display", colour=inks.words, spacing=0.2)
+
+
+def _roll(pen: Pen, composer: Composer, roll: AidRoll, size: Size) -> None:
+    """What is rolled for, the six faces of a die, the number that is needed."""
+    palette, unit, high = composer.palette, _unit(size), ROLL * _unit(size)
+    side, right = DIE * unit, size.width - EDGE
+    dice = right - 9.0 * unit - len(FACES) * (side + 0.5)
+    room = dice - EDGE - 2
+    name, words = led(composer.both(roll.row.name), composer.both(roll.row.words))
+    head = set_line("strong", name, room, 9.5 * unit)
+    told = set_line("text", words, room, 7.5 * unit) if words else None
+    ink = INK if palette.fills else palette.text
+    with pen.at(0, roll.y):
+        pen.line((EDGE, high - 0.6), (right, high - 0.6), palette.line, width=0.2)
+        pen.line_of_text(EDGE, 0.47 * high if told else 0.6 * high, head, "strong", colour=ink)
+        if told:
+            pen.line_of_text(EDGE, 0.84 * high, told, "text", colour=ink)
+        for face in FACES:
+            with pen.at(dice + (face - 1) * (side + 0.5), (high - side) / 2 - 0.4):
+                draw_die(pen, palette, face, side, filled=face >= roll.row.needs)
+        needs = set_line("display", f"{roll.row.needs}+", 8.0 * unit, 15 * unit)
+        colour = palette.roles["accent"]
+        base = high / 2 - 0.4 + 0.36 * needs.size / POINTS
+        pen.line_of_text(right, base, needs, "display", colour=colour, align="right")
 
 
 def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
@@ -171,24 +241,31 @@ def _scene(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
         (0, 1.6, 0.7 * wide, 11.4),
         0.6,
     )
-    draw_head(pen, palette, head)
-    pen.icon(aid.icon, EDGE, 3.2, 6.6, palette.bright["accent"] if palette.fills else palette.text)
+    if palette.style == "torn":
+        draw_head(pen, palette, head)
+    else:
+        draw_title_ground(pen, palette, (wide, SCENE), (EDGE - 2, 2.8, 0.66 * wide, 11.0), ())
+    ink, loud, _ = inks_of(palette)
+    pen.icon(aid.icon, EDGE + 0.6, 3.6, 6.2, loud)
     room = 0.7 * wide - EDGE - 14
     title = set_line("display", capitals(composer.both(aid.title)), room, 14)
-    ink = CREAM if palette.fills else palette.text
     pen.line_of_text(EDGE + 8.4, 6.4 + 0.13 * title.size, title, "display", colour=ink)
 
 
 def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
-    """The number of a step in a disc; a point has a dot."""
+    """The drawing of a point, the number of a step in a disc, or a dot."""
     x, y = EDGE + 1.9, one.y + 0.62 * one.words.size / POINTS
-    if not one.number:
+    if one.icon:
+        before = MARK if one.number else 0.0
+        side = one.indent - before - BESIDE
+        pen.icon(one.icon, EDGE + before - 0.4, one.y - 0.3, side, ink)
+    elif not one.number:
         pen.circle(x, y, 0.7, fill=palette.bright["accent"] if palette.fills else palette.text)
-        return
-    fill = INK if palette.fills else WHITE
-    pen.circle(x, y, 1.9, fill=fill, stroke=ink, width=0.25)
-    light = CREAM if palette.fills else palette.text
-    pen.text(x, y + 0.9, str(one.number), "display", size=7, colour=light, align="centre")
+    if one.number:
+        fill = INK if palette.fills else WHITE
+        pen.circle(x, y, 1.9, fill=fill, stroke=ink, width=0.25)
+        light = CREAM if palette.fills else palette.text
+        pen.text(x, y + 0.9, str(one.number), "display", size=7, colour=light, align="centre")
 
 
 def _bleed(pen: Pen, bleed: float, palette: Palette, size: Size) -> None:
@@ -245,8 +322,10 @@ def aid_findings(
 
 
 def _of_aid(composer: Composer, aid: PlayerAid, size: Size) -> Iterator[Told]:
-    points = [point for one in (*aid.front, *aid.back) for point in one.points]
-    yield from of_words([(CARD, composer.raw(point.words)) for point in points])
+    sections = (*aid.front, *aid.back)
+    said = [one.words for section in sections for one in section.points]
+    said += [one.words for section in sections for one in section.dice]
+    yield from of_words([(CARD, composer.raw(words)) for words in said])
     for sections in (aid.front, aid.back):
         face = laid_out_aid(composer, sections, size)
         if not face.whole:

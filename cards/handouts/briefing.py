@@ -12,6 +12,7 @@ from cards.composer import Composer
 from cards.draw.dusk import CREAM, INK, LINE, MUTED, PAPER, RUST
 from cards.draw.head import Head, draw_head
 from cards.draw.ornament import torn_line, torn_sheet
+from cards.draw.paper_styles import draw_title_ground, inks_of
 from cards.handouts.set_up_map import draw_set_up_legend, draw_set_up_map, square_for
 from cards.handouts.wording import Paragraph, paragraph, paragraphs, sizes
 from cards.palette import WHITE, Colour, Palette, rgb
@@ -222,12 +223,15 @@ def _scene(pen: Pen, composer: Composer, briefing: Briefing) -> None:
     palette = composer.palette
 
     band = (0.0, 9.4, 106.0, 35.0)
-    head = Head(PAGE.width, HEAD, (150, 27, 21), (108, 8, PAGE.width + 4, HEAD + 1), band)
-    draw_head(pen, palette, head, briefing.faces)
-    loud = palette.bright["accent"] if palette.fills else palette.text
+    if palette.style == "torn":
+        head = Head(PAGE.width, HEAD, (150, 27, 21), (108, 8, PAGE.width + 4, HEAD + 1), band)
+        draw_head(pen, palette, head, briefing.faces)
+    else:
+        sign = (4.0, 9.4, band[2], 37.4)
+        draw_title_ground(pen, palette, (PAGE.width, HEAD), sign, briefing.faces)
+    ink, loud, _ = inks_of(palette)
     kicker = set_line("display", capitals(composer.both(briefing.kicker)), 88, 8, spacing=0.5)
     pen.line_of_text(SIDE, 18, kicker, "display", colour=loud, spacing=0.5)
-    ink = CREAM if palette.fills else palette.text
     for base, title in titles_of(capitals(composer.both(briefing.title))):
         pen.line_of_text(SIDE, base, title, "display", colour=ink)
     for n, fact in enumerate(briefing.facts):
@@ -343,7 +347,7 @@ def _track(pen: Pen, composer: Composer, briefing: Briefing, top: float) -> floa
     for n in range(briefing.turns):
         row, column = divmod(n, TEN)
         x, y = SIDE + column * 12.1 + (4.6 if column > 4 else 0), top + row * (high + 1.0)
-        last = briefing.ends and n == briefing.turns - 1
+        last = n + 1 in ((briefing.turns,) if briefing.ends else briefing.ends_at)
         fill = rgb("#F3CF8E") if last and palette.fills else WHITE
         thick = 0.7 if last and not palette.fills else 0.35
         box = (x, y, x + 11, y + high)

@@ -81,6 +81,8 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
         pen.rect((1.2, 1.4, wide + 1.2, high + 1.4), fill=rgb("#C9C0AC"))
     if ground.looks.blocks:
         draw_ground(pen, composer, Plot(ground), square)
+        if palette.fills:
+            _veil(pen, Size(ground.columns * square, ground.rows * square))
         draw_board_marks(pen, composer, ground, square * ground.looks.blocks)
         if ground.coordinates:
             draw_square_lines(pen, composer, ground, square)

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import CREAM, draw_evening, draw_party
+from cards.draw.dusk import CREAM
 from cards.draw.round_face import draw_round_face
 from cards.faces import Face
-from cards.palette import Palette, in_evening
 from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField
+from cards.sheets.night_cards import draw_card_ground
 from cards.sheets.setting import Setting
 from cards.sheets.tally import draw_tally
+from cards.sheets.widths import PADDING, GridMeasure
 from cards.sheets.words import TAG
-from cards.text import SetLine, set_line
-from rules.pictures import Sky
+from cards.text import SetLine
 from rules.printables import Icon, Role
 from rules.sheets import Column, Field, SheetFace, TickBoxes
 
-PADDING: Final = 1.3  # mm beside a cell's words
 NOTE_SMALLER: Final = 1.5  # points
 SWATCH: Final = 2.6  # mm of a colour beside a row
 ICON: Final = 1.9  # side of an icon, in sizes of text
 FACE: Final = 2.9  # of a face, the same
 LABELLED: Final = 5.0  # mm of a head within a card
-PLATE_LARGER: Final = 14.0  # points of what stands on the plate of a card
-NIGHTS: Final[tuple[Sky, ...]] = ("dusk", "night", "haze", "dawn")  # one after the other
 
 
 class Cell(NamedTuple):
@@ -42,18 +39,6 @@ class Cell(NamedTuple):
     size: float = 0.0  # of the lines
     face: SheetFace | None = None  # the same
     tally: TickBoxes | None = None
-
-
-class GridMeasure(NamedTuple):
-    """The shared values of all rows of a table."""
-
-    columns: tuple[Column, ...]
-    lefts: tuple[float, ...]
-    widths: tuple[float, ...]
-    height: float
-    faced: float  # the least of a row with a face
-    labels: tuple[SetLine, ...]  # the heads
-    cards: bool
 
 
 FACES: Final[dict[str, Face]] = {
@@ -113,7 +98,10 @@ def draw_row(
 ) -> None:
     """Draw a row of cells from its top left corner; `drawn` has its fields by column."""
     if measure.cards:
-        _draw_card(pen, setting, measure, cells, height)
+        draw_card_ground(pen, setting, measure, _number(cells), height)
+        for place, cell in enumerate(cells[1:], 1):
+            with pen.at(0.8, LABELLED):
+                _draw_told(pen, setting, measure, place, cell, height - LABELLED - 1.0)
         return
     _draw_ground(pen, setting, measure, height, odd=odd)
     if role:
@@ -133,6 +121,12 @@ def draw_row(
             _draw_told(pen, setting, measure, place, cell, height)
 
 
+def _number(cells: list[Cell]) -> str:
+    """The words of the first cell of a card."""
+    first = cells[0]
+    return first.fitted.words if first.fitted else " ".join(first.lines)
+
+
 def _draw_ground(
     pen: Pen, setting: Setting, measure: GridMeasure, height: float, *, odd: bool
 ) -> None:
@@ -147,52 +141,6 @@ def _draw_ground(
         pen.line((0, 0), (room, 0), palette.line, width=0.25)
         for left in measure.lefts[1:]:
             pen.line((left, 0), (left, height), palette.line, width=0.2)
-
-
-def _draw_card(
-    pen: Pen, setting: Setting, measure: GridMeasure, cells: list[Cell], height: float
-) -> None:
-    """The first cell large on a dark plate; over each of the others its head."""
-    palette, plate = setting.palette, measure.widths[0]
-    box = (0.0, 0.0, setting.width, height)
-    pen.rect(box, fill=CREAM if palette.fills else None)
-    first, size = cells[0], setting.size + PLATE_LARGER
-    number = first.fitted.words if first.fitted else " ".join(first.lines)
-    _draw_plate(pen, palette, plate, height, int(number) if number.isdecimal() else 0)
-    pen.rect(box, stroke=palette.text, width=0.4)
-    line = set_line("display", number, plate - 4, size)
-    base = height / 2 + 0.36 * line.size / POINTS
-    pen.line_of_text(plate / 2, base, line, "display", colour=palette.text, align="centre")
-    for place, cell in enumerate(cells):
-        if not place:
-            continue
-        left = measure.lefts[place]
-        if place > 1:
-            pen.line((left, 2.4), (left, height - 2.4), palette.line, width=0.3)
-        x, head = left + PADDING + 0.8, measure.labels[place]
-        pen.line_of_text(x, 4.0, head, "label", colour=palette.roles["accent"])
-        with pen.at(0.8, LABELLED):
-            _draw_told(pen, setting, measure, place, cell, height - LABELLED - 1.0)
-
-
-def _draw_plate(pen: Pen, palette: Palette, wide: float, high: float, number: int) -> None:
-    """An evening of its own for each card, from that of the game on, with other people in each.
-
-    A sun for its number, and the dead on both sides.
-    """
-    own = NIGHTS.index(palette.evening) if palette.evening in NIGHTS else len(NIGHTS)
-    lit, number = in_evening(palette, NIGHTS[(number + own - 1) % len(NIGHTS)]), number + 20 * own
-    middle, radius = wide / 2, min(0.36 * wide, 0.4 * high)
-
-    def draw(inner: Pen) -> None:
-        corners = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
-        with inner.clipped(corners):
-            draw_evening(inner, lit, (0, 0, wide, high), (middle, 0.5 * high, radius))
-            draw_party(inner, lit, (-0.2 * wide, 0.42 * high, 0.42 * wide, high + 1), (), number)
-            draw_party(inner, lit, (0.64 * wide, 0.36 * high, 1.2 * wide, high + 1), (), number + 5)
-        inner.line((wide, 0), (wide, high), lit.text, width=0.5)
-
-    pen.stamp(("plate", wide, high, number, lit.fills), (-0.3, 0, wide + 0.3, high), draw)
 
 
 def _draw_told(

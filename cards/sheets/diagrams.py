@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import atan2, cos, pi, sin
 from typing import Final
 
+from cards.draw.dice import SPOTS, draw_die
 from cards.palette import WHITE
 from cards.paper import POINTS
 from cards.pen import Pen
@@ -16,31 +17,10 @@ from rules.sheets import Compass, Direction, PipRow, Pips, TickRow, Ticks
 
 DIE: Final = 5.4  # mm
 DIE_STEP: Final = 6.2
-SPOTS: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 CELL: Final = 17.0  # of the compass
 FIVE: Final = 5  # boxes, then a gap
 TICK_GAP: Final = 1.2
 MOST_TICKS: Final = 120  # boxes of one row
-
-
-def die(pen: Pen, setting: Setting, face: int, side: float, *, filled: bool) -> None:
-    """The face of a die from its top left corner; dark where it succeeds."""
-    palette = setting.palette
-    box = (0, 0, side, side)
-    if filled:
-        pen.rect(box, fill=palette.text, stroke=palette.text, width=0.3, radius=0.18 * side)
-    else:
-        pen.rect(box, stroke=palette.line, width=0.3, radius=0.18 * side)
-    colour = (1.0, 1.0, 1.0) if filled else palette.line
-    for x, y in SPOTS[face]:
-        pen.circle(side / 2 + x * 0.27 * side, side / 2 + y * 0.27 * side, 0.1 * side, fill=colour)
 
 
 def pips(setting: Setting, block: Pips) -> Iterator[Strip]:
@@ -70,22 +50,12 @@ def _pip_row(setting: Setting, row: PipRow, *, odd: bool) -> Strip:
         for face in SPOTS:
             x = dice_left + (face - 1) * step
             with pen.at(x, (height - side) / 2):
-                stamp_die(pen, setting, face, side, filled=face >= row.needs)
+                draw_die(pen, palette, face, side, filled=face >= row.needs)
         base = height / 2 + 0.36 * needs.size / POINTS
         colour, right = palette.roles["accent"], setting.width - 1.3
         pen.line_of_text(right, base, needs, "display", colour=colour, align="right")
 
     return Strip(height, draw)
-
-
-def stamp_die(pen: Pen, setting: Setting, face: int, side: float, *, filled: bool) -> None:
-    """The face of a die, drawn once for all its places."""
-
-    def draw(inner: Pen) -> None:
-        die(inner, setting, face, side, filled=filled)
-
-    key = ("die", face, filled, round(side, 3))
-    pen.stamp(key, (-0.3, -0.3, side + 0.3, side + 0.3), draw)
 
 
 def compass(setting: Setting, block: Compass) -> Iterator[Strip]:

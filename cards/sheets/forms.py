@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cards.draw.dusk import CREAM
+from cards.draw.paper_styles import draw_field_ground
 from cards.draw.portrait import cover, photograph
 from cards.fields import Field as Place
 from cards.palette import WHITE, rgb
@@ -23,8 +24,8 @@ from rules.text import text
 GAP: Final = 3.0  # between fields side by side
 LABEL: Final = 7.0  # points
 LABEL_HEIGHT: Final = 3.5
-BOX_HEIGHT: Final = 6.4
-LINE_HEIGHT: Final = 5.4  # of a field of several lines
+BOX_HEIGHT: Final = 7.2
+LINE_HEIGHT: Final = 7.0  # of a field of several lines
 CHECK_SIDE: Final = 4.4
 VALUE: Final = 10.0  # points
 VALUE_FLOOR: Final = 6.0
@@ -172,7 +173,7 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
 
     def draw(pen: Pen) -> None:
         if framed:
-            _frame(pen, setting, box)
+            draw_field_ground(pen, setting.palette, box)
         if setting.fillable or not value.words:
             return
         x = (left + right) / 2 if centred else left + PADDING
@@ -185,12 +186,6 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
 
 def _value(setting: Setting, words: str, room: float) -> SetLine:
     return setting.line(words, "strong", room, min(VALUE, setting.size))
-
-
-def _frame(pen: Pen, setting: Setting, box: Box) -> None:
-    palette = setting.palette
-    fill = CREAM if palette.fills else None
-    pen.rect(box, fill=fill, stroke=palette.text, width=0.3, radius=0.9)
 
 
 def _check(setting: Setting, one: Field, box: Box) -> DrawnField:

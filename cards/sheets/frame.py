@@ -6,10 +6,12 @@ from typing import Final, NamedTuple
 
 from cards.draw.dusk import CREAM, INK, PANORAMA, PAPER, draw_panorama
 from cards.draw.head import Head, draw_head
+from cards.draw.paper_styles import draw_ending, draw_title_ground, inks_of
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.sheets.setting import Setting
 from cards.text import SetLine, capitals, set_line, width
+from rules.portraits import Portrait
 from rules.sheets import Fields, Sheet, SheetFace
 
 SIDE: Final = 10.0  # mm beside the columns
@@ -26,6 +28,7 @@ TITLE_LYING: Final = 20.0
 TITLE_LATER: Final = 13.0
 SUBTITLE: Final = 9.5
 TITLES: Final = 0.56  # of the width, for the band with the title
+ENDING: Final = 44.0  # mm of the picture at the end of a page with much room
 PEOPLE: Final = 4  # of the party in the scene
 
 
@@ -93,16 +96,22 @@ def draw_frame(
         pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
     _scene(pen, setting, sheet, paper, first=page == 0)
     if page == 0 and not sheet.bare:
-        with pen.at(0, _band(paper, 0) - BAND):
+        above = _band(paper, 0) - BAND
+        with pen.at(0, above if palette.style == "torn" else above / 2):
             _titles(pen, setting, first)
     elif page:
         _titles_later(pen, setting, later)
     ended = paper.height - FOOT - low >= PANORAMA and palette.fills
-    if ended:
+    dark = ended and palette.style == "torn"
+    if dark:
         draw_panorama(pen, palette, paper, low, FOOT, page)
-    ink = CREAM if ended else palette.muted
+    elif ended:
+        foot_at = paper.height - FOOT
+        high = min(foot_at - low - 8.0, ENDING)
+        draw_ending(pen, palette, (0.0, foot_at - high, paper.width, foot_at), page)
+    ink = CREAM if dark else palette.muted
     with pen.at(SIDE, paper.height - FOOT + 3.0):
-        if not ended:
+        if not dark:
             pen.line((0, 0), (room, 0), palette.line, width=0.25)
         pen.line_of_text(0, 3.6, foot, "text", colour=ink)
         number = f"{page + 1} / {pages}"
@@ -117,6 +126,11 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
 
     if sheet.bare and first:
         return
+    if palette.style != "torn":
+        titles, later, _ = head_of(setting, sheet, paper)
+        title = titles if first else later
+        _title_ground(pen, setting, paper, title, faces, first=first)
+        return
     if not first:
         draw_head(pen, palette, Head(wide, high, (0.79 * wide, 0.5 * high, 13)))
         if palette.fills:
@@ -129,6 +143,28 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
     draw_head(pen, palette, Head(wide, high, (0.79 * wide, 0.5 * high, 13), party, band), faces)
 
 
+def _title_ground(
+    pen: Pen,
+    setting: Setting,
+    paper: Size,
+    said: Titles,
+    faces: tuple[Portrait, ...],
+    *,
+    first: bool,
+) -> None:
+    """A title on the ground of its style; on later pages the band is as long as the words."""
+    wide, high = paper.width, _band(paper, 0 if first else 1)
+    if first:
+        band = (2.0, 0.5 * high - 11.2, TITLES * wide, 0.5 * high + 7.0)
+        draw_title_ground(pen, setting.palette, (wide, high), band, faces)
+        return
+    right = SIDE + width("display", said.title.words, said.title.size) + 6
+    if said.subtitle:
+        right += width("label", said.subtitle.words, said.subtitle.size) + 8
+    band = (SIDE - 7, 2.2, min(right, wide - 30), 11.2)
+    draw_title_ground(pen, setting.palette, (wide, high), band, faces)
+
+
 def in_head(sheet: Sheet) -> tuple[SheetFace, ...]:
     """The figure that the sheet is about, or the party."""
     shown = {block.portrait for block in sheet.blocks if isinstance(block, Fields)}
@@ -138,7 +174,7 @@ def in_head(sheet: Sheet) -> tuple[SheetFace, ...]:
 
 def _titles(pen: Pen, setting: Setting, said: Titles) -> None:
     palette = setting.palette
-    ink, glow = (CREAM, palette.bright["accent"]) if palette.fills else (palette.text, palette.text)
+    ink, glow, _ = inks_of(palette)
     base = 15.4 if said.subtitle else 15.0 + 0.34 * said.title.size / POINTS
     pen.line_of_text(SIDE, base, said.title, "display", colour=ink)
     if said.subtitle:
@@ -147,7 +183,7 @@ def _titles(pen: Pen, setting: Setting, said: Titles) -> None:
 
 def _titles_later(pen: Pen, setting: Setting, said: Titles) -> None:
     palette, x = setting.palette, SIDE
-    ink, glow = (CREAM, palette.bright["accent"]) if palette.fills else (palette.text, palette.text)
+    ink, glow, _ = inks_of(palette)
     base = 6.4 + 0.34 * said.title.size / POINTS
     pen.line_of_text(x, base, said.title, "display", colour=ink)
     if said.subtitle:

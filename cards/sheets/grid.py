@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from cards.draw.dusk import CREAM, INK
+from cards.draw.paper_styles import head_ground
 from cards.faces import Face
 from cards.paper import POINTS
 from cards.pen import Pen
@@ -16,10 +16,8 @@ from cards.sheets.cells import (
     ICON,
     LABELLED,
     NOTE_SMALLER,
-    PADDING,
     SWATCH,
     Cell,
-    GridMeasure,
     align_of,
     draw_row,
     face_side,
@@ -31,6 +29,7 @@ from cards.sheets.cells import (
 from cards.sheets.forms import DrawnField, field_in
 from cards.sheets.setting import Setting, Strip
 from cards.sheets.tally import tally_height
+from cards.sheets.widths import PADDING, GridMeasure
 from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import capitals, widest_piece, width
 from rules.printables import Role
@@ -85,18 +84,19 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
     if measure.cards or not any(line.words for line in measure.labels):
         return None
     banded = bool(measure.height) and setting.palette.fills
+    ground = head_ground(setting.palette)
     height = (6.6 if measure.height else 5.0) * setting.unit
 
     def draw(pen: Pen) -> None:
         palette = setting.palette
         if banded:
-            pen.rect((0, 0, setting.width, height), fill=INK)
+            pen.rect((0, 0, setting.width, height), fill=ground.fill)
         for place, line in enumerate(measure.labels):
             align = align_of(measure.columns[place])
             base = height / 2 + 0.36 * line.size / POINTS if banded else height - 1.4
-            ink = CREAM if banded else palette.muted
+            ink = ground.words if banded else palette.muted
             pen.line_of_text(left_of(measure, place), base, line, "label", colour=ink, align=align)
-        ruled = palette.bright["accent"] if banded else palette.text
+        ruled = ground.rule if banded else palette.text
         pen.line((0, height), (setting.width, height), ruled, width=0.7 if banded else 0.25)
 
     return Strip(height, draw, 2.0 * setting.unit, leads=True)

@@ -6,8 +6,15 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import CREAM, INK, draw_evening, draw_party
+from cards.draw.dusk import CREAM, draw_evening, draw_party
 from cards.draw.head import draw_name_band
+from cards.draw.paper_styles import (
+    Plate,
+    draw_heading_ground,
+    draw_title_ground,
+    heading_inset,
+    inks_of,
+)
 from cards.draw.skies import SKIES
 from cards.faces import Face
 from cards.palette import Colour, in_evening
@@ -16,6 +23,7 @@ from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
 from cards.text import capitals, led, width
 from rules.pictures import Sky
+from rules.printables import Icon
 from rules.sheets import Heading, Ids, Lines, Paragraph, Said, Steps
 
 TAG: Final = 6.4  # points of a rule's id
@@ -25,7 +33,6 @@ BESIDE_A_DRAWING: Final = 10  # lines
 SCENE: Final = 21.0  # mm of a painted heading
 PEOPLE: Final = 3  # of the party in it
 WRITING: Final = 8.0  # mm from one empty line to the next
-INSET: Final = 2.4  # mm before the words of a band
 
 
 class Lettering(NamedTuple):
@@ -139,24 +146,24 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
 
     def draw(pen: Pen) -> None:
         palette, room = setting.palette, setting.width
-        banded = palette.fills and not block.small
-        x = 0.0 if block.small else INSET * setting.unit
-        colour = palette.roles["accent"] if block.small else palette.text
-        colour, loud = (
-            (CREAM, palette.bright["accent"]) if banded else (colour, palette.roles["accent"])
-        )
+        x = 0.0 if block.small else heading_inset(palette, height)
+        colour, loud, beside = inks_of(palette)
+        if block.small:
+            colour = loud = palette.roles["accent"]
         base = height / 2 + 0.36 * size / POINTS
         if block.small:
             pen.line((0, height), (room, height), palette.line, width=0.25)
         else:
-            _band(pen, setting, height)
+            end = x + (height if block.icon else 0.0) + tracked + 0.5 * height
+            end += width("display", name.words, name.size)
+            draw_heading_ground(pen, palette, Plate(room, height, end))
         if block.icon:
             side = height - 1.8
             pen.icon(block.icon, x, 0.9, side, loud)
             x += side + 1.6
         pen.line_of_text(x, base, name, "display", colour=colour, spacing=spacing)
         if aside.words:
-            loud = palette.text if block.small else loud
+            loud = palette.text if block.small else beside
             right = room if block.small else room - 5.0 * setting.unit
             pen.line_of_text(right, base, aside, "display", colour=loud, align="right")
 
@@ -166,9 +173,10 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
 
 def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
     """The name on a band before an evening with some of the party and the dead."""
-    palette, wide, high = in_evening(setting.palette, sky), setting.width, SCENE
+    own, wide, high = setting.palette, setting.width, SCENE
+    palette = in_evening(own, sky) if own.style == "torn" else own
     words = capitals(setting.say(block.words))
-    name = setting.line(words, "display", 0.5 * wide, 17.0)
+    name = setting.line(words, "display", 0.57 * wide - 12, 17.0)
     corners = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
     skip = PEOPLE * list(SKIES).index(sky)
     party = [one.drawn for one in setting.faces.values() if one.drawn]
@@ -182,6 +190,13 @@ def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
         pen.polygon(corners, stroke=palette.text, width=0.35)
 
     def draw(pen: Pen) -> None:
+        if own.style != "torn":
+            band = (0.0, 0.22 * high, 0.57 * wide, 0.7 * high)
+            draw_title_ground(pen, own, (wide, high), band, faces)
+            base = 0.46 * high + 0.36 * name.size / POINTS
+            at = 2.6 if own.style == "tape" else 6.0
+            pen.line_of_text(at, base, name, "display", colour=inks_of(own).words, spacing=0.3)
+            return
         key = ("scene heading", sky, wide, faces, palette.fills)
         pen.stamp(key, (-1, -1, wide + 1, high + 1), picture)
         ink = CREAM if palette.fills else palette.text
@@ -189,20 +204,6 @@ def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
         pen.line_of_text(2.6, base, name, "display", colour=ink, spacing=0.3)
 
     return Strip(high, draw, 5.0, leads=True)
-
-
-def _band(pen: Pen, setting: Setting, height: float) -> None:
-    """A black band that slants at its right, over a loud edge; an outline to save ink."""
-    palette, room, deep = setting.palette, setting.width, 0.9 * setting.unit
-    slant = 2.6 * setting.unit
-    corners = ((0, 0), (room, 0), (room - slant, height), (0, height))
-    if not palette.fills:
-        pen.polygon(corners, stroke=palette.text, width=0.4)
-        return
-    pen.polygon(corners, fill=INK)
-    low = room - slant * (1 + deep / height)
-    edge = ((0, height), (room - slant, height), (low, height + deep), (0, height + deep))
-    pen.polygon(edge, fill=palette.bright["accent"])
 
 
 def paragraph(setting: Setting, block: Paragraph) -> Iterator[Strip]:
@@ -257,7 +258,8 @@ def divided(whole: Prose) -> list[Prose]:
 def steps(setting: Setting, block: Steps) -> Iterator[Strip]:
     """Numbers in discs, or small marks, each with its words."""
     palette, unit = setting.palette, setting.unit
-    inset = (6.0 if block.numbered else 3.4) * unit
+    pictured = any(point.icon for point in block.points)
+    inset = (6.0 if block.numbered or pictured else 3.4) * unit
     room = setting.width - inset
     lettering = Lettering("text", setting.size, palette.text)
     count = len(block.points)
@@ -267,9 +269,14 @@ def steps(setting: Setting, block: Steps) -> Iterator[Strip]:
         for place, set_ in enumerate(parts):
 
             def draw(
-                pen: Pen, set_: Prose = set_, number: int = number if place == 0 else 0
+                pen: Pen,
+                set_: Prose = set_,
+                number: int = number if place == 0 else 0,
+                icon: Icon | None = point.icon,
             ) -> None:
-                if number:
+                if number and icon and not block.numbered:
+                    pen.icon(icon, 0, 0, 4.8 * unit, palette.text)
+                elif number:
                     _mark(pen, setting, number if block.numbered else 0)
                 with pen.at(inset, 0):
                     draw_prose(pen, setting, set_, room, lettering)

@@ -78,3 +78,13 @@ def test_too_many_words_are_told() -> None:
     long = msgspec.structs.replace(section, points=section.points * 40)
     crammed = msgspec.structs.replace(one, sections=(long,))
     assert [told.kind for told in handout_findings((crammed,), in_english)] == ["overflow"]
+
+
+def test_the_nights_of_smallton_are_one_page() -> None:
+    """With the hour at which each of them ends; one night alone has its own hours."""
+    [whole] = briefings("zombie-wars")
+    assert whole.ends_at == (6, 9, 12)
+    assert whole.turns == 12
+    (row,) = of_kind(SYSTEMS["zombie-wars"].prints(), BriefingPrint)
+    [short] = row.briefings(Wanted(words={SCENARIO: "6"}))
+    assert (short.turns, short.ends, short.ends_at) == (6, True, ())

@@ -9,13 +9,15 @@ import pytest
 
 from cards.composer import Composer
 from cards.document import Settings, render_document
-from cards.handouts.aid import aid_faces, aid_findings, aid_sheet
+from cards.handouts.aid import AID_SIZES, aid_faces, aid_findings, aid_sheet
 from cards.impose.imposition import Imposition
 from cards.palette import palette_of
 from cards.paper import CARDS
 from cards.picture import page_count
 from rules.prints import AidPrint, of_kind
 from rules.text import in_english, text
+from tests.cards.conftest import strings_of
+from tests.cards.drawn import composer, page_calls
 from tests.cards.pages import smallest_words
 from tests.rules.every import SYSTEMS
 
@@ -39,12 +41,29 @@ def test_a_turn_fits_on_a_card(game: str) -> None:
     for face in faces:
         for one, below in pairwise(face.lines):
             assert one.y + one.words.height <= below.y + 0.01
+        ends = [(one.y, one.y + one.words.height) for one in face.lines]
+        for roll in face.rolls:
+            assert all(low <= roll.y + 0.01 or top >= roll.y + 5.0 for top, low in ends)
     assert len({one.words.size for face in faces for one in face.lines}) == 1
     pdf = render_document(
         (aid_sheet(text("Aids"), aid, 4, SIZE, Imposition(duplex="long")),), Settings(), in_english
     )
     assert page_count(pdf) == 2
     assert smallest_words(pdf) >= 4.0
+
+
+@pytest.mark.parametrize("game", ["twilight-world", "zombie-wars", "zombies"])
+def test_dice_show_the_faces_that_succeed(game: str) -> None:
+    """Six dice for each roll with the number that is needed, and a drawing for each point."""
+    aid = aid_of(game)
+    sections = (*aid.front, *aid.back)
+    rolls = [row for section in sections for row in section.dice]
+    assert rolls
+    part = aid_sheet(text("Aids"), aid, 1, AID_SIZES["quarter-page"], Imposition(duplex="long"))
+    words = [one.words for page in part.pages(composer()) for one in strings_of(page_calls(page))]
+    for row in rolls:
+        assert words.count(f"{row.needs}+") == sum(one.needs == row.needs for one in rolls)
+    assert all(point.icon for section in sections for point in section.points)
 
 
 def test_a_side_that_is_too_full_is_told() -> None:

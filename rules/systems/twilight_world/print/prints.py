@@ -145,7 +145,8 @@ def _cards() -> tuple[AnyPrint, ...]:
             text("Twilight World"),
             lambda: drawing("shambling-zombie"),
             lambda rules: reference(rules).blocks,
-            ((0, 1), (3, 5, 6)),
+            ((0, 1, 8), (3, 5, 6)),
+            rolls=(8,),
         ),
         DashboardPrint(key="dashboards", name=text("Dashboards"), dashboard=dashboard),
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from rules.parameters import Parameter
-from rules.print_rows import player_aid, scenario_briefings, score_pad, tracks
+from rules.print_rows import HALVES, player_aid, scenario_briefings, score_pad, tracks
 from rules.printables import DeckCard
 from rules.prints import (
     AnyPrint,
@@ -74,6 +74,7 @@ def prints() -> tuple[AnyPrint, ...]:
             (word("experience"), word("pad-kills"), word("pad-out"), word("pad-wounds")),
             6,
             together=True,
+            shape=HALVES,
         ),
     )
 

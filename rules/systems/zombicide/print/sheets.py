@@ -21,18 +21,33 @@ from rules.systems.zombicide.catalogue import CardRow, cards, numbers, zombies
 from rules.systems.zombicide.catalogue.words import both, icon, printed, word
 from rules.text import text
 
-ACTIONS = (
-    *("act-move", "act-search", "act-door", "act-trade", "act-shoot", "act-strike"),
-    *("act-car", "act-objective", "act-noise", "act-reload", "act-pass"),
-)
+ACTIONS = {  # with their drawings
+    "act-move": "run",
+    "act-search": "magnifying-glass",
+    "act-door": "crowbar",
+    "act-trade": "backpack",
+    "act-shoot": "pistol-gun",
+    "act-strike": "fire-axe",
+    "act-car": "city-car",
+    "act-objective": "checklist",
+    "act-noise": "sound-waves",
+    "act-reload": "bullets",
+    "act-pass": "hourglass",
+}
 TEN = 10
-TURN = ("ref-z1", "ref-z2", "ref-z3", "ref-z4", "ref-z5", "ref-z6")
+TURN = {  # with their drawings
+    "ref-z1": "claws",
+    "ref-z2": "footsteps",
+    "ref-z3": "direction-signs",
+    "ref-z4": "sprint",
+    "ref-z5": "raise-zombie",
+    "ref-z6": "meeple",
+}
 
 
 def reference(house_rules: HouseRules) -> Sheet:
     """Everything that a player looks up. Rule: ZC-020, ZC-030 to ZC-042, ZC-060 to ZC-080."""
     book = numbers()
-    actions = tuple([Point(word(f"{key}-text"), word(key)) for key in ACTIONS])
     return Sheet(
         title=word("prints-reference"),
         subtitle=word("ref-sub", count=book.round.actions),
@@ -40,9 +55,9 @@ def reference(house_rules: HouseRules) -> Sheet:
         pages=1,
         blocks=(
             Heading(word("actions"), icon=drawing("run")),
-            Steps(actions, numbered=False),
+            _actions(),
             Heading(word("ref-zombies"), icon=drawing("shambling-zombie")),
-            Steps(tuple([Point(word(key, count=book.escort.count)) for key in TURN])),
+            _zombie_turn(),
             Heading(word("ref-end")),
             Steps((Point(word("ref-e1")),)),
             Heading(word("ref-kinds"), icon=drawing("raise-zombie")),
@@ -93,17 +108,27 @@ def _weapon(row: CardRow, place: int) -> SheetRow:
 
 def aid_blocks(house_rules: HouseRules) -> tuple[Block, ...]:
     """The actions, and the zombies' turn, as steps. Rule: ZC-020, ZC-030 to ZC-042, ZC-060."""
-    book = numbers()
-    actions = tuple(Point(word(f"{key}-text"), word(key)) for key in ACTIONS)
-    zombies_turn = tuple(Point(word(key, count=book.escort.count)) for key in TURN)
     return (
-        Heading(word("actions")),
-        Steps(actions, numbered=False),
-        Heading(word("ref-zombies")),
-        Steps(zombies_turn),
-        Heading(word("ref-end")),
-        Steps((Point(word("ref-e1")),), numbered=False),
+        Heading(word("actions"), icon=drawing("run")),
+        _actions(),
+        Heading(word("ref-zombies"), icon=drawing("shambling-zombie")),
+        _zombie_turn(),
+        Heading(word("ref-end"), icon=drawing("hourglass")),
+        Steps((Point(word("ref-e1"), icon=drawing("sound-waves")),), numbered=False),
     )
+
+
+def _actions() -> Steps:
+    points = [
+        Point(word(f"{key}-text"), word(key), icon=drawing(drawn)) for key, drawn in ACTIONS.items()
+    ]
+    return Steps(tuple(points), numbered=False)
+
+
+def _zombie_turn() -> Steps:
+    count = numbers().escort.count
+    points = [Point(word(key, count=count), icon=drawing(drawn)) for key, drawn in TURN.items()]
+    return Steps(tuple(points))
 
 
 def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rules.briefings import Briefing, BriefingSection, BriefingSupply, LegendLine, SetUpMark
 from rules.drawings import drawing
 from rules.printables import Fact
@@ -83,6 +85,23 @@ def night_briefing(key: str, wanted: Wanted) -> Briefing:
     )
 
 
+def nights_briefing(wanted: Wanted) -> Briefing:
+    """The briefing of all nights, which differ in their hours. Rule: ZW-002."""
+    hours = [int(key) for key, _ in nights()]
+    whole = night_briefing(str(max(hours)), wanted)
+    said = " · ".join(str(one) for one in sorted(hours))
+    return replace(
+        whole,
+        key="nights",
+        kicker=text("Zombie Wars"),
+        title=text("A night in Smallton"),
+        facts=(Fact(text("hours"), said), *whole.facts[1:]),
+        track=text("Hour: agree on the last one"),
+        ends=False,
+        ends_at=tuple(sorted(hours)),
+    )
+
+
 def _example() -> Iterator[SetUpMark]:
     """Dice of one set-up, so that a reader sees what the rolls mean. Rule: ZW-021, ZW-025."""
     columns = numbers().board.columns
@@ -148,15 +167,9 @@ def _box(ruled: Rulings) -> Iterator[BriefingSupply]:
     book = numbers()
     tokens = book.people.scattered + book.people.a_player * book.players.most
     yield BriefingSupply(1, text("town board"), drawing("direction-signs"))
-    yield BriefingSupply(
-        book.players.most, text("horde sheets, one per player"), drawing("notebook")
-    )
-    yield BriefingSupply(
-        book.slots.sheet, text("pawns of each colour, one per horde"), drawing("meeple")
-    )
-    yield BriefingSupply(
-        tokens, text("tokens: person, zombie on the back"), drawing("three-friends")
-    )
+    yield BriefingSupply(book.players.most, text("horde sheets"), drawing("notebook"))
+    yield BriefingSupply(book.slots.sheet, text("pawns of each colour"), drawing("meeple"))
+    yield BriefingSupply(tokens, text("tokens, person and zombie"), drawing("three-friends"))
     yield BriefingSupply(1, text("hourglass track"), drawing("hourglass"))
     yield BriefingSupply(20, text("six-sided dice"), drawing("perspective-dice-six-faces-six"))
     yield BriefingSupply(2, text("eight-sided dice"), drawing("perspective-dice-six-faces-six"))

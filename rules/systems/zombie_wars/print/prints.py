@@ -6,7 +6,7 @@ from functools import cache
 
 from rules.drawings import drawing
 from rules.parameters import HouseRules
-from rules.print_rows import player_aid, scenario_briefings, score_pad
+from rules.print_rows import LYING, player_aid, scenario_briefings, score_pad
 from rules.prints import (
     AnyPrint,
     BoardPrint,
@@ -27,7 +27,7 @@ from rules.systems.zombie_wars.board import board_sheet
 from rules.systems.zombie_wars.catalogue import rulings_of
 from rules.systems.zombie_wars.catalogue.kit import kit
 from rules.systems.zombie_wars.print import sheets
-from rules.systems.zombie_wars.print.briefing import night_briefing, nights
+from rules.systems.zombie_wars.print.briefing import night_briefing, nights, nights_briefing
 from rules.systems.zombie_wars.print.card_odds import card_odds
 from rules.systems.zombie_wars.print.dashboard import horde_sheet
 from rules.systems.zombie_wars.print.decks import (
@@ -53,7 +53,7 @@ MINI = "mini-us"
 def prints() -> tuple[AnyPrint, ...]:
     """Return every row."""
     return (
-        scenario_briefings(nights(), night_briefing),
+        scenario_briefings(nights(), night_briefing, together=nights_briefing),
         BoardPrint(key="battlefield", name=text("Board"), ground=_board, in_pack=always),
         whole_sheet("hourglass", text("Hourglass track"), sheets.hourglass, always),
         whole_sheet("reference", text("Quick reference"), sheets.reference, always),
@@ -80,6 +80,7 @@ def prints() -> tuple[AnyPrint, ...]:
             (text("Zombies"), text("Hordes"), text("Destroyed"), text("Points")),
             6,
             colours=lambda: [one.role for one in kit().colour],
+            shape=LYING,
         ),
         roster_list("zombie-wars", sheets.player_list),
         blank_forms(sheets.tracker),

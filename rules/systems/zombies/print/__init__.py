@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rules.drawings import drawing
-from rules.print_rows import player_aid, scenario_briefings, score_pad, tracks
+from rules.print_rows import TICKETS, player_aid, scenario_briefings, score_pad, tracks
 from rules.prints import (
     AnyPrint,
     CardPrint,
@@ -90,6 +90,7 @@ def prints() -> tuple[AnyPrint, ...]:
             (text("Kills"), text("Deaths"), text("Rescued"), text("Won")),
             6,
             colours=lambda: [one.role for one in kit().colour],
+            shape=TICKETS,
         ),
         tracks(text("Zombies!!!"), cube_tracks),
         roster_list("zombies", player_list),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.drawings import drawing
 from rules.sheets import (
     Block,
     Column,
@@ -45,12 +46,19 @@ def _turn() -> tuple[Block, ...]:
                     ),
                     text("Tile"),
                     ("ZZ-041", "ZZ-044"),
+                    icon("act-tile"),
                 ),
-                Point(text("Fight the zombie on your square."), text("Fight"), ("ZZ-060",)),
+                Point(
+                    text("Fight the zombie on your square."),
+                    text("Fight"),
+                    ("ZZ-060",),
+                    icon("act-fight"),
+                ),
                 Point(
                     text("Draw until you hold {count} cards.", count=hand),
                     text("Draw"),
                     ("ZZ-100",),
+                    icon("act-card"),
                 ),
                 Point(
                     text(
@@ -58,16 +66,19 @@ def _turn() -> tuple[Block, ...]:
                     ),
                     text("Move"),
                     ("ZZ-120",),
+                    icon("act-move"),
                 ),
                 Point(
                     text("Roll a D6. Move that many zombies one square each."),
                     text("Zombies"),
                     ("ZZ-130",),
+                    icon("zombie"),
                 ),
                 Point(
                     text("You can discard one card. Keep at most {count}.", count=hand),
                     text("Discard"),
                     ("ZZ-104",),
+                    drawing("card-random"),
                 ),
             )
         ),
@@ -85,20 +96,27 @@ def _fight() -> tuple[Block, ...]:
                     text("Too low: spend the exact number of bullets you lack, +1 each."),
                     "",
                     ("ZZ-062",),
+                    icon("bullet"),
                 ),
-                Point(text("Or lose a heart and roll again."), "", ("ZZ-063",)),
-                Point(text("Use one item or weapon in a fight."), "", ("ZZ-065",)),
-                Point(text("You win: take the token on the square."), "", ("ZZ-064",)),
+                Point(text("Or lose a heart and roll again."), "", ("ZZ-063",), icon("heart")),
+                Point(text("Use one item or weapon in a fight."), "", ("ZZ-065",), icon("weapon")),
+                Point(
+                    text("You win: take the token on the square."),
+                    "",
+                    ("ZZ-064",),
+                    drawing("open-chest"),
+                ),
             ),
             numbered=False,
         ),
-        Heading(text("Death"), small=True),
+        Heading(text("Death"), icon=drawing("death-skull"), small=True),
         Steps(
             (
                 Point(
                     text("Lose half your kills, rounded down, and all cards in front of you."),
                     "",
                     ("ZZ-081", "ZZ-082"),
+                    drawing("death-skull"),
                 ),
                 Point(
                     text(
@@ -109,6 +127,7 @@ def _fight() -> tuple[Block, ...]:
                     ),
                     "",
                     ("ZZ-085",),
+                    drawing("regeneration"),
                 ),
             ),
             numbered=False,
@@ -121,13 +140,29 @@ def _walk() -> tuple[Block, ...]:
         Heading(text("Squares"), icon=icon("act-move")),
         Steps(
             (
-                Point(text("Move orthogonally. Tiles connect street to street."), "", ("ZZ-050",)),
-                Point(text("Enter and leave a building only through its door."), "", ("ZZ-051",)),
-                Point(text("A square holds at most one zombie and one token."), "", ("ZZ-010",)),
+                Point(
+                    text("Move orthogonally. Tiles connect street to street."),
+                    "",
+                    ("ZZ-050",),
+                    drawing("direction-signs"),
+                ),
+                Point(
+                    text("Enter and leave a building only through its door."),
+                    "",
+                    ("ZZ-051",),
+                    icon("door"),
+                ),
+                Point(
+                    text("A square holds at most one zombie and one token."),
+                    "",
+                    ("ZZ-010",),
+                    icon("zombie"),
+                ),
                 Point(
                     text("Hearts: at most {cap}. Bullets: any number.", cap=numbers().kit.cap),
                     "",
                     ("ZZ-090",),
+                    icon("heart"),
                 ),
             ),
             numbered=False,
@@ -141,17 +176,22 @@ def _cards() -> tuple[Block, ...]:
         Steps(
             (
                 Point(
-                    text("Play one card a round, in any player's turn."), "", ("ZZ-101", "ZZ-102")
+                    text("Play one card a round, in any player's turn."),
+                    "",
+                    ("ZZ-101", "ZZ-102"),
+                    icon("act-card"),
                 ),
                 Point(
                     text("Put weapons and items in front in your own turn, in their building."),
                     "",
                     ("ZZ-103",),
+                    icon("weapon"),
                 ),
                 Point(
                     text("A card used from in front of you does not count as played."),
                     "",
                     ("ZZ-103",),
+                    drawing("three-friends"),
                 ),
             ),
             numbered=False,

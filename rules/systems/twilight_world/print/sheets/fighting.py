@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.drawings import drawing
 from rules.sheets import Block, Column, Heading, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table, figure_rules
 from rules.systems.twilight_world.print.sheets.numbers import point
@@ -12,12 +13,12 @@ from rules.text import counted, text
 def fighting_blocks(book: Catalogue) -> tuple[Block, ...]:
     """Attacks in the quick reference."""
     return (
-        Heading(text("Shoot")),
+        Heading(text("Shoot"), icon=drawing("pistol-gun")),
         _shooting(),
         _modifiers(book),
-        Heading(text("Contact")),
+        Heading(text("Contact"), icon=drawing("fist")),
         _contact(book),
-        Heading(text("Dice results")),
+        Heading(text("Dice results"), icon=drawing("perspective-dice-six-faces-six")),
         _dice(),
     )
 
@@ -29,6 +30,7 @@ def _shooting() -> Steps:
                 text("Check:"),
                 text("Line of sight, a loaded weapon, a target within range. No range bands."),
                 "TW-RNG-1",
+                icon="spyglass",
             ),
             point(
                 text("Roll:"),
@@ -38,11 +40,13 @@ def _shooting() -> Steps:
                 ),
                 "TW-RNG-4",
                 "TW-RNG-13",
+                icon="perspective-dice-six-faces-six",
             ),
             point(
                 text("Hit:"),
                 text("The die shows the weapon's number or more, after all modifiers."),
                 "TW-RNG-3",
+                icon="laser-precision",
             ),
             point(
                 text("Friend in the line of fire:"),
@@ -52,11 +56,13 @@ def _shooting() -> Steps:
                 ),
                 "TW-FF-2",
                 "TW-FF-3",
+                icon="three-friends",
             ),
             point(
                 text("After each die:"),
                 text("Saves, wounds, friends in the line of fire, noise, doubles."),
                 "TW-RNG-6",
+                icon="sound-waves",
             ),
         )
     )
@@ -146,6 +152,7 @@ def _dice() -> Steps:
                 text("The attack ends. Guns are out of ammo, melee weapons are lost."),
                 "TW-DICE-2",
                 "TW-DICE-3",
+                icon="empty-hourglass",
             ),
             point(
                 text("{count} sixes on one target:", count=doubles.sixes),
@@ -157,12 +164,14 @@ def _dice() -> Steps:
                 ),
                 "TW-DICE-5",
                 "TW-DICE-6",
+                icon="perspective-dice-six-faces-six",
             ),
             point(
                 text("Always:"),
                 text("A natural 1 misses. Natural weapons never fail."),
                 "TW-DICE-7",
                 "TW-DICE-4",
+                icon="claws",
             ),
         ),
         numbered=False,

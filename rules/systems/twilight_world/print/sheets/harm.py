@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.drawings import drawing
 from rules.sheets import Block, Column, Heading, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import (
     Catalogue,
@@ -17,11 +18,11 @@ from rules.text import Text, counted, text
 def harm_blocks(book: Catalogue) -> tuple[Block, ...]:
     """Hits in the quick reference."""
     return (
-        Heading(text("Saves"), text("1D6 for each hit")),
+        Heading(text("Saves"), text("1D6 for each hit"), icon=drawing("kevlar-vest")),
         _saves(book),
-        Heading(text("Wounds")),
+        Heading(text("Wounds"), icon=drawing("bleeding-wound")),
         _wounds(book),
-        Heading(text("Explosives")),
+        Heading(text("Explosives"), icon=drawing("grenade")),
         _explosives(book),
     )
 
@@ -64,12 +65,14 @@ def _wounds(book: Catalogue) -> Steps:
                 ),
                 "TW-WND-1",
                 "TW-WND-5",
+                icon="hearts",
             ),
             point(
                 text("At the limit:"),
                 text("The figure is unconscious. One more wound kills it."),
                 "TW-WND-2",
                 "TW-WND-3",
+                icon="knocked-out-stars",
             ),
             point(
                 text("Healing:"),
@@ -83,6 +86,7 @@ def _wounds(book: Catalogue) -> Steps:
                 ),
                 "TW-WND-8",
                 "TW-TRAIT-MEDIC",
+                icon="first-aid-kit",
             ),
             point(
                 text("Killed by a zombie:"),
@@ -91,6 +95,7 @@ def _wounds(book: Catalogue) -> Steps:
                 ),
                 "TW-INF-1",
                 "TW-INF-2",
+                icon="raise-zombie",
             ),
         ),
         numbered=False,

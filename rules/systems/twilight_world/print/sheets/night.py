@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Heading, Steps
+from collections.abc import Iterator
+
+from rules.drawings import drawing
+from rules.sheets import Block, Heading, PipRow, Pips, Steps
 from rules.systems.twilight_world.catalogue import (
     Catalogue,
     checks,
@@ -12,23 +15,30 @@ from rules.systems.twilight_world.catalogue import (
     vehicle_rules,
 )
 from rules.systems.twilight_world.print.sheets.numbers import point
-from rules.text import counted, text
+from rules.text import Text, counted, text
 
 
 def night_blocks(book: Catalogue) -> tuple[Block, ...]:
     """Zombies, buildings, kit and vehicles in the quick reference."""
     return (
-        Heading(text("Zombies appear")),
+        Heading(text("Zombies appear"), icon=drawing("shambling-zombie")),
+        Pips(tuple(_rolls())),
         _zombies(book),
-        Heading(text("Buildings")),
+        Heading(text("Buildings"), icon=drawing("house")),
         _buildings(),
-        Heading(text("Kit")),
+        Heading(text("Kit"), icon=drawing("backpack")),
         _kit(book),
-        Heading(text("Vehicles")),
+        Heading(text("Vehicles"), icon=drawing("jeep")),
         _vehicles(),
-        Heading(text("Zombies in solo play")),
+        Heading(text("Zombies in solo play"), icon=drawing("meeple")),
         _solo(),
     )
+
+
+def _rolls() -> Iterator[PipRow]:
+    """Rolls that bring zombies. Rule: TW-ZACT-1, TW-NOISE-1, TW-BLDG-2."""
+    for key in ("proximity", "noise", "entry"):
+        yield PipRow(Text(checks()[key].name), checks()[key].needs)
 
 
 def _zombies(book: Catalogue) -> Steps:
@@ -44,6 +54,7 @@ def _zombies(book: Catalogue) -> Steps:
             ),
             "TW-ZACT-1",
             "TW-ZACT-5",
+            icon="footsteps",
         ),
         point(
             text("Noise:"),
@@ -54,12 +65,14 @@ def _zombies(book: Catalogue) -> Steps:
             ),
             "TW-NOISE-1",
             "TW-NOISE-4",
+            icon="sound-waves",
         ),
         point(
             text("Arrival:"),
             text("They enter at a random edge near the noise and move at once, without attacking."),
             "TW-NOISE-5",
             "TW-ZACT-8",
+            icon="shambling-zombie",
         ),
     ]
     if double:

@@ -5,6 +5,7 @@ A small module of its own, since most sheets share it.
 
 from __future__ import annotations
 
+from rules.drawings import drawing
 from rules.sheets import Point
 from rules.systems.twilight_world.catalogue import dice_tables
 from rules.systems.twilight_world.catalogue.table_rows import Amount, Result
@@ -33,6 +34,6 @@ def thrown(table: str) -> str:
     return f"{dice_tables()[table].dice}D6"
 
 
-def point(name: Text | str, words: Text | str, *rules: str) -> Point:
-    """A thing to remember, led by its name, with the ids of its rules."""
-    return Point(words, name, rules)
+def point(name: Text | str, words: Text | str, *rules: str, icon: str = "") -> Point:
+    """A thing to remember, led by its name, with the ids of its rules and a drawing."""
+    return Point(words, name, rules, drawing(icon) if icon else None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.drawings import drawing
 from rules.sheets import Block, Column, Heading, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import (
     Catalogue,
@@ -20,13 +21,13 @@ from rules.text import Text, counted, text
 def turn_blocks(book: Catalogue) -> tuple[Block, ...]:
     """A turn and movement in the quick reference."""
     return (
-        Heading(text("The turn"), text("each turn")),
+        Heading(text("The turn"), text("each turn"), icon=drawing("hourglass")),
         _turn(),
-        Heading(text("Action points"), text("1 point = 1 action")),
+        Heading(text("Action points"), text("1 point = 1 action"), icon=drawing("attack-gauge")),
         _points(book),
-        Heading(text("One action a turn")),
+        Heading(text("One action a turn"), icon=drawing("run")),
         _actions(),
-        Heading(text("Move")),
+        Heading(text("Move"), icon=drawing("footsteps")),
         _moves(),
         _costs(),
         _walking(book),
@@ -45,6 +46,7 @@ def _turn() -> Steps:
                 ),
                 "TW-TURN-1",
                 "TW-INF-2",
+                icon="sunrise",
             ),
             point(
                 text("Initiative:"),
@@ -58,20 +60,27 @@ def _turn() -> Steps:
                 "TW-INIT-1",
                 "TW-INIT-2",
                 "TW-INIT-5",
+                icon="perspective-dice-six-faces-six",
             ),
             point(
-                text("Action points:"), text("Roll the points of your side."), "TW-AP-1", "TW-AP-2"
+                text("Action points:"),
+                text("Roll the points of your side."),
+                "TW-AP-1",
+                "TW-AP-2",
+                icon="attack-gauge",
             ),
             point(
                 text("Action:"),
                 text("Each side finishes before the next one starts, one figure after the other."),
                 "TW-TURN-3",
+                icon="run",
             ),
             point(
                 text("End:"),
                 text("Remove tokens. Unused points are lost. Tasks advance by one turn."),
                 "TW-TURN-1",
                 "TW-AP-7",
+                icon="hourglass",
             ),
         )
     )
@@ -93,22 +102,30 @@ def _points(book: Catalogue) -> SheetTable:
 def _actions() -> Steps:
     return Steps(
         (
-            point(text("Choose one:"), text("Move, shoot, or attack in contact."), "TW-ACT-1"),
+            point(
+                text("Choose one:"),
+                text("Move, shoot, or attack in contact."),
+                "TW-ACT-1",
+                icon="run",
+            ),
             point(
                 text("Instead:"),
                 text("Hide, drive, use a medical supply, batter a door, one turn of a task."),
                 "TW-ACT-4",
+                icon="first-aid-kit",
             ),
             point(
                 text("Free:"),
                 text("Reload with a marker, give Spare Ammo first, pick up a goal item."),
                 "TW-ACT-3",
+                icon="bullets",
             ),
             point(
                 text("Needs a point:"),
                 text("Friendly forces, henchmen, minions. Characters act freely."),
                 "TW-AP-4",
                 "TW-AP-6",
+                icon="three-friends",
             ),
         ),
         numbered=False,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.drawings import drawing
 from rules.sheets import (
     Block,
     Column,
@@ -46,9 +47,9 @@ def reference(house_rules: HouseRules) -> Sheet:
     )
 
 
-def point(name: Text | str, words: Text | str, *rules: str) -> Point:
-    """A thing to remember, led by its name, with the ids of its rules."""
-    return Point(words, name, rules)
+def point(name: Text | str, words: Text | str, *rules: str, icon: str = "") -> Point:
+    """A thing to remember, led by its name, with the ids of its rules and a drawing."""
+    return Point(words, name, rules, drawing(icon) if icon else None)
 
 
 def _set_up(ruled: Rulings) -> tuple[Block, ...]:
@@ -60,7 +61,7 @@ def _set_up(ruled: Rulings) -> tuple[Block, ...]:
         else text("Players divide in secret, then show their hordes.")
     )
     return (
-        Heading(text("Set-up")),
+        Heading(text("Set-up"), icon=drawing("checklist")),
         Steps(
             (
                 Point(
@@ -95,20 +96,24 @@ def _round(ruled: Rulings) -> tuple[Block, ...]:
         "all": text("In a tie each of them has the action."),
     }[ruled.fewest_tie]
     return (
-        Heading(text("A round")),
+        Heading(text("A round"), icon=drawing("hourglass")),
         Steps(
             (
                 Point(
-                    text("Move the hourglass one step. On “End” the game ends."), rules=("ZW-030",)
+                    text("Move the hourglass one step. On “End” the game ends."),
+                    rules=("ZW-030",),
+                    icon=drawing("hourglass"),
                 ),
-                Point(text("All pawns stand up."), rules=("ZW-031",)),
+                Point(text("All pawns stand up."), rules=("ZW-031",), icon=drawing("sunrise")),
                 Point(
                     text("Chance decides the first player. Turns go to the left."),
                     rules=("ZW-032", "ZW-033"),
+                    icon=drawing("card-random"),
                 ),
                 Point(
                     text("In your turn, take any number of actions with upright pawns."),
                     rules=("ZW-034",),
+                    icon=drawing("meeple"),
                 ),
                 Point(
                     text(
@@ -116,6 +121,7 @@ def _round(ruled: Rulings) -> tuple[Block, ...]:
                         tie=free,
                     ),
                     rules=("ZW-037",),
+                    icon=drawing("person"),
                 ),
             )
         ),
@@ -151,7 +157,7 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
         else text("If all merge, the remaining pawn is knocked down.")
     )
     return (
-        Heading(text("Actions of an upright pawn")),
+        Heading(text("Actions of an upright pawn"), icon=drawing("meeple")),
         Steps(
             (
                 point(
@@ -163,8 +169,9 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                     ),
                     "ZW-060",
                     "ZW-062",
+                    icon="run",
                 ),
-                point(text("Attack"), _attack(ruled), "ZW-070", "ZW-072"),
+                point(text("Attack"), _attack(ruled), "ZW-070", "ZW-072", icon="fist"),
                 point(
                     text("Split"),
                     text(
@@ -173,6 +180,7 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                     ),
                     "ZW-090",
                     "ZW-091",
+                    icon="direction-signs",
                 ),
                 point(
                     text("Merge"),
@@ -183,11 +191,13 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                     ),
                     "ZW-097",
                     "ZW-099",
+                    icon="three-friends",
                 ),
                 point(
                     text("Townie"),
                     text("Knock down the pawn to use people. See “Townie action”."),
                     "ZW-110",
+                    icon="person",
                 ),
             ),
             numbered=False,
@@ -208,7 +218,7 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
         else text("Each owner chooses the zombies that are lost.")
     )
     return (
-        Heading(text("Dice")),
+        Heading(text("Dice"), icon=drawing("perspective-dice-six-faces-six")),
         Pips(
             (
                 PipRow(text("Move"), needs.upright, text("all dice: stays upright"), ("ZW-062",)),
@@ -227,8 +237,9 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
                         fails=needs.fails,
                     ),
                     rules=("ZW-086",),
+                    icon=drawing("knocked-out-stars"),
                 ),
-                Point(use, rules=("ZW-078",)),
+                Point(use, rules=("ZW-078",), icon=drawing("perspective-dice-six-faces-six")),
                 Point(
                     text(
                         "All results apply at once. The player to the attacker's right chooses "
@@ -236,6 +247,7 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
                         picks=picks,
                     ),
                     rules=("ZW-079", "ZW-080", "ZW-081"),
+                    icon=drawing("hourglass"),
                 ),
             ),
             numbered=False,
@@ -253,7 +265,7 @@ def _people(ruled: Rulings) -> tuple[Block, ...]:
         )
     )
     return (
-        Heading(text("Townie action: choose one")),
+        Heading(text("Townie action: choose one"), icon=drawing("person")),
         Steps(
             (
                 point(
@@ -263,6 +275,7 @@ def _people(ruled: Rulings) -> tuple[Block, ...]:
                         steps=book.townie.steps,
                     ),
                     "ZW-111",
+                    icon="footsteps",
                 ),
                 point(
                     text("Angry Mob"),
@@ -272,6 +285,7 @@ def _people(ruled: Rulings) -> tuple[Block, ...]:
                     ),
                     "ZW-112",
                     "ZW-113",
+                    icon="megaphone",
                 ),
                 point(
                     text("Pressure Creates Diamonds"),
@@ -282,6 +296,7 @@ def _people(ruled: Rulings) -> tuple[Block, ...]:
                         hero=book.ladder.hero,
                     ),
                     "ZW-115",
+                    icon="muscle-up",
                 ),
             ),
             numbered=False,
@@ -306,7 +321,7 @@ def _heroes(ruled: Rulings) -> tuple[Block, ...]:
         )
     )
     return (
-        Heading(text("Heroes"), rungs),
+        Heading(text("Heroes"), rungs, drawing("muscle-up")),
         Steps(
             (
                 Point(
@@ -357,7 +372,7 @@ def _end(ruled: Rulings) -> tuple[Block, ...]:
         SheetRow((text("Equal numbers of people and zombies"), text("Stalemate"))),
     )
     return (
-        Heading(text("End")),
+        Heading(text("End"), icon=drawing("sunrise")),
         Steps((Point(alone, rules=("ZW-131",)),), numbered=False),
         SheetTable(columns, (*rows[:-1], SheetRow(rows[-1].cells, ("ZW-132",)))),
     )

@@ -1,0 +1,78 @@
+"""The style of paper that each game has: titles, headings, cards of sessions, fields."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks._cards_recorder import Recorder
+from cards.draw.dusk import PAPER
+from cards.palette import STYLES, WHITE, Ink
+from cards.paper import POINTS
+from cards.sheets.part import SheetPart
+from rules.pictures import Sky
+from rules.registry import systems
+from rules.sheets import Column, Field, Fields, Heading, Sheet, SheetRow, SheetTable
+from tests.cards.conftest import strings_of
+from tests.cards.drawn import strokes_of
+from tests.cards.sheets.samples import A4, pages
+
+SKIES: dict[str, Sky] = {style: sky for sky, style in STYLES.items() if sky != "blue"}
+INKS: tuple[Ink, ...] = ("full", "saver")
+CARDS = SheetTable(
+    (Column("No", 0.16, "dice"), Column("Who", 0.84)), (SheetRow(("7", "Kat")),), 23.0, cards=True
+)
+SHEET = Sheet(
+    title="Sheet",
+    subtitle="Under it",
+    blocks=(Heading("Section", "2"), Fields((Field(name="one", label="one"),)), CARDS),
+)
+
+
+def recorded(sky: Sky, ink: Ink = "full", *, lying: bool = False) -> Recorder:
+    sheet = Sheet(title="Sheet", subtitle="Under it", lying=lying, blocks=SHEET.blocks)
+    [(_, recorder)] = pages(SheetPart(sheet, A4, sky=sky), ink)
+    return recorder
+
+
+def test_each_game_has_a_style_of_its_own() -> None:
+    """By the sky of its covers."""
+    styles = {STYLES[system.cover] for system in systems().values()}
+    assert len(styles) == len(systems()) == 4
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_styles_differ_in_more_than_colours(ink: Ink) -> None:
+    """The paths of a page under one sky are not those under another."""
+    found = {style: str(strokes_of(recorded(sky, ink), A4.height)) for style, sky in SKIES.items()}
+    assert len(set(found.values())) == 4
+
+
+@pytest.mark.parametrize("style", SKIES)
+@pytest.mark.parametrize("lying", [False, True])
+def test_the_words_are_the_same_in_each_style(style: str, lying: bool) -> None:
+    """Each once, and all on the paper."""
+    strings = strings_of(recorded(SKIES[style], lying=lying))
+    words = [one.words for one in strings]
+    for said in ("SHEET", "Under it", "SECTION", "2", "ONE", "7", "Kat"):
+        assert words.count(said) == 1, said
+    title = next(one for one in strings if one.words == "SHEET")
+    assert title.start[0] / POINTS > 5
+
+
+@pytest.mark.parametrize("style", ["sign", "reel", "tape"])
+def test_to_save_ink_no_large_areas_are_dark(style: str) -> None:
+    """With full ink a road, a film or a tape goes over the whole page."""
+    dark = {ink: _dark(recorded(SKIES[style], ink)) for ink in INKS}
+    assert dark["full"] > 0
+    assert dark["saver"] == 0
+
+
+def _dark(recorder: Recorder) -> int:
+    """How many rectangles wider than 150 mm are filled with another colour than white."""
+    found, colour = 0, ()
+    for name, args, kwargs in recorder.flat():
+        if name == "setFillColor":
+            colour = args[0]
+        wide = name in ("rect", "roundRect") and args[2] > 150 * POINTS
+        found += bool(wide and kwargs["fill"] and tuple(colour) not in (WHITE, PAPER))
+    return found
