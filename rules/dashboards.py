@@ -36,6 +36,9 @@ class DashboardSlot(Struct, frozen=True, kw_only=True, omit_defaults=True):
     note: Text | str
     icon: Icon
     round: bool = False  # for tokens of 25 mm, six of them in two rows
+    name: Text | str = ""  # of what is there at the start, pictured by the icon
+    facts: tuple[tuple[Text, str | Text], ...] = ()  # of it with their labels, up to three
+    things: tuple[Text, ...] = ()  # others that are there
 
 
 class Dashboard(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -42,20 +42,20 @@ from rules.table_sheets import Session
 from rules.text import Text, text
 
 
-class PadShape(NamedTuple):
+class PadSheet(NamedTuple):
     """The pads of a sheet: how many, in columns, on paper that lies or stands."""
 
-    count: int = 4
+    pads: int = 4
     columns: Literal[1, 2, 3] = 2
     lying: bool = False
     high: float = 68.0  # mm of all lines of a pad
     notes: int = 2  # lines
 
 
-QUARTERS = PadShape()
-TICKETS = PadShape(3, 3, lying=True, high=92.0, notes=3)  # long ones side by side
-HALVES = PadShape(2, 1, high=76.0)  # wide ones
-LYING = PadShape(lying=True, high=44.0, notes=0)  # low ones, two by two
+QUARTERS = PadSheet()
+TICKETS = PadSheet(3, 3, lying=True, high=92.0, notes=3)  # long ones side by side
+HALVES = PadSheet(2, 1, high=76.0)  # wide ones
+LYING = PadSheet(lying=True, high=44.0, notes=0)  # low ones, two by two
 
 PAD_SKIES: tuple[Sky, ...] = ("dusk", "night", "haze", "dawn")  # of the four pads of a sheet
 
@@ -150,7 +150,7 @@ def score_pad(
     *,
     together: bool = False,
     colours: Callable[[], Sequence[Role]] = tuple,
-    shape: PadShape = QUARTERS,
+    sheet: PadSheet = QUARTERS,
 ) -> SheetPrint:
     """Return the row of pads on a sheet, each for one game: a line for each player.
 
@@ -183,27 +183,30 @@ def score_pad(
         return (
             Heading(game, scene=PAD_SKIES[number - 1]),
             Fields(fields),
-            SheetTable(heads, rows, shape.high / players),
-            *_result(number, together, shape.notes),
+            SheetTable(heads, rows, sheet.high / players),
+            *_result(number, together, sheet.notes),
         )
 
     def sheets(wanted: Wanted) -> tuple[Sheet, ...]:
         night = wanted.night or Session(title="")
-        pads = tuple(block for number in range(1, shape.count + 1) for block in pad(number, night))
-        cut = text("For {count} games. Cut them apart.", count=shape.count)
-        return (
-            Sheet(
-                title=text("Score pad"),
-                columns=shape.columns,
-                lying=shape.lying,
-                pages=1,
-                bare=True,
-                blocks=pads,
-                footer=(game, text("Score pad"), cut),
-            ),
-        )
+        pads = tuple(block for number in range(1, sheet.pads + 1) for block in pad(number, night))
+        return (_pad_sheet(game, sheet, pads),)
 
     return SheetPrint(key="score-pad", name=text("Score pad"), sheets=sheets)
+
+
+def _pad_sheet(game: Text, sheet: PadSheet, pads: tuple[Block, ...]) -> Sheet:
+    """The sheet to cut apart."""
+    cut = text("For {count} games. Cut them apart.", count=sheet.pads)
+    return Sheet(
+        title=text("Score pad"),
+        columns=sheet.columns,
+        lying=sheet.lying,
+        pages=1,
+        bare=True,
+        blocks=pads,
+        footer=(game, text("Score pad"), cut),
+    )
 
 
 def _result(number: int, together: bool, notes: int) -> tuple[Block, ...]:

@@ -188,7 +188,7 @@ def _title(pen: Pen, composer: Composer, section: AidSection, at: tuple[float, S
 
 
 def _roll(pen: Pen, composer: Composer, roll: AidRoll, size: Size) -> None:
-    """What is rolled for, the six faces of a die, the number that is needed."""
+    """A roll: its name, the six faces of a die, the number that is needed."""
     palette, unit, high = composer.palette, _unit(size), ROLL * _unit(size)
     side, right = DIE * unit, size.width - EDGE
     dice = right - 9.0 * unit - len(FACES) * (side + 0.5)

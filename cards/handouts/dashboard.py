@@ -29,6 +29,7 @@ TRACK_TOP: Final = 33.5
 TRACK_HIGH: Final = 12.2
 SLOT_TOP: Final = 53.5
 SLOT: Final = Size(45.0, 64.0)
+THING: Final = 8.0  # mm from one thing in a slot to the next
 ROUND: Final = 26.0  # across, for tokens of 25 mm
 COUNTER_TOP: Final = 123.6
 COUNTER: Final = 6.4
@@ -52,7 +53,7 @@ def set_reminders(composer: Composer, board: Dashboard) -> tuple[tuple[Paragraph
     count = max(len(board.reminders), 1)
     room = (RIGHT - LEFT - (count - 1) * 4) / count
     found: tuple[Paragraph, ...] = ()
-    for size in sizes(7.5):
+    for size in sizes(9.5):
         found = paragraphs(composer, board.reminders, room, size)
         if all(one.height <= A5.height - LINE_AT - 4.4 for one in found):
             return found, True
@@ -216,9 +217,45 @@ def _slots(pen: Pen, composer: Composer, slots: Sequence[DashboardSlot]) -> None
         x = LEFT + n * (SLOT.width + gap)
         _head(pen, composer, one, (x, SLOT_TOP - 2))
         _dashed(pen, composer.palette, (x, SLOT_TOP, x + SLOT.width, SLOT_TOP + SLOT.height))
-        faint = FAINT if composer.palette.fills else rgb("#8A8A8A")
-        pen.icon(one.icon, x + SLOT.width / 2 - 11, SLOT_TOP + 17, 22, faint)
-        _note(pen, composer, one, (x + SLOT.width / 2, SLOT_TOP + SLOT.height - 5), 42)
+        if one.name:
+            _held(pen, composer, one, x)
+        else:
+            faint = FAINT if composer.palette.fills else rgb("#8A8A8A")
+            pen.icon(one.icon, x + SLOT.width / 2 - 11, SLOT_TOP + 17, 22, faint)
+        _things(pen, composer, one, x)
+        _note(pen, composer, one, (x + SLOT.width / 2, SLOT_TOP + SLOT.height - 3.5), 42)
+
+
+def _held(pen: Pen, composer: Composer, slot: DashboardSlot, x: float) -> None:
+    """The name of a weapon, its picture and its numbers, where its card will lie."""
+    palette, middle = composer.palette, x + SLOT.width / 2
+    name = set_line("display", composer.both(slot.name), SLOT.width - 5, 14, 8)
+    pen.line_of_text(middle, SLOT_TOP + 8, name, "display", colour=_ink(palette), align="centre")
+    disc = badge("round", 13.5)
+    with pen.at(middle, SLOT_TOP + 26):
+        fill = CREAM if palette.fills else WHITE
+        pen.polygon(disc, fill=fill, stroke=_ink(palette), width=0.3)
+    pen.icon(slot.icon, middle - 10.5, SLOT_TOP + 15.5, 21, _ink(palette))
+    step = (SLOT.width - 4) / max(len(slot.facts), 1)
+    for n, (words, said) in enumerate(slot.facts):
+        at = x + 2 + (n + 0.5) * step
+        value = set_line("display", composer.both(said), step - 1, 19, 9)
+        loud = palette.roles["accent"] if n == len(slot.facts) - 1 else _ink(palette)
+        pen.line_of_text(at, SLOT_TOP + 50, value, "display", colour=loud, align="centre")
+        label = set_line("text", composer.both(words), step - 1, 7.5)
+        muted = MUTED if palette.fills else palette.text
+        pen.line_of_text(at, SLOT_TOP + 54, label, "text", colour=muted, align="centre")
+
+
+def _things(pen: Pen, composer: Composer, slot: DashboardSlot, x: float) -> None:
+    """Other things in the slot, one under the other, with a line to strike each out."""
+    palette = composer.palette
+    for n, one in enumerate(slot.things):
+        y = SLOT_TOP + 7.5 + n * THING
+        line = set_line("strong", composer.both(one), SLOT.width - 11, 9.5)
+        box = (x + 3, y - 3.2, x + 6.4, y + 0.2)
+        pen.rect(box, fill=WHITE, stroke=_ink(palette), width=0.3, radius=0.5)
+        pen.line_of_text(x + 8, y, line, "strong", colour=_ink(palette))
 
 
 def _rounds(pen: Pen, composer: Composer, slots: Sequence[DashboardSlot]) -> None:

@@ -59,6 +59,21 @@ def test_wounds_are_those_of_the_figure() -> None:
     assert (places["Grant"], places["Suzi Takahashi"]) == (5, 6)
 
 
+def test_hands_show_the_weapons_of_the_figure() -> None:
+    """TW-CARD-2: each with its picture and its numbers; what is left over is in the pack."""
+    [grant] = [one for one in boards("twilight-world") if one.name == "Grant"]
+    left, right, pack = grant.slots
+    assert {left.icon.key, right.icon.key}.isdisjoint({"hand", pack.icon.key})
+    assert [[said for _, said in hand.facts] for hand in (left, right)] == [
+        ["4", "18", "5+"],
+        ["2", "12", "5+"],
+    ]
+    assert len(pack.things) == 2
+    [eve] = [one for one in boards("twilight-world") if one.name == "Eve"]
+    assert eve.slots[1].icon.key == "hand"
+    assert not eve.slots[1].facts
+
+
 def test_a_reminder_without_room_is_told() -> None:
     """The control: words that no size fits."""
     one = boards(GAMES[0])[0]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from benchmarks._cards_recorder import Recorder
+from campaigns.studio.printable import Layout
+from campaigns.studio.shelf.shelf import shelf
+from campaigns.studio.sources import source_of_game
 from cards.draw.dusk import PAPER
 from cards.palette import STYLES, WHITE, Ink
 from cards.paper import POINTS
@@ -14,7 +17,9 @@ from rules.registry import systems
 from rules.sheets import Column, Field, Fields, Heading, Sheet, SheetRow, SheetTable
 from tests.cards.conftest import strings_of
 from tests.cards.drawn import strokes_of
+from tests.cards.pages import recorded as calls_of
 from tests.cards.sheets.samples import A4, pages
+from tests.cards.words_apart import overlapping
 
 SKIES: dict[str, Sky] = {style: sky for sky, style in STYLES.items() if sky != "blue"}
 INKS: tuple[Ink, ...] = ("full", "saver")
@@ -67,8 +72,20 @@ def test_to_save_ink_no_large_areas_are_dark(style: str) -> None:
     assert dark["saver"] == 0
 
 
+@pytest.mark.parametrize("game", systems())
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_words_of_the_paper_of_a_game_lie_apart(game: str, paper: str) -> None:
+    """On its aids, pads, log and references no word lies over another."""
+    system = systems()[game]
+    source = source_of_game(system)
+    for key in ("player-aid", "score-pad", "campaign-log", "reference", "tracks"):
+        if key in shelf(system):
+            for part in shelf(system)[key].built(source, {}, Layout(paper=paper)).parts:
+                assert [*overlapping(strings_of(calls_of(part)))] == [], key
+
+
 def _dark(recorder: Recorder) -> int:
-    """How many rectangles wider than 150 mm are filled with another colour than white."""
+    """Count the rectangles wider than 150 mm that are filled with another colour than white."""
     found, colour = 0, ()
     for name, args, kwargs in recorder.flat():
         if name == "setFillColor":

@@ -76,11 +76,28 @@ def square_name(state: Game, square: int) -> Text:
 
 
 def laid_name(state: Game, number: int) -> Text:
-    """A tile that lies, by its name and place."""
+    """A tile that lies, by its name and its way in tiles from the first one."""
     if not 0 <= number < len(state.laid):
         return text("a tile")
-    one = state.laid[number]
-    return text("{tile} at {x}, {y}", tile=tile_name(one.tile), x=one.x, y=one.y)
+    one, first = state.laid[number], state.laid[0]
+    name, start = tile_name(one.tile), tile_name(first.tile)
+    east, south = one.x - first.x, one.y - first.y
+    along = _way(south, text("{count} south", count=south), text("{count} north", count=-south))
+    across = _way(east, text("{count} east", count=east), text("{count} west", count=-east))
+    if along and across:
+        way = text("{along} and {across}", along=along, across=across)
+    elif along or across:
+        way = along or across or start
+    else:
+        return name
+    return text("{tile}, {way} of the {start}", tile=name, way=way, start=start)
+
+
+def _way(steps: int, ahead: Text, back: Text) -> Text | None:
+    """The words for a number of tiles, or none."""
+    if not steps:
+        return None
+    return ahead if steps > 0 else back
 
 
 def zombies_of(count: int) -> Text:

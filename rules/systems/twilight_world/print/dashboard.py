@@ -11,14 +11,18 @@ from rules.printables import Reminder
 from rules.roster import Figure
 from rules.sheets import Point
 from rules.system import HouseRules
-from rules.systems.twilight_world.catalogue import icon
+from rules.systems.twilight_world.catalogue import catalogue, icon, kit_cards
 from rules.systems.twilight_world.print.printables import stat_card
-from rules.systems.twilight_world.roster.loadout import card_wounds, dies_of_one_hit
+from rules.systems.twilight_world.print.weapon_table import armed_with
+from rules.systems.twilight_world.roster.loadout import card_wounds, carried, dies_of_one_hit
+from rules.systems.twilight_world.wording import item_name
 from rules.text import text
 
 AMMO: Final = 10  # places for markers, those of the start filled
 MOST_WOUNDS: Final = 8  # of a track; a figure with more counts on
 REMINDERS: Final = 3
+MOST_THINGS: Final = 6  # lines in the pack
+FACTS: Final = (text("Dice"), text("Range"), text("To hit"))  # as columns of the table of weapons
 ACTIONS: Final = (
     (text("Move"), "run"),
     (text("Shoot"), "pistol-gun"),
@@ -47,13 +51,7 @@ def dashboard(figure: Figure, house_rules: HouseRules) -> Dashboard:
                 places=tuple(TrackPlace(words, drawing(key)) for words, key in ACTIONS),
             ),
         ),
-        slots=(
-            DashboardSlot(head=text("In hand"), note=text("left hand"), icon=drawing("hand")),
-            DashboardSlot(note=text("right hand"), icon=drawing("hand")),
-            DashboardSlot(
-                head=text("Pack"), note=text("equipment cards"), icon=drawing("backpack")
-            ),
-        ),
+        slots=tuple(_slots(figure, house_rules)),
         counter=DashboardTrack(
             name=text("Spare ammo"),
             places=tuple(
@@ -63,6 +61,36 @@ def dashboard(figure: Figure, house_rules: HouseRules) -> Dashboard:
         ),
         facts=tuple(fact for fact in card.row if fact.label.id in ("Heavy", "Light", "Save")),
         reminders=_reminders(card.reminders),
+    )
+
+
+def _slots(figure: Figure, house_rules: HouseRules) -> Iterator[DashboardSlot]:
+    """Both hands with the first two weapons, and the pack with everything else."""
+    book = catalogue(house_rules)
+    armed = armed_with(figure, book)
+    notes = (text("left hand"), text("right hand"))
+    for hand, note in enumerate(notes):
+        head = None if hand else text("In hand")
+        if hand >= len(armed):
+            yield DashboardSlot(head=head, note=note, icon=drawing("hand"))
+            continue
+        key, row = armed[hand]
+        look = kit_cards().weapon.get(key)
+        values = [cell.value for cell in row.cells[: len(FACTS)]]
+        yield DashboardSlot(
+            head=head,
+            note=note,
+            icon=drawing(look.drawing if look else "hand"),
+            name=row.name,
+            facts=tuple(zip(FACTS, values, strict=True)),
+        )
+    others = [row.name for _, row in armed[len(notes) :]]
+    others += [item_name(one, book) for one in carried(figure) if one.gear not in book.weapons]
+    yield DashboardSlot(
+        head=text("Pack"),
+        note=text("equipment cards"),
+        icon=drawing("backpack"),
+        things=tuple(others[:MOST_THINGS]),
     )
 
 

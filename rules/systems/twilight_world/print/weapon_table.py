@@ -58,8 +58,13 @@ class _Armed(Struct, frozen=True):
 
 def weapon_table(figure: Figure, book: Catalogue) -> Table:
     """The stock weapons of a figure, or its bare hands. Rule: TW-CARD-2, TW-WPN-10."""
-    rows = tuple(_row(armed, figure, book) for armed in _armoury(figure, book))
+    rows = tuple(row for _, row in armed_with(figure, book))
     return Table(COLUMNS, rows, boxed=COLUMNS.index(NEEDS))
+
+
+def armed_with(figure: Figure, book: Catalogue) -> tuple[tuple[str, Row], ...]:
+    """Return the rows of that table, each with the key of its weapon."""
+    return tuple((one.item.gear, _row(one, figure, book)) for one in _armoury(figure, book))
 
 
 def doubtful(figure: Figure, book: Catalogue) -> list[Text]:

@@ -80,7 +80,7 @@ def prints() -> tuple[AnyPrint, ...]:
             (text("Zombies"), text("Hordes"), text("Destroyed"), text("Points")),
             6,
             colours=lambda: [one.role for one in kit().colour],
-            shape=LYING,
+            sheet=LYING,
         ),
         roster_list("zombie-wars", sheets.player_list),
         blank_forms(sheets.tracker),

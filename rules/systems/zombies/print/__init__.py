@@ -90,7 +90,7 @@ def prints() -> tuple[AnyPrint, ...]:
             (text("Kills"), text("Deaths"), text("Rescued"), text("Won")),
             6,
             colours=lambda: [one.role for one in kit().colour],
-            shape=TICKETS,
+            sheet=TICKETS,
         ),
         tracks(text("Zombies!!!"), cube_tracks),
         roster_list("zombies", player_list),

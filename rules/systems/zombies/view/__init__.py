@@ -257,9 +257,7 @@ def _town(state: Game) -> Panel:
         meters = [Meter("zombies", _ZOMBIES, roam, icon="zombie")] if roam else []
         counts = sorted((kind, count) for (tile, kind), count in lying.items() if tile == number)
         meters += [Meter(kind, _LYING[kind], count) for kind, count in counts]
-        laid = state.laid[number]
-        begins = (laid.x, laid.y) == (0, 0)  # the town square needs no place
-        name = tile_name(laid.tile) if begins else laid_name(state, number)
+        name = laid_name(state, number)
         things.append(Thing(key=f"tile-{number}", name=name, meters=tuple(meters)))
     count = len(things)
     return Panel(
