@@ -191,7 +191,8 @@ def _figures(heading: tuple[Block, ...], rows: tuple[tuple[Said, FigureView], ..
         "gear": _has_gear(views),
         "tags": any(view.tags for view in views),
     }
-    columns = [Column(text("Figure"), 0.24, "name")]
+    faced = any(view.face_of or view.number for view in views)
+    columns = [Column(text("Figure"), 0.24 + (0.08 if faced else 0.0), "name")]
     columns += [Column(text("State"), 0.12)] if told["state"] else []
     columns += [_column(meter) for meter in meters.values()]
     columns += [Column(text("Equipment"), 0.3)] if told["gear"] else []

@@ -111,6 +111,8 @@ def draw_row(
     for place, cell in enumerate(cells):
         if place in drawn:
             drawn[place].draw(pen)
+            if cell.icon:
+                _draw_icon(pen, setting, cell.icon, left_of(measure, place), height)
         elif cell.tally:
             with pen.at(left_of(measure, place), height / 2):
                 align = align_of(measure.columns[place])
@@ -149,8 +151,7 @@ def _draw_told(
     """Lines of words, behind an icon or a face."""
     palette, left = setting.palette, left_of(measure, place)
     if cell.icon:
-        side = ICON * setting.size / POINTS
-        pen.icon(cell.icon, left, (height - side) / 2, side, palette.text)
+        _draw_icon(pen, setting, cell.icon, left, height)
         left += icon_room(setting)
     elif cell.face:
         side = face_side(setting, measure.faced)
@@ -159,6 +160,12 @@ def _draw_told(
         left += side + 1.6
     with pen.at(left, (height - words_height(setting, cell)) / 2):
         _draw_lines(pen, setting, measure, place, cell)
+
+
+def _draw_icon(pen: Pen, setting: Setting, icon: Icon, left: float, height: float) -> None:
+    """A drawing in the middle of a row's height."""
+    side = ICON * setting.size / POINTS
+    pen.icon(icon, left, (height - side) / 2, side, setting.palette.text)
 
 
 def _draw_fitted(

@@ -135,7 +135,7 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
     for place, (column, said) in enumerate(zip(measure.columns, row.cells, strict=True)):
         room = measure.widths[place] - 2 * PADDING
         if isinstance(said, Field):
-            yield Cell(field=said)
+            yield Cell(field=said, icon=icon if place == 0 else None)
             continue
         if isinstance(said, TickBoxes):
             yield Cell(tally=said)
@@ -223,7 +223,7 @@ def _strip(
             setting,
             cell.field,
             (
-                measure.lefts[place] + 0.3,
+                measure.lefts[place] + 0.3 + (icon_room(setting) if cell.icon else 0.0),
                 0.4,
                 measure.lefts[place] + measure.widths[place] - 0.3,
                 height - 0.4,

@@ -9,9 +9,10 @@ from cards.document import Settings, draw_document
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
 from rules.printables import Icon
-from rules.sheets import Column, Sheet, SheetRow, SheetTable
+from rules.sheets import Column, Field, Sheet, SheetRow, SheetTable
 from rules.text import in_english, text
 from tests.cards.conftest import strings_of
+from tests.cards.drawn import composer
 from tests.cards.sheets.samples import A4
 
 FLAG = Icon("flag", fill="M2 2H14L12 6L14 10H4V23H2Z")
@@ -46,3 +47,15 @@ def test_a_long_name_is_broken_beside_it() -> None:
     """In lines, none of which is cut."""
     long = sheet(FLAG, "A wall of old and mossy stones along the churchyard")
     assert sheet_findings([long], in_english) == ()
+
+
+def test_a_field_begins_behind_the_drawing_of_its_row() -> None:
+    """On a form, on the page and for the viewer; one without a drawing begins at the edge."""
+    columns = (Column(text("Thing"), 1.0),)
+    rows = tuple(
+        SheetRow((Field(name=name),), icon=icon) for name, icon in (("drawn", FLAG), ("bare", None))
+    )
+    sheet = Sheet(title=text("Form"), blocks=(SheetTable(columns, rows, 8.0),))
+    [page] = SheetPart(sheet, A4, fillable=True).pages(composer())
+    lefts = {one.key: one.box[0] for one in page.fields}
+    assert lefts["drawn"] > lefts["bare"] + 5

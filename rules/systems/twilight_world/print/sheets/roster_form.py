@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from rules.drawings import drawing
 from rules.roster import Figure
 from rules.sheets import (
     Block,
@@ -26,9 +27,10 @@ from rules.systems.twilight_world.catalogue import (
     figure_rules,
     icon,
     kinds,
+    kit_cards,
     sides,
 )
-from rules.systems.twilight_world.print.weapon_table import weapon_table
+from rules.systems.twilight_world.print.weapon_table import armed_with
 from rules.systems.twilight_world.roster.loadout import (
     card_saves,
     card_wounds,
@@ -76,16 +78,16 @@ def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "f
         pages=1,
         blocks=(
             *_person(said),
-            Heading(text("Weapons")),
-            _weapons(said),
-            Heading(text("Traits")),
-            said.several("trait", said.traits(), TRAITS, 2),
-            Heading(text("Kit")),
-            said.several("kit", said.kit(), KIT, 4),
-            Heading(text("At the table")),
+            Heading(text("At the table"), icon=drawing("hearts")),
             _boxes(said),
-            Heading(text("Notes")),
-            Fields((said.field("notes", "", said.notes(), kind="lines", lines=5),)),
+            Heading(text("Weapons"), icon=drawing("crossed-pistols")),
+            _weapons(said),
+            Heading(text("Traits"), icon=drawing("muscle-up")),
+            said.several("trait", said.traits(), TRAITS, 2),
+            Heading(text("Kit"), icon=drawing("backpack")),
+            said.several("kit", said.kit(), KIT, 4),
+            Heading(text("Notes"), icon=drawing("notebook")),
+            Fields((said.field("notes", "", said.notes(), kind="lines", lines=3),)),
         ),
         footer=(text("Twilight World"), text("Roster form")),
     )
@@ -198,7 +200,7 @@ def _number(said: _Values, name: str, label: Text, value: Callable[[Figure], int
 
 
 def _weapons(said: _Values) -> SheetTable:
-    rows = weapon_table(said.figure, said.book).rows if said.figure else ()
+    armed = armed_with(said.figure, said.book) if said.figure else ()
     columns = (
         Column(text("Weapon"), 0.3),
         Column(text("Dice"), 0.07, "number"),
@@ -209,8 +211,9 @@ def _weapons(said: _Values) -> SheetTable:
         Column(text("Empty"), 0.08, "number"),
     )
     lines = []
-    for place in range(1, said.places(len(rows), WEAPONS) + 1):
-        row = rows[place - 1] if place <= len(rows) else None
+    for place in range(1, said.places(len(armed), WEAPONS) + 1):
+        key, row = armed[place - 1] if place <= len(armed) else ("", None)
+        look = kit_cards().weapon.get(key)
         values = (row.name, *(cell.value for cell in row.cells)) if row else ("",) * len(CELLS)
         fields = [
             said.field(
@@ -222,8 +225,9 @@ def _weapons(said: _Values) -> SheetTable:
             for cell, value in zip(CELLS, values, strict=True)
         ]
         empty = said.field(f"weapon{place}-empty", "", kind="check")
-        lines.append(SheetRow((*fields, empty)))
-    return SheetTable(columns, tuple(lines), 7.4)
+        pictured = drawing(look.drawing) if look else None
+        lines.append(SheetRow((*fields, empty), icon=pictured))
+    return SheetTable(columns, tuple(lines), 7.6)
 
 
 def _boxes(said: _Values) -> Ticks:
