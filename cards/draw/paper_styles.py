@@ -329,7 +329,8 @@ def _ticket(pen: Pen, palette: Palette, plate: Plate) -> None:
     for x in (0.0, end):
         for y in (0.25 * high, 0.75 * high):
             pen.circle(x, y, bite, fill=paper)
-    pen.line((end + 2, high), (room, high), palette.text, width=0.5, dashed=True)
+    with pen.at(end + 2, high):
+        pen.line((0, 0), (room - end - 2, 0), palette.text, width=0.5, dashed=True)
 
 
 def _taped(pen: Pen, palette: Palette, plate: Plate) -> None:

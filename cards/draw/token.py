@@ -31,6 +31,7 @@ NAMED_LEAST: Final = 12.0  # millimetres; on a smaller token a plate would hide 
 NAMED_FROM: Final = 21.0  # millimetres; a smaller token may do without its name
 HATCH: Final = 1.1  # mm between the lines of the ground
 LIT: Final = 0.16  # of the bright colour in the ground
+RIM_SHADE: Final = 0.25  # of the dark in the line along the rim of a token with an icon
 SHADE: Final = 0.14  # of the lines in the ground
 ICONS: Final = {"round": 0.7, "square": 0.82, "hex": 0.68}  # side of an icon, of the width
 PLATES: Final = {"round": 0.28, "square": 0.36, "hex": 0.3}  # middle of the plate, from the middle
@@ -184,7 +185,8 @@ def _icon(pen: Pen, palette: Palette, token: Token, side: float, *, named: bool)
         inner = outline(token.shape, side * RING)
         with pen.clipped(inner), pen.at(0, 0, scale=side * RING * POINTS / 100):
             place(pen, drawing)
-    pen.polygon(outline(token.shape, side * RING), stroke=ring, width=0.3)
+    rim = mixed(palette.bright[token.role], palette.dark, RIM_SHADE) if palette.fills else ring
+    pen.polygon(outline(token.shape, side * RING), stroke=rim, width=0.3)
     if drawing:
         return
     large = side * ICONS[token.shape] * (0.94 if named else 1.0)

@@ -125,6 +125,7 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
     faces = tuple(one.drawn for one in in_head(sheet) if one.drawn)[:PEOPLE]
 
     if sheet.bare and first:
+        _cuts(pen, setting, sheet, paper)
         return
     if palette.style != "torn":
         titles, later, _ = head_of(setting, sheet, paper)
@@ -141,6 +142,16 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
     band = (0.0, max(1.4, high - 26.4), TITLES * wide, high - 6)
     party = (left, 2.5, wide + 4, high + 1)
     draw_head(pen, palette, Head(wide, high, (0.79 * wide, 0.5 * high, 13), party, band), faces)
+
+
+def _cuts(pen: Pen, setting: Setting, sheet: Sheet, paper: Size) -> None:
+    """Lines to cut along between the columns of a sheet of pads."""
+    step = column_width(paper, sheet.columns) + GUTTER
+    for column in range(1, sheet.columns):
+        x = SIDE + column * step - GUTTER / 2
+        low = paper.height - FOOT - TOP
+        with pen.at(x, TOP):
+            pen.line((0, 0), (0, low), setting.palette.line, width=0.25, dashed=True)
 
 
 def _title_ground(

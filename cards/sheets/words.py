@@ -31,6 +31,7 @@ TAG_GAP: Final = 2.0
 TOGETHER: Final = 8  # lines; a longer paragraph may be divided
 BESIDE_A_DRAWING: Final = 10  # lines
 SCENE: Final = 21.0  # mm of a painted heading
+CUT: Final = 2.5  # mm from the line to cut along down to it
 PEOPLE: Final = 3  # of the party in it
 WRITING: Final = 8.0  # mm from one empty line to the next
 
@@ -190,6 +191,8 @@ def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
         pen.polygon(corners, stroke=palette.text, width=0.35)
 
     def draw(pen: Pen) -> None:
+        with pen.at(0, -CUT):
+            pen.line((0, 0), (wide, 0), setting.palette.line, width=0.25, dashed=True)
         if own.style != "torn":
             band = (0.0, 0.22 * high, 0.57 * wide, 0.7 * high)
             draw_title_ground(pen, own, (wide, high), band, faces)
