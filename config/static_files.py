@@ -28,6 +28,7 @@ SHEETS = (
     "css/components/figures.css",
     "css/components/shelf.css",
     "css/components/cover.css",
+    "css/components/ground.css",
     "css/components/odds.css",
     "css/components/pictures.css",
     "css/components/tabs.css",

@@ -31,6 +31,7 @@ class MapLine:
     size: str
     errors: int
     changed_at: datetime
+    version: int
 
 
 @dataclass(frozen=True)
@@ -177,7 +178,7 @@ def _line(editor: MapEditor, row: CampaignMap) -> MapLine:
     wide, high = ground.columns // editor.blocks, ground.rows // editor.blocks
     errors = sum(one.severity == "error" for one in editor.check(row.source))
     size = _("%(columns)s × %(rows)s squares") % {"columns": wide, "rows": high}
-    return MapLine(row.number, row.name, size, errors, row.changed_at)
+    return MapLine(row.number, row.name, size, errors, row.changed_at, row.version)
 
 
 def editor_page(row: CampaignMap, asked: QueryDict, facts: FactsForm | None = None) -> EditorPage:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from typing import Any
+from zlib import crc32
 
 from django import template
 from django.templatetags.static import static
@@ -11,21 +13,26 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from msgspec.structs import replace
 
+from campaigns.models import Campaign
 from campaigns.shell.dice_svg import die_outline
 from campaigns.shell.qr import qr_code
 from campaigns.shell.text import page_languages, said
 from cards.portraits.choice import choose
 from cards.portraits.code import code_of, version
 from config.static_files import stylesheets
-from rules.portraits import Sitter
+from rules.portraits import Portrait, Sitter
 from rules.printables import Icon
+from rules.registry import systems
 from rules.table import Meter
 from rules.text import Text
 
 register = template.Library()
 
 LURKERS = 4
+THE_DEAD = 36  # different ones, on pages with room at their foot
+BESIDE = 4  # people beside a question
 
 
 register.simple_tag(page_languages)
@@ -85,14 +92,41 @@ def drawing(of: Icon | None) -> SafeString | str:
 
 
 @register.simple_tag
+def lurkers(of: str = "", count: int = LURKERS) -> list[str]:
+    """Addresses of drawings to the waist: the dead, who stand about on pages without people.
+
+    Pages of other addresses have others.
+    """
+    first = crc32(of.encode()) % THE_DEAD if of else 0
+    return [_lurker((first + place) % THE_DEAD) for place in range(count)]
+
+
+@register.inclusion_tag("components/beside.html", takes_context=True)
+def beside(context: dict[str, Any]) -> dict[str, Any]:
+    """Who stands beside a question on a wide page, and under which sky; no query is made.
+
+    The page's `cast` (addresses), else samples of the campaign's game, else the dead.
+    """
+    campaign = context.get("campaign") or getattr(context.get("page"), "campaign", None)
+    if not isinstance(campaign, Campaign):
+        return {"faces": lurkers("beside", BESIDE), "sky": "dusk"}
+    return {"faces": context.get("cast") or _samples(campaign.system), "sky": campaign.game.cover}
+
+
 @cache
-def lurkers() -> tuple[str, ...]:
-    """The addresses of drawings to the waist: the dead, who stand about on pages without people."""
-    dead = [choose(Sitter(undead=True), f"lurker {place}") for place in range(LURKERS)]
-    return tuple(
-        f"{reverse('campaigns:portrait-drawn', args=[version(), code_of(one)])}?half"
-        for one in dead
-    )
+def _lurker(place: int) -> str:
+    return _half(choose(Sitter(undead=True), f"lurker {place}"))
+
+
+@cache
+def _samples(system: str) -> list[str]:
+    roster = systems()[system].roster
+    sitters = [(roster.sitter(one), one.key) for one in roster.samples()[:BESIDE]]
+    return [_half(replace(choose(one, key), held=one.held)) for one, key in sitters]
+
+
+def _half(parts: Portrait) -> str:
+    return f"{reverse('campaigns:portrait-drawn', args=[version(), code_of(parts)])}?half"
 
 
 @register.simple_tag

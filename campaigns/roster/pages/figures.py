@@ -8,6 +8,7 @@ from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item
 from campaigns.models.values import among_others, figure_value, item_value
 from campaigns.people.absent import names_of
+from campaigns.roster.drawn import drawn_address, sample_portrait
 from campaigns.roster.pages.book import Book
 from campaigns.roster.pages.faces import large_address
 from campaigns.roster.pages.findings import (
@@ -93,6 +94,7 @@ class SampleLine:
     side: str
     kit: str
     there: bool  # true if the roster has a figure made from it
+    face: str  # the address of its drawing
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,8 @@ def figure_add_page(campaign: Campaign, chosen: str) -> FigureAddPage:
         .values_list("source", "name")
     )
     lines = [
-        (value.side, _sample(book, value, present)) for value in campaign.game.roster.samples()
+        (value.side, _sample(campaign, book, value, present))
+        for value in campaign.game.roster.samples()
     ]
     sides = [
         (name, tuple(line for side, line in lines if side == key))
@@ -120,7 +123,9 @@ def figure_add_page(campaign: Campaign, chosen: str) -> FigureAddPage:
     return FigureAddPage(campaign, chosen, tuple(side for side in sides if side[1]))
 
 
-def _sample(book: Book, value: FigureValue, present: set[tuple[str, str]]) -> SampleLine:
+def _sample(
+    campaign: Campaign, book: Book, value: FigureValue, present: set[tuple[str, str]]
+) -> SampleLine:
     carried = [*(book.trait_name(line) for line in value.traits)]
     carried += [book.counted_item(item) for item in value.items]
     return SampleLine(
@@ -129,6 +134,7 @@ def _sample(book: Book, value: FigureValue, present: set[tuple[str, str]]) -> Sa
         side=value.side,
         kit=", ".join(carried),
         there=(value.source, value.name) in present,
+        face=drawn_address(sample_portrait(campaign.game, value)),
     )
 
 

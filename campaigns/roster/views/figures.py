@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from campaigns.access import EVERYBODY, HOSTS, PLAYING, Role, Visit, member
 from campaigns.models import Figure
+from campaigns.roster.drawn import drawn_portrait, half_address
 from campaigns.roster.forms.changes import Malformed, read_change
 from campaigns.roster.forms.figures import (
     FigureForm,
@@ -139,6 +140,7 @@ def _show_edit(
         "figure": figure,
         "form": form,
         "owner_form": _owner_form(visit, figure),
+        "cast": [half_address(drawn_portrait(visit.campaign, figure))],
     }
     return render(request, "roster/figure_edit.html", context, status=status)
 
@@ -188,7 +190,8 @@ def figure_duplicate(request: HttpRequest, visit: Visit, number: int) -> HttpRes
             form.add_error(None, refusal(reason))
         else:
             return _go_to_added(request, visit, [copy])
-    context = {"campaign": visit.campaign, "figure": figure, "form": form}
+    cast = [half_address(drawn_portrait(visit.campaign, figure))] * 2
+    context = {"campaign": visit.campaign, "figure": figure, "form": form, "cast": cast}
     status = REFUSED_STATUS if form.is_bound else 200
     return render(request, "roster/figure_duplicate.html", context, status=status)
 

@@ -16,7 +16,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.models import Figure
 from campaigns.roster import portraits
-from campaigns.roster.drawn import BUST, HALF, bust_address, drawn_portrait, kept_portrait
+from campaigns.roster.drawn import (
+    BUST,
+    HALF,
+    bust_address,
+    drawn_portrait,
+    half_address,
+    kept_portrait,
+)
 from campaigns.roster.forms.portraits import CropForm, UploadForm
 from campaigns.roster.operations.figures import set_portrait, set_portrait_parts
 from campaigns.roster.pages.portraits import asked_parts, parts_page
@@ -117,6 +124,7 @@ def _show(
         "pending": pending if portraits.pending_path(pending, figure.pk) else "",
         "crop_form": crop_form,
         "preview": _query(pending, crop_form.crop()),
+        "cast": [half_address(drawn_portrait(visit.campaign, figure))],
     }
     return render(request, "roster/portrait_edit.html", context, status=status)
 
