@@ -23,6 +23,7 @@ from campaigns.models import (
 )
 from campaigns.models.values import roster_value
 from campaigns.people.absent import absence, names_of
+from campaigns.roster.pages.cast import CastFace, cast_face
 from campaigns.roster.pages.faces import portrait_address
 from campaigns.roster.pages.findings import (
     Counts,
@@ -47,6 +48,7 @@ from rules.roster import Roster
 Answer = Attendance.Answer
 
 MOST_OTHERS = 100
+MOST_CAST = 4  # figures in the head of the page
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,7 @@ class ScenarioNote:
     explanation: str
     party: tuple[str, ...]
     missing: tuple[str, ...]  # of the party, who is not among the figures in use
+    ground: str  # the address of its map, empty where it has none
 
 
 @dataclass(frozen=True)
@@ -112,6 +115,7 @@ class SessionPage:
     returning: tuple[str, ...]  # names of groups that can be met again
     members: tuple[Invited, ...]
     absent: tuple[AbsentAnswer, ...]
+    cast: tuple[CastFace, ...]  # tonight's first figures
     tonight: tuple[FieldedLine, ...]
     others: tuple[FieldedLine, ...]  # in use, and not fielded; the first of them
     others_total: int
@@ -202,6 +206,9 @@ def session_page(visit: Visit, session: Session, *, with_all: bool = False) -> S
         returning=tuple(group.name for group in groups_of(session)),
         members=_members(visit, session),
         absent=_absent(session),
+        cast=tuple(
+            cast_face(campaign, row, drawn.figures[str(row.number)]) for row in fielded[:MOST_CAST]
+        ),
         tonight=tuple(drawn.line(one) for one in called if one.fielded),
         others=tuple(map(drawn.line, others if with_all else others[:MOST_OTHERS])),
         others_total=len(others),
@@ -302,7 +309,8 @@ def _scenario(
     scenario = chosen_scenario(session)
     if scenario is None:
         return None, ()
-    named = {one.key: one.name for one in session.campaign.game.roster.samples()}
+    campaign = session.campaign
+    named = {one.key: one.name for one in campaign.game.roster.samples()}
     party = tuple(named.get(key, key) for key in scenario.party)
     numbers: dict[str, int] = {}
     for one in called:
@@ -313,6 +321,9 @@ def _scenario(
         explanation=translate(scenario.explanation),
         party=party,
         missing=tuple(name for name in party if name not in there),
+        ground=reverse("campaigns:scenario-ground", args=[campaign.slug, scenario.key])
+        if campaign.game.play.prepared is not None
+        else "",
     )
     return note, tuple(numbers[name.casefold()] for name in there)
 
