@@ -10,6 +10,7 @@ from django.urls import reverse
 from campaigns.chronicle.pages.told import taken_of
 from campaigns.models import Campaign, Figure, Session
 from campaigns.people.absent import names_of
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import translate
 from rules.aftermath import KeepScore, Score
 
@@ -37,6 +38,7 @@ class Standing:
     name: str
     url: str
     owner: str
+    face: str  # the address of the first figure's portrait; empty for a trait
     games: int
     won: int
     shared: int
@@ -89,7 +91,7 @@ def standings_page(campaign: Campaign) -> StandingsPage:
         campaign=campaign,
         numbers=tuple(translate(name) for name in league.numbers.values()),
         figures=ranked(scores),
-        labels=_standings(by_label, lambda key: (names.get(key, key), "", ""), numbers, {}),
+        labels=_standings(by_label, lambda key: (names.get(key, key), "", "", ""), numbers, {}),
         scenarios=tuple(
             ScenarioStandings(translate(name), ranked(played))
             for name, played in by_scenario
@@ -107,7 +109,7 @@ class _Known:
 
     def __init__(self, campaign: Campaign, scores: Iterable[tuple[str, Score]]) -> None:
         rows = Figure.objects.filter(roster=campaign.roster)
-        self.slug = campaign.slug
+        self.campaign = campaign
         self.rows = {str(row.number): row for row in rows}
         self.owners = names_of("figures", self.rows.values())
         players = campaign.game.play.players
@@ -121,12 +123,13 @@ class _Known:
         owner = self.owners.get(self.rows[key].pk, "")
         return OWNER + owner if owner and self.several else key
 
-    def told(self, person: str) -> tuple[str, str, str]:
-        """The figures that somebody has played with, an address, and who it is."""
+    def told(self, person: str) -> tuple[str, str, str, str]:
+        """The figures that somebody has played with, the first's address, its owner and face."""
         rows = [self.rows[key] for key in sorted(self.figures[person], key=int)]
         first = rows[0]
-        url = reverse("campaigns:figure-show", args=[self.slug, first.number])
-        return ", ".join(row.name for row in rows), url, self.owners.get(first.pk, "")
+        url = reverse("campaigns:figure-show", args=[self.campaign.slug, first.number])
+        names, owner = ", ".join(row.name for row in rows), self.owners.get(first.pk, "")
+        return names, url, owner, portrait_address(self.campaign, first)
 
 
 def _scores(campaign: Campaign) -> list[tuple[str, Score]]:
@@ -145,11 +148,11 @@ def _grouped(scores: Iterable[tuple[str, Score]]) -> dict[str, list[Score]]:
 
 def _standings(
     groups: Mapping[str, list[Score]],
-    told: Callable[[str], tuple[str, str, str]],
+    told: Callable[[str], tuple[str, str, str, str]],
     numbers: tuple[str, ...],
     names: Mapping[str, str],
 ) -> tuple[Standing, ...]:
-    """The best first, by name where records are equal; `told` gives name, address and owner."""
+    """The best first, by name where records are equal; `told`: name, address, owner, face."""
     lines = [_standing(told(key), scores, numbers, names) for key, scores in groups.items()]
     records = sorted(line.record for line in lines)
     placed = [replace(line, place=records.index(line.record) + 1) for line in lines]
@@ -157,7 +160,7 @@ def _standings(
 
 
 def _standing(
-    told: tuple[str, str, str],
+    told: tuple[str, str, str, str],
     scores: list[Score],
     numbers: tuple[str, ...],
     names: Mapping[str, str],
