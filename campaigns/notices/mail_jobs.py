@@ -7,13 +7,14 @@ from ssl import SSLError
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
-from django.core.mail import EmailMessage
+from django.core.mail import EmailMultiAlternatives
 from django.utils import timezone, translation
 
 from campaigns.jobs.run import Later, Progress
 from campaigns.models import Invitation, Job, Membership, Session, User
 from campaigns.notices import mail_texts
 from campaigns.notices.jobs import WAITS
+from campaigns.notices.mail_page import mail_page
 from campaigns.notices.mail_texts import Letter
 from rules.refused import Refused
 from rules.text import Text, text
@@ -71,7 +72,8 @@ def _hand_over(job: Job, letter: Letter) -> None:
         headers["List-Unsubscribe"] = f"<{letter.stop}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     subject = " ".join(letter.subject.split())
-    mail = EmailMessage(subject, letter.body, to=[letter.to], headers=headers)
+    mail = EmailMultiAlternatives(subject, letter.body, to=[letter.to], headers=headers)
+    mail.attach_alternative(mail_page(letter), "text/html")
     tries = job.parameters.get("tries", 0)
     try:
         mail.send()

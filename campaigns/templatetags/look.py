@@ -103,7 +103,7 @@ def lurkers(of: str = "", count: int = LURKERS) -> list[str]:
 
 @register.inclusion_tag("components/beside.html", takes_context=True)
 def beside(context: dict[str, Any]) -> dict[str, Any]:
-    """Who stands beside a question on a wide page, and under which sky; no query is made.
+    """Return the people beside a question on a wide page, and their sky; no query is made.
 
     The page's `cast` (addresses), else samples of the campaign's game, else the dead.
     """

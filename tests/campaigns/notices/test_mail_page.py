@@ -1,0 +1,30 @@
+"""A mail as a page says what its text says, and lets no markup of people in."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from campaigns.notices.mail_page import mail_page
+from campaigns.notices.mail_texts import Letter
+
+ADDRESS = "https://example.org/c/mill/?a=1&b=2"
+LETTER = Letter("kat@example.org", "Mill <b>", ("Kat & co", "", ADDRESS), f"{ADDRESS}stop")
+
+
+def test_it_says_what_the_text_says() -> None:
+    """Each paragraph, the addresses as links, and the way to stop."""
+    page = mail_page(LETTER)
+    words = unescape(re.sub("<[^>]+>", " ", page))
+    assert all(said in words for said in (LETTER.subject, *LETTER.paragraphs, LETTER.stop))
+    assert [unescape(one) for one in re.findall(r'href="([^"]+)"', page)] == [ADDRESS, LETTER.stop]
+
+
+def test_what_people_wrote_is_no_markup() -> None:
+    """A name with signs of HTML is shown as it is."""
+    assert "<b>" not in mail_page(LETTER)
+
+
+def test_nothing_is_fetched_from_elsewhere() -> None:
+    """Pictures, sheets and scripts would tell who reads the mail, and when."""
+    assert not re.search(r"<(?:img|link|script)|url\(", mail_page(LETTER))
