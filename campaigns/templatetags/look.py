@@ -33,6 +33,7 @@ register = template.Library()
 LURKERS = 4
 THE_DEAD = 36  # different ones, on pages with room at their foot
 BESIDE = 4  # people beside a question
+STRANGERS = 6  # of a group, in its picture
 
 
 register.simple_tag(page_languages)
@@ -99,6 +100,13 @@ def lurkers(of: str = "", count: int = LURKERS) -> list[str]:
     """
     first = crc32(of.encode()) % THE_DEAD if of else 0
     return [_lurker((first + place) % THE_DEAD) for place in range(count)]
+
+
+@register.simple_tag
+def strangers(of: object, count: int) -> list[str]:
+    """Addresses of drawings to the waist: so many of the living, up to STRANGERS, by whose."""
+    places = range(min(count, STRANGERS))
+    return [_half(choose(Sitter(), f"stranger {of} {place}")) for place in places]
 
 
 @register.inclusion_tag("components/beside.html", takes_context=True)
