@@ -35,9 +35,9 @@ def test_everything_of_the_account_and_no_key(grant, game, player, host, sign_in
 
 def test_queries_do_not_grow(grant, in_campaign, player, django_assert_num_queries) -> None:
     """Ten notes cost what one costs."""
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         personal_data(player)
     for _ in range(10):
         ChronicleNote.objects.create(campaign=in_campaign, author=player, words="More")
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         personal_data(player)
