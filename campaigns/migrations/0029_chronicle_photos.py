@@ -2,21 +2,25 @@ import django.db.models.deletion
 from django.db import migrations, models
 
 
+def rows_of(apps, schema_editor):
+    """The rows of notes and of photos in the database that is migrated."""
+    models = (apps.get_model("campaigns", name) for name in ("ChronicleNote", "ChroniclePhoto"))
+    return [model._base_manager.using(schema_editor.connection.alias) for model in models]
+
+
 def into_rows(apps, schema_editor):
     """The photo of a note becomes the first of its photos."""
-    Note = apps.get_model("campaigns", "ChronicleNote")
-    Photo = apps.get_model("campaigns", "ChroniclePhoto")
-    pictured = Note._base_manager.exclude(photo="").values_list("pk", "photo")
-    rows = [Photo(note_id=note, place=1, file=file) for note, file in pictured]
-    Photo._base_manager.bulk_create(rows, batch_size=500)
+    notes, photos = rows_of(apps, schema_editor)
+    pictured = notes.exclude(photo="").values_list("pk", "photo")
+    rows = [photos.model(note_id=note, place=1, file=file) for note, file in pictured]
+    photos.bulk_create(rows, batch_size=500)
 
 
 def into_column(apps, schema_editor):
     """Each note keeps the first of its photos."""
-    Note = apps.get_model("campaigns", "ChronicleNote")
-    Photo = apps.get_model("campaigns", "ChroniclePhoto")
-    for note, file in Photo._base_manager.order_by("-place").values_list("note_id", "file"):
-        Note._base_manager.filter(pk=note).update(photo=file)
+    notes, photos = rows_of(apps, schema_editor)
+    for note, file in photos.order_by("-place").values_list("note_id", "file"):
+        notes.filter(pk=note).update(photo=file)
 
 
 class Migration(migrations.Migration):
