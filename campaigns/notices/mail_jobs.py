@@ -26,7 +26,12 @@ def send(job: Job, progress: Progress) -> None:
     Raises: Later, Refused.
     """
     if not settings.MAIL:
-        raise Refused(text("E-mail is not set up on this copy of Duskroll."))
+        raise Refused(
+            text(
+                "This copy of Duskroll sends no e-mails. "
+                "Ask the administrator of this server to set up e-mail."
+            )
+        )
     account = User.objects.filter(pk=job.parameters.get("account"), is_active=True).first()
     language = (account.language if account else "") or job.language
     zone = ZoneInfo((account.zone if account else "") or job.zone)
@@ -78,7 +83,9 @@ def _hand_over(job: Job, letter: Letter) -> None:
     try:
         mail.send()
     except SMTPRecipientsRefused:
-        raise Refused(text("The server for mail does not know this address.")) from None
+        raise Refused(
+            text("The mail server does not know this address. Check the address.")
+        ) from None
     except (SMTPException, OSError) as fault:
         if tries >= len(WAITS):
             raise Refused(_why_not(fault)) from None
@@ -88,9 +95,12 @@ def _hand_over(job: Job, letter: Letter) -> None:
 def _why_not(fault: Exception) -> Text:
     if isinstance(fault, SMTPAuthenticationError):
         return text(
-            "The server for mail refused the sign-in. Check the name and the password in"
+            "The mail server refused the sign-in. Check the name and the password in"
             " DUSKROLL_EMAIL_URL."
         )
     if isinstance(fault, SSLError):
-        return text("The server for mail has no valid certificate.")
-    return text("The server for mail cannot be reached.")
+        return text("The mail server has no valid certificate.")
+    return text(
+        "The mail server cannot be reached. Ask the administrator of this server to check "
+        "DUSKROLL_EMAIL_URL."
+    )
