@@ -18,7 +18,7 @@ from rules.parameters import Parameter
 from rules.places import Place
 from rules.reach import Reaches, ReachQuestion
 from rules.roster import Figure
-from rules.table import Board, Hindrance, Line, Outlook, TableView
+from rules.table import Attempt, Board, Hindrance, Line, Outlook, TableView
 from rules.text import Text, text
 from rules.told import Deed
 
@@ -91,6 +91,10 @@ def _no_targets(state: Any, offer: Offer) -> Targets | None:
 
 
 def _no_hindrances(state: Any, figure: str, piece: str) -> tuple[Hindrance, ...]:
+    return ()
+
+
+def _no_attempts(state: Any, figure: str) -> tuple[Attempt, ...]:
     return ()
 
 
@@ -206,6 +210,8 @@ class Play:
     targets: Callable[[Any, Offer], Targets | None] = _no_targets
     # Of a state, a figure and a piece, by key: what the figure cannot do to it, and why not.
     hindrances: Callable[[Any, str, str], tuple[Hindrance, ...]] = _no_hindrances
+    # Of a state and a figure, by key: its usual actions, each as a command.
+    attempts: Callable[[Any, str], Iterable[Attempt]] = _no_attempts
     # Of a state, a seat and its offers: what the people of a real table have to tell its bot first,
     # and the offers that rest on nothing but what they told.
     reach_asked: Callable[[Any, str, tuple[Offer, ...]], ReachQuestion | None] = _knows_all

@@ -20,24 +20,33 @@ class Refusal(Struct, frozen=True, gc=False):
     why: Text
     rule: str = ""
     cure: Text | None = None
+    short: Text | None = None  # the reason in two or three words, for a button
 
 
 class Refused(Exception):
     """Raised for a refusal: the reason, the rule if there is one, and what to do instead."""
 
-    def __init__(self, why: Text, *, rule: str = "", cure: Text | None = None) -> None:
+    def __init__(
+        self, why: Text, *, rule: str = "", cure: Text | None = None, short: Text | None = None
+    ) -> None:
         super().__init__(in_english(why))
         self.why = why
         self.rule = rule
         self.cure = cure
+        self.short = short
+
+    @property
+    def refusal(self) -> Refusal:
+        """The same as a value."""
+        return Refusal(self.why, self.rule, self.cure, self.short)
 
     def __reduce__(self) -> tuple[Callable[..., Refused], tuple[object, ...]]:
         """Make the exception picklable, so that another process can raise it."""
-        return _again, (self.why, self.rule, self.cure)
+        return _again, (self.why, self.rule, self.cure, self.short)
 
 
-def _again(why: Text, rule: str, cure: Text | None) -> Refused:
-    return Refused(why, rule=rule, cure=cure)
+def _again(why: Text, rule: str, cure: Text | None, short: Text | None) -> Refused:
+    return Refused(why, rule=rule, cure=cure, short=short)
 
 
 def refuse(why: Text, rule: str, cure: Text | None = None) -> NoReturn:
@@ -48,4 +57,4 @@ def refuse(why: Text, rule: str, cure: Text | None = None) -> NoReturn:
 def check(refusal: Refusal | None) -> None:
     """Raise what a `why_not_…` function answered. Raises: Refused."""
     if refusal is not None:
-        raise Refused(refusal.why, rule=refusal.rule, cure=refusal.cure)
+        raise Refused(refusal.why, rule=refusal.rule, cure=refusal.cure, short=refusal.short)

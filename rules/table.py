@@ -177,11 +177,19 @@ class Outlook(Struct, frozen=True):
 
 
 class Hindrance(Struct, frozen=True):
-    """Something that a figure could do to a piece, were it not for a rule."""
+    """Something that a figure could do, were it not for a rule."""
 
-    name: Text  # of what it is done with
+    name: Text  # of the action, or of what it is done with
     icon: str  # key of one of the system's drawings
     refusal: Refusal
+
+
+class Attempt(Struct, frozen=True):
+    """A usual action of a figure, as the command that people would try first."""
+
+    name: Text
+    icon: str  # key of one of the system's drawings
+    command: Any
 
 
 class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from campaigns.shell.text import translate
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.aims import AimRow
-from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
+from campaigns.table.pages.barred import BarredAction
+from campaigns.table.pages.buttons import OfferButton, offer_button, place_of, usual_place
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import MapAddress
 from campaigns.table.pages.reach import Reach, alike, square_field
@@ -23,6 +24,7 @@ class Pointer:
     url: str
     here: bool
     icon: str = ""  # key of a drawing of the system
+    place: int = 0  # among others, as people reach for them
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,17 @@ class Ways:
     icon: str
     ways: tuple[OfferButton, ...]
 
+    @property
+    def place(self) -> int:
+        return self.ways[0].place
 
-Action = Pointer | OfferButton | Ways
+
+Action = Pointer | OfferButton | Ways | BarredAction
 
 
-def once_each(actions: Iterable[Pointer | OfferButton]) -> Iterator[Action]:
+def once_each(
+    actions: Iterable[Pointer | OfferButton],
+) -> Iterator[Pointer | OfferButton | Ways]:
     """Yield each action, and those that differ only in what they are done with as one.
 
     Ways with the same words are numbered.
@@ -108,6 +116,7 @@ def actions_of(
                 url=address.with_(figure=key, offer=offer),
                 here=reach in group,
                 icon=look.play.icon(look.state, reach.offer),
+                place=place_of(look, reach.offer.kind),
             )
 
 
@@ -118,7 +127,8 @@ def _button(
     button = offer_button(look, reach.offer, reach.settled)
     if button.at_once or not aim:
         return button
-    return Pointer(button.name, address.with_(figure=key, aim=aim), here=False, icon=button.icon)
+    url = address.with_(figure=key, aim=aim)
+    return Pointer(button.name, url, here=False, icon=button.icon, place=button.place)
 
 
 def _aimed(look: Look, aims: Mapping[str, Iterable[Reach]]) -> Iterator[tuple[str, str]]:

@@ -10,11 +10,11 @@ from campaigns.shell.text import translate
 from campaigns.table.offer_fields import Sent, sent_for
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.looking import Look
-from campaigns.table.pages.reach import Reach
+from campaigns.table.pages.reach import Reach, aims_of, reaches_of
 from rules.fields import Field, Subset
 from rules.game import Offer
 from rules.play import chosen
-from rules.table import Outlook
+from rules.table import FigureView, Outlook
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,18 @@ def best_outlook(look: Look, reaches: Iterable[Reach], aim: str) -> Outlook | No
     """The likeliest of what may be done to a target at once."""
     outlooks = [one.outlook for one in _aimed(look, reaches, aim)]
     return max(outlooks, key=lambda one: one.chance, default=None)
+
+
+def only_attacker(look: Look, figures: Mapping[str, FigureView], key: str) -> str:
+    """The one figure that can attack a piece that may do nothing itself; empty for several."""
+    if key not in figures or figures[key].offers:
+        return ""
+    found = []
+    for one in figures.values():
+        reaches = tuple(reaches_of(look, look.view, one)) if one.offers else ()
+        if best_outlook(look, aims_of(look, reaches, {key}).get(key, ()), key):
+            found.append(one.key)
+    return found[0] if len(found) == 1 else ""
 
 
 def aim_rows(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[AimRow]:

@@ -31,6 +31,7 @@ class OfferButton:
     settled: str = ""  # the choices made elsewhere, as a query
     icon: str = ""  # key of a drawing of the system
     counts: tuple[tuple[str, str], ...] = ()  # each count with its value
+    place: int = 0  # among others, as people reach for them
 
     @property
     def value(self) -> str:
@@ -51,9 +52,13 @@ def usual_place(look: Look, offer: Offer) -> tuple[int, bool]:
 
     Of all others, what has choices comes before what is over at one press.
     """
+    return place_of(look, offer.kind), all(one.is_settled() for one in offer.fields)
+
+
+def place_of(look: Look, kind: str) -> int:
+    """Where a kind of command stands among others, as people reach for them (`Play.usual`)."""
     usual = look.play.usual
-    place = usual.index(offer.kind) if offer.kind in usual else len(usual)
-    return place, all(one.is_settled() for one in offer.fields)
+    return usual.index(kind) if kind in usual else len(usual)
 
 
 def offer_buttons(look: Look, offers: Iterable[Offer]) -> tuple[OfferButton, ...]:
@@ -85,6 +90,7 @@ def offer_button(look: Look, offer: Offer, settled: Sent = ()) -> OfferButton:
         icon=look.play.icon(look.state, offer),
         settled=urlencode(settled),
         counts=tuple(_counts(key, left[0], settled)) if counted else (),
+        place=place_of(look, offer.kind),
     )
 
 

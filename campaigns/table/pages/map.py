@@ -27,7 +27,8 @@ from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
 from campaigns.table.pages.actions import Action, Pointer, actions_of, in_usual_order, once_each
 from campaigns.table.pages.aim_sheet import AimSheet, AimTarget, aim_sheet
-from campaigns.table.pages.aims import Hindered, best_outlook, hindered
+from campaigns.table.pages.aims import Hindered, hindered, only_attacker
+from campaigns.table.pages.barred import barred_actions, in_place
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.foretold import Coming, Foretelling, foretold_of, ways_of
 from campaigns.table.pages.hand import HeldCard, in_hand
@@ -165,7 +166,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     portraits = portraits_of(look.game, (*board.faces, *figures.values()))
     busy = _busy(table, figures)
     key = tapped.figure if tapped.figure in figures else busy
-    attacker = "" if busy else _only_attacker(look, table, figures, key)
+    attacker = "" if busy else only_attacker(look, figures, key)
     wanted, key = (key, attacker) if attacker else (tapped.aim, key)
     reaches = tuple(reaches_of(look, table.view, figures.get(key)))
     proposed = key or (proposed_of(look) if not reaches else "")
@@ -209,7 +210,10 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         aim_line=_aim_line(drawing, key, aim),
         hindered=tuple(hindered(look, busy, key)) if busy not in ("", key) else (),
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
-        actions=_without_lit(table.view, _actions(look, here, proposed, shown, lit, aims)),
+        actions=in_place(
+            _without_lit(table.view, _actions(look, here, proposed, shown, lit, aims)),
+            barred_actions(look, figures.get(proposed)),
+        ),
         hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
@@ -287,20 +291,6 @@ def _busy(table: TablePage, figures: Mapping[str, FigureView]) -> str:
     """The figure that acts now, where it is this person's to command."""
     active = [one.key for one in figures.values() if one.standing == "active" and one.offers]
     return active[0] if active and table.may_act else ""
-
-
-def _only_attacker(
-    look: Look, table: TablePage, figures: Mapping[str, FigureView], key: str
-) -> str:
-    """The one figure that can attack a piece that may do nothing itself; empty for several."""
-    if key not in figures or figures[key].offers:
-        return ""
-    found = []
-    for one in figures.values():
-        reaches = tuple(reaches_of(look, table.view, one)) if one.offers else ()
-        if best_outlook(look, aims_of(look, reaches, {key}).get(key, ()), key):
-            found.append(one.key)
-    return found[0] if len(found) == 1 else ""
 
 
 def _aside(

@@ -19,6 +19,7 @@ from campaigns.table.operations.bots import bot_command
 from campaigns.table.operations.entries import redoable
 from campaigns.table.pages.actions import Action, once_each
 from campaigns.table.pages.addresses import TableAddresses
+from campaigns.table.pages.barred import BarredAction, barred_actions, in_place
 from campaigns.table.pages.buttons import ButtonGroup, OfferButton, offer_buttons, usual_place
 from campaigns.table.pages.hand import HeldCard, hand_of, in_hand
 from campaigns.table.pages.log import LogLine, folded, log_lines
@@ -52,11 +53,12 @@ class Piece:
     open: bool
     may_play: bool = False  # one of its cards
     count: int = 1  # of figures that are alike
+    barred: tuple[BarredAction, ...] = ()  # of who acts
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """Its buttons, with several ways to do one thing as one."""
-        return tuple(once_each(self.buttons))
+        """Its buttons, with several ways to do one thing as one, and what is impossible now."""
+        return in_place(tuple(once_each(self.buttons)), self.barred)
 
 
 @dataclass(frozen=True)
@@ -347,6 +349,7 @@ def _pieces(
                 may_play=len(offers) < len(figure.offers),
                 open=figure.standing == "active",
                 count=alike.get(together, 1) if together else 1,
+                barred=barred_actions(look, figure if figure.standing == "active" else None),
             )
         )
     return tuple(pieces)

@@ -27,6 +27,7 @@ from rules.systems.twilight_world.start.start import SET_UP, returning, start
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.supplies.things import Reload, Take
 from rules.systems.twilight_world.turn.events import EndPhase
+from rules.systems.twilight_world.view.attempts import attempts
 from rules.systems.twilight_world.view.board import SQUARES, board, trails
 from rules.systems.twilight_world.view.icons import icon_of
 from rules.systems.twilight_world.view.maps import battlefield_sheet
@@ -65,6 +66,7 @@ PLAY: Final = Play(
     trails=trails,
     outlook=outlook,
     hindrances=hindrances,
+    attempts=attempts,
     icon=icon_of,
     usual=USUAL,
     ends=frozenset({tag_of(EndPhase)}),

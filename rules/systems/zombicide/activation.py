@@ -30,7 +30,10 @@ class Used(Event, frozen=True, tag="zc.used"):
 
 
 TOO_FEW: Final = Refusal(
-    text("You do not have enough actions left."), "ZC-020", text("End the activation.")
+    text("You do not have enough actions left."),
+    "ZC-020",
+    text("End the activation."),
+    text("too few actions"),
 )
 
 

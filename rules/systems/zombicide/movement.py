@@ -120,7 +120,10 @@ def destinations(state: Game) -> tuple[int, ...]:
 
 
 IN_A_CAR: Final = Refusal(
-    text("The character is in a car."), "ZC-C01", text("Get out of the car first.")
+    text("The character is in a car."),
+    "ZC-C01",
+    text("Get out of the car first."),
+    text("in a car"),
 )
 
 
@@ -136,6 +139,7 @@ def why_not_move(state: Game, to: int) -> Refusal | None:
             text("The character cannot reach that zone in one Move."),
             "ZC-030",
             text("Choose another zone."),
+            text("too far"),
         )
     return why_not_afoot(state) or why_not_pay(state, MOVE, price(state))
 
@@ -302,7 +306,7 @@ def _nothing(state: Game, event: DidNothing) -> Game:
 
 # --- Offers, tell ---
 
-_MOVE, _OPEN, _CLOSE = text("Move"), text("Open door"), text("Close door")
+MOVE_NAME, _OPEN, _CLOSE = text("Move"), text("Open door"), text("Close door")
 _NOISE, _PASS, _TO = text("Make noise"), text("Pass"), text("To")
 _DOOR, _TOOL = text("Door"), text("Tool")
 _ANYWHERE = (Offer("zc.MakeNoise", _NOISE), Offer("zc.Pass", _PASS))
@@ -316,7 +320,7 @@ def move_offers(state: Game) -> list[Offer]:
         rows = mission(state).zones
         zones = tuple([rows[zone].id for zone in destinations(state)])
         if zones:
-            found.append(Offer("zc.Move", _MOVE, (OneOf("to", _TO, zones),)))
+            found.append(Offer("zc.Move", MOVE_NAME, (OneOf("to", _TO, zones),)))
     if not why_not_pay(state):
         if afoot:
             found += _door_offers(state)

@@ -15,6 +15,7 @@ from rules.systems.zombicide.scenarios import prepared, scenarios
 from rules.systems.zombicide.start import parameters, players, start
 from rules.systems.zombicide.state import Game
 from rules.systems.zombicide.view import view
+from rules.systems.zombicide.view.attempts import attempts
 from rules.systems.zombicide.view.board import board
 from rules.systems.zombicide.view.outlook import outlook, targets
 from rules.systems.zombicide.view.tell import tell
@@ -63,6 +64,7 @@ PLAY: Final = Play(
     icon=icon_of,
     outlook=outlook,
     targets=targets,
+    attempts=attempts,
     usual=USUAL,
     ends=frozenset({"zc.EndActivation"}),
     scenarios=scenarios,

@@ -163,3 +163,19 @@ def test_a_strike_shows_its_chance_before_the_dice(game: Game, host: Any, sign_i
     assert client.post(MAP.removesuffix("map/") + "act/", press).status_code in (200, 302)
     with scope(campaign=game.session.campaign):
         assert fresh(game).last_number == game.last_number + 1
+
+
+def test_impossible_actions_stand_in_the_dock_with_their_reasons(
+    game: Game, host: Any, sign_in: Any
+) -> None:
+    """Outdoors nobody searches; it is read as disabled with its reason, and sends nothing."""
+    content = in_line(sign_in(host).get(MAP))
+    found = re.search(
+        r'<details class="[^"]*dock-barred"[^>]*>(?:(?!</details>).)*zc\.Search.*?</details>',
+        content,
+    )
+    assert found
+    (described,) = re.findall(r'aria-disabled="true" aria-describedby="([^"]+)"', found[0])
+    assert re.search(rf'<p [^>]*id="{re.escape(described)}">[^<]+</p>', found[0])
+    assert "<button" not in found[0]
+    assert "zc.Move" not in re.findall(r'id="barred-[^"]*?-(zc\.\w+)"', content)

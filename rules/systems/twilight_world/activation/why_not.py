@@ -189,5 +189,6 @@ def why_not_action(state: Game, figure: Fighter) -> Refusal | None:
             text("{name} has used its action.", name=figure.name),
             "TW-ACT-1",
             text("Reload, pass items, or continue with another figure."),
+            text("action used"),
         )
     return None

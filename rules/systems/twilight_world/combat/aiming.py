@@ -41,6 +41,7 @@ NOT_OVER: Final = Refusal(
     text("The last attack is not over."),
     "TW-SPA-4",
     text("Finish this attack. You can also move on if every target is removed."),
+    text("mid-attack"),
 )
 
 
@@ -72,6 +73,7 @@ def why_not_begin(
         text("{name} is attacking with another weapon.", name=figure.name),
         "TW-CC-2" if in_contact else "TW-RNG-5",
         text("Continue with that weapon, or finish."),
+        text("mid-attack"),
     )
 
 
@@ -111,6 +113,7 @@ def why_not_in_mid_move(
         text("{name} cannot attack during this move.", name=figure.name),
         "TW-SPA-1",
         text("Finish the move. A Special Attack needs a turn that does not begin beside an enemy."),
+        text("after the move"),
     )
 
 

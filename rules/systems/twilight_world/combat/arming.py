@@ -164,4 +164,5 @@ def _gone() -> Refusal:
         text("That weapon is used up, lost or empty."),
         "TW-DICE-3",
         text("Use another weapon, or reload one that is out of fuel."),
+        text("used up"),
     )

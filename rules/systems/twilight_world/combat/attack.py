@@ -22,12 +22,13 @@ from rules.text import text
 
 T = TypeVar("T")
 
-_ONLY_SPECIAL, _STAY = (
+_ONLY_SPECIAL, _STAY, _MOVED = (
     text("Only a figure with Special Attack can both move and attack."),
     text("Attack without moving."),
+    text("moved"),
 )
-NO_CHARGE: Final = Refusal(_ONLY_SPECIAL, "TW-CC-8", _STAY)
-NO_SPECIAL: Final = Refusal(_ONLY_SPECIAL, "TW-ACT-1", _STAY)
+NO_CHARGE: Final = Refusal(_ONLY_SPECIAL, "TW-CC-8", _STAY, _MOVED)
+NO_SPECIAL: Final = Refusal(_ONLY_SPECIAL, "TW-ACT-1", _STAY, _MOVED)
 NO_SPECIAL_SHOT: Final = Refusal(
     text("A Special Attack needs contact with an enemy."),
     "TW-SPA-5",

@@ -127,5 +127,5 @@ def _why_not_reach(state: Game, figure: Fighter, shot: Shoot) -> Refusal | None:
     try:
         shot_of(state, figure, shot)
     except Refused as refused:
-        return Refusal(refused.why, refused.rule, refused.cure)
+        return refused.refusal
     return None

@@ -113,6 +113,7 @@ def why_not_reach(
                     ),
                     "TW-RNG-8",
                     text("Make a melee attack."),
+                    text("too close"),
                 )
     short = [gun for gun in guns if not reaches(gun, traits, view, book)]
     if not short or (len(short) < len(guns) and not each):
@@ -233,6 +234,7 @@ def _out_of_range(gun: Gun, traits: Collection[str], view: View, book: Catalogue
         ),
         "TW-RNG-7" if capped else "TW-RNG-1",
         cure,
+        text("out of range"),
     )
 
 
@@ -264,6 +266,7 @@ def why_not_use(gun: Gun, book: Catalogue) -> Refusal | None:
             text("{weapon} is empty.", weapon=Text(row.name)),
             "TW-RNG-1",
             text("Discard a Spare Ammo marker first."),
+            text("out of ammo"),
         )
     for sight in gun.sights:
         if sight not in row.mounts:

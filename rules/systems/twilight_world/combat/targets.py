@@ -127,6 +127,7 @@ def why_not_sight(state: Game, figure: Fighter, key: str) -> Refusal | None:
         text("{name} does not see {target}.", name=figure.name, target=named(state, key)),
         "TW-LOS-2",
         _instead([at for at, _ in sightings(state, figure, attackable(state, figure))], state),
+        text("not in sight"),
     )
 
 
@@ -190,6 +191,7 @@ def why_not_touch(state: Game, figure: Fighter, key: str) -> Refusal | None:
         ),
         "TW-CC-1",
         _instead(list(touched(state, figure, attackable(state, figure))), state),
+        text("nobody near"),
     )
 
 

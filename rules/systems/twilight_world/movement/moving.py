@@ -72,26 +72,31 @@ IN_VEHICLE: Final = Refusal(
     text("This figure is in a vehicle."),
     "TW-VEH-19",
     text("Drive, or get out of the vehicle first."),
+    text("in a vehicle"),
 )
 MOVES_ALREADY: Final = Refusal(
     text("This figure is already moving."),
     "TW-MOVE-10",
     text("Check nearby terrain, or finish."),
+    text("moved"),
 )
 CHARGED: Final = Refusal(
     text("A charge ends with its attack."),
     "TW-CC-8",
     text("Roll the dice that are left, or finish."),
+    text("mid-attack"),
 )
 NOT_REMOVED: Final = Refusal(
     text("A target of this attack is still there."),
     "TW-SPA-4",
     text("Roll the dice that are left, or finish."),
+    text("mid-attack"),
 )
 ANOTHER_BESIDE: Final = Refusal(
     text("Another enemy is beside this figure."),
     "TW-SPA-4",
     text("Roll the dice that are left, or finish."),
+    text("mid-attack"),
 )
 NOT_MOVING: Final = Refusal(
     text("This figure is not moving."), "TW-ACT-1", text("Start a move with this figure first.")

@@ -16,11 +16,13 @@ NOT_HERE: Final = Refusal(
     text("The building is already searched, or zombies are inside."),
     "TW-SRCH-2",
     text("Kill the zombies, or search another building."),
+    text("not here"),
 )
 FREE: Final = Refusal(
     text("Searching costs no action here."),
     "TW-SRCH-2",
     text("Enter a building. The search follows when no zombie is inside."),
+    text("go indoors"),
 )
 
 
@@ -43,6 +45,7 @@ def why_not_search(state: Game, figure: Fighter) -> Refusal | None:
             text("{name} has nothing to search.", name=figure.name),
             "TW-SRCH-2",
             text("Choose a hero inside a building."),
+            text("go indoors"),
         )
     return why_not_search_place(state, place)
 

@@ -6,6 +6,7 @@ Rule: ZC-036, ZC-037, ZC-042, ZC-043, ZC-048, ZC-049, ZC-056, ZC-090, ZC-094, ZC
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -130,18 +131,35 @@ def empty_guns(state: Game) -> tuple[int, ...]:
     return gear_of(current(state)).empty
 
 
+NO_GUN: Final = Refusal(
+    text("There is no loaded ranged weapon in hand."),
+    "ZC-036",
+    text("Take a ranged weapon in hand, or reload."),
+    text("no gun"),
+)
+NO_BLADE: Final = Refusal(
+    text("There is no melee weapon in hand."),
+    "ZC-037",
+    text("Take a melee weapon in hand."),
+    text("no weapon"),
+)
+
+
 def _refusal(rule: str) -> Refusal:
     return Refusal(
         text("You cannot make that attack from here."),
         rule,
         text("Choose one of the listed options."),
+        text("out of range"),
     )
 
 
 def why_not_shoot(state: Game, key: str, zone: int) -> Refusal | None:
     """Refuse arms that cannot fire, and zones out of reach. Rule: ZC-036, ZC-050."""
-    fits = any(arms.key == key and zone in zones for arms, zones in shots(state))
-    return why_not_pay(state, COMBAT) or (None if fits else _refusal("ZC-050"))
+    refusal = why_not_pay(state, COMBAT)
+    if refusal or any(arms.key == key and zone in zones for arms, zones in shots(state)):
+        return refusal
+    return _refusal("ZC-050") if arms_of(current(state), "ranged") else NO_GUN
 
 
 def why_not_trick(state: Game, zone: int, other: int) -> Refusal | None:
@@ -153,8 +171,10 @@ def why_not_trick(state: Game, zone: int, other: int) -> Refusal | None:
 
 def why_not_strike(state: Game, key: str) -> Refusal | None:
     """Rule: ZC-037."""
-    fits = found_arms(state, "melee", key)
-    return why_not_pay(state, COMBAT) or (None if fits else _refusal("ZC-037"))
+    refusal = why_not_pay(state, COMBAT)
+    if refusal or found_arms(state, "melee", key):
+        return refusal
+    return _refusal("ZC-037") if arms_of(current(state), "melee") else NO_BLADE
 
 
 def why_not_throw(state: Game, slot: int, zone: int) -> Refusal | None:
@@ -294,7 +314,7 @@ def _burned(state: Game, event: Burned) -> Game:
 
 # --- Offers, tell ---
 
-_SHOOT, _STRIKE, _THROW = text("Shoot"), text("Strike"), text("Throw")
+SHOOT, STRIKE, _THROW = text("Shoot"), text("Strike"), text("Throw")
 _TRICK, _RELOAD, _ZONE = text("Trick shot"), text("Reload"), text("Zone")
 _OTHER, _GUN, _HANDS = text("Other zone"), text("Gun"), text("Weapon")
 
@@ -313,10 +333,10 @@ def _attacks(state: Game) -> list[Offer]:
     rows = mission(state).zones
     keys = tuple([arms.key for arms in arms_of(current(state), "melee")])
     if keys:
-        found.append(Offer("zc.Strike", _STRIKE, (OneOf("hands", _HANDS, keys),)))
+        found.append(Offer("zc.Strike", STRIKE, (OneOf("hands", _HANDS, keys),)))
     for arms, zones in shots(state):
         where = OneOf("zone", _ZONE, tuple([rows[zone].id for zone in zones]))
-        found.append(Offer("zc.Shoot", _SHOOT, (where,), {"hands": arms.key}))
+        found.append(Offer("zc.Shoot", SHOOT, (where,), {"hands": arms.key}))
     tricks = trick(state)
     for zone in tricks[2] if tricks else ():
         others = tuple([rows[other].id for other in tricks[2] if other != zone]) if tricks else ()

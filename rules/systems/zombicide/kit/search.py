@@ -105,14 +105,23 @@ def _why_not_here(state: Game) -> Refusal | None:
             text("You have already searched this round."),
             "ZC-031",
             text("Search again next round."),
+            text("searched"),
         )
     if crowded(state, one.zone) and ruled(state).search_zombies == "forbidden":
-        return Refusal(text("The room has zombies."), "ZC-R18", text("Kill the zombies first."))
+        return Refusal(
+            text("The room has zombies."),
+            "ZC-R18",
+            text("Kill the zombies first."),
+            text("zombies here"),
+        )
     return None
 
 
 OUTDOORS: Final = Refusal(
-    text("You can only search rooms."), "ZC-031", text("Enter a building first.")
+    text("You can only search rooms."),
+    "ZC-031",
+    text("Enter a building first."),
+    text("go indoors"),
 )
 
 
@@ -323,7 +332,7 @@ def _shuffled(state: Game, event: DeckShuffled) -> Game:
 
 # --- Offers, tell ---
 
-_SEARCH, _CARS, _CAR, _COUNT = text("Search"), text("Search car"), text("Car"), text("Cards")
+SEARCH_NAME, _CARS, _CAR, _COUNT = text("Search"), text("Search car"), text("Car"), text("Cards")
 _AGAIN, _TAKE = text("Draw another card"), text("Keep card")
 _TWIN, _BOTH = text("Take the second copy?"), text("Take the second copy")
 
@@ -333,7 +342,7 @@ def search_offers(state: Game) -> Iterable[Offer]:
     found: list[Offer] = []
     if not why_not_search(state):
         count = Range("cards", _COUNT, 1, most_cards(state))
-        found.append(Offer("zc.Search", _SEARCH, (count,)))
+        found.append(Offer("zc.Search", SEARCH_NAME, (count,)))
     there = [car for car in cars_here(state) if not why_not_car(state, car)]
     if there:
         keys = tuple([mission(state).cars[car].id for car in there])
