@@ -70,7 +70,7 @@
   });
 
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, select, textarea") || event.metaKey || event.ctrlKey) return;
+    if (event.target.closest("input, select, textarea, #map-box") || event.metaKey || event.ctrlKey) return;
     const name = { ArrowLeft: "back", ArrowRight: "next" }[event.key];
     if (!name) return;
     stop();

@@ -72,12 +72,6 @@ class ReplayPage:
     moments: tuple[Notable, ...]
     is_public: bool
 
-    @property
-    def small(self) -> float:
-        """The size of the party's names on the map, in units of the drawing."""
-        drawing = self.seen.drawing
-        return round(drawing.width / 34, 2) if drawing else 0
-
     def address(self, at: int) -> str:
         """The address of another moment, from the same seat."""
         return f"{self.url}?at={at}" + (f"&seat={self.seat}" if self.seat else "")
@@ -94,8 +88,8 @@ def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str
     reel = reel_of(game, look.looker)
     place = reel.place(at or 0)
     view, board = _seen(look, reel, place)
-    seen = watched(visit, game, view, board)
     frame = reel.frames[place - 1] if place else None
+    seen = watched(visit, game, view, board, last=frame)
     moments = tuple(_moments(reel))
     return ReplayPage(
         game=game,

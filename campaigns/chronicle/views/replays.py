@@ -33,7 +33,7 @@ from campaigns.table.screens import draw_screen, frame_of
 from cards.moment import moment_png
 
 LIVE = "private, no-cache"
-SCRIPTS = ("js/film.js", "js/replay.js")
+SCRIPTS = ("js/map.js", "js/replay.js")
 WIDE_PX = 1080
 KEPT_SECONDS = 7 * 24 * 60 * 60
 
@@ -108,7 +108,7 @@ def _shown(request: HttpRequest, visit: Visit, game: Game, address: str, seat: s
 
 
 def _of_members(request: HttpRequest, page: ReplayPage) -> HttpResponse:
-    frame = frame_of(page, title=_("Replay"), tab="log", scripts=SCRIPTS)
+    frame = frame_of(page, title=_("Replay"), tab="log", scripts=SCRIPTS, is_playing=True)
     return draw_screen(request, "replay", frame, page=page)
 
 

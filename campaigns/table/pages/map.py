@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as replaced
-from itertools import takewhile
 from urllib.parse import urlencode
 
 from msgspec.structs import replace
 
-from campaigns.models.game_log import entry_value, standing
 from campaigns.shell.text import translate
 from campaigns.table.board.ground import UNIT
 from campaigns.table.board.parts import CROWD
 from campaigns.table.board.picture import ground_key
+from campaigns.table.board.strikes import StrikeLine, stands_of, strike_line
 from campaigns.table.board.svg import (
     Body,
     Drawing,
     drawing_of,
     mark_of,
     middle_of,
-    trail_of,
 )
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
@@ -32,6 +30,7 @@ from campaigns.table.pages.barred import barred_actions, in_place
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.foretold import Coming, Foretelling, foretold_of, ways_of
 from campaigns.table.pages.hand import HeldCard, in_hand
+from campaigns.table.pages.lately import falls_on, latest_moves, trails_on
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
 from campaigns.table.pages.map_squares import MapSquare, outline_around, places_of, squares_of
@@ -55,11 +54,6 @@ from rules.game import HOST
 from rules.places import Place
 from rules.table import Board, FigureView, LegendRow, TableView
 from rules.text import Text
-
-Trails = Mapping[str, tuple[Place, ...]]
-Falls = tuple[Place, ...]
-
-LOOKED_BACK = 12  # entries whose moves are drawn, as long as one seat gave them
 
 
 @dataclass(frozen=True)
@@ -110,7 +104,7 @@ class MapPage:
     piece: Piece | None  # the chosen one, else the one that is proposed
     now: StatusLine  # the line under the board
     sheet: AimSheet | None  # of what was tapped as its target
-    aim_line: str  # from who attacks to there
+    aim_line: StrikeLine | None  # from who attacks to there
     hindered: tuple[Hindered, ...]  # hindered actions against the chosen figure
     chips: tuple[Chip, ...]
     actions: tuple[Action, ...]  # as people reach for them
@@ -178,7 +172,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     pointed, group = _pointing(look, reaches, laying, tapped.offer, tapped_places)
     here = _address(chosen, tapped, key if key in (tapped.figure, attacker) else "")
     picked = picked_of(look, pointed, tapped_places)
-    latest = _latest(look)
+    latest = latest_moves(look)
     tile = tile_in_hand(look, board, laying, pointed, picked, here)
     lit = [] if aim else group  # a sheet is open: the board shows who is aimed at alone
     squares = tuple(places_of(board, tile) if tile else squares_of(look, board, lit, picked))
@@ -197,9 +191,9 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         outline="" if tile else outline_around(board, squares),
         ways=ways_of(board, key, [one.place for one in squares]),
         squares_url=here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else "",
-        trails=tuple(_trails(board, latest)),
+        trails=tuple(trails_on(board, latest)),
         bodies=bodies_of(look.game, board, drawing),
-        falls=tuple(_falls(board, latest)),
+        falls=tuple(falls_on(board, latest)),
         aside=tuple(_aside(look, board, here, figures, key)),
         beside=_beside(board, here, figures, key if key == tapped.figure else ""),
         sides=tuple(_sides(look, board)),
@@ -252,11 +246,10 @@ def _target(drawing: Drawing, portraits: Mapping[str, str], aim: str, way: str) 
     return AimTarget(aim, name, portraits.get(aim, ""), way) if name else None
 
 
-def _aim_line(drawing: Drawing, key: str, aim: str) -> str:
-    """A path from a piece to its target, where both are on the board."""
-    found = {token.piece.key: token for token in drawing.tokens}
-    ends = [found[one] for one in (key, aim) if one in found]
-    return "M" + "L".join(f"{end.x:g} {end.y:g}" for end in ends) if len(ends) > 1 else ""
+def _aim_line(drawing: Drawing, key: str, aim: str) -> StrikeLine | None:
+    """A line from a piece to its target, where both are on the board."""
+    stands = stands_of(drawing)
+    return strike_line(stands[key], stands[aim]) if {key, aim} <= stands.keys() else None
 
 
 def _address(chosen: str, tapped: Tapped, figure: str) -> MapAddress:
@@ -350,29 +343,6 @@ def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | N
     if figure is None:
         return None
     return Piece(replace(figure, offers=()), portraits.get(figure.key, ""), (), open=True)
-
-
-def _latest(look: Look) -> list[tuple[Trails, Falls]]:
-    """The ways and falls of the last entries of one seat, the newest first."""
-    rows = list(standing(look.game).order_by("-number")[:LOOKED_BACK])
-    of_one = takewhile(lambda row: row.seat == rows[0].seat, rows)
-    seen = [look.play.seen_entry(entry_value(look.play, row), look.looker) for row in of_one]
-    return [(look.play.trails(one.events), tuple(look.play.falls(one.events))) for one in seen]
-
-
-def _trails(board: Board, latest: Iterable[tuple[Trails, Falls]]) -> Iterator[str]:
-    """The last way of each piece."""
-    seen, there = set(), {piece.key for piece in board.pieces}
-    for trails, _falls_there in latest:
-        for key, squares in trails.items():
-            if key not in seen and key in there:
-                seen.add(key)
-                yield trail_of(board, squares)
-
-
-def _falls(board: Board, latest: Iterable[tuple[Trails, Falls]]) -> set[tuple[float, float]]:
-    places = {place for _ways, falls in latest for place in falls if board.holds(place)}
-    return {middle_of(board, board.squares_of(place)) for place in places}
 
 
 def _focus(board: Board, key: str, seat: str) -> str:

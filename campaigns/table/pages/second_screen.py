@@ -15,11 +15,13 @@ from campaigns.table.board.picture import ground_url
 from campaigns.table.pages.log import LogLine, folded, log_lines, table_url
 from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.watched import Watched, watched
-from campaigns.table.reels import remember_state
+from campaigns.table.reels import frames_between, remember_state
 from rules.game import SPECTATOR
 from rules.table import Line, headline
 
 MOST_LINES = 3
+WIDE_PX, HIGH_PX = 1286, 1080  # of the map on a television
+WORDS_PX = 28  # of the names on it
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,9 @@ class SecondScreen:
 
     @property
     def small(self) -> float:
-        """The size of words on the map, in units of the drawing: 26 px of 1080."""
-        return round(26 * self.seen.box[3] / 1080, 2)
+        """The size of words on the map, in units of the drawing."""
+        _left, _top, wide, high = self.seen.box
+        return round(WORDS_PX * max(wide / WIDE_PX, high / HIGH_PX), 2)
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,17 @@ def second_screen(visit: Visit, game: Game, *, key: str, language: str) -> Secon
     lines = folded(log_lines(look, game.latest))
     return SecondScreen(
         game=game,
-        seen=watched(visit, game, look.view, board),
+        seen=watched(
+            visit,
+            game,
+            look.view,
+            board,
+            last=next(
+                reversed(frames_between(game, game.last_number - 1, game.last_number, SPECTATOR)),
+                None,
+            ),
+            shape=WIDE_PX / HIGH_PX,
+        ),
         ground_url=ground_url(board, address, show="ground") if board else "",
         thrown=_thrown(lines),
         lines=lines,

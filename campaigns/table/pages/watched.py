@@ -10,11 +10,13 @@ from django.urls import reverse
 from campaigns.access import Visit
 from campaigns.models import Game
 from campaigns.shell.text import translate
-from campaigns.table.board.ground import UNIT
+from campaigns.table.board.framing import Box, Point, framed
 from campaigns.table.board.labels import Label, labels_of
 from campaigns.table.board.life import Life, life_of
-from campaigns.table.board.svg import Body, Drawing, Token, drawing_of
+from campaigns.table.board.strikes import StrikeLine, stands_of, strike_line
+from campaigns.table.board.svg import Body, Drawing, Token, drawing_of, trail_of
 from campaigns.table.pages.portraits import bodies_of, faces_of, portraits_of
+from rules.film import Frame
 from rules.table import Board, FigureView, TableView
 
 MOST_PARTY = 8  # figures with a face and their life
@@ -51,32 +53,45 @@ class Watched:
     party: tuple[PartyFigure, ...]
     portraits: Mapping[str, str]  # addresses by key of the figure
     faces: Mapping[str, str]  # the same by the name that the log has
+    frame: Box = (0, 0, 0, 0)  # the visible squares of the drawing; nothing without a map
+    trails: tuple[str, ...] = ()
+    focus: str = ""  # the point of the drawing to look at
+    strike: StrikeLine | None = None  # a line from who acted last to whom it hurt
 
     @property
     def box(self) -> tuple[float, float, float, float]:
         """The visible part of the drawing: left, top, width, height; nothing without a map."""
         if not self.drawing:
             return (0, 0, 0, 0)
-        grid, drawing = self.drawing.grid, self.drawing
-        left, top = grid.west * UNIT - EDGE, grid.north * UNIT - EDGE
-        return left, top, drawing.across + 2 * EDGE, drawing.down + 2 * EDGE
+        left, top, right, bottom = self.frame
+        return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
 
     def labels(self, size: float) -> tuple[Label, ...]:
         """The names of the party beside its tokens, in words of this size; none for 0."""
         if not (self.drawing and size):
             return ()
-        grid = self.drawing.grid
-        left, top = grid.west * UNIT, grid.north * UNIT
         return labels_of(
             [(one.name, one.token.x, one.token.y) for one in self.tokens if one.name],
             [(one.token.x, one.token.y) for one in self.tokens],
             size=size,
-            within=(left, top, left + self.drawing.across, top + self.drawing.down),
+            within=self.frame,
         )
 
 
-def watched(visit: Visit, game: Game, view: TableView, board: Board | None) -> Watched:
-    """Return the visible part of a game, with portraits that the visitor may fetch."""
+def watched(
+    visit: Visit,
+    game: Game,
+    view: TableView,
+    board: Board | None,
+    *,
+    last: Frame | None = None,
+    shape: float = 0,
+) -> Watched:
+    """Return the visible part of a game, with portraits that the visitor may fetch.
+
+    `last` is what happened last. With a `shape`, width to height, the map follows the party and
+    what happened; else all of it is shown.
+    """
     figures = [figure for panel in view.panels for figure in panel.figures]
     found = portraits_of(game, (*(board.faces if board else ()), *figures))
     portraits = {key: url for key, url in found.items() if _may_fetch(visit, url)}
@@ -84,6 +99,9 @@ def watched(visit: Visit, game: Game, view: TableView, board: Board | None) -> W
     bodies = bodies_of(game, board, drawing) if board and drawing else ()
     party = party_of(view, portraits)
     named = {one.view.key for one in party}
+    stands = stands_of(drawing) if drawing else {}
+    involved = [stands[key] for key in _involved(last) if key in stands]
+    seen = [*involved, *(stands[key] for key in named if key in stands)]
     return Watched(
         view=view,
         drawing=drawing,
@@ -92,7 +110,36 @@ def watched(visit: Visit, game: Game, view: TableView, board: Board | None) -> W
         party=party,
         portraits=portraits,
         faces=faces_of(figures, portraits),
+        frame=framed(board, drawing, seen if shape else (), shape)
+        if board and drawing
+        else (0, 0, 0, 0),
+        trails=tuple(_trails(board, last)) if board else (),
+        strike=_strike(stands, last),
+        focus="{:g} {:g}".format(*seen[0]) if seen else "",
     )
+
+
+def _involved(last: Frame | None) -> Iterator[str]:
+    """Yield the keys of who did something or suffered it."""
+    if last:
+        yield from (last.who, *last.fell)
+        yield from (one.key for one in last.moved)
+        yield from (one.key for one in last.harmed)
+
+
+def _trails(board: Board, last: Frame | None) -> Iterator[str]:
+    for one in last.moved if last else ():
+        if all(board.holds(place) for place in one.places):
+            yield trail_of(board, one.places)
+
+
+def _strike(stands: Mapping[str, Point], last: Frame | None) -> StrikeLine | None:
+    """A line from who acted to the one who was hurt; None where that was nobody, or several."""
+    if last is None or last.who not in stands:
+        return None
+    hurt = {*last.fell, *(one.key for one in last.harmed)} - {last.who}
+    ends = [stands[key] for key in hurt if key in stands]
+    return strike_line(stands[last.who], ends[0]) if len(hurt) == len(ends) == 1 else None
 
 
 def _may_fetch(visit: Visit, url: str) -> bool:
