@@ -203,6 +203,8 @@ class StrewnThings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     garden: tuple[str, ...]  # near houses
     field: tuple[str, ...]
     road: tuple[str, ...]
+    roadside: tuple[str, ...] = ()  # one after the other along a road; their north is the road
+    crossing: str = ""  # over two lanes
 
 
 class OpenGround(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

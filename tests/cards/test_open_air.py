@@ -8,7 +8,7 @@ import pytest
 
 from cards.draw.ground.furniture import BED, USES, _box, _meet
 from cards.draw.ground.plot import Plot
-from cards.draw.ground.things import UNITS, _strewn
+from cards.draw.ground.things import APART, UNITS, _strewn
 from cards.icons import steps
 from cards.inked.ink import Inker
 from cards.inked.operation import Drawing, Stroke
@@ -82,7 +82,7 @@ def test_catalogues_name_things_that_can_be_drawn() -> None:
     """On map tiles and among what is strewn."""
     strews = looks().open.strews
     assert strews
-    named = {*strews.garden, *strews.field, *strews.road}
+    named = {*strews.garden, *strews.field, *strews.road, *strews.roadside, strews.crossing}
     named |= {said.split()[0] for row in tiles().place for said in row.things}
     assert named <= set(THINGS)
 
@@ -112,6 +112,30 @@ def test_things_are_strewn_on_free_squares_only() -> None:
         }
         assert not cells & inside
         assert not {(x, y) for x, y in cells if y in (7, 8) and 1 <= x < 9}
+
+
+def test_a_street_has_lamps_on_both_sides_and_crossings() -> None:
+    """They stand on the pavement and lean over the road; a crossing spans its two lanes."""
+    road = tuple(y * 30 + x for y in range(30) for x in (14, 15))
+    area = Area(kind="road", name=text("Road"), squares=road)
+    sheet = BattlefieldSheet(name="", columns=30, rows=30, areas=(area,), looks=looks())
+    strews = looks().open.strews
+    assert strews
+    found = list(_strewn(Plot(sheet)))
+    beside = [one for one in found if one.kind == "street-lamp"]
+    assert {(one.turn, int(one.x)) for one in beside} == {(90, 13), (270, 16)}
+    assert {(one.x, one.turn) for one in found if one.kind == strews.crossing} == {(15.0, 0)}
+
+
+def test_two_of_a_kind_lie_apart() -> None:
+    """On a large lawn nothing is repeated next to itself."""
+    sheet = BattlefieldSheet(name="", columns=30, rows=30, looks=looks())
+    found = list(_strewn(Plot(sheet)))
+    assert len(found) > 20
+    for n, one in enumerate(found):
+        for other in found[:n]:
+            far = max(abs(one.x - other.x), abs(one.y - other.y))
+            assert one.kind != other.kind or far >= APART - 1
 
 
 def test_furniture_that_reaches_into_another_square_is_seen() -> None:

@@ -10,7 +10,7 @@ import msgspec
 from cards.ground_svg import ground_svg
 from rules.table import Board
 
-DRAWN = b"2"  # goes up when the same ground is drawn in another way
+DRAWN = b"3"  # goes up when the same ground is drawn in another way
 
 
 def ground_key(board: Board) -> str:

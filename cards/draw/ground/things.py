@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from cards.chance import Chance
 from cards.draw.ground.hand import SQUARE, Cell
 from cards.draw.ground.look import Look
-from cards.draw.ground.plot import Plot
+from cards.draw.ground.plot import SIDES, Plot
+from cards.draw.ground.ways import broad_road
 from cards.inked.ink import Inker
 from cards.inked.place import place
 from cards.inked.things.open_air import THINGS
 from cards.paper import POINTS
 from cards.pen import Pen
-from rules.looks import Floor, Way
+from rules.looks import Floor, StrewnThings, Way
 from rules.maps import GroundThing
 
 Q: Final = SQUARE
 UNITS: Final = 42.0  # of a thing, to a square
 SCALE: Final = 0.92  # of its squares that a thing may fill
 NEAR: Final = 4  # squares from a house to the end of its garden
-MOST_KINDS: Final = 5  # of a garden, and of the fields
+MOST_KINDS: Final = 9  # of a garden, and of the fields
+APART: Final = 9  # squares between two of a kind
+EVERY: Final = 6  # squares between two things beside a road
+PAVED: Final = 0.19  # squares from the middle of a square to that of the pavement on it
+CROSSED: Final = 18  # squares between two crossings
 SMALL_GROUND: Final = 3  # squares; nothing is strewn on less
 GARDEN_SHARE: Final = 0.45  # of free squares that something stands on
 FIELD_SHARE: Final = 0.2
-ROAD_SHARE: Final = 0.06
+ROAD_SHARE: Final = 0.16
 
 
 def draw_things(pen: Pen, look: Look, plot: Plot) -> None:
@@ -58,16 +63,33 @@ def _strewn(plot: Plot) -> Iterator[GroundThing]:
     strews = plot.open.strews
     if not strews or min(plot.columns, plot.rows) < SMALL_GROUND:
         return
+    yield from _on_grass(plot, strews)
+    for kind, _ in plot.grounds(Way):
+        road = broad_road(plot, kind)
+        yield from _beside_road(plot, strews, road)
+        yield from _crossings(plot, strews, road)
+        for x, y in sorted(plot.cells[kind]):
+            chance = Chance(x, y, 89)
+            if chance.part() < ROAD_SHARE:
+                litter = strews.road[chance.one_of(len(strews.road))]
+                yield GroundThing(litter, x + 0.5, y + 0.5, 90 * chance.one_of(4))
+
+
+def _on_grass(plot: Plot, strews: StrewnThings) -> Iterator[GroundThing]:
     parted = {cell for pair in plot.parted for cell in pair}
     free = set() if plot.alone else set(plot.grass) - parted - _beside_ways(plot)
     near, garden, field = _near_houses(plot), _some(strews.garden, plot), _some(strews.field, plot)
+    laid: dict[str, list[Cell]] = {}
     for x, y in sorted(free):
         chance = Chance(x, y, 83)
         at_home = (x, y) in near
         if chance.part() > (GARDEN_SHARE if at_home else FIELD_SHARE):
             continue
         kinds = garden if at_home else field
-        kind, turned = kinds[chance.one_of(len(kinds))], bool(chance.one_of(2))
+        first, turned = chance.one_of(len(kinds)), bool(chance.one_of(2))
+        kind = _unlike((*kinds[first:], *kinds[:first]), laid, x, y)
+        if not kind:
+            continue
         wide, high = THINGS[kind].wide, THINGS[kind].high
         if turned:
             wide, high = high, wide
@@ -75,13 +97,46 @@ def _strewn(plot: Plot) -> Iterator[GroundThing]:
         around = {(a + n, b + m) for a, b in cells for n in (-1, 0, 1) for m in (-1, 0, 1)}
         if cells <= free and plot.is_undivided(cells):
             free -= around
+            laid.setdefault(kind, []).append((x, y))
             yield GroundThing(kind, x + wide / 2, y + high / 2, 90 if turned else 0)
-    for kind, _ in plot.grounds(Way):
-        for x, y in sorted(plot.cells[kind]):
-            chance = Chance(x, y, 89)
-            if chance.part() < ROAD_SHARE:
-                litter = strews.road[chance.one_of(len(strews.road))]
-                yield GroundThing(litter, x + 0.5, y + 0.5, 90 * chance.one_of(4))
+
+
+def _unlike(kinds: Sequence[str], laid: Mapping[str, list[Cell]], x: int, y: int) -> str:
+    """The first kind of which none lies near; empty without one."""
+    for kind in kinds:
+        if all(max(abs(a - x), abs(b - y)) >= APART for a, b in laid.get(kind, ())):
+            return kind
+    return ""
+
+
+def _beside_road(plot: Plot, strews: StrewnThings, road: set[Cell]) -> Iterator[GroundThing]:
+    """Yield lamps and the like on the pavement, every few squares, each side on its own."""
+    kinds = strews.roadside
+    for x, y in plot.grass if kinds else ():
+        for turn, (dx, dy) in zip((0, 90, 180, 270), SIDES, strict=True):
+            number, left = divmod((y if dx else x) + (EVERY // 2) * (dx + dy > 0), EVERY)
+            if left == 0 and (x + dx, y + dy) in road:
+                at = x + 0.5 + PAVED * dx, y + 0.5 + PAVED * dy
+                yield GroundThing(kinds[number % len(kinds)], *at, turn)
+
+
+def _crossings(plot: Plot, strews: StrewnThings, road: set[Cell]) -> Iterator[GroundThing]:
+    """Yield the stripes of crossings over straight roads of two lanes."""
+    for x, y in sorted(road) if strews.crossing else ():
+        if y % CROSSED == CROSSED // 2 and _is_straight(road, x, y, (1, 0), (0, 1)):
+            yield GroundThing(strews.crossing, x + 1, y + 0.5, 0)
+        if x % CROSSED == CROSSED // 2 and _is_straight(road, x, y, (0, 1), (1, 0)):
+            yield GroundThing(strews.crossing, x + 0.5, y + 1, 90)
+
+
+def _is_straight(road: set[Cell], x: int, y: int, over: Cell, along: Cell) -> bool:
+    """True if a road two squares across begins here, and goes on so for a square both ways."""
+    lanes = {-1: False, 0: True, 1: True, 2: False}
+    return all(
+        ((x + lane * over[0] + n * along[0], y + lane * over[1] + n * along[1]) in road) == paved
+        for lane, paved in lanes.items()
+        for n in (-1, 0, 1)
+    )
 
 
 def _some(kinds: tuple[str, ...], plot: Plot) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ Cover = Callable[[Pen, Look, Plot, str, Texture, Iterable[Cell]], None]
 def draw_ways(pen: Pen, look: Look, plot: Plot, kind: str, way: Way, *, cover: Cover) -> None:
     """A road with what is beside it; one square wide, without a line of cars, it is a path."""
     there = plot.beyond(kind) | plot.spanning
-    road = plot.kept(f"{kind} road", lambda: _broad(there)) if way.slab else there
+    road = broad_road(plot, kind) if way.slab else there
     outlines = plot.kept(f"{kind} way", lambda: _squared(road))
     if way.slab:
         _pavement(pen, look, plot, kind, way, outlines)
@@ -41,7 +41,12 @@ def _squared(cells: set[Cell]) -> list[Outline]:
     return [wobbly(straight(loop), n) for n, loop in enumerate(loops_of(cells))]
 
 
-def _broad(there: set[Cell]) -> set[Cell]:
+def broad_road(plot: Plot, kind: str) -> set[Cell]:
+    """The squares of a kind on which cars drive, going on over the edge of the board."""
+    return plot.kept(f"{kind} road", lambda: broad(plot.beyond(kind) | plot.spanning))
+
+
+def broad(there: set[Cell]) -> set[Cell]:
     """The squares that lie in a block of two by two: where a car fits."""
     blocks = [
         [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]

@@ -55,10 +55,11 @@ def test_everybody_who_is_seen_has_room_around() -> None:
     """Who stand far apart are both in the frame, away from its edges."""
     one, other = SIDE * 10 + 10, SIDE * 40 + 20
     left, top, right, bottom = frame(board([one], [other]), one, other)
+    room = MARGIN - UNIT / 2  # frames begin at whole squares
     for at in (one, other):
         x, y = middle_of(board(), [at])
-        assert left + MARGIN <= x <= right - MARGIN
-        assert top + MARGIN <= y <= bottom - MARGIN
+        assert left + room <= x <= right - room
+        assert top + room <= y <= bottom - room
 
 
 def test_no_token_is_cut() -> None:
@@ -73,7 +74,7 @@ def test_no_token_is_cut() -> None:
 
 def test_a_small_board_is_shown_in_whole() -> None:
     """So is one of which nobody is to be followed."""
-    assert frame(board([0], columns=8, rows=6), 0) == (0, 0, 80, 60)
+    assert frame(board([0], columns=8, rows=8), 0) == (0, 0, 80, 80)
     assert frame(board([5])) == (0, 0, SIDE * UNIT, SIDE * UNIT)
 
 
