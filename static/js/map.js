@@ -18,10 +18,12 @@
   const STEP = 60; // pixels that an arrow key moves
   const FILLS = 1.35; // times as near as the whole board, where that leaves no empty edge
   const EDGE = 14; // pixels between who is kept in sight and the edge of the board
+  const BEYOND = 0.25; // of the box: drawn over each of its edges too, so that a finger can pull it in
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const place = `map ${location.pathname}`;
 
   let view = null; // the middle of what is seen, and pixels for a unit
+  let drawn = null; // the middle of what was drawn last
   let board = null; // left, top, width, height of the drawing
   const fingers = new Map();
   let wandered = 0;
@@ -41,14 +43,21 @@
   const nearest = () => Math.max(NEAREST, 3 * fitting());
   const between = (low, value, high) => Math.max(low, Math.min(high, value));
 
-  function draw() {
+  function keepOnBoard() {
     const { width, height } = box().getBoundingClientRect();
     view.scale = between(fitting(), view.scale, nearest());
-    const [wide, high] = [width / view.scale, height / view.scale];
-    view.x = kept(view.x, wide, board.left, board.width);
-    view.y = kept(view.y, high, board.top, board.height);
+    view.x = kept(view.x, width / view.scale, board.left, board.width);
+    view.y = kept(view.y, height / view.scale, board.top, board.height);
+    return [width, height];
+  }
+
+  function draw() {
+    const [width, height] = keepOnBoard();
+    const [wide, high] = [width, height].map((size) => ((1 + 2 * BEYOND) * size) / view.scale);
     svg().setAttribute("viewBox", `${view.x - wide / 2} ${view.y - high / 2} ${wide} ${high}`);
     svg().style.setProperty("--pixel", 1 / view.scale);
+    svg().style.translate = "none";
+    drawn = { x: view.x, y: view.y };
     box().classList.toggle("is-far", 10 * view.scale < SMALL);
     box().classList.toggle("is-near", 10 * view.scale > CHIP);
     sessionStorage.setItem(place, JSON.stringify(view));
@@ -163,6 +172,26 @@
     draw();
   }
 
+  // Under a finger what is drawn moves as a picture, which costs next to nothing; it is drawn anew
+  // where the finger leaves it, or before an edge comes into sight.
+  function pull(x, y) {
+    view.x -= x / view.scale;
+    view.y -= y / view.scale;
+    const [width, height] = keepOnBoard();
+    const [aside, below] = [(drawn.x - view.x) * view.scale, (drawn.y - view.y) * view.scale];
+    if (Math.abs(aside) > BEYOND * width || Math.abs(below) > BEYOND * height) {
+      draw();
+      return;
+    }
+    svg().style.translate = `${aside}px ${below}px`;
+    document.dispatchEvent(new CustomEvent("map:drawn"));
+  }
+
+  function letGo(event) {
+    fingers.delete(event.pointerId);
+    if (view && box() && (drawn.x !== view.x || drawn.y !== view.y)) draw();
+  }
+
   const spread = ([one, other]) => Math.hypot(one.x - other.x, one.y - other.y);
 
   function listen(here) {
@@ -194,16 +223,14 @@
     const [x, y] = [event.clientX - before.x, event.clientY - before.y];
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     wandered += Math.hypot(x, y);
-    if (fingers.size === 1 && wandered > SLACK) move(x, y);
+    if (fingers.size === 1 && wandered > SLACK) pull(x, y);
     if (fingers.size !== 2) return;
     const [one, other] = [...fingers.values()];
-    move(x / 2, y / 2);
+    pull(x / 2, y / 2);
     if (wide) nearer(spread([one, other]) / wide, (one.x + other.x) / 2, (one.y + other.y) / 2);
   });
 
-  for (const kind of ["pointerup", "pointercancel"]) {
-    document.addEventListener(kind, (event) => fingers.delete(event.pointerId));
-  }
+  for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, letGo);
 
   // The link that a tap means: the one under it, else the nearest one that may do or suffer
   // something, else the nearest.

@@ -159,9 +159,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     figures = {one.key: one for panel in table.view.panels for one in panel.figures}
     portraits = portraits_of(look.game, (*board.faces, *figures.values()))
     busy = _busy(table, figures)
-    key = tapped.figure if tapped.figure in figures else busy
-    attacker = "" if busy else only_attacker(look, figures, key)
-    wanted, key = (key, attacker) if attacker else (tapped.aim, key)
+    key, wanted, attacker = _chosen(look, tapped, figures, busy)
     reaches = tuple(reaches_of(look, table.view, figures.get(key)))
     proposed = key or (proposed_of(look) if not reaches else "")
     drawing = drawing_of(board, proposed)
@@ -179,6 +177,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     offered = reaches if proposed == key else reaches_of(look, table.view, figures[proposed])
     shown = in_usual_order(look, offered, _elsewhere(table, laying))
     target = _target(drawing, portraits, aim, tapped.way)
+    found = _actions(look, here, proposed, shown, lit, aims)
     return MapPage(
         table=without_buttons(table, laying if key or not table.view.phases else reaches),
         here=here,
@@ -204,10 +203,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         aim_line=_aim_line(drawing, key, aim),
         hindered=tuple(hindered(look, busy, key)) if busy not in ("", key) else (),
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
-        actions=in_place(
-            _without_lit(table.view, _actions(look, here, proposed, shown, lit, aims)),
-            barred_actions(look, figures.get(proposed)),
-        ),
+        actions=_in_dock(look, figures.get(proposed), found),
         hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
@@ -215,6 +211,15 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         foretold=foretold_of(board, here),
         focus=_focus(board, proposed, look.seat),
     )
+
+
+def _chosen(
+    look: Look, tapped: Tapped, figures: Mapping[str, FigureView], busy: str
+) -> tuple[str, str, str]:
+    """Keys of the chosen figure, of the wanted target, and of its only attacker if it has one."""
+    key = tapped.figure if tapped.figure in figures else busy
+    attacker = "" if busy else only_attacker(look, figures, key)
+    return (attacker, key, attacker) if attacker else (key, tapped.aim, "")
 
 
 def _poll_url(here: MapAddress, tapped: Tapped, picked: Sequence[Place], aim: str) -> str:
@@ -227,12 +232,17 @@ def _own(view: TableView) -> str:
     return own[0][0].key if own and own[0] else ""
 
 
-def _without_lit(view: TableView, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The actions; where turns have phases, without a single one whose squares are lit anyway."""
+def _in_dock(
+    look: Look, figure: FigureView | None, actions: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    """The actions, and the impossible ones in their places.
+
+    Where turns have phases, it is without a single action whose squares are lit anyway.
+    """
     pointers = [one for one in actions if isinstance(one, Pointer)]
-    if view.phases and len(pointers) == 1 and pointers[0].here:
-        return tuple([one for one in actions if one not in pointers])
-    return actions
+    if look.view.phases and len(pointers) == 1 and pointers[0].here:
+        actions = tuple([one for one in actions if one not in pointers])
+    return in_place(actions, barred_actions(look, figure))
 
 
 def _elsewhere(table: TablePage, laying: Iterable[Reach]) -> frozenset[str]:

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from cards.inked.ink import Inker
 from cards.inked.operation import FINE, MAIN, TEXTURE
-from cards.inked.streets import draw_manhole, draw_papers, draw_stain
+from cards.inked.streets import draw_manhole, draw_papers
+from cards.inked.things import roadside
 from cards.inked.things.garage import pump
 from cards.inked.things.outdoors import bush, plantrow, pot
 from cards.inked.things.shop import crate, drum
@@ -226,57 +227,6 @@ def _lamp(p: Inker) -> None:
     p.rect((-4, 9, 8, 5), "slate", width=TEXTURE)
 
 
-def _street_lamp(p: Inker) -> None:
-    """A lamp that leans over the road to the north, in its light."""
-    for radius in (96, 68, 40):
-        p.oval((0, -14), radius, "lamp", line=None, alpha=0.07)
-    p.line((0, 3), (0, -15), width=2.6)
-    p.oval((0, 4), 5, "steel", width=FINE, shade=0.8)
-    p.rect((-4, -23, 8, 12), "lamp", radius=3, width=FINE, shade=0.8)
-
-
-def _bins(p: Inker) -> None:
-    """Two bins on wheels."""
-    for x, fill in ((-9, "tree"), (9, "slate")):
-        p.rect((x - 8, -9, 16, 18), fill, radius=2, width=FINE, shade=1)
-        p.line((x - 8, -3), (x + 8, -3), width=TEXTURE)
-
-
-def _drain(p: Inker) -> None:
-    p.rect((-6, -9, 12, 18), "slate", radius=1, width=FINE)
-    for y in (-5, -1.5, 2, 5.5):
-        p.line((-4, y), (4, y), width=TEXTURE)
-
-
-def _blood(p: Inker) -> None:
-    draw_stain(p, 11, 0.4)
-
-
-def _crack(p: Inker) -> None:
-    p.line((-18, 12), (-6, 4), (-2, -6), (10, -9), (17, -17), width=TEXTURE)
-    p.line((-6, 4), (4, 11), (6, 18), width=TEXTURE)
-    p.line((-2, -6), (-9, -14), width=TEXTURE)
-
-
-def _patch(p: Inker) -> None:
-    p.blob((0, 0), 16, "crack", bumps=7, line=None, alpha=0.5)
-
-
-def _rubble(p: Inker) -> None:
-    for x, y, radius, fill in (
-        *((-9, -4, 8, "gravel"), (6, -8, 6, "gravel"), (9, 7, 7, "terra")),
-        *((-4, 9, 5, "gravel"), (-16, 7, 3.4, "terra"), (16, -3, 3, "gravel")),
-    ):
-        p.blob((x, y), radius, fill, bumps=5, width=FINE, shade=0.7)
-
-
-def _skid(p: Inker) -> None:
-    for x in (-7, 7):
-        p.path(
-            f"M{x} 38C{x + 2} 18 {x - 3} -6 {x + 5} -36", None, line="crack", width=3.4, alpha=0.7
-        )
-
-
 def _pumps(p: Inker) -> None:
     """An island with two pumps under the edge of a canopy."""
     p.rect((-38, -38, 76, 76), "#B9B4A6", width=FINE)
@@ -430,12 +380,12 @@ THINGS: Final[Mapping[str, OpenAir]] = {
     "bush": OpenAir(_bush),
     "papers": OpenAir(_papers),
     "manhole": OpenAir(draw_manhole),
-    "street-lamp": OpenAir(_street_lamp, 5, 5),
-    "bins": OpenAir(_bins),
-    "drain": OpenAir(_drain),
-    "blood": OpenAir(_blood, 2, 2),
-    "crack": OpenAir(_crack),
-    "patch": OpenAir(_patch),
-    "rubble": OpenAir(_rubble),
-    "skid": OpenAir(_skid, 1, 2),
+    "street-lamp": OpenAir(roadside.street_lamp, 5, 5),
+    "bins": OpenAir(roadside.bins),
+    "drain": OpenAir(roadside.drain),
+    "blood": OpenAir(roadside.blood, 2, 2),
+    "crack": OpenAir(roadside.crack),
+    "patch": OpenAir(roadside.patch),
+    "rubble": OpenAir(roadside.rubble),
+    "skid": OpenAir(roadside.skid, 1, 2),
 }

@@ -52,7 +52,7 @@ def test_a_frame_keeps_its_shape_at_every_edge(at: int) -> None:
 
 
 def test_everybody_who_is_seen_has_room_around() -> None:
-    """Who stand far apart are both in the frame, away from its edges."""
+    """Two who stand far apart are both in the frame, away from its edges."""
     one, other = SIDE * 10 + 10, SIDE * 40 + 20
     left, top, right, bottom = frame(board([one], [other]), one, other)
     room = MARGIN - UNIT / 2  # frames begin at whole squares
