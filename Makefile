@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test compiled test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints beside messages site art rules-coverage scenarios missions lock
+.PHONY: help setup run test compiled test-postgres test-postgres-short check bench load soak frames fuzz attack races races-postgres mutants screenshots lighthouse prints beside messages site art rules-coverage scenarios missions lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -38,7 +38,7 @@ run: setup ## serve on http://HOST:PORT/
 
 # Checks and tests keep away from what the group has played.
 test compiled test-postgres test-postgres-short check attack races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
-NOT_THERE := test compiled test-postgres test-postgres-short check bench load soak fuzz attack races races-postgres mutants screenshots lighthouse prints beside
+NOT_THERE := test compiled test-postgres test-postgres-short check bench load soak frames fuzz attack races races-postgres mutants screenshots lighthouse prints beside
 $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 $(NOT_THERE): override DUSKROLL_UPLOADS_URL :=
@@ -96,6 +96,10 @@ soak: benchmarks/.venv/.bench ## the same, then ask for the pages for SECONDS (6
 	PYTHONPATH=. benchmarks/.venv/bin/python -u -m benchmarks.load --soak $(SECONDS)
 
 SECONDS ?= 600
+
+frames: setup .venv/.test ## count frames while the map is pulled, the processor slowed down four times
+	$(BIN)/python -m benchmarks.frames
+
 SITUATIONS ?= 10000
 
 fuzz: setup .venv/.test ## place figures in SITUATIONS (10000), play any games for SECONDS (600)

@@ -1,0 +1,1 @@
+"""Frames a second of the map."""
