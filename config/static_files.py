@@ -36,6 +36,7 @@ SHEETS = (
     "css/components/table.css",
     "css/components/map.css",
     "css/components/dock.css",
+    "css/components/table_dock.css",
     "css/components/hand.css",
     "css/components/players.css",
     "css/components/outcome.css",

@@ -44,12 +44,13 @@ class Roof(Struct, frozen=True):
     form: Literal["shingles", "iron"] = "shingles"
 
 
-class Label(Struct, frozen=True, kw_only=True):
+class Label(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The name of a piece of ground, to be written at a square."""
 
     key: str  # as offers name it
     text: Text
     at: int
+    painted: bool = False  # on the ground itself, under who stands there
 
 
 class TileArt(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -14,10 +14,13 @@ from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
 from rules import script
+from rules.dice import Typed
+from rules.game import SPECTATOR, act
 from rules.management.asked import game_of, set_up_of
 
 
@@ -59,6 +62,23 @@ class Recorded(NamedTuple):
             for word in self.subjects[name].shows.split()
             if f'"type":"{word}"' not in written and f"[{word}]" not in written
         ]
+
+    def mute(self, name: str) -> list[str]:
+        """Entries with dice of which somebody is told nothing; the log would show empty rows."""
+        recorded = script.read((self.folder / f"{name}.txt").read_text("utf-8"))
+        play, set_up = game_of(self.game).play, set_up_of(game_of(self.game), recorded.header)
+        state, found = play.start(set_up), []
+        for number, move in enumerate(recorded.moves, start=1):
+            command = msgspec.json.decode(move.command, type=play.command_type)
+            after, entry = act(
+                play.engine, state, move.seat, command, Typed(move.answers), number=number
+            )
+            for looker in (*play.engine.seats(state), SPECTATOR):
+                seen = play.seen_entry(entry, looker)
+                if seen.rolls and not play.told(state, entry, looker):
+                    found.append(f"{looker}: {script.entry_line(entry)}")
+            state = after
+        return found
 
     def unused(self) -> set[str]:
         """Files that no test replays, and subjects without a file."""

@@ -41,6 +41,12 @@ def test_a_recorded_game_shows_its_subject(games: Recorded, name: str) -> None:
     assert games.missing(name) == []
 
 
+@EACH
+def test_every_looker_is_told_of_dice(games: Recorded, name: str) -> None:
+    """An entry without a told line has no dice either, and the log leaves it out."""
+    assert games.mute(name) == []
+
+
 @pytest.mark.parametrize("games", RECORDED, ids=lambda games: games.game)
 def test_every_file_is_replayed(games: Recorded) -> None:
     """No recorded game lies about unused."""

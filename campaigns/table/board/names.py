@@ -1,4 +1,4 @@
-"""Names of pieces of ground on plates, where no token stands on them."""
+"""Names of pieces of ground on plates: where no token stands on them, or painted on the ground."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from campaigns.table.board.ground import UNIT
 from campaigns.table.board.labels import HIGH, LETTER, PAD
 
 LETTERS = 4.4  # size of the words
+PAINTED = 2.2  # the same, on the ground
+FOOT = 3.1  # units from the middle of a square down to a name on the ground
 APART = 7.5  # units from the middle of a plate down to that of a token
 # Where a name is tried, as units down and aside: rows first.
 STEPS = tuple(
@@ -23,14 +25,20 @@ class Name:
     x: float
     y: float
     text: str
+    size: float = LETTERS
 
     @property
     def wide(self) -> float:
-        return round((len(self.text) * LETTER + PAD) * LETTERS, 2)
+        return round((len(self.text) * LETTER + PAD) * self.size, 2)
 
     @property
     def high(self) -> float:
-        return round(HIGH * LETTERS, 2)
+        return round(HIGH * self.size, 2)
+
+
+def painted_at(text: str, middle: tuple[float, float]) -> Name:
+    """A name at the foot of its square, whoever stands there."""
+    return Name(middle[0], middle[1] + FOOT, text, PAINTED)
 
 
 def name_at(

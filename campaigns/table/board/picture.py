@@ -6,6 +6,7 @@ import hashlib
 from urllib.parse import urlencode
 
 import msgspec
+from msgspec.structs import replace
 
 from cards.ground_svg import ground_svg
 from rules.table import Board
@@ -14,8 +15,9 @@ DRAWN = b"3"  # goes up when the same ground is drawn in another way
 
 
 def ground_key(board: Board) -> str:
-    """Return a short key of everything that the picture depends on."""
-    return hashlib.sha256(DRAWN + msgspec.msgpack.encode(board.picture())).hexdigest()[:16]
+    """Return a short key of everything that the picture depends on; names are drawn over it."""
+    ground = replace(board.picture(), labels=())
+    return hashlib.sha256(DRAWN + msgspec.msgpack.encode(ground)).hexdigest()[:16]
 
 
 def ground_picture(board: Board) -> str:

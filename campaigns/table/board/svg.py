@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from campaigns.shell.text import translate
 from campaigns.shell.tile_art import art_url
 from campaigns.table.board.ground import FEW, UNIT, Areas, BoardGround, Edges, ground_of
-from campaigns.table.board.names import Name, name_at
+from campaigns.table.board.names import Name, name_at, painted_at
 from campaigns.table.board.packing import packed
 from campaigns.table.board.parts import (
     FigureShape,
@@ -22,7 +22,7 @@ from campaigns.table.board.parts import (
     ring_of,
     rounded,
 )
-from rules.maps import LaidArt
+from rules.maps import Label, LaidArt
 from rules.places import Grid, Place
 from rules.printables import CORNERS, Icon, Shape
 from rules.table import Board, BoardPiece, FallenFigure
@@ -107,6 +107,7 @@ class Drawing:
     tokens: tuple[Token, ...]
     name: str
     shared: bool  # pieces stand beside each other
+    signs: tuple[Name, ...] = ()  # names on the ground, under its pieces
     tiles: tuple[TilePicture, ...] = ()
     icons: tuple[Icon, ...] = ()  # of its pieces, each once
     fallen: tuple[Body, ...] = ()
@@ -162,18 +163,14 @@ def drawing_of(board: Board, lead: str = "") -> Drawing:
     board, grid = board.spread_out(), board.grid()
     areas, edges = _bare_areas(board), _bare_edges(board)
     said = board.spoken_for
+    labels = [one for one in board.labels if one.at not in said]
     tokens = tuple(_beside(board, lead) if board.shared else _apart(board))
     stands = [(token.x, token.y) for token in tokens]
     return Drawing(
         grid=grid,
         ground=ground_of(grid, areas, edges, board.looks),
-        names=tuple(
-            [
-                _name(board, label.at, translate(label.text), stands)
-                for label in board.labels
-                if label.at not in said
-            ]
-        ),
+        names=tuple([_name(board, one, stands) for one in labels if not one.painted]),
+        signs=tuple([_sign(board, one) for one in labels if one.painted]),
         tokens=tokens,
         name=translate(Text(board.name)),
         shared=board.shared,
@@ -293,10 +290,14 @@ def trail_of(board: Board, places: Iterable[Place]) -> str:
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) if points else ""
 
 
-def _name(board: Board, square: int, text: str, stands: Sequence[Point]) -> Name:
+def _name(board: Board, label: Label, stands: Sequence[Point]) -> Name:
     left = board.west * UNIT
-    middle = middle_of(board, [square])
-    return name_at(text, middle, (left, left + board.columns * UNIT), stands)
+    within = (left, left + board.columns * UNIT)
+    return name_at(translate(label.text), middle_of(board, [label.at]), within, stands)
+
+
+def _sign(board: Board, label: Label) -> Name:
+    return painted_at(translate(label.text), middle_of(board, [label.at]))
 
 
 def _token(board: Board, piece: BoardPiece) -> Token:

@@ -6,14 +6,20 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from campaigns.shell.text import translate
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.aims import AimRow
 from campaigns.table.pages.barred import BarredAction
-from campaigns.table.pages.buttons import OfferButton, offer_button, place_of, usual_place
+from campaigns.table.pages.buttons import (
+    OfferButton,
+    offer_button,
+    place_of,
+    usual_place,
+    words_of,
+)
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import MapAddress
 from campaigns.table.pages.reach import Reach, alike, square_field
+from rules.game import Offer
 
 
 @dataclass(frozen=True)
@@ -25,6 +31,14 @@ class Pointer:
     here: bool
     icon: str = ""  # key of a drawing of the system
     place: int = 0  # among others, as people reach for them
+    details: str = ""
+
+
+def pointer(look: Look, offer: Offer, url: str, *, here: bool = False) -> Pointer:
+    """An offer whose squares are chosen on the map."""
+    name, details = words_of(look, offer)
+    drawn, place = look.play.icon(look.state, offer), place_of(look, offer.kind)
+    return Pointer(name, url, here, drawn, place, details)
 
 
 @dataclass(frozen=True)
@@ -111,13 +125,8 @@ def actions_of(
             if offer not in in_rows:
                 yield _button(look, address, key, reach, aimed.get(offer, ""))
         elif alike(with_squares, reach)[0] is reach:
-            yield Pointer(
-                name=translate(look.play.label(look.state, reach.offer)),
-                url=address.with_(figure=key, offer=offer),
-                here=reach in group,
-                icon=look.play.icon(look.state, reach.offer),
-                place=place_of(look, reach.offer.kind),
-            )
+            url = address.with_(figure=key, offer=offer)
+            yield pointer(look, reach.offer, url, here=reach in group)
 
 
 def _button(
@@ -128,7 +137,7 @@ def _button(
     if button.at_once or not aim:
         return button
     url = address.with_(figure=key, aim=aim)
-    return Pointer(button.name, url, here=False, icon=button.icon, place=button.place)
+    return Pointer(button.title, url, False, button.icon, button.place, button.details)
 
 
 def _aimed(look: Look, aims: Mapping[str, Iterable[Reach]]) -> Iterator[tuple[str, str]]:

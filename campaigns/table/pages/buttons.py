@@ -79,19 +79,29 @@ def offer_button(look: Look, offer: Offer, settled: Sent = ()) -> OfferButton:
     key = offer_key(offer)
     counted = look.seat != HOST and len(left) == 1 and _is_count(look, left[0])
     label = look.play.label(look.state, offer)
-    details = label.params.get("details")
+    title, details = words_of(look, offer)
     return OfferButton(
         key=key,
         seat=look.seat,
         name=translate(label),
-        title=translate(offer.name if details else label),
-        details=translate(details) if isinstance(details, Text) else "",
+        title=title,
+        details=details,
         at_once=not left and not doubt_of(look, offer),
         icon=look.play.icon(look.state, offer),
         settled=urlencode(settled),
         counts=tuple(_counts(key, left[0], settled)) if counted else (),
         place=place_of(look, offer.kind),
     )
+
+
+def words_of(look: Look, offer: Offer) -> tuple[str, str]:
+    """Return the title of an offer, and its details; these are empty without any."""
+    label = look.play.label(look.state, offer)
+    details = label.params.get("details")
+    if not isinstance(details, Text):
+        return translate(label), ""
+    title = label.params.get("title")
+    return translate(title if isinstance(title, Text) else offer.name), translate(details)
 
 
 def _is_count(look: Look, field: Field) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from campaigns.shell.text import translate
 from campaigns.table.board.ground import UNIT
 from campaigns.table.board.svg import corner_of, outline_of, place_name
 from campaigns.table.offer_fields import sent_for
-from campaigns.table.pages.buttons import offer_button
+from campaigns.table.pages.buttons import offer_button, words_of
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.picked import address_of, after_tap
 from campaigns.table.pages.reach import Reach, square_field
@@ -43,7 +42,7 @@ def squares_of(
     """Each square that a tap does one of these things at."""
     for reach in group:
         field = square_field(look, reach.offer)
-        doing = translate(look.play.label(look.state, reach.offer))
+        doing, _details = words_of(look, reach.offer)
         for place in field.options if field else ():
             if board.holds(place):
                 corners = tuple([corner_of(board, square) for square in board.squares_of(place)])

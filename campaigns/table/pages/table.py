@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,15 +17,23 @@ from campaigns.shell.text import translate
 from campaigns.table.offers import offer_key
 from campaigns.table.operations.bots import bot_command
 from campaigns.table.operations.entries import redoable
-from campaigns.table.pages.actions import Action, once_each
+from campaigns.table.pages.actions import Action, Pointer, once_each, pointer
 from campaigns.table.pages.addresses import TableAddresses
 from campaigns.table.pages.barred import BarredAction, barred_actions, in_place
-from campaigns.table.pages.buttons import ButtonGroup, OfferButton, offer_buttons, usual_place
+from campaigns.table.pages.buttons import (
+    ButtonGroup,
+    OfferButton,
+    offer_button,
+    offer_buttons,
+    usual_place,
+)
 from campaigns.table.pages.hand import HeldCard, hand_of, in_hand
-from campaigns.table.pages.log import LogLine, folded, log_lines
+from campaigns.table.pages.log import LogLine, folded, log_lines, table_url
 from campaigns.table.pages.looking import Look
+from campaigns.table.pages.map_address import ZOOMS, MapAddress
 from campaigns.table.pages.now import StatusLine, now_at_table
 from campaigns.table.pages.portraits import faces_of, portraits_of
+from campaigns.table.pages.reach import square_field
 from campaigns.table.pages.throws import (
     ExampleStep,
     OpenDecision,
@@ -49,7 +57,7 @@ class Piece:
 
     view: FigureView  # without its offers
     portrait_url: str
-    buttons: tuple[OfferButton, ...]  # without those at its cards
+    buttons: tuple[Pointer | OfferButton, ...]  # without those at its cards
     open: bool
     may_play: bool = False  # one of its cards
     count: int = 1  # of figures that are alike
@@ -161,12 +169,12 @@ class TablePage(TableAddresses):
         )
 
     @cached_property
-    def proposed(self) -> Piece | None:
-        """The figure that is named as the next to act, where none acts yet."""
-        if self.active or not self.is_turn:
-            return None
-        pieces = (piece for part in self.parts for piece in part.pieces)
-        return next((piece for piece in pieces if piece.buttons or piece.may_play), None)
+    def able(self) -> tuple[Piece, ...]:
+        """The acting figure alone, or the figures that the viewer may choose from."""
+        if self.active:
+            return (self.active,)
+        pieces = [piece for part in self.parts for piece in part.pieces] if self.is_turn else []
+        return tuple([piece for piece in pieces if piece.buttons or piece.may_play])
 
     @cached_property
     def now(self) -> StatusLine:
@@ -186,6 +194,20 @@ class TablePage(TableAddresses):
     @property
     def tab(self) -> str:
         return self.on or ("events" if self.seat == HOST else "table")
+
+
+@dataclass(frozen=True)
+class _Elsewhere:
+    """Actions of figures that are not in their rows: on cards of the hand, and on the map."""
+
+    held: frozenset[str]  # keys of offers
+    map_url: str  # empty where nothing is chosen there
+    seat: str  # the seat that the address names
+
+    def on_map(self, figure: str, offer: Offer) -> str:
+        """Return the address of the map that shows the squares of an offer."""
+        here = MapAddress(self.seat, figure, ZOOMS[0])
+        return self.map_url + here.with_(offer=offer_key(offer))
 
 
 def table_tag(game: Game, who: object, seat: str, language: str) -> str:
@@ -212,6 +234,8 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     hand = hand_of(look, view)
     figures = [one for panel in view.panels for one in panel.figures]
     portraits = portraits_of(game, figures)
+    to_map = has_map and on != "map" and look.may_act and _has_squares(look)
+    elsewhere = _Elsewhere(in_hand(hand), table_url(game, "map") if to_map else "", chosen)
     return TablePage(
         visit=visit,
         game=game,
@@ -220,7 +244,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         view=view,
         may_act=look.may_act,
         is_host=visit.is_host,
-        parts=tuple(_part(look, panel, portraits, in_hand(hand)) for panel in view.panels),
+        parts=tuple([_part(look, panel, portraits, elsewhere) for panel in _own_first(look)]),
         hand=hand,
         buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
         corrections=_corrections(look, view.offers),
@@ -240,7 +264,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         throw=throw_of(view, lines),
         faces=faces_of(figures, portraits),
         aim=view.aim or _aim(look),
-        to_map=has_map and on != "map" and look.may_act and _has_squares(look),
+        to_map=to_map,
         on=on,
     )
 
@@ -264,8 +288,22 @@ def _has_squares(look: Look) -> bool:
     )
 
 
-def _in_usual_order(look: Look, offers: Iterable[Offer]) -> tuple[OfferButton, ...]:
-    return offer_buttons(look, sorted(offers, key=lambda offer: usual_place(look, offer)))
+def _own_first(look: Look) -> Iterable[Panel]:
+    """The panels of the view, that of the viewer's seat before the others."""
+    return sorted(look.view.panels, key=lambda panel: panel.key != look.seat)
+
+
+def _in_usual_order(
+    look: Look, figure: str, offers: Iterable[Offer], elsewhere: _Elsewhere
+) -> Iterator[Pointer | OfferButton]:
+    """The actions of a figure; where there is a map, each that uses squares leads there, once."""
+    linked: list[Offer] = []
+    for offer in sorted(offers if look.may_act else (), key=lambda one: usual_place(look, one)):
+        if not elsewhere.map_url or not square_field(look, offer):
+            yield offer_button(look, offer)
+        elif not any(one.kind == offer.kind and one.fixed == offer.fixed for one in linked):
+            linked.append(offer)
+            yield pointer(look, offer, elsewhere.on_map(figure, offer))
 
 
 def _corrects(look: Look, offer: Offer) -> bool:
@@ -305,9 +343,9 @@ def _seats(look: Look) -> tuple[SeatLink, ...]:
 
 
 def _part(
-    look: Look, panel: Panel, portraits: Mapping[str, str], held: frozenset[str]
+    look: Look, panel: Panel, portraits: Mapping[str, str], elsewhere: _Elsewhere
 ) -> TableSection:
-    pieces = _pieces(look, panel, portraits, held)
+    pieces = _pieces(look, panel, portraits, elsewhere)
     reasons = [piece.view.blocked for piece in pieces if not piece.buttons]
     shared = reasons[0] if len(reasons) == len(pieces) > 1 else None
     one = shared is not None and all(reason == shared for reason in reasons)
@@ -325,7 +363,7 @@ def _part(
 
 
 def _pieces(
-    look: Look, panel: Panel, portraits: Mapping[str, str], held: frozenset[str]
+    look: Look, panel: Panel, portraits: Mapping[str, str], elsewhere: _Elsewhere
 ) -> tuple[Piece, ...]:
     """The figures of a panel; those that are alike and may do nothing stand as one."""
     alike: dict[str, int] = {}
@@ -340,12 +378,12 @@ def _pieces(
             continue
         if together:
             shown.add(together)
-        offers = [one for one in figure.offers if not held or offer_key(one) not in held]
+        offers = [one for one in figure.offers if offer_key(one) not in elsewhere.held]
         pieces.append(
             Piece(
                 view=replace(figure, offers=()),
                 portrait_url=portraits.get(figure.key, ""),
-                buttons=_in_usual_order(look, offers),
+                buttons=tuple(_in_usual_order(look, figure.key, offers, elsewhere)),
                 may_play=len(offers) < len(figure.offers),
                 open=figure.standing == "active",
                 count=alike.get(together, 1) if together else 1,

@@ -1,15 +1,15 @@
-"""Smallton, the board: streets and gardens to look at, for the screen and in print.
+"""Smallton, the board: streets, buildings and gardens, for the screen and in print.
 
 Nothing of it counts: every space is alike (ZW-001).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Final
 
-from rules.maps import Area, BattlefieldSheet, BoardMark, Boundary
+from rules.maps import Area, BattlefieldSheet, BoardMark, Boundary, Ground, Label
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.catalogue.kit import PlaceRow, kit
 from rules.text import Text
@@ -20,30 +20,13 @@ NO_NAME: Final = Text("")
 
 
 @cache
-def ground() -> tuple[Area, ...]:
-    """Every space by what is drawn on it, kind by kind."""
-    town = kit().town
-    kinds: Mapping[str, Text] = {row.key: Text(row.name) for row in town.ground}
-    found: dict[str, list[int]] = {key: [] for key in kinds}
-    for y, line in enumerate(town.plan):
-        for x, mark in enumerate(line):
-            kind = next(row.key for row in town.ground if row.mark == mark)
-            found[kind].append(y * numbers().board.columns + x)
-    return tuple(
-        Area(kind=key, name=kinds[key], squares=tuple(squares))
-        for key, squares in found.items()
-        if squares
-    )
-
-
-@cache
-def board_sheet() -> BattlefieldSheet:
-    """The board as it is printed, with furnished buildings. Rule: ZW-001, ZW-M01."""
-    town, board = kit().town.printed, numbers().board
+def town() -> Ground:
+    """The town with its furnished buildings. Rule: ZW-001, ZW-M01."""
+    board = numbers().board
     kinds: dict[str, list[int]] = {}
     for x, y in _spots():
         kinds.setdefault(_place(x, y).kind, []).append(y * board.columns + x)
-    return BattlefieldSheet(
+    return Ground(
         name=NAME,
         columns=board.columns,
         rows=board.rows,
@@ -54,9 +37,29 @@ def board_sheet() -> BattlefieldSheet:
         boundaries=tuple(_walls()),
         square_mm=kit().paper.space,
         coordinates=True,
-        looks=town.looks,
-        marks=tuple(_signs()),
+        looks=kit().town.looks,
     )
+
+
+@cache
+def board_sheet() -> BattlefieldSheet:
+    """The town as it is printed, with the names of its buildings on it."""
+    return BattlefieldSheet(
+        **town().parts(),
+        marks=tuple(
+            BoardMark(form="start", at=spaces[-1], words=name) for name, spaces in _buildings()
+        ),
+    )
+
+
+def signs(taken: Collection[int]) -> tuple[Label, ...]:
+    """The name of each building, in the last of its spaces where nobody stands."""
+    found = []
+    for name, spaces in _buildings():
+        free = [one for one in spaces if one not in taken]
+        if free:
+            found.append(Label(key=f"sign-{spaces[0]}", at=free[-1], text=name, painted=True))
+    return tuple(found)
 
 
 def place_name(x: int, y: int) -> Text:
@@ -70,24 +73,25 @@ def _spots() -> Iterator[tuple[int, int]]:
 
 
 def _place(x: int, y: int) -> PlaceRow:
-    town = kit().town.printed
-    return next(row for row in town.place if row.mark == town.plan[y][x])
+    rows, plan = kit().town.place, kit().town.plan
+    return next(row for row in rows if row.mark == plan[y][x])
 
 
 def _mark(x: int, y: int) -> str:
     """The mark of a space; empty beyond the board."""
-    board, plan = numbers().board, kit().town.printed.plan
+    board, plan = numbers().board, kit().town.plan
     return plan[y][x] if 0 <= x < board.columns and 0 <= y < board.rows else ""
 
 
-def _signs() -> Iterator[BoardMark]:
-    """The name of each building in its last space."""
-    last = {_mark(x, y): (x, y) for x, y in _spots() if _mark(x, y).isalpha()}
-    for x, y in last.values():
-        row = _place(x, y)
-        if row.kind != GARDEN:
-            at = y * numbers().board.columns + x
-            yield BoardMark(form="start", at=at, words=Text(row.name))
+@cache
+def _buildings() -> tuple[tuple[Text, tuple[int, ...]], ...]:
+    """The name of each building, with its spaces."""
+    found: dict[str, list[int]] = {}
+    for x, y in _spots():
+        if _place(x, y).kind not in (STREET, GARDEN):
+            found.setdefault(_mark(x, y), []).append(y * numbers().board.columns + x)
+    names = {row.mark: Text(row.name) for row in kit().town.place}
+    return tuple((names[mark], tuple(spaces)) for mark, spaces in found.items())
 
 
 def _walls() -> Iterator[Boundary]:

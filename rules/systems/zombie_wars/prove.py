@@ -181,12 +181,14 @@ def _kit() -> Iterator[str]:
 
 
 def _town() -> Iterator[str]:
-    """A mark for each space, and a kind for each mark."""
+    """A mark for each space, a place for each mark, and a look for each kind of place."""
     town, board = kit().town, numbers().board
     if [len(line) for line in town.plan] != [board.columns] * board.rows:
         yield f"the plan of the town is not {board.columns} by {board.rows}"
-    strange = set("".join(town.plan)) - {row.mark for row in town.ground}
+    strange = set("".join(town.plan)) - {row.mark for row in town.place}
     yield from (f"the plan of the town has the unknown mark {mark}" for mark in sorted(strange))
+    plain = {row.kind for row in town.place} - {look.kind for look in town.looks.ground}
+    yield from (f"the plan of the town has no look for {kind}" for kind in sorted(plain))
 
 
 def _samples() -> Iterator[str]:

@@ -78,36 +78,21 @@ class Tracker(Struct, frozen=True, forbid_unknown_fields=True):
     heroes: int  # of each die
 
 
-class GroundRow(Struct, frozen=True, forbid_unknown_fields=True):
-    key: str
-    mark: str  # in the plan
-    name: str
-
-
 class PlaceRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """A building, the streets or the gardens of the printed town."""
+    """A building, the streets or the gardens of the town."""
 
     mark: str  # in the plan
     kind: str  # of ground
     name: str
 
 
-class PrintedTown(Struct, frozen=True, forbid_unknown_fields=True):
-    """The town as the printer draws it, with furnished buildings. Rule: ZW-001."""
-
-    plan: tuple[str, ...]
-    place: tuple[PlaceRow, ...]
-    looks: Looks
-
-
 class Town(Struct, frozen=True, forbid_unknown_fields=True):
-    """The drawing of the spaces; it changes nothing. Rule: ZW-001."""
+    """The drawing of the spaces, with furnished buildings; it changes nothing. Rule: ZW-001."""
 
     rule: str
     plan: tuple[str, ...]  # a line for each row, a mark for each column
-    ground: tuple[GroundRow, ...]
+    place: tuple[PlaceRow, ...]
     looks: Looks
-    printed: PrintedTown
 
 
 class Kit(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from rules.systems.zombie_wars.board import NAME, board_sheet, ground
+from rules.systems.zombie_wars.board import board_sheet, signs, town
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.catalogue.kit import kit
 from rules.systems.zombie_wars.names import horde_name, some_people, some_zombies, space_title
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.view import TOWN, people_key, shape_of, squad_key
@@ -36,17 +35,13 @@ LEGEND: Final = (
 
 def board(state: Game, seat: str) -> Board | None:
     """The town, with pawns, people and squads."""
-    size = numbers().board
+    pieces = (*_pawns(state), *_people(state), *_squads(state))
+    taken = {at for piece in pieces for at in piece.squares}
     return Board(
-        name=NAME,
-        columns=size.columns,
-        rows=size.rows,
-        areas=ground(),
-        pieces=(*_pawns(state), *_people(state), *_squads(state)),
-        coordinates=True,
+        **{**town().parts(), "labels": signs(taken)},
+        pieces=pieces,
         shared=True,
         legend=LEGEND,
-        looks=kit().town.looks,
         printed=board_sheet(),
     )
 

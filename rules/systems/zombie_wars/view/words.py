@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any, Final
 
 from rules.game import Offer
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.dice import die_on_table
+from rules.systems.zombie_wars.dice import die_on_table, stumbles
 from rules.systems.zombie_wars.fight.choices import the_step
 from rules.systems.zombie_wars.fight.rules import Allot
 from rules.systems.zombie_wars.fight.table import own_casts, people_thrown, the_fight
@@ -23,10 +24,12 @@ from rules.systems.zombie_wars.names import (
     zombie_die,
     zombies_of,
 )
+from rules.systems.zombie_wars.pieces import all_dice
 from rules.systems.zombie_wars.state import PEOPLE, Game
 from rules.systems.zombie_wars.view.dice import whose
-from rules.systems.zombie_wars.who import seat_of, squad_of
-from rules.text import Text, text
+from rules.systems.zombie_wars.view.outlook import least
+from rules.systems.zombie_wars.who import people_at, seat_of, squad_of, the_horde
+from rules.text import Text, counted, text
 from rules.windows import ORDER_NAMES
 
 _ORDERS = {
@@ -65,9 +68,12 @@ _HORDES = text("Attack hordes")
 
 
 def label(state: Game, offer: Offer) -> Text:
-    """The offer with what is fixed in it; whose it is, or where, stands beside it."""
-    said = _LABELS.get(offer.kind)
-    return said(state, offer) if said else offer.name
+    """The offer with what is fixed in it, and its effect; whose it is stands beside it."""
+    said, effect = _LABELS.get(offer.kind), _EFFECTS.get(offer.kind)
+    title = said(state, offer) if said else offer.name
+    if effect is None:
+        return title
+    return text("{title}: {details}", title=title, details=effect(state, offer))
 
 
 def _attack(state: Game, offer: Offer) -> Text:
@@ -101,14 +107,14 @@ def _allotting(state: Game, offer: Offer) -> Text:
     step = the_step(state)
     assert isinstance(step, Allot)
     book = numbers().fight
-    least = {"four": book.converts, "strong": book.kills, "six": book.takes, "hit": book.hits}
+    faces = {"four": book.converts, "strong": book.kills, "six": book.takes, "hit": book.hits}
     hordes = the_fight(state).hordes
     target = THE_PEOPLE if step.target == PEOPLE else horde_name(state, hordes[step.target])
     if step.kind in ("four", "six"):
         return text(
-            "Assign dice of exactly {face} to {target}", face=least[step.kind], target=target
+            "Assign dice of exactly {face} to {target}", face=faces[step.kind], target=target
         )
-    return text("Assign dice of {face}+ to {target}", face=least[step.kind], target=target)
+    return text("Assign dice of {face}+ to {target}", face=faces[step.kind], target=target)
 
 
 def _person(state: Game, place: int) -> Text:
@@ -130,6 +136,46 @@ _LABELS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
     "Walk": _walk,
     "Pass": lambda state, offer: _KEEP[offer.fixed["until"]],
     "Mute": lambda state, offer: text("Mute questions about {dice}", dice=THROWS[state.purpose]),
+}
+
+
+def _attack_effect(state: Game, offer: Offer) -> Text:
+    """The faces that count. Rule: ZW-074, ZW-075, ZW-D05."""
+    converts, kills = numbers().fight.converts, least(_breed(state))
+    if not offer.fixed["people"]:
+        return text("{kills}+ kills", kills=kills)
+    if offer.fields:
+        return text("People {converts}+, hordes {kills}+", converts=converts, kills=kills)
+    at = the_horde(state, (state.turn, offer.fixed["horde"])).at
+    n = people_at(state, at)
+    return counted(
+        "{n} person, needs {converts}+",
+        "{n} people, need {converts}+",
+        n,
+        n=n,
+        converts=converts,
+    )
+
+
+def _move_effect(state: Game, offer: Offer) -> Text:
+    """The chance that the pawn stays upright. Rule: ZW-062, ZW-D01."""
+    horde, breed = the_horde(state, (state.turn, offer.fixed["horde"])), _breed(state)
+    chance = Fraction(1)
+    for sides in all_dice(horde.zombies, horde.heroes):
+        stays = sum(not stumbles((face,), breed) for face in range(1, sides + 1))
+        chance *= Fraction(stays, sides)
+    return text("{percent} % to stay upright", percent=round(100 * chance))
+
+
+def _breed(state: Game) -> str:
+    return state.players[state.turn].breed
+
+
+_EFFECTS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
+    "Attack": _attack_effect,
+    "Move": _move_effect,
+    "Rally": lambda state, offer: text("Knocks it down"),
+    "Split": lambda state, offer: text("Larger goes down"),
 }
 
 

@@ -7,7 +7,7 @@ import importlib
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.zombie_wars.board import board_sheet, ground
+from rules.systems.zombie_wars.board import board_sheet, signs
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers
 from rules.systems.zombie_wars.catalogue.kit import icons, kit
 from rules.systems.zombie_wars.catalogue.numbers import Mark
@@ -109,11 +109,11 @@ def test_the_board_is_eight_by_eight() -> None:
     """ZW-001, ZW-M01: every space is drawn once, is large enough for pawns, and has its numbers."""
     sheet = board_sheet()
     assert (sheet.columns, sheet.rows, sheet.coordinates) == (8, 8, True)
-    assert sorted(at for area in ground() for at in area.squares) == list(range(64))
+    assert sorted(at for area in sheet.areas for at in area.squares) == list(range(64))
     assert sheet.square_mm >= 25
 
 
-@pytest.mark.parametrize("plan", [(".#",) * 8, ("........",) * 7, ("...?....",) * 8])
+@pytest.mark.parametrize("plan", [("g#",) * 8, ("gggggggg",) * 7, ("ggg?gggg",) * 8])
 def test_a_wrong_plan_of_the_town_is_named(
     plan: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,7 +123,22 @@ def test_a_wrong_plan_of_the_town_is_named(
     assert any(one.startswith("the plan of the town") for one in prove())
 
 
-def test_every_kind_of_ground_of_the_town_has_a_look() -> None:
+def test_a_kind_of_ground_without_a_look_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kind without one would be drawn plain. Rule: ZW-001."""
     town = kit().town
-    assert {one.kind for one in town.looks.ground} == {row.key for row in town.ground}
+    looks = replace(town.looks, ground=town.looks.ground[1:])
+    monkeypatch.setattr(
+        MODULE, "kit", lambda: replace(kit.__wrapped__(), town=replace(town, looks=looks))
+    )
+    assert prove() == [f"the plan of the town has no look for {town.looks.ground[0].kind}"]
+
+
+def test_each_building_bears_its_name_where_nobody_stands() -> None:
+    """Its last space that is free; no name where all are taken. Rule: ZW-001."""
+    empty = {one.text.id: one.at for one in signs(())}
+    assert len(empty) == sum(row.mark.isupper() or row.mark == "b" for row in kit().town.place)
+    last = empty["Hospital"]
+    moved = {one.text.id: one.at for one in signs({last})}
+    assert moved["Hospital"] != last
+    assert {**moved, "Hospital": last} == empty
+    assert not signs(range(64))
