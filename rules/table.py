@@ -75,6 +75,14 @@ class Meter(Struct, frozen=True, omit_defaults=True):
     goal: int = 0  # of what is only counted: so many win
     dots: bool = False  # True for what is spent one by one, such as actions that are left
 
+    @property
+    def said(self) -> int:
+        """The number beside its name.
+
+        Of life of which a figure can gain more than it begins with, that is what is left.
+        """
+        return (self.most or 0) - self.value if self.hearts and self.unhurt else self.value
+
 
 class GearView(Struct, frozen=True, omit_defaults=True):
     """Something a figure has at hand, and whether it can be used."""

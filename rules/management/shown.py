@@ -85,7 +85,7 @@ def _owners(play: Play, seen: Any, seat: str) -> Iterator[tuple[str, tuple[Offer
 def row(shown: FigureView | Thing, *more: str) -> str:
     """A figure or a thing in one line, with its numbers and its conditions."""
     meters = [
-        f"{translate(meter.name)} {meter.value}" + (f"/{meter.most}" if meter.most else "")
+        f"{translate(meter.name)} {meter.said}" + (f"/{meter.most}" if meter.most else "")
         for meter in shown.meters
     ]
     return ", ".join((translate(shown.name), *more, *meters, *map(translate, shown.tags)))
@@ -116,14 +116,12 @@ def picture(board: Board, sides: Mapping[str, str]) -> list[str]:
         mark = (letters[piece.side] if wide == ROOMY else "") + (piece.short or _dice(piece))
         for square in piece.squares:
             at.setdefault(square, []).append(_upright(piece, mark or letters[piece.side]))
-    head = "".join(str(column + 1).rjust(wide) for column in range(board.columns))
-    lines = ["    " + head] if not board.stride else []
+    columns = range(board.west, board.west + board.columns)
+    head = "".join(str(column + 1).rjust(wide) for column in columns)
+    lines = [] if board.zones else ["    " + head]  # squares of zones have no names
     for down in range(board.north, board.north + board.rows):
-        cells = [
-            _cell(board, column, down, at, wide)
-            for column in range(board.west, board.west + board.columns)
-        ]
-        lines.append((str(down + 1).rjust(4) if not board.stride else "    ") + "".join(cells))
+        cells = [_cell(board, column, down, at, wide) for column in columns]
+        lines.append(("    " if board.zones else str(down + 1).rjust(4)) + "".join(cells))
     named = [
         f"{letter}: {sides.get(side, side)}"
         for side, letter in letters.items()

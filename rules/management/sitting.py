@@ -17,6 +17,7 @@ from rules.management.typed import is_number, prompt, value_of
 from rules.play import Bot, Play, chosen
 from rules.refused import Refused
 from rules.script import end_lines, entry_lines
+from rules.table import FigureView
 from rules.table_sheets import STANDINGS
 from rules.text import mark
 
@@ -133,15 +134,18 @@ class Sitting:
         seen = self.play.seen(self.state, seat)
         view = self.play.view(seen, seat)
         lines = ["", " · ".join(map(translate, view.heading))]
-        lines += [translate(question.why) for question in self.play.engine.pending(seen)]
+        asked = [translate(question.why) for question in self.play.engine.pending(seen)]
+        lines += dict.fromkeys(asked)
         lines += [line(one) for one in view.dice]
+        sides = {panel.key: translate(panel.title) for panel in view.panels}
         heading = ""
         for number, choice in enumerate(choices, start=1):
             if choice.heading != heading:
                 heading = choice.heading
-                lines.append(heading or choice.seat)
+                lines += [heading] if heading else []
             words = f"{choice.words}{self._to_choose(choice)}"
-            lines.append(f"{number:3}  {'' if heading else f'{choice.seat}: '}{words}")
+            whose = "" if heading else f"{sides.get(choice.seat, choice.seat)}: "
+            lines.append(f"{number:3}  {whose}{words}")
         self._tell("\n".join(lines))
 
     def _to_choose(self, choice: ListedOffer) -> str:
@@ -168,7 +172,8 @@ class Sitting:
             lines.append(translate(panel.title))
             for figure in panel.figures:
                 gear = [translate(gear.name) for gear in figure.gear if not gear.empty]
-                lines.append("  " + row(figure, translate(STANDINGS[figure.standing]), *gear))
+                stands = [] if _waits(figure) else [translate(STANDINGS[figure.standing])]
+                lines.append("  " + row(figure, *stands, *gear))
             lines += ["  " + row(thing) for thing in panel.things]
         self._tell("\n".join(lines))
 
@@ -307,3 +312,8 @@ class Sitting:
         if word == "q":
             raise Closed
         return word
+
+
+def _waits(figure: FigureView) -> bool:
+    """True if a figure stands ready and has nothing to do now."""
+    return figure.standing == "ready" and not figure.offers

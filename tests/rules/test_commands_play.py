@@ -23,7 +23,7 @@ def play(*words: str, typed: str = "") -> str:
 def test_offers_are_numbered_and_chosen() -> None:
     """The heading, then the offers; a choice within one is asked for by its number."""
     told = play(*TWO, "--seed", "moss", typed="1\n")
-    assert "Turn 1 of 2 · The turn has not begun\n  1  heroes: Start turn\n" in told
+    assert "Turn 1 of 2 · The turn has not begun\n  1  Heroes: Start turn\n" in told
     assert "> Turn 1 begins. [TW-TURN-1]\n" in told
     assert told.count("Start turn") == 1  # though every seat may
 

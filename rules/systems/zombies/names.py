@@ -64,10 +64,10 @@ def tile_name(tile: str) -> Text:
 
 
 def square_name(state: Game, square: int) -> Text:
-    """A square by its tile and its place, columns to the east and rows to the south."""
+    """A square by its tile and its place, by the numbers of columns and rows along the map."""
     if square == NOWHERE:
         return OFF_BOARD
-    column, row = spot_of(square)
+    column, row = (place + 1 for place in spot_of(square))
     number = town(state).tile_at.get(square)
     if number is None:
         return text("square {column}, {row}", column=column, row=row)

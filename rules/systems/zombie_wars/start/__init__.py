@@ -31,7 +31,10 @@ def parameters() -> tuple[Parameter, ...]:
         Parameter(
             key=HOURS,
             name=text("Hours"),
-            explanation=text("Rounds of the hourglass"),
+            explanation=text(
+                "Rounds of the hourglass. In the basic game people survive only a short clock "
+                "with two or three players."
+            ),
             default=hours[0],
             options=hours,
         ),

@@ -104,12 +104,15 @@ _WAYS = (text("north"), text("east"), text("south"), text("west"))
 
 
 def _door_name(state: Game, at: int) -> Text:
-    """A door by the street that it leads to. Rule: ZZ-044, ZZ-051."""
+    """A door by its square and the street that it leads to. Rule: ZZ-044, ZZ-051."""
+    square = square_name(state, at)
     opens = town(state).pried[at]
     ways = [way for way, step in zip(_WAYS, AROUND, strict=True) if at + step in opens]
     if len(ways) == 1:
-        return text("Door to the {way}", way=ways[0])
-    return text("Door to the {way} and {other}", way=ways[0], other=ways[-1])
+        return text("{square}: door to the {way}", square=square, way=ways[0])
+    return text(
+        "{square}: door to the {way} and {other}", square=square, way=ways[0], other=ways[-1]
+    )
 
 
 def name(state: Game, offer: Offer, key: str, value: Any) -> Text:

@@ -7,6 +7,7 @@ import pytest
 from rules.game import HIDDEN, SPECTATOR
 from rules.systems.zombies.engine import offers
 from rules.systems.zombies.movement import RollMove
+from rules.systems.zombies.names import square_name
 from rules.systems.zombies.state import NOWHERE, Fight, Laid
 from rules.systems.zombies.tiles.laying import DrawTile
 from rules.systems.zombies.town import CENTRE
@@ -92,17 +93,32 @@ def test_the_pawn_that_walks_bears_the_squares_left() -> None:
 
 
 def test_a_door_is_named_by_where_it_leads() -> None:
-    """Rule: ZZ-044, ZZ-051."""
+    """No two doors have the same name. Rule: ZZ-044, ZZ-051."""
     shop = Laid("army-surplus", 2, 0, 0)
     one = table(step="laid", laid=(SQUARE, STREET, shop)).change(jobs=("door",), placer=0)
     (offer,) = offers(one.state, KEYS[0])
-    said = {in_english(name(one.state, offer, "at", door)) for door in offer.fields[0].options}
-    assert said == {"Door to the south"}
+    doors = offer.fields[0].options
+    said = {in_english(name(one.state, offer, "at", door)) for door in doors}
+    assert len(said) == len(doors)
+    assert {one.rpartition(": ")[2] for one in said} == {"door to the south"}
     corner = Laid("toy-store", 2, 0, 0)
     one.change(laid=(SQUARE, STREET, corner))
     (offer,) = offers(one.state, KEYS[0])
-    said = {in_english(name(one.state, offer, "at", door)) for door in offer.fields[0].options}
-    assert said == {"Door to the south", "Door to the east"}
+    doors = offer.fields[0].options
+    said = {in_english(name(one.state, offer, "at", door)) for door in doors}
+    assert len(said) == len(doors)
+    assert {one.rpartition(": ")[2] for one in said} == {"door to the south", "door to the east"}
+
+
+def test_a_square_is_named_as_the_map_counts() -> None:
+    """The screen's rulers say the same of it. Rule: ZZ-044."""
+    one = table()
+    town = board(one.state, KEYS[0])
+    assert town
+    piece = next(piece for piece in town.pieces if piece.side == KEYS[0])
+    assert in_english(square_name(one.state, piece.squares[0])).endswith(
+        ", ".join(str(place + 1) for place in town.spot_of(piece.squares[0]))
+    )
 
 
 def test_the_dead_act_beside_their_figure_and_know_how_long_they_wait() -> None:
