@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
 
 from cards.ground_svg import ground_svg
+from rules.maps import BattlefieldSheet
 from rules.table import Board
 
 DRAWN = b"3"  # goes up when the same ground is drawn in another way
@@ -16,13 +18,21 @@ DRAWN = b"3"  # goes up when the same ground is drawn in another way
 
 def ground_key(board: Board) -> str:
     """Return a short key of everything that the picture depends on; names are drawn over it."""
-    ground = replace(board.picture(), labels=())
-    return hashlib.sha256(DRAWN + msgspec.msgpack.encode(ground)).hexdigest()[:16]
+    return hashlib.sha256(DRAWN + _packed(board)).hexdigest()[:16]
 
 
 def ground_picture(board: Board) -> str:
     """SVG text of the ground; names and pieces are drawn over it."""
-    return ground_svg(board.picture())
+    return _drawn(_packed(board))
+
+
+def _packed(board: Board) -> bytes:
+    return msgspec.msgpack.encode(replace(board.picture(), labels=()))
+
+
+@lru_cache(maxsize=8)  # half a second of CPU each, and all phones of a table ask for the same
+def _drawn(packed: bytes) -> str:
+    return ground_svg(msgspec.msgpack.decode(packed, type=BattlefieldSheet))
 
 
 def ground_url(board: Board, address: str, **asked: object) -> str:
