@@ -15,7 +15,7 @@ from rules.systems.zombie_wars.catalogue.kit import PlaceRow, kit
 from rules.text import Text
 
 NAME = "Smallton"
-STREET, GARDEN = "street", "garden"  # kinds of ground without walls
+STREET, GARDEN = "town-street", "town-garden"  # kinds of ground without walls
 NO_NAME: Final = Text("")
 
 
@@ -110,4 +110,4 @@ def _walls() -> Iterator[Boundary]:
                 doors.add(mark)
             start = (x + max(dx, 0), y + max(dy, 0))
             end = (start[0] + abs(dy), start[1] + abs(dx))
-            yield Boundary(kind="way" if is_door else "wall", name=NO_NAME, start=start, end=end)
+            yield Boundary(kind="way-in" if is_door else "wall", name=NO_NAME, start=start, end=end)

@@ -28,9 +28,9 @@ def test_each_space_is_one_card() -> None:
 
 def test_the_printed_town_has_named_buildings() -> None:
     """ZW-001: each building has its sign and one way in; every kind of ground has a look."""
-    sheet, town = board_sheet(), kit().town.printed
-    built = [row for row in town.place if row.kind not in ("street", "garden")]
+    sheet, town = board_sheet(), kit().town
+    built = [row for row in town.place if row.kind not in ("town-street", "town-garden")]
     assert {mark.words.id for mark in sheet.marks} == {row.name for row in built}
-    ways = [one for one in sheet.boundaries if one.kind == "way"]
+    ways = [one for one in sheet.boundaries if one.kind == "way-in"]
     assert len(ways) == len(built)
     assert {area.kind for area in sheet.areas} <= {one.kind for one in town.looks.ground}
