@@ -37,7 +37,7 @@ class Name:
 
 
 def painted_at(text: str, middle: tuple[float, float]) -> Name:
-    """A name at the foot of its square, whoever stands there."""
+    """A name at the foot of its square, under the pieces there."""
     return Name(middle[0], middle[1] + FOOT, text, PAINTED)
 
 
