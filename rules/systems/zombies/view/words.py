@@ -50,6 +50,8 @@ DEEDS: Final[Mapping[str, str]] = {
     "zz.RollMove": "act-move",
     "zz.Go": "act-move",
     "zz.RollZombies": "zombie",
+    "zz.MoveZombie": "act-move",
+    "zz.LeadZombie": "act-move",
     "zz.PlayCard": "act-card",
     "zz.PutInFront": "act-card",
     "zz.UseCard": "item",
@@ -81,7 +83,8 @@ def label(state: Game, offer: Offer) -> Text:
                 return text("Lay {tile} as drawn", tile=tile)
             return text("Lay {tile}, turned by {degrees}°", tile=tile, degrees=fixed["turn"])
         case "zz.MoveZombie" | "zz.LeadZombie":
-            return text("Move the zombie at {square}", square=square_name(state, fixed["at"]))
+            where = square_name(state, fixed["at"])
+            return text("{title}: {details}", title=offer.name, details=where)
         case "zz.SetKit" | "zz.PutPawn":
             seat = seat_of(state, fixed["player"])
             name = player_name(state, -1 if seat is None else seat)
