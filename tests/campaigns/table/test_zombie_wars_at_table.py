@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from html import unescape
 
 import pytest
@@ -17,17 +16,18 @@ from campaigns.models.values import campaign_roster
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from campaigns.table.offers import offer_key
+from campaigns.table.operations.entries import give_command
 from campaigns.table.operations.games import start_game
 from rules.dice import Seeded
 from rules.game import SetUp, act
 from rules.play import next_command
+from rules.systems.zombie_wars.start.opening import Begin, Divide
 from rules.table import offers_of
 from tests.campaigns.markup import in_line
 from tests.campaigns.played import fields_of, fresh
 
 pytestmark = pytest.mark.django_db
 
-Begin = Callable[..., Game]
 KEY = re.compile(r'name="key" value="([^"]+)"')
 
 
@@ -149,6 +149,55 @@ def test_many_people_fold_on_the_table(example, sign_in, host) -> None:
     page = shown(sign_in(host))
     assert '<details class="piece-more side-more" id="pieces-town">' in page
     assert "Choose on the map" in page
+
+
+@pytest.fixture
+def divided(town, host) -> Game:
+    """A game of two players of the host's, each with three hordes of one zombie."""
+    with scope(campaign=town):
+        night = Session.objects.create(campaign=town, number=1, name="First hours")
+        figures = campaign_roster(town).figures[:2]
+        seats = {one.key: [host] for one in figures}
+        game = start_game(
+            session=night,
+            name="Six hordes",
+            set_up=SetUp(figures=figures),
+            bots={},
+            seats=seats,
+            by=By(host),
+        )
+        give_command(game=game, seat=figures[0].key, command=Begin(), by=By(host))
+        for seat in seats:
+            parts = {"1": 1, "2": 1, "3": 1}
+            give_command(game=game, seat=seat, command=Divide(parts=parts), by=By(host))
+        return game
+
+
+def test_each_horde_that_can_act_is_a_face_over_its_actions(divided, sign_in, host) -> None:
+    """One of three is chosen by its face; what needs a space leads to the map, once."""
+    page = shown(sign_in(host))
+    dock = page[page.index('class="dock-able"') :]
+    faces = re.findall(r'type="radio" name="able" id="able-([^"]+)"', dock)
+    assert len(faces) == 3
+    parts = dock.split('class="dock-one"')[1:]
+    assert len(parts) == 3
+    for figure, part in zip(faces, parts, strict=True):
+        links = re.findall(r'href="([^"]*/map/[^"]*offer=[^"]*)"', part)
+        assert len(links) == 1
+        moves = shown(sign_in(host), f"map/?{unescape(links[0]).partition('?')[2]}")
+        assert f"figure={figure}" in links[0]
+        assert 'class="map-square' in moves
+
+
+def test_the_force_of_the_seat_comes_first(divided, sign_in, host) -> None:
+    """The side of the seat that the page is seen from stands above the others."""
+    with scope(campaign=divided.session.campaign):
+        seats = [panel.key for panel in play_of(divided).view(state_of(divided), "").panels]
+    for seat in seats[:2]:
+        page = shown(sign_in(host), f"?seat={seat}")
+        first = re.search(r'aria-labelledby="side-([^"]+)"', page)
+        assert first
+        assert first[1] == seat
 
 
 def test_no_two_offers_have_one_key(example) -> None:
