@@ -105,16 +105,22 @@ def _boards(campaign: Campaign) -> dict[int, BoardDrawing]:
     return boards
 
 
-def _note(row: ChronicleNote) -> Iterable[Part]:
-    paths = [str(path) for one in row.photos.all() if (path := photo_path(one.file))]
-    if paths:
-        yield Photo(paths[0])
-    for first in range(1, len(paths), GALLERY_ROW):
-        yield PhotoRow(tuple(paths[first : first + GALLERY_ROW]))
-    for words in paragraphs(row.words):
+def _note(note: ChronicleNote) -> Iterable[Part]:
+    yield from _photos([str(path) for one in note.photos.all() if (path := photo_path(one.file))])
+    for words in paragraphs(note.words):
         yield Passage(words, "note")
-    if row.figure is not None:
-        yield Passage(f"– {row.figure.name}", "date")
+    if note.figure is not None:
+        yield Passage(f"– {note.figure.name}", "date")
+
+
+def _photos(paths: list[str]) -> Iterable[Part]:
+    """Two beside each other; else the first large, and the others in even rows below it."""
+    if len(paths) != 2:
+        yield from map(Photo, paths[:1])
+        paths = paths[1:]
+    rows = -(-len(paths) // GALLERY_ROW)
+    for row in range(rows):
+        yield PhotoRow(tuple(paths[len(paths) * row // rows : len(paths) * (row + 1) // rows]))
 
 
 def _obituaries(campaign: Campaign) -> list[Chapter]:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import io
 
+import pytest
 from django_scopes import scope
 from pypdf import PdfReader
 
 from campaigns.chronicle.booklet import chronicle_booklet
 from campaigns.jobs.operations import MOST_OPEN, Wish, ask_for, claim
 from campaigns.jobs.run import carry_out
-from campaigns.models import Campaign, Figure, HistoryEntry
+from campaigns.models import Campaign, ChronicleNote, Figure, HistoryEntry
 from campaigns.models.game_log import play_of, state_of
+from campaigns.roster.portraits import store_photo
 from campaigns.shell.journal import By
 from campaigns.shell.text import translate
-from rules.booklets import Bars
+from rules.booklets import Bars, Photo, PhotoRow
 from rules.printables import BoardDrawing
 from rules.text import text
 from tests.campaigns.chronicled import closed, note, picture
@@ -126,3 +128,18 @@ def test_too_many_books(in_campaign, host, sign_in, page_of):
         ask_for(campaign=in_campaign, wish=wish, by=By(host))
     page = sign_in(host).post(page_of("chronicle/booklet.pdf"), follow=True).content.decode()
     assert "waiting exports" in page
+
+
+@pytest.mark.parametrize(
+    ("photos", "shown"),
+    [(0, []), (1, [1]), (2, [[2]]), (3, [1, [2]]), (5, [1, [2, 2]]), (8, [1, [2, 2, 3]])],
+)
+def test_photos_of_a_note_lie_in_even_rows(in_campaign, settings, photos, shown):
+    """Two beside each other; of others the first is large."""
+    row = ChronicleNote.objects.create(campaign=in_campaign, words="Dark.")
+    for place in range(photos):
+        row.photos.create(place=place + 1, file=store_photo(picture("JPEG")))
+    parts = [part for one in chronicle_booklet(in_campaign).chapters for part in one.parts]
+    found = [1 for part in parts if isinstance(part, Photo)]
+    rows = [len(part.paths) for part in parts if isinstance(part, PhotoRow)]
+    assert [*found, *([rows] if rows else [])] == shown
