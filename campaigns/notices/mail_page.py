@@ -8,7 +8,6 @@ from __future__ import annotations
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from campaigns.notices.mail_texts import Letter
 
@@ -40,7 +39,6 @@ STOP = (
 def mail_page(letter: Letter) -> SafeString:
     """Return the mail as HTML; a paragraph that is an address is a button."""
     kept = [one for one in letter.paragraphs if one]
-    said = _("No more mails of this kind: %s") % letter.stop
     return format_html(
         SHEET,
         language=get_language(),
@@ -48,7 +46,7 @@ def mail_page(letter: Letter) -> SafeString:
         font=FONT,
         narrow=NARROW,
         paragraphs=format_html_join("", "{}", ((_paragraph(one),) for one in kept)),
-        stop=format_html(STOP, letter.stop, said) if letter.stop else "",
+        stop=format_html(STOP, letter.stop, letter.ending) if letter.stop else "",
     )
 
 

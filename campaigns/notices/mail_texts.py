@@ -26,8 +26,12 @@ class Letter:
     @property
     def body(self) -> str:
         """The whole text."""
-        end = (_("Stop these e-mails: %s") % self.stop,) if self.stop else ()
-        return "\n\n".join((*filter(None, self.paragraphs), *end)) + "\n"
+        return "\n\n".join(filter(None, (*self.paragraphs, self.ending))) + "\n"
+
+    @property
+    def ending(self) -> str:
+        """The last line: how to stop such mails; empty for one that nobody can stop."""
+        return _("Stop these e-mails: %s") % self.stop if self.stop else ""
 
 
 def confirm_letter(account: User, typed: str) -> Letter:
