@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from campaigns.shell.files import remove_older, write_whole
+from campaigns.shell.files import write_whole
+from campaigns.shell.store import drop_older
 
 
 def test_what_was_there_stays_when_writing_fails(tmp_path: Path) -> None:
@@ -30,5 +31,5 @@ def test_only_what_is_old_goes(tmp_path: Path) -> None:
         path.write_bytes(b"")
     then = time.time() - 61
     os.utime(old, (then, then))
-    remove_older(tmp_path, 60)
+    drop_older(tmp_path, 60)
     assert list(tmp_path.iterdir()) == [young]
