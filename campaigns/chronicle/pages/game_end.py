@@ -26,8 +26,9 @@ from campaigns.table.pages.portraits import HEAD, portraits_of
 from rules.aftermath import RetireFigure
 from rules.feats import Feat, best_feat
 from rules.game import SPECTATOR
-from rules.table import FigureView, Line, TableView
-from rules.text import Text
+from rules.roster import Figure
+from rules.table import Face, FigureView, Line, TableView
+from rules.text import Text, text
 
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_FACES = 6  # on the cover
@@ -35,10 +36,14 @@ MOST_FACES = 6  # on the cover
 
 @dataclass(frozen=True)
 class Survivor:
-    """A figure that came through, and what life it has left; None: the game counts none."""
+    """A figure that came through, and what life it has left; None: the game counts none.
+
+    A figure that the table shows as several pieces, such as a horde, is not `shown` itself.
+    """
 
     name: str
     portrait: str
+    shown: bool
     left: int | None
     unhurt: bool
 
@@ -87,9 +92,12 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
     """Return the end of a finished game; its numbers are cached until the log changes."""
     view = stand_of(game).view(play_of(game), SPECTATOR, "")
     figures = _shown(view)
-    fielded = {one.key: one.name for one in set_up_of(game).figures if one.key.isdecimal()}
-    faces = portraits_of(game, figures.values())
+    party = [one for one in set_up_of(game).figures if one.key.isdecimal()]
+    fielded = {one.key: one.name for one in party}
+    apart = [_face(game, one) for one in party if one.key not in figures]
+    faces = portraits_of(game, [*figures.values(), *apart])
     portraits = {key: faces[one.key] for key, one in figures.items() if one.key in faces}
+    portraits |= {one.key: faces[one.key] for one in apart if one.key in faces}
     results = _results(game.session)
     lost = _lost(game, results)
     photos = ChroniclePhoto.objects.filter(note__session=game.session, note__deleted=False)
@@ -124,6 +132,13 @@ def _shown(view: TableView) -> Mapping[str, FigureView]:
     return found
 
 
+def _face(game: Game, figure: Figure) -> Face:
+    """The face that a figure of the party has on the roster."""
+    sitter = game.session.campaign.game.roster.sitter
+    name = text("{name}", name=figure.name)
+    return Face(key=figure.key, name=name, standing="ready", sitter=sitter(figure))
+
+
 def _moment(view: TableView) -> str:
     return translate(view.heading[0]) if view.heading else ""
 
@@ -152,6 +167,7 @@ def _survivor(name: str, portrait: str, figure: FigureView | None) -> Survivor:
     return Survivor(
         name=name,
         portrait=portrait.removesuffix(HEAD),
+        shown=figure is not None,
         left=left,
         unhurt=life is not None and life.value == 0,
     )

@@ -101,9 +101,13 @@ def test_a_stranger_finds_nothing(over, stranger, sign_in):
     assert sign_in(stranger).get(address(over)).status_code == 404
 
 
-def test_a_game_of_pawns_has_faces_too(host, sign_in):
-    """Where pieces have keys of their own, the figures of the roster have their faces and life."""
-    campaign = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
+@pytest.mark.parametrize(("system", "shown"), [("zombies", True), ("zombie-wars", False)])
+def test_a_game_of_pawns_has_faces_too(host, sign_in, *, system: str, shown: bool):
+    """Figures of the roster have their faces where pieces have keys of their own.
+
+    A pawn has the life of its figure. Of a horde nothing is said, since it is several pieces.
+    """
+    campaign = create_campaign(name="Town", system=system, by=By(host), with_samples=True)
     with scope(campaign=campaign):
         figures = campaign_roster(campaign).figures[:3]
         game = start_game(
@@ -115,7 +119,10 @@ def test_a_game_of_pawns_has_faces_too(host, sign_in):
             by=By(host),
         )
         Game.objects.filter(pk=game.pk).update(over=True)
-    page = sign_in(host).get(address(game)).context["page"]
+    answer = sign_in(host).get(address(game))
+    page = answer.context["page"]
     assert [one.name for one in page.lived] == [one.name for one in figures]
     assert all(one.portrait for one in page.lived)
-    assert all(one.left is not None for one in page.lived)
+    assert {one.shown for one in page.lived} == {shown}
+    assert all((one.left is not None) is shown for one in page.lived)
+    assert 'src=""' not in answer.content.decode()
