@@ -45,7 +45,7 @@ class SetName(NamedTuple):
 def name_room(size: Size, *, corner: bool = True) -> float:
     """Between the badge and the disc, or the edge of a card whose corner is empty."""
     disc = 2 * disc_radius(size) if corner else 0.0
-    return size.width - 2 * SAFE - 2 * badge_radius(size) - disc - 3.0
+    return size.width - 2 * SAFE - 2 * badge_radius(size) - disc - 4.2
 
 
 def set_name(name: str, room: float) -> SetName:

@@ -48,6 +48,10 @@ MARK: Final = 5.2  # mm for a number or a dot before a point
 PICTURED: Final = 6.0  # mm of a drawing before a point, at most
 PICTURE_LINES: Final = 1.5  # the same in lines of its words
 BESIDE: Final = 2.0  # mm from a drawing to the words
+APART: Final = 0.9  # mm between points; a section ends with more
+ENDED: Final = 1.6
+ROLLED: Final = 1.4  # mm under the last roll
+CLOSE: Final = (1.0, 0.3)  # of these three: as a rule, and where a small card is full
 ROLL: Final = 8.6  # of a row with the faces of a die
 DIE: Final = 4.4
 FACES: Final = (1, 2, 3, 4, 5, 6)
@@ -108,33 +112,43 @@ def laid_out_aid(
     composer: Composer, sections: Sequence[AidSection], size: Size, largest: float = LARGEST
 ) -> AidFace:
     """Return where everything stands, at the largest size in points that fits."""
-    room, low = size.width - 2 * EDGE, size.height - EDGE
     face = AidFace((), (), (), not sections)
-    roll = ROLL * _unit(size)
-    for points in sizes(largest):
-        side = min(PICTURED, PICTURE_LINES * LEADING * points / POINTS)
-        titles, lines, rolls, y = [], [], [], head_of(size) + 2.6
-        for section in sections:
-            titles.append((y, section))
-            y += TITLE * _unit(size)
-            for row in section.dice:
-                rolls.append(AidRoll(y, row))
-                y += roll
-            y += 1.4 if section.dice else 0.0
-            pictured = any(one.icon for one in section.points)
-            indent = (side + BESIDE if pictured else 0.0) + (
-                MARK if section.numbered or not pictured else 0
-            )
-            set_ = paragraphs(composer, section.points, room - indent, points)
-            for n, (one, words) in enumerate(zip(section.points, set_, strict=True), 1):
-                number = n if section.numbered else 0
-                lines.append(AidLine(y, number, words, one.icon, indent))
-                y += max(words.height, side if one.icon else 0.0) + 0.9
-            y += 1.6
-        face = AidFace(tuple(titles), tuple(lines), tuple(rolls), y - 2.5 <= low)
+    for points, close in (*((points, CLOSE[0]) for points in sizes(largest)), (SMALLEST, CLOSE[1])):
+        face, spare = _at_size(composer, sections, size, points, close)
         if face.whole:
-            return _spread(face, low - y + 2.5)
+            return _spread(face, spare)
     return face
+
+
+def _at_size(
+    composer: Composer, sections: Sequence[AidSection], size: Size, points: float, close: float
+) -> tuple[AidFace, float]:
+    """Return a side set in this size, and the millimetres left; less than none if it is too full.
+
+    `close` is the part of the usual gaps that it has.
+    """
+    room, low = size.width - 2 * EDGE, size.height - EDGE
+    roll, side = ROLL * _unit(size), min(PICTURED, PICTURE_LINES * LEADING * points / POINTS)
+    titles, lines, rolls, y = [], [], [], head_of(size) + 2.6
+    for section in sections:
+        titles.append((y, section))
+        y += TITLE * _unit(size)
+        for row in section.dice:
+            rolls.append(AidRoll(y, row))
+            y += roll
+        y += ROLLED * close if section.dice else 0.0
+        pictured = any(one.icon for one in section.points)
+        indent = (side + BESIDE if pictured else 0.0) + (
+            MARK if section.numbered or not pictured else 0
+        )
+        set_ = paragraphs(composer, section.points, room - indent, points)
+        for n, (one, words) in enumerate(zip(section.points, set_, strict=True), 1):
+            number = n if section.numbered else 0
+            lines.append(AidLine(y, number, words, one.icon, indent))
+            y += max(words.height, side if one.icon else 0.0) + APART * close
+        y += ENDED * close
+    spare = low - y + (APART + ENDED) * close
+    return AidFace(tuple(titles), tuple(lines), tuple(rolls), spare >= 0), spare
 
 
 def _spread(face: AidFace, spare: float) -> AidFace:
@@ -199,9 +213,9 @@ def _roll(pen: Pen, composer: Composer, roll: AidRoll, size: Size) -> None:
     ink = INK if palette.fills else palette.text
     with pen.at(0, roll.y):
         pen.line((EDGE, high - 0.6), (right, high - 0.6), palette.line, width=0.2)
-        pen.line_of_text(EDGE, 0.47 * high if told else 0.6 * high, head, "strong", colour=ink)
+        pen.line_of_text(EDGE, 0.4 * high if told else 0.6 * high, head, "strong", colour=ink)
         if told:
-            pen.line_of_text(EDGE, 0.84 * high, told, "text", colour=ink)
+            pen.line_of_text(EDGE, 0.75 * high, told, "text", colour=ink)
         for face in FACES:
             with pen.at(dice + (face - 1) * (side + 0.5), (high - side) / 2 - 0.4):
                 draw_die(pen, palette, face, side, filled=face >= roll.row.needs)
@@ -282,6 +296,7 @@ def aid_pieces(
     def pieces(composer: Composer) -> Pieces:
         lit = composer.in_palette(in_evening(composer.palette, sky))
         draw = partial(_draw, composer=lit, aid=aid, size=size)
+        under = partial(_bleed, palette=lit.palette, size=size) if lit.palette.fills else None
         piece = Piece(
             key=("aid", aid, size),
             name=composer.both(aid.title),
@@ -289,7 +304,8 @@ def aid_pieces(
             front=draw,
             back=partial(draw, is_back=True) if backs else None,
             reaches=False,
-            under=partial(_bleed, palette=lit.palette, size=size) if lit.palette.fills else None,
+            under=under,
+            back_under=under if backs else None,
         )
         if backs:
             return ((piece, copies),)

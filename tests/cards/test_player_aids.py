@@ -9,10 +9,10 @@ import pytest
 
 from cards.composer import Composer
 from cards.document import Settings, render_document
-from cards.handouts.aid import AID_SIZES, aid_faces, aid_findings, aid_sheet
+from cards.handouts.aid import AID_SIZES, aid_faces, aid_findings, aid_pieces, aid_sheet
 from cards.impose.imposition import Imposition
 from cards.palette import palette_of
-from cards.paper import CARDS
+from cards.paper import CARDS, SAFE, Size
 from cards.picture import page_count
 from rules.prints import AidPrint, of_kind
 from rules.text import in_english, text
@@ -50,6 +50,23 @@ def test_a_turn_fits_on_a_card(game: str) -> None:
     )
     assert page_count(pdf) == 2
     assert smallest_words(pdf) >= 4.0
+
+
+@pytest.mark.parametrize("game", ["zombicide", "zombie-wars", "zombies"])
+@pytest.mark.parametrize("size", [CARDS["poker"], CARDS["poker-metric"]])
+def test_a_short_turn_fits_on_a_stat_card_too(game: str, size: Size) -> None:
+    """Nothing stands on the cut where aids are printed among stat cards."""
+    aid = aid_of(game)
+    assert [one for one in aid_findings(aid, size, in_english) if one.severity == "error"] == []
+    for face in aid_faces(Composer(in_english, palette_of("full")), aid, size):
+        assert face.lines[-1].y + face.lines[-1].words.height <= size.height - SAFE
+
+
+def test_both_sides_of_an_aid_reach_over_the_cut() -> None:
+    """Paper beyond the trim on the front and on the back, so both are as wide as other cards."""
+    ((piece, _),) = aid_pieces(aid_of("zombies"), 1, SIZE, backs=True)(composer())
+    assert piece.under is not None
+    assert piece.back_under is not None
 
 
 @pytest.mark.parametrize("game", ["twilight-world", "zombie-wars", "zombies"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -29,7 +30,7 @@ from cards.document import Part
 from cards.draw.terrain import usual_pieces
 from cards.draw.token import token_width
 from cards.findings import CODE, PrintFinding, card_findings, roof_findings, token_findings
-from cards.handouts.aid import aid_pieces
+from cards.handouts.aid import aid_findings, aid_pieces
 from cards.impose.imposition import Imposition
 from cards.palette import Ink, palette_of
 from cards.paper import CARDS, TOKENS_MM, Size
@@ -141,31 +142,42 @@ def _stat_cards(row: CardPrint, source: Source, said: Said, layout: Layout) -> B
     return _of_cards(cards, said, layout, _aids(source, said, layout))
 
 
-def _aids(source: Source, said: Said, layout: Layout) -> Callable[[Composer], Pieces]:
+class _Aids(NamedTuple):
+    """Player aids among the cards, and what does not fit on them."""
+
+    pieces: Callable[[Composer], Pieces] = lambda composer: ()
+    findings: Callable[[Translate], tuple[PrintFinding, ...]] = lambda translate: ()
+
+
+def _aids(source: Source, said: Said, layout: Layout) -> _Aids:
     """The asked number of player aids; none for a game without them."""
     rows, count = of_kind(source.system.prints(), AidPrint), number(said, AIDS, 0, MOST_AIDS)
     if not (rows and count):
-        return lambda composer: ()
-    aid, backs = rows[0].aid(source.house_rules), layout.duplex != "none"
-    return aid_pieces(aid, count, CARDS[said["size"]], backs=backs, sky=source.system.cover)
+        return _Aids()
+    aid, size, backs = rows[0].aid(source.house_rules), CARDS[said["size"]], layout.duplex != "none"
+    return _Aids(
+        aid_pieces(aid, count, size, backs=backs, sky=source.system.cover),
+        partial(aid_findings, aid, size, ink=layout.ink),
+    )
 
 
 def _of_cards(
     cards: Mapping[str, StatCard],
     said: Said,
     layout: Layout,
-    more: Callable[[Composer], Pieces],
+    more: _Aids,
 ) -> Built:
-    """These cards by the keys of their figures, and more that are not counted."""
+    """These cards by the keys of their figures, and aids that are not counted."""
     items = tuple((card, 1) for card in cards.values())
     how = layout.imposition(radius=layout.radius)
-    part = in_theme(card_sheet(items, CARDS[said["size"]], how, more), said)
+    part = in_theme(card_sheet(items, CARDS[said["size"]], how, more.pieces), said)
     look = [said["size"], said[THEME]]
     return Built(
         (part,),
         partial(
             _card_findings,
             tuple(cards.values()),
+            more.findings,
             CARDS[said["size"]],
             ink=layout.ink,
             backs=layout.duplex != "none",
@@ -181,10 +193,16 @@ def _of_cards(
 
 
 def _card_findings(
-    cards: tuple[StatCard, ...], size: Size, translate: Translate, *, ink: Ink, backs: bool
+    cards: tuple[StatCard, ...],
+    of_aids: Callable[[Translate], tuple[PrintFinding, ...]],
+    size: Size,
+    translate: Translate,
+    *,
+    ink: Ink,
+    backs: bool,
 ) -> tuple[PrintFinding, ...]:
     """Return the findings, with advice on codes that lead to this computer alone."""
-    found = card_findings(cards, size, translate, ink=ink, backs=backs)
+    found = card_findings(cards, size, translate, ink=ink, backs=backs) + of_aids(translate)
     linked = next((card for card in cards if card.link and only_here(card.link)), None)
     if linked is None:
         return found

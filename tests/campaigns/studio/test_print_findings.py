@@ -44,6 +44,13 @@ def test_a_portrait_that_is_gone_is_told_on_its_page(client, campaign, host):
     assert (warned.page, warned.title) == (2, "Sheet 2")
 
 
+def test_aids_that_do_not_fit_among_the_cards_are_told(client, campaign):
+    """A long turn has no room on a small card; the control has no aids."""
+    (told,) = show(client, campaign, "f=&f=1&aids=1").context["page"].result.errors
+    assert told.severity == "error"
+    assert not show(client, campaign, "f=&f=1").context["page"].result.errors
+
+
 def test_much_advice_does_not_hide_the_pages(client, campaign, host):
     """It is folded where there is a lot; what must be looked at stays open."""
     with scope(campaign=campaign):
