@@ -220,12 +220,16 @@ def _result(number: int, together: bool, notes: int) -> tuple[Block, ...]:
     return (Fields(ends), Lines(max(1, notes - 1), text("Notes")))
 
 
-def tracks(game: Text, rows: Callable[[HouseRules], tuple[CubeTrack, ...]]) -> SheetPrint:
-    """Return the row of tracks for cubes of 8 mm, as each game needs them."""
+def tracks(
+    game: Text,
+    rows: Callable[[HouseRules], tuple[CubeTrack, ...]],
+    counted: Text | None = None,
+) -> SheetPrint:
+    """Return the row of tracks for cubes of 8 mm; `counted` is what all of them count."""
 
     def sheet(house_rules: HouseRules) -> Sheet:
         return Sheet(
-            title=text("Tracks"),
+            title=counted or text("Tracks"),
             subtitle=text("For cubes of 8 mm"),
             pages=1,
             blocks=rows(house_rules),

@@ -269,11 +269,13 @@ def filled_forms(form: FigureForm, in_pack: Callable[[HouseRules], bool] = never
 
 
 def roster_list(system: str, build: Callable[[Roster, HouseRules], Sheet]) -> SheetPrint:
-    """Return the row of a sheet with all figures."""
+    """Return the row of a sheet with all figures; under its title stands that it is a roster."""
 
     def sheets(wanted: Wanted) -> tuple[Sheet, ...]:
         roster = Roster(system=system, name=wanted.name, figures=wanted.figures)
-        return (build(roster, wanted.house_rules),)
+        sheet = build(roster, wanted.house_rules)
+        named = text("{left} · {right}", left=text("Roster"), right=sheet.subtitle)
+        return (replace(sheet, subtitle=named),)
 
     return SheetPrint(key="roster", name=text("Roster"), sheets=sheets, figures=True)
 

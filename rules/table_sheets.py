@@ -126,13 +126,16 @@ class _Table(NamedTuple):
 
 
 def _tables(panels: tuple[Panel, ...]) -> Iterator[_Table]:
-    """A table for each panel; players' panels with their own few figures share one."""
+    """A table for each panel; players' panels with their own few figures share one.
+
+    A heading has the number of rows only where no note counts what the panel holds.
+    """
     for of_player, group in groupby(panels, key=_is_of_player):
         if of_player:
             yield from _of_players(tuple(group))
             continue
         for panel in group:
-            count = str(len(panel.figures) or len(panel.things))
+            count = "" if panel.note else str(len(panel.figures) or len(panel.things))
             said = (Paragraph(panel.note, quiet=True),) if panel.note else ()
             heading = (Heading(panel.title, count), *said)
             if panel.figures:

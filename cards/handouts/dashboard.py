@@ -29,7 +29,9 @@ TRACK_TOP: Final = 33.5
 TRACK_HIGH: Final = 12.2
 SLOT_TOP: Final = 53.5
 SLOT: Final = Size(45.0, 64.0)
+FIRST_THING: Final = 7.5  # mm from the top of a slot to the words of the first
 THING: Final = 8.0  # mm from one thing in a slot to the next
+LEAST_DRAWN: Final = 9.0  # mm; a drawing that is smaller says nothing
 ROUND: Final = 26.0  # across, for tokens of 25 mm
 COUNTER_TOP: Final = 123.6
 COUNTER: Final = 6.4
@@ -220,10 +222,23 @@ def _slots(pen: Pen, composer: Composer, slots: Sequence[DashboardSlot]) -> None
         if one.name:
             _held(pen, composer, one, x)
         else:
-            faint = FAINT if composer.palette.fills else rgb("#8A8A8A")
-            pen.icon(one.icon, x + SLOT.width / 2 - 11, SLOT_TOP + 17, 22, faint)
+            _empty(pen, composer.palette, one, x)
         _things(pen, composer, one, x)
         _note(pen, composer, one, (x + SLOT.width / 2, SLOT_TOP + SLOT.height - 3.5), 42)
+
+
+def room_below(things: int) -> tuple[float, float]:
+    """Top and side in millimetres of the room in a slot below the things that it names."""
+    top = max(17.0, FIRST_THING + things * THING)
+    return top, min(22.0, SLOT.height - 10.0 - top)
+
+
+def _empty(pen: Pen, palette: Palette, slot: DashboardSlot, x: float) -> None:
+    """The faint drawing of what lies here, below the things that are named in the slot."""
+    top, side = room_below(len(slot.things))
+    if side >= LEAST_DRAWN:
+        faint = FAINT if palette.fills else rgb("#8A8A8A")
+        pen.icon(slot.icon, x + (SLOT.width - side) / 2, SLOT_TOP + top, side, faint)
 
 
 def _held(pen: Pen, composer: Composer, slot: DashboardSlot, x: float) -> None:
@@ -251,7 +266,7 @@ def _things(pen: Pen, composer: Composer, slot: DashboardSlot, x: float) -> None
     """Other things in the slot, one under the other, with a line to strike each out."""
     palette = composer.palette
     for n, one in enumerate(slot.things):
-        y = SLOT_TOP + 7.5 + n * THING
+        y = SLOT_TOP + FIRST_THING + n * THING
         line = set_line("strong", composer.both(one), SLOT.width - 11, 9.5)
         box = (x + 3, y - 3.2, x + 6.4, y + 0.2)
         pen.rect(box, fill=WHITE, stroke=_ink(palette), width=0.3, radius=0.5)

@@ -1,4 +1,4 @@
-"""Tracks for cubes: a plate with a name, then rows of ten places with a gap after five."""
+"""Tracks for cubes: a plate for each ten places, the first with the name; a gap after five."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cards.palette import WHITE, mixed, rgb
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
-from cards.text import SMALLEST, capitals, fitted
+from cards.text import SMALLEST, SetLine, capitals, fitted
 from rules.sheets import CubeTrack
 
 TEN: Final = 10
@@ -33,27 +33,38 @@ def cubes(setting: Setting, block: CubeTrack) -> Iterator[Strip]:
     rows, unit = range(0, block.count, TEN), min(1.0, setting.unit)
     high = max(LEAST, HIGH * unit)
     for first in rows:
-        draw = partial(_row, setting=setting, block=block, name=name, first=first, high=high)
+        shown = None if first else name
+        draw = partial(_row, setting=setting, block=block, name=shown, first=first, high=high)
         before = (1.2 if first else 3.0) * unit
         yield Strip(high, draw, before, leads=first + TEN < block.count)
 
 
+def _plate(pen: Pen, setting: Setting, block: CubeTrack, name: SetLine | None, high: float) -> None:
+    """The plate of a row; the name of a track stands once, on its first."""
+    palette = setting.palette
+    ground = palette.text if block.levels else palette.roles[block.role]
+    fill = ground if palette.fills else None
+    pen.rect((0, 0, PLATE, high), fill=fill, stroke=palette.text, width=0.4, radius=1.2)
+    if name is None:
+        return
+    side = high - 6.9
+    ink = CREAM if palette.fills else palette.text
+    pen.icon(block.icon, (PLATE - side) / 2, 1.0, side, ink)
+    pen.line_of_text(PLATE / 2, high - 1.9, name, "display", colour=ink, align="centre")
+
+
 def _row(
-    pen: Pen, *, setting: Setting, block: CubeTrack, name: object, first: int, high: float
+    pen: Pen,
+    *,
+    setting: Setting,
+    block: CubeTrack,
+    name: SetLine | None,
+    first: int,
+    high: float,
 ) -> None:
+    _plate(pen, setting, block, name, high)
     palette = setting.palette
     loud = palette.roles[block.role]
-    ink = CREAM if palette.fills else palette.text
-    pen.rect(
-        (0, 0, PLATE, high),
-        fill=(palette.text if block.levels else loud) if palette.fills else None,
-        stroke=palette.text,
-        width=0.4,
-        radius=1.2,
-    )
-    side = high - 6.9
-    pen.icon(block.icon, (PLATE - side) / 2, 1.0, side, ink)
-    pen.line_of_text(PLATE / 2, high - 1.9, name, "display", colour=ink, align="centre")  # type: ignore[arg-type]
     room = setting.width - PLATE - 2.5 - FIFTH - (TEN - 1) * GAP
     wide = room / TEN
     side = min(CUBE, max(1.0, wide - 4.4))

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cards.document import Settings, render_document
-from cards.handouts.dashboard import A5, LEFT, RIGHT, ROUND, SLOT
+from cards.handouts.dashboard import A5, FIRST_THING, LEFT, RIGHT, ROUND, SLOT, THING, room_below
 from cards.handouts.part import DashboardPart, handout_findings
 from cards.paper import CARDS, PAPERS
 from cards.picture import page_count
@@ -72,6 +72,14 @@ def test_hands_show_the_weapons_of_the_figure() -> None:
     [eve] = [one for one in boards("twilight-world") if one.name == "Eve"]
     assert eve.slots[1].icon.key == "hand"
     assert not eve.slots[1].facts
+
+
+@pytest.mark.parametrize("things", range(7))
+def test_the_drawing_of_a_pack_is_below_its_things(things: int) -> None:
+    """It begins under the last line, and ends above the note at the foot of the slot."""
+    top, side = room_below(things)
+    assert top >= FIRST_THING + (things - 1) * THING + 2
+    assert top + side <= SLOT.height - 6
 
 
 def test_a_reminder_without_room_is_told() -> None:

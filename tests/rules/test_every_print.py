@@ -186,6 +186,14 @@ def test_all_is_plain_data(game: GameSystem) -> None:
             assert msgspec.json.decode(msgspec.json.encode(one), type=type(one)) == one
 
 
+def test_a_roster_says_that_it_is_one(game: GameSystem) -> None:
+    """Its title is the name of the campaign; the line below has the name of the print."""
+    for row in of_kind(game.prints(), SheetPrint):
+        if row.key == "roster":
+            (sheet,) = row.sheets(wanted_of(row, game))
+            assert in_english(row.name) in in_english(sheet.subtitle)
+
+
 def test_everything_needed_can_be_printed(game: GameSystem) -> None:
     """A count that a game asks for is that of a token or of a standee."""
     wanted = Wanted(figures=game.roster.samples())

@@ -13,7 +13,16 @@ from rules.maps import BattlefieldSheet
 from rules.play import by_chance
 from rules.printables import BoardDrawing, Counter
 from rules.registry import systems
-from rules.sheets import DrawnBoard, FactRow, Paragraph, Sheet, SheetTable, Steps, TickBoxes
+from rules.sheets import (
+    DrawnBoard,
+    FactRow,
+    Heading,
+    Paragraph,
+    Sheet,
+    SheetTable,
+    Steps,
+    TickBoxes,
+)
 from rules.system import GameSystem
 from rules.systems.zombies.catalogue import numbers
 from rules.table import FigureView, GearView, Line, Meter, Panel, TableView, Thing
@@ -38,6 +47,17 @@ def cells(sheet: Sheet) -> list[list[str]]:
         if isinstance(block, SheetTable)
         for line in block.rows
     ]
+
+
+def test_a_heading_has_a_number_only_where_no_note_counts() -> None:
+    """Rows are counted where nothing else says how much the panel holds."""
+    two = tuple(Thing(key=key, name=text("Crate")) for key in "ab")
+    bare = Panel(key="a", title=text("Town"), things=two)
+    view = TableView(
+        seat="", heading=(), panels=(bare, replace(bare, key="b", note=text("4 tiles")))
+    )
+    heads = [one for one in game_state_sheet(view, "Farm").blocks if isinstance(one, Heading)]
+    assert [one.aside for one in heads if one.words == bare.title] == ["2", ""]
 
 
 def zombie(number: int) -> FigureView:

@@ -31,6 +31,12 @@ def test_a_row_has_ten_places(count: int, rows: int) -> None:
     assert CUBE > 8
 
 
+def test_a_track_says_its_name_once() -> None:
+    """On the first of its rows, in capitals."""
+    [(_, recorder)] = pages(SheetPart(sheet(50), A4), "full")
+    assert [one.words for one in strings_of(recorder)].count("TURN") == 1
+
+
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_every_place_has_its_number_and_a_gap_follows_five(ink: Ink) -> None:
     """In order from the left, the sixth further from the fifth than the others are apart."""

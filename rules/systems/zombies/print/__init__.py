@@ -92,6 +92,6 @@ def prints() -> tuple[AnyPrint, ...]:
             colours=lambda: [one.role for one in kit().colour],
             sheet=TICKETS,
         ),
-        tracks(text("Zombies!!!"), cube_tracks),
+        tracks(text("Zombies!!!"), cube_tracks, text("Kills")),
         roster_list("zombies", player_list),
     )
