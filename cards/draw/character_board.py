@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
@@ -22,6 +22,7 @@ from cards.portraits.bodies.form import place_half
 from cards.text import SMALLEST, SetLine, capitals, set_line, wrapped
 from rules.printables import BoardLevel, BoardSlot, CharacterBoard
 
+SIZES: Final = (27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.0, 13.5, 12.0, 11.0)  # units, of skills
 WIDE: Final = 1350.0  # units; 0.2 mm at full size, so that cards of 44 x 67 mm lie on it
 HIGH: Final = 930.0  # as much as a page has
 FULL: Final = 270.0  # mm
@@ -57,6 +58,16 @@ def board_size(wide: float) -> Size:
     return Size(wide, round(wide * HIGH / WIDE, 2))
 
 
+class SmallText(NamedTuple):
+    """The words of a skill, from their first base line down to the lowest; in units."""
+
+    x: float
+    y: float
+    words: str
+    room: float
+    low: float
+
+
 class _Setting:
     """Lays out the words of a board."""
 
@@ -76,19 +87,23 @@ class _Setting:
         align: Align = "centre" if centred else "left"
         return Said(x, y, self.line(words, face, room, size), face, colour, align)
 
-    def block(self, x: float, y: float, words: str, room: float, low: float) -> Iterator[Said]:
-        """A few lines of small text, as many as there is room for."""
-        for size in (27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.0, 13.5, 12.0, 11.0):
+    def blocks(self, texts: Sequence[SmallText]) -> Iterator[Said]:
+        """A few lines for each text, as many as there is room for; all texts have one size."""
+        wide = any(is_wide(one.words) for one in texts)
+        for size in SIZES:
             points = max(SMALLEST, size * self.unit * POINTS)
-            step = points / POINTS / self.unit * (1.36 if is_wide(words) else 1.2)
-            lines = wrapped("text", words, room * self.unit, size=points)
-            if y + step * (len(lines) - 1) <= low:
+            step = points / POINTS / self.unit * (1.36 if wide else 1.2)
+            lines = [wrapped("text", one.words, one.room * self.unit, size=points) for one in texts]
+            lows = [one.y + step * (len(set_) - 1) for one, set_ in zip(texts, lines, strict=True)]
+            if all(low <= one.low for one, low in zip(texts, lows, strict=True)):
                 break
         else:
             self.whole = False
-        for n, line in enumerate(lines):
-            if y + n * step <= low:
-                yield Said(x, y + n * step, SetLine(line, points, True), "text", MUTED, "left")
+        for one, set_ in zip(texts, lines, strict=True):
+            for n, line in enumerate(set_):
+                y = one.y + n * step
+                if y <= one.low:
+                    yield Said(one.x, y, SetLine(line, points, True), "text", MUTED, "left")
 
 
 def laid_out_board(composer: Composer, board: CharacterBoard, size: Size) -> BoardFace:
@@ -155,6 +170,7 @@ def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) ->
     line = setting.line(note, "label", wide * 0.43, 20)
     yield Said(x + wide * 0.755, SKILLS + 27, line, "label", ink)
     deep = (DEEP - 54) / max(len(level.skills), 1)
+    texts: list[SmallText] = []
     for n, skill in enumerate(level.skills):
         y, room = SKILLS + 56 + n * deep, wide - 58
         first, second = say.say(skill.name), say.second(skill.name)
@@ -164,7 +180,8 @@ def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) ->
         words = say.say(skill.text)
         if words and deep > 60:
             top = y + (72 if second else 56)
-            yield from setting.block(x + 46, top, words, room, y + deep - 12)
+            texts.append(SmallText(x + 46, top, words, room, y + deep - 12))
+    yield from setting.blocks(texts)
 
 
 def _lower_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:

@@ -234,7 +234,7 @@ def room_below(things: int) -> tuple[float, float]:
 
 
 def _empty(pen: Pen, palette: Palette, slot: DashboardSlot, x: float) -> None:
-    """The faint drawing of what lies here, below the things that are named in the slot."""
+    """The faint drawing of an empty slot, below the things that are named in it."""
     top, side = room_below(len(slot.things))
     if side >= LEAST_DRAWN:
         faint = FAINT if palette.fills else rgb("#8A8A8A")
