@@ -37,7 +37,7 @@ def character_board_sheet(
     def pieces(composer: Composer) -> Pieces:
         return tuple((_piece(composer, board, size), 1) for board in boards)
 
-    return PieceSheet(title, pieces, how, label=text("Boards {number}"))
+    return PieceSheet(title, pieces, how, label=text("Board sheet {number}"))
 
 
 def _piece(composer: Composer, board: CharacterBoard, size: Size) -> Piece:

@@ -55,7 +55,10 @@ def _of_face(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
     if not face.body.whole:
         yield "overflow", "error", CARD, text("Values or text do not fit on this card size")
     elif face.body.lines and face.body.size == SMALLEST:
-        message = text("The text is only {size} points high to fit", size=f"{SMALLEST}")
+        message = text(
+            "To fit, the text shrinks to {size} pt. Shorten it or make the box bigger.",
+            size=f"{SMALLEST}",
+        )
         yield "small", "advice", CARD, message
 
 

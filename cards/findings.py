@@ -104,7 +104,12 @@ def _of_card(composer: Composer, card: StatCard, trim: Size, *, backs: bool) -> 
     for key in layout.omitted:
         yield "left-out", "advice", WHAT[key], text("Left out because there is no space")
     if not can_be_code(card.link):
-        yield "overflow", "error", CODE, text("The address is too long for a QR code")
+        yield (
+            "overflow",
+            "error",
+            CODE,
+            text("The address is too long for a QR code. Use a shorter address."),
+        )
     elif card.link and not (layout.code or (backs and coded_back(composer, card, size))):
         yield "left-out", "advice", CODE, text("Left out because there is no space")
     for part, count in layout.left_out.items():
@@ -118,7 +123,10 @@ def _of_card(composer: Composer, card: StatCard, trim: Size, *, backs: bool) -> 
         for words in block.cut:
             yield "overflow", "error", CARD, text("“{words}” is cut off", words=words)
     if layout.size == SMALLEST and not (layout.left_out or layout.omitted):
-        message = text("The text is only {size} points high to fit", size=f"{SMALLEST}")
+        message = text(
+            "To fit, the text shrinks to {size} pt. Shorten it or make the box bigger.",
+            size=f"{SMALLEST}",
+        )
         yield "small", "advice", CARD, message
     if card.portrait and photograph(card.portrait) is None:
         yield "portrait", "error", PORTRAIT, text("The portrait cannot be read")
@@ -134,7 +142,10 @@ def _of_header(
     if not name.whole:
         yield "overflow", "error", NAME, cut
     elif name.size == SMALLEST:
-        message = text("The name is only {size} points high to fit", size=f"{SMALLEST}")
+        message = text(
+            "To fit, the name shrinks to {size} pt. Shorten it, or choose a bigger card size.",
+            size=f"{SMALLEST}",
+        )
         yield "small", "advice", NAME, message
     if back and not all(line.whole for line in set_back_title(composer, card, size)):
         yield "overflow", "error", BACK, cut

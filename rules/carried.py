@@ -65,9 +65,9 @@ def why_not_carry(facts: Iterable[CarriedFact], key: str, value: Carried) -> Ref
     word = str(value)[:40]
     return Refusal(
         text(
-            "“{word}” is not a valid value for {fact}. Choose one from the list.",
+            "“{word}” is not an option for {name}. Choose one from the list.",
             word=word,
-            fact=fact.name,
+            name=fact.name,
         ),
         fact.rule,
     )

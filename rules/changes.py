@@ -239,7 +239,7 @@ def _(change: Detach, figure: Figure) -> Figure:
 def _(change: SetMark, figure: Figure) -> Figure:
     item = _item(figure, change.item)
     if not 0 <= change.count <= item.count:
-        raise Refused(text("You can mark 0 to {count} of these.", count=item.count))
+        raise Refused(text("You marked too many. Mark {count} or fewer.", count=item.count))
     others = {key: count for key, count in item.marks.items() if key != change.mark}
     marks = {**others, change.mark: change.count} if change.count else others
     return _with_item(figure, replace(item, marks=marks))

@@ -22,7 +22,9 @@ def coloured(
     before = playing[: playing.index(figure)]
     taken = next((other for other in before if other.side == figure.side), None)
     if figure.side not in names:
-        wrong = mark("{name} is {colour}. The game has no such colour.")
+        wrong = mark(
+            "{name} has the colour {colour}, which is not in this game. Choose another colour."
+        )
         facts: dict[str, Any] = {"colour": figure.side or "–"}
     elif taken is not None:
         wrong = shared

@@ -197,6 +197,4 @@ def why_not_answer(
     for question in questions:
         if question.seat == seat and kind in question.kinds:
             return None
-    return Refusal(
-        text("A question must be answered first."), rule, text("Answer the open question.")
-    )
+    return Refusal(text("A question is still open."), rule, text("Answer the open question first."))

@@ -124,14 +124,14 @@ def bots_of(play: Play, state: Any, named: Mapping[str, str]) -> dict[str, str]:
     for key, known in ((key, seats) for key in named):
         if key not in known:
             raise Refused(
-                text("The game has no seat “{seat}”.", seat=key),
-                cure=text("Use one of: {seats}.", seats=", ".join(known)),
+                text("There is no seat “{seat}” in this game.", seat=key),
+                cure=text("Choose one of: {seats}.", seats=", ".join(known)),
             )
     for key in named.values():
         if key not in play.bots:
             raise Refused(
-                text("The game has no bot “{bot}”.", bot=key),
-                cure=text("Use one of: {bots}.", bots=", ".join(play.bots)),
+                text("There is no bot “{bot}” in this game.", bot=key),
+                cure=text("Choose one of: {bots}.", bots=", ".join(play.bots)),
             )
     return {seat: named.get(seat, next(iter(play.bots))) for seat in seats}
 

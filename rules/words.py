@@ -110,8 +110,8 @@ def one_of(said: str, known: tuple[str, ...]) -> Text:
     listed = ", ".join(known)
     near = get_close_matches(said, known, n=1)
     if near:
-        return text("Did you mean “{near}”? Use one of: {known}.", near=near[0], known=listed)
-    return text("Use one of: {known}.", known=listed)
+        return text("Did you mean “{near}”? Choose one of: {keys}.", near=near[0], keys=listed)
+    return text("Choose one of: {keys}.", keys=listed)
 
 
 def _known(key: str, value: str, known: tuple[str, ...]) -> str:
@@ -119,7 +119,7 @@ def _known(key: str, value: str, known: tuple[str, ...]) -> str:
         return value
     if not value:
         raise Refused(text("The parameter {word} is missing.", word=key), cure=one_of(value, known))
-    why = text("“{value}” is not a valid value for {word}.", value=value, word=key)
+    why = text("“{value}” is not an option for {key}.", value=value, key=key)
     raise Refused(why, cure=one_of(value, known))
 
 

@@ -99,7 +99,10 @@ def _why_not(fault: Exception) -> Text:
             " DUSKROLL_EMAIL_URL."
         )
     if isinstance(fault, SSLError):
-        return text("The mail server has no valid certificate.")
+        return text(
+            "The mail server has no valid certificate. Ask the administrator of this server to "
+            "check DUSKROLL_EMAIL_URL."
+        )
     return text(
         "The mail server cannot be reached. Ask the administrator of this server to check "
         "DUSKROLL_EMAIL_URL."

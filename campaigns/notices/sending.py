@@ -38,11 +38,21 @@ def post(receiver: Receiver, body: bytes, headers: Mapping[str, str]) -> int:
             _write(line, receiver, body, headers)
             status = _status(line, ends)
     except TimeoutError:
-        raise NotSent(text("The receiver did not answer in time."), again=True) from None
+        raise NotSent(
+            text("The receiver did not answer in time. Check that it is running."), again=True
+        ) from None
     except ssl.SSLError:
-        raise NotSent(text("The receiver has no valid certificate."), again=False) from None
+        raise NotSent(
+            text(
+                "The receiver has no valid certificate. Renew its certificate, "
+                "or change the address."
+            ),
+            again=False,
+        ) from None
     except (OSError, HTTPException, UnicodeError):
-        raise NotSent(text("The receiver cannot be reached."), again=True) from None
+        raise NotSent(
+            text("The receiver cannot be reached. Check its address."), again=True
+        ) from None
     if 200 <= status < 300:
         return status
     if 300 <= status < 400:

@@ -214,7 +214,7 @@ class Printable:
             if options and value not in options:
                 raise Refused(
                     text(
-                        "“{value}” is not an option of {key}.",
+                        "“{value}” is not an option for {key}.",
                         value=value[:40],
                         key=known[key].name,
                     ),

@@ -101,7 +101,7 @@ class GameForm(SeatsForm):
     mapped = forms.ChoiceField(
         label=_("Play on"),
         choices=[
-            ("yes", _("App map: the app knows ranges, line of sight and positions")),
+            ("yes", _("Map in the app: the app knows ranges, line of sight and positions")),
             ("no", _("Real table: you enter what you see")),
         ],
         initial="yes",

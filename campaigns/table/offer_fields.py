@@ -135,7 +135,7 @@ def _option_in(field: OneOf, sent: Mapping[str, str]) -> Any:
 def _stated_in(field: OneOf, typed: str) -> str:
     if len(typed) > LONGEST_WORD or has_control(typed) or not field.allows(typed):
         raise _wrong(
-            text("{field}: “{typed}” cannot be chosen.", field=field.name, typed=typed[:20]),
+            text("“{typed}” is not an option for {field}.", field=field.name, typed=typed[:20]),
             text("Enter up to {most} characters in one line.", most=LONGEST_WORD),
         )
     return typed
@@ -149,7 +149,7 @@ def _number_in(field: Range, sent: Mapping[str, str]) -> int:
     number = -digits if digits is not None and typed.startswith("-") else digits
     if number is None or not field.allows(number):
         raise _wrong(
-            text("{field}: “{typed}” cannot be chosen.", field=field.name, typed=typed[:20]),
+            text("“{typed}” is not an option for {field}.", field=field.name, typed=typed[:20]),
             text("Enter a whole number: {limits}.", limits=limits_said(field)),
         )
     return number
@@ -187,7 +187,7 @@ def _counts_in(field: Counts, sent: Mapping[str, str]) -> dict[Any, int]:
         if count > field.limits[option] and not field.stated:
             raise _wrong(
                 text("{field}: {count} is too many.", field=field.name, count=count),
-                text("Enter at most {most}.", most=field.limits[option]),
+                text("Enter {most} or fewer.", most=field.limits[option]),
             )
         if count:
             value[option] = count

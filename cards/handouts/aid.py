@@ -347,5 +347,8 @@ def _of_aid(composer: Composer, aid: PlayerAid, size: Size) -> Iterator[Told]:
         if not face.whole:
             yield "overflow", "error", CARD, text("Values or text do not fit on this card size")
         elif face.lines and face.lines[0].words.size <= SMALLEST:
-            message = text("The text is only {size} points high to fit", size=f"{SMALLEST}")
+            message = text(
+                "To fit, the text shrinks to {size} pt. Shorten it or make the box bigger.",
+                size=f"{SMALLEST}",
+            )
             yield "small", "advice", CARD, message

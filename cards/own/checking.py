@@ -170,7 +170,7 @@ def advice(layout: Layout) -> Iterator[Problem]:
             nearest = min(left, top, right, bottom)
             if nearest < SAFE - 0.01:
                 message = text(
-                    "the region is {near} mm from the cut. Keep {safe} mm.",
+                    "the region is {near} mm from the cut. Move it at least {safe} mm away.",
                     near=f"{nearest:.3g}",
                     safe=f"{SAFE:.3g}",
                 )

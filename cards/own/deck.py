@@ -77,7 +77,7 @@ def _missing_columns(layout: Layout, rows: Rows) -> Iterator[Problem]:
             continue
         told.add((where, key, field))
         message = text(
-            "{file} has no column “{field}”. Use one of: {columns}",
+            "{file} has no column “{field}”. Choose one of: {columns}",
             file=rows.file,
             field=field[:60],
             columns=", ".join(rows.columns),

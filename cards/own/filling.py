@@ -101,7 +101,7 @@ class Filler:
         if icon is None:
             there = ", ".join(sorted(self._icons)[:40]) or "–"
             raise Wrong(
-                text("“{name}” is not an icon. Use one of: {icons}", name=name[:60], icons=there)
+                text("“{name}” is not an icon. Choose one of: {icons}", name=name[:60], icons=there)
             )
         return SetRegion(partial(_draw_icon, icon=icon, box=region.box, colour=self._ink(region)))
 

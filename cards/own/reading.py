@@ -118,7 +118,7 @@ def _size(found: LayoutFile, file: str, problems: list[Problem]) -> Size:
         if found.size in CARDS:
             return CARDS[found.size]
         message = text(
-            "“{size}” is not a card size. Use one of: {sizes}",
+            "“{size}” is not a card size. Choose one of: {sizes}",
             size=found.size[:60],
             sizes=", ".join(CARDS),
         )
@@ -183,10 +183,10 @@ def _region(row: Mapping[str, object]) -> tuple[AnyRegion | None, Faults]:
     known = KINDS.get(kind) if isinstance(kind, str) else None
     if known is None:
         if "kind" not in row:
-            said = text("the kind is missing. Use one of: {kinds}", kinds=", ".join(KINDS))
+            said = text("the kind is missing. Choose one of: {kinds}", kinds=", ".join(KINDS))
             return None, [("kind", said)]
         said = text(
-            "“{kind}” is not a kind of region. Use one of: {kinds}",
+            "“{kind}” is not a kind of region. Choose one of: {kinds}",
             kind=str(kind)[:60],
             kinds=", ".join(KINDS),
         )

@@ -91,5 +91,5 @@ def _unknown(key: str, keys: Iterable[str]) -> Text:
     if near := get_close_matches(key, there, 1):
         return text("this key does not exist. Do you mean “{near}”?", near=near[0])
     if there:
-        return text("this key does not exist. Use one of: {keys}", keys=", ".join(there))
+        return text("this key does not exist. Choose one of: {keys}", keys=", ".join(there))
     return text("this key does not exist")

@@ -47,7 +47,7 @@ def add_out(parser: CommandParser, metavar: str, what: str, **more: Any) -> None
 
 def add_set_up(parser: CommandParser) -> None:
     """The options of a game's set-up."""
-    parser.add_argument("system", nargs="?", default="", help=_("key of the game"))
+    parser.add_argument("system", nargs="?", default="", help=_("the game's key"))
     add_pairs(
         parser, ("--set", "WORD", "words"), ("--rule", "RULE", "rules"), ("--bots", "SIDE", "bots")
     )
@@ -196,7 +196,8 @@ def _players(game: GameSystem, count: int) -> tuple[Figure, ...]:
     """The first samples, one for each player. Raises: Mistyped."""
     if game.play.players is None:
         raise Mistyped(
-            _("%(key)s has no --players. Name the figures with --figure.") % {"key": game.key}
+            _("You cannot use --players with %(key)s. Name the figures with --figure.")
+            % {"key": game.key}
         )
     limits = game.play.players()
     if not limits.least <= count <= limits.most:
@@ -252,9 +253,9 @@ def _usual(game: GameSystem) -> tuple[Figure, ...]:
 def one_of(key: str, known: Iterable[str], what: str) -> str:
     """The key, if it is known. Raises: Mistyped with all that are."""
     if key not in (listed := tuple(known)):
-        said = _("The %(what)s “%(key)s” does not exist. Use one of: %(names)s.")
+        said = _("The %(what)s “%(key)s” does not exist. Choose one of: %(names)s.")
         if not key:
-            said = _("The %(what)s is missing. Use one of: %(names)s.")
+            said = _("The %(what)s is missing. Choose one of: %(names)s.")
         raise Mistyped(said % {"what": what, "key": key, "names": ", ".join(listed)})
     return key
 

@@ -116,7 +116,9 @@ class Sitting:
             if command is not None:
                 self._carry_out(seat, command)
         else:
-            self._wrong(_("“%(word)s” is not a choice. %(help)s") % {"word": word, "help": _(HELP)})
+            self._wrong(
+                _("“%(word)s” is not an option. %(help)s") % {"word": word, "help": _(HELP)}
+            )
 
     def _choices(self) -> Iterator[ListedOffer]:
         """The choices of people. A choice that several seats have is listed once."""
@@ -264,7 +266,7 @@ class Sitting:
             listed = "\n".join(rows[at] for at in found)
             self._wrong(
                 listed
-                or _("“%(word)s” is not a choice. Type a number from 1 to %(most)s.")
+                or _("“%(word)s” is not an option. Type a number from 1 to %(most)s.")
                 % {"word": word, "most": len(names)}
             )
 

@@ -116,7 +116,7 @@ def _cure(field: Field, names: Sequence[str]) -> str:
                 "most": field.options[-1],
             }
         case OneOf(stated=True):
-            return _("type a number from 1 to %(most)s, or another word.") % {
+            return _("type a number from 1 to %(most)s, or a word of your own.") % {
                 "most": len(field.options)
             }
     return _("type a number from %(least)s to %(most)s.") % {

@@ -30,7 +30,7 @@ def test_findings_come_and_go(signed_in, host, campaign, screen, scripting):
 
     page.locator("#take-machinegun").click()
     expect(errors).to_have_count(1)
-    expect(errors).to_contain_text("Grant uses 3 heavy places")
+    expect(errors).to_contain_text("Grant carries 3 slots of heavy gear")
     expect(errors.locator(".rule-id")).to_contain_text("LEG-1")
     expect(page.locator("#kit")).to_contain_text("Machinegun")
 

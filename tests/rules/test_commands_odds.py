@@ -91,10 +91,10 @@ def test_the_list_names_everything() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("chess", "attack"), "The game “chess” does not exist. Use one of: "),
-        ((), "The game is missing. Use one of: twilight-world"),
-        ((GAME,), "The question is missing. Use one of: attack"),
-        ((GAME, "atack"), "The question “atack” does not exist. Use one of: attack"),
+        (("chess", "attack"), "The game “chess” does not exist. Choose one of: "),
+        ((), "The game is missing. Choose one of: twilight-world"),
+        ((GAME,), "The question is missing. Choose one of: attack"),
+        ((GAME, "atack"), "The question “atack” does not exist. Choose one of: attack"),
         ((GAME, "noise", "--set", "shoots=4"), "Did you mean “shots”?"),
         ((GAME, "noise", "--set", "shots=many"), "Use a whole number: shots from 0 to 60."),
         ((GAME, "noise", "--set", "shots"), "“shots” is not valid for --set. Write word=value."),
@@ -102,8 +102,11 @@ def test_the_list_names_everything() -> None:
             (GAME, "noise", "--set=shots=1", "--set=shots=2"),
             "--set shots is given twice. Give it once.",
         ),
-        ((GAME, "noise", "--rule", "dice=1"), "The house rule “dice” does not exist. Use one of: "),
-        ((GAME, "noise", "--rule", "diceMode=x"), "Use one of: sequential, simultaneous."),
+        (
+            (GAME, "noise", "--rule", "dice=1"),
+            "The house rule “dice” does not exist. Choose one of: ",
+        ),
+        ((GAME, "noise", "--rule", "diceMode=x"), "Choose one of: sequential, simultaneous."),
         ((GAME, "break-in", "--set", "zombies=2"), "[TW-BRK-1]\nThat side needs 3 zombies."),
     ],
 )

@@ -76,7 +76,7 @@ def test_undo_includes_commands_of_bots() -> None:
 def test_words_that_are_not_choices(typed: str) -> None:
     """The person is told what can be typed, and nothing has happened."""
     told = play(*TWO, "--seed", "moss", typed=typed)
-    assert f"“{typed.strip()}” is not a choice. Type a number to choose, u to undo, " in told
+    assert f"“{typed.strip()}” is not an option. Type a number to choose, u to undo, " in told
     assert told.count("Start turn") == 2
 
 
@@ -193,7 +193,7 @@ def test_a_script_that_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--bots", "heroes=wise"), "The game has no bot “wise”."),
+        (("--bots", "heroes=wise"), "There is no bot “wise” in this game."),
         (("--set", "zombies=-1"), "Use a whole number: zombies from 0 to 60."),
         (("--figure", "brain-zombie"), "There are no heroes. [TW-SIDE-2]\nChoose at least one"),
     ],

@@ -87,14 +87,20 @@ def test_bots_and_house_rules_are_heard() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("chess",), "The game “chess” does not exist. Use one of: "),
-        ((GAME, "--figure", "nobody"), "The figure “nobody” does not exist. Use one of: eve"),
+        (("chess",), "The game “chess” does not exist. Choose one of: "),
+        ((GAME, "--figure", "nobody"), "The figure “nobody” does not exist. Choose one of: eve"),
         ((GAME, "--figure", "{}"), "“{}” is not a figure: "),
         ((GAME, "--set", "zombis=3"), "Did you mean “zombies”?"),
         ((GAME, "--set", "zombies=many"), "Use a whole number"),
         ((GAME, "--rule", "dice=1"), "The house rule “dice” does not exist."),
-        ((GAME, "--bots", "heroes=wise"), "The game has no bot “wise”.\nUse one of: eager, random"),
-        ((GAME, "--bots", "south=eager"), "The game has no seat “south”.\nUse one of: heroes"),
+        (
+            (GAME, "--bots", "heroes=wise"),
+            "There is no bot “wise” in this game.\nChoose one of: eager, random",
+        ),
+        (
+            (GAME, "--bots", "south=eager"),
+            "There is no seat “south” in this game.\nChoose one of: heroes",
+        ),
         ((GAME, "--players", "3"), "twilight-world has no --players"),
         (("lanterns", "--players", "5"), "lanterns needs 2 to 4 players."),
         (("lanterns", "--players", "1"), "lanterns needs 2 to 4 players."),

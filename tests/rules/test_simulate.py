@@ -90,8 +90,8 @@ def test_a_game_without_end_is_said_to_be_unfinished(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("bots", "why"),
     [
-        ({"south": "eager"}, "The game has no seat “south”."),
-        ({"heroes": "wise"}, "The game has no bot “wise”."),
+        ({"south": "eager"}, "There is no seat “south” in this game."),
+        ({"heroes": "wise"}, "There is no bot “wise” in this game."),
     ],
 )
 def test_bots_that_are_not_there(bots: dict[str, str], why: str) -> None:

@@ -41,7 +41,7 @@ def test_a_card_is_typed_by_number_or_by_name(take: str) -> None:
         assert listed in told
         assert "Amber takes a card face down." in told  # both share the screen
         assert "amber: Amber" not in told
-    assert "“sun” is not a choice. Type a number from 1 to 4." in play(
+    assert "“sun” is not an option. Type a number from 1 to 4." in play(
         *TWO, "--typed", typed=f"{take}\nsun\n"
     )
     several = play(*TWO, "--typed", typed=f"{take}\nash\n")

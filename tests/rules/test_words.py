@@ -57,7 +57,7 @@ def test_an_unknown_word_names_those_there_are() -> None:
     """The nearest comes first."""
     with pytest.raises(Refused, match="The question test has no parameter “rnge”") as refused:
         words(rnge="4")
-    assert cure(refused) == "Did you mean “range”? Use one of: range, saves, gun, loud, stop."
+    assert cure(refused) == "Did you mean “range”? Choose one of: range, saves, gun, loud, stop."
 
 
 @pytest.mark.parametrize("said", ["10", "-1", "x", "4.5", "99999999999999999999", "--1", "²"])
@@ -74,7 +74,7 @@ def test_a_missing_value() -> None:
         words(range="").number("range", least=0, most=9)
     with pytest.raises(Refused, match="gun is missing") as refused:
         words().slug("gun", ("axe", "smg"))
-    assert cure(refused) == "Use one of: axe, smg."
+    assert cure(refused) == "Choose one of: axe, smg."
 
 
 def test_too_many_values() -> None:
@@ -86,10 +86,10 @@ def test_too_many_values() -> None:
 
 def test_slugs_that_do_not_exist() -> None:
     """A near miss gets a suggestion, braces are only letters."""
-    with pytest.raises(Refused, match="“smgg” is not a valid value for gun") as refused:
+    with pytest.raises(Refused, match="“smgg” is not an option for gun") as refused:
         words(gun="smgg").slug("gun", ("axe", "smg"))
-    assert cure(refused) == "Did you mean “smg”? Use one of: axe, smg."
-    with pytest.raises(Refused, match=r"“\{x\}” is not a valid value for gun"):
+    assert cure(refused) == "Did you mean “smg”? Choose one of: axe, smg."
+    with pytest.raises(Refused, match=r"“\{x\}” is not an option for gun"):
         words(gun="{x}").slug("gun", ("axe",))
 
 

@@ -60,7 +60,7 @@ class Command(SpokenCommand):
             "--url-base",
             default="",
             metavar="URL",
-            help=_("web folder for the images of --as tts, such as %(address)s")
+            help=_("web folder for the images that --as tts makes, such as %(address)s")
             % {"address": URL_BASE},
         )
 

@@ -48,7 +48,7 @@ def stash_item(*, figure: Figure, item: str, by: By, left: int = 0) -> HistoryEn
     after = apply(before, SetCount(item=item, count=left))
     assert moved is not None, "apply refuses an unknown item"
     if left >= moved.count:
-        raise Refused(text("This is too many. Enter at most {count}.", count=moved.count))
+        raise Refused(text("This is too many. Enter {count} or fewer.", count=moved.count))
     write_figure(row, before, after)
     moved = replace(moved, count=moved.count - left)
     drop_in(campaign, moved)
@@ -99,7 +99,7 @@ def _take_out(lying: Item, count: int | None) -> values.Item:
         lying.delete()
         return item
     if not 1 <= count < item.count:
-        raise Refused(text("This is too many. Enter at most {count}.", count=item.count))
+        raise Refused(text("This is too many. Enter {count} or fewer.", count=item.count))
     lying.count -= count
     lying.save()
     return replace(item, count=count)

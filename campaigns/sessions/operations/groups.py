@@ -140,4 +140,4 @@ def _refuse_unfit(facts: Facts) -> None:
             text("The notes have more than {most} characters. Shorten them.", most=LONGEST_NOTES)
         )
     if not (0 <= facts.members <= MOST_PEOPLE and 0 <= facts.reserve <= MOST_PEOPLE):
-        raise Refused(text("Enter at most {most} people.", most=MOST_PEOPLE))
+        raise Refused(text("Enter {most} people or fewer.", most=MOST_PEOPLE))

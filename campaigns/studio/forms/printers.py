@@ -59,14 +59,14 @@ class PrinterForm(forms.Form):
     )
     across = _reading(
         gettext_lazy("1 · Horizontal ruler"),
-        gettext_lazy("Measured length in mm. The correct length is 150 mm."),
+        gettext_lazy("Enter the length you measured, in mm. It should be 150 mm."),
         least=1,
         most=ACROSS * MOST_RULER,
     )
     down = _reading(
         gettext_lazy("2 · Vertical ruler"),
         gettext_lazy(
-            "Measured length in mm. The correct length is 200 mm. Leave it empty to"
+            "Enter the length you measured, in mm. It should be 200 mm. Leave this empty to"
             " use the horizontal scale."
         ),
         least=1,

@@ -273,7 +273,7 @@ def _tokens(row: TokenPrint, source: Source, said: Said, layout: Layout) -> Buil
     total = sum(count for _, count in items)
     if total > MOST_AT_ONCE:
         raise Refused(
-            text("{count} tokens are too many for one print.", count=total),
+            text("{count} tokens is too many for one print.", count=total),
             cure=text(
                 "Print up to {most} tokens at once, and the other kinds later.", most=MOST_AT_ONCE
             ),

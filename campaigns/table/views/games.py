@@ -107,7 +107,7 @@ def _refuse_held_back(session: Session, rows: list[Figure]) -> None:
     if stopped:
         figure, finding = stopped[0]
         raise Refused(
-            text("{name} is not legal: {why}", name=figure.name, why=finding.message),
+            text("{name} breaks the rules: {why}", name=figure.name, why=finding.message),
             rule=finding.rule,
             cure=text("Fix the figure, allow it, or remove it from this session."),
         )

@@ -23,12 +23,12 @@ class Command(SpokenCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("system", nargs="?", default="", help=_("key of the game"))
+        parser.add_argument("system", nargs="?", default="", help=_("the game's key"))
         parser.add_argument(
             "question",
             nargs="?",
             default="",
-            help=_("key of the question, such as attack or search"),
+            help=_("the question's key, such as attack or search"),
         )
         add_pairs(parser, ("--set", "WORD", "words"), ("--rule", "RULE", "rules"))
         add_json(parser)

@@ -39,7 +39,9 @@ class Command(SpokenCommand):
             "--games", type=int, default=100, help=_("number of games; the default is 100")
         )
         parser.add_argument(
-            "--seed", default="", help=_("seed of the dice; the same seed gives the same games")
+            "--seed",
+            default="",
+            help=_("random seed for the dice; the same seed gives the same games"),
         )
         where = parser.add_mutually_exclusive_group()
         where.add_argument(
@@ -115,7 +117,7 @@ def _as_tables(found: Results) -> str:
     ]
     tables = [
         _table((_("outcome"), _("games"), _("share")), outcomes),
-        _table((_("a game"), _("least"), _("median"), "p95", _("most")), counts),
+        _table((_("a game"), _("lowest"), _("median"), "p95", _("highest")), counts),
     ]
     tables += [_averages(rows) for rows in (found.figures, found.labels) if rows]
     return "\n\n".join(

@@ -100,30 +100,38 @@ def drives(state: Game) -> int:
     return car if can else NOBODY
 
 
-def _refusal() -> Refusal:
+def why_not_enter(state: Game, car: int, seat: int) -> Refusal | None:
+    """Rule: ZC-C01."""
+    if car in enterable(state) and seat in free_seats(state, car):
+        return why_not_pay(state)
     return Refusal(
-        text("You cannot do that with this car."),
+        text("{name} cannot get into that seat now.", name=char_name(state, state.active)),
+        "ZC-C01",
+        text("Choose a free seat of a car in the same zone."),
+    )
+
+
+def why_not_get_out(state: Game) -> Refusal | None:
+    """Rule: ZC-C01."""
+    if car_of(state, state.active) != NOBODY:
+        return why_not_pay(state)
+    return Refusal(
+        text("{name} is not in a car.", name=char_name(state, state.active)),
         "ZC-C01",
         text("Choose one of the listed options."),
     )
 
 
-def why_not_enter(state: Game, car: int, seat: int) -> Refusal | None:
-    """Rule: ZC-C01."""
-    fits = car in enterable(state) and seat in free_seats(state, car)
-    return why_not_pay(state) if fits else _refusal()
-
-
-def why_not_get_out(state: Game) -> Refusal | None:
-    """Rule: ZC-C01."""
-    return why_not_pay(state) if car_of(state, state.active) != NOBODY else _refusal()
-
-
 def why_not_seat(state: Game, seat: int) -> Refusal | None:
     """Rule: ZC-C01."""
     car = car_of(state, state.active)
-    fits = car != NOBODY and seat in free_seats(state, car)
-    return why_not_pay(state) if fits else _refusal()
+    if car != NOBODY and seat in free_seats(state, car):
+        return why_not_pay(state)
+    return Refusal(
+        text("{name} cannot change to that seat.", name=char_name(state, state.active)),
+        "ZC-C01",
+        text("Choose a free seat of the same car."),
+    )
 
 
 def why_not_drive(state: Game, path: tuple[int, ...]) -> Refusal | None:
@@ -271,7 +279,7 @@ def _tell_seat(state: Game, event: SeatTaken) -> Lines:
         return
     said = text("{name} sits in {car}.", name=name, car=car_name(state, event.car))
     if not event.seat:
-        said = text("{name} sits at the wheel of {car}.", name=name, car=car_name(state, event.car))
+        said = text("{name} takes the wheel of {car}.", name=name, car=car_name(state, event.car))
     yield Line(said, "ZC-C01")
 
 

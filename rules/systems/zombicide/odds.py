@@ -90,7 +90,7 @@ def _arms(words: Words) -> Arms:
     kind = next((one.kind for one in row.modes if mode in ("any", one.kind)), None)
     if kind is None:
         raise Refused(
-            text("That weapon has no such attack."),
+            text("That weapon does not have that attack."),
             rule="ZC-008",
             cure=text("Choose the other kind of attack."),
         )

@@ -117,7 +117,7 @@ def why_not_give(state: Game, seat: str, number: int | None, kind: type[Command]
         return Refusal(
             text("There is no seat {seat} in this game.", seat=seat),
             "ZW-033",
-            text("Choose a player of this game."),
+            text("Choose one of: {keys}.", keys=", ".join(one.key for one in state.players)),
         )
     if state.phase == "over":
         return Refusal(

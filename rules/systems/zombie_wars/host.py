@@ -105,7 +105,7 @@ def why_not_place(state: Game, at: int) -> Refusal | None:
     if is_space(state, at):
         return None
     return Refusal(
-        text("The board has no such space."), "ZW-001", text("Choose a space on the board.")
+        text("That space is not on the board."), "ZW-001", text("Choose a space on the board.")
     )
 
 

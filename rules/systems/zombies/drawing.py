@@ -125,7 +125,7 @@ def _reshuffled(state: Game, event: Reshuffled) -> Game:
 
 # --- Offers, tell ---
 
-_PAPER, _APP = text("Keep my hand on paper"), text("Keep my hand in the app")
+_PAPER, _APP = text("Track my hand on paper"), text("Track my hand in the app")
 
 
 def hold_offers(state: Game, seat: int) -> Iterable[Offer]:
@@ -148,12 +148,14 @@ def _tell_on_paper(state: Game, event: CardOnPaper) -> Lines:
 
 def _tell_hand_on_paper(state: Game, event: HandOnPaper) -> Lines:
     name = player_name(state, event.seat)
-    yield Line(text("{name} keeps the hand on paper.", name=name), "ZZ-P04", minor=True)
+    yield Line(text("{name} tracks their hand of cards on paper.", name=name), "ZZ-P04", minor=True)
 
 
 def _tell_hand_in_app(state: Game, event: HandInApp) -> Lines:
     name = player_name(state, event.seat)
-    yield Line(text("{name} keeps the hand in the app.", name=name), "ZZ-P02", minor=True)
+    yield Line(
+        text("{name} tracks their hand of cards in the app.", name=name), "ZZ-P02", minor=True
+    )
 
 
 def _tell_reshuffled(state: Game, event: Reshuffled) -> Lines:

@@ -26,7 +26,7 @@ def test_it_is_written_once(in_campaign, host, player, sign_in, page_of):
     told = [entry.said["id"] for entry in HistoryEntry.objects.all()]
     assert told.count("Added {name} to the survivors' book.") == 1
     page = sign_in(player).get(page_of("survivors/")).content.decode()
-    assert page.index("Met outside sessions") < page.index("Ferrymen")
+    assert page.index("Added without a session") < page.index("Ferrymen")
     assert address not in page
 
 

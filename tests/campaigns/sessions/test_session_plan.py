@@ -131,7 +131,7 @@ def test_a_wrong_drawing_is_named_with_line_and_column(plan, good_drawing):
     page = response.content.decode()
     assert response.status_code == 422
     assert "Line 7, column 7: “Q” has no meaning here." in page
-    assert "Use one of:" in page
+    assert "Choose one of:" in page
     assert "|Q|" not in page
     assert "_Q" in page
 

@@ -54,10 +54,10 @@ def test_notes_are_safe_markdown(evening, host, sign_in, at_session):
 def test_findings_of_tonight_only(evening, overloaded, player, host, sign_in, at_session):
     """Grant is overloaded; it is said as soon as his player comes."""
     client = sign_in(host)
-    assert "heavy places" not in client.get(at_session(evening)).content.decode()
+    assert "slots of heavy gear" not in client.get(at_session(evening)).content.decode()
     answer_session(session=evening, who=player, answer="yes", by=By(player))
     page = client.get(at_session(evening)).content.decode()
-    assert "heavy places" in page
+    assert "slots of heavy gear" in page
     assert page.count("finding-error") > 0
 
 
@@ -96,7 +96,7 @@ def test_a_cure_gives_the_live_part_back(
     assert response.status_code == 200
     assert 'id="live"' in part
     assert "<html" not in part
-    assert "heavy places" not in part
+    assert "slots of heavy gear" not in part
 
 
 def test_print_leads_to_tonights_pack(evening, grant, host, player, sign_in, at_session):

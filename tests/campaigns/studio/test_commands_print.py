@@ -78,7 +78,7 @@ def test_each_is_printed_without_a_campaign(key: str, tmp_path: Path) -> None:
         (("stat-cards", "--radius", "11"), "radius must be at most 10 mm"),
         (("stat-cards", "--margin", "200"), "larger than the printable area"),
         (("terrain", "--margin", "90"), "larger than the printable area"),
-        (("tokens", "--set", "labels=l9"), "“l9” is not an option of Labels"),
+        (("tokens", "--set", "labels=l9"), "“l9” is not an option for Labels"),
         (("tokens", "--set", "labels=l7651"), "do not fit on these labels"),
         (("tokens", "--set", "labels=l4770", "--set", "start=41"), "from 1 to 40"),
     ],

@@ -81,7 +81,7 @@ def test_an_illegal_figure_is_held_back(
     night.save()
     answer = sign_in(host).post(start, {"name": "Run", "mapped": "no", "layout": "1", **SEATS})
     assert answer.status_code == 422
-    assert "Grant is not legal" in answer.content.decode()
+    assert "Grant breaks the rules" in answer.content.decode()
     assert not Game.objects.exists()
 
 

@@ -57,7 +57,7 @@ def why_not_arm(arms: tuple[Arm, ...], key: str) -> Refusal | None:
         if arm.key == key:
             return None
     return Refusal(
-        text("This figure's card has no such weapon."),
+        text("That weapon is not on this figure's card."),
         "TW-LOAD-9",
         text("Choose a weapon on the card."),
     )
@@ -125,7 +125,7 @@ def why_not_shoot_with(
     mounted = {sight for arm in carried for sight in arm.sights}
     if len(set(sights)) != len(sights) or not mounted.issuperset(sights):
         return Refusal(
-            text("That weapon has no such sight."),
+            text("That sight is not on that weapon."),
             "TW-EQ-11",
             text("Attack without that sight."),
         )

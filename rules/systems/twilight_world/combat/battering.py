@@ -65,9 +65,9 @@ SEEN: Final = Refusal(
     text("Choose only the side and the obstacle."),
 )
 NO_ZOMBIES: Final = Refusal(
-    text("Zombies cannot break down obstacles."),
+    text("Zombies cannot break down obstacles, only barred buildings."),
     "TW-DOOR-9",
-    text("Break in with a group that touches one side of a barred building."),
+    text("Choose a zombie group next to one side of a barred building."),
 )
 NOT_BARRED: Final = Refusal(
     text("That side has no barricade."),
@@ -283,7 +283,7 @@ def why_not_at(state: Game, figure: Fighter, key: str) -> Refusal | None:
     """Refuse a building that is not there, or that the figure is not at. Rule: TW-DOOR-1."""
     if key and key not in state.places:
         return Refusal(
-            text("The game has no place “{place}”.", place=key),
+            text("There is no place “{place}” in this game.", place=key),
             "TW-DOOR-5",
             text("Choose a place on the table, or none."),
         )

@@ -64,7 +64,7 @@ def why_not_fire(guns: tuple[Gun, ...], book: Catalogue) -> Refusal | None:
     """
     if len(guns) > figure_rules().limits.pair:
         return Refusal(
-            text("{count} guns are too many for two hands.", count=len(guns)),
+            text("{count} guns is too many for two hands.", count=len(guns)),
             "TW-DUAL-1",
             text("Fire one weapon, or a pair of light ones."),
         )

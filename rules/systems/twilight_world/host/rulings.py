@@ -64,9 +64,9 @@ from rules.text import text
 
 TEMPERS = (FRIENDLY, NEUTRAL, "hostile")
 LISTED: Final = Refusal(
-    text("The game already knows the kind of this place."),
+    text("This place already has a type."),
     "TW-SETUP-6",
-    text("Leave out the kind, or name a new place."),
+    text("Leave the type out, or give a new place name."),
 )
 NO_SUCH_SQUARE: Final = Refusal(
     text("That square is not on the battlefield."),
@@ -74,7 +74,7 @@ NO_SUCH_SQUARE: Final = Refusal(
     text("Choose a square on the battlefield, or none."),
 )
 NO_TEMPER: Final = Refusal(
-    text("The game has no such group or temperament."),
+    text("That group or temperament is not in this game."),
     "TW-SURV-2",
     text("Choose a group that the heroes met, and one of: {words}.", words=", ".join(TEMPERS)),
 )

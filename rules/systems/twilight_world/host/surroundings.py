@@ -70,7 +70,7 @@ NO_ROOM: Final = Refusal(
 )
 WRECK: Final = Refusal(text("That vehicle is a wreck."), "TW-VEH-10", text("Set the damage first."))
 NO_GOAL: Final = Refusal(
-    text("That goal item does not exist, or you gave two places for it."),
+    text("That goal item is not in this game, or you gave two places for it."),
     "TW-ITEM-4",
     text("Choose a goal item and one carrier or one square."),
 )
@@ -78,7 +78,7 @@ NOTHING_LIES: Final = Refusal(
     text("A goal item cannot lie there."), "TW-ITEM-4", text("Choose a square that can be entered.")
 )
 NO_SUCH_SIDE: Final = Refusal(
-    text("That building has no such side."),
+    text("That building does not have that side."),
     "TW-LOCK-5",
     text("Choose one of these sides: {sides}.", sides=", ".join(EDGES)),
 )
@@ -310,7 +310,7 @@ def _place(scene: Scene, key: str) -> Place:
 
 def _not_listed(key: str) -> Refusal:
     return Refusal(
-        text("The game has no “{key}”.", key=key),
+        text("There is no “{key}” in this game.", key=key),
         "TW-SETUP-6",
         text("Choose a building of this game."),
     )

@@ -50,7 +50,9 @@ def _zombies_spawned(told: Telling, event: ZombiesSpawned) -> Line:
     where = _spot(told, event)
     if not count:
         return Line(
-            text("No zombie has room to arrive ({where}).", where=where), "TW-ZACT-13", "good"
+            text("There is no room for another zombie at {where}.", where=where),
+            "TW-ZACT-13",
+            "good",
         )
     said = counted(
         "A zombie arrives ({where}).", "{count} zombies arrive ({where}).", count, where=where

@@ -19,10 +19,10 @@ from rules.text import text
 AWAY = ("aside", "left", "fled", "dead", "removed")
 GROUP = "friendly-force"  # an entry of several figures, which nobody adds one by one
 SPENT: tuple[DoubleOne, ...] = ("out-of-ammo", "out-of-fuel", "lost")
-NO_PLACE: Final = Refusal(
-    text("This game has no such building, or its battlefield shows who is inside."),
+SHOWN_INSIDE: Final = Refusal(
+    text("The battlefield already shows who is in this building."),
     "TW-SETUP-6",
-    text("Choose a building of this game, or move the figure to a square."),
+    text("To change that, move the figure to a square inside or outside."),
 )
 NO_STATE: Final = Refusal(
     text("That weapon cannot be in that state."),
@@ -72,8 +72,14 @@ def why_not_bitten(state: Game, figure: Fighter) -> Refusal | None:
 
 def why_not_inside(state: Game, figure: Fighter, place: str) -> Refusal | None:
     """Refuse a building that is not listed, or that the figure is in. Rule: TW-BLDG-5."""
-    if state.field is not None or place not in ("", *state.places):
-        return NO_PLACE
+    if state.field is not None:
+        return SHOWN_INSIDE
+    if place not in ("", *state.places):
+        return Refusal(
+            text("There is no building {place} in this game.", place=place),
+            "TW-SETUP-6",
+            text("Choose another building."),
+        )
     return SO_ALREADY if figure.inside == place and not figure.vehicle else None
 
 

@@ -112,7 +112,7 @@ def _facts(lines: list[str]) -> tuple[dict[str, list[Fact]], int]:
                 number,
                 0,
                 text("“{line}” is not a setting of a battlefield.", line=line[:40]),
-                text("Use one of: {facts}.", facts=", ".join(FACTS)),
+                text("Choose one of: {facts}.", facts=", ".join(FACTS)),
             )
         column = len(line) - len(value.lstrip())
         facts[word.strip()].append(Fact(value.strip(), number, column))
@@ -176,7 +176,7 @@ def _no_mark(mark: str) -> Text:
 
 
 def _known(marks: str) -> Text:
-    return text("Use one of: {marks}", marks=" ".join(marks))
+    return text("Choose one of: {marks}", marks=" ".join(marks))
 
 
 def _edges(facts: list[Fact], usual: tuple[str, ...]) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ class GoOut(Command, frozen=True, tag="GoOut"):
 
 
 SEEN_BY_ITSELF: Final = Refusal(
-    text("The battlefield already shows nearby terrain and who is inside."),
+    text("You don't need to name the terrain or building. The battlefield shows them."),
     "TW-MOVE-10",
     text("Choose a square to move to."),
 )
@@ -129,7 +129,7 @@ def why_not_feature(state: Game, key: str) -> Refusal | None:
     feature = state.features.get(key)
     if feature is None:
         return Refusal(
-            text("The game has no “{key}”.", key=key),
+            text("There is no “{key}” in this game.", key=key),
             "TW-SETUP-6",
             text("Ask the host to rule on the nearby terrain."),
         )
@@ -155,7 +155,7 @@ def _why_not_new(key: str, kind: str, kinds: tuple[str, ...]) -> Refusal | None:
         return None
     listed = ", ".join(kinds)
     return Refusal(
-        text("The game has no “{key}”.", key=key),
+        text("There is no “{key}” in this game.", key=key),
         "TW-SETUP-6",
         text("Enter a short key in small letters and one of: {kinds}.", kinds=listed),
     )
@@ -195,7 +195,7 @@ def why_not_enter(state: Game, figure: Fighter, key: str) -> Refusal | None:
     place = state.places.get(key)
     if place is None:
         return Refusal(
-            text("The game has no “{key}”.", key=key),
+            text("There is no “{key}” in this game.", key=key),
             "TW-SETUP-6",
             text("Ask the host to rule on the entry."),
         )

@@ -307,9 +307,7 @@ def _steps(row: ScenarioRow, field: Battlefield) -> tuple[Point, ...]:
     place = (
         Point(text("Put the heroes in the hatched house."), text("Heroes:"))
         if row.heroes == "house"
-        else Point(
-            text("Keep the heroes aside. They enter over the hatched edge."), text("Heroes:")
-        )
+        else Point(text("Set the heroes aside. They enter from the hatched edge."), text("Heroes:"))
     )
     return (
         Point(

@@ -216,9 +216,9 @@ def returning(groups: Sequence[RecordGroup]) -> dict[str, str]:
     """
     if len(groups) > MOST_GROUPS:
         raise Refused(
-            text("{count} groups are too many for one game.", count=len(groups)),
+            text("{count} groups is too many for one game.", count=len(groups)),
             rule="TW-CAMP-6",
-            cure=text("Choose at most {most}.", most=MOST_GROUPS),
+            cure=text("Choose {most} groups or fewer.", most=MOST_GROUPS),
         )
     if not groups:
         return {}
@@ -244,9 +244,9 @@ def _settlers(words: Words) -> Iterator[Settlers]:
     names = words.said.get("settlers.names", "").split("\n")
     if sum(counts) > MOST:
         raise Refused(
-            text("{count} settlers are too many.", count=sum(counts)),
+            text("{count} settlers is too many.", count=sum(counts)),
             rule="TW-CAMP-6",
-            cure=text("Enter at most {most} in all groups together.", most=MOST),
+            cure=text("Enter {most} or fewer across all groups.", most=MOST),
         )
     for place, count in enumerate(counts):
         if count:
@@ -283,9 +283,11 @@ def _check_drawn(words: Words) -> None:
     for key in ("features", "places"):
         if words.given(key):
             raise Refused(
-                text("The battlefield already defines {word}.", word=key),
+                text("The battlefield already sets {word}.", word=key),
                 rule="TW-SETUP-6",
-                cure=text("Remove {word}, or choose no battlefield.", word=key),
+                cure=text(
+                    "Delete {word} from your settings, or start without a battlefield.", word=key
+                ),
             )
 
 

@@ -55,7 +55,7 @@ def _aim(said: str) -> Aim:
     raise Refused(
         text("“{aim}” is not a goal of a scenario.", aim=said[:40]),
         rule="TW-SIDE-7",
-        cure=text("Use one of: {forms}.", forms=", ".join(FORMS)),
+        cure=text("Choose one of: {forms}.", forms=", ".join(FORMS)),
     )
 
 

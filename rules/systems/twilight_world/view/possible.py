@@ -65,7 +65,7 @@ def _waits(state: Game, seat: str) -> Text | None:
     if state.phase == "over":
         return text("The game is over.")
     if state.asks:
-        return text("A question must be answered first.")
+        return text("Answer the open question first.")
     if state.phase != "acting":
         return text("The turn has not begun.")
     side = state.order[state.acting]

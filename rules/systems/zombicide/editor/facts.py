@@ -240,7 +240,7 @@ def _say_beside(draft: Draft, field: str, value: str, kind: Kind) -> None:
     for found in read_rows(value, kind):
         key = found.get("id")
         if key not in rows or _DRAWN[field] & set(found):
-            raise wrong(str(key), text("Use one of: {keys}.", keys=", ".join(rows)))
+            raise wrong(str(key), text("Choose one of: {keys}.", keys=", ".join(rows)))
         rows[key].update(found)
 
 
@@ -271,7 +271,7 @@ def _closed(draft: Draft, value: str) -> None:
         row.pop("on", None)
     for key in value.split():
         if key not in known:
-            raise wrong(key, text("Use one of: {keys}.", keys=", ".join(known)))
+            raise wrong(key, text("Choose one of: {keys}.", keys=", ".join(known)))
         known[key]["on"] = False
 
 

@@ -202,7 +202,7 @@ def _effects(words: Iterable[str]) -> list[Row]:
 
 
 CONDITION: Final = Kind(
-    _condition_words, _condition, text("Use one of the conditions: {keys}.", keys=KEYS)
+    _condition_words, _condition, text("Choose one of the conditions: {keys}.", keys=KEYS)
 )
 
 

@@ -13,7 +13,10 @@ from rules.systems.zombie_wars.catalogue import Rulings, breeds, numbers, ruling
 from rules.systems.zombie_wars.catalogue.kit import colours, kit
 from rules.text import Text, mark, text
 
-_SHARED = mark("{name} and {other} are both {colour}. Each player needs a different colour.")
+_SHARED = mark(
+    "{name} and {other} are both {colour}. Each player needs a different colour. Choose another "
+    "colour for one of them."
+)
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
@@ -70,7 +73,7 @@ def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
             yield _of_breed(
                 figure,
                 text(
-                    "{name} is {breed}. The game has no such breed.",
+                    "{name} has the breed {breed}, which is not in this game. Remove it.",
                     name=figure.called,
                     breed=_breed(line),
                 ),
@@ -80,7 +83,7 @@ def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
         yield _of_breed(
             figure,
             text(
-                "{name} has {count} breeds. A horde sheet can have one breed.",
+                "{name} has {count} breeds. A horde sheet can have one breed. Remove the others.",
                 name=figure.called,
                 count=len(lines),
             ),
@@ -139,14 +142,17 @@ def _players(figure: Figure, place: int, count: int) -> Iterator[Finding]:
     least, most = numbers().players.least, numbers().players.most
     if place >= most:
         message = text(
-            "{name} is player {place}. At most {most} can play in one game.",
+            "{name} is player {place}. Only {most} can play in one game. Remove a player from "
+            "the session.",
             name=figure.called,
             place=place + 1,
             most=most,
         )
     elif place == 0 and count < least:
         message = text(
-            "{name} has no rival. The game needs {least} players.", name=figure.called, least=least
+            "{name} has no rival. The game needs {least} players. Add another player.",
+            name=figure.called,
+            least=least,
         )
     else:
         return

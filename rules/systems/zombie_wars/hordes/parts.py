@@ -24,7 +24,7 @@ from rules.systems.zombie_wars.who import free_slot, horde_of, limit, the_horde
 from rules.table import Line
 from rules.text import text
 
-_SOME: Final = text("Choose zombies of the horde.")
+_SOME: Final = text("Choose some from this horde.")
 
 
 # --- Commands and events ---
@@ -133,7 +133,7 @@ def why_not_take(horde: Horde, dice: Mapping[str, int], *, leave: int) -> Refusa
         return Refusal(text("The horde does not have these zombies."), "ZW-090", _SOME)
     total = sum(dice.values())
     if not total:
-        return Refusal(text("You chose no zombies."), "ZW-090", _SOME)
+        return Refusal(text("No zombies chosen."), "ZW-090", _SOME)
     return None if total <= horde.size - leave else _ALL
 
 

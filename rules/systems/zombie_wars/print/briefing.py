@@ -189,7 +189,7 @@ def _steps(ruled: Rulings) -> tuple[Point, ...]:
         "divide your {count} zombies into one to three hordes.", count=book.people.a_player
     )
     pawn = text("roll two D8 for each horde. Place its pawn upright on that space.")
-    first = text("place it on Start. The first round moves it to hour 1.")
+    first = text("place it on Start. In the first round it moves to hour 1.")
     return (
         Point(scatter, text("People:")),
         Point(divide, text("Zombies:")),

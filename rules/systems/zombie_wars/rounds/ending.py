@@ -113,8 +113,8 @@ def _ended(state: Game, event: Ended) -> Game:
 CLAIM: Final = Offer("ClaimVictory", text("Claim victory"))
 
 OVER = {
-    TOTAL: mark("Total victory: {names} holds the whole town."),
-    VICTORY: mark("Victory: {names} has the only hordes left."),
+    TOTAL: mark("Total victory: the whole town belongs to {names}."),
+    VICTORY: mark("Victory: the only hordes left belong to {names}."),
     CONDITIONAL: mark("Time is up. Zombies outnumber people. Victory: {names}."),
     LOST: mark("Time is up. People outnumber zombies. Everyone loses."),
     STALEMATE: mark("Time is up. The result is a stalemate."),

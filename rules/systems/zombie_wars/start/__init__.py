@@ -81,7 +81,7 @@ def _hours(set_up: SetUp) -> int:
         if word not in (HOURS, POSITION):
             raise Refused(
                 text("“{word}” is not a set-up option.", word=word),
-                cure=text("Use one of: {words}.", words=f"{HOURS}, {POSITION}"),
+                cure=text("Choose one of: {words}.", words=f"{HOURS}, {POSITION}"),
             )
     hours = numbers().clock.hours
     said = set_up.words.get(HOURS, str(hours[0]))

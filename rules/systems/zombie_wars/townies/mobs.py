@@ -78,7 +78,9 @@ def why_not_mob(state: Game, seat: int, command: Mob) -> Refusal | None:
         return Refusal(text("The space has no people."), "ZW-112", WITH_PEOPLE)
     if command.order == "fight" and not hordes_at(state, command.at):
         return Refusal(
-            text("The space has no horde to fight."), "ZW-112", text("Let the people move first.")
+            text("There is no horde to fight in that space."),
+            "ZW-112",
+            text("Let the people move first."),
         )
     place = command.to if command.order == "march" else command.at
     return why_not_step(state, command.at, command.to, "ZW-112") or why_not_target(

@@ -13,7 +13,10 @@ from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.catalogue.kit import colours, kit
 from rules.text import mark, text
 
-_SHARED = mark("{name} and {other} are both {colour}. Each pawn needs its own colour.")
+_SHARED = mark(
+    "{name} and {other} are both {colour}. Each pawn needs its own colour. Choose another colour "
+    "for one of them."
+)
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
@@ -80,7 +83,8 @@ def _players(figure: Figure, place: int) -> Iterator[Finding]:
             rule="ZZ-024",
             severity="advice",
             message=text(
-                "{name} is player {place}. At most {most} can play in one game.",
+                "{name} is player {place}. Only {most} can play in one game. Remove a player "
+                "from the session.",
                 name=figure.called,
                 place=place + 1,
                 most=most,

@@ -199,7 +199,7 @@ def _check(values: Values) -> Iterator[tuple[str, Text]]:
         yield (
             "kind",
             text(
-                "“{value}” does not fit the effect {effect}. Use one of: {known}.",
+                "“{value}” does not fit the effect {effect}. Choose one of: {known}.",
                 value=kind,
                 effect=effect.key,
                 known=", ".join(effect.kinds),

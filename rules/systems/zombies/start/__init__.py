@@ -146,7 +146,7 @@ def _words(set_up: SetUp) -> dict[str, str]:
             raise Refused(
                 text("“{word}” is not a set-up option.", word=word),
                 rule="ZZ-024",
-                cure=text("Use one of: {words}.", words=", ".join(known)),
+                cure=text("Choose one of: {words}.", words=", ".join(known)),
             )
         if said and said not in known[word].options:
             raise Refused(

@@ -37,7 +37,7 @@ def stash(ended: Ended) -> Iterator[AddToStash]:
         yield AddToStash(items=(item,), why=why, rule="TW-CAMP-12")
     for one in ended.heroes():
         if one.found_armour and one.group in ended.state.shared:
-            why = text("{name} puts the found armour into the stash.", name=one.name)
+            why = text("{name} puts the armour they found in the stash.", name=one.name)
             item = Item(key="i1", gear=one.found_armour, found=True)
             yield AddToStash(items=(item,), why=why, rule="TW-CAMP-11")
 

@@ -85,9 +85,9 @@ def check_owned(owned: Sequence[Owned]) -> None:
     count, most_pieces = sum(piece.count for piece in owned), themes().most_pieces
     if count > most_pieces:
         raise Refused(
-            text("{count} pieces are too many.", count=count),
+            text("{count} pieces is too many.", count=count),
             rule="TW-SETUP-6",
-            cure=text("Choose at most {most}.", most=most_pieces),
+            cure=text("Choose {most} or fewer.", most=most_pieces),
         )
     for piece in owned:
         row = piece_rows().get(piece.kind)

@@ -93,8 +93,8 @@ def _buildings() -> Steps:
             point(
                 text("First hero inside:"),
                 text(
-                    "Show the inside. The hero stops and its turn ends. On {needs}+ zombies are "
-                    "inside.",
+                    "Show the inside. The hero stops and the hero's turn ends. Roll a die: on "
+                    "{needs}+, there are zombies inside.",
                     needs=checks()["entry"].needs,
                 ),
                 "TW-BLDG-1",
@@ -129,7 +129,10 @@ def _buildings() -> Steps:
             ),
             point(
                 text("Doors and barricades:"),
-                text("One attack die a turn from straight in front. They roll a save."),
+                text(
+                    "One attack die a turn from straight in front. The door or barricade rolls a "
+                    "save."
+                ),
                 "TW-DOOR-1",
             ),
         ),

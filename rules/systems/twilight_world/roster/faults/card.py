@@ -58,13 +58,23 @@ def _deviation(
 ) -> Fault:
     kind, value = kinds()[figure.kind], stat(figure, key)
     if key == "move":
-        said = text("{name} has Move {value}, but the traits imply {implied}.")
+        said = text(
+            "{name} has Move {value}, but the traits give {implied}. Change the number or the "
+            "traits."
+        )
     elif kind.traits_count:
-        said = text("{name} has {value}, but the traits imply {implied}.")
+        said = text(
+            "{name} has {value}, but the traits give {implied}. Change the number or the traits."
+        )
     elif dies_of_one_hit(figure):
-        said = text("{name} is of type {kind}. One unsaved hit kills it; the card says {value}.")
+        said = text(
+            "{name} has the type {kind}. One unsaved hit kills it, but the card says {value}. "
+            "Change the number or the type."
+        )
     else:
-        said = text("{name} is of type {kind} and has {value}, but the type has {implied}.")
+        said = text(
+            "{name} has {value}, but the type {kind} has {implied}. Change the number or the type."
+        )
     wounds = counted("{count} wound", "{count} wounds", value)
     shown = Text(str(value)) if key == "move" else wounds
     return Fault(

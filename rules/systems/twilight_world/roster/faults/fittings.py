@@ -43,7 +43,8 @@ def _unmountable(figure: Figure, item: Item, attachment: str, book: Catalogue) -
         rule="LEG-5",
         subject=f"mount {item.key} {attachment}",
         message=text(
-            "{name} has {sight} on {thing}, where it does not fit.",
+            "{name} has {sight} on {thing}, where it does not fit. Move it to another weapon or "
+            "remove it.",
             name=figure.name,
             sight=gear_name(attachment, book),
             thing=item_name(item, book),
@@ -59,7 +60,7 @@ def _two_sights(figure: Figure, item: Item, right: tuple[str, ...], book: Catalo
         subject=f"sights {item.key}",
         excess=len(right),
         message=text(
-            "{name} has {count} sights on {thing}; the limit is {most}.",
+            "{name} has {count} sights on {thing}. The limit is {most}.",
             name=figure.name,
             count=len(right),
             thing=item_name(item, book),
@@ -77,7 +78,8 @@ def _shared_sight(figure: Figure, item: Item, book: Catalogue) -> Fault:
         subject=f"shared {item.key}",
         excess=item.count,
         message=text(
-            "{name} has one sight on {count} × {thing}. A sight fits only one weapon.",
+            "{name} has one sight on {count} × {thing}. A sight fits only one weapon. Keep one "
+            "weapon, or remove the sight.",
             name=figure.name,
             count=item.count,
             thing=thing,
@@ -113,7 +115,7 @@ def armour(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         rule="LEG-6",
         excess=count - most,
         message=text(
-            "{name} has {count} suits of armour; the limit is {most}.",
+            "{name} has {count} suits of armour. The limit is {most}.",
             name=figure.name,
             count=count,
             most=most,

@@ -32,7 +32,7 @@ def markers(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             subject="start",
             excess=stock - start,
             message=text(
-                "{name} starts with {stock} Spare Ammo; the limit is {start}.",
+                "{name} starts with {stock} Spare Ammo. The limit is {start}.",
                 name=figure.name,
                 stock=stock,
                 start=start,
@@ -47,7 +47,7 @@ def markers(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             subject="cap",
             excess=total - cap,
             message=text(
-                "{name} holds {total} Spare Ammo, including the starting one; the limit is {cap}.",
+                "{name} holds {total} Spare Ammo, including the starting one. The limit is {cap}.",
                 name=figure.name,
                 total=total,
                 cap=cap,

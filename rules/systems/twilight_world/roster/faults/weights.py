@@ -49,12 +49,12 @@ def heavy(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         rule="LEG-1",
         excess=places - most,
         message=text(
-            "{name} uses {places} heavy places; the limit is {most}.",
+            "{name} carries {places} slots of heavy gear. The limit is {most}.",
             name=figure.name,
             places=places,
             most=most,
         ),
-        brief=text("Heavy: {places}, the limit is {most}", places=places, most=most),
+        brief=text("Heavy gear: {places} slots. The limit is {most}.", places=places, most=most),
         because=("TW-LOAD-1", "TW-LOAD-3", "TW-LOAD-4"),
         remedies=remedies,
     )
@@ -71,13 +71,13 @@ def light(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         rule="LEG-2",
         excess=count - most,
         message=counted(
-            "{name} carries {count} light object without a backpack; the limit is {most}.",
-            "{name} carries {count} light objects without a backpack; the limit is {most}.",
+            "{name} carries {count} light object without a backpack. The limit is {most}.",
+            "{name} carries {count} light objects without a backpack. The limit is {most}.",
             count,
             name=figure.name,
             most=most,
         ),
-        brief=text("Light: {count}, the limit is {most}", count=count, most=most),
+        brief=text("Light gear: {count}. The limit is {most}.", count=count, most=most),
         because=("TW-LOAD-4", "TW-LOAD-5", "TW-LOAD-7"),
         remedies=_into_holsters(figure, count - most, book)
         + backpack
@@ -107,12 +107,12 @@ def holsters(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             subject="holsters",
             excess=count - most,
             message=text(
-                "{name} carries {count} holsters; the limit is {most}.",
+                "{name} carries {count} holsters. The limit is {most}.",
                 name=figure.name,
                 count=count,
                 most=most,
             ),
-            brief=text("Holsters: {count}, the limit is {most}", count=count, most=most),
+            brief=text("Holsters: {count}. The limit is {most}.", count=count, most=most),
             because=("TW-LOAD-7",),
             remedies=drops(
                 tuple(i for i in carried(figure) if i.gear == HOLSTER), count - most, book
@@ -174,8 +174,8 @@ def _overfull(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         subject="overfull",
         excess=excess,
         message=counted(
-            "{name} keeps {count} weapon in holsters; the limit is {places}.",
-            "{name} keeps {count} weapons in holsters; the limit is {places}.",
+            "{name} keeps {count} weapon in holsters. The limit is {places}.",
+            "{name} keeps {count} weapons in holsters. The limit is {places}.",
             count,
             name=figure.name,
             places=places,
@@ -194,12 +194,12 @@ def grenades(figure: Figure, book: Catalogue) -> Iterator[Fault]:
         rule="LEG-4",
         excess=count - most,
         message=text(
-            "{name} carries {count} grenades; the limit is {most}.",
+            "{name} carries {count} grenades. The limit is {most}.",
             name=figure.name,
             count=count,
             most=most,
         ),
-        brief=text("Grenades: {count}, the limit is {most}", count=count, most=most),
+        brief=text("Grenades: {count}. The limit is {most}.", count=count, most=most),
         because=("TW-LOAD-6", "TW-LOAD-10"),
         remedies=drops(tuple(i for i in carried(figure) if i.gear == GRENADE), count - most, book),
     )

@@ -365,8 +365,10 @@ def _end(ruled: Rulings) -> tuple[Block, ...]:
     )
     columns = (Column(text("At the end"), 0.56), Column(text("Result"), 0.44, "name"))
     rows = (
-        SheetRow((text("One player has pawns, no people are left"), text("Total victory"))),
-        SheetRow((text("One player has pawns"), text("Victory"))),
+        SheetRow(
+            (text("Only one player has pawns left, and no people are left"), text("Total victory"))
+        ),
+        SheetRow((text("Only one player has pawns left"), text("Victory"))),
         SheetRow((lost, text("Everyone loses"))),
         SheetRow((most, text("Conditional victory"))),
         SheetRow((text("Equal numbers of people and zombies"), text("Stalemate"))),

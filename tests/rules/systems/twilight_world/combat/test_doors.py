@@ -105,7 +105,7 @@ def test_an_explosive_is_spent() -> None:
 
 def test_impossible_requests_are_refused() -> None:
     """Claws, nobody, and what does not exist. Rules: TW-DOOR-1, TW-DOOR-9."""
-    with pytest.raises(Refused, match="“claw-and-bite” is not a valid value for weapon"):
+    with pytest.raises(Refused, match="“claw-and-bite” is not an option for weapon"):
         ask("door", weapon="claw-and-bite")
     with pytest.raises(Refused, match="No weapon is given") as refused:
         ask("door", weapon="")

@@ -113,7 +113,7 @@ def test_further_verdicts_agree(one: Figure, expected: list[str]) -> None:
 def test_a_finding_names_figure_and_numbers() -> None:
     """LEG-1, TW-LOAD-3: the sentence says who, how much and how much is allowed."""
     one = figure(carry("machinegun"), carry("axe"))
-    assert messages(one) == ["Rowan uses 3 heavy places; the limit is 2."]
+    assert messages(one) == ["Rowan carries 3 slots of heavy gear. The limit is 2."]
     (finding,) = findings(one)
     assert finding.because == ("TW-LOAD-1", "TW-LOAD-3", "TW-LOAD-4")
 
@@ -146,7 +146,7 @@ def test_no_more_holstered_than_holsters() -> None:
     shared = figure(carry("handgun", 2, marks={"holstered": 2}), carry("holster"))
     assert errors(shared) == ["LEG-3"]
     assert messages(shared) == [
-        "Rowan keeps 2 weapons in holsters; the limit is 1.",
+        "Rowan keeps 2 weapons in holsters. The limit is 1.",
     ]
 
 

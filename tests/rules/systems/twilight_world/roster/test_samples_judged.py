@@ -27,16 +27,19 @@ Zombies - Minions 0 0 0 | Brain Zombie 0 0 0
 """
 ROWS = [row.strip().rsplit(" ", 3) for row in LOADS.replace("\n", "|").split("|") if row.strip()]
 AUDITS = {
-    "Eve": ["Eve has 2 wounds, but the traits imply 3."],
-    "Billie": ["Billie has Move 4, but the traits imply 6."],
+    "Eve": ["Eve has 2 wounds, but the traits give 3. Change the number or the traits."],
+    "Billie": ["Billie has Move 4, but the traits give 6. Change the number or the traits."],
     "Elderly Person": [
-        "Elderly Person has Move 4, but the traits imply 6.",
-        "Elderly Person has 2 wounds, but the traits imply 3.",
+        "Elderly Person has Move 4, but the traits give 6. Change the number or the traits.",
+        "Elderly Person has 2 wounds, but the traits give 3. Change the number or the traits.",
     ],
     "Lab Technician/Doctor": [
-        "Lab Technician/Doctor is of type Generic and has 3 wounds, but the type has 1."
+        "Lab Technician/Doctor has 3 wounds, but the type Generic has 1. "
+        "Change the number or the type."
     ],
-    "Brain Zombie": ["Brain Zombie is of type Generic and has 4 wounds, but the type has 1."],
+    "Brain Zombie": [
+        "Brain Zombie has 4 wounds, but the type Generic has 1. Change the number or the type."
+    ],
 }
 NAMES = [row[0] for row in ROWS]
 

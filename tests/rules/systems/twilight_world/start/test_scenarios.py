@@ -182,7 +182,7 @@ def test_a_host_plays_a_scenario_of_a_file(tmp_path: Path) -> None:
     [
         (
             ("--scenario", "picnic"),
-            "The scenario “picnic” does not exist. Use one of: first-skirmish",
+            "The scenario “picnic” does not exist. Choose one of: first-skirmish",
         ),
         (("--scenario", "none.toml"), "Cannot read none.toml"),
         (("--scenario", "supply-run", "--set", "turns=3"), "combine --set with --scenario"),

@@ -288,7 +288,7 @@ def test_a_question_says_what_it_is_about() -> None:
     assert [offer.kind for offer in view.offers] == ["PlaceScout"]
     blocked = figure_in(view, "ken").blocked
     assert blocked
-    assert in_english(blocked) == "A question must be answered first."
+    assert in_english(blocked) == "Answer the open question first."
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_one_breed_at_most() -> None:
     (finding,) = told(of(RED, "fast", "lucky"), GREEN, **BREEDS)
     assert (finding.rule, finding.severity) == ("ZW-D00", "error")
     assert in_english(finding.message) == (
-        "Slaughterhouse Shift has 2 breeds. A horde sheet can have one breed."
+        "Slaughterhouse Shift has 2 breeds. A horde sheet can have one breed. Remove the others."
     )
     assert [in_english(cure.label) for cure in finding.cures] == [
         "Remove breed Fast",
