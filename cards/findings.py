@@ -129,7 +129,7 @@ def _of_card(composer: Composer, card: StatCard, trim: Size, *, backs: bool) -> 
         )
         yield "small", "advice", CARD, message
     if card.portrait and photograph(card.portrait) is None:
-        yield "portrait", "error", PORTRAIT, text("The portrait cannot be read")
+        yield "portrait", "error", PORTRAIT, text("The portrait cannot be read. Upload it again.")
 
 
 def _of_header(
@@ -192,7 +192,7 @@ def _of_standee(composer: Composer, standee: Standee, base: float) -> Iterator[T
     if not all(line.whole for line in set_standee_name(composer, standee, base)):
         yield "overflow", "error", NAME, text("“{words}” is cut off", words=cleaned(name))
     if standee.portrait and photograph(standee.portrait) is None:
-        yield "portrait", "error", PORTRAIT, text("The portrait cannot be read")
+        yield "portrait", "error", PORTRAIT, text("The portrait cannot be read. Upload it again.")
 
 
 def poster_findings(

@@ -165,7 +165,7 @@ def test_several_groups_can_return(plan, in_campaign):
     assert "Two groups have the name Mill people." in namesakes.content.decode()
     many = plan(returning=keys[1:])
     assert many.status_code == 422
-    assert "7 groups are too many for one game." in many.content.decode()
+    assert "7 groups is too many for one game." in many.content.decode()
     assert plan(returning=keys[:2]).status_code == 302
     assert list(Session.objects.get().returning_groups.all()) == groups[:2]
 

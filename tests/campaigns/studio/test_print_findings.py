@@ -40,7 +40,7 @@ def test_a_portrait_that_is_gone_is_told_on_its_page(client, campaign, host):
     query = "f=&" + "&".join(f"f={row.number}" for row in rows)
     (warned,) = show(client, campaign, query).context["page"].result.warned
     assert (warned.name, warned.severity) == ("Zed", "error")
-    assert warned.sentences == ("Portrait: The portrait cannot be read",)
+    assert warned.sentences == ("Portrait: The portrait cannot be read. Upload it again.",)
     assert (warned.page, warned.title) == (2, "Sheet 2")
 
 

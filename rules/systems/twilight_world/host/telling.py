@@ -50,7 +50,7 @@ def _zombies_spawned(told: Telling, event: ZombiesSpawned) -> Line:
     where = _spot(told, event)
     if not count:
         return Line(
-            text("There is no room for another zombie at {where}.", where=where),
+            text("There is no room for another zombie ({where}).", where=where),
             "TW-ZACT-13",
             "good",
         )

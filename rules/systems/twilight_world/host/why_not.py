@@ -76,7 +76,7 @@ def why_not_inside(state: Game, figure: Fighter, place: str) -> Refusal | None:
         return SHOWN_INSIDE
     if place not in ("", *state.places):
         return Refusal(
-            text("There is no building {place} in this game.", place=place),
+            text("There is no building {place} in this game.", place=place[:40]),
             "TW-SETUP-6",
             text("Choose another building."),
         )

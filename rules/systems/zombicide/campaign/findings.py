@@ -42,9 +42,11 @@ def _character(figure: Figure, playing: list[Figure], place: int) -> Iterator[Fi
         cures = (Cure(text("Make {name} a character", name=name), _playing(figure, row)),)
         message = text("{name} is not a character.", name=name)
     elif row not in characters():
-        message = text("{name} has no character from the game.", name=name)
+        message = text("{name} has no character from the game. Choose one.", name=name)
     elif row in before:
-        message = text("{name} has the same character as another figure.", name=name)
+        message = text(
+            "{name} has the same character as another figure. Choose another character.", name=name
+        )
     else:
         return
     yield Finding(figure=figure.key, rule="ZC-015", severity="error", message=message, cures=cures)

@@ -93,7 +93,8 @@ def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
         yield _of_breed(
             figure,
             text(
-                "{name} is {breed}, but this campaign plays without breeds.",
+                "{name} is {breed}, but this campaign plays without breeds. Remove the breed, or "
+                "change the house rule.",
                 name=figure.called,
                 breed=_breed(lines[0]),
             ),

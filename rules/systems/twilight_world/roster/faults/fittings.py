@@ -95,7 +95,8 @@ def _loose_sight(figure: Figure, item: Item, book: Catalogue) -> Fault:
         subject=f"loose {item.key}",
         excess=how_many(item),
         message=text(
-            "{name} carries {sight} on no weapon, so it has no effect.",
+            "{name} carries {sight}, but it is not on a weapon, so it has no effect. Add it to a "
+            "weapon or remove it.",
             name=figure.name,
             sight=item_name(item, book),
         ),
