@@ -38,6 +38,7 @@ SHEETS = (
     "css/components/dock.css",
     "css/components/table_dock.css",
     "css/components/hand.css",
+    "css/components/seats.css",
     "css/components/players.css",
     "css/components/outcome.css",
     "css/components/editor.css",

@@ -27,6 +27,7 @@ SEAT, WITH, WORD = "seat-", "with-", "word-"
 class SharedSeat:
     """The fields of a seat: who plays it, and with whom."""
 
+    key: str
     who: forms.BoundField
     together: forms.BoundField | None  # where there is more than one member
     is_shared: bool
@@ -57,6 +58,7 @@ class SeatsForm(forms.Form):
         """The seats, each with the field of who shares it."""
         return [
             SharedSeat(
+                plan.key,
                 self[SEAT + plan.key],
                 self[WITH + plan.key] if WITH + plan.key in self.fields else None,
                 len(plan.users) > 1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from campaigns.access import Visit
 from campaigns.models import Game
@@ -26,6 +26,8 @@ ICONS: Final[Mapping[Note, str]] = {
     "bad": "warning",
     "news": "info",
 }
+
+LONGEST_SET_UP: Final = 25  # entries in which the pieces of a game are placed
 
 
 @dataclass(frozen=True)
@@ -83,10 +85,11 @@ class ReplayPage:
 
 
 def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str) -> ReplayPage:
-    """The game after entry `at`; without a number, at its start."""
+    """The game after entry `at`; without a number, when the first figures are on the board."""
     look = looked_at(visit, game, seat)
     reel = reel_of(game, look.looker)
-    place = reel.place(at or 0)
+    opening = _opening(look, reel) if look.board else 0
+    place = opening if at is None else reel.place(at)
     view, board = _seen(look, reel, place)
     frame = reel.frames[place - 1] if place else None
     seen = watched(visit, game, view, board, last=frame)
@@ -105,7 +108,7 @@ def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str
         ground_url=_ground_url(board, reel, place, url, seat) if board else "",
         told=frame.told if frame else (),
         film=(film_frame(frame, board, seen.portraits),) if frame and _moves(frame) else (),
-        steps=_steps(reel, place, moments),
+        steps=_steps(reel, place, opening, moments),
         moments=moments,
         is_public=not visit.user.is_authenticated,
     )
@@ -142,9 +145,26 @@ def moment_picture(visit: Visit, game: Game, at: int, seat: str) -> MomentDrawin
     )
 
 
+def _state(look: Look, reel: Reel, place: int) -> Any:
+    return look.play.seen(state_at(look.game, reel, place), look.looker)
+
+
 def _seen(look: Look, reel: Reel, place: int) -> tuple[TableView, Board | None]:
-    state = look.play.seen(state_at(look.game, reel, place), look.looker)
+    state = _state(look, reel, place)
     return look.play.view(state, look.seat), look.play.board(state, look.seat)
+
+
+def _opening(look: Look, reel: Reel) -> int:
+    """Return the first place at which a figure of a seat is on the board; 0 where none comes."""
+    early = enumerate(reel.frames[:LONGEST_SET_UP], 1)
+    for place in (0, *(place for place, frame in early if frame.appeared)):
+        view, board = _seen(look, reel, place)
+        seats = look.play.engine.seats(_state(look, reel, place))
+        sides = [panel.figures for panel in view.panels if panel.key in seats]
+        figures = {figure.key for side in sides for figure in side}
+        if board and any(piece.key in figures for piece in board.pieces):
+            return place
+    return 0
 
 
 def _moves(frame: Frame) -> bool:
@@ -159,11 +179,12 @@ def _moments(reel: Reel) -> Iterator[Notable]:
             yield Notable(frame.number, note, ICONS[note], said, place / len(reel.frames))
 
 
-def _steps(reel: Reel, place: int, moments: Iterable[Notable]) -> Steps:
+def _steps(reel: Reel, place: int, opening: int, moments: Iterable[Notable]) -> Steps:
     numbers, now = reel.numbers, reel.numbers[place - 1] if place else 0
+    start = numbers[opening - 1] if opening else 0
     ahead = [one for one in moments if one.number > now]
     return Steps(
-        first=0 if place else None,
+        first=(start if place > opening else 0) if place else None,
         previous=(numbers[place - 2] if place > 1 else 0) if place else None,
         following=numbers[place] if place < len(numbers) else None,
         last=numbers[-1] if place < len(numbers) else None,

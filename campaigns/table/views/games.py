@@ -21,6 +21,7 @@ from campaigns.table.board.choice import ground_drawing
 from campaigns.table.forms import GameForm, SeatsForm
 from campaigns.table.operations.games import change_seats, start_game
 from campaigns.table.pages.log import table_url
+from campaigns.table.pages.seats import has_board, seat_signs
 from campaigns.table.pages.second_screen import screen_links
 from campaigns.table.screens import Frame, draw_screen, token_of
 from rules.refused import Refused
@@ -125,8 +126,15 @@ def game_seats(request: HttpRequest, visit: Visit, session: int, number: int) ->
         say_done(request, entry)
         return redirect(table_url(game))
     status = 200 if typed is None else REFUSED_STATUS
-    frame = Frame(title=_("Seats"), tab="", game=game, is_host=True, at_table=False)
-    values = {"form": form, "game": game, "table_url": table_url(game)}
+    frame = Frame(
+        title=_("Seats"),
+        tab="",
+        game=game,
+        is_host=True,
+        has_map=has_board(game),
+        at_table=False,
+    )
+    values = {"form": form, "game": game, "table_url": table_url(game), "signs": seat_signs(game)}
     values["token"] = token_of(request)
     values["screen"] = screen_links(request, game)
     return draw_screen(request, "game_seats", frame, status=status, **values)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.models import Game
+from campaigns.models import Game, Session
+from campaigns.table.pages.log import table_url
+from campaigns.table.pages.seats import seat_signs
+from tests.campaigns.played import mapped_game
 
 pytestmark = pytest.mark.django_db
 
@@ -21,6 +24,17 @@ def test_a_bot_takes_over(game: Game, table, sign_in, host, player) -> None:
     assert client.post(table("act/"), {"seat": "heroes", "offer": "x"}).status_code == 403
     again = client.get(table(), headers={"HX-Request": "true", "If-None-Match": seen})
     assert again.status_code == 200
+
+
+def test_each_seat_has_its_sign(night: Session, sign_in, host) -> None:
+    """A row for each seat with the faces of its figures, and the tab of the map beside them."""
+    mapped = mapped_game(night, host)
+    page = sign_in(host).get(table_url(mapped, "seats")).content.decode()
+    signs = seat_signs(mapped)
+    assert page.count('class="seat-row ') == len(signs) > 1
+    assert signs["heroes"].faces
+    assert all(f'src="{face}"' in page for face in signs["heroes"].faces)
+    assert f'href="{table_url(mapped, "map")}"' in page
 
 
 def test_one_person(game: Game, table, sign_in, host, player, cohost) -> None:

@@ -18,6 +18,7 @@ from campaigns.shell.journal import By
 from campaigns.table.offers import offer_key
 from campaigns.table.operations.entries import give_command
 from campaigns.table.operations.games import start_game
+from campaigns.table.pages.log import table_url
 from rules.dice import Seeded
 from rules.game import SetUp, act
 from rules.play import next_command
@@ -187,6 +188,23 @@ def test_each_horde_that_can_act_is_a_face_over_its_actions(divided, sign_in, ho
         moves = shown(sign_in(host), f"map/?{unescape(links[0]).partition('?')[2]}")
         assert f"figure={figure}" in links[0]
         assert 'class="map-square' in moves
+
+
+def test_a_film_opens_with_its_figures(divided, sign_in, host) -> None:
+    """Without a number the replay shows the hordes; "back" leads to what came before."""
+    with scope(campaign=divided.session.campaign):
+        seats = [row.seat for row in divided.seats.all()]
+        last = fresh(divided).last_number
+    client, address = sign_in(host), table_url(divided, "replay")
+    opened, begun, start = (
+        client.get(address, sent).content.decode() for sent in ({}, {"at": 1}, {"at": 0})
+    )
+    hordes = [f'id="token-{seat}.1"' for seat in seats]
+    assert len(hordes) > 1
+    assert all(horde in opened for horde in hordes)
+    assert not any(horde in begun or horde in start for horde in hordes)
+    assert f'data-entry="{last}"' in opened
+    assert 'data-step="back"' in opened
 
 
 def test_the_force_of_the_seat_comes_first(divided, sign_in, host) -> None:
