@@ -1,5 +1,5 @@
 // On a wide screen the sheet of a target stands beside it, over the board, and covers neither
-// the target nor who attacks. Without this it stands above the dock.
+// the target nor who attacks, and as few others as it can. Without this it stands above the dock.
 (() => {
   "use strict";
 
@@ -30,8 +30,10 @@
     const actor = box.querySelector(".is-chosen")?.getBoundingClientRect();
     const covers = (one, it) =>
       it && one.left < it.right && one.left + width > it.left && one.top < it.bottom && one.top + height > it.top;
-    const { left, top, isLeft } =
-      places.find((one) => !covers(one, at) && !covers(one, actor)) ?? places.find((one) => !covers(one, at)) ?? places[0];
+    const pieces = [...box.querySelectorAll(".map-token")].map((one) => one.getBoundingClientRect());
+    const hides = (one) =>
+      pieces.filter((it) => covers(one, it)).length + pieces.length * (2 * covers(one, at) + Boolean(covers(one, actor)));
+    const { left, top, isLeft } = places.reduce((best, one) => (hides(one) < hides(best) ? one : best));
     sheet.classList.toggle("is-left", isLeft);
     const said = { left, top, tip: between(20, middle - top, height - 20) };
     for (const [name, value] of Object.entries(said)) {
