@@ -1,4 +1,4 @@
-"""What the seats of a game are known by: faces of their figures, and their mark on the board."""
+"""The signs of the seats of a game: faces of their figures, and their mark on the board."""
 
 from __future__ import annotations
 
