@@ -70,7 +70,7 @@ WRONG: dict[str, tuple[Edit, str]] = {
     "a repeated entry": (lines(LOG, lambda rows: [rows[0], *rows]), "Entry 2 of a game is miss"),
     "a changed entry": (replaced(LOG, b'"seat":"', b'"seat":"x'), "was changed after"),
     "a changed time": (replaced(LOG, b'"at":"20', b'"at":"21'), "was changed after"),
-    "another state": (replaced("games/1-1.json", b'\\"turn\\":', b'\\"turn\\":1'), "kept state"),
+    "another state": (replaced("games/1-1.json", b'\\"turn\\":', b'\\"turn\\":1'), "saved state"),
     "a missing entry of the history": (
         lines("history.jsonl", lambda rows: rows[:3] + rows[4:]),
         "Entry 4 of the history is missing",
