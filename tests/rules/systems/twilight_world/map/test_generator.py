@@ -302,7 +302,7 @@ def test_two_edges_of_heroes_leave_two_clear_strips() -> None:
             "3 x 3 to 10 x 8",
         ),
         ({"owned": [Owned(kind="tree", count=0)]}, "TW-SETUP-6", "0 × Tree", "1 to 72"),
-        ({"owned": [Owned(kind="tree", count=72)] * 3}, "TW-SETUP-6", "216 pieces", "at most 200"),
+        ({"owned": [Owned(kind="tree", count=72)] * 3}, "TW-SETUP-6", "216 pieces", "200 or fewer"),
         (
             {"owned": [Owned(kind="building", count=40, width=10, depth=8)]},
             "TW-SETUP-6",
