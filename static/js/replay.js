@@ -15,13 +15,10 @@
     const here = live();
     if (!here) return;
     const button = here.querySelector("[data-replay=play]");
-    button.hidden = false;
     button.setAttribute("aria-pressed", String(isPlaying));
     const choice = here.querySelector("[data-replay=speed]");
-    choice.closest("label").hidden = false;
     choice.value = String(speed);
     here.dataset.speed = String(isPlaying ? speed : 1);
-    here.querySelector(".replay-go").hidden = true;
   }
 
   function stop() {
