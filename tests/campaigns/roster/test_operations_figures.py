@@ -188,7 +188,7 @@ def test_the_same_form_twice_is_one_entry(grant, in_campaign, player):
         (AddItem(gear="axe", count=10**30), "1 to 99"),
         (SetCount(item="i2", count=-1), "0 to 99"),
         (SetCount(item="i99", count=1), "no longer carries that"),
-        (SetMark(item="i2", mark="holstered", count=3), "0 to 2"),
+        (SetMark(item="i2", mark="holstered", count=3), "2 or fewer"),
         (Detach(item="i1", attachment="scope"), "no longer has this attachment"),
         (RemoveTrait(trait="leader"), "no longer has this trait"),
         (AddItem(gear="axe", name="a\nb"), "in one line"),

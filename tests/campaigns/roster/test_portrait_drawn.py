@@ -145,7 +145,7 @@ def test_pages_show_it(in_campaign, grant, host, sign_in, page_of):
 
 
 def test_each_figure_of_a_roster_has_another(in_campaign, host, sign_in, page_of):
-    """As many drawings as figures."""
+    """As many drawings as figures, beside the dead at the foot of the page."""
     page = sign_in(host).get(page_of("roster/")).content.decode()
-    found = re.findall(r'src="(/portraits/[^"]+)"', page)
+    found = re.findall(r'src="(/portraits/[^"]+\?bust)"', page)
     assert len(found) == len(set(found)) == len(campaign_roster(in_campaign).figures)
