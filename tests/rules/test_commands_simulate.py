@@ -101,7 +101,7 @@ def test_bots_and_house_rules_are_heard() -> None:
             (GAME, "--bots", "south=eager"),
             "There is no seat “south” in this game.\nChoose one of: heroes",
         ),
-        ((GAME, "--players", "3"), "--players"),
+        ((GAME, "--players", "3"), "You cannot use --players with twilight-world."),
         (("lanterns", "--players", "5"), "lanterns needs 2 to 4 players."),
         (("lanterns", "--players", "1"), "lanterns needs 2 to 4 players."),
         (("lanterns", "--players", "2", "--figure", "amber"), "combine --players with"),

@@ -83,7 +83,10 @@ def test_every_line_of_a_drawing_is_looked_at(number: int) -> None:
             FARM.replace("exits: north south", "vehicle: 1,1 up"),
             "Line 3, column 10: “1,1 up” is not",
         ),
-        (FARM.replace("exits:", "doors:"), "Line 3, column 1: “doors: north south” is not a"),
+        (
+            FARM.replace("exits:", "doors:"),
+            "Line 3, column 1: “doors: north south” is not a setting",
+        ),
     ],
 )
 def test_every_fact_of_a_drawing_is_looked_at(source: str, why: str) -> None:
