@@ -96,7 +96,7 @@ def drawing(of: Icon | None) -> SafeString | str:
 def lurkers(of: str = "", count: int = LURKERS) -> list[str]:
     """Addresses of drawings to the waist: the dead, who stand about on pages without people.
 
-    Pages of other addresses have others.
+    Pages of another kind have others; `of` names the kind.
     """
     first = crc32(of.encode()) % THE_DEAD if of else 0
     return [_lurker((first + place) % THE_DEAD) for place in range(count)]
