@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Final
 
 from msgspec.structs import replace
@@ -78,6 +79,15 @@ def stumbles(faces: Iterable[int], breed: str) -> int:
     book = numbers().move
     most = book.knocks_down_fast if breed == "fast" else book.knocks_down
     return sum([face <= most for face in faces])
+
+
+def stays_up(dice: Iterable[int], breed: str) -> Fraction:
+    """The chance that no die of a Move, by its sides, knocks the pawn down. Rule: ZW-062."""
+    chance = Fraction(1)
+    for sides in dice:
+        kept = sum([not stumbles((face,), breed) for face in range(1, sides + 1)])
+        chance *= Fraction(kept, sides)
+    return chance
 
 
 def lucky(state: Game) -> tuple[int, ...]:

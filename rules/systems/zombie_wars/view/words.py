@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any, Final
 
 from rules.game import Offer
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.dice import die_on_table, stumbles
+from rules.systems.zombie_wars.dice import die_on_table, stays_up
 from rules.systems.zombie_wars.fight.choices import the_step
 from rules.systems.zombie_wars.fight.rules import Allot
 from rules.systems.zombie_wars.fight.table import own_casts, people_thrown, the_fight
@@ -159,11 +158,8 @@ def _attack_effect(state: Game, offer: Offer) -> Text:
 
 def _move_effect(state: Game, offer: Offer) -> Text:
     """The chance that the pawn stays upright. Rule: ZW-062, ZW-D01."""
-    horde, breed = the_horde(state, (state.turn, offer.fixed["horde"])), _breed(state)
-    chance = Fraction(1)
-    for sides in all_dice(horde.zombies, horde.heroes):
-        stays = sum(not stumbles((face,), breed) for face in range(1, sides + 1))
-        chance *= Fraction(stays, sides)
+    horde = the_horde(state, (state.turn, offer.fixed["horde"]))
+    chance = stays_up(all_dice(horde.zombies, horde.heroes), _breed(state))
     return text("{percent} % to stay upright", percent=round(100 * chance))
 
 
