@@ -16,6 +16,7 @@ from campaigns.models import (
     HistoryEntry,
     Session,
 )
+from campaigns.roster.limits import refuse_notes
 from campaigns.roster.portraits import keep_photo_from_now, photo_is_due, photo_path, remove_photo
 from campaigns.shell.journal import By, check_seen, record, take_turn
 from campaigns.shell.text import has_control
@@ -173,12 +174,7 @@ def _fresh(note: ChronicleNote, by: By) -> ChronicleNote:
 def _refuse_unfit(campaign: Campaign, written: NoteText) -> None:
     if not written.words.strip() and not written.photos:
         raise Refused(text("Enter text or choose a photo."))
-    if len(written.words) > LONGEST_WORDS:
-        raise Refused(
-            text("The notes have more than {most} characters. Shorten them.", most=LONGEST_WORDS)
-        )
-    if has_control(written.words, but="\n\t"):
-        raise Refused(text("The notes contain characters that cannot be shown. Remove them."))
+    refuse_notes(written.words, LONGEST_WORDS)
     if len(written.photos) > MOST_PHOTOS:
         raise Refused(
             text("A note can have up to {most} photos. Add another note.", most=MOST_PHOTOS)

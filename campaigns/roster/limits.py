@@ -64,7 +64,19 @@ def refuse_unknown_gear(campaign: Campaign, item: Item) -> None:
     if not 1 <= item.count <= MOST_OF_ONE_ITEM:
         raise Refused(text("Enter a count from 1 to {most}.", most=MOST_OF_ONE_ITEM))
     check(why_not_mark(campaign.game.roster.marks, item.marks, item.count))
-    if len(item.name) > LONGEST_NAME or has_control(item.name):
+    _refuse_names(item.name)
+
+
+def refuse_notes(notes: str, most: int) -> None:
+    """Raises: Refused, for more characters than this, or for some that cannot be shown."""
+    if len(notes) > most:
+        raise Refused(text("The notes have more than {most} characters. Shorten them.", most=most))
+    if has_control(notes, but="\n\t"):
+        raise Refused(text("The notes contain characters that cannot be shown. Remove them."))
+
+
+def _refuse_names(*names: str) -> None:
+    if any(len(name) > LONGEST_NAME or has_control(name) for name in names):
         raise Refused(
             text("Enter names in one line of up to {most} characters.", most=LONGEST_NAME)
         )
@@ -73,24 +85,13 @@ def refuse_unknown_gear(campaign: Campaign, item: Item) -> None:
 def _refuse_texts(figure: Figure) -> None:
     if not any(unicodedata.category(sign)[0] in "LNPS" for sign in figure.name):
         raise Refused(text("Enter a name for the figure."))
-    if len(figure.name) > LONGEST_NAME or has_control(figure.name):
-        raise Refused(
-            text("Enter names in one line of up to {most} characters.", most=LONGEST_NAME)
-        )
-    if len(figure.notes) > LONGEST_NOTES:
-        raise Refused(
-            text("The notes have more than {most} characters. Shorten them.", most=LONGEST_NOTES)
-        )
-    if has_control(figure.notes, but="\n\t"):
-        raise Refused(text("The notes contain characters that cannot be shown. Remove them."))
+    _refuse_names(figure.name)
+    refuse_notes(figure.notes, LONGEST_NOTES)
     if len(figure.source) > LONGEST_SOURCE:
         raise Refused(
             text("The source has more than {most} characters. Shorten it.", most=LONGEST_SOURCE)
         )
-    if any(len(line.name) > LONGEST_NAME or has_control(line.name) for line in figure.traits):
-        raise Refused(
-            text("Enter names in one line of up to {most} characters.", most=LONGEST_NAME)
-        )
+    _refuse_names(*(line.name for line in figure.traits))
 
 
 def _refuse_unknown_word(old: str | None, new: str, options: Iterable[Option], name: Text) -> None:

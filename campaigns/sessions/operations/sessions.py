@@ -25,7 +25,7 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
-from campaigns.roster.limits import LONGEST_NAME
+from campaigns.roster.limits import LONGEST_NAME, refuse_notes
 from campaigns.sessions.battlefields import refuse_bad_drawing
 from campaigns.sessions.set_ups import as_record
 from campaigns.sessions.tonight import roll_call
@@ -316,12 +316,7 @@ def _refuse_texts(plan: Plan) -> None:
             raise Refused(
                 text("Enter name and place in one line of up to {most} characters each.", most=most)
             )
-    if len(plan.notes) > LONGEST_NOTES:
-        raise Refused(
-            text("The notes have more than {most} characters. Shorten them.", most=LONGEST_NOTES)
-        )
-    if has_control(plan.notes, but="\n\t"):
-        raise Refused(text("The notes contain characters that cannot be shown. Remove them."))
+    refuse_notes(plan.notes, LONGEST_NOTES)
 
 
 def groups_of(session: Session) -> tuple[SurvivorGroup, ...]:
