@@ -9,8 +9,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from campaigns.shell.files import write_whole
-from campaigns.shell.store import drop, fetched, listed, share
+from campaigns.shell.store import drop, fetched, keep, listed
 from config.private_files import private_folder
 
 _STRAY_SECONDS = 60 * 60  # a file whose job is not written yet is younger
@@ -23,8 +22,7 @@ def _folder() -> Path:
 def keep_upload(content: bytes) -> str:
     """Keep a file for a job, closed to other accounts; its name."""
     name = f"{secrets.token_hex(16)}.zip"
-    write_whole(_folder() / name, content, mode=0o600)
-    share(_folder() / name)
+    keep(_folder() / name, content)
     return name
 
 

@@ -22,9 +22,8 @@ from campaigns.roster.portraits import (
     preview,
     store_photo,
 )
-from campaigns.shell.store import drop, share
+from campaigns.shell.store import drop, keep
 from cards.own.images import BROKEN, TOO_LARGE
-from config.private_files import private_folder
 
 Size = tuple[int, int]  # width and height in pixels
 NO_FIGURE = 0  # a pending picture of an import belongs to no figure yet
@@ -78,10 +77,7 @@ def plain_photo(content: bytes) -> bytes:
 def store_plain(folder: str, plain: bytes) -> str:
     """Store a picture that is plain already, below the uploads; the name of its file."""
     name = f"{secrets.token_hex(16)}.jpg"
-    path = private_folder(Path(settings.MEDIA_ROOT) / folder) / name
-    path.write_bytes(plain)
-    path.chmod(0o600)
-    share(path)
+    keep(Path(settings.MEDIA_ROOT) / folder / name, plain)
     return name
 
 

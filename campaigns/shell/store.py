@@ -48,6 +48,12 @@ def has_store() -> bool:
     return SHARED in settings.STORAGES
 
 
+def keep(path: Path, content: bytes) -> None:
+    """Write a file that is whole or not there, closed to other accounts. Raises: OSError."""
+    _write(path, content)
+    share(path)
+
+
 def share(path: Path) -> None:
     """Put a file that was just written into the store. Raises: OSError, leaving no file."""
     if not has_store():
@@ -73,8 +79,7 @@ def fetched(path: Path, *, again: bool = False) -> Path | None:
     except FileNotFoundError:
         path.unlink(missing_ok=True)
         return None
-    private_folder(path.parent)
-    write_whole(path, content, 0o600)
+    _write(path, content)
     return path
 
 
@@ -163,6 +168,11 @@ def _remove_others(folder: Path, there: Collection[Path], seconds: float) -> Non
     for path in [path for path in _below(folder) if path not in there]:
         if (facts := _facts(path)) and facts.written < ended:
             path.unlink(missing_ok=True)
+
+
+def _write(path: Path, content: bytes) -> None:
+    private_folder(path.parent)
+    write_whole(path, content, 0o600)
 
 
 def _facts(path: Path) -> FileFacts | None:

@@ -17,11 +17,9 @@ from PIL import Image
 
 from campaigns.models import Campaign
 from campaigns.roster.portrait_bytes import is_plain_jpeg, is_plain_png
-from campaigns.shell.files import write_whole
 from campaigns.shell.pictures import FORMATS, TooCostly, reduced
-from campaigns.shell.store import drop, drop_folder, mirrored, share
+from campaigns.shell.store import drop, drop_folder, keep, mirrored
 from cards.own.images import BROKEN, MOST_PIXELS, TOO_LARGE
-from config.private_files import private_folder
 from rules.refused import Refused
 from rules.text import text
 
@@ -65,7 +63,7 @@ def store_image(campaign: Campaign, name: str, upload: IO[bytes]) -> str:
     Raises: Refused, when it is no picture, too large, badly named, or one too many.
     """
     path = _place(campaign, name)
-    _keep(path, _plain(path.name, upload))
+    keep(path, _plain(path.name, upload))
     return path.name
 
 
@@ -76,7 +74,7 @@ def put_back_image(campaign: Campaign, name: str, content: bytes) -> None:
     """
     path, largest = _place(campaign, name), (SIDE, SIDE)
     plain = is_plain_jpeg(content, (1, 1), largest) or is_plain_png(content, largest)
-    _keep(path, content if plain else _plain(path.name, io.BytesIO(content)))
+    keep(path, content if plain else _plain(path.name, io.BytesIO(content)))
 
 
 def remove_image(campaign: Campaign, name: str) -> bool:
@@ -107,12 +105,6 @@ def _place(campaign: Campaign, name: str) -> Path:
             cure=text("Delete a picture that no card uses."),
         )
     return path
-
-
-def _keep(path: Path, content: bytes) -> None:
-    private_folder(path.parent)
-    write_whole(path, content, 0o600)
-    share(path)
 
 
 def _plain(name: str, upload: IO[bytes]) -> bytes:
