@@ -16,6 +16,7 @@ from campaigns.notices import mail_texts
 from campaigns.notices.jobs import WAITS
 from campaigns.notices.mail_page import mail_page
 from campaigns.notices.mail_texts import Letter
+from campaigns.notices.operations.mails import NO_MAIL
 from rules.refused import Refused
 from rules.text import Text, text
 
@@ -26,12 +27,7 @@ def send(job: Job, progress: Progress) -> None:
     Raises: Later, Refused.
     """
     if not settings.MAIL:
-        raise Refused(
-            text(
-                "This copy of Duskroll sends no e-mails. "
-                "Ask the administrator of this server to set up e-mail."
-            )
-        )
+        raise Refused(NO_MAIL)
     account = User.objects.filter(pk=job.parameters.get("account"), is_active=True).first()
     language = (account.language if account else "") or job.language
     zone = ZoneInfo((account.zone if account else "") or job.zone)

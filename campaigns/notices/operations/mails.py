@@ -23,6 +23,9 @@ MAIL = "mail"  # the kind of these jobs
 KINDS = ("asks", "night")
 BEFORE = timedelta(hours=24)
 MOST_A_DAY = 30  # mails with invitations, of a campaign
+NO_MAIL = text(
+    "This copy of Duskroll sends no e-mails. Ask the administrator of this server to set up e-mail."
+)
 
 
 def choose_mails(*, account: User, kinds: Collection[str]) -> None:
@@ -63,12 +66,7 @@ def send_invitation(*, invitation: Invitation, to: str, by: By) -> None:
     if take_turn(campaign, by):
         return
     if not settings.MAIL:
-        raise Refused(
-            text(
-                "This copy of Duskroll sends no e-mails. "
-                "Ask the administrator of this server to set up e-mail."
-            )
-        )
+        raise Refused(NO_MAIL)
     row = Invitation.objects.get(pk=invitation.pk)
     if row.closed:
         raise Refused(text("This invitation no longer works. Create a new one."))
