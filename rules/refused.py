@@ -42,11 +42,11 @@ class Refused(Exception):
 
     def __reduce__(self) -> tuple[Callable[..., Refused], tuple[object, ...]]:
         """Make the exception picklable, so that another process can raise it."""
-        return _again, (self.why, self.rule, self.cure, self.short)
+        return _raised, (self.refusal,)
 
 
-def _again(why: Text, rule: str, cure: Text | None, short: Text | None) -> Refused:
-    return Refused(why, rule=rule, cure=cure, short=short)
+def _raised(refusal: Refusal) -> Refused:
+    return Refused(refusal.why, rule=refusal.rule, cure=refusal.cure, short=refusal.short)
 
 
 def refuse(why: Text, rule: str, cure: Text | None = None) -> NoReturn:
@@ -57,4 +57,4 @@ def refuse(why: Text, rule: str, cure: Text | None = None) -> NoReturn:
 def check(refusal: Refusal | None) -> None:
     """Raise what a `why_not_…` function answered. Raises: Refused."""
     if refusal is not None:
-        raise Refused(refusal.why, rule=refusal.rule, cure=refusal.cure, short=refusal.short)
+        raise _raised(refusal)

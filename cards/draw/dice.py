@@ -1,7 +1,4 @@
-"""Faces of a die: dark where they succeed.
-
-A small module of its own: sheets and player aids share it.
-"""
+"""Faces of a die, dark where they succeed, for sheets and player aids."""
 
 from __future__ import annotations
 

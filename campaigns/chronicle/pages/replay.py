@@ -158,10 +158,10 @@ def _opening(look: Look, reel: Reel) -> int:
     """Return the first place at which a figure of a seat is on the board; 0 where none comes."""
     early = enumerate(reel.frames[:LONGEST_SET_UP], 1)
     for place in (0, *(place for place, frame in early if frame.appeared)):
-        view, board = _seen(look, reel, place)
-        seats = look.play.engine.seats(_state(look, reel, place))
-        sides = [panel.figures for panel in view.panels if panel.key in seats]
-        figures = {figure.key for side in sides for figure in side}
+        state = _state(look, reel, place)
+        seats, board = look.play.engine.seats(state), look.play.board(state, look.seat)
+        panels = look.play.view(state, look.seat).panels
+        figures = {one.key for panel in panels if panel.key in seats for one in panel.figures}
         if board and any(piece.key in figures for piece in board.pieces):
             return place
     return 0

@@ -21,8 +21,7 @@ def framed(board: Board, drawing: Drawing, seen: Sequence[Point], shape: float) 
 
     Without points it is the whole board.
     """
-    left, top = drawing.grid.west * UNIT, drawing.grid.north * UNIT
-    whole = (left, top, left + drawing.across, top + drawing.down)
+    whole = _whole(drawing)
     if not seen:
         return whole
     around = (
@@ -32,7 +31,12 @@ def framed(board: Board, drawing: Drawing, seen: Sequence[Point], shape: float) 
         max(y for _, y in seen) + MARGIN,
     )
     box = _placed(_shaped(around, shape, drawing), whole)
-    return _without_cuts(box, tuple(_tokens(board, drawing)), whole)
+    return _without_cuts(box, tuple(_tokens(board, drawing, whole)), whole)
+
+
+def _whole(drawing: Drawing) -> Box:
+    left, top = drawing.grid.west * UNIT, drawing.grid.north * UNIT
+    return left, top, left + drawing.across, top + drawing.down
 
 
 def _shaped(around: Box, shape: float, drawing: Drawing) -> Box:
@@ -74,10 +78,9 @@ def _without_cuts(box: Box, tokens: Sequence[Box], whole: Box) -> Box:
     return box
 
 
-def _tokens(board: Board, drawing: Drawing) -> Iterator[Box]:
-    """Yield the squares of large tokens, and what all others fill."""
-    left, top = drawing.grid.west * UNIT, drawing.grid.north * UNIT
-    right, bottom = left + drawing.across, top + drawing.down
+def _tokens(board: Board, drawing: Drawing, whole: Box) -> Iterator[Box]:
+    """Yield the squares of large tokens, and what all others fill, where they are on the board."""
+    left, top, right, bottom = whole
     for token in drawing.tokens:
         for one in _filled(board, token):
             yield max(left, one[0]), max(top, one[1]), min(right, one[2]), min(bottom, one[3])
