@@ -47,10 +47,10 @@ def print_pack(host: Page) -> None:
     host.goto("/c/night-watch/sessions/1/")
 
 
-def start(host: Page, played_on: str) -> None:
+def start(host: Page, on_map: str) -> None:
     """The host starts the game, with bots for all but the heroes."""
     host.get_by_role("link", name="Start game").click()
-    host.get_by_text(played_on).click()
+    host.locator(f"input[name=mapped][value={on_map}]").check(force=True)
     host.get_by_role("button", name="Start game").click()
     expect(host.get_by_text("Turn 1 of").first).to_be_visible()
 
@@ -141,7 +141,7 @@ def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, scr
     first.reload()
     assert taps(first) == 3  # a session, its scenario, planned
     print_pack(first)
-    start(first, "Real table")
+    start(first, on_map="no")
     assert taps(first) == 3  # a game, where it is played, begun
     second.goto("/c/night-watch/sessions/1/")
     second.get_by_role("link", name=re.compile("^Supply run")).click()
@@ -181,7 +181,7 @@ def test_without_scripting(watch: Watch, signed_in, host, campaign, owned) -> No
     """The table works with plain links and forms: a turn begun, a bot's step, a note."""
     page = signed_in(host, {"width": 390, "height": 844}, scripting=False)
     plan(page)
-    start(page, "App map")
+    start(page, on_map="yes")
     press(page, "Start turn")
     expect(page.locator(".act-outcome")).to_contain_text("Turn 1 begins.")
     page.get_by_role("link", name="Log").click()

@@ -172,7 +172,7 @@ def _what_to_tap(page: _Table, choice: MapChoice) -> str:
         return _("Tap a place. Tap it again to rotate the tile.")
     if name := choice.figure:
         if choice.squares and choice.targets:
-            said = _("%(name)s: tap a highlighted square or a marked target.")
+            said = _("%(name)s: tap a highlighted square or target.")
         elif choice.squares:
             said = _("%(name)s: tap a highlighted square, or choose an action.")
         elif choice.targets:
