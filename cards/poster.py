@@ -30,7 +30,7 @@ KEY_TEXT: Final = 46.0  # mm at the foot of the assembly key
 STEPS: Final = (
     text("Print at 100 %. Do not fit to the page."),
     text("Cut each page along the dashed lines at the left and the top."),
-    text("Place it on the strip of the page before so that equal marks meet. Glue it."),
+    text("Place it on the strip of the previous page so that matching marks meet. Glue it down."),
 )
 
 

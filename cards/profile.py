@@ -40,18 +40,18 @@ class Profile(Struct, frozen=True):
             if not (isfinite(offset) and abs(offset) <= MOST_OFFSET):
                 raise Wrong(
                     text(
-                        "a back is moved by at most {most} mm",
+                        "a back can move by at most {most} mm",
                         most=f"{MOST_OFFSET:g}",
                     )
                 )
         turn = self.rotation_degrees
         if not (isfinite(turn) and abs(turn) <= MOST_TURN):
-            raise Wrong(text("a back is turned by at most {most} degrees", most=f"{MOST_TURN:g}"))
+            raise Wrong(text("a back can turn by at most {most} degrees", most=f"{MOST_TURN:g}"))
         for scale in (self.scale_x, self.scale_y):
             if not (isfinite(scale) and LEAST_SCALE <= scale <= MOST_SCALE):
                 raise Wrong(
                     text(
-                        "the scale lies between {least} and {most}",
+                        "the scale must be between {least} and {most}",
                         least=f"{LEAST_SCALE:g}",
                         most=f"{MOST_SCALE:g}",
                     )
@@ -101,7 +101,7 @@ def profile_from(
     came_out = far / scale_y
     leaning = (bottom_right - top_right) / scale_x / (2 * came_out)
     if abs(leaning) > sin(radians(MOST_TURN)):
-        raise Wrong(text("a back is turned by at most {most} degrees", most=f"{MOST_TURN:g}"))
+        raise Wrong(text("a back can turn by at most {most} degrees", most=f"{MOST_TURN:g}"))
     rotation = degrees(asin(leaning))
     x, y = _turned((0.0, -came_out), rotation)
     return Profile(

@@ -178,7 +178,7 @@ def _(change: RemoveTrait, figure: Figure) -> Figure:
 @_apply.register
 def _(change: AddItem, figure: Figure) -> Figure:
     if not 1 <= change.count <= MOST_OF_ONE_ITEM:
-        raise Refused(text("You can add 1 to {most} of one item.", most=MOST_OF_ONE_ITEM))
+        raise Refused(text("You can add 1 to {most} of the same item.", most=MOST_OF_ONE_ITEM))
     for item in figure.items:
         if _joins(item, change):
             return _apply(SetCount(item=item.key, count=item.count + change.count), figure)

@@ -49,8 +49,8 @@ def machines(address: str) -> Iterator[tuple[Executor, int]]:
             yield client.get_executor(pure=False), at_once
         except (KilledWorker, CancelledError) as fault:
             raise Refused(
-                text("The scheduler or its workers died again and again."),
-                cure=text("Look at their logs, and simulate once more."),
+                text("The scheduler or its workers keep stopping."),
+                cure=text("Check their logs, then run the simulation again."),
             ) from fault
 
 

@@ -323,7 +323,7 @@ def layout_choice() -> Parameter:
     return Parameter(
         key=LAYOUT,
         name=in_sense("battlefield", "Layout"),
-        explanation=text("Each number gives another layout of the scenario."),
+        explanation=text("Each number gives a different layout of the scenario."),
         default="1",
         least=1,
         most=MOST_SCENARIO_LAYOUTS,

@@ -190,7 +190,7 @@ def why_not_answer(
         if kind not in only_answers:
             return None
         return Refusal(
-            text("This command answers no open question."),
+            text("This command does not answer an open question."),
             rule,
             text("Choose one of the listed actions."),
         )

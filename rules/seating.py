@@ -46,7 +46,7 @@ def _refuse_unknown(set_up: SetUp) -> None:
     for figure, times in run.items():
         if figure not in there or times > 1:
             raise Refused(
-                text("“{figure}” does not play, or has two players.", figure=figure),
+                text("“{figure}” is not playing, or has two players.", figure=figure),
                 cure=text("Name each playing figure once."),
             )
     for seat, figures in set_up.seats.items():

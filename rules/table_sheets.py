@@ -102,7 +102,7 @@ def _resuming(view: TableView, board: BoardDrawing | None) -> tuple[Heading | St
         (_has_gear(figures), text("Give each figure its equipment.")),
         (
             any(one.hearts and one.value > one.unhurt for one in meters),
-            text("Set the life of each figure. A crossed box is lost."),
+            text("Set each figure's life. A crossed box is lost."),
         ),
         (True, last),
     )

@@ -22,7 +22,7 @@ Order = Literal["usual", "every", "off"]
 Until = Literal["now", "turn"]
 ORDERS: Final[tuple[Order, ...]] = ("usual", "every", "off")
 ORDER_NAMES: Final[Mapping[str, Text]] = {
-    "usual": text("at the moments that matter"),
+    "usual": text("at key moments"),
     "every": text("at every moment"),
     "off": text("not before my next turn"),
 }

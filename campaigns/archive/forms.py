@@ -24,7 +24,7 @@ class CampaignFileForm(forms.Form):
     )
     name = OneLine(
         label=_("Your name in the file, if you are in it"),
-        help_text=_("Duskroll assigns the figures of this person to you. It links no one else."),
+        help_text=_("Duskroll assigns this person's figures to you. It links nobody else."),
         max_length=150,
         required=False,
     )

@@ -144,7 +144,7 @@ def _games(sessions: FileSessions, parts: Parts) -> Mapping[tuple[int, int], Fil
         if name.startswith("games/") and name.removesuffix("l") not in known:
             raise unreadable(
                 text(
-                    "The file {name} belongs to no session, or an earlier game is missing.",
+                    "The file {name} does not belong to a session, or an earlier game is missing.",
                     name=name,
                 )
             )
@@ -154,7 +154,7 @@ def _games(sessions: FileSessions, parts: Parts) -> Mapping[tuple[int, int], Fil
 def _part(parts: Parts, name: str) -> bytes:
     if name not in parts:
         raise unreadable(
-            text("The part {name} is missing in the file. Export the campaign again.", name=name)
+            text("The part {name} is missing from the file. Export the campaign again.", name=name)
         )
     return parts[name]
 

@@ -146,7 +146,7 @@ def upgraded(
         if number not in upgrades:
             raise unreadable(
                 text(
-                    "Campaign files never had format {version}. Export the campaign again.",
+                    "There is no campaign file format {version}. Export the campaign again.",
                     version=number,
                 )
             )

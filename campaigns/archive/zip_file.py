@@ -224,7 +224,7 @@ def _compare(manifest: Manifest, parts: Mapping[str, bytes]) -> None:
         if name not in parts:
             raise unreadable(
                 text(
-                    "The part {name} is missing in the file. Export the campaign again.",
+                    "The part {name} is missing from the file. Export the campaign again.",
                     name=name[:80],
                 )
             )
@@ -246,8 +246,8 @@ def _no_manifest() -> Unreadable:
 def _too_large(most: int = MOST_BYTES) -> Unreadable:
     return unreadable(
         text(
-            "The file is too large. The limits are {members} parts, {most} MB, and a"
-            " compression of 1 to {ratio}.",
+            "The file is too large. The limits are {members} parts, {most} MB, and "
+            "a compression ratio of 1 to {ratio}.",
             members=MOST_MEMBERS,
             most=most // 1024**2,
             ratio=MOST_RATIO,

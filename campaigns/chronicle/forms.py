@@ -55,7 +55,7 @@ class NoteForm(forms.Form):
     alts = forms.CharField(
         label=_("Descriptions of the new photos"),
         required=False,
-        help_text=_("For people who cannot see them. One line for each photo, in their order."),
+        help_text=_("For people who cannot see them. One line per photo, in order."),
         widget=forms.Textarea(attrs={"rows": 2}),
         max_length=MOST_PHOTOS * (LONGEST_ALT + 2),
     )
@@ -110,8 +110,8 @@ class NoteForm(forms.Form):
             self.add_error("alts", said % {"most": LONGEST_ALT})
         if len(lines) > new and "pictures" not in self.errors:
             said = ngettext(
-                "There are more lines than the %(count)s new photo. Remove lines or add photos.",
-                "There are more lines than the %(count)s new photos. Remove lines or add photos.",
+                "There are more lines than new photos (%(count)s). Remove lines or add photos.",
+                "There are more lines than new photos (%(count)s). Remove lines or add photos.",
                 new,
             )
             self.add_error("alts", said % {"count": new})

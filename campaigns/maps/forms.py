@@ -38,7 +38,7 @@ class NewMapForm(forms.Form):
     )
     file = forms.FileField(
         label=gettext_lazy("Map file"),
-        help_text=gettext_lazy("A file replaces the map that you start with."),
+        help_text=gettext_lazy("If you choose a file, it replaces the map that you start with."),
         required=False,
         allow_empty_file=True,
     )

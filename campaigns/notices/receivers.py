@@ -54,7 +54,7 @@ def receiver_of(address: str) -> Receiver:
     trusted = host in settings.WEBHOOKS or f"{host}:{port}" in settings.WEBHOOKS
     if not trusted and ANY_PUBLIC not in settings.WEBHOOKS:
         raise Refused(
-            text("This copy of Duskroll may not send anything to {host}.", host=host),
+            text("This copy of Duskroll is not allowed to send anything to {host}.", host=host),
             cure=text("Ask the administrator of this server to allow it."),
         )
     if parts.scheme != "https" and not trusted:

@@ -61,7 +61,7 @@ def memberships_of(account: User) -> list[Membership]:
 def second_factor_of(account: User) -> list[str]:
     """The second factors of an account in words, without the recovery codes."""
     kinds = Counter(Authenticator.objects.filter(user=account).values_list("type", flat=True))
-    found = [_("an app")] * kinds[Authenticator.Type.TOTP]
+    found = [_("an authenticator app")] * kinds[Authenticator.Type.TOTP]
     if count := kinds[Authenticator.Type.WEBAUTHN]:
         found.append(ngettext("%(n)s passkey", "%(n)s passkeys", count) % {"n": count})
     return found

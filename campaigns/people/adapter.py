@@ -24,8 +24,8 @@ PASSWORDS = Guesses(
 )
 
 SAID = {
-    "mfa/messages/totp_activated.txt": gettext_lazy("Added the app."),
-    "mfa/messages/totp_deactivated.txt": gettext_lazy("Removed the app."),
+    "mfa/messages/totp_activated.txt": gettext_lazy("Added the authenticator app."),
+    "mfa/messages/totp_deactivated.txt": gettext_lazy("Removed the authenticator app."),
     "mfa/messages/webauthn_added.txt": gettext_lazy("Added the passkey."),
     "mfa/messages/webauthn_removed.txt": gettext_lazy("Removed the passkey."),
     "mfa/messages/recovery_codes_generated.txt": gettext_lazy("Created new recovery codes."),

@@ -25,7 +25,9 @@ Kind = Authenticator.Type
 class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth carries no types
     error_messages = DefaultMFAAdapter.error_messages | {
         "incorrect_code": gettext_lazy("The code is wrong or expired. Check it and try again."),
-        "cannot_generate_recovery_codes": gettext_lazy("Add an app or a passkey first."),
+        "cannot_generate_recovery_codes": gettext_lazy(
+            "Add an authenticator app or a passkey first."
+        ),
     }
 
     def build_totp_svg(self, url: str) -> str:

@@ -61,7 +61,7 @@ def trial_wish(session: Session) -> Wish:
         )
     if not cast:
         raise Refused(
-            text("Nobody plays in this session."), cure=text("Choose tonight's figures first.")
+            text("No figures play in this session."), cure=text("Choose tonight's figures first.")
         )
     title = text("Bot test of {scenario}", scenario=scenario.name)
     digest = _digest(session, cast)

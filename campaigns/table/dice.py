@@ -131,7 +131,7 @@ def _possible(answer: Answer, count: int, sides: int) -> Faces:
     faces = answer if isinstance(answer, tuple) else ()
     if len(faces) != count or not all(1 <= face <= sides for face in faces):
         raise Refused(
-            text("The dice “{faces}” do not fit this roll.", faces=" ".join(map(str, faces))),
+            text("This roll cannot use the dice “{faces}”.", faces=" ".join(map(str, faces))),
             cure=counted(
                 "Enter a face from 1 to {sides}.",
                 "Enter {count} faces from 1 to {sides}.",

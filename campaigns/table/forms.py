@@ -101,9 +101,9 @@ class GameForm(SeatsForm):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     mapped = forms.ChoiceField(
-        label=_("Play on"),
+        label=_("Where you play"),
         choices=[
-            ("yes", _("Map in the app: the app knows ranges, line of sight and positions")),
+            ("yes", _("Map in the app: the app tracks positions, ranges and line of sight")),
             ("no", _("Real table: you enter what you see")),
         ],
         initial="yes",

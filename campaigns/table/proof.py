@@ -57,9 +57,9 @@ def check_game(game: Game, *, again: bool = False, rows: Sequence[GameEntry] | N
         )
     if game.over != play.engine.is_over(state):
         raise Unsound(
-            _("it is marked as over, but it is not")
+            _("the game is marked as over but is still running")
             if game.over
-            else _("it is over, but it is not marked as over")
+            else _("the game is over but is not marked as over")
         )
     return len(rows)
 
@@ -70,7 +70,7 @@ def _check_numbers(game: Game, rows: Sequence[GameEntry]) -> None:
             raise Unsound(_("entry %(place)s is missing") % {"place": place})
     if len(rows) != game.last_number:
         raise Unsound(
-            _("entry %(place)s is missing: %(last)s were written")
+            _("entry %(place)s of %(last)s is missing")
             % {"place": len(rows) + 1, "last": game.last_number}
         )
 
@@ -100,7 +100,7 @@ def _check_marks(rows: Sequence[GameEntry]) -> None:
     for row in rows:
         if row.undone_by != undone.get(row.number):
             raise Unsound(
-                _("the undo mark of entry %(number)s does not match the undo entries")
+                _("the undo mark on entry %(number)s does not match the undo entries")
                 % {"number": row.number}
             )
 

@@ -53,21 +53,21 @@ def pixels_of(size: Size, dpi: int, bleed: float) -> Pixels:
     if not LEAST_DPI <= dpi <= MOST_DPI:
         raise Wrong(
             text(
-                "the resolution of an image is {least} to {most} dpi, not {dpi}",
+                "image resolution must be {least} to {most} dpi, not {dpi}",
                 least=LEAST_DPI,
                 most=MOST_DPI,
                 dpi=dpi,
             )
         )
     if not 0 <= bleed <= 6:
-        raise Wrong(text("the bleed of an image is 0 to 6 mm"))
+        raise Wrong(text("image bleed must be 0 to 6 mm"))
     wide, high = (
         max(1, round((length + 2 * bleed) / INCH * dpi)) for length in (size.width, size.height)
     )
     if wide * high > MOST_PIXELS:
         raise Wrong(
             text(
-                "{wide} x {high} pixels are too many. Choose a lower resolution",
+                "{wide} x {high} pixels is too large. Choose a lower resolution",
                 wide=wide,
                 high=high,
             )

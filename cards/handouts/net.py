@@ -57,7 +57,7 @@ def net_of(card: Size, cards: int, thickness: float) -> Net:
     Raises: ValueError for a box of nothing.
     """
     if cards < 1 or thickness <= 0:
-        raise Wrong(text("a tuck box holds one card or more"))
+        raise Wrong(text("a tuck box must hold at least one card"))
     wide, high = card.width + LOOSE, card.height + LOOSE
     deep = round(max(LEAST_DEEP, cards * thickness + LOOSE), 2)
     dust = round(min(DUST * deep, wide / 2 - 1), 2)

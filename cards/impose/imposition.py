@@ -71,13 +71,13 @@ class Imposition(Struct, frozen=True, kw_only=True):
                 )
             )
         if not (0 < self.paper.width <= self.paper.height):
-            raise Wrong(text("the paper must be upright and larger than 0 mm"))
+            raise Wrong(text("the paper must be portrait and larger than 0 mm"))
         if self.method == "labels":
             stock_of(self.stock).check_start(self.start)
             if self.duplex != "none":
                 raise Wrong(text("labels have no backs"))
         elif self.start != 1:
-            raise Wrong(text("only labels can start at a later place"))
+            raise Wrong(text("only labels can start partway through a sheet"))
         if self.method == "single" and self.duplex == "gutterfold":
             raise Wrong(text("single pages cannot be folded"))
 

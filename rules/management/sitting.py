@@ -25,13 +25,13 @@ HELP: Final = mark(
     "Type a number to choose, u to undo, l to list figures, m for the map, h for help, q to quit."
 )
 MORE: Final = mark("""Type a number to choose from the list.
-You can type the values of its fields behind it: 3 2.
+You can type the values of its fields after it: 3 2.
 Choose a square by its number in the list, or by its name without spaces: 4,5.
 To choose several, type their numbers with commas: 1,3. For counts, type each number: 2,0,1.
 u undoes your last command, and all commands after it. You can repeat u.
 l lists all figures with their numbers and conditions.
 m shows the map. Each side has a letter. A small letter is a fallen figure.
-Dice are in brackets. * marks a die that counts, ! a die that costs.
+Dice are in brackets. * marks a die that counts, ! a die that counts against you.
 q quits. The same seed gives the same dice.""")
 FEW: Final = 8  # options that are listed beside the offer itself
 LISTED: Final = 20  # cards; more are found by a part of their name

@@ -35,9 +35,9 @@ class Command(SpokenCommand):
             "--kind",
             choices=Invitation.Kind.values,
             default="single",
-            help=_("for one person, open to all with the link, or to ask the host first"),
+            help=_("for one person, for anyone with the link, or to ask the host first"),
         )
-        parser.add_argument("--days", type=int, default=14, help=_("days until it ends"))
+        parser.add_argument("--days", type=int, default=14, help=_("days until it expires"))
         add_json(parser)
 
     def handle(

@@ -41,7 +41,7 @@ def add_webhook(
 ) -> Webhook:
     """Tell a receiver from now on. Raises: Refused."""
     if take_turn(campaign, by):
-        raise Refused(text("This form was already sent. Reload the page."))
+        raise Refused(text("This form has already been sent. Reload the page."))
     if not is_on():
         raise Refused(
             text(

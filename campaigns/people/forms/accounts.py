@@ -21,7 +21,7 @@ class PasswordForm(forms.Form):
 
     password = forms.CharField(
         label=gettext_lazy("Password"),
-        help_text=gettext_lazy("Enter at least 8 characters. Common passwords do not work."),
+        help_text=gettext_lazy("Enter at least 8 characters. Common passwords are not allowed."),
         strip=False,
         max_length=1000,
         widget=forms.PasswordInput(attrs=NEW_PASSWORD),

@@ -40,7 +40,9 @@ def add_invitation(
     if done := take_turn(campaign, by):
         made: Invitation | None = Invitation.objects.filter(made_by=done.actor).first()
         if made is None:
-            raise Refused(text("This form was already used for something else. Open it again."))
+            raise Refused(
+                text("This form has already been used for something else. Open it again.")
+            )
         return made
     if role == Membership.Role.HOST:
         raise Refused(text("An invitation cannot make someone host. Make a member host instead."))
@@ -113,12 +115,12 @@ def answer_request(*, request: JoinRequest, take: bool, by: By) -> HistoryEntry:
         return done
     row = JoinRequest.objects.select_related("user").get(pk=request.pk)
     if row.answer:
-        raise Refused(text("Someone already answered this request. Reload the page."))
+        raise Refused(text("Someone has already answered this request. Reload the page."))
     row.answer = JoinRequest.Answer.TAKEN if take else JoinRequest.Answer.DECLINED
     row.save()
     name = row.user.get_username()
     if not take:
-        return record(campaign, text("Declined the request of {name} to join.", name=name), by=by)
+        return record(campaign, text("Declined {name}'s request to join.", name=name), by=by)
     member = Membership.objects.filter(campaign=campaign, user=row.user).first()
     member = member or add_member(campaign=campaign, user=row.user, role=row.role)
     note_deed(Deed.JOINED, row.user, by=by.actor, campaign=campaign, role=member.role)

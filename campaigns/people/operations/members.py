@@ -52,7 +52,7 @@ def change_role(*, membership: Membership, role: str, by: By) -> HistoryEntry:
     row = _fresh(membership)
     name = row.user.get_username()
     if row.role == role:
-        raise Refused(text("{name} is already like this. Nothing changed.", name=name))
+        raise Refused(text("{name} already has this role. Nothing changed.", name=name))
     if role == Role.HOST:
         return _hand_campaign_over(row, by)
     _refuse_to_be_without_host(row)

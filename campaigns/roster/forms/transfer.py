@@ -38,7 +38,7 @@ class RosterFileForm(forms.Form):
     )
     pasted = forms.CharField(
         label=_("Or paste a list"),
-        help_text=_("One figure in each line, such as “Eve: Axe, Handgun x2”."),
+        help_text=_("One figure per line, such as “Eve: Axe, Handgun x2”."),
         widget=forms.Textarea(attrs={"rows": 6}),
         max_length=LONGEST_LIST,
         strip=False,

@@ -98,7 +98,9 @@ def duplicate_figure(*, figure: Figure, name: str, by: By) -> Figure:
     campaign = figure.roster.campaign
     if done := take_turn(campaign, by):
         if done.figure is None:
-            raise Refused(text("This form was already used for something else. Open it again."))
+            raise Refused(
+                text("This form has already been used for something else. Open it again.")
+            )
         return done.figure
     row = fresh_figure(figure, By())
     value = replace(figure_value(row, row.items.all()), name=name, retired=False)
@@ -126,7 +128,7 @@ def set_status(*, figure: Figure, status: str, by: By) -> HistoryEntry:
     row = fresh_figure(figure, by)
     step = (Figure.Status(row.status), Figure.Status(status))
     if step not in _STATUS_SAID:
-        raise Refused(text("{name} is already like this. Nothing changed.", name=row.name))
+        raise Refused(text("{name} already has this role. Nothing changed.", name=row.name))
     before = figure_value(row, row.items.all()) if step[0] != Figure.Status.DELETED else None
     row.status, row.fate = status, ""
     _bump(row)
@@ -177,7 +179,7 @@ def allow_finding(*, figure: Figure, rule: str, by: By) -> HistoryEntry:
     value = figure_value(row, row.items.all())
     if rule not in {finding.rule for finding in figure_errors(campaign, value)}:
         raise Refused(
-            text("{name} no longer breaks this rule. You need not allow it.", name=row.name)
+            text("{name} no longer breaks this rule. You do not need to allow it.", name=row.name)
         )
     row.allowed = sorted({*row.allowed, rule})
     _bump(row)

@@ -147,7 +147,7 @@ class _Tree:
 
 
 def _no_list() -> Unreadable:
-    return unreadable(text("This file is not a list of New Recruit or BattleScribe."))
+    return unreadable(text("This file is not a New Recruit or BattleScribe list."))
 
 
 def _member(content: bytes) -> zipfile.ZipInfo | None:

@@ -25,7 +25,7 @@ _WORDINGS = (
     (r"Expected `int`, got .*", mark("a whole number is needed here.")),
     (r"Expected `str`, got .*", mark("a word in quotes is needed here.")),
     (r"Expected `bool`, got .*", mark("true or false is needed here.")),
-    (r"Expected `(object|array)`, got .*", mark("this has another type than the format needs.")),
+    (r"Expected `(object|array)`, got .*", mark("this is not the type that the format needs.")),
     (r"Object missing required field `(?P<name>.*)`", mark("“{name}” is missing.")),
     (
         r"Object contains unknown field `(?P<name>.*)`",

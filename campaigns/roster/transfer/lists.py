@@ -134,9 +134,7 @@ def figures_of(game: GameSystem, listed: Iterable[Listed]) -> tuple[RosterFile, 
         if len(figures) > MOST_FIGURES:
             raise unreadable(text("A file can have at most {most} figures.", most=MOST_FIGURES))
     if not figures:
-        raise unreadable(
-            text("This list has no figures. Write one in each line: Eve: Axe, Handgun.")
-        )
+        raise unreadable(text("This list has no figures. Write one per line: Eve: Axe, Handgun."))
     more = len(notices) - MOST_NOTICES
     if more > 0:
         notices[MOST_NOTICES:] = [text("{count} more words were left out.", count=more)]
@@ -173,7 +171,7 @@ def _figure(known: _Known, listed: Listed, notices: list[Text]) -> RosterFileFig
 def _left_out(known: _Known, name: str, words: str) -> Text:
     try:
         known.cells.gear.key(words)
-        why = text("The figure already has as many items as it can.")
+        why = text("The figure already has as many items as it can carry.")
     except Puzzling as fault:
         why = fault.why
     return text("{name}: left out “{words}”. {why}", name=name, words=words[:60], why=why)

@@ -56,8 +56,8 @@ def workbook_text(content: bytes) -> tuple[str, tuple[Text, ...]]:
 def unusable_workbook() -> Unreadable:
     """The refusal of a workbook that cannot be opened."""
     why = text(
-        "This workbook is damaged, of another kind, or has a password. Save it as XLSX without a"
-        " password, or as CSV (UTF-8)."
+        "This workbook is damaged, has a different format, or has a password. Save "
+        "it as XLSX without a password, or as CSV (UTF-8)."
     )
     return unreadable(why)
 
@@ -185,8 +185,8 @@ def _words(value: object) -> str:
 
 def _too_large() -> Unreadable:
     why = text(
-        "The workbook is too large: unpacked it can have {most} MB of tables and {tags} tags."
-        " Copy the roster to a new workbook and import that.",
+        "The workbook is too large. Unpacked, its limit is {most} MB of tables and "
+        "{tags} tags. Copy the roster to a new workbook and import that.",
         most=MOST_UNPACKED // 1024**2,
         tags=MOST_ELEMENTS,
     )

@@ -368,8 +368,8 @@ def _board_field() -> forms.CharField:
             attrs={"rows": 14, "wrap": "off", "spellcheck": "false", "class": "drawing-text"}
         ),
         help_text=_(
-            "Lines of facts, an empty line, then squares and the edges between them. "
-            "It takes the place of the scenario's battlefield."
+            "Lines of facts, an empty line, then squares and the edges between "
+            "them. The drawing replaces the scenario's battlefield."
         ),
     )
 

@@ -70,7 +70,7 @@ _CALLED = {
 }
 _ANSWERED = {
     Attendance.Answer.YES: mark("{who} is coming to {name}."),
-    Attendance.Answer.MAYBE: mark("{who} is maybe coming to {name}."),
+    Attendance.Answer.MAYBE: mark("{who} might come to {name}."),
     Attendance.Answer.NO: mark("{who} is not coming to {name}."),
 }
 
@@ -80,7 +80,9 @@ def plan_session(*, campaign: Campaign, plan: Plan, by: By) -> Session:
     """Add a session to the campaign, under the next number. Raises: Refused."""
     if done := take_turn(campaign, by):
         if done.session is None:
-            raise Refused(text("This form was already used for something else. Open it again."))
+            raise Refused(
+                text("This form has already been used for something else. Open it again.")
+            )
         return done.session
     _refuse_unfit(campaign, plan, None)
     last = Session.objects.filter(campaign=campaign).aggregate(last=Max("number"))["last"]
@@ -254,7 +256,7 @@ def _open_session(session: Session, by: By) -> Session:
     row = fresh_session(session, by)
     if row.state in (Session.State.CLOSING, Session.State.CLOSED):
         raise Refused(
-            text("{name} is over. Its plan cannot change.", name=row.name),
+            text("{name} is over. You can no longer change its plan.", name=row.name),
             cure=text("Correct its results instead."),
         )
     return row

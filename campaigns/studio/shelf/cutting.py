@@ -207,8 +207,8 @@ def _card_findings(
     if linked is None:
         return found
     said = text(
-        "The codes lead to {host}, so they work on this computer only."
-        " Set DUSKROLL_URL, or open this page at the address that phones use",
+        "The codes lead to {host}, so they work only on this computer. Set "
+        "DUSKROLL_URL, or open this page at the address that phones use",
         host=str(urlsplit(linked.link).hostname),
     )
     advice = PrintFinding(0, cleaned(linked.name), "only-here", "advice", CODE, said)
@@ -242,7 +242,9 @@ def tokens(row: TokenPrint) -> Printable:
         Parameter(
             key=token.key,
             name=token.name,
-            explanation=text("The number of tokens. Leave it empty for the likely need."),
+            explanation=text(
+                "The number of tokens. Leave it empty to get the number you are likely to need."
+            ),
         )
         for token in row.tokens()
     )
@@ -316,8 +318,8 @@ def _token_findings(
         return found
     item, (token, most) = max(enumerate(items), key=lambda one: one[1][1])
     said = text(
-        "{count} tokens are many to cut out, {most} of this kind. Use dice or"
-        " counters, or print on labels",
+        "That is {count} tokens to cut out, {most} of them of this kind. Use dice "
+        "or counters, or print on labels",
         count=total,
         most=most,
     )

@@ -42,7 +42,7 @@ def standees(row: StandeePrint) -> Printable:
         Parameter(
             key=one.key,
             name=one.name if not isinstance(one.name, str) else text("{words}", words=one.name),
-            explanation=text("The number of standees. Leave it empty for the need of one game.")
+            explanation=text("The number of standees. Leave it empty to get enough for one game.")
             if row.needed
             else text("The number of standees."),
             default="" if row.needed else "0",

@@ -179,7 +179,7 @@ def put_back(*, game: Game, by: By) -> Pressed:
     if undo is None:
         raise Refused(
             text("There is nothing to redo."),
-            cure=text("You can redo only the latest undo."),
+            cure=text("You can only redo the last undo."),
         )
     GameEntry.objects.filter(game=row, undone_by=undo.number).update(undone_by=None)
     state = replayed(row, standing(row))
@@ -204,7 +204,9 @@ def write_note(*, game: Game, words: str, by: By) -> GameEntry:
                 "Your note has {count} characters.",
                 len(words),
             ),
-            cure=text("Enter 1 to {most}. Write longer notes in the chronicle.", most=MOST_NOTE),
+            cure=text(
+                "Use 1 to {most} characters. Write longer notes in the chronicle.", most=MOST_NOTE
+            ),
         )
     entry = write(row, Kind.NOTE, (Line(Text("{words}", {"words": words})),), by)
     row.save(update_fields=["last_number"])

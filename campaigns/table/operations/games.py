@@ -106,5 +106,5 @@ def _started_before(done: HistoryEntry, session: Session) -> Game:
     told = HistoryEntry.objects.filter(session=session, kind=HistoryKind.BEGAN)
     began = list(told.order_by("number").values_list("pk", flat=True))
     if done.pk not in began:
-        raise Refused(text("This form was already used for something else. Open it again."))
+        raise Refused(text("This form has already been used for something else. Open it again."))
     return session.games.get(number=began.index(done.pk) + 1)

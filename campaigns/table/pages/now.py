@@ -137,7 +137,7 @@ def now_of(page: _Table, choice: MapChoice) -> StatusLine:
     if own and page.may_act:
         return StatusLine(translate(own.why), "act")
     if page.seat == HOST and page.may_act:
-        return StatusLine(_("You decide as host. Each ruling can be undone."), "act")
+        return StatusLine(_("You are deciding as the host. You can undo any ruling."), "act")
     if page.is_turn:
         return StatusLine(_what_to_tap(page, choice), "act")
     return StatusLine(_waiting(page), "wait")

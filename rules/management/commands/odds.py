@@ -19,7 +19,7 @@ DECIMALS = 6
 
 class Command(SpokenCommand):
     help = mark(
-        "Print the exact odds of a question. --list prints all questions and their parameters."
+        "Print the exact odds for a question. --list prints all questions and their parameters."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

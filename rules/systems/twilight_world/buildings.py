@@ -152,7 +152,9 @@ class Lock(Command, frozen=True, tag="Lock"):
 
 
 BARRED: Final = Refusal(
-    text("Every side is already barred."), "TW-LOCK-1", text("Choose another action inside.")
+    text("Every side is already barred."),
+    "TW-LOCK-1",
+    text("Do something else inside the building."),
 )
 NOT_CLEAR: Final = Refusal(
     text("There are zombies inside."), "TW-LOCK-1", text("Clear the building of zombies first.")

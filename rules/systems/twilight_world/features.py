@@ -195,13 +195,13 @@ def _place_entered(told: Telling, event: PlaceEntered) -> Line:
     count = came(told, "entry")
     if count:
         said = counted(
-            "{name} is first to enter {place} and finds a zombie.",
-            "{name} is first to enter {place} and finds {count} zombies.",
+            "{name} is the first to enter {place} and finds a zombie.",
+            "{name} is the first to enter {place} and finds {count} zombies.",
             count,
             **facts,
         )
         return Line(said, "TW-BLDG-2", "bad", event.faces)
-    said = text("{name} is first to enter {place} and finds nobody.", **facts)
+    said = text("{name} is the first to enter {place} and finds nobody.", **facts)
     return Line(said, "TW-BLDG-2", faces=event.faces)
 
 

@@ -101,7 +101,7 @@ def why_not_lucky(figure: Fighter, seat: str) -> Refusal | None:
     return Refusal(
         text("{name} has no luck to use.", name=figure.name),
         "TW-TRAIT-LUCK",
-        text("Choose a Lucky figure of your side that has not used it."),
+        text("Choose a Lucky figure on your side that still has its luck."),
     )
 
 
@@ -113,8 +113,8 @@ def _why_not_turn(state: Game, figure: Fighter, roll: int) -> Refusal | None:
         text("{name} cannot reroll that roll.", name=figure.name),
         "TW-TRAIT-LUCK",
         text(
-            "Choose a roll of the last command. {name} must be conscious, and luck can change"
-            " a roll only once.",
+            "Choose a roll from the last command. {name} must be conscious, and "
+            "luck can change a roll only once.",
             name=figure.name,
         ),
     )

@@ -175,7 +175,7 @@ def why_not_use_on(state: Game, figure: Fighter, patient: Fighter) -> Refusal | 
     if book_of(state.rules).options["medical_per_patient_limit"].key == "none":
         return None
     return Refusal(
-        text("{name} already received a medical supply in this game.", name=patient.name),
+        text("{name} has already received a medical supply in this game.", name=patient.name),
         "TW-SRCH-8",
         text("Choose another patient."),
     )

@@ -149,7 +149,7 @@ def why_not_give(state: Game, seat: str, kind: type[Any]) -> Refusal | None:
         return None
     found = _asked(state)
     if number not in found[1] if found else number != current(state).seat:
-        return _not_now(text("Another player decides now."))
+        return _not_now(text("Another player is deciding."))
     fits = _TAGS[kind] in found[0].kinds if found else _TAGS[kind] not in _ANSWERS
     return None if fits else _not_now(text("You cannot do that now."))
 

@@ -190,7 +190,7 @@ def why_not_open(state: Game, edge: int, tool: int) -> Refusal | None:
         return Refusal(
             text("That door is locked."),
             "ZC-F02",
-            text("Take the objective that unlocks it first."),
+            text("First take the objective that unlocks it."),
         )
     return why_not_afoot(state) or why_not_pay(state)
 
@@ -201,7 +201,7 @@ def why_not_close(state: Game, edge: int) -> Refusal | None:
         return Refusal(
             text("The character cannot close doors."),
             "ZC-034",
-            text("The skill “Lock it down” is needed."),
+            text("You need the skill “Lock it down”."),
         )
     if edge not in doors_here(state, opened=True):
         return Refusal(text("That is not an open door."), "ZC-034", text("Choose another door."))

@@ -30,7 +30,7 @@ from rules.systems.zombie_wars.who import clockwise, horde_of, pool, the_horde, 
 from rules.table import Line
 from rules.text import text
 
-_WHY: Final = text("kills of the Noxious")
+_WHY: Final = text("kills by the Noxious")
 
 
 # --- Commands and events ---

@@ -292,11 +292,11 @@ ORDERS: Final = Windows(
     name=player_name,
     thing=text("Dice"),
     no_more=text("Mute questions about these dice"),
-    ask_me=text("Ask me for Luck tokens"),
+    ask_me=text("Ask me about Luck tokens"),
     told_order={
-        "usual": mark("The game asks {name} for Luck tokens at the moments that matter."),
-        "every": mark("The game asks {name} for Luck tokens at every moment."),
-        "off": mark("The game asks {name} for no Luck tokens before {name}'s next turn."),
+        "usual": mark("The game asks {name} about Luck tokens at key moments."),
+        "every": mark("The game asks {name} about Luck tokens at every moment."),
+        "off": mark("The game does not ask {name} about Luck tokens until {name}'s next turn."),
     },
     told_muted=mark("{name} mutes questions about these dice."),
 )

@@ -18,7 +18,7 @@ FIGURES: Final[Mapping[str, Text]] = {
     "expected_lost": text("Zombies that the horde loses on average, for any reason"),
     "expected_moves": text("Moves on average, including the last one"),
     "expected_removed": text("Pieces removed on average"),
-    "expected_size": text("Size on average"),
+    "expected_size": text("Average size"),
     "expected_spaces": text("Spaces with people on average"),
     "expected_taken": text("Zombies taken from the rival on average"),
     "expected_throws": text("Throws on average"),

@@ -196,7 +196,7 @@ def over(state: Game) -> Text | None:
     names = [player_name(state, seat) for seat in state.winners]
     if not names:
         if state.outcome == "lost":
-            return text("Everyone loses: one player died too often.")
+            return text("Everyone loses: one player died too many times.")
         return text("Nobody escapes.")
     said = names[0]
     for name in names[1:]:

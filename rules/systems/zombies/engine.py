@@ -134,7 +134,7 @@ def _acting(state: Game, seat: int) -> Iterable[Offer]:
 _WHY: Final[Mapping[str, Text]] = {
     "cards": text("Other players can play cards."),
     "shelter": text("Where does the survivor flee?"),
-    "lead": text("Carry out the card."),
+    "lead": text("Resolve the card."),
     "test": text("Spend bullets to keep the kills?"),
     "pieces": text("Place the pieces of the tile."),
     "tile": text("Where does the tile go?"),
@@ -192,7 +192,7 @@ def why_not_give(state: Game, seat: str, number: int | None, kind: type[Any]) ->
     if kind is Begin:
         return None
     if number != actor(state):
-        return _not_now(text("Another player decides now."))
+        return _not_now(text("Another player is deciding."))
     if _TAGS[kind] not in _possible(state, number):
         return _not_now(text("You cannot do that now."))
     return None

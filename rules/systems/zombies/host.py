@@ -98,7 +98,7 @@ def why_not_square(state: Game, at: int) -> Refusal | None:
     if at in town(state).ground:
         return None
     return Refusal(
-        text("That square is not in the town."), "ZZ-012", text("Choose a square of the town.")
+        text("That square is not in the town."), "ZZ-012", text("Choose a square in the town.")
     )
 
 

@@ -147,7 +147,7 @@ def why_not_pry(state: Game, to: int) -> Refusal | None:
     if to in pry_steps(state):
         return None
     return Refusal(
-        text("A pry bar cannot open a way there."),
+        text("You cannot use a pry bar there."),
         "ZZ-E10",
         text("Choose one of the listed squares."),
     )

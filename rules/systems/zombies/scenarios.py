@@ -27,7 +27,7 @@ def scenarios(source: str) -> tuple[Scenario, ...]:
             Scenario(
                 key=key,
                 name=text("The Helipad") if key == "none" else name,
-                explanation=text("A game on a town that was laid before it began"),
+                explanation=text("A game in a town that was laid out beforehand"),
                 party=(),
                 bot=BEST,
                 row=source,

@@ -94,7 +94,7 @@ def why_not_end(state: Game) -> Refusal | None:
     if state.step == "discard" and not owes(state):
         return None
     return Refusal(
-        text("You played no card since your last turn, so you must discard one."),
+        text("You have played no card since your last turn, so you must discard one."),
         "ZZ-C07",
         text("Discard a card."),
     )

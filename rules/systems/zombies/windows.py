@@ -92,11 +92,11 @@ ORDERS: Final = kernel.Windows(
     name=player_name,
     thing=text("Card"),
     no_more=text("Do not ask about this card"),
-    ask_me=text("Ask me for cards"),
+    ask_me=text("Ask me about cards"),
     told_order={
-        "usual": mark("The game asks {name} for cards at the moments that matter."),
-        "every": mark("The game asks {name} for cards at every moment."),
-        "off": mark("The game asks {name} for no cards before {name}'s next turn."),
+        "usual": mark("The game asks {name} about cards at key moments."),
+        "every": mark("The game asks {name} about cards at every moment."),
+        "off": mark("The game does not ask {name} about cards until {name}'s next turn."),
     },
     told_muted=mark("{name} mutes questions about one card."),
 )

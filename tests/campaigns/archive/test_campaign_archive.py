@@ -122,7 +122,7 @@ def test_an_older_file_is_brought_up_to_date(played: bytes, monkeypatch) -> None
         return dict(parts) | {"roster.json": parts["roster.json"].replace(b'"card"', b'"value"')}
 
     old_parts = older(parts)
-    with pytest.raises(Unreadable, match="never had format"):
+    with pytest.raises(Unreadable, match="no campaign file format"):
         read(written_as(0, manifest, old_parts))
     before = io.BytesIO(written_as(VERSION - 1, manifest, old_parts))
     archive = read_campaign(before, {VERSION - 1: newer})

@@ -63,7 +63,7 @@ WRONG: dict[str, tuple[Edit, str]] = {
     "a missing log": (lambda parts: parts.pop(LOG) and None, "1-1.jsonl is missing"),
     "a game without session": (
         lambda parts: parts.update({"games/77-1.json": parts["games/1-1.json"]}),
-        "belongs to no session",
+        "does not belong to a session",
     ),
     "a missing entry": (lines(LOG, lambda rows: rows[:1] + rows[2:]), "Entry 2 of a game is miss"),
     "a missing last entry": (lines(LOG, lambda rows: rows[:-1]), "is missing"),

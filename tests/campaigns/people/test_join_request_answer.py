@@ -40,7 +40,7 @@ def test_declined(in_campaign, cohost, stranger, sign_in, page_of, address):
     """A co-host declines; who asked stays outside, and the question is off the page."""
     response = sign_in(cohost).post(address, form_with(answer="decline"), follow=True)
     page = response.content.decode()
-    assert "Declined the request of stranger to join." in page
+    assert "Declined stranger's request to join." in page
     assert "Sam from Thursday" not in page
     assert "stranger" not in roles(in_campaign)
 
@@ -51,7 +51,7 @@ def test_only_once(in_campaign, host, cohost, sign_in, address):
     assert [sign_in(host).post(address, form).status_code for _ in range(2)] == [302, 302]
     late = sign_in(cohost).post(address, form_with(answer="decline"))
     assert late.status_code == 422
-    assert "Someone already answered this request." in late.content.decode()
+    assert "Someone has already answered this request." in late.content.decode()
     assert roles(in_campaign)["stranger"] == "player"
 
 

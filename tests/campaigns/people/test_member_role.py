@@ -83,7 +83,7 @@ def test_the_same_role_again_is_refused(in_campaign, host, guest, sign_in, addre
     """Saying what somebody is already tells so."""
     response = sign_in(host).post(address(guest), form_with(role="guest"))
     assert response.status_code == 422
-    assert "guest is already like this. Nothing changed." in response.content.decode()
+    assert "guest already has this role. Nothing changed." in response.content.decode()
 
 
 def test_one_cannot_change_oneself_or_members_of_others(

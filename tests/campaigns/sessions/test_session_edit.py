@@ -75,7 +75,7 @@ def test_a_session_that_is_over_stays(edit):
     Session.objects.update(state="closed")
     response = edit(place="Elsewhere")
     assert response.status_code == 422
-    assert "is over. Its plan cannot change" in response.content.decode()
+    assert "is over. You can no longer change its plan" in response.content.decode()
     assert Session.objects.get().place == "At the mill"
 
 

@@ -229,7 +229,7 @@ def test_nothing_before_a_draw_is_taken_back_either(game: Game, sign_in, people)
     assert "Undo:" not in part(client, game)
     assert undo(client, game, 1) == 403
     log = in_line(client.get(address(game, "log/")))
-    assert "Undo from here on" not in log
+    assert "Undo from here" not in log
     assert "Undo:" in part(sign_in(people["host"]), game)
 
 

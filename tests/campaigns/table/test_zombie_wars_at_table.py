@@ -93,7 +93,7 @@ def test_the_worked_combat_is_gone_through(example, sign_in, host, player) -> No
     assert [[one.size for one in player.hordes] for player in state.players] == [[5], [3]]
     assert state.players[0].hordes[0].upright
     assert (sum(state.townies), len(state.heroes)) == (1, 1)
-    assert "Next step of the example" not in shown(first) + shown(second)
+    assert "Next step in the example" not in shown(first) + shown(second)
 
 
 def test_the_example_has_the_key_of_its_page(example, sign_in, host) -> None:

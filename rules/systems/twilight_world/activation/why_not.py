@@ -23,7 +23,7 @@ from rules.text import text
 NOT_YOURS: Final = Refusal(
     text("You cannot act with this figure now."),
     "TW-TURN-3",
-    text("Choose a figure of the acting side."),
+    text("Choose a figure on the acting side."),
 )
 NOT_AWAKE: Final = Refusal(
     text("This figure cannot act."), "TW-ACT-7", text("Choose a conscious figure on the board.")
@@ -34,19 +34,19 @@ OVER: Final = Refusal(
     text("Choose another figure, or end the phase."),
 )
 ACTED: Final = Refusal(
-    text("This figure already acted this turn."),
+    text("This figure has already acted this turn."),
     "TW-AP-5",
     text("Choose another figure, or end the phase."),
 )
 NEUTRAL: Final = Refusal(
-    text("These survivors act only after an attack on them."),
+    text("These survivors act only after they are attacked."),
     "TW-SURV-5",
-    text("End the phase, or act with another figure."),
+    text("End the phase, or choose another figure."),
 )
 NO_POINT: Final = Refusal(
     text("No action points are left."),
     "TW-AP-4",
-    text("Act with a figure that needs no point, or end the phase."),
+    text("Choose a figure that needs no action point, or end the phase."),
 )
 
 

@@ -46,7 +46,7 @@ DEEDS: Final = (
     Deed(
         key="find",
         name=text("Finds"),
-        told=forms("{name} found one thing.", "{name} found {count} things."),
+        told=forms("{name} made one find.", "{name} made {count} finds."),
         column=6,
         asks=text("Who finds things?"),
         is_total=True,

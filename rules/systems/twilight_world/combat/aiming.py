@@ -38,9 +38,9 @@ class Shot(Struct, frozen=True, kw_only=True, gc=False):
 
 
 NOT_OVER: Final = Refusal(
-    text("The last attack is not over."),
+    text("The previous attack is not over."),
     "TW-SPA-4",
-    text("Finish this attack. You can also move on if every target is removed."),
+    text("Finish this attack. If every target is gone, you can keep moving."),
     text("mid-attack"),
 )
 
@@ -63,7 +63,7 @@ def why_not_begin(
     if active.attack and goes_on(active, arms, in_contact=in_contact):
         if not may_roll(active.attack):
             return Refusal(
-                text("No dice of this attack are left."), "TW-RNG-2", text("Finish the activation.")
+                text("This attack has no dice left."), "TW-RNG-2", text("Finish the activation.")
             )
         if sights == active.sights:
             return None
@@ -112,7 +112,10 @@ def why_not_in_mid_move(
     return Refusal(
         text("{name} cannot attack during this move.", name=figure.name),
         "TW-SPA-1",
-        text("Finish the move. A Special Attack needs a turn that does not begin beside an enemy."),
+        text(
+            "Finish the move. You can use a Special Attack only if you did not start "
+            "the turn beside an enemy."
+        ),
         text("after the move"),
     )
 

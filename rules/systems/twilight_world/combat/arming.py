@@ -38,7 +38,7 @@ def why_not_strike(row: Weapon) -> Refusal | None:
     return Refusal(
         text("{weapon} cannot be used in contact.", weapon=Text(row.name)),
         "TW-CC-7",
-        text("Strike with a hand weapon, bare hands or a gun that can be swung."),
+        text("Use a hand weapon, bare hands or a gun that works as a club."),
     )
 
 
@@ -115,7 +115,7 @@ def why_not_shoot_with(
     carried = [arm for arm in arms if arm.key in keys]
     if not keys or tuple([arm.key for arm in carried]) != keys:
         return Refusal(
-            text("Weapons must be named once each, in the order of the card."),
+            text("Name each weapon once, in the order on the card."),
             "TW-RNG-5",
             text("Choose one weapon, or a pair."),
         )
@@ -125,13 +125,13 @@ def why_not_shoot_with(
     mounted = {sight for arm in carried for sight in arm.sights}
     if len(set(sights)) != len(sights) or not mounted.issuperset(sights):
         return Refusal(
-            text("That sight is not on that weapon."),
+            text("That weapon does not have that sight."),
             "TW-EQ-11",
             text("Attack without that sight."),
         )
     if any(not set(sights).issuperset(_always_on(arm, book)) for arm in carried):
         return Refusal(
-            text("The laser sight is always on."), "TW-EQ-5", text("Name the laser sight.")
+            text("The laser sight is always on."), "TW-EQ-5", text("Include the laser sight.")
         )
     return why_not_fire(guns_of(arms, keys, sights, book), book)
 

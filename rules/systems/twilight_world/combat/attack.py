@@ -132,7 +132,7 @@ def _why_not_weapon(attack: Attack, index: int, plan: list[Shots]) -> Refusal | 
         return Refusal(
             text("Two 1s ended the attack with this weapon."),
             "TW-DICE-2",
-            text("Roll dice of another weapon, or end the attack."),
+            text("Roll another weapon's dice, or end the attack."),
         )
     targets = {shots.target for shots in plan}
     before = attack.aimed_at[index]
@@ -148,7 +148,7 @@ def why_not_targets(rulings: Rulings, weapon: Wielded, count: int) -> Refusal | 
     if not bound or count < 2:
         return None
     return Refusal(
-        text("All dice of a weapon must go to one target."),
+        text("All dice from one weapon must go to the same target."),
         "TW-CC-3" if in_contact else "TW-RNG-4",
         text("Choose one target for all dice."),
     )

@@ -200,7 +200,7 @@ def why_not_lure_with(figure: Fighter, arm: str, book: Catalogue) -> Refusal | N
     if refusal or (is_gunfire(row) and row.group != "explosive" and not is_area(row)):
         return refusal
     return Refusal(
-        text("{weapon} fires no loud shot.", weapon=Text(row.name)),
+        text("{weapon} does not fire a loud shot.", weapon=Text(row.name)),
         "TW-NOISE-8",
         text("Choose a gun."),
     )

@@ -65,7 +65,7 @@ SEEN: Final = Refusal(
     text("Choose only the side and the obstacle."),
 )
 NO_ZOMBIES: Final = Refusal(
-    text("Zombies cannot break down obstacles, only barred buildings."),
+    text("Zombies cannot break down obstacles. They can only break into barred buildings."),
     "TW-DOOR-9",
     text("Choose a zombie group next to one side of a barred building."),
 )
@@ -176,7 +176,7 @@ def _front(scene: Scene, figure: Fighter, command: Batter) -> InFront:
     meant = (command.side, command.obstacle)
     front = next((one for one in found if (one.way, one.obstacle) == meant), None)
     if front is None:
-        cure = text("Stand in a square directly in front of it.")
+        cure = text("Move to a square directly in front of it.")
         if found:
             cure = text(
                 "Choose one of these sides: {sides}.", sides=", ".join(one.way for one in found)
@@ -291,7 +291,7 @@ def why_not_at(state: Game, figure: Fighter, key: str) -> Refusal | None:
         return Refusal(
             text("{name} is in another building.", name=figure.name),
             "TW-DOOR-1",
-            text("Stand in front of that building first."),
+            text("Move in front of that building first."),
         )
     return None
 

@@ -111,7 +111,9 @@ def asked(blast: Blast) -> Text:
 
 def _asked(radius: int, cover: bool) -> Text:
     if cover:
-        return text("Who is within {squares} of the blast without cover?", squares=squares(radius))
+        return text(
+            "Who is within {squares} of the blast and not in cover?", squares=squares(radius)
+        )
     return text(
         "Who is within {squares} of the blast? Cover does not help.", squares=squares(radius)
     )

@@ -75,7 +75,7 @@ GRENADE = OddsQuestion(
             key="away",
             name=text("Offset"),
             explanation=text(
-                "Squares between that square and the target, further from the thrower."
+                "Squares from that square to the target, measured away from the thrower."
             ),
             default="0",
         ),
@@ -88,7 +88,7 @@ GRENADE = OddsQuestion(
         Parameter(
             key="dice",
             name=text("Dice"),
-            explanation=text("Dice of the flame thrower. Explosives always roll all dice."),
+            explanation=text("Dice for the flame thrower. Explosives always roll all their dice."),
         ),
         yes_or_no("cover", text("Cover"), text("Does an object shield the target?")),
         yes_or_no("dark", text("Darkness"), text("Is it dark?")),

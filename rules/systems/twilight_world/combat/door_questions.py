@@ -42,7 +42,9 @@ DOOR = OddsQuestion(
         Parameter(
             key="turns",
             name=text("Turns"),
-            explanation=text("Turns of the attack. Explosives work only in the first turn."),
+            explanation=text(
+                "How many turns the attack lasts. Explosives work only in the first turn."
+            ),
             default="1",
         ),
         Parameter(

@@ -27,7 +27,9 @@ NO_EXPLOSIVE: Final = Refusal(
     text("Throw an explosive, or attack a figure with this weapon."),
 )
 NO_FLAMES: Final = Refusal(
-    text("That weapon has no flames."), "TW-WPN-3", text("Throw it, or attack a figure with it.")
+    text("That weapon does not shoot flames."),
+    "TW-WPN-3",
+    text("Throw it, or attack a figure with it."),
 )
 IN_MID_MOVE: Final = Refusal(
     text("An explosive rolls too many dice for an attack during a move."),
@@ -167,7 +169,9 @@ def why_not_caught(state: Game, keys: tuple[str, ...]) -> Refusal | None:
     Rule: TW-EXP-5, TW-EXP-15, TW-VEH-8, TW-VEH-10.
     """
     if len(set(keys)) != len(keys):
-        return Refusal(text("You named a victim twice."), "TW-EXP-5", text("Name each once."))
+        return Refusal(
+            text("You named a victim twice."), "TW-EXP-5", text("Name each victim once.")
+        )
     for key in keys:
         if refusal := _why_not_near(state, key):
             return refusal

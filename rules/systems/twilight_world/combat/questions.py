@@ -53,7 +53,7 @@ WEAPON = Parameter(key="weapon", name=text("Weapon"), explanation=text("The weap
 DICE = Parameter(
     key="dice",
     name=text("Dice"),
-    explanation=text("The most dice to roll. By default all dice."),
+    explanation=text("The maximum number of dice to roll. All dice by default."),
 )
 
 
@@ -86,7 +86,7 @@ ATTACK = OddsQuestion(
         Parameter(
             key="range",
             name=text("Range"),
-            explanation=text("Squares to the target. By default within range."),
+            explanation=text("Squares to the target. Within range by default."),
         ),
         Parameter(
             key="obscured",
@@ -124,7 +124,10 @@ ATTACK = OddsQuestion(
         yes_or_no(
             "ambidextrous",
             text("Ambidextrous"),
-            text("Does a pair fire two volleys? Without a second weapon, two of the same fire."),
+            text(
+                "Does the pair fire two volleys? If no second weapon is given, both are "
+                "the same weapon."
+            ),
         ),
         yes_or_no("dark", text("Darkness"), text("Is it dark?")),
         yes_or_no("contact", text("Contact"), text("Does the shooter stand beside an enemy?")),
@@ -235,7 +238,7 @@ MELEE = OddsQuestion(
         Parameter(
             key="attackers",
             name=text("Attackers"),
-            explanation=text("The number of such attackers. They strike one after the other."),
+            explanation=text("The number of these attackers. They attack one after another."),
             default="1",
         ),
         *TARGET,

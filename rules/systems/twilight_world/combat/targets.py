@@ -240,7 +240,7 @@ def why_not_line(state: Game, figure: Fighter, command: Shoot) -> Refusal | None
     if command.obscured < 0:
         return below_zero()
     if len(set(command.friends)) != len(command.friends):
-        return Refusal(text("You named a friend twice."), "TW-FF-4", text("Name each once."))
+        return Refusal(text("You named a friend twice."), "TW-FF-4", text("Name each victim once."))
     there = friends_of(state, figure)
     for key in command.friends:
         if key not in there or key == command.target:
@@ -251,7 +251,7 @@ def why_not_line(state: Game, figure: Fighter, command: Shoot) -> Refusal | None
                     name=friend.name if friend else key,
                 ),
                 "TW-FF-8",
-                text("Count all others there as obscurers."),
+                text("Count everyone else there as an obscurer."),
             )
     return None
 

@@ -67,7 +67,7 @@ def _aimed(event: DiceFell, facts: Facts) -> Text:
     if _hits(event):
         return text("{name} hits {target} with {weapon} ({faces}, needs {needs}).", **facts)
     if event.needs >= CRITICAL_ONLY and CRITICAL in event.faces:
-        return text("{name} rolls a first 6 at {target} with {weapon} ({faces}).", **facts)
+        return text("{name} rolls the first 6 against {target} with {weapon} ({faces}).", **facts)
     return text("{name} misses {target} with {weapon} ({faces}, needs {needs}).", **facts)
 
 

@@ -49,7 +49,7 @@ def resized(field: Battlefield, columns: int, rows: int) -> str:
         raise Refused(
             text("A board cannot have {width} x {height} squares.", width=columns, height=rows),
             rule="TW-SETUP-6",
-            cure=text("Enter {least} to {most} squares a side.", least=LEAST, most=MOST),
+            cure=text("Enter {least} to {most} squares per side.", least=LEAST, most=MOST),
         )
 
     def cut(marks: str, old: int, new: int, lines: int, filling: str) -> str:

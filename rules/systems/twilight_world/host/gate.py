@@ -34,7 +34,7 @@ NO_FIGURES: Final = Refusal(
 HOST_ALONE: Final = Refusal(
     text("Only the host can do that."),
     "TW-SIDE-1",
-    text("Ask the host, or choose one of the offers."),
+    text("Ask the host, or choose one of the actions offered."),
 )
 IS_OVER: Final = Refusal(
     text("The game is over."), "TW-SIDE-7", text("Undo the last entry to continue.")
@@ -45,7 +45,7 @@ NO_SQUARES: Final = Refusal(
 NOBODY_STANDS: Final = Refusal(
     text("No figure can stand there."),
     "TW-MOVE-9",
-    text("Choose a free square that can be entered."),
+    text("Choose a free square that figures can enter."),
 )
 SO_ALREADY: Final = Refusal(
     text("Nothing would change."), "TW-SIDE-2", text("Choose another value.")

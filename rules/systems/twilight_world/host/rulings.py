@@ -66,7 +66,7 @@ TEMPERS = (FRIENDLY, NEUTRAL, "hostile")
 LISTED: Final = Refusal(
     text("This place already has a type."),
     "TW-SETUP-6",
-    text("Leave the type out, or give a new place name."),
+    text("Leave out the type, or enter a new place name."),
 )
 NO_SUCH_SQUARE: Final = Refusal(
     text("That square is not on the battlefield."),
@@ -84,7 +84,7 @@ BOX_EMPTY: Final = Refusal(
     text("Remove some zombies first."),
 )
 NO_SPOT: Final = Refusal(
-    text("The place of arrival is missing or not unique."),
+    text("The arrival point is missing or ambiguous."),
     "TW-SETUP-4",
     text("Choose one edge, one building or one square."),
 )
@@ -94,7 +94,7 @@ NO_END: Final = Refusal(
     text("Choose one of: {words}.", words=", ".join(RESULTS)),
 )
 ZOMBIES_ROLL_NOTHING: Final = Refusal(
-    text("Zombies make no noise check."),
+    text("Zombies do not make noise checks."),
     "TW-NOISE-1",
     text("Choose the living figure that made the noise."),
 )

@@ -75,7 +75,9 @@ NO_GOAL: Final = Refusal(
     text("Choose a goal item and one carrier or one square."),
 )
 NOTHING_LIES: Final = Refusal(
-    text("A goal item cannot lie there."), "TW-ITEM-4", text("Choose a square that can be entered.")
+    text("A goal item cannot lie there."),
+    "TW-ITEM-4",
+    text("Choose a square that figures can enter."),
 )
 NO_SUCH_SIDE: Final = Refusal(
     text("That building does not have that side."),

@@ -30,8 +30,8 @@ from rules.table import Line
 from rules.text import Text, counted, mark, text
 
 AMMO = {
-    "markers": (mark("{name} has {count} Spare Ammo from the start."), "TW-AMMO-1"),
-    "found": (mark("{name} has {count} found Spare Ammo."), "TW-SRCH-7"),
+    "markers": (mark("{name} has {count} starting Spare Ammo."), "TW-AMMO-1"),
+    "found": (mark("{name} has found {count} Spare Ammo."), "TW-SRCH-7"),
 }
 
 
@@ -69,7 +69,7 @@ def _spot(told: Telling, event: ZombiesSpawned) -> Text:
 
 
 def _withdrawn(told: Telling, event: Withdrawn) -> Line:
-    return Line(text("The open question needs no answer any more."), "TW-TURN-3", "warn")
+    return Line(text("The open question no longer needs an answer."), "TW-TURN-3", "warn")
 
 
 def _figure_put(told: Telling, event: FigurePut) -> Line:
@@ -150,7 +150,7 @@ def _speed_set(told: Telling, event: SpeedSet) -> Line:
 
 def _vehicle_mended(told: Telling, event: VehicleMended) -> Line:
     said = text(
-        "{vehicle} can be driven ({wounds} of {most} wounds).",
+        "{vehicle} is drivable ({wounds} of {most} wounds).",
         vehicle=told.named(event.vehicle),
         wounds=event.wounds,
         most=told.after.vehicles[event.vehicle].body.dies_at,

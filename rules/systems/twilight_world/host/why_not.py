@@ -30,7 +30,7 @@ NO_STATE: Final = Refusal(
     text("Choose another state, or enter the number left."),
 )
 ONLY_ONE: Final = Refusal(
-    text("That weapon has no count."), "TW-EXP-13", text("Choose a state instead.")
+    text("That weapon does not track a number left."), "TW-EXP-13", text("Choose a state instead.")
 )
 
 
@@ -124,7 +124,7 @@ def why_not_join(state: Game, card: str, side: str) -> Refusal | None:
     return Refusal(
         text("The card {card} cannot join that side.", card=card),
         "TW-SURV-4",
-        text("Choose an unused card of the supply and a side of its kind."),
+        text("Choose an unused card from the supply and a side that matches it."),
     )
 
 

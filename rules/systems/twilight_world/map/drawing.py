@@ -111,13 +111,13 @@ def _facts(lines: list[str]) -> tuple[dict[str, list[Fact]], int]:
             raise _wrong(
                 number,
                 0,
-                text("“{line}” is not a setting of a battlefield.", line=line[:40]),
+                text("“{line}” is not a battlefield setting.", line=line[:40]),
                 text("Choose one of: {facts}.", facts=", ".join(FACTS)),
             )
         column = len(line) - len(value.lstrip())
         facts[word.strip()].append(Fact(value.strip(), number, column))
     raise _wrong(
-        len(lines), 0, text("The drawing is missing."), text("Draw the board after an empty line.")
+        len(lines), 0, text("The drawing is missing."), text("Draw the board below an empty line.")
     )
 
 
@@ -131,7 +131,7 @@ def _drawn(lines: list[str], first: int) -> list[str]:
             0,
             text("The drawing has {count} lines.", count=len(rows)),
             text(
-                "Draw an odd number: edges, squares, edges, and so on, at least {least} rows.",
+                "Draw an odd number of lines, at least {least}: edges, squares, edges, and so on.",
                 least=LEAST,
             ),
         )

@@ -39,7 +39,7 @@ def reason_in_words(state: Game, reason: Reason) -> Text:
     said = _sentence(state, reason)
     if reason.tied > 1:
         said = text(
-            "{why} Chosen at random: {count} are equally near.", why=said, count=reason.tied
+            "{why} Chosen at random from {count} at the same distance.", why=said, count=reason.tied
         )
     if reason.blocked:
         said = text("{why} Blocked: it gets as close as it can.", why=said)
@@ -54,7 +54,7 @@ def _sentence(state: Game, reason: Reason) -> Text:
         return text("Attacks {victim} beside it.", victim=victim)
     if reason.kind == "enough everywhere":
         return text(
-            "Heads for {victim} although every figure in sight has enough attackers.", victim=victim
+            "Heads for {victim}. Every figure in sight already has enough attackers.", victim=victim
         )
     if reason.kind == "next nearest":
         return counted(

@@ -51,7 +51,7 @@ STIRS_NOBODY: Final = Refusal(
     text("This figure triggers no zombies."), "TW-ZACT-11", text("Continue without a check.")
 )
 CHECKED: Final = Refusal(
-    text("This terrain is already checked."),
+    text("This terrain has already been checked."),
     "TW-ZACT-6",
     text("Continue without a check."),
 )
@@ -157,7 +157,7 @@ def _why_not_new(key: str, kind: str, kinds: tuple[str, ...]) -> Refusal | None:
     return Refusal(
         text("There is no “{key}” in this game.", key=key),
         "TW-SETUP-6",
-        text("Enter a short key in small letters and one of: {kinds}.", kinds=listed),
+        text("Enter a short key in lower case and one of: {kinds}.", kinds=listed),
     )
 
 

@@ -75,7 +75,9 @@ HIDES: Final = Refusal(
     text("Finish the activation to stay hidden."),
 )
 NOWHERE_TO_HIDE: Final = Refusal(
-    text("No cover to hide behind is near."), "TW-TRAIT-HIDE", text("Move onto the board first.")
+    text("There is no cover nearby to hide behind."),
+    "TW-TRAIT-HIDE",
+    text("Move onto the board first."),
 )
 HIDES_NOT: Final = Refusal(
     text("This figure is not hidden."), "TW-TRAIT-HIDE", text("Choose a hidden figure.")
@@ -86,7 +88,7 @@ COVER_IS_SEEN: Final = Refusal(
     text("Move to a square with a clear view, or spot the figure."),
 )
 LOOKED: Final = Refusal(
-    text("This figure already looked there this turn."),
+    text("This figure has already looked there this turn."),
     "TW-TRAIT-HIDE",
     text("Let another figure look."),
 )

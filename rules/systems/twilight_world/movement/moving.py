@@ -83,19 +83,19 @@ MOVES_ALREADY: Final = Refusal(
 CHARGED: Final = Refusal(
     text("A charge ends with its attack."),
     "TW-CC-8",
-    text("Roll the dice that are left, or finish."),
+    text("Roll the remaining dice, or finish."),
     text("mid-attack"),
 )
 NOT_REMOVED: Final = Refusal(
     text("A target of this attack is still there."),
     "TW-SPA-4",
-    text("Roll the dice that are left, or finish."),
+    text("Roll the remaining dice, or finish."),
     text("mid-attack"),
 )
 ANOTHER_BESIDE: Final = Refusal(
     text("Another enemy is beside this figure."),
     "TW-SPA-4",
-    text("Roll the dice that are left, or finish."),
+    text("Roll the remaining dice, or finish."),
     text("mid-attack"),
 )
 NOT_MOVING: Final = Refusal(

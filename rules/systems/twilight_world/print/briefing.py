@@ -199,8 +199,8 @@ def _aim(row: ScenarioRow, aim: AimRow, state: Game) -> Text:
             return text("{name} leaves the board by an exit.", name=name)
         case "leave":
             return counted(
-                "{count} hero leaves by an exit. No conscious hero stays.",
-                "{count} heroes leave by an exit. No conscious hero stays.",
+                "{count} hero leaves by an exit. No conscious hero stays behind.",
+                "{count} heroes leave by an exit. No conscious hero stays behind.",
                 aim.count,
             )
         case "survive":
@@ -218,7 +218,7 @@ def _aim(row: ScenarioRow, aim: AimRow, state: Game) -> Text:
 
 def _lost(row: ScenarioRow) -> Text:
     if any(aim.kind == "survive" for aim in row.aims):
-        return text("Too few heroes are left for that number.")
+        return text("Too few heroes are left to reach that number.")
     if named := next((aim for aim in row.aims if aim.kind == "leave" and aim.of), None):
         return text(
             "Turn {turn} ends first, or {name} dies.",
@@ -236,7 +236,7 @@ def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Poin
         name = known[one.sample]
         place = {
             "house": text("{name} is in the house from the start.", name=name),
-            "field": text("{name} starts far away, as the map shows.", name=name),
+            "field": text("{name} starts far away, as shown on the map.", name=name),
             "edge": text("{name} enters the board with the heroes.", name=name),
         }[one.at]
         yield Point(place, text("Extra figure:"))
@@ -271,10 +271,8 @@ def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Poin
     yield Point(text("Zombies without a player follow the solo rules."), text("Solo:"))
     if scenario.won is not None:
         yield Point(
-            text(
-                "Win rate of the heroes in test games: {share} %.", share=round(100 * scenario.won)
-            ),
-            text("How hard:"),
+            text("The heroes win {share} % of test games.", share=round(100 * scenario.won)),
+            text("Difficulty:"),
         )
 
 
@@ -312,7 +310,7 @@ def _steps(row: ScenarioRow, field: Battlefield) -> tuple[Point, ...]:
     return (
         Point(
             text(
-                "Lay the map, {wide} by {high} squares, with north at the top.",
+                "Lay out the map, {wide} by {high} squares, with north at the top.",
                 wide=field.width,
                 high=field.height,
             ),
@@ -320,16 +318,16 @@ def _steps(row: ScenarioRow, field: Battlefield) -> tuple[Point, ...]:
         ),
         Point(text("Put zombies and the other marks on their squares."), text("Pieces:")),
         place,
-        Point(
-            text("Roll initiative. A Leader adds 1 to the roll of the side."), text("First turn:")
-        ),
+        Point(text("Roll initiative. A Leader adds 1 to the side's roll."), text("First turn:")),
     )
 
 
 def _after() -> tuple[Point, ...]:
     """Rule: TW-CAMP-2, TW-CAMP-7, TW-CAMP-9, TW-CAMP-12."""
     return (
-        Point(text("Wounds heal. The dead are lost with all they carried."), text("Figures:")),
+        Point(
+            text("Wounds heal. The dead are lost, with everything they carried."), text("Figures:")
+        ),
         Point(text("Unused finds go to the stash."), text("Finds:")),
         Point(text("Friendly survivors join. Note the others."), text("Survivors:")),
     )

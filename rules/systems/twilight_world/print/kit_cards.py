@@ -94,7 +94,7 @@ def _said(row: Weapon) -> Iterator[Text]:
             squares=row.blast,
         )
     if row.noise:
-        yield text("Loud: roll a die for each attack die. On 5+ a zombie comes.")
+        yield text("Loud: roll a die for each attack die. On 5+, a zombie arrives.")
     if row.double_one in FAILS:
         yield FAILS[row.double_one]
     if row.thrown_dice:

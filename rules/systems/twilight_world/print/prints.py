@@ -199,10 +199,10 @@ def _tile_parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="sides",
             name=text("Sides of a tile"),
-            explanation=text("Tiles with ground on the back need printing on both sides."),
+            explanation=text("Tiles with ground on the back are printed on both sides."),
             default="one",
             options=("one", "two"),
-            names=(text("One"), text("Two, with other ground on the back")),
+            names=(text("One"), text("Two, with different ground on the back")),
         ),
         Parameter(
             key="seed",

@@ -25,8 +25,8 @@ FOUND: Final = {
     "ambush": (
         text("Ambush"),
         text(
-            "Zombies were waiting. Roll a die minus 2: place that many, as far from you as "
-            "possible."
+            "Zombies were waiting. Roll a die and subtract 2. Place that many as "
+            "far from you as possible."
         ),
     ),
     "nothing": (
@@ -51,11 +51,11 @@ FOUND: Final = {
     ),
     "toys": (
         text("Toys"),
-        text("The wound limit of every child on your side goes up by 1 until the game ends."),
+        text("Raise the wound limit of every child on your side by 1 until the game ends."),
     ),
     "lucky-find": (
         text("Lucky find"),
-        text("The wound limit of every adult on your side goes up by 1 until the game ends."),
+        text("Raise the wound limit of every adult on your side by 1 until the game ends."),
     ),
     "survivors": (
         text("Survivors"),

@@ -16,7 +16,7 @@ from rules.text import text
 
 SEARCH, FIND = "search", "find"
 NO_SHEDS: Final = Refusal(
-    text("The house rules do not allow searching sheds."),
+    text("Your house rules do not let heroes search sheds."),
     "TW-SRCH-3",
     text("Search a building instead."),
 )

@@ -13,7 +13,7 @@ from rules.systems.twilight_world.who import HEROES, is_awake, is_clear, kind_of
 from rules.text import text
 
 NOT_HERE: Final = Refusal(
-    text("The building is already searched, or zombies are inside."),
+    text("The building has already been searched, or zombies are inside."),
     "TW-SRCH-2",
     text("Kill the zombies, or search another building."),
     text("not here"),
@@ -21,7 +21,7 @@ NOT_HERE: Final = Refusal(
 FREE: Final = Refusal(
     text("Searching costs no action here."),
     "TW-SRCH-2",
-    text("Enter a building. The search follows when no zombie is inside."),
+    text("Enter a building. You search it once no zombie is inside."),
     text("go indoors"),
 )
 

@@ -101,7 +101,7 @@ def too_near(field: Battlefield) -> Iterator[tuple[int, Refusal]]:
                 found,
                 Refusal(
                     text(
-                        "{piece} in column {column}, row {row} is too near to the heroes' edge.",
+                        "{piece} in column {column}, row {row} is too close to the heroes' edge.",
                         piece=piece.key,
                         column=x + 1,
                         row=y + 1,

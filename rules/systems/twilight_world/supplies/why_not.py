@@ -41,7 +41,7 @@ def why_not_reload(row: Weapon, state: DoubleOne | None, markers: int) -> Refusa
         return Refusal(
             text("There is no Spare Ammo left."),
             "TW-AMMO-3",
-            text("Use another weapon, or swing the gun as a club."),
+            text("Use another weapon, or use the gun as a club."),
         )
     return None
 
@@ -64,7 +64,7 @@ def why_not_give(state: Game, figure: Fighter, to: Fighter) -> Refusal | None:
     return Refusal(
         text("{name} cannot take Spare Ammo from {other}.", name=to.name, other=figure.name),
         "TW-ITEM-3",
-        text("Choose a conscious figure of your side in contact."),
+        text("Choose a conscious figure on your side that is in contact."),
     )
 
 
@@ -85,7 +85,7 @@ def why_not_take(state: Game, figure: Fighter, of: Fighter) -> Refusal | None:
         return Refusal(
             text("{name} is not an unconscious friend in contact.", name=of.name),
             "TW-ITEM-6",
-            text("Choose an unconscious figure of your side in contact."),
+            text("Choose an unconscious figure on your side that is in contact."),
         )
     return why_not_hands(figure)
 
@@ -115,7 +115,7 @@ def why_not_pass(state: Game, giver: Fighter, taker: Fighter, count: int) -> Ref
                 name=giver.name,
             ),
             "TW-ITEM-3",
-            text("Choose at least one, and at most as many as {name} has.", name=giver.name),
+            text("Choose at least one, but no more than {name} has.", name=giver.name),
         )
     for one in (giver, taker):
         if not may_hold_markers(state.cards[one.card]):

@@ -40,7 +40,7 @@ INITIATIVE = OddsQuestion(
         Parameter(
             key="villains",
             name=text("Villains"),
-            explanation=text("Are villains a third side? The zombies then act last."),
+            explanation=text("Are villains a third side? If so, zombies act last."),
             default="no",
             options=("yes", "no"),
         ),
@@ -70,7 +70,7 @@ def initiative(words: Words, house_rules: HouseRules) -> Answer:
     present = {one.side for group in start for one in group}
     if last and sorted(last) != sorted(present):
         raise Refused(
-            text("The last turn must name each side of this turn once."), rule="TW-INIT-7"
+            text("For the last turn, list each of this turn's sides once."), rule="TW-INIT-7"
         )
 
     def step(now: Standing, dice: Dice) -> Standing:

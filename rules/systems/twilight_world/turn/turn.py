@@ -341,11 +341,11 @@ def offer_scout(state: Game, ask: Ask) -> list[Offer]:
     if state.field:
         squares = scout_squares(state, ask.figure)
         if not squares:
-            return [offer("PlaceScout", text("Wait with the scout"), placed=False)]
+            return [offer("PlaceScout", text("Hold scout back"), placed=False)]
         where = chosen("square", text("Square"), squares)
-        return [offer("PlaceScout", text("Place the scout"), where, placed=True)]
+        return [offer("PlaceScout", text("Place scout"), where, placed=True)]
     placed = chosen("placed", text("Legal square is free"), (True, False))
-    return [offer("PlaceScout", text("Place the scout"), placed)]
+    return [offer("PlaceScout", text("Place scout"), placed)]
 
 
 SUBJECT = Subject(

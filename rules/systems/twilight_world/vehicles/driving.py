@@ -65,7 +65,9 @@ SEEN: Final = Refusal(
 STANDS: Final = Refusal(
     text("A vehicle at speed 0 hits nothing."), "TW-VEH-5", text("Leave out the hits.")
 )
-TWICE: Final = Refusal(text("You named a figure twice."), "TW-VEH-11", text("Name each once."))
+TWICE: Final = Refusal(
+    text("You named a figure twice."), "TW-VEH-11", text("Name each victim once.")
+)
 NO_SQUARES: Final = Refusal(
     text("This game has no battlefield."),
     "TW-VEH-7",

@@ -62,19 +62,19 @@ COLLISION = OddsQuestion(
         Parameter(
             key="with",
             name=text("With"),
-            explanation=text("The other object. A vehicle rolls its own save."),
+            explanation=text("What the vehicle hits. Another vehicle rolls its own save."),
             default="object",
             options=("object", "vehicle"),
         ),
         Parameter(
             key="other_speed",
-            name=text("Speed of the other"),
+            name=text("Other vehicle's speed"),
             explanation=text("Speed of the other vehicle, in squares a turn."),
             default="0",
         ),
         Parameter(
             key="other_wounds",
-            name=text("Wounds of the other"),
+            name=text("Other vehicle's wounds"),
             explanation=text("Wounds that the other vehicle already has."),
             default="0",
         ),

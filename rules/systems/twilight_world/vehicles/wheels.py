@@ -160,7 +160,7 @@ def why_not_way(
             text("The vehicle cannot turn again so soon."),
             "TW-VEH-7",
             text(
-                "Drive {squares} straight on between two turns.",
+                "Drive straight for {squares} between two turns.",
                 squares=turn_space(chassis_of(field, vehicle.key), way.squares),
             ),
         )

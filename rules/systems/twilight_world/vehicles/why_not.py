@@ -32,13 +32,13 @@ RUNNING: Final = Refusal(
 )
 ENGINE_OFF: Final = Refusal(text("The engine is off."), "TW-VEH-3", text("Start the engine first."))
 DROVE: Final = Refusal(
-    text("The vehicle already moved this turn."), "TW-VEH-19", text("Drive again next turn.")
+    text("The vehicle has already moved this turn."), "TW-VEH-19", text("Drive again next turn.")
 )
 ITSELF: Final = Refusal(
     text("A vehicle cannot hit itself."), "TW-VEH-15", text("Choose another obstacle.")
 )
 NOT_SEARCHED: Final = Refusal(
-    text("By your house rules, figures cannot search vehicles."),
+    text("Your house rules do not let figures search vehicles."),
     "TW-EQ-10",
     text("Let a Car Thief start the engine, or change the house rule."),
 )
@@ -123,7 +123,7 @@ def why_not_at_wheel(figure: Fighter, vehicle: Vehicle) -> Refusal | None:
     return Refusal(
         text("{name} is not at the wheel.", name=figure.name),
         "TW-VEH-19",
-        text("Take the wheel first, if no figure has it."),
+        text("Take the wheel first if nobody is driving."),
     )
 
 

@@ -110,7 +110,7 @@ BREAK_IN = OddsQuestion(
         Parameter(
             key="zombies",
             name=text("Zombies"),
-            explanation=text("Zombies in the group at each side. By default as many as needed."),
+            explanation=text("Zombies in the group at each side. As many as needed by default."),
         ),
         Parameter(
             key="sides",
@@ -147,7 +147,7 @@ LURE = OddsQuestion(
         Parameter(
             key="zombies",
             name=text("Zombies"),
-            explanation=text("Zombies that break in within 8 squares of a hero who fires outside."),
+            explanation=text("Zombies breaking in within 8 squares of a hero who fires outside."),
             default="3",
         ),
     ),

@@ -72,7 +72,7 @@ def lure_step(lured: Luring, dice: Dice) -> Luring:
 NO_POINTS: Final = Refusal(
     text("You have too few action points to call a zombie."),
     "TW-SPAWN-4",
-    text("Act with zombies that need no point, or end the phase."),
+    text("Choose a zombie that needs no action point, or end the phase."),
 )
 ALL_THERE: Final = Refusal(
     text("All zombie figures are on the table."),
@@ -85,7 +85,7 @@ NOT_BARRED: Final = Refusal(
     text("Walk in, or choose a barred side."),
 )
 TRIED: Final = Refusal(
-    text("A group already tried that side this turn."),
+    text("A group has already tried that side this turn."),
     "TW-BRK-1",
     text("Try another side, or wait for the next turn."),
 )
@@ -94,7 +94,9 @@ NOT_AT_SIDE: Final = Refusal(
     "TW-BRK-1",
     text("Choose zombies that touch that side, or stand directly behind one that does."),
 )
-NAMED_TWICE: Final = Refusal(text("You named a zombie twice."), "TW-BRK-1", text("Name each once."))
+NAMED_TWICE: Final = Refusal(
+    text("You named a zombie twice."), "TW-BRK-1", text("Name each victim once.")
+)
 
 
 class Call(Command, frozen=True, tag="Call"):

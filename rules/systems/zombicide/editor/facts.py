@@ -48,7 +48,7 @@ FACTS: Final = (
     Parameter(
         key="characters",
         name=text("Characters"),
-        explanation=text("Least and most characters, such as 4-6"),
+        explanation=text("Fewest and most characters, such as 4-6"),
     ),
     _fact(
         "win",
@@ -80,8 +80,8 @@ FACTS: Final = (
         "shuffle",
         text("Shuffled objectives"),
         text(
-            "Objectives that change places at random, one group per line, such as o1 o2 o3. "
-            "Nobody sees which is which before it is taken."
+            "Objectives that change places at random, one group per line, such as "
+            "o1 o2 o3. Nobody sees which is which until it is taken."
         ),
     ),
     _fact(
@@ -204,7 +204,7 @@ def _text(draft: Draft, value: str) -> None:
 def _characters(draft: Draft, value: str) -> None:
     numbers = [int(one) for one in re.findall(r"[0-9]{1,3}", value)]
     if not 1 <= len(numbers) <= 2:
-        raise wrong(value, text("Enter the least and the most, such as 4-6."))
+        raise wrong(value, text("Enter the fewest and the most, such as 4-6."))
     draft["characters"] = {"min": numbers[0], "max": numbers[-1]}
 
 

@@ -132,13 +132,13 @@ def empty_guns(state: Game) -> tuple[int, ...]:
 
 
 NO_GUN: Final = Refusal(
-    text("There is no loaded ranged weapon in hand."),
+    text("You have no loaded ranged weapon in hand."),
     "ZC-036",
     text("Take a ranged weapon in hand, or reload."),
     text("no gun"),
 )
 NO_BLADE: Final = Refusal(
-    text("There is no melee weapon in hand."),
+    text("You have no melee weapon in hand."),
     "ZC-037",
     text("Take a melee weapon in hand."),
     text("no weapon"),

@@ -57,7 +57,10 @@ def parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="mission",
             name=text("Mission"),
-            explanation=text("A mission of the game. A mission file as battlefield replaces it."),
+            explanation=text(
+                "A mission from the game. If you choose a mission file as the "
+                "battlefield, that mission is played instead."
+            ),
             default=FIRST,
             options=tuple([one.id for one in missions]),
             names=tuple([mission_name(one) for one in missions]),

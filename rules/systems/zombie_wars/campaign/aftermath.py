@@ -30,7 +30,7 @@ def _proposals(state: Game, set_up: SetUp) -> Iterator[Proposal]:
     for figure, player in zip(set_up.figures, state.players, strict=True):
         yield Remember(
             why=text(
-                "{name} ends the game with {zombies} and destroyed {hordes}.",
+                "{name} ended the game with {zombies} and destroyed {hordes}.",
                 name=player.name,
                 zombies=counted("1 zombie", "{count} zombies", player.zombies),
                 hordes=counted("1 horde", "{count} hordes", player.destroyed),

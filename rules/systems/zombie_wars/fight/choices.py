@@ -68,7 +68,7 @@ def why_not_assign(step: Allot, count: int) -> Refusal | None:
     if 0 <= count <= step.count:
         return None
     return Refusal(
-        counted("There is {count} such die.", "There are {count} such dice.", step.count),
+        counted("{count} die matches.", "{count} dice match.", step.count),
         "ZW-078",
         text("Assign none, some or all of these dice."),
     )
@@ -90,7 +90,7 @@ def why_not_lose(step: Lose, die: int, count: int) -> Refusal | None:
     if 1 <= count <= to_lose(step).get(die, 0):
         return None
     return Refusal(
-        text("The horde cannot lose these."),
+        text("The horde cannot lose these zombies."),
         "ZW-081",
         text("Choose zombies that fought."),
     )

@@ -64,11 +64,11 @@ ATTACK: Final = OddsQuestion(
             text("Heroes among them"),
             text("Dice of the Heroes and squads attacked"),
         ),
-        breed("breed", text("Breed"), text("Breed of the attacker. Luck tokens are not spent.")),
+        breed("breed", text("Breed"), text("The attacker's breed. No Luck tokens are spent.")),
         breed(
             "rival_breed",
-            text("Breed of the rival"),
-            text("Breed of the attacked horde. It refuses no attack."),
+            text("Rival's breed"),
+            text("The attacked horde's breed. It never refuses an attack."),
         ),
         Parameter(
             key="first",

@@ -48,7 +48,7 @@ MOVE: Final = OddsQuestion(
     name=text("Moves of a horde"),
     parameters=(
         *HORDE,
-        breed("breed", text("Breed"), text("Breed of the horde. Luck tokens are not spent.")),
+        breed("breed", text("Breed"), text("The horde's breed. No Luck tokens are spent.")),
         Parameter(
             key="moves",
             name=text("Moves"),

@@ -103,7 +103,7 @@ _ALL: Final = Refusal(
     text("You cannot move all zombies."), "ZW-090", text("Keep at least one in the horde.")
 )
 _FULL: Final = Refusal(
-    text("You already have the most hordes allowed."), "ZW-092", text("Merge two hordes first.")
+    text("You already have as many hordes as allowed."), "ZW-092", text("Merge two hordes first.")
 )
 
 

@@ -38,9 +38,10 @@ def night_briefing(key: str, wanted: Wanted) -> Briefing:
         kicker=text("Night {number} · Zombie Wars", number=number),
         title=dict(nights())[key],
         lead=text(
-            "Smallton wakes to a siren. {people} people live here, and each player controls "
-            "the first zombies. When the hourglass runs out, the most zombies win, if they "
-            "outnumber the people.",
+            "Smallton wakes to a siren. {people} people live here, and each player "
+            "controls the first zombies. When the hourglass runs out, the player "
+            "with the most zombies wins, provided that zombies outnumber the "
+            "people.",
             people=book.people.scattered,
         ),
         facts=(
@@ -76,9 +77,7 @@ def night_briefing(key: str, wanted: Wanted) -> Briefing:
         turns=hours,
         steps=_steps(ruled),
         after=(
-            Point(
-                text("count the zombies of each player and the living people."), text("At the end:")
-            ),
+            Point(text("count each player's zombies and the living people."), text("At the end:")),
             Point(text("write it down for the standings."), text("Result:")),
         ),
         foot=(wanted.name, text("Count spaces from the west and the north")),

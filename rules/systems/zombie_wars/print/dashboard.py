@@ -83,7 +83,7 @@ def _usual(house_rules: HouseRules) -> tuple[Point, ...]:
         zombie=book.fight.kills,
     )
     last = (
-        Point(text("The corner shows your limit of hordes."), text("Hordes."))
+        Point(text("The corner shows how many hordes you can have."), text("Hordes."))
         if rulings_of(house_rules).advanced
         else Point(text("Knock down a pawn for a Townie action."), text("Townie."))
     )

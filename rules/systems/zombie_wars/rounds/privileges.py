@@ -274,7 +274,7 @@ PRIVILEGES = Subject(
     answers={"first": (ChooseFirst,), "free": (ChooseFree,)},
     questions={
         "first": text("Which player begins the round?"),
-        "free": text("Which player has the free Townie action?"),
+        "free": text("Which player gets the free Townie action?"),
     },
     choices={"first": _offer_first, "free": _offer_free},
     dice={"first": _first_thrown, "tie": _tie_thrown, "duel": _duel_thrown},

@@ -164,7 +164,7 @@ END: Final = Offer("EndTurn", text("End turn"))
 
 def _tell_clock(state: Game, event: ClockMoved) -> Lines:
     if clock_ends(event.hour, state.hours):
-        yield Line(text("The hourglass ends."), "ZW-130")
+        yield Line(text("The hourglass runs out."), "ZW-130")
     else:
         yield Line(text("Hour {hour} begins.", hour=event.hour), "ZW-030")
 

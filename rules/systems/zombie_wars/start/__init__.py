@@ -32,8 +32,8 @@ def parameters() -> tuple[Parameter, ...]:
             key=HOURS,
             name=text("Hours"),
             explanation=text(
-                "Rounds of the hourglass. In the basic game people survive only a short clock "
-                "with two or three players."
+                "Number of rounds. In the basic game, people survive only short "
+                "games with two or three players."
             ),
             default=hours[0],
             options=hours,

@@ -59,7 +59,7 @@ class FreePassed(Event, frozen=True, tag="FreePassed"):
 _PAID: Final = Refusal(
     text("You cannot stop now. You knocked down a pawn for this action."),
     "ZW-110",
-    text("Choose an action of the people, or undo the last entry."),
+    text("Choose an action for the people, or undo the last entry."),
 )
 
 

@@ -124,7 +124,7 @@ def why_not_target(state: Game, seat: int, at: int, names: Names) -> Refusal | N
     if set(there).issuperset(names) and len(set(names)) == len(names):
         return None
     return Refusal(
-        text("Not all of these hordes are in the space of the fight."),
+        text("Some of these hordes are not in that space."),
         "ZW-113",
         text("Choose hordes in that space."),
     )

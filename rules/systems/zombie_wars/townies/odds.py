@@ -30,7 +30,7 @@ TOWNIES: Final = OddsQuestion(
     key="townies",
     name=text("Pressure Creates Diamonds"),
     parameters=(
-        number("people", text("People"), text("Ordinary people of a space without a Hero"), "3"),
+        number("people", text("People"), text("Ordinary people in a space without a Hero"), "3"),
     ),
 )
 

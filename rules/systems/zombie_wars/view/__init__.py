@@ -32,7 +32,7 @@ from rules.text import Text, counted, text
 
 TOWN = "town"
 _AIM = text(
-    "Have the most zombies when the hourglass ends. Everyone loses if too many people are left."
+    "Have the most zombies when the hourglass runs out. Everyone loses if too many people are left."
 )
 _ZOMBIES, _ORDINARY = text("Zombies"), text("Ordinary people")
 _LIES = text("Knocked down. The pawn stands up next round.")

@@ -46,7 +46,7 @@ THROWS: Final[Mapping[str, Text]] = {
     "attack": text("Attacks"),
     "mob": text("fights of the people"),
     "pressure": text("Pressure Creates Diamonds"),
-    "noxious": text("kills of the Noxious"),
+    "noxious": text("kills by the Noxious"),
     "first": text("the first player"),
     "duel": text("tie-breaks"),
     "wave": text("waves"),
@@ -171,7 +171,7 @@ _EFFECTS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
     "Attack": _attack_effect,
     "Move": _move_effect,
     "Rally": lambda state, offer: text("Knocks it down"),
-    "Split": lambda state, offer: text("Larger goes down"),
+    "Split": lambda state, offer: text("Larger one goes down"),
 }
 
 

@@ -58,7 +58,7 @@ def why_not_pay(state: Game, bullets: int) -> Refusal | None:
     if bullets in payments(state):
         return None
     return Refusal(
-        text("You can only spend the exact number of bullets that the dice lack, or none."),
+        text("Spend exactly as many bullets as the dice are short, or none."),
         "ZZ-E25",
         text("Choose one of the listed options."),
     )

@@ -148,8 +148,9 @@ def _columns() -> Iterator[DeckColumn]:
         key="kind",
         options=tuple(KINDS),
         explanation=text(
-            "Weapons and items stay in front of their player. A weapon works only in its "
-            "owner's turn. Events work at once. Empty: the usual kind of the effect."
+            "Weapons and items stay in front of their player. A weapon works only "
+            "on its owner's turn. Events work at once. Empty: the usual kind of the "
+            "effect."
         ),
     )
     places = tuple([row.key for row in tiles().values() if row.kind == "building"])
@@ -208,7 +209,7 @@ def _check(values: Values) -> Iterator[tuple[str, Text]]:
     if kind == "event" and values.get("place"):
         yield "place", text("Events are never put in front. Leave this cell empty.")
     if kind == "weapon" and values.get("timing") == "others-turns":
-        yield "timing", text("Weapons work only in their owner's turn. Leave this cell empty.")
+        yield "timing", text("Weapons work only on their owner's turn. Leave this cell empty.")
 
 
 def our_deck() -> str:

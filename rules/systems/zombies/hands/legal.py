@@ -76,16 +76,16 @@ def _elsewhere(rule: str) -> Refusal:
 NOT_IN_HAND: Final = _no("ZZ-102", text("That card is not in your hand."))
 NOT_REGULAR: Final = _no("ZZ-103", text("That card goes in front of you. Put it in front first."))
 PLAYED: Final = _no("ZZ-101", text("You have already played a card this round."))
-CARRIED_OUT: Final = _no("ZZ-107", text("Another card is still being carried out."))
+CARRIED_OUT: Final = _no("ZZ-107", text("Another card is still being resolved."))
 NO_CARDS_NOW: Final = _no("ZZ-032", text("Nobody can play cards now."))
-NOT_THIS_TURN: Final = _no("ZZ-102", text("The card cannot be played in this turn."))
+NOT_THIS_TURN: Final = _no("ZZ-102", text("You cannot play this card this turn."))
 NO_GEAR: Final = _no("ZZ-103", text("That card is not a weapon or item in your hand."))
 NOT_OWN_TURN: Final = _no(
-    "ZZ-103", text("You can put weapons and items in front only in your own turn.")
+    "ZZ-103", text("You can put weapons and items in front only on your own turn.")
 )
 IN_FRONT: Final = _no("ZZ-103", text("You already have that card in front."))
 NOT_IN_FRONT: Final = _no(
-    "ZZ-103", text("That card is not in front of you, or works only with a roll.")
+    "ZZ-103", text("That card is not in front of you, or you can use it only with a roll.")
 )
 NO_USE_NOW: Final = _no("ZZ-032", text("Nobody can use cards now."))
 
@@ -163,7 +163,7 @@ def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | 
     if state.step in SILENT_STEPS or not on_board(player):
         return NO_USE_NOW
     if row.kind == "weapon" and seat != state.turn:
-        return _no(row.rule, text("You can use a weapon only in your own turn."))
+        return _no(row.rule, text("You can use a weapon only on your own turn."))
     if not in_time(state, seat, row):
         return NOT_THIS_TURN
     if state.lead and row.effect != REPELS:

@@ -39,15 +39,15 @@ LEADS: Final[Mapping[str, Text]] = {
         "the first to kill enough zombies."
     ),
     "rescue": text(
-        "Survivors hide in the named buildings. The helicopter takes nobody alone. Find "
-        "a survivor, then reach the Helipad."
+        "Survivors hide in the named buildings. The helicopter will not take you "
+        "alone. Find a survivor, then reach the Helipad."
     ),
     "rescue-two": text(
-        "Survivors hide in the named buildings. The helicopter takes you only with two "
-        "survivors. Find them, then reach the Helipad."
+        "Survivors hide in the named buildings. The helicopter will not take you "
+        "without two survivors. Find them, then reach the Helipad."
     ),
     "helicopter": text(
-        "The pilot takes nobody who is unarmed. Keep a weapon in front of you until you "
+        "The pilot takes nobody unarmed. Keep a weapon in front of you until you "
         "stand on the Helipad."
     ),
     "last-man": text(
@@ -237,5 +237,5 @@ def _steps() -> tuple[Point, ...]:
             ),
             text("Each player gets:"),
         ),
-        Point(text("each player rolls a die. The highest begins."), text("First player:")),
+        Point(text("each player rolls a die. The highest roll begins."), text("First player:")),
     )

@@ -62,7 +62,8 @@ def _turn() -> tuple[Block, ...]:
                 ),
                 Point(
                     text(
-                        "Move up to D6 + your hearts squares. Fight on each square with a zombie."
+                        "Move up to D6 squares, plus one for each heart. Fight on "
+                        "each square with a zombie."
                     ),
                     text("Move"),
                     ("ZZ-120",),
@@ -93,7 +94,7 @@ def _fight() -> tuple[Block, ...]:
         Steps(
             (
                 Point(
-                    text("Too low: spend the exact number of bullets you lack, +1 each."),
+                    text("Too low: spend exactly the bullets you need, +1 each."),
                     "",
                     ("ZZ-062",),
                     icon("bullet"),
@@ -176,13 +177,13 @@ def _cards() -> tuple[Block, ...]:
         Steps(
             (
                 Point(
-                    text("Play one card a round, in any player's turn."),
+                    text("Play one card a round, on any player's turn."),
                     "",
                     ("ZZ-101", "ZZ-102"),
                     icon("act-card"),
                 ),
                 Point(
-                    text("Put weapons and items in front in your own turn, in their building."),
+                    text("Put weapons and items in front on your own turn, in their building."),
                     "",
                     ("ZZ-103",),
                     icon("weapon"),

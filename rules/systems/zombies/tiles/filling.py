@@ -144,8 +144,8 @@ def why_not_squares(
         return None
     return Refusal(
         counted(
-            "Choose {count} square of the tile.",
-            "Choose {count} different squares of the tile.",
+            "Choose {count} square on the tile.",
+            "Choose {count} different squares on the tile.",
             count,
         ),
         rule,

@@ -21,22 +21,22 @@ WHY: Final[Mapping[str, tuple[str, Text, Text]]] = {
     ),
     "notAdjacent": (
         "ZZ-040",
-        text("That place is next to no tile."),
-        text("Choose a place edge to edge with a tile."),
+        text("That place is not next to a tile."),
+        text("Choose a place that shares an edge with a tile."),
     ),
     "roadMeetsBlank": (
         "ZZ-041",
-        text("A road of the tile would meet a side without a road."),
+        text("One of the tile's roads would meet a side without a road."),
         text("Turn the tile, or choose another place."),
     ),
     "noRoadJoin": (
         "ZZ-041",
-        text("No road of the tile would connect."),
+        text("None of the tile's roads would connect."),
         text("Turn the tile so that a road connects."),
     ),
     "closesTown": (
         "ZZ-053",
-        text("The Helipad would have no place left."),
+        text("No place would be left for the Helipad."),
         text("Keep a place that a road leads to."),
     ),
 }

@@ -111,7 +111,7 @@ _IN_TURN: Final = (
 _STEP: Final[Mapping[Step, _Told]] = {
     "turn": (text("Draw a tile."), text("Waiting for {name} to draw a tile.")),
     "move": (
-        text("Roll for movement. You can move the die plus your hearts in squares."),
+        text("Roll for movement. You can move as many squares as the die plus your hearts."),
         text("Waiting for {name} to roll for movement."),
     ),
     "swarm": (
@@ -266,6 +266,6 @@ def _stepping(state: Game) -> _Told:
     if state.step == "discard":
         own = text("End your turn, or discard a card first.")
         if why_not_end(state):
-            own = text("Discard a card. You played none since your last turn.")
+            own = text("Discard a card. You have played none since your last turn.")
         return own, text("Waiting for {name} to end the turn.")
     return _STEP.get(state.step, _ELSE)

@@ -158,7 +158,7 @@ def test_nothing_conceals_within_8_squares_of_the_heroes_edge(clear: int) -> Non
         assert start(SetUp(figures=grant, board=strip(clear))).field
         return
     found = unplayable(strip(clear))
-    said = "tree-1 in column 5, row 1 is too near to the heroes' edge."
+    said = "tree-1 in column 5, row 1 is too close to the heroes' edge."
     assert (found.rule, in_english(found.why)) == ("TW-SETUP-2", said)
     assert found.cure
     assert "8 squares" in in_english(found.cure)

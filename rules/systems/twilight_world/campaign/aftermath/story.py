@@ -43,7 +43,7 @@ def story(ended: Ended) -> Iterator[Remember]:
         yield Remember(why=text("Car keys are useless after this game."), rule="TW-CAMP-15")
     for car in state.drove_off:
         why = text(
-            "Heroes drove {car} off the board. The scenario says if they keep it.",
+            "Heroes drove {car} off the board. The scenario says whether they keep it.",
             car=thing_name(car),
         )
         yield Remember(why=why, rule="TW-CAMP-15")
@@ -60,7 +60,7 @@ def _restored(ended: Ended) -> Iterator[Remember]:
     ]
     if spent and ended.ruled("persistent_equipment_loss") == "false":
         names = listed([as_typed(one.name) for one in spent])
-        why = text("Weapons are loaded and stock is complete again for: {names}.", names=names)
+        why = text("Weapons are reloaded and stock is refilled for: {names}.", names=names)
         yield Remember(why=why, rule="TW-CAMP-10")
 
 

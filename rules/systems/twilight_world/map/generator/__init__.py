@@ -48,7 +48,7 @@ def generate(
             return field
     if owned is None:
         raise Refused(
-            text("The heroes cannot reach a building."),
+            text("The heroes cannot reach one of the buildings."),
             rule="TW-SETUP-2",
             cure=text("Choose another seed, or a larger board."),
         )
@@ -74,11 +74,13 @@ def _ground(width: int, height: int, heroes: tuple[str, ...]) -> Box:
     if not (least <= width <= most and least <= height <= most):
         small = width < least or height < least
         raise Refused(
-            text("{width} x {height} squares are too few.", width=width, height=height)
+            text("A board of {width} x {height} squares is too small.", width=width, height=height)
             if small
-            else text("{width} x {height} squares are too many.", width=width, height=height),
+            else text(
+                "A board of {width} x {height} squares is too large.", width=width, height=height
+            ),
             rule="TW-SETUP-2",
-            cure=text("Choose {least} to {most} squares a side.", least=least, most=most),
+            cure=text("Choose {least} to {most} squares per side.", least=least, most=most),
         )
     if not heroes or any(edge not in EDGES for edge in heroes):
         raise Refused(
@@ -103,8 +105,7 @@ def _ground(width: int, height: int, heroes: tuple[str, ...]) -> Box:
             ),
             rule="TW-SETUP-2",
             cure=text(
-                "Choose a larger board or fewer edges. At least {least} squares a side must be "
-                "left.",
+                "Choose a larger board or fewer edges. Leave at least {least} squares per side.",
                 least=themes().ground,
             ),
         )

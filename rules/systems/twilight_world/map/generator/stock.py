@@ -94,9 +94,7 @@ def check_owned(owned: Sequence[Owned]) -> None:
         known = [row.key for row in themes().piece if row.form != "rows"]
         if row is None or row.key not in known:
             raise Refused(
-                text(
-                    "The generator cannot place terrain of the kind “{kind}”.", kind=piece.kind[:40]
-                ),
+                text("The generator has no terrain called “{kind}”.", kind=piece.kind[:40]),
                 rule="TW-SETUP-6",
                 cure=text("Choose one of: {kinds}", kinds=", ".join(known)),
             )

@@ -101,7 +101,7 @@ def _fitting(dice: Seeded, count: int) -> list[_Part]:
         ]
         if not free:
             break
-        found.append(free[dice.roll(1, len(free), text("a place of the tile"))[0] - 1])
+        found.append(free[dice.roll(1, len(free), text("position of the tile"))[0] - 1])
     return found
 
 

@@ -111,8 +111,8 @@ def _noise() -> tuple[Block, ...]:
         results("edge", text("One zombie enters at"), edges, {}),
         Paragraph(
             text(
-                "Place it as near to the noise as possible. It moves at once. Roll other results "
-                "again."
+                "Place it as close to the noise as possible. It moves at once. "
+                "Reroll other results."
             ),
             ("TW-NOISE-5", "TW-NOISE-6"),
             quiet=True,

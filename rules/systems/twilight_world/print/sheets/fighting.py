@@ -51,7 +51,7 @@ def _shooting() -> Steps:
             point(
                 text("Friend in the line of fire:"),
                 text(
-                    "Roll for each miss, the nearest friend first, at the number +{stray}.",
+                    "Roll for each miss, nearest friend first, needing +{stray}.",
                     stray=fight_table().modifiers.stray,
                 ),
                 "TW-FF-2",

@@ -109,7 +109,7 @@ def _explosives(book: Catalogue) -> Steps:
         (
             point(
                 text("Throw:"),
-                text("Roll all dice at a square in sight. One success is on target."),
+                text("Target a square in sight and roll all dice. One success lands on target."),
                 "TW-EXP-1",
                 "TW-EXP-3",
             ),

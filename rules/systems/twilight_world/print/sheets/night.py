@@ -47,8 +47,8 @@ def _zombies(book: Catalogue) -> Steps:
         point(
             text("Proximity:"),
             text(
-                "A hero comes within {near} squares of unchecked cover: on {needs}+ zombies appear "
-                "and the turn of that hero ends.",
+                "A hero comes within {near} squares of unchecked cover: on "
+                "{needs}+, zombies appear and that hero's turn ends.",
                 near=terrain().near,
                 needs=checks()["proximity"].needs,
             ),
@@ -59,8 +59,7 @@ def _zombies(book: Catalogue) -> Steps:
         point(
             text("Noise:"),
             text(
-                "Each shot die of a hero, each explosive and chainsaw die: on {needs}+ a zombie "
-                "comes.",
+                "Each shot, explosive and chainsaw die of a hero: on {needs}+, a zombie arrives.",
                 needs=checks()["noise"].needs,
             ),
             "TW-NOISE-1",
@@ -241,7 +240,7 @@ def _solo() -> Steps:
             ),
             point(
                 text("Order:"),
-                text("Attack, break in, move. The nearest to a hero get points first."),
+                text("Attack, break in, move. Those nearest a hero get points first."),
                 "TW-SOLO-7",
                 "TW-SOLO-8",
             ),

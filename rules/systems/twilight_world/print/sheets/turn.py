@@ -71,7 +71,9 @@ def _turn() -> Steps:
             ),
             point(
                 text("Action:"),
-                text("Each side finishes before the next one starts, one figure after the other."),
+                text(
+                    "One side finishes all its figures, one at a time, before the next side starts."
+                ),
                 "TW-TURN-3",
                 icon="run",
             ),
@@ -110,7 +112,7 @@ def _actions() -> Steps:
             ),
             point(
                 text("Instead:"),
-                text("Hide, drive, use a medical supply, batter a door, one turn of a task."),
+                text("Hide, drive, use a medical supply, break down a door, one turn of a task."),
                 "TW-ACT-4",
                 icon="first-aid-kit",
             ),
@@ -165,9 +167,9 @@ def _joined(names: list[Text]) -> Text:
 
 def _walking(book: Catalogue) -> Steps:
     diagonals = (
-        text("Every second step costs a point more. Not between two blocked corners.")
+        text("Every second step costs 1 extra point. No squeezing between two blocked corners.")
         if is_alternate(book)
-        else text("Each step costs 1. Not between two blocked corners.")
+        else text("Each step costs 1. No squeezing between two blocked corners.")
     )
     points = door_points(book)
     doors = counted("A door costs {count} point.", "A door costs {count} points.", points)

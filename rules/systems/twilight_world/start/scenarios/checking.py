@@ -119,7 +119,9 @@ def _board(row: ScenarioRow) -> Iterator[Wrong]:
                 height=row.height,
             )
             yield Wrong(
-                field, why, text("Enter {least} to {most} squares a side.", least=least, most=most)
+                field,
+                why,
+                text("Enter {least} to {most} squares per side.", least=least, most=most),
             )
 
 
@@ -128,7 +130,7 @@ def _aim(row: ScenarioRow, aim: AimRow) -> Iterator[Wrong]:
     there = [*row.party, *(extra.sample for extra in row.extra)]
     heroes = [key for key in there if _known()[key].side == HEROES]
     if aim.until and aim.kind != "survive":
-        yield Wrong("until", text("this aim does not use until"), text("Remove this field."))
+        yield Wrong("until", text("this aim does not use “until”"), text("Remove this field."))
     if aim.kind == "survive" and not 1 <= aim.until <= row.turns:
         why = text("the game has no turn {until}", until=aim.until)
         yield Wrong("until", why, text("Enter a turn from 1 to {turns}.", turns=row.turns))
@@ -155,7 +157,7 @@ def _aim(row: ScenarioRow, aim: AimRow) -> Iterator[Wrong]:
 def _whom(row: ScenarioRow, aim: AimRow, heroes: list[str]) -> Iterator[Wrong]:
     there = [extra.sample for extra in row.extra]
     if aim.kind not in ("leave", "kill"):
-        yield Wrong("of", text("this aim does not use of"), text("Remove this field."))
+        yield Wrong("of", text("this aim does not use “of”"), text("Remove this field."))
     elif aim.kind == "leave" and aim.of not in heroes:
         why = text("{figure} must leave but is not a hero in the scenario", figure=aim.of[:40])
         yield Wrong("of", why, text("Choose one of: {figures}.", figures=", ".join(heroes)))
@@ -210,7 +212,9 @@ def _ground(row: ScenarioRow) -> Iterator[Wrong]:
                 aim.count,
             )
             cure = text(
-                "Set count to at most {most}, the buildings and sheds to enter.", most=places
+                "Set count to at most {most}, the number of buildings and sheds "
+                "that heroes can enter.",
+                most=places,
             )
             yield Wrong(where, why, cure)
         if aim.kind in AWAY and not _bits(field, field.exits) & reached:

@@ -65,13 +65,13 @@ _SAMPLE: Final = text("Enter the key of a sample, in quotes.")
 
 
 FIELDS: Final = {
-    "key": text("Enter small letters, digits and hyphens in quotes, at most 40."),
+    "key": text("Enter up to 40 lower-case letters, digits and hyphens, in quotes."),
     "name": _WORDS,
     "explanation": _WORDS,
     "theme": text("Enter the key of a theme, in quotes."),
     "width": _SIZE,
     "height": _SIZE,
-    "drawing": text("Enter a battlefield between three quotes."),
+    "drawing": text("Enter a battlefield in triple quotes."),
     "party": text('Enter keys of samples, as in ["grant", "kat"].'),
     "heroes": text('Enter "edge" or "house".'),
     "extra": text("Write [[scenario.extra]] tables, each with sample and at."),

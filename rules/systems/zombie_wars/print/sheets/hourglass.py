@@ -19,8 +19,8 @@ def hourglass(house_rules: HouseRules) -> Sheet:
     wave = numbers().wave
     said = (
         text(
-            "In a marked hour roll {dice}D{sides}. The highest die is the number of marked "
-            "dice that appear on a random space.",
+            "In a marked hour, roll {dice}D{sides}. The highest result is how many "
+            "of the marked dice appear on a random space.",
             dice=wave.dice,
             sides=wave.sides,
         )

@@ -86,16 +86,15 @@ def _heroes(ruled: Rulings) -> Point:
     """Rule: ZW-H01, ZW-H02, ZW-H03."""
     said = {
         "risen": mark(
-            "A Hero Zombie that is killed becomes one die smaller instead. A D{hero} becomes"
-            " ordinary."
+            "A killed Hero Zombie gets a die one size smaller instead. A D{hero} becomes ordinary."
         ),
         "all": mark(
-            "A Hero who is killed or converted becomes one die smaller instead. A D{hero} becomes"
-            " ordinary."
+            "A killed or converted Hero gets a die one size smaller instead. A "
+            "D{hero} becomes ordinary."
         ),
         "living": mark(
-            "A living Hero who is converted becomes one die smaller instead. A D{hero} becomes"
-            " ordinary."
+            "A converted living Hero gets a die one size smaller instead. A D{hero} "
+            "becomes ordinary."
         ),
     }[ruled.heroes_spared]
     words = text(said, hero=numbers().ladder.hero)

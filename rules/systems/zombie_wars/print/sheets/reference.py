@@ -91,9 +91,9 @@ def _set_up(ruled: Rulings) -> tuple[Block, ...]:
 
 def _round(ruled: Rulings) -> tuple[Block, ...]:
     free = {
-        "random": text("Chance decides a tie."),
-        "nobody": text("In a tie nobody has the action."),
-        "all": text("In a tie each of them has the action."),
+        "random": text("Break ties at random."),
+        "nobody": text("In a tie, nobody gets the action."),
+        "all": text("In a tie, each of them gets the action."),
     }[ruled.fewest_tie]
     return (
         Heading(text("A round"), icon=drawing("hourglass")),
@@ -106,18 +106,18 @@ def _round(ruled: Rulings) -> tuple[Block, ...]:
                 ),
                 Point(text("All pawns stand up."), rules=("ZW-031",), icon=drawing("sunrise")),
                 Point(
-                    text("Chance decides the first player. Turns go to the left."),
+                    text("Choose the first player at random. Turns pass to the left."),
                     rules=("ZW-032", "ZW-033"),
                     icon=drawing("card-random"),
                 ),
                 Point(
-                    text("In your turn, take any number of actions with upright pawns."),
+                    text("On your turn, take any number of actions with upright pawns."),
                     rules=("ZW-034",),
                     icon=drawing("meeple"),
                 ),
                 Point(
                     text(
-                        "The player with the fewest zombies has a free Townie action. {tie}",
+                        "The player with the fewest zombies gets a free Townie action. {tie}",
                         tie=free,
                     ),
                     rules=("ZW-037",),
@@ -163,7 +163,7 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                 point(
                     text("Move"),
                     text(
-                        "{near} Then roll the horde. {low} or less knocks it down.",
+                        "{near} Then roll the horde's dice. {low} or less knocks it down.",
                         near=_one_move(ruled),
                         low=numbers().move.knocks_down,
                     ),
@@ -175,8 +175,8 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                 point(
                     text("Split"),
                     text(
-                        "Move some zombies to an empty place of the sheet. The larger horde is "
-                        "knocked down."
+                        "Move some zombies to an empty place on the sheet. The "
+                        "larger horde is knocked down."
                     ),
                     "ZW-090",
                     "ZW-091",
@@ -213,9 +213,9 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
         else text("Each attacking die counts once: against one person or one zombie.")
     )
     picks = (
-        text("The attacker chooses the zombies that are lost.")
+        text("The attacker chooses which zombies are lost.")
         if ruled.casualties
-        else text("Each owner chooses the zombies that are lost.")
+        else text("Each owner chooses which zombies are lost.")
     )
     return (
         Heading(text("Dice"), icon=drawing("perspective-dice-six-faces-six")),
@@ -280,7 +280,7 @@ def _people(ruled: Rulings) -> tuple[Block, ...]:
                 point(
                     text("Angry Mob"),
                     text(
-                        "All people of a space move one step and fight, or fight and move. {back}",
+                        "All people in a space move one step and fight, or fight and move. {back}",
                         back=back,
                     ),
                     "ZW-112",
@@ -359,7 +359,7 @@ def _end(ruled: Rulings) -> tuple[Block, ...]:
         else text("Fewer people: the most zombies win, a tie is shared")
     )
     alone = (
-        text("The game ends when only one player has pawns, or when the hourglass ends.")
+        text("The game ends when only one player has pawns, or when the hourglass runs out.")
         if ruled.last_horde_ends_game
         else text("The last player with pawns plays on for a total victory, or claims victory.")
     )

@@ -104,7 +104,10 @@ def test_the_log_gives_the_reason_of_each_move() -> None:
 def test_ties_are_broken_at_random() -> None:
     """TW-SOLO-4: by the dice of the game, with a line in the log."""
     table = moor(("kat", at(5, 5)), ("ken", at(15, 5)), ("z1", at(10, 5)))
-    why = "Heads for Ken, the nearest in sight (5 squares). Chosen at random: 2 are equally near."
+    why = (
+        "Heads for Ken, the nearest in sight (5 squares). Chosen at random from 2 at "
+        "the same distance."
+    )
     assert reason(table, prowls(table, 2)) == ("z1", why, "TW-SOLO-1")
 
 
@@ -123,7 +126,9 @@ def test_a_zombie_beside_a_hero_attacks() -> None:
     table = moor(("kat", at(5, 5)), ("ken", at(7, 6)), ("z1", at(6, 6)))
     table.put("kat", wounds=3)
     events = prowls(table, 1, 5, 1)
-    assert reason(table, events)[1].endswith("beside it. Chosen at random: 2 are equally near.")
+    assert reason(table, events)[1].endswith(
+        "beside it. Chosen at random from 2 at the same distance."
+    )
     targets = [event.target for event in events if isinstance(event, DiceFell)]
     assert targets == ["kat", "ken"]
     assert table.figure("kat").where == "dead"

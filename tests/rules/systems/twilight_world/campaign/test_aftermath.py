@@ -158,7 +158,7 @@ def test_stock_comes_back() -> None:
     proposals = ended(table)
     assert only(ChangeFigure, proposals) == []
     assert told(proposals, "TW-CAMP-10") == [
-        "Weapons are loaded and stock is complete again for: Grant."
+        "Weapons are reloaded and stock is refilled for: Grant."
     ]
 
 
@@ -244,7 +244,7 @@ def test_keys_and_vehicles_end_with_the_game() -> None:
     off = Wheeled("Ken", speed=10)
     off.drive("20")
     assert told(ended(off), "TW-CAMP-15") == [
-        "Heroes drove Car 1 off the board. The scenario says if they keep it."
+        "Heroes drove Car 1 off the board. The scenario says whether they keep it."
     ]
 
 

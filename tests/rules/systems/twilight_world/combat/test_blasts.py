@@ -330,4 +330,5 @@ def test_players_are_told_how_far_it_reaches(house_rule: str, radius: int) -> No
     assert (fell.radius, fell.cover) == (radius, True)
     (question,) = ENGINE.pending(table.state)
     asked = in_english(question.why)
-    assert asked == f"Who is within {radius} square{'s' * (radius > 1)} of the blast without cover?"
+    squares = f"{radius} square{'s' * (radius > 1)}"
+    assert asked == f"Who is within {squares} of the blast and not in cover?"

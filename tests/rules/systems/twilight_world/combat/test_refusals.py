@@ -56,7 +56,7 @@ def moved(*traits: str, in_contact: bool, **house_rules: str) -> int | None:
 
 REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     ("TW-AMMO-3", lambda: reloaded(BOOK.weapons["axe"], "lost", 1), "Axe", "ammo or fuel"),
-    ("TW-AMMO-3", lambda: reloaded(BOOK.weapons["smg"], "out-of-ammo", 0), "Spare Ammo", "swing"),
+    ("TW-AMMO-3", lambda: reloaded(BOOK.weapons["smg"], "out-of-ammo", 0), "Spare Ammo", "club"),
     ("TW-SPA-3", two_on_the_move, "2 dice. You chose 4", "at most 2"),
     (
         "TW-RNG-2",
@@ -76,7 +76,7 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
         lambda: against(
             shooting("smg"), TOUGH, TOUGH, plan=SPLIT, house_rules={"split_fire": "single-target"}
         ),
-        "one target",
+        "same target",
         "one target",
     ),
     (
@@ -84,7 +84,7 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
         lambda: against(
             striking("axe"), TOUGH, TOUGH, plan=SPLIT, house_rules={"split_melee": "single-target"}
         ),
-        "one target",
+        "same target",
         "one target",
     ),
     (

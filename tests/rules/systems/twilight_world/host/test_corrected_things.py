@@ -155,7 +155,7 @@ def test_a_vehicle_is_hurt_and_wrecked_and_mended() -> None:
     assert no(table, SetDamage(vehicle=CAR, wounds=4)) == "TW-VEH-9"
     before = table.state
     ruled(table, SetDamage(vehicle=CAR, wounds=2))
-    assert said(table, before) == ["By the host: Car 1 can be driven (2 of 3 wounds)."]
+    assert said(table, before) == ["By the host: Car 1 is drivable (2 of 3 wounds)."]
     ruled(table, PutAboard(figure=KEN, vehicle=CAR, drive=True))
     assert car(table).driver == KEN
 

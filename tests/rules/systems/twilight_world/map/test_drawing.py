@@ -53,7 +53,7 @@ def changed(line: int, column: int, mark: str) -> str:
         (changed(8, 2, "!"), "Line 8, column 2: “!” has no meaning here."),
         (changed(9, 6, "!"), "Line 9, column 6: “!” has no meaning here."),
         (changed(9, 5, "-"), "Line 9, column 5: “-” cannot mark a corner."),
-        ("nothing\n\n" + FARM, "Line 1, column 1: “nothing” is not a setting of a battlefield."),
+        ("nothing\n\n" + FARM, "Line 1, column 1: “nothing” is not a battlefield setting."),
         ("name: x", "Line 2, column 1: The drawing is missing."),
         ("name: x\n\n+ +\n . \n+ +", "Line 3, column 1: The drawing has 3 lines."),
         (FARM.replace("heroes: south", "heroes: up"), "“up” is not an edge of the board."),

@@ -284,7 +284,7 @@ def test_two_edges_of_heroes_leave_two_clear_strips() -> None:
             "The theme “moon” does not exist.",
             "Choose one of: farm, suburb",
         ),
-        ({"width": 23}, "TW-SETUP-2", "23 x 30 squares are too few.", "24 to 72"),
+        ({"width": 23}, "TW-SETUP-2", "A board of 23 x 30 squares is too small.", "24 to 72"),
         ({"width": 1000, "height": 1000}, "TW-SETUP-2", "1000 x 1000 squares are too", "24 to 72"),
         ({"heroes": ()}, "TW-SETUP-2", "no edge to enter", "north, east, south or west"),
         ({"heroes": ("up",)}, "TW-SETUP-2", "no edge to enter", "north, east, south or west"),
@@ -340,4 +340,4 @@ def test_the_page_names_every_theme_and_kind() -> None:
     page = (Path(__file__).parents[5] / "docs" / "battlefields.md").read_text()
     kinds = [row.key for row in themes().piece if row.form != "rows"]
     assert [word for word in (*THEMES, *kinds) if word not in page] == []
-    assert f"{themes().least} to {themes().most} squares a side" in page
+    assert f"{themes().least} to {themes().most} squares per side" in page

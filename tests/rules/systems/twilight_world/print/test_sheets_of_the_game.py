@@ -203,12 +203,12 @@ def test_the_roster_lists_who_fights_with_what() -> None:
 def test_the_quick_reference_moves_as_the_group_does() -> None:
     """Doors, diagonals and the Brain Zombie's dice follow the house rules."""
     usual = words_of("reference")
-    assert "Each step costs 1. Not between two blocked corners." in usual
+    assert "Each step costs 1. No squeezing between two blocked corners." in usual
     assert "Each Brain Zombie, for the zombies" in usual
     own = words_of(
         "reference", door_cost="2", diagonal_cost="alternate", brain_zombie_adds_ap="false"
     )
-    assert "Every second step costs a point more" in own
+    assert "Every second step costs 1 extra point" in own
     assert "A door costs 2 points." in own
     assert "Doors are free" not in own
     assert "Each Brain Zombie, for the zombies" not in own

@@ -97,7 +97,7 @@ def test_sheds_are_searched_unless_a_group_says_no() -> None:
     assert begin_search("shed", BOOK) == begin_search("building", BOOK) == SearchProgress()
     closed = {"search_sheds": "false"}
     with pytest.raises(
-        Refused, match=r"^The house rules do not allow searching sheds\.$"
+        Refused, match=r"^Your house rules do not let heroes search sheds\.$"
     ) as refused:
         ask("search", closed, place="shed")
     assert refused.value.rule == "TW-SRCH-3"

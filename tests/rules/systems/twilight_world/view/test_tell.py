@@ -144,7 +144,7 @@ def test_a_search() -> None:
     table.play(HEROES, Move(figure="ken"))
     entering = Enter(figure="ken", place="building-1")
     assert told(table, HEROES, entering, 5, 6)[0] == (
-        "Ken is first to enter Building 1 and finds 3 zombies."
+        "Ken is the first to enter Building 1 and finds 3 zombies."
     )
     for key in ("z1", "z2", "z3"):
         table.put(key, where="dead")

@@ -133,7 +133,7 @@ def test_fields_of_players_are_told_apart() -> None:
         ("free_targets", "yes", "any mix", "some hordes, all hordes or everything"),
         ("casualties", "attacker", "The attacker chooses", "Each owner chooses"),
         ("mob_unopposed", "yes", "The hordes do not roll", "The hordes roll too"),
-        ("fewest_tie", "nobody", "In a tie nobody", "Chance decides a tie"),
+        ("fewest_tie", "nobody", "In a tie, nobody", "Break ties at random"),
         ("most_tie", "stalemate", "a tie is a stalemate", "a tie is shared"),
         ("last_horde_ends_game", "yes", "ends when only one player", "claims victory"),
         (
