@@ -8,7 +8,8 @@ from django_scopes import scope
 from playwright.sync_api import Page
 
 from campaigns.home.operations.demo import load_demo
-from campaigns.models import Campaign, ChronicleNote, Membership, SurvivorGroup
+from campaigns.models import Campaign, ChronicleNote, Game, Membership, SurvivorGroup
+from rules.registry import systems
 from tests.architecture.test_names import campaign_patterns
 from tests.browser.watching import EVERY_RULE, Watch, shifted
 from tests.conftest import PASSWORD
@@ -118,6 +119,12 @@ def addresses(campaign: Campaign) -> list[str]:
     ]
 
 
+def spilled(page: Page) -> int:
+    """Return by how many pixels a page is wider than the screen."""
+    wider: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    return wider
+
+
 def visit(watch: Watch, page: Page, address: str) -> None:
     """Open a page, look it over in one theme, and see that it is light, still and fits."""
     answer = page.goto(address)
@@ -131,8 +138,7 @@ def visit(watch: Watch, page: Page, address: str) -> None:
         watch.problems.append(f"{address}: moves by {moved:.2f} as it comes")
     assert page.viewport_size is not None
     watch.look_over(page, THEME_OF[page.viewport_size["width"]])
-    spill = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    if spill > 0:
+    if (spill := spilled(page)) > 0:
         watch.problems.append(f"{address}: {spill} px wider than the screen")
 
 
@@ -148,6 +154,21 @@ def test_every_page_signed_in(signed_in, watch, host, screen):
     page = signed_in(host, screen)
     for address in addresses(demo):
         visit(watch, page, address)
+
+
+def test_tables_of_other_games_fit_a_phone(signed_in, watch, host):
+    """The running game of each demo; the tour above sees that of Twilight World."""
+    page = signed_in(host, NARROW)
+    for system in systems():
+        if system == "twilight-world" or (demo := load_demo(system)) is None:
+            continue
+        with scope(campaign=demo):
+            game = Game.objects.filter(over=False).select_related("session").latest("pk")
+        place = [demo.slug, game.session.number, game.number]
+        page.goto(reverse("campaigns:game-table", args=place))
+        assert page.locator("#map-box").count() == 1
+        if (spill := spilled(page)) > 0:
+            watch.problems.append(f"{system}: the table is {spill} px wider than the screen")
 
 
 @SIZES

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
 from campaigns.home.operations.campaigns import create_campaign
@@ -39,7 +41,7 @@ def test_taken_in(in_campaign, host, stranger, sign_in, page_of, address):
 def test_declined(in_campaign, cohost, stranger, sign_in, page_of, address):
     """A co-host declines; who asked stays outside, and the question is off the page."""
     response = sign_in(cohost).post(address, form_with(answer="decline"), follow=True)
-    page = response.content.decode()
+    page = unescape(response.content.decode())
     assert "Declined stranger's request to join." in page
     assert "Sam from Thursday" not in page
     assert "stranger" not in roles(in_campaign)

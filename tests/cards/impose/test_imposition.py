@@ -217,7 +217,7 @@ def test_every_copy_lies_on_a_page_of_its_own_for_a_shop() -> None:
         ({"radius": -1}, "0 mm or more"),
         ({"radius": 10.1}, "at most 10"),
         ({"paper": Size(0, 0)}, "paper"),
-        ({"paper": Size(297, 210)}, "upright"),
+        ({"paper": Size(297, 210)}, "portrait"),
         ({"method": "labels", "stock": "none"}, "unknown label sheet"),
         ({"method": "labels", "stock": "l7160", "start": 22}, "labels 1 to 21, not 22"),
         ({"method": "labels", "stock": "l7160", "start": 0}, "labels 1 to 21, not 0"),

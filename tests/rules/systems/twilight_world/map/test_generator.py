@@ -285,7 +285,7 @@ def test_two_edges_of_heroes_leave_two_clear_strips() -> None:
             "Choose one of: farm, suburb",
         ),
         ({"width": 23}, "TW-SETUP-2", "A board of 23 x 30 squares is too small.", "24 to 72"),
-        ({"width": 1000, "height": 1000}, "TW-SETUP-2", "1000 x 1000 squares are too", "24 to 72"),
+        ({"width": 1000, "height": 1000}, "TW-SETUP-2", "1000 x 1000 squares is too", "24 to 72"),
         ({"heroes": ()}, "TW-SETUP-2", "no edge to enter", "north, east, south or west"),
         ({"heroes": ("up",)}, "TW-SETUP-2", "no edge to enter", "north, east, south or west"),
         (
@@ -294,7 +294,12 @@ def test_two_edges_of_heroes_leave_two_clear_strips() -> None:
             "leave only 11 x 30 squares",
             "fewer edges",
         ),
-        ({"owned": [Owned(kind="castle")]}, "TW-SETUP-6", "of the kind “castle”", "building, shed"),
+        (
+            {"owned": [Owned(kind="castle")]},
+            "TW-SETUP-6",
+            "no terrain called “castle”",
+            "building, shed",
+        ),
         (
             {"owned": [Owned(kind="building", width=11, depth=4)]},
             "TW-SETUP-6",
