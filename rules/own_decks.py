@@ -195,7 +195,7 @@ def _whole(said: str, least: int, most: int) -> int:
         return int(said)
     raise _Wrong(
         text(
-            "“{value}” is not a number from {least} to {most}. Enter such a number.",
+            "“{value}” is not a number from {least} to {most}. Enter a number in that range.",
             value=said[:SHOWN],
             least=least,
             most=most,
@@ -229,7 +229,8 @@ def _numbers(deck: OwnDeck, values: Values) -> Iterator[tuple[str, Text]]:
             yield (
                 key,
                 text(
-                    "“{value}” is not a number from {least} to {most}. Enter such a number.",
+                    "“{value}” is not a number from {least} to {most}. Enter a "
+                    "number in that range.",
                     value=str(value),
                     least=limits.least,
                     most=limits.most,

@@ -157,7 +157,7 @@ def test_every_page_signed_in(signed_in, watch, host, screen):
 
 
 def test_tables_of_other_games_fit_a_phone(signed_in, watch, host):
-    """The running game of each demo; the tour above sees that of Twilight World."""
+    """Table and map of the running game of each demo; the tour sees those of Twilight World."""
     page = signed_in(host, NARROW)
     for system in systems():
         if system == "twilight-world" or (demo := load_demo(system)) is None:
@@ -165,10 +165,11 @@ def test_tables_of_other_games_fit_a_phone(signed_in, watch, host):
         with scope(campaign=demo):
             game = Game.objects.filter(over=False).select_related("session").latest("pk")
         place = [demo.slug, game.session.number, game.number]
-        page.goto(reverse("campaigns:game-table", args=place))
-        assert page.locator("#map-box").count() == 1
-        if (spill := spilled(page)) > 0:
-            watch.problems.append(f"{system}: the table is {spill} px wider than the screen")
+        for name in ("game-table", "game-map"):
+            page.goto(reverse(f"campaigns:{name}", args=place))
+            assert page.locator("#live").count() == 1
+            if (spill := spilled(page)) > 0:
+                watch.problems.append(f"{system}, {name}: {spill} px wider than the screen")
 
 
 @SIZES

@@ -120,7 +120,7 @@ def stat_cards(row: CardPrint) -> Printable:
     aids = Parameter(
         key=AIDS,
         name=text("Player aids"),
-        explanation=text("The number of cards with the rules of a turn, in the same size."),
+        explanation=text("The number of cards with the turn rules, in the same size."),
         default="0",
         least=0,
         most=MOST_AIDS,

@@ -18,7 +18,7 @@ def label_parameters() -> tuple[Parameter, Parameter]:
     labels = Parameter(
         key=LABELS,
         name=text("Labels"),
-        explanation=text("Prints on a sheet of adhesive labels instead of paper to cut."),
+        explanation=text("Prints on adhesive labels instead of paper that you cut."),
         options=("", *STOCKS),
         names=(text("None (paper to cut)"), *map(_named, STOCKS.values())),
     )

@@ -76,7 +76,7 @@ def press(source: str, tool: str, target: Target) -> str:
     others = tuple([one for one in here.laid if one is not lying])
     if tool == REMOVE:
         if lying is None:
-            raise Refused(text("No tile lies here."), cure=text("Choose a tile."))
+            raise Refused(text("There is no tile here."), cure=text("Choose a tile."))
         return written(replace(here, laid=others))
     if lying is not None and lying.tile == tool:
         turn = TURNS[(TURNS.index(lying.turn) + 1) % len(TURNS)]

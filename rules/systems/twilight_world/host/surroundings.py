@@ -75,7 +75,7 @@ NO_GOAL: Final = Refusal(
     text("Choose a goal item and one carrier or one square."),
 )
 NOTHING_LIES: Final = Refusal(
-    text("A goal item cannot lie there."),
+    text("You cannot put a goal item there."),
     "TW-ITEM-4",
     text("Choose a square that figures can enter."),
 )
@@ -85,7 +85,7 @@ NO_SUCH_SIDE: Final = Refusal(
     text("Choose one of these sides: {sides}.", sides=", ".join(EDGES)),
 )
 NO_OPENING: Final = Refusal(
-    text("That edge cannot become this."),
+    text("That edge cannot be changed to this kind."),
     "TW-DOOR-5",
     text("Choose the square inside a door, a window or a barricade."),
 )

@@ -111,7 +111,7 @@ def why_not_remove(state: Game, figure: Fighter) -> Refusal | None:
 
 def _has_goals(figure: Fighter) -> Refusal:
     return Refusal(
-        text("{name} carries a goal item and is in no square.", name=figure.name),
+        text("{name} carries a goal item and is not in any square.", name=figure.name),
         "TW-ITEM-5",
         text("First choose a square for the goal item."),
     )

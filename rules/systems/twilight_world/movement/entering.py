@@ -48,7 +48,7 @@ SEEN_BY_ITSELF: Final = Refusal(
     text("Choose a square to move to."),
 )
 STIRS_NOBODY: Final = Refusal(
-    text("This figure triggers no zombies."), "TW-ZACT-11", text("Continue without a check.")
+    text("This figure does not trigger zombies."), "TW-ZACT-11", text("Continue without a check.")
 )
 CHECKED: Final = Refusal(
     text("This terrain has already been checked."),

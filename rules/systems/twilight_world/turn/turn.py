@@ -344,7 +344,7 @@ def offer_scout(state: Game, ask: Ask) -> list[Offer]:
             return [offer("PlaceScout", text("Hold scout back"), placed=False)]
         where = chosen("square", text("Square"), squares)
         return [offer("PlaceScout", text("Place scout"), where, placed=True)]
-    placed = chosen("placed", text("Legal square is free"), (True, False))
+    placed = chosen("placed", text("A legal square is free"), (True, False))
     return [offer("PlaceScout", text("Place scout"), placed)]
 
 

@@ -125,7 +125,7 @@ class Run(Struct, frozen=True, kw_only=True):
 LEADS_OFF: Final = Refusal(
     text("That route leads off the board."),
     "TW-MOVE-10",
-    text("Turn earlier, brake, or choose an exit edge of the heroes."),
+    text("Turn earlier, brake, or choose one of the heroes' exit edges."),
 )
 
 

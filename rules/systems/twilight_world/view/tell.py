@@ -27,5 +27,5 @@ def tell(state: Game, entry: Entry[Command, Event]) -> tuple[Line, ...]:
         if line:
             lines.append(line)
     if entry.seat == HOST and lines:
-        lines[0] = replace(lines[0], text=text("By the host: {line}", line=lines[0].text))
+        lines[0] = replace(lines[0], text=text("Host: {line}", line=lines[0].text))
     return tuple(lines)

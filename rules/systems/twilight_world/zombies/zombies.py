@@ -77,7 +77,7 @@ NO_POINTS: Final = Refusal(
 ALL_THERE: Final = Refusal(
     text("All zombie figures are on the table."),
     "TW-ZACT-13",
-    text("Act with the zombies on the table."),
+    text("Use the zombies on the table."),
 )
 NOT_BARRED: Final = Refusal(
     text("That side is not barred."),
@@ -183,7 +183,7 @@ def _why_not_more(figure: Fighter, left: int) -> Refusal | None:
     return Refusal(
         text("{name} cannot call more zombies this turn.", name=figure.name),
         "TW-SPAWN-4",
-        text("Act with the zombies on the table."),
+        text("Use the zombies on the table."),
     )
 
 

@@ -103,7 +103,7 @@ def why_not_divide(parts: Mapping[str, int]) -> Refusal | None:
     return Refusal(
         text("Those hordes do not add up to {count} zombies.", count=zombies),
         "ZW-024",
-        text("Give each horde at least one zombie, {count} in all.", count=zombies),
+        text("Give each horde at least one zombie, {count} in total.", count=zombies),
     )
 
 

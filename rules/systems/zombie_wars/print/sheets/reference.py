@@ -271,7 +271,7 @@ def _people(ruled: Rulings) -> tuple[Block, ...]:
                 point(
                     text("Mass Movement"),
                     text(
-                        "Move people {steps} steps in all, divided as you like.",
+                        "Move people {steps} steps in total, divided as you like.",
                         steps=book.townie.steps,
                     ),
                     "ZW-111",

@@ -16,7 +16,7 @@ def ruled(table: Table, command: Command, *dice: int) -> tuple[Event, ...]:
     before = table.state
     events = table.play(HOST, command, *dice)
     assert PLAY.faults(table.state) == []
-    assert said(table, before)[0].startswith("By the host: ")
+    assert said(table, before)[0].startswith("Host: ")
     return events
 
 

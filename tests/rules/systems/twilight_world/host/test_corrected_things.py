@@ -55,7 +55,7 @@ def test_a_vehicle_is_elsewhere() -> None:
     before = table.state
     ruled(table, PutVehicle(vehicle=CAR, square=table.number(3, 4), heading="east"))
     assert table.place() == (3, 4, "east")
-    assert said(table, before) == ["By the host: Car 1 is now at column 3, row 4, facing east."]
+    assert said(table, before) == ["Host: Car 1 is now at column 3, row 4, facing east."]
     assert table.figure(KAT).vehicle == CAR
     table.drive("3")
     assert table.place() == (6, 4, "east")
@@ -99,7 +99,7 @@ def test_a_vehicle_that_was_driven_off_comes_back() -> None:
     assert no(table, over) == "TW-VEH-15"
     before = table.state
     ruled(table, PutVehicle(vehicle=CAR, square=square, heading="east"))
-    assert said(table, before) == ["By the host: Car 1 is now at column 10, row 4, facing east."]
+    assert said(table, before) == ["Host: Car 1 is now at column 10, row 4, facing east."]
     assert (table.place(), table.state.drove_off) == ((10, 4, "east"), {})
     now = table.car()
     assert (now.riders, now.driver, now.speed, now.body.wounds) == ((), "", 0, 1)
@@ -128,13 +128,13 @@ def test_a_vehicle_goes_at_another_speed() -> None:
     table.seat(CAR, KEN, driver=KEN, started=False)
     before = table.state
     ruled(table, SetSpeed(vehicle=CAR, speed=7))
-    assert said(table, before) == ["By the host: Car 1 drives at speed 7."]
+    assert said(table, before) == ["Host: Car 1 drives at speed 7."]
     assert (table.car().speed, table.car().started) == (7, True)
     assert table.state.field
     assert table.state.field.vehicles[0].moving
     before = table.state
     ruled(table, SetSpeed(vehicle=CAR, speed=-4))
-    assert said(table, before) == ["By the host: Car 1 reverses at speed 4."]
+    assert said(table, before) == ["Host: Car 1 reverses at speed 4."]
     assert no(table, SetSpeed(vehicle=CAR, speed=-4)) == "TW-SIDE-2"
     assert no(table, SetSpeed(vehicle=CAR, speed=26)) == "TW-VEH-4"
     ruled(table, SetSpeed(vehicle=CAR, speed=0))
@@ -146,7 +146,7 @@ def test_a_vehicle_is_hurt_and_wrecked_and_mended() -> None:
     table = driving(20, "Ken", "Kat")
     before = table.state
     ruled(table, SetDamage(vehicle=CAR, wounds=1))
-    assert said(table, before) == ["By the host: Car 1 is damaged (1 of 3)."]
+    assert said(table, before) == ["Host: Car 1 is damaged (1 of 3)."]
     events = ruled(table, SetDamage(vehicle=CAR, wounds=3))
     assert kinds(events) == ["VehicleHurt", "Wrecked"]
     assert (car(table).riders, table.figure(KEN).body.wounds) == ((), 0)
@@ -155,7 +155,7 @@ def test_a_vehicle_is_hurt_and_wrecked_and_mended() -> None:
     assert no(table, SetDamage(vehicle=CAR, wounds=4)) == "TW-VEH-9"
     before = table.state
     ruled(table, SetDamage(vehicle=CAR, wounds=2))
-    assert said(table, before) == ["By the host: Car 1 is drivable (2 of 3 wounds)."]
+    assert said(table, before) == ["Host: Car 1 is drivable (2 of 3 wounds)."]
     ruled(table, PutAboard(figure=KEN, vehicle=CAR, drive=True))
     assert car(table).driver == KEN
 
@@ -166,7 +166,7 @@ def test_seats_of_a_vehicle() -> None:
     table.put(KEN, inside="")
     before = table.state
     ruled(table, PutAboard(figure=KEN, vehicle=CAR, drive=True))
-    assert said(table, before) == ["By the host: Ken takes the wheel of Car 1."]
+    assert said(table, before) == ["Host: Ken takes the wheel of Car 1."]
     ruled(table, PutInside(figure=KAT, place=HOUSE))
     events = ruled(table, PutAboard(figure=KAT, vehicle=CAR))
     assert kinds(events)[:2] == ["PlaceLeft", "Boarded"]
@@ -198,13 +198,13 @@ def test_carrier_of_a_goal_item() -> None:
     table = garage("Ken", "Kat", goals="1")
     before = table.state
     ruled(table, PutGoal(goal=GOAL, figure=KEN))
-    assert said(table, before) == ["By the host: Ken now carries Goal item 1."]
+    assert said(table, before) == ["Host: Ken now carries Goal item 1."]
     ruled(table, PutGoal(goal=GOAL, figure=KAT))
     assert (table.figure(KEN).goals, table.figure(KAT).goals) == ((), (GOAL,))
     assert no(table, PutGoal(goal=GOAL, figure=KAT)) == "TW-SIDE-2"
     before = table.state
     ruled(table, PutGoal(goal=GOAL))
-    assert said(table, before) == ["By the host: Goal item 1 is now on the table."]
+    assert said(table, before) == ["Host: Goal item 1 is now on the table."]
     assert table.state.goals == (GOAL,)
     assert no(table, PutGoal(goal=GOAL)) == "TW-SIDE-2"
     assert no(table, PutGoal(goal=GOAL, square=3)) == "TW-SETUP-4"
@@ -215,7 +215,7 @@ def test_where_a_goal_item_lies() -> None:
     table = farm(goals="1")
     there, before = table.number(4, 3), table.state
     ruled(table, PutGoal(goal=GOAL, square=there))
-    assert said(table, before) == ["By the host: Goal item 1 is now at column 4, row 3."]
+    assert said(table, before) == ["Host: Goal item 1 is now at column 4, row 3."]
     assert table.state.lies == {GOAL: there}
     assert no(table, PutGoal(goal=GOAL, square=there)) == "TW-SIDE-2"
     assert no(table, PutGoal(goal=GOAL, square=999)) == "TW-ITEM-4"
@@ -250,7 +250,7 @@ def test_a_building_is_searched_or_not() -> None:
     asked = bool(table.state.asks)
     before = table.state
     ruled(table, SetSearched(place=HOUSE, searched=True))
-    assert said(table, before)[0] == "By the host: Building 1 has been searched."
+    assert said(table, before)[0] == "Host: Building 1 has been searched."
     assert table.state.places[HOUSE].searched
     assert not table.state.asks
     assert no(table, SetSearched(place=HOUSE, searched=True)) == "TW-SIDE-2"
@@ -266,15 +266,13 @@ def test_a_side_is_barred_or_not() -> None:
     before = table.state
     ruled(table, SetBarred(place=HOUSE, side="west", barred=True))
     ruled(table, SetBarred(place=HOUSE, side="north", barred=True))
-    assert said(before=before, table=table) == [
-        "By the host: Building 1 is barred on the north side."
-    ]
+    assert said(before=before, table=table) == ["Host: Building 1 is barred on the north side."]
     assert table.state.places[HOUSE].secured == ("north", "west")
     assert no(table, SetBarred(place=HOUSE, side="west", barred=True)) == "TW-SIDE-2"
     assert no(table, SetBarred(place=HOUSE, side="up", barred=True)) == "TW-LOCK-5"
     before = table.state
     ruled(table, SetBarred(place=HOUSE, side="west", barred=False))
-    assert said(table, before) == ["By the host: Building 1 is not barred on the west side."]
+    assert said(table, before) == ["Host: Building 1 is not barred on the west side."]
 
 
 def test_a_door_is_something_else() -> None:
@@ -283,9 +281,7 @@ def test_a_door_is_something_else() -> None:
     inside, before = table.number(6, 3), table.state
     edge = {"square": inside, "side": "east"}
     ruled(table, SetEdge(becomes="barricade", **edge))
-    assert said(table, before) == [
-        "By the host: The east side of column 6, row 3 is now: Barricade."
-    ]
+    assert said(table, before) == ["Host: The east side of column 6, row 3 is now: Barricade."]
     ruled(table, PutFigure(figure=KEN, square=inside + 1))
     blow = Batter(figure=KEN, obstacle="barricade", arm="", side="west")
     events = table.play(HEROES, blow, 6, 1, 1)

@@ -62,7 +62,7 @@ def test_more_wounds() -> None:
     table = turn_of("Ken", zombies="1")
     before = table.state
     ruled(table, SetWounds(figure=KEN, wounds=1))
-    assert said(table, before) == ["By the host: Ken is wounded (1 of 3)."]
+    assert said(table, before) == ["Host: Ken is wounded (1 of 3)."]
     table.play(HEROES, Activate(figure=KEN))
     events = ruled(table, SetWounds(figure=KEN, wounds=3))
     assert kinds(events)[:2] == ["Wounded", "KnockedOut"]
@@ -136,7 +136,7 @@ def test_a_figure_is_elsewhere_on_the_battlefield() -> None:
     before = table.state
     ruled(table, PutFigure(figure=KEN, square=into))
     assert said(table, before) == [
-        "By the host: Ken is now at column 4, row 3.",
+        "Host: Ken is now at column 4, row 3.",
         "Ken enters farmhouse.",
     ]
     assert table.figure(KEN).inside == "farmhouse"
@@ -243,7 +243,7 @@ def test_somebody_of_the_supply_comes() -> None:
     assert no(table, HostingAddFigure(card="kat", joins=ZOMBIES)) == "TW-SURV-4"
     before = table.state
     ruled(table, HostingAddFigure(card="kat", joins=HEROES))
-    assert said(table, before) == ["By the host: Kat arrives."]
+    assert said(table, before) == ["Host: Kat arrives."]
     assert table.figure("kat").markers == 1
     assert no(table, HostingAddFigure(card="kat", joins=HEROES)) == "TW-SURV-4"
     assert [one.figure.name for one in only(AddFigure, ended(table))] == ["Kat"]
@@ -259,7 +259,7 @@ def test_the_state_of_weapons() -> None:
     assert [arm.state for arm in table.figure(GRANT).arms if arm.key == "i4"] == ["consumed"]
     before = table.state
     ruled(table, SetCount(figure=GRANT, arm="i4", count=6))
-    assert said(table, before) == ["By the host: Grant has 6 × Grenades left."]
+    assert said(table, before) == ["Host: Grant has 6 × Grenades left."]
 
 
 def test_a_correction_ends_an_attack_under_way() -> None:

@@ -74,7 +74,7 @@ def test_a_proximity_check_between_turns() -> None:
     near = RuleProximity(figure=KEN, feature=TREE)
     before = table.state
     assert kinds(ruled(table, near, 6)) == ["FeatureChecked", "Came"]
-    assert said(table, before) == ["By the host: Ken finds a zombie behind Tree 1."]
+    assert said(table, before) == ["Host: Ken finds a zombie behind Tree 1."]
     assert not table.figure(KEN).over
     assert no(table, near) == "TW-ZACT-6"
 
@@ -144,7 +144,7 @@ def test_a_noise_check() -> None:
     before = table.state
     ruled(table, RuleNoise(dice=2, figure=KEN, edge="north"), 5, 1)
     assert said(table, before) == [
-        "By the host: Ken makes noise (2 dice).",
+        "Host: Ken makes noise (2 dice).",
         "Noise: a zombie arrives from the north.",
     ]
     (listened, *_) = ruled(table, RuleNoise(dice=2, figure=KEN), 5, 2, 4)
@@ -209,7 +209,7 @@ def test_zombies_come() -> None:
     table = turn_of("Ken", zombies="18", places="building", rules={"max_zombies": "20"})
     before = table.state
     ruled(table, RuleSpawn(zombies=1, edge="west"))
-    assert said(table, before) == ["By the host: A zombie arrives (west)."]
+    assert said(table, before) == ["Host: A zombie arrives (west)."]
     ruled(table, RuleSpawn(zombies=5, place=HOUSE))
     assert table.figure("z20").inside == HOUSE
     assert no(table, RuleSpawn(zombies=1, edge="west")) == "TW-ZACT-13"
