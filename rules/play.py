@@ -178,6 +178,8 @@ class Play:
     aftermath: Callable[[Any, SetUp, Dice], tuple[Proposal, ...]]  # of a finished game
     # Of a finished game: True if the party won, None where it has neither won nor lost.
     party_won: Callable[[Any], bool | None] = _undecided
+    # The names of what a tally has for an outcome, by key.
+    outcomes: Mapping[str, Text] = dataclass_field(default_factory=dict)
     # Of a host's file, or those that come with the game where that is empty. Refused.
     scenarios: Callable[[str], tuple[Scenario, ...]] = _no_scenarios
     prepared: Prepare | None = None  # where there are scenarios

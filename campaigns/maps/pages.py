@@ -18,7 +18,7 @@ from campaigns.shell.text import translate
 from campaigns.shell.tile_art import art_url
 from rules.map_editor import MapEditor, MapFinding, MapPiece, MapTool, Target
 from rules.maps import Ground
-from rules.play import Scenario
+from rules.play import Play, Scenario
 from rules.refused import Refused
 
 
@@ -274,13 +274,20 @@ def _trials(editor: MapEditor, row: CampaignMap) -> list[MapTrial]:
             key=key,
             name=names.get(key, key),
             games=trial["games"],
-            shares=tuple(shares_of(trial["games"], trial["outcomes"])),
+            shares=tuple(shares_of(row.campaign.game.play, trial["games"], trial["outcomes"])),
             is_old=trial["version"] != row.version,
         )
         for key, trial in sorted(row.trials.items())
     ]
 
 
-def shares_of(games: int, outcomes: Mapping[str, int]) -> list[OutcomeShare]:
+def shares_of(play: Play, games: int, outcomes: Mapping[str, int]) -> list[OutcomeShare]:
+    """Return how often games ended in each way, the most frequent first."""
     ordered = sorted(outcomes.items(), key=lambda one: (-one[1], one[0]))
-    return [OutcomeShare(name, round(100 * count / games)) for name, count in ordered]
+    return [
+        OutcomeShare(
+            translate(play.outcomes[key]) if key in play.outcomes else key,
+            round(100 * count / games),
+        )
+        for key, count in ordered
+    ]

@@ -80,7 +80,7 @@ def shown_trial(session: Session, tonight: Sequence[Figure]) -> SessionTrial | N
             return SessionTrial(0, (), job.number)
         if (path := job_files.result_path(job)) is not None:
             found = msgspec.json.decode(path.read_bytes(), type=TrialResult)
-            shares = tuple(shares_of(found.games, found.outcomes))
+            shares = tuple(shares_of(session.campaign.game.play, found.games, found.outcomes))
             return SessionTrial(found.games, shares, None)
     return SessionTrial(0, (), None)
 

@@ -20,6 +20,7 @@ from rules.systems.twilight_world.engine import COMMANDS, ENGINE, AnyCommand, An
 from rules.systems.twilight_world.host.commands import RULINGS
 from rules.systems.twilight_world.movement.doors import UseDoor
 from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.names import OVER
 from rules.systems.twilight_world.search.events import Search
 from rules.systems.twilight_world.start.scenarios.laying import prepared
 from rules.systems.twilight_world.start.scenarios.reading import scenarios, unmapped
@@ -56,6 +57,7 @@ PLAY: Final = Play(
     reach_asked=reach_asked,
     offers_within=offers_within,
     tally=tally,
+    outcomes=OVER,
     aftermath=aftermath,
     scenarios=scenarios,
     prepared=prepared,

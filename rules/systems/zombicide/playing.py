@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.play import Play
-from rules.systems.zombicide.aims.ending import party_won
+from rules.systems.zombicide.aims.ending import OUTCOMES, party_won
 from rules.systems.zombicide.bots import BOTS
 from rules.systems.zombicide.campaign.aftermath import aftermath
 from rules.systems.zombicide.campaign.tally import DEEDS, tally
@@ -54,6 +54,7 @@ PLAY: Final = Play(
     faults=faults,
     bots=BOTS,
     tally=tally,
+    outcomes=OUTCOMES,
     deeds_told=DEEDS,
     aftermath=aftermath,
     party_won=party_won,

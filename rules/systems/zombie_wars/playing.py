@@ -15,6 +15,7 @@ from rules.systems.zombie_wars.campaign.tally import DEEDS, LEAGUE, players, tal
 from rules.systems.zombie_wars.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombie_wars.fight.attacks import Attack
 from rules.systems.zombie_wars.hordes.moves import Move
+from rules.systems.zombie_wars.rounds.ending import OUTCOMES
 from rules.systems.zombie_wars.rounds.turns import EndTurn
 from rules.systems.zombie_wars.start import parameters, start
 from rules.systems.zombie_wars.state import Game
@@ -44,6 +45,7 @@ PLAY: Final = Play(
     faults=faults,
     bots=BOTS,
     tally=tally,
+    outcomes=OUTCOMES,
     deeds_told=DEEDS,
     aftermath=aftermath,
     board=board,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from rules.systems.zombies.catalogue import numbers, tiles
@@ -187,6 +189,14 @@ def _ended(state: Game, event: GameEnded) -> Game:
         state, step="over", outcome=event.outcome, winners=event.winners, asked=(), doing=(),
         fight=None, route=(), jobs=(), lead=None, test=None, fled=(),
     )  # fmt: skip
+
+
+OUTCOMES: Final = {
+    "escaped": text("Escaped"),
+    "kills": text("Victory by kills"),
+    "lost": text("Everyone loses"),
+    "turned": text("All humans are zombies"),
+}
 
 
 def over(state: Game) -> Text | None:

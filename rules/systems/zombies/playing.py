@@ -9,6 +9,7 @@ from rules.systems.zombies.bots import BOTS
 from rules.systems.zombies.campaign.aftermath import aftermath
 from rules.systems.zombies.campaign.tally import DEEDS, LEAGUE, players, tally
 from rules.systems.zombies.catalogue import deck_of, tiles
+from rules.systems.zombies.ending import OUTCOMES
 from rules.systems.zombies.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombies.names import TOKEN_NAMES, card_name, tile_name
 from rules.systems.zombies.scenarios import prepared, scenarios
@@ -62,6 +63,7 @@ PLAY: Final = Play(
     faults=faults,
     bots=BOTS,
     tally=tally,
+    outcomes=OUTCOMES,
     deeds_told=DEEDS,
     aftermath=aftermath,
     board=board,

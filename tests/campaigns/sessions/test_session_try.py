@@ -10,6 +10,7 @@ from campaigns.jobs.operations import claim
 from campaigns.jobs.run import carry_out
 from campaigns.models import Campaign, Figure, Job, Session, User
 from campaigns.sessions import trials
+from campaigns.shell.text import translate
 
 
 @pytest.fixture
@@ -58,6 +59,8 @@ def test_bots_play_and_the_page_keeps_the_result(planned: Session, host: User, s
     found = shown(client, planned)
     assert found.games == 4
     assert sum(one.percent for one in found.shares) in range(98, 103)
+    named = {translate(one) for one in planned.campaign.game.play.outcomes.values()}
+    assert {one.name for one in found.shares} <= named
     again = client.post(address(planned, "try/"), {"key": "b" * 32})
     assert again["Location"] == answer["Location"]
     planned.picks = dict.fromkeys(planned.picks, True)

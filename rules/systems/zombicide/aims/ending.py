@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from rules.systems.zombicide.aims.conditions import holds
@@ -47,6 +49,9 @@ def outcome(state: Game) -> str:
         return WON if won else LOST
     late = state.limit and state.round > state.limit
     return LOST if late or not living(state) else ""
+
+
+OUTCOMES: Final = {WON: text("Mission won"), LOST: text("Mission lost")}
 
 
 def party_won(state: Game) -> bool | None:

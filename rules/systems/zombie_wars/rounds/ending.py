@@ -119,6 +119,13 @@ OVER = {
     LOST: mark("Time is up. People outnumber zombies. Everyone loses."),
     STALEMATE: mark("Time is up. The result is a stalemate."),
 }
+OUTCOMES: Final = {
+    TOTAL: text("Total victory"),
+    VICTORY: text("Victory"),
+    CONDITIONAL: text("Zombies outnumber people"),
+    LOST: text("Everyone loses"),
+    STALEMATE: text("Stalemate"),
+}
 NO_HORDES = {
     LOST: mark("No hordes are left in town. Everyone loses."),
     STALEMATE: mark("No people and no zombies are left. The result is a stalemate."),
