@@ -23,12 +23,12 @@ from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.text import translate
 from campaigns.studio.document import Print
 from campaigns.studio.marked import changed_only, pieces_of, remembered
-from campaigns.studio.pack import Packed, is_counted, pack_of, with_counts
+from campaigns.studio.pack import Packed, is_counted, keys_of_pack, pack_of, with_counts
 from campaigns.studio.printable import Layout, Printable, Source
 from campaigns.studio.shelf.paging import CAMPAIGN_LOG
 from campaigns.studio.shelf.shelf import printable, shelf
 from campaigns.studio.sources import source_of
-from rules.prints import TokenPrint, packed_keys
+from rules.prints import TokenPrint
 from rules.refused import Refused
 from rules.text import text
 
@@ -141,7 +141,7 @@ def _held(campaign: Campaign, order: Order) -> list[Printable]:
     """Return the printable that was ordered, or those in the pack."""
     keys: Sequence[str] = (order.what,)
     if order.what == PACK:
-        keys = order.only or packed_keys(campaign.game.prints(), campaign.house_rules)
+        keys = order.only or keys_of_pack(campaign.game, campaign.house_rules)
     there = shelf(campaign.game)
     return [there[key] for key in keys if key in there]
 
@@ -166,7 +166,7 @@ def _changed(whole: tuple[Packed, ...], campaign: Campaign) -> tuple[Packed, ...
 def _what(source: Source, order: Order, wanted: Printable | None) -> list[object]:
     """The inputs that affect the choice of parts."""
     if wanted is None:
-        return [PACK, order.only or packed_keys(source.system.prints(), source.house_rules)]
+        return [PACK, order.only or keys_of_pack(source.system, source.house_rules)]
     return [wanted.key, dict(wanted.settled(order.given))]
 
 
@@ -178,6 +178,7 @@ def _digest(what: list[object], source: Source, rows: Sequence[Figure]) -> str:
         source.address,
         source.sessions() if what[0] == CAMPAIGN_LOG else source.night,
         source.counts,
+        source.trial,
         [(row.number, row.version) for row in rows],
     ]
     seen = msgspec.json.encode([what, data, more], order="deterministic")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -12,7 +12,9 @@ from campaigns.models import Session
 from campaigns.sessions.tonight import chosen_scenario
 from campaigns.studio.cache import is_kept, kept
 from campaigns.studio.printable import Built, Layout, Printable, Source
+from campaigns.studio.shelf.paging import PACK_COVER
 from campaigns.studio.shelf.shelf import shelf
+from rules.pack_cover import PackedLine
 from rules.play import Scenario
 from rules.prints import CardPrint, packed_keys, tokens_of
 from rules.refused import Refused
@@ -45,21 +47,41 @@ def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[
             text("“{key}” is not something to print.", key=strange[0][:40]),
             cure=text("Choose one of: {keys}.", keys=", ".join(there)),
         )
-    packed = []
-    for key in only or packed_keys(source.system.prints(), source.house_rules):
-        try:
-            built = there[key].built(source, _given(there[key], layout), layout)
-        except Refused:
-            if key in only:
-                raise
-            continue
-        packed.append(Packed(there[key], built))
+    keys = only or keys_of_pack(source.system, source.house_rules)
+    packed = list(_packed(source, layout, [key for key in keys if key != PACK_COVER], only))
+    if PACK_COVER in keys and (packed or only):
+        knowing = replace(source, packed=tuple(map(_line, packed)))
+        packed = [*_packed(knowing, layout, (PACK_COVER,), only), *packed]
     if not packed:
         raise Refused(
             text("This session has nothing to print."),
             cure=text("Choose figures or a scenario for the session first."),
         )
     return packed
+
+
+def _packed(
+    source: Source, layout: Layout, keys: Iterable[str], only: tuple[str, ...]
+) -> Iterator[Packed]:
+    """Each printable, but for those that the night lacks. Raises: Refused, for one of `only`."""
+    there = shelf(source.system)
+    for key in keys:
+        try:
+            built = there[key].built(source, _given(there[key], layout), layout)
+        except Refused:
+            if key in only:
+                raise
+            continue
+        yield Packed(there[key], built)
+
+
+def keys_of_pack(system: GameSystem, house_rules: HouseRules) -> tuple[str, ...]:
+    """Return the keys of the printables that a session's pack holds, its cover first."""
+    return (PACK_COVER, *packed_keys(system.prints(), house_rules))
+
+
+def _line(one: Packed) -> PackedLine:
+    return PackedLine(one.printable.name, one.built.amount)
 
 
 def _given(printable: Printable, layout: Layout) -> dict[str, str]:

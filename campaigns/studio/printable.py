@@ -22,6 +22,7 @@ from cards.paper import FULL_BLEED, PAGE_MARGIN, PAPERS, Duplex, Size
 from cards.profile import Profile
 from rules.dashboards import Dashboard
 from rules.maps import BattlefieldSheet
+from rules.pack_cover import BotTrial, PackedLine
 from rules.portraits import Portrait
 from rules.printables import BoardDrawing, Standee, StatCard
 from rules.prints import AnyPrint, Wanted
@@ -148,6 +149,8 @@ class Source:
     counts: Mapping[str, int] = field(default_factory=dict)  # of tokens in use at once, by key
     counted: Text | None = None  # where the counts come from
     decks: Mapping[str, str] = field(default_factory=dict)  # tables of own decks, by key
+    trial: BotTrial | None = None  # of the night's scenario, where bots have played it
+    packed: tuple[PackedLine, ...] = ()  # the other parts of the pack, for its cover
 
     def wanted(self, said: Said) -> Wanted:
         """Return what a row of the system is asked for, with these parameters."""

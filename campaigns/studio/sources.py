@@ -15,12 +15,14 @@ from campaigns.roster.drawn import drawn_portrait, sample_portrait
 from campaigns.roster.portraits import stored_place
 from campaigns.sessions.set_ups import figures_of, own_decks, set_up_for
 from campaigns.sessions.tonight import chosen_scenario
+from campaigns.sessions.trials import shown_trial
 from campaigns.shell.store import fetched
 from campaigns.shell.text import translate
 from campaigns.studio.printable import Board, Source
 from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
+from rules.pack_cover import BotTrial
 from rules.printables import StatCard
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
@@ -113,8 +115,9 @@ def portrait_path(row: Figure) -> str:
 def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[str, Any]:
     """The night's last game as everybody sees it, and its board; else that of the next."""
     game = Game.objects.filter(session=session).select_related("session__campaign").last()
+    of_night = {"night": _night(session), "trial": _trial(session, figures)}
     if game is None:
-        return {"board": _next_board(session, figures), "night": _night(session)}
+        return {"board": _next_board(session, figures), **of_night}
     play, state = play_of(game), seen_by_all(game)
     board = play.board(state, "")
     view = play.view(state, "")
@@ -123,8 +126,16 @@ def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[st
         "board": (game.name, board.sheet()) if board else None,
         "game": (game.name, view),
         "stands": board_drawing(board, faces) if board else None,
-        "night": _night(session),
+        **of_night,
     }
+
+
+def _trial(session: Session, figures: tuple[FigureValue, ...]) -> BotTrial | None:
+    """Games of bots with these figures; None where they have not played."""
+    shown = shown_trial(session, figures)
+    if shown is None or not shown.shares:
+        return None
+    return BotTrial(shown.games, tuple((one.name, one.percent) for one in shown.shares))
 
 
 def _next_board(session: Session, figures: tuple[FigureValue, ...]) -> Board | None:

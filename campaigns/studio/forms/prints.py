@@ -23,11 +23,12 @@ from campaigns.studio.forms.fields import (
 )
 from campaigns.studio.marked import Memory
 from campaigns.studio.orders import PACK, PACK_NAME, Order
+from campaigns.studio.pack import keys_of_pack
 from campaigns.studio.printable import Layout, Printable, WrongParameter
 from campaigns.studio.shelf.shelf import shelf, usual_key
 from cards.profile import Profile
 from rules.printables import Token
-from rules.prints import TokenPrint, packed_keys
+from rules.prints import TokenPrint
 from rules.refused import Refused
 from rules.text import text
 
@@ -166,7 +167,7 @@ class PrintForm(forms.Form):
     @property
     def _pack(self) -> tuple[str, ...]:
         campaign = self.offered.campaign
-        return packed_keys(campaign.game.prints(), campaign.house_rules)
+        return keys_of_pack(campaign.game, campaign.house_rules)
 
     @property
     def takes_figures(self) -> bool:

@@ -23,6 +23,7 @@ from cards.findings import poster_findings
 from cards.poster import MOST_OVERLAP, PosterPart, room_on
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
+from rules.pack_cover import pack_cover as cover_of
 from rules.parameters import Parameter
 from rules.prints import BoardPrint, SheetPrint
 from rules.refused import Refused
@@ -32,6 +33,7 @@ from rules.text import text
 
 MOST_FORMS = 99
 CAMPAIGN_LOG = "campaign-log"  # key of its printable
+PACK_COVER = "pack-cover"  # the same
 
 
 def _with_faces(sheet: Sheet, source: Source) -> Sheet:
@@ -109,6 +111,25 @@ def campaign_log() -> Printable:
 
 def _campaign_log(source: Source, said: Said, layout: Layout) -> Built:
     return _of_sheets([campaign_log_sheet(source.name, source.sessions())], source, layout)
+
+
+def pack_cover() -> Printable:
+    """The first page of a session's pack."""
+    return Printable(
+        key=PACK_COVER,
+        name=text("Pack cover"),
+        group="sheets",
+        build=_pack_cover,
+        night=True,
+        table=True,
+    )
+
+
+def _pack_cover(source: Source, said: Said, layout: Layout) -> Built:
+    if source.night is None:
+        raise Refused(text("A pack cover needs a session."), cure=text("Choose a session."))
+    sheet = cover_of(source.name, source.night, source.figures, source.packed, source.trial)
+    return _of_sheets([sheet], source, layout)
 
 
 def game_state() -> Printable:
@@ -192,4 +213,4 @@ def calibration() -> Printable:
 
 def of_every_game() -> tuple[Printable, ...]:
     """Whole pages that no system has to describe."""
-    return (campaign_log(), game_state(), calibration())
+    return (pack_cover(), campaign_log(), game_state(), calibration())

@@ -11,17 +11,20 @@ import pytest
 from django.core.management import CommandError, call_command
 from pypdf import PdfReader
 
+from campaigns.maps.pages import OutcomeShare
 from campaigns.models import Campaign, Figure, Session
-from campaigns.studio import pack
+from campaigns.sessions.trials import SessionTrial
+from campaigns.studio import pack, sources
 from campaigns.studio.shelf.shelf import shelf
 from cards import faces
 from rules.registry import system_of
+from tests.pdf_words import words_of_pages
 
 pytestmark = pytest.mark.django_db
 
 SYSTEM = "twilight-world"
 KEYS = tuple(shelf(system_of(SYSTEM)))
-OF_A_CAMPAIGN = {"game-state"}
+OF_A_CAMPAIGN = {"game-state", "pack-cover"}
 
 
 def run(command: str, *words: object) -> tuple[str, str]:
@@ -74,6 +77,7 @@ def test_each_is_printed_without_a_campaign(key: str, tmp_path: Path) -> None:
         (("battlefield",), "no battlefield"),
         (("blank-forms", "--set", "count=１"), "whole number from 1"),
         (("game-state",), "no game"),
+        (("pack-cover",), "needs a session"),
         (("stat-cards", "--radius", "nan"), "radius"),
         (("stat-cards", "--radius", "11"), "radius must be at most 10 mm"),
         (("stat-cards", "--margin", "200"), "larger than the printable area"),
@@ -160,10 +164,26 @@ def test_a_pack_holds_the_night(evening: Session, campaign: Campaign, tmp_path: 
     """One document with a bookmark for each kind, and how the tokens were counted."""
     said, _ = run("print_pack", campaign.slug, "--session", evening.number, "--out", tmp_path)
     titles = outline_of(tmp_path / "pack.pdf")
-    assert titles[:3] == ["Stat cards", "Player aids", "Tokens"]
+    assert titles[:4] == [evening.name, "Stat cards", "Player aids", "Tokens"]
     assert any(title.startswith("Battlefield") for title in titles)
     assert titles[-3:] == ["Event tables", "Turn and log sheet", "Tracks"]
     assert "95 of 100 games (3 games were simulated)" in said
+
+
+@pytest.mark.usefixtures("_few_games")
+def test_the_cover_tells_how_hard_it_is_and_what_is_in_the_pack(
+    evening: Session, campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its quantities are those of the other parts; bots have played, or nothing is said of it."""
+    out = ("--out", tmp_path, "--only", "pack-cover,stat-cards")
+    run("print_pack", campaign.slug, *out)
+    cover = words_of_pages((tmp_path / "pack.pdf").read_bytes())[0]
+    assert "25 cards" in cover
+    assert "56 %" not in cover
+    trial = SessionTrial(100, (OutcomeShare("Goal", 56),), None)
+    monkeypatch.setattr(sources, "shown_trial", lambda session, figures: trial)
+    run("print_pack", campaign.slug, *out)
+    assert "56 %" in words_of_pages((tmp_path / "pack.pdf").read_bytes())[0]
 
 
 @pytest.mark.usefixtures("_few_games")

@@ -322,7 +322,7 @@ def test_a_night_has_its_pack(client, campaign, evening, monkeypatch):
     assert page.result.is_long
     assert page.result.uncounted
     keys = [one.key for one in page.result.contents]
-    assert keys[:3] == ["stat-cards", "player-aid", "tokens"]
+    assert keys[:4] == ["pack-cover", "stat-cards", "player-aid", "tokens"]
     assert "battlefield" in keys
     for one in page.result.contents:
         assert client.get(one.url).context["page"].result, one.key
