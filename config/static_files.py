@@ -29,6 +29,7 @@ SHEETS = (
     "css/components/shelf.css",
     "css/components/cover.css",
     "css/components/ground.css",
+    "css/components/previews.css",
     "css/components/odds.css",
     "css/components/pictures.css",
     "css/components/tabs.css",

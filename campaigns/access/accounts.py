@@ -15,7 +15,7 @@ from django.shortcuts import get_object_or_404
 from django_scopes import scope, scopes_disabled
 
 from campaigns.access import Role
-from campaigns.models import Campaign, Figure, Job, JoinRequest, Membership, User
+from campaigns.models import Campaign, Figure, Job, JoinRequest, Membership, Session, User
 from campaigns.models.campaign import THERE
 from campaigns.models.job import BACKUP, BACKUP_CHECK, IMPORT
 
@@ -64,6 +64,16 @@ def campaigns_of(user: Any) -> list[Membership]:
     """The campaigns that an account takes part in, with its role in each."""
     there = Membership.objects.filter(user=user, campaign__state__in=THERE)
     return list(there.select_related("campaign").order_by("campaign__name", "pk"))
+
+
+def latest_session_of(user: Any) -> Session | None:
+    """The latest session with a date in the account's campaigns; every member sees it."""
+    theirs = Membership.objects.filter(user=user, campaign__state__in=THERE)
+    with scopes_disabled():
+        dated = Session.objects.filter(
+            campaign__in=theirs.values("campaign"), starts_at__isnull=False
+        )
+        return dated.select_related("campaign").order_by("-starts_at").first()
 
 
 def figures_elsewhere(user: Any, campaign: Campaign) -> QuerySet[Figure]:

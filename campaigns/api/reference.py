@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple, cast
 
+from campaigns.api.auth import TokenAuth
 from campaigns.api.endpoints import api
+from campaigns.models import ApiToken
+
+
+class Call(NamedTuple):
+    """A method and an address, from the API's own on."""
+
+    method: str
+    path: str
 
 
 @dataclass(frozen=True)
@@ -50,6 +60,17 @@ def endpoints(described: dict[str, Any]) -> Iterator[Endpoint]:
                 takes=_named(one.get("requestBody", {})),
                 gives=_named(one["responses"][good]),
             )
+
+
+@cache
+def calls_by_scope() -> dict[ApiToken.Scope, list[Call]]:
+    """The methods and addresses that each scope opens."""
+    found: dict[ApiToken.Scope, list[Call]] = {scope: [] for scope in ApiToken.Scope}
+    for path, views in api.default_router.path_operations.items():
+        for one in views.operations:
+            scope = cast(TokenAuth, one.auth_param).scope
+            found[scope] += [Call(method, f"/{path}") for method in one.methods]
+    return found
 
 
 def shapes(described: dict[str, Any]) -> Iterator[Shape]:

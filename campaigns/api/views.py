@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -15,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access.tokens import token_of
 from campaigns.api.forms import SCOPES, TokenForm
 from campaigns.api.operations import create_token, delete_token
-from campaigns.api.reference import endpoints, schema, shapes
+from campaigns.api.reference import calls_by_scope, endpoints, schema, shapes
 from campaigns.models import ApiToken, User
 from campaigns.shell.addresses import whole_address
 from campaigns.shell.answers import REFUSED_STATUS, refusal
@@ -45,7 +46,8 @@ def token_list(request: HttpRequest) -> HttpResponse:
         (one, [SCOPES[ApiToken.Scope(scope)] for scope in one.scopes], one.is_over(now))
         for one in ApiToken.objects.filter(owner=owner)
     ]
-    context = {"form": form, "secret": secret, "tokens": tokens}
+    context = {"form": form, "secret": secret, "tokens": tokens, "example": _example(request)}
+    context["uses"] = [(SCOPES[scope], calls) for scope, calls in calls_by_scope().items()]
     status = REFUSED_STATUS if form.errors else 200
     return render(request, "api/token_list.html", context, status=status)
 
@@ -64,10 +66,16 @@ def token_delete(request: HttpRequest, number: int) -> HttpResponse:
 @login_required
 def api_show(request: HttpRequest) -> HttpResponse:
     """Every address of the API, with what it takes and gives."""
-    described, address = schema(), whole_address(request, request.path)
+    described = schema()
     context = {
-        "example": f'curl --header "Authorization: Bearer …" {address}campaigns',
+        "example": _example(request),
         "endpoints": list(endpoints(described)),
         "shapes": list(shapes(described)),
     }
     return render(request, "api/api_show.html", context)
+
+
+def _example(request: HttpRequest) -> str:
+    """A request that anybody can type, with the address of this copy."""
+    address = whole_address(request, reverse("campaigns:api-show"))
+    return f'curl --header "Authorization: Bearer …" {address}campaigns'

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 from typing import Any
 
-from django.utils import formats, timezone
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from campaigns.chronicle.pages.chronicle import Story
@@ -22,6 +21,7 @@ from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.roster.drawn import drawn_portrait, kept_portrait
 from campaigns.roster.fates import losses
 from campaigns.roster.portraits import photo_path, stored_path
+from campaigns.shell.dates import day
 from campaigns.shell.markdown import paragraphs
 from campaigns.shell.text import joined, translate
 from campaigns.table.board.drawing import board_drawing
@@ -42,7 +42,7 @@ def chronicle_booklet(campaign: Campaign) -> Booklet:
     return Booklet(
         title=campaign.name,
         subtitle=_("Chronicle of a %(game)s campaign") % {"game": game},
-        note=_("Printed on %(day)s") % {"day": _day(timezone.now())},
+        note=_("Printed on %(day)s") % {"day": day(timezone.now())},
         chapters=(*_sessions(campaign), *_obituaries(campaign), *_numbers(campaign)),
         people=tuple(kept_portrait(campaign, row) for row in party_of(rows)[:ON_COVER]),
     )
@@ -74,7 +74,7 @@ def _sessions(campaign: Campaign) -> list[Chapter]:
 
 
 def _session(told: SessionTold, boards: Mapping[int, BoardDrawing]) -> Iterable[Part]:
-    yield Passage(_day(told.at), "date")
+    yield Passage(day(told.at), "date")
     if told.scenario:
         yield Passage(_("Scenario: %(name)s") % {"name": told.scenario})
     if told.fielded:
@@ -177,7 +177,3 @@ def _bars(title: str, numbers: Iterable[Numbers], deed: str) -> Bars:
     """A chart without the names whose number is 0: they would fill a page and say nothing."""
     rows = ((one.name, float(one.deeds[deed]), str(one.deeds[deed])) for one in numbers)
     return Bars(title, tuple(row for row in rows if row[1]))
-
-
-def _day(at: datetime) -> str:
-    return formats.date_format(timezone.localtime(at), "DATE_FORMAT")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -16,6 +15,7 @@ from campaigns.roster.drawn import drawn_portrait, kept_portrait
 from campaigns.roster.fates import losses
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.sessions.tonight import chosen_scenario
+from campaigns.shell.dates import day
 from campaigns.shell.markdown import paragraphs
 from campaigns.shell.text import translate
 from campaigns.table.board.drawing import board_drawing
@@ -44,7 +44,7 @@ def campaign_poster(campaign: Campaign) -> CampaignPoster:
     board, named = _board(games)
     return CampaignPoster(
         title=campaign.name,
-        above=_above(campaign, sessions, len(games)),
+        above=above(campaign, sessions, len(games)),
         foot=" · ".join(dict.fromkeys(row.place for row in sessions if row.place)),
         party=tuple(_face(campaign, row) for row in party_of(rows)),
         panels=tuple(_panels(campaign, sessions, games)),
@@ -65,20 +65,17 @@ def party_of(rows: Iterable[Figure]) -> list[Figure]:
     return [row for row in active if row.owner_id] or active
 
 
-def _above(campaign: Campaign, sessions: Sequence[Session], games: int) -> str:
+def above(campaign: Campaign, sessions: Sequence[Session], games: int) -> str:
     """The game, how much was played, and from when to when."""
-    days = [day for row in sessions if (day := _day(row)) and row.state != Session.State.PLANNED]
+    days = [
+        day(row.starts_at)
+        for row in sessions
+        if row.starts_at and row.state != Session.State.PLANNED
+    ]
     played = ngettext("a campaign in %(count)s game", "a campaign in %(count)s games", games)
     span = " – ".join(dict.fromkeys([*days[:1], *days[-1:]]))
     told = [translate(campaign.game.name), played % {"count": games}, span]
     return " · ".join(filter(None, told))
-
-
-def _day(row: Session) -> str:
-    """The day of a session; empty for one without a date."""
-    if row.starts_at is None:
-        return ""
-    return formats.date_format(timezone.localtime(row.starts_at), "MONTH_DAY_FORMAT")
 
 
 def _face(campaign: Campaign, row: Figure, *, fell: bool = False) -> PosterFace:
@@ -102,7 +99,7 @@ def _panels(
         played = [game for game in games if game.session_id == row.pk]
         yield PosterPanel(
             number=row.number,
-            day=_day(row),
+            day=day(row.starts_at),
             title=row.name,
             words=" ".join(paragraphs(words.words)) if words else _told(row, played),
             photo=_photo(pictured) if pictured else "",

@@ -31,6 +31,7 @@ from cards.ground_svg import ground_svg
 from rules.maps import BattlefieldSheet
 from rules.refused import Refused
 
+SHOWN_MAPS = 4  # beside the form of a new one, the newest
 FORM_METHODS = ["GET", "HEAD", "POST"]
 FOREVER = "private, max-age=31536000, immutable"
 
@@ -63,7 +64,9 @@ def map_add(request: HttpRequest, visit: Visit) -> HttpResponse:
             newest = CampaignMap.objects.filter(campaign=visit.campaign).order_by("-number")[0]
             return redirect("campaigns:map-edit", visit.campaign.slug, newest.number)
     status = REFUSED_STATUS if form.is_bound else 200
-    context = {"campaign": visit.campaign, "form": form, "editor": editor}
+    rows = CampaignMap.objects.filter(campaign=visit.campaign).only("number", "name", "version")
+    maps = rows.order_by("-number")[:SHOWN_MAPS]
+    context = {"campaign": visit.campaign, "form": form, "maps": maps}
     return render(request, "maps/map_add.html", context, status=status)
 
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.urls import reverse
-from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from campaigns.models import Attendance, Invitation, Session, User
 from campaigns.notices.mail_keys import confirm_path, stop_path
 from campaigns.people.reset_links import reset_path
+from campaigns.shell.dates import moment
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,16 @@ class Letter:
     subject: str
     paragraphs: tuple[str, ...]
     stop: str = ""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its paragraphs without the addresses."""
+        return tuple(one for one in self.paragraphs if not one.startswith(("http", "/")))
+
+    @property
+    def link(self) -> str:
+        """The first of its addresses; empty without one."""
+        return next((one for one in self.paragraphs if one not in self.words), "")
 
     @property
     def body(self) -> str:
@@ -86,8 +96,7 @@ def _about(session: Session, account: User, kind: str, said: tuple[str, ...]) ->
 
 def _when(session: Session) -> dict[str, str]:
     assert session.starts_at is not None, "only sessions with a date are told"
-    day = formats.date_format(timezone.localtime(session.starts_at), "DATETIME_FORMAT")
-    when = " · ".join(filter(None, [session.name, day, session.place]))
+    when = " · ".join(filter(None, [session.name, moment(session.starts_at), session.place]))
     return {"campaign": session.campaign.name, "when": when}
 
 

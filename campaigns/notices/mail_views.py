@@ -15,9 +15,11 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns.access import HOSTS, Visit, member
+from campaigns.access.accounts import latest_session_of
 from campaigns.models import User
 from campaigns.notices.mail_forms import ForgotForm, MailForm, SendForm
 from campaigns.notices.mail_keys import confirmed_by, stopped_by
+from campaigns.notices.mail_texts import Letter, question_letter
 from campaigns.notices.operations.mails import (
     ask_to_confirm,
     choose_mails,
@@ -52,7 +54,14 @@ def mail_settings(request: HttpRequest) -> HttpResponse:
             return redirect("campaigns:mail-settings")
         form.add_error("address", _("Too many attempts. Wait an hour and try again."))
     status = REFUSED_STATUS if form.is_bound else 200
-    return render(request, "notices/mail_settings.html", {"form": form}, status=status)
+    context = {"form": form, "letter": _example(account)}
+    return render(request, "notices/mail_settings.html", context, status=status)
+
+
+def _example(account: User) -> Letter | None:
+    """The mail about the latest session of the account; None where it has none with a date."""
+    session = latest_session_of(account)
+    return question_letter(session, account) if session else None
 
 
 def _save(request: HttpRequest, account: User, typed: str, kinds: list[str]) -> None:

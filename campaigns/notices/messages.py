@@ -13,11 +13,12 @@ from urllib.parse import urlsplit, urlunsplit
 import msgspec
 from django.conf import settings
 from django.urls import reverse
-from django.utils import formats, timezone
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from campaigns.models import Campaign, HistoryEntry, Webhook
+from campaigns.shell.dates import moment
 from campaigns.shell.text import translate
 from config.version import VERSION
 from rules.text import Text
@@ -52,9 +53,7 @@ def entry_message(entry: HistoryEntry) -> Message:
         page = reverse("campaigns:figure-show", args=[campaign.slug, entry.figure.number])
     elif session is not None:
         page = reverse("campaigns:session-show", args=[campaign.slug, session.number])
-        when = session.starts_at and timezone.localtime(session.starts_at)
-        day = formats.date_format(when, "DATETIME_FORMAT") if when else ""
-        more = " · ".join(filter(None, [day, session.place]))
+        more = " · ".join(filter(None, [moment(session.starts_at), session.place]))
     if session is not None:
         facts["session"] = {
             "number": session.number,

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns.access import Role, Visit, member
 from campaigns.access.tokens import webhook_of
-from campaigns.models import Webhook
+from campaigns.models import Campaign, HistoryEntry, Webhook
 from campaigns.notices.forms import KINDS, WebhookForm
-from campaigns.notices.messages import secret_of
+from campaigns.notices.messages import Message, entry_message, secret_of, trial_message
 from campaigns.notices.operations.webhooks import add_webhook, remove_webhook, send_test
 from campaigns.notices.receivers import is_on
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
@@ -41,6 +41,7 @@ def webhook_list(request: HttpRequest, visit: Visit) -> HttpResponse:
         "form": form,
         "secret": secret,
         "is_on": is_on(),
+        "message": _example(visit.campaign),
         "webhooks": [_row(one) for one in Webhook.objects.filter(campaign=visit.campaign)],
     }
     status = REFUSED_STATUS if form.errors else 200
@@ -68,6 +69,13 @@ def webhook_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespo
         request, remove_webhook(webhook=webhook_of(visit.campaign, number), by=visit.by(request))
     )
     return redirect("campaigns:webhook-list", visit.campaign.slug)
+
+
+def _example(campaign: Campaign) -> Message:
+    """The latest message of the campaign, or the one that tries a receiver."""
+    told = HistoryEntry.objects.filter(campaign=campaign, kind__in=list(KINDS))
+    entry = told.select_related("campaign", "session", "figure").order_by("-number").first()
+    return entry_message(entry) if entry else trial_message(campaign, 0)
 
 
 def _row(webhook: Webhook) -> dict[str, object]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from django.utils import timezone
-from django.utils.formats import date_format
 from msgspec.structs import replace
 
 from campaigns.models import Attendance, Campaign, Figure, Game, Session
@@ -16,6 +14,7 @@ from campaigns.roster.portraits import stored_place
 from campaigns.sessions.set_ups import figures_of, own_decks, set_up_for
 from campaigns.sessions.tonight import chosen_scenario
 from campaigns.sessions.trials import shown_trial
+from campaigns.shell.dates import day
 from campaigns.shell.store import fetched
 from campaigns.shell.text import translate
 from campaigns.studio.printable import Board, Source
@@ -158,7 +157,6 @@ def _nights(campaign: Campaign) -> Iterable[Night]:
 
 def _night(row: Session) -> Night:
     """A session as sheets tell it: who comes or came, what was played, what came of it."""
-    local = timezone.localtime(row.starts_at) if row.starts_at else None
     games = list(row.games.all())
     scenario = chosen_scenario(row)
     named = translate(scenario.name) if scenario else ""
@@ -166,7 +164,7 @@ def _night(row: Session) -> Night:
     over = [_result(game) for game in games if game.over]
     return Night(
         title=row.name,
-        date=date_format(local) if local else "",
+        date=day(row.starts_at),
         scenario=named or ", ".join(game.name for game in games),
         result=" · ".join(filter(None, over)),
         who=tuple(sorted(str(one.user) for one in coming)),

@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from django.conf import settings
 from django.template.loader import render_to_string
-from django.utils.formats import date_format, localize, time_format
+from django.utils.formats import localize
 from django.utils.html import escapejs
 from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name, localtime
@@ -22,6 +22,7 @@ from django.utils.translation import get_language, gettext, ngettext
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from campaigns.shell.dates import clock, moment
 from campaigns.shell.text import said
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
@@ -61,7 +62,7 @@ def _environment(language: str) -> Environment:
         "grouped": grouped,
         "longest": longest,
     }
-    environment.filters |= {"iso": _iso, "clock": _clock, "moment": _moment}
+    environment.filters |= {"iso": _iso, "clock": clock, "moment": moment}
     environment.filters |= {"localized": localize, "quote": partial(quote, safe="")}
     return environment
 
@@ -107,13 +108,3 @@ def _component(name: str, /, **values: object) -> SafeString:
 
 def _iso(at: datetime) -> str:
     return localtime(at).isoformat()
-
-
-def _clock(at: datetime) -> str:
-    """The time of day, as the reader writes it."""
-    return time_format(localtime(at), "TIME_FORMAT")
-
-
-def _moment(at: datetime) -> str:
-    """The date and the time of day, as the reader writes them."""
-    return date_format(localtime(at), "DATETIME_FORMAT")

@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from msgspec.structs import replace
 
 from campaigns.models import Campaign
+from campaigns.shell.dates import clock, day, moment
 from campaigns.shell.dice_svg import die_outline
 from campaigns.shell.qr import qr_code
 from campaigns.shell.text import page_languages, said
@@ -25,6 +26,7 @@ from config.static_files import stylesheets
 from rules.portraits import Portrait, Sitter
 from rules.printables import Icon
 from rules.registry import systems
+from rules.system import GameSystem
 from rules.table import Meter
 from rules.text import Text
 
@@ -33,12 +35,15 @@ register = template.Library()
 LURKERS = 4
 THE_DEAD = 36  # different ones, on pages with room at their foot
 BESIDE = 4  # people beside a question
+GROUNDS = 6  # scenarios beside a form
 STRANGERS = 6  # of a group, in its picture
 
 
 register.simple_tag(page_languages)
 register.simple_tag(qr_code)
 register.simple_tag(stylesheets)
+for as_read in (day, clock, moment):
+    register.filter(as_read)
 
 
 @register.filter
@@ -119,6 +124,21 @@ def beside(context: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(campaign, Campaign):
         return {"faces": lurkers("beside", BESIDE), "sky": "dusk"}
     return {"faces": context.get("cast") or _samples(campaign.system), "sky": campaign.game.cover}
+
+
+@register.inclusion_tag("components/beside.html")
+def cover_of(system: GameSystem) -> dict[str, Any]:
+    """Return the sky of a game with some of its people."""
+    return {"faces": _samples(system.key), "sky": system.cover}
+
+
+@register.inclusion_tag("components/grounds.html")
+def grounds(campaign: Campaign) -> dict[str, Any]:
+    """Return the scenarios of the campaign's game, each with the picture of its map; no query."""
+    play = campaign.game.play
+    if play.prepared is None:
+        return {"scenarios": ()}
+    return {"campaign": campaign, "scenarios": play.scenarios("")[:GROUNDS]}
 
 
 @cache

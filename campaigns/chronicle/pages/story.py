@@ -9,7 +9,7 @@ from datetime import datetime
 
 from django.db.models import Min
 from django.urls import reverse
-from django.utils import formats, timezone
+from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -28,6 +28,7 @@ from campaigns.models import (
 from campaigns.roster.drawn import bust_address, kept_portrait
 from campaigns.roster.fates import fates_of, losses
 from campaigns.roster.pages.faces import portrait_address
+from campaigns.shell.dates import day
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import joined, translate
 from campaigns.table.pages.log import table_url
@@ -201,10 +202,10 @@ def _joined(campaign: Campaign, figure: Figure, sessions: Iterable[Session]) -> 
                 }
     first = HistoryEntry.objects.filter(figure=figure).order_by("number").first()
     if first is not None and first.kind == HistoryKind.JOINED:
-        return _("%(name)s joined on %(day)s.") % {"name": figure.name, "day": _day(first.at)}
+        return _("%(name)s joined on %(day)s.") % {"name": figure.name, "day": day(first.at)}
     return _("%(name)s was in the campaign from its start on %(day)s.") % {
         "name": figure.name,
-        "day": _day(campaign.created_at),
+        "day": day(campaign.created_at),
     }
 
 
@@ -218,7 +219,7 @@ def _fate(
     story = fate.story if fate else mark("{name} left the campaign.")
     told = [translate(text(story, name=figure.name))]
     if last is not None and fate:
-        facts = {"session": last.name, "day": _day(last.at)}
+        facts = {"session": last.name, "day": day(last.at)}
         told.append(_("This happened in %(session)s on %(day)s.") % facts)
     if chapters:
         n = len(chapters)
@@ -240,7 +241,3 @@ def _summed(deeds: Iterable[Mapping[str, int]]) -> Mapping[str, int]:
     for one in deeds:
         total.update(one)
     return total
-
-
-def _day(at: datetime) -> str:
-    return formats.date_format(timezone.localtime(at), "DATE_FORMAT")

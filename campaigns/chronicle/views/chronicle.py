@@ -8,12 +8,14 @@ from django.contrib import messages
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.chronicle.forms import NoteForm, note_initial
 from campaigns.chronicle.operations import (
+    LONGEST_WORDS,
     add_note,
     bring_note_back,
     change_note,
@@ -26,6 +28,7 @@ from campaigns.models import ChronicleNote, ChroniclePhoto, HistoryEntry
 from campaigns.roster import portraits
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
+from campaigns.shell.markdown import rendered
 from rules.refused import Refused
 
 
@@ -54,7 +57,13 @@ def memorial_show(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*PLAYING)
 def note_add(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Write a note, or add photos; `?session=2` and `?figure=3` say of what."""
+    """Write a note, or add photos; `?session=2` and `?figure=3` say of what.
+
+    With `preview`, only the words are shown, and nothing is saved.
+    """
+    if "preview" in request.POST:
+        context = {"campaign": visit.campaign, **_previewed(request, request.POST.get("words", ""))}
+        return render(request, "chronicle/note_preview.html", context)
     asked = {key: request.GET.get(key, "") for key in ("session", "figure")}
     typed = request.POST if request.method == "POST" else None
     form = NoteForm(typed, request.FILES or None, campaign=visit.campaign, initial=asked)
@@ -141,8 +150,21 @@ def _store(form: NoteForm, stored: list[str]) -> bool:
 def _show_form(
     request: HttpRequest, visit: Visit, form: NoteForm, note: ChronicleNote | None, status: int
 ) -> HttpResponse:
+    words = str(form["words"].value() or "")
     context = {"campaign": visit.campaign, "form": form, "note": note}
+    context |= _previewed(request, words, note)
     return render(request, "chronicle/note_form.html", context, status=status)
+
+
+def _previewed(
+    request: HttpRequest, words: str, note: ChronicleNote | None = None
+) -> dict[str, object]:
+    """Return the note as the chronicle will show it: its words, its day, and who writes it."""
+    return {
+        "shown": rendered(words[:LONGEST_WORDS]) if words.strip() else "",
+        "at": note.at if note else timezone.now(),
+        "who": (note.author if note else request.user) or "",
+    }
 
 
 @require_POST

@@ -12,6 +12,7 @@ from campaigns.chronicle.booklet import chronicle_booklet
 from campaigns.chronicle.jobs import chronicle_is_long, chronicle_wish, poster_wish
 from campaigns.chronicle.pages.statistics import statistics_page
 from campaigns.chronicle.pages.story import figure_story as story_page
+from campaigns.chronicle.poster_picture import poster_picture
 from campaigns.jobs.operations import Wish, ask_for
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
@@ -71,7 +72,8 @@ def chronicle_poster(request: HttpRequest, visit: Visit) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         return _ask_for_book(request, visit, poster_wish(visit.campaign, on))
-    return render(request, "chronicle/chronicle_poster.html", {"campaign": visit.campaign})
+    context = {"campaign": visit.campaign, "picture": poster_picture(visit.campaign)}
+    return render(request, "chronicle/chronicle_poster.html", context)
 
 
 def _ask_for_book(request: HttpRequest, visit: Visit, wish: Wish) -> HttpResponse:

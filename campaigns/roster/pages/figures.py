@@ -52,6 +52,12 @@ class FigurePage:
     history: tuple[EntryLine, ...]
 
     @property
+    def is_short(self) -> bool:
+        """True for a figure with nothing but numbers, such as one of a board game."""
+        has = self.campaign.has
+        return not (has.gear or has.traits or self.kit or self.traits or self.card.table.rows)
+
+    @property
     def marked(self) -> bool:
         """True if the card has a number that the source lacks."""
         return bool(self.card.footnotes)

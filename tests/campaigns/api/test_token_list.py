@@ -7,6 +7,7 @@ import re
 import pytest
 
 from campaigns.api.operations import MOST_TOKENS, create_token
+from campaigns.api.reference import calls_by_scope, endpoints, schema
 from campaigns.models import ApiToken, User
 
 pytestmark = pytest.mark.django_db
@@ -35,3 +36,14 @@ def test_there_is_a_limit(host: User, sign_in) -> None:
     assert answer.status_code == 422
     assert b'value="Overlay"' in answer.content
     assert ApiToken.objects.count() == MOST_TOKENS
+
+
+def test_the_page_lists_what_each_scope_opens(host: User, sign_in) -> None:
+    """Every call of the API once, under the scope that its token needs."""
+    calls = calls_by_scope()
+    listed = [call for its in calls.values() for call in its]
+    assert len(listed) == len(set(listed)) == len(list(endpoints(schema())))
+    assert {call.method for call in calls[ApiToken.Scope.READ]} == {"GET"}
+    assert {call.method for call in calls[ApiToken.Scope.WRITE]} == {"POST"}
+    page = sign_in(host).get(ADDRESS).content.decode()
+    assert all(f"<code>{call.path}</code>" in page for call in listed)

@@ -65,3 +65,12 @@ def test_each_paper_has_its_size(in_campaign, player, sign_in, page_of):
     assert client.get(page_of("chronicle/poster.pdf?on=a9")).status_code == 404
     again = client.post(page_of("chronicle/poster.pdf?on=a3"))
     assert again["Location"] == page_of("jobs/1/")
+
+
+def test_the_page_shows_the_poster_before_it_is_made(night, grant, player, sign_in, page_of):
+    """Its title, its nights and the first of its people."""
+    page = sign_in(player).get(page_of("chronicle/poster.pdf")).content.decode()
+    picture = page.partition("poster-picture")[2]
+    assert night.campaign.name in picture
+    assert night.name in picture
+    assert "?half" in picture

@@ -188,3 +188,14 @@ def test_a_form_with_photos_sent_twice(in_campaign, player, sign_in, page_of, se
         assert sign_in(player).post(page_of("chronicle/notes/add/"), form).status_code == 302
     row = ChronicleNote.objects.get()
     assert {path.name for path in photos(settings)} == {one.file for one in row.photos.all()}
+
+
+def test_the_preview_shows_the_words_and_saves_nothing(in_campaign, player, sign_in, page_of):
+    """Markdown is drawn as in the chronicle, and no HTML comes through."""
+    form = {"preview": "1", "words": "He *held* the door.<script>x</script>"}
+    answer = sign_in(player).post(page_of("chronicle/notes/add/"), form)
+    shown = answer.content.decode()
+    assert 'id="note-preview"' in shown
+    assert "<em>held</em>" in shown
+    assert "<script>" not in shown
+    assert not ChronicleNote.objects.exists()

@@ -8,6 +8,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from campaigns.maps.operations import editor_of
 from campaigns.models import CampaignMap, HistoryEntry
 from campaigns.models.campaign_map import LONGEST_MAP
+from campaigns.shell.journal import By
+from tests.campaigns.own import keep_map
 
 pytestmark = pytest.mark.django_db
 
@@ -63,3 +65,13 @@ def test_a_copy_of_what_comes_with_the_game(sign_in, host, page_of, in_campaign)
     made = CampaignMap.objects.get()
     assert made.source == model.source
     assert made.name == editor_of(in_campaign).said(model.source)["name"]
+
+
+def test_maps_that_are_there_stand_beside_the_form(sign_in, host, page_of, in_campaign):
+    """The newest ones; without any, only the scenarios do."""
+    client = sign_in(host)
+    assert page_of("maps/1/") not in client.get(page_of("maps/add/")).content.decode()
+    kept = keep_map(in_campaign, By(host))
+    page = client.get(page_of("maps/add/")).content.decode()
+    assert f'href="{page_of(f"maps/{kept.number}/")}"' in page
+    assert page.count('class="scenario-ground"') > 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
-from campaigns.models import User
+from campaigns.models import Membership, User
 from campaigns.people.personal_data import personal_data
 from tests.campaigns.notices.mailed import link_in, sent, waiting
 
@@ -47,3 +49,16 @@ def test_without_mail(player, sign_in) -> None:
     assert b"DUSKROLL_EMAIL_URL" in client.get(ADDRESS).content
     client.post(ADDRESS, FORM)
     assert waiting() == []
+
+
+def test_the_example_is_about_the_latest_session(night, player, sign_in) -> None:
+    """Without the key that would stop mails, and only about campaigns of the account."""
+    client = sign_in(player)
+    assert 'class="letter"' not in client.get(ADDRESS).content.decode()
+    night.starts_at = datetime(2031, 7, 4, 19, tzinfo=UTC)
+    night.save()
+    page = client.get(ADDRESS).content.decode()
+    assert f"{night.name}:" in page
+    assert "/mail/stop/" not in page
+    Membership.objects.filter(user=player).delete()
+    assert 'class="letter"' not in client.get(ADDRESS).content.decode()

@@ -9,6 +9,8 @@ import pytest
 from campaigns.models import HistoryEntry, Webhook
 from campaigns.notices.operations.webhooks import MOST_WEBHOOKS
 from campaigns.people.personal_data import personal_data
+from campaigns.sessions.operations.sessions import Plan, plan_session
+from campaigns.shell.journal import By
 from tests.campaigns.invited import form_with
 
 pytestmark = pytest.mark.django_db
@@ -82,3 +84,13 @@ def test_switched_off(in_campaign, host, sign_in, page_of) -> None:
     fields = {"shape": "json", "address": "https://example.org/", "kinds": ["planned"]}
     assert client.post(page_of("webhooks/"), form_with(**fields)).status_code == 422
     assert not Webhook.objects.exists()
+
+
+def test_the_example_is_the_latest_message(in_campaign, host, sign_in, page_of) -> None:
+    """A test message where nothing has happened yet."""
+    client = sign_in(host)
+    assert b"test message" in client.get(page_of("webhooks/")).content
+    plan_session(campaign=in_campaign, plan=Plan(name="Second night"), by=By(host))
+    page = client.get(page_of("webhooks/")).content.decode()
+    assert "test message" not in page
+    assert "Second night" in page

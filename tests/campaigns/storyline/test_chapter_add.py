@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from campaigns.models import Chapter
@@ -37,3 +39,13 @@ def test_what_no_chapter_can_be(wrong, in_campaign, sign_in, host, page_of):
     sent = {"name": "Run", **wrong}
     assert sign_in(host).post(page_of("storyline/add/"), sent).status_code == 422
     assert not Chapter.objects.exists()
+
+
+def test_the_scenarios_stand_beside_the_form(in_campaign, sign_in, host, page_of):
+    """Each with its map, which can be opened."""
+    client = sign_in(host)
+    page = client.get(page_of("storyline/add/")).content.decode()
+    grounds = re.findall(r'class="scenario-ground" src="([^"]+)"', page)
+    assert len(grounds) > 3
+    assert any("supply-run" in one for one in grounds)
+    assert client.get(grounds[0]).status_code == 200

@@ -1,0 +1,24 @@
+"""Days and times as the reader writes them: one style on pages, in mails and on prints."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from django.utils.formats import date_format, time_format
+from django.utils.timezone import is_aware, localtime
+
+
+def day(at: date | None) -> str:
+    """Return the date with the month as a word; empty for none."""
+    here = localtime(at) if isinstance(at, datetime) and is_aware(at) else at
+    return date_format(here, "DATE_FORMAT") if here else ""
+
+
+def clock(at: datetime | None) -> str:
+    """Return the time of day; empty for none."""
+    return time_format(localtime(at), "TIME_FORMAT") if at else ""
+
+
+def moment(at: datetime | None) -> str:
+    """Return the date and the time of day; empty for none."""
+    return date_format(localtime(at), "DATETIME_FORMAT") if at else ""
