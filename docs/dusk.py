@@ -72,7 +72,7 @@ def picture(hour: Hour) -> str:
 
 
 def scene(name: str) -> str:
-    """What stands before the sky in the heads of one kind of page: a dark strip that repeats."""
+    """The dark strip before the sky in the heads of one kind of page; it repeats."""
     drawn = {
         "fence": lambda: _fence(_chance(41)),
         "roofs": lambda: _roofs(LOW, 0.62, SHADE, _chance(33)),

@@ -17,8 +17,9 @@ SHEET = (
     '<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
     '<meta name="viewport" content="width=device-width"><title>{subject}</title></head>'
     '<body style="margin:0;background:#f6f3ea;color:#1b1f22;{font};font-size:16px;line-height:1.5">'
-    '<div style="background:#14171a;border-bottom:4px solid #f0804f;padding:16px">'
-    '<div style="max-width:560px;margin:0 auto;color:#f0804f;{narrow};font-size:20px;'
+    '<div style="background:#14171a;background:linear-gradient(#14171a,#3a2524 55%,#a9502f);'
+    'border-bottom:4px solid #f0804f;padding:72px 16px 12px">'
+    '<div style="max-width:560px;margin:0 auto;color:#fff3df;{narrow};font-size:28px;'
     'font-weight:700;letter-spacing:1px;text-transform:uppercase">Duskroll</div></div>'
     '<div style="max-width:560px;margin:0 auto;padding:24px 16px">'
     '<h1 style="margin:0 0 16px;{narrow};font-size:28px;line-height:1.1">{subject}</h1>'
@@ -26,10 +27,11 @@ SHEET = (
 )
 PARAGRAPH = '<p style="margin:0 0 16px">{}</p>'
 LINK = (
-    '<p style="margin:0 0 16px"><a href="{}" style="display:inline-block;background:#a83a14;'
-    "border-radius:6px;color:#ffffff;padding:12px 16px;text-decoration:none;"
-    'word-break:break-all">{}</a></p>'
+    '<p style="margin:0 0 8px"><a href="{}" style="display:inline-block;background:#a83a14;'
+    "border-radius:6px;color:#ffffff;font-weight:600;padding:12px 20px;text-decoration:none;"
+    'word-break:break-word">{}</a></p>'
 )
+ADDRESS = '<p style="margin:0 0 16px;color:#565e5b;font-size:14px;word-break:break-all">{}</p>'
 STOP = (
     '<p style="margin:24px 0 0;border-top:1px solid #cfc7b4;padding-top:12px;color:#565e5b;'
     'font-size:14px;word-break:break-all"><a href="{}" style="color:#255785">{}</a></p>'
@@ -37,7 +39,7 @@ STOP = (
 
 
 def mail_page(letter: Letter) -> SafeString:
-    """Return the mail as HTML; a paragraph that is an address is a button."""
+    """Return the mail as HTML; a paragraph that is an address is a button over the address."""
     kept = [one for one in letter.paragraphs if one]
     return format_html(
         SHEET,
@@ -45,11 +47,14 @@ def mail_page(letter: Letter) -> SafeString:
         subject=letter.subject,
         font=FONT,
         narrow=NARROW,
-        paragraphs=format_html_join("", "{}", ((_paragraph(one),) for one in kept)),
+        paragraphs=format_html_join("", "{}", ((_paragraph(one, letter.button),) for one in kept)),
         stop=format_html(STOP, letter.stop, letter.ending) if letter.stop else "",
     )
 
 
-def _paragraph(said: str) -> SafeString:
-    is_address = said.startswith(("http://", "https://")) and " " not in said
-    return format_html(LINK, said, said) if is_address else format_html(PARAGRAPH, said)
+def _paragraph(said: str, button: str) -> SafeString:
+    if not said.startswith(("http://", "https://")) or " " in said:
+        return format_html(PARAGRAPH, said)
+    if not button:
+        return format_html(LINK, said, said)
+    return format_html(LINK, said, button) + format_html(ADDRESS, said)

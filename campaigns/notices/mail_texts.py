@@ -16,22 +16,21 @@ from campaigns.shell.dates import moment
 
 @dataclass(frozen=True)
 class Letter:
-    """A mail before it is sent; `stop` is the address that ends mails of its kind."""
+    """A mail before it is sent; `stop` is the address that ends mails of its kind.
+
+    `button` is what its link does, in a mail that is drawn as a page.
+    """
 
     to: str
     subject: str
     paragraphs: tuple[str, ...]
     stop: str = ""
+    button: str = ""
 
     @property
     def words(self) -> tuple[str, ...]:
         """Its paragraphs without the addresses."""
         return tuple(one for one in self.paragraphs if not one.startswith(("http", "/")))
-
-    @property
-    def link(self) -> str:
-        """The first of its addresses; empty without one."""
-        return next((one for one in self.paragraphs if one not in self.words), "")
 
     @property
     def body(self) -> str:
@@ -49,7 +48,8 @@ def confirm_letter(account: User, typed: str) -> Letter:
     told = _("Someone entered this address for the account %s on Duskroll.") % account.username
     ask = _("If it was you, confirm the address. If not, ignore this e-mail.")
     link = _whole(confirm_path(account, typed))
-    return Letter(typed, _("Confirm your address"), (told, ask, link))
+    words = (told, ask, link)
+    return Letter(typed, _("Confirm your address"), words, button=_("Confirm address"))
 
 
 def reset_letter(account: User) -> Letter:
@@ -58,7 +58,8 @@ def reset_letter(account: User) -> Letter:
     ask = _("If it was you, choose one. The link works once, for three days.")
     end = _("If not, ignore this e-mail. Your password stays the same.")
     lines = (told, ask, _whole(reset_path(account)), end)
-    return Letter(account.email, _("Choose a new password"), lines)
+    subject = _("Choose a new password")
+    return Letter(account.email, subject, lines, button=subject)
 
 
 def invitation_letter(invitation: Invitation, to: str) -> Letter:
@@ -67,7 +68,7 @@ def invitation_letter(invitation: Invitation, to: str) -> Letter:
     told = _("%(who)s invites you to the campaign %(campaign)s on Duskroll.") % words
     link = _whole(reverse("campaigns:join", args=[invitation.key]))
     subject = _("Invitation to %s") % invitation.campaign.name
-    return Letter(to, subject, (told, link))
+    return Letter(to, subject, (told, link), button=_("Join campaign"))
 
 
 def question_letter(session: Session, account: User) -> Letter:
@@ -91,7 +92,8 @@ def _about(session: Session, account: User, kind: str, said: tuple[str, ...]) ->
     page = reverse("campaigns:session-show", args=[session.campaign.slug, session.number])
     stop = _whole(stop_path(account, kind))
     subject, *lines = said
-    return Letter(account.email, subject, (*lines, _whole(page)), stop)
+    button = _("Go to session")
+    return Letter(account.email, subject, (*lines, _whole(page)), stop, button)
 
 
 def _when(session: Session) -> dict[str, str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from html import unescape
+from dataclasses import replace
+from html import escape, unescape
 
 from campaigns.notices.mail_page import mail_page
 from campaigns.notices.mail_texts import Letter
@@ -17,6 +18,14 @@ def test_it_says_what_the_text_says() -> None:
     page = mail_page(LETTER)
     words = unescape(re.sub("<[^>]+>", " ", page))
     assert all(said in words for said in (LETTER.subject, *LETTER.paragraphs, LETTER.stop))
+    assert [unescape(one) for one in re.findall(r'href="([^"]+)"', page)] == [ADDRESS, LETTER.stop]
+
+
+def test_a_button_says_what_its_link_does() -> None:
+    """The address stands under it, to be read before it is pressed; it is no second link."""
+    page = mail_page(replace(LETTER, button="Go to <session>"))
+    assert re.search(r'<a href="[^"]+"[^>]*>Go to &lt;session&gt;</a>', page)
+    assert f">{escape(ADDRESS)}</p>" in page
     assert [unescape(one) for one in re.findall(r'href="([^"]+)"', page)] == [ADDRESS, LETTER.stop]
 
 
