@@ -47,7 +47,8 @@ from rules.roster import Roster
 
 Answer = Attendance.Answer
 
-MOST_OTHERS = 100
+MOST_LISTED = 100  # figures in a list, unless all are asked for
+MOST_FINDINGS = 20  # figures whose findings are told
 MOST_CAST = 4  # figures in the head of the page
 
 
@@ -116,10 +117,12 @@ class SessionPage:
     members: tuple[Invited, ...]
     absent: tuple[AbsentAnswer, ...]
     cast: tuple[CastFace, ...]  # tonight's first figures
-    tonight: tuple[FieldedLine, ...]
+    tonight: tuple[FieldedLine, ...]  # the first of them
+    tonight_total: int
     others: tuple[FieldedLine, ...]  # in use, and not fielded; the first of them
     others_total: int
-    findings: tuple[FigureFindings, ...]
+    findings: tuple[FigureFindings, ...]  # of the first figures that have some
+    found_total: int  # figures with findings
     counts: Counts
     stops: bool  # true if the host must allow illegal figures first
     party: tuple[int, ...]  # numbers of the recommended figures that are in use
@@ -182,19 +185,21 @@ class SessionPage:
         return bool(self.session.picks)
 
 
-def session_page(visit: Visit, session: Session, *, with_all: bool = False) -> SessionPage:
+def session_page(visit: Visit, session: Session, whole: str = "") -> SessionPage:
     """A session as one member sees it; the queries do not grow with members or figures.
 
-    Of those who are not fielded, the page has MOST_OTHERS, or all `with_all`.
+    Of the figures, the page lists MOST_LISTED, or all in `whole`: "tonight" or "others".
     """
     campaign = visit.campaign
     called = roll_call(session)
-    fielded = [one.figure for one in called if one.fielded]
+    here = [one for one in called if one.fielded]
+    fielded = [one.figure for one in here]
     others = [one for one in called if not one.fielded]
     roster = roster_value(campaign.roster, [one.figure for one in called])
     found = findings_of(campaign, roster)
     note, party = _scenario(session, called)
     drawn = _Lines(campaign, found, roster, names_of("figures", [one.figure for one in called]))
+    told = drawn.with_findings(fielded)
     return SessionPage(
         campaign=campaign,
         session=session,
@@ -209,10 +214,12 @@ def session_page(visit: Visit, session: Session, *, with_all: bool = False) -> S
         cast=tuple(
             cast_face(campaign, row, drawn.figures[str(row.number)]) for row in fielded[:MOST_CAST]
         ),
-        tonight=tuple(drawn.line(one) for one in called if one.fielded),
-        others=tuple(map(drawn.line, others if with_all else others[:MOST_OTHERS])),
+        tonight=tuple(map(drawn.line, here if whole == "tonight" else here[:MOST_LISTED])),
+        tonight_total=len(here),
+        others=tuple(map(drawn.line, others if whole == "others" else others[:MOST_LISTED])),
         others_total=len(others),
-        findings=tuple(drawn.findings(visit, fielded)),
+        findings=drawn.findings(visit, told[:MOST_FINDINGS]),
+        found_total=len(told),
         counts=total(drawn.counts(row) for row in fielded),
         stops=drawn.stops,
         party=party,
@@ -255,12 +262,14 @@ class _Lines:
             counts=self.counts(row),
         )
 
-    def findings(self, visit: Visit, rows: list[Figure]) -> list[FigureFindings]:
-        """Of each figure what there is to say; first those that break a rule."""
-        worst_first = sorted(rows, key=lambda row: not self.counts(row).errors)
-        return [
-            figure_findings(visit, row, lines) for row in worst_first if (lines := self._told(row))
-        ]
+    def with_findings(self, rows: list[Figure]) -> list[Figure]:
+        """The figures with findings; first those that break a rule."""
+        found = [row for row in rows if self.found.get(str(row.number))]
+        return sorted(found, key=lambda row: not self.counts(row).errors)
+
+    def findings(self, visit: Visit, rows: list[Figure]) -> tuple[FigureFindings, ...]:
+        """The findings of each figure, told."""
+        return tuple(figure_findings(visit, row, self._told(row)) for row in rows)
 
     def _told(self, row: Figure) -> tuple[FindingLine, ...]:
         lines = finding_lines(self.campaign, row, self.found.get(str(row.number), ()))

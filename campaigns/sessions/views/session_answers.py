@@ -34,8 +34,7 @@ def show_session(
 ) -> HttpResponse:
     """The session as it is now."""
     part = "#live" if wants_part(request) else ""
-    with_all = request.GET.get("others") == "all"
-    context = {"page": session_page(visit, session, with_all=with_all)}
+    context = {"page": session_page(visit, session, request.GET.get("all", ""))}
     return render(request, f"sessions/session_show.html{part}", context, status=status)
 
 

@@ -160,15 +160,36 @@ def test_a_closed_session_is_read_only(evening, host, sign_in, at_session):
     assert 'name="drop"' not in page
 
 
-def test_of_many_other_figures_the_first_are_listed(
-    evening, sign_in, host, at_session, monkeypatch
+@pytest.mark.parametrize("which", ["tonight", "others"])
+def test_of_many_figures_the_first_are_listed(
+    evening, sign_in, host, at_session, monkeypatch, which
 ):
     """A link shows them all; their number counts all."""
-    monkeypatch.setattr("campaigns.sessions.pages.session_show.MOST_OTHERS", 1)
+    evening.picks = {"1": True, "2": True, "3": False, "4": False}
+    evening.save()
+    monkeypatch.setattr("campaigns.sessions.pages.session_show.MOST_LISTED", 1)
     client = sign_in(host)
     few = client.get(at_session(evening))
-    assert len(few.context["page"].others) == 1
-    assert 'href="' + at_session(evening, "?others=all#others") in few.content.decode()
-    every = client.get(at_session(evening, "?others=all"))
-    assert len(every.context["page"].others) == few.context["page"].others_total == 2
-    assert "others=all#others" not in every.content.decode()
+    total = getattr(few.context["page"], f"{which}_total")
+    assert len(getattr(few.context["page"], which)) == 1 < total
+    link = 'href="' + at_session(evening, f"?all={which}")
+    assert link in few.content.decode()
+    every = client.get(at_session(evening, f"?all={which}"))
+    assert len(getattr(every.context["page"], which)) == total
+    assert link not in every.content.decode()
+
+
+def test_of_many_findings_the_first_are_told(
+    evening, overloaded, sign_in, host, at_session, monkeypatch
+):
+    """One that breaks a rule stands for all; a link leads to the others."""
+    evening.picks = {str(overloaded.number): True}
+    evening.save()
+    client, link = sign_in(host), f'button-quiet" href="/c/{evening.campaign.slug}/findings/'
+    every = client.get(at_session(evening))
+    assert link not in every.content.decode()
+    monkeypatch.setattr("campaigns.sessions.pages.session_show.MOST_FINDINGS", 1)
+    few = client.get(at_session(evening))
+    assert few.context["page"].found_total == len(every.context["page"].findings) > 1
+    assert [one.number for one in few.context["page"].findings] == [overloaded.number]
+    assert link in few.content.decode()
