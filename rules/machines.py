@@ -28,7 +28,7 @@ def machines(address: str) -> Iterator[tuple[Executor, int]]:
     except ImportError as fault:
         raise Refused(
             text("The library dask.distributed is not installed."),
-            cure=text("Install the extra “machines” of Duskroll."),
+            cure=text("Install Duskroll's optional extra “machines”."),
         ) from fault
     try:
         client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
@@ -70,5 +70,5 @@ def _refuse_others(codes: Iterable[object]) -> None:
     if any(code != ours for code in codes):
         raise Refused(
             text("The workers do not have this version of Duskroll."),
-            cure=text("Start each worker in the folder of the same version."),
+            cure=text("Start every worker from a folder with the same version."),
         )

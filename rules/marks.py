@@ -33,7 +33,7 @@ def why_not_mark(
         if not 1 <= count <= pieces:
             return Refusal(
                 text(
-                    "You cannot mark more items “{name}” than the figure has. Choose fewer.",
+                    "You cannot mark more items as “{name}” than the figure has. Choose fewer.",
                     name=known[key].name,
                 )
             )

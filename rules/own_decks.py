@@ -216,8 +216,8 @@ def _numbers(deck: OwnDeck, values: Values) -> Iterator[tuple[str, Text]]:
             yield (
                 key,
                 text(
-                    "the effect {effect} does not use {column}. Empty the cell. The effect uses: "
-                    "{known}.",
+                    "the effect {effect} does not use {column}. Clear the cell. The "
+                    "effect uses: {known}.",
                     effect=effect.key,
                     column=key,
                     known=known,
@@ -245,8 +245,8 @@ def _names(deck: OwnDeck, entries: list[DeckEntry]) -> Iterator[Problem]:
         name = str(entry.values.get(NAME, "")).casefold()
         if name and name in first:
             said = text(
-                "“{name}” is also the name of row {number}. Use another name, or raise the copies"
-                " of that row.",
+                "“{name}” is also the name of row {number}. Use another name, or "
+                "increase the copies in that row.",
                 name=str(entry.values[NAME])[:SHOWN],
                 number=first[name],
             )
@@ -260,7 +260,7 @@ def _size(deck: OwnDeck, entries: list[DeckEntry]) -> Iterator[Problem]:
     total = sum(copies_of(entry) for entry in entries)
     if not 0 < total <= deck.most:
         said = text(
-            "the deck has {count} cards with copies. Use 1 to {most}.",
+            "the deck has {count} cards including copies. Use 1 to {most}.",
             count=total,
             most=deck.most,
         )

@@ -46,8 +46,9 @@ class NoteForm(forms.Form):
         label=_("Add photos"),
         required=False,
         help_text=_(
-            "PNG, JPEG or WebP, up to 8 MB together. Duskroll rotates them upright and removes"
-            " their metadata. Edit the note to add more photos, up to 12."
+            "PNG, JPEG or WebP, up to 8 MB in total. Duskroll rotates them upright "
+            "and removes their metadata. Edit the note to add more photos, up to "
+            "12."
         ),
         widget=ManyFiles(attrs={"accept": "image/png,image/jpeg,image/webp"}),
         error_messages={"empty": _("This file is empty. Choose another one.")},

@@ -277,7 +277,7 @@ def _failed(why: Text) -> dict[str, Any]:
 
 def _given_up() -> Text:
     return text(
-        "The job stopped {count} times before it finished. The server may be"
-        " out of memory. Choose less and try again.",
+        "The job stopped {count} times before it finished. The server may be out of "
+        "memory. Try a smaller job.",
         count=MOST_ATTEMPTS,
     )

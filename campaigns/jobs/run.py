@@ -141,5 +141,5 @@ def _what_happened(fault: Exception) -> Text:
             " space and create it again."
         )
     if isinstance(fault, MemoryError):
-        return text("The server does not have enough memory. Choose less and try again.")
+        return text("The server does not have enough memory. Try a smaller job.")
     return text("The job failed, and the campaign did not change. The server log has the details.")

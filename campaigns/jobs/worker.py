@@ -146,7 +146,7 @@ def _do(job: Job, life: _Life) -> None:
 
 def _too_late() -> Text:
     return text(
-        "The job did not finish within {most} minutes. Choose less and try again.",
+        "The job did not finish within {most} minutes. Try a smaller job.",
         most=MOST_MINUTES,
     )
 

@@ -139,7 +139,7 @@ def map_try(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     offered = {one.key: one for one in editor.scenarios(row.source)} if sound else {}
     chosen = offered.get(request.POST.get("scenario", ""))
     if chosen is None:
-        why = _("Choose a scenario.") if sound else _("Fix the errors of the map first.")
+        why = _("Choose a scenario.") if sound else _("Fix the errors in the map first.")
         return _shown(request, row, trouble=why, status=REFUSED_STATUS)
     try:
         wish = trial_wish(row, chosen.key, chosen.name)

@@ -61,7 +61,7 @@ class Print:
         if len(pages) > MOST_PAGES:
             raise Refused(
                 text("This document has more than {most} pages.", most=MOST_PAGES),
-                cure=text("Choose less to print at once."),
+                cure=text("Print less at once."),
             )
         return pages
 

@@ -113,7 +113,7 @@ def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> Se
         came = [one for one in read.figures if not scenario or one.side == ours]
         if not came:
             raise Mistyped(
-                _("%(roster)s has no figure of the side %(ours)s. Add one to the roster.")
+                _("%(roster)s has no figure on the side %(ours)s. Add one to the roster.")
                 % {"roster": roster, "ours": ours}
             )
         cast, rules = (*cast, *came), {**read.house_rules, **rules}

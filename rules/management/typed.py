@@ -31,7 +31,7 @@ def prompt(field: Field, name: str, names: Sequence[str]) -> str:
         case Counts():
             many = _limits(field.least, field.limit, sum(field.limits.values()))
             such = ",".join(str(field.first().get(one, 0)) for one in field.options)
-            said = _("the count of each, %(many)s in all, such as %(such)s")
+            said = _("the count of each, %(many)s in total, such as %(such)s")
             return f"  {said % {'many': many, 'such': such}} > "
         case _ if is_number(field, names):
             return _("%(name)s (%(least)s to %(most)s): ") % {
@@ -106,7 +106,7 @@ def _cure(field: Field, names: Sequence[str]) -> str:
             }
         case Counts():
             many = _limits(field.least, field.limit, sum(field.limits.values()))
-            return _("type %(count)s numbers with commas, %(many)s in all.") % {
+            return _("type %(count)s numbers with commas, %(many)s in total.") % {
                 "count": len(field.options),
                 "many": many,
             }

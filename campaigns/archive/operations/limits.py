@@ -57,8 +57,8 @@ class _Look:
         if max(self.figures, default=0) > self.archive.campaign.last_number:
             raise unreadable(
                 text(
-                    "The file has a figure number above the highest number of the campaign. "
-                    "Export the campaign again."
+                    "The file has a figure number above the campaign's highest "
+                    "number. Export the campaign again."
                 )
             )
         for line in self._lines():

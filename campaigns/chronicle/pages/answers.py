@@ -69,7 +69,7 @@ def _leads(kind: Deed, done: Sequence[Numbers]) -> str:
     said = _("%(name)s leads with %(count)s of %(whole)s.") % named
     second = others[0]
     if second.deeds[kind.key] == first.deeds[kind.key]:
-        return _("%(name)s and %(other)s lead with %(count)s each of %(whole)s.") % {
+        return _("%(name)s and %(other)s lead with %(count)s each, out of %(whole)s.") % {
             **named,
             "other": second.name,
         }

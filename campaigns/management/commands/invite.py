@@ -23,8 +23,9 @@ MOST_DAYS = 366
 
 class Command(SpokenCommand):
     help = mark(
-        "Create an invitation to a campaign and print its link. Set DUSKROLL_URL for a whole"
-        " address. Exit 1 if it is refused, 2 if there is no such campaign."
+        "Create an invitation to a campaign and print its link. Set DUSKROLL_URL "
+        "for a complete address. Exit 1 if it is refused, 2 if there is no such "
+        "campaign."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

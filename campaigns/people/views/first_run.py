@@ -27,7 +27,7 @@ class FirstRunForm(AccountForm):
 
     code = forms.CharField(
         label=gettext_lazy("One-time code"),
-        help_text=gettext_lazy("The console of the server shows it."),
+        help_text=gettext_lazy("The server's console shows it."),
         max_length=40,
         widget=forms.TextInput(
             attrs={"autocomplete": "one-time-code", "autocapitalize": "characters"}
@@ -40,8 +40,8 @@ class FirstRunForm(AccountForm):
         if not is_code(code):
             raise forms.ValidationError(
                 _(
-                    "This code is not valid. Enter the code that the server printed last. "
-                    "Each start prints a new code."
+                    "This code is not valid. Enter the latest code that the server "
+                    "printed. Each start prints a new code."
                 )
             )
         return code

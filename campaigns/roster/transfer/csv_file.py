@@ -106,7 +106,9 @@ class _Reading:
         if not any(cell.strip() for cell in row):
             return None
         if any(cell.strip() for cell in row[len(self.columns) :]):
-            what = text("This row has more cells than columns. Put cells with a comma in quotes.")
+            what = text(
+                "This row has more cells than columns. Put cells that contain commas in quotes."
+            )
             self.faults.append(Fault(what, _row(number)))
             return None
         read, faulty = self.cells.blank(), False

@@ -125,7 +125,7 @@ class _Tree:
         self._open: list[tuple[dict[str, str], list[_Selection]]] = []
 
     def refuse(self, *_declared: object) -> None:
-        raise unreadable(text("This file has definitions that Duskroll does not read."))
+        raise unreadable(text("This file contains definitions that Duskroll does not read."))
 
     def start(self, tag: str, facts: dict[str, str]) -> None:
         if tag.rpartition(":")[2] == "selection":

@@ -70,7 +70,7 @@ class Names(Struct, frozen=True):
             return text(
                 "“{wording}” is unknown. Did you mean “{meant}”?", wording=wording, meant=meant
             )
-        return text("“{wording}” is unknown. Use the name of the catalogue.", wording=wording)
+        return text("“{wording}” is unknown. Use the name in the catalogue.", wording=wording)
 
 
 def gear_names(game: GameSystem) -> Names:

@@ -96,7 +96,7 @@ class _Counter:
         parser.Parse(part, True)
 
     def _refuse(self, *_declared: object) -> None:
-        raise unreadable(text("This file has definitions that Duskroll does not read."))
+        raise unreadable(text("This file contains definitions that Duskroll does not read."))
 
     def _one(self, _tag: str, _facts: dict[str, str]) -> None:
         self.left -= 1

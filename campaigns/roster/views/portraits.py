@@ -148,7 +148,7 @@ def portrait_parts(request: HttpRequest, visit: Visit, number: int) -> HttpRespo
                 say_done(request, entry)
                 return redirect("campaigns:figure-show", visit.campaign.slug, number)
         else:
-            messages.error(request, _("These are not the parts of a portrait. Choose again."))
+            messages.error(request, _("These are not parts of a portrait. Choose again."))
             status = REFUSED_STATUS
     asked = request.POST if request.method == "POST" else request.GET
     context = {"page": parts_page(visit, figure, asked.dict())}

@@ -134,7 +134,7 @@ def _refuse_unfit(facts: Facts) -> None:
     if not facts.name.strip() or not facts.temper.strip():
         raise Refused(text("Enter a name and a mood for the group."))
     if any(len(line) > most or has_control(line) for line, most in lines):
-        raise Refused(text("Enter name, mood and place as one short line each."))
+        raise Refused(text("Enter name, mood and place in one short line each."))
     if len(facts.notes) > LONGEST_NOTES or has_control(facts.notes, but="\n\t"):
         raise Refused(
             text("The notes have more than {most} characters. Shorten them.", most=LONGEST_NOTES)

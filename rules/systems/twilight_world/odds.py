@@ -35,7 +35,7 @@ HEROES = Parameter(
 LUCK = Parameter(
     key="luck",
     name=text("Luck"),
-    explanation=text("Misses that a Lucky figure can roll again."),
+    explanation=text("Misses that a Lucky figure can reroll."),
     default="0",
 )
 
@@ -107,7 +107,7 @@ TARGET = (
     Parameter(
         key="target.wounds",
         name=text("Wounds"),
-        explanation=text("The wound limit of the target. With 1, the first wound kills it."),
+        explanation=text("The wound limit of the target. At 1, the first wound kills it."),
     ),
     yes_or_no(
         "target.unconscious",

@@ -105,9 +105,9 @@ def why_not_enter(state: Game, car: int, seat: int) -> Refusal | None:
     if car in enterable(state) and seat in free_seats(state, car):
         return why_not_pay(state)
     return Refusal(
-        text("{name} cannot get into that seat now.", name=char_name(state, state.active)),
+        text("{name} cannot take that seat now.", name=char_name(state, state.active)),
         "ZC-C01",
-        text("Choose a free seat of a car in the same zone."),
+        text("Choose a free seat in a car in the same zone."),
     )
 
 
@@ -128,9 +128,9 @@ def why_not_seat(state: Game, seat: int) -> Refusal | None:
     if car != NOBODY and seat in free_seats(state, car):
         return why_not_pay(state)
     return Refusal(
-        text("{name} cannot change to that seat.", name=char_name(state, state.active)),
+        text("{name} cannot move to that seat.", name=char_name(state, state.active)),
         "ZC-C01",
-        text("Choose a free seat of the same car."),
+        text("Choose a free seat in the same car."),
     )
 
 

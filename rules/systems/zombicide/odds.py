@@ -68,9 +68,7 @@ def attack_question() -> OddsQuestion:
                 explanation=text("Skills, separated by commas: {all}", all=", ".join(fighting)),
             ),
             _number("rerolls", text("Rerolls"), text("Rerolls to use when nothing hits"), "0"),
-            _number(
-                "actions", text("Actions"), text("Number of attacks, one after the other"), "1"
-            ),
+            _number("actions", text("Actions"), text("Number of attacks, one after another"), "1"),
             Parameter(
                 key="target",
                 name=text("Target"),

@@ -87,7 +87,7 @@ def _tell_drawn(state: Game, event: ZombieCardDrawn) -> Lines:
     row = spawn_cards()[event.card]
     if row.extra and event.level:
         kind = KINDS_NAMES[row.extra]
-        said = text("Zombie card for {zone}: {kind} act once more.", zone=zone, kind=kind)
+        said = text("Zombie card for {zone}: {kind} act again.", zone=zone, kind=kind)
     elif row.extra or not row.lines[event.level].count:
         said = text("Zombie card for {zone} ({level}): no zombies.", zone=zone, level=level)
     else:

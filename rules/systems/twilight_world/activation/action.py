@@ -282,7 +282,7 @@ def _was_idle(told: Telling, key: str) -> bool:
 
 
 def _tell_turn_declared_over(told: Telling, event: TurnDeclaredOver) -> Line:
-    said = text("{name} can do nothing more this turn.", name=told.named(event.figure))
+    said = text("{name} cannot do anything else this turn.", name=told.named(event.figure))
     return Line(said, "TW-ACT-8")
 
 

@@ -69,7 +69,7 @@ GRENADE = OddsQuestion(
         Parameter(
             key="range",
             name=text("Range"),
-            explanation=text("Squares to the target's square. By default the weapon's full range."),
+            explanation=text("Squares to the target's square. The weapon's full range by default."),
         ),
         Parameter(
             key="away",

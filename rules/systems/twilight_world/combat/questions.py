@@ -108,7 +108,7 @@ ATTACK = OddsQuestion(
         Parameter(
             key="friend",
             name=text("Friend"),
-            explanation=text("The kind of these friends: a sample figure or a kind of figure."),
+            explanation=text("What these friends are: a sample figure or a kind of figure."),
             default=HUMAN,
         ),
         DICE,
@@ -233,7 +233,7 @@ MELEE = OddsQuestion(
         Parameter(
             key="weapon",
             name=text("Weapon"),
-            explanation=text("The weapon of the attack. By default bare hands or claws."),
+            explanation=text("The weapon of the attack. Bare hands or claws by default."),
         ),
         Parameter(
             key="attackers",

@@ -122,7 +122,7 @@ def _went_off(told: Telling, event: WentOff) -> Line:
     faces = event.faces
     facts = {"name": told.named(event.figure), "gear": told.gear(event.gear)}
     if event.where == "thrower":
-        said = text("{name}'s {gear} goes off in the hand.", **facts)
+        said = text("{name}'s {gear} goes off in their hand.", **facts)
         return Line(said, "TW-EXP-8", told.good_if_hurt(event.figure), faces)
     if event.where == "wide":
         said = text(

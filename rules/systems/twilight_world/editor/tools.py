@@ -168,5 +168,5 @@ def _off(target: Target) -> Refused:
             column=target.column + 1,
             row=target.row + 1,
         ),
-        cure=text("Choose a place on the board that fits the tool."),
+        cure=text("Choose a place on the board where the tool works."),
     )

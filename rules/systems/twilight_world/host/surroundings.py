@@ -70,7 +70,7 @@ NO_ROOM: Final = Refusal(
 )
 WRECK: Final = Refusal(text("That vehicle is a wreck."), "TW-VEH-10", text("Set the damage first."))
 NO_GOAL: Final = Refusal(
-    text("That goal item is not in this game, or you gave two places for it."),
+    text("That goal item is not in this game, or you chose two places for it."),
     "TW-ITEM-4",
     text("Choose a goal item and one carrier or one square."),
 )

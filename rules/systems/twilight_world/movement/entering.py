@@ -114,7 +114,7 @@ def _why_not_features(state: Game, keys: tuple[str, ...]) -> Refusal | None:
     """Refuse nothing, anything twice, and what is no feature. Rule: TW-ZACT-6, TW-ZACT-9."""
     if not keys or len(set(keys)) < len(keys):
         return Refusal(
-            text("The nearby terrain is missing or named twice."),
+            text("You left out the nearby terrain, or named it twice."),
             "TW-ZACT-9",
             text("Choose each piece of terrain once, nearest first."),
         )
@@ -210,7 +210,7 @@ def why_not_open(figure: Fighter, place: Place) -> Refusal | None:
         return Refusal(
             text("{place} is barred.", place=place.key),
             "TW-LOCK-4",
-            text("Break in with a group at one side."),
+            text("Break in with a group on one side."),
         )
     return Refusal(
         text("{place} is barred.", place=place.key),

@@ -93,7 +93,7 @@ LOOKED: Final = Refusal(
     text("Let another figure look."),
 )
 NO_LOOK_OUT: Final = Refusal(
-    text("A figure in a vehicle cannot spot."),
+    text("A figure in a vehicle cannot spot hidden figures."),
     "TW-TRAIT-HIDE",
     text("Get out of the vehicle first."),
 )
@@ -141,7 +141,7 @@ def why_not_hide(state: Game, figure: Fighter) -> Refusal | None:
     return Refusal(
         text("These enemies see {name}: {others}.", name=figure.name, others=", ".join(names)),
         "TW-TRAIT-HIDE",
-        text("Choose a square that no zombie and no villain can see."),
+        text("Choose a square that no zombie or villain can see."),
     )
 
 

@@ -294,7 +294,7 @@ def _noise_heard(told: Telling, event: NoiseHeard) -> Line:
     edge = EDGES.get(event.edge) or text("edge of the board")
     count = came(told, "noise")
     if not count:
-        said = text("Noise from the {edge}, but no zombie is left to arrive.", edge=edge)
+        said = text("Noise from the {edge}, but no zombies are left.", edge=edge)
         return Line(said, "TW-ZACT-13", "warn")
     said = counted(
         "Noise: a zombie arrives from the {edge}.",

@@ -174,7 +174,9 @@ def _fired_into_air(told: Telling, event: FiredIntoAir) -> Line:
 def _tell_lured(told: Telling, event: Lured) -> Line:
     name = told.named(event.figure)
     if not event.gone:
-        said = with_dice(text("{name}'s shot lures no zombie away.", name=name), event.faces)
+        said = with_dice(
+            text("{name}'s shot does not lure any zombie away.", name=name), event.faces
+        )
         return Line(said, "TW-SOLO-6", faces=event.faces)
     gone = listed([told.named(key) for key in event.gone])
     said = text("{name}'s shot lures away {gone}.", name=name, gone=gone)

@@ -241,7 +241,7 @@ def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Poin
         }[one.at]
         yield Point(place, text("Extra figure:"))
     if row.siege:
-        yield Point(text("Zombies that notice nobody go to the heroes' house."), text("Siege:"))
+        yield Point(text("Zombies that notice nobody head for the heroes' house."), text("Siege:"))
     if row.keys:
         yield Point(text("{name} has the car keys.", name=known[row.party[0]]), text("Vehicles:"))
     elif row.vehicles:
@@ -255,7 +255,8 @@ def _special(row: ScenarioRow, scenario: Scenario, state: Game) -> Iterator[Poin
     else:
         yield Point(
             text(
-                "Nothing that hides zombies is within {squares} squares of the heroes' edge.",
+                "There is no hiding place for zombies within {squares} squares of "
+                "the heroes' edge.",
                 squares=terrain().near,
             ),
             text("Clear ground:"),
@@ -316,7 +317,7 @@ def _steps(row: ScenarioRow, field: Battlefield) -> tuple[Point, ...]:
             ),
             text("Map:"),
         ),
-        Point(text("Put zombies and the other marks on their squares."), text("Pieces:")),
+        Point(text("Put zombies and other pieces on the marked squares."), text("Pieces:")),
         place,
         Point(text("Roll initiative. A Leader adds 1 to the side's roll."), text("First turn:")),
     )

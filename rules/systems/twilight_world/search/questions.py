@@ -54,7 +54,7 @@ def search(words: Words, house_rules: HouseRules) -> Answer:
     }
 
 
-LOOT = OddsQuestion(key="loot", name=text("Loot of a wiped out group"))
+LOOT = OddsQuestion(key="loot", name=text("Loot from a wiped-out group"))
 
 
 def loot(words: Words, house_rules: HouseRules) -> Answer:

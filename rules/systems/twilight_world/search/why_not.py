@@ -95,7 +95,7 @@ def why_not_wear(place: str, figure: Fighter) -> Refusal | None:
     if figure.inside == place and on_board(figure) and kind_of(figure.side) == HEROES:
         return None
     return Refusal(
-        text("{name} is not in the building to wear the armour.", name=figure.name),
+        text("{name} is not in the building and cannot wear the armour.", name=figure.name),
         "TW-SRCH-6",
         text("Choose a hero in the building, or nobody."),
     )

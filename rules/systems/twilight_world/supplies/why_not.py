@@ -183,8 +183,8 @@ def why_not_pick_up(state: Game, figure: Fighter, goal: str) -> Refusal | None:
         )
     if state.field is not None and state.lies.get(goal, NOWHERE) != figure.at:
         return Refusal(
-            text("{name} is not in the square of that item.", name=figure.name),
+            text("{name} is not on that item's square.", name=figure.name),
             "TW-ITEM-4",
-            text("Move into the square of the item first."),
+            text("Move onto the item's square first."),
         )
     return why_not_hands(figure)

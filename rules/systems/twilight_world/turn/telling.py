@@ -70,7 +70,7 @@ def _answered(told: Telling, event: Answered) -> Line | None:
     if isinstance(command, Wear | Claim) and not command.figure:
         return Line(text("Nobody takes the item."), "TW-ITEM-7")
     if isinstance(command, PlaceScout) and not command.placed:
-        said = text("{name} has no square to arrive in.", name=told.named(ask.figure))
+        said = text("There is no square where {name} can arrive.", name=told.named(ask.figure))
         return Line(said, "TW-TRAIT-SCOUT")
     if isinstance(command, Roll) and not (command.struck or command.hits):
         return Line(text("{vehicle} hits nothing.", vehicle=told.named(ask.vehicle)), "TW-VEH-20")

@@ -90,7 +90,7 @@ TRIED: Final = Refusal(
     text("Try another side, or wait for the next turn."),
 )
 NOT_AT_SIDE: Final = Refusal(
-    text("Not all of these zombies are at that side."),
+    text("Some of these zombies are not at that side."),
     "TW-BRK-1",
     text("Choose zombies that touch that side, or stand directly behind one that does."),
 )

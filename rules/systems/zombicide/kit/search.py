@@ -390,7 +390,7 @@ SEARCHING = Subject(
     tasks={Draws: draws_on},
     asks={
         Draws: Ask(
-            why=text("Decide about the drawn card."),
+            why=text("Decide what to do with the drawn card."),
             kinds=("zc.TakeCard", "zc.DrawAgain", "zc.TakeTwin"),
             seats=lambda state, task: owner(state, task.who),
             offers=_offers,

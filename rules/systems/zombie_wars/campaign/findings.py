@@ -113,7 +113,7 @@ def _equal_breeds(figure: Figure, before: list[Figure], ruled: Rulings) -> Itera
             yield _of_breed(
                 figure,
                 text(
-                    "{name} and {other} are both {breed}. In this campaign each breed is unique.",
+                    "{name} and {other} are both {breed}. In this campaign, each breed is unique.",
                     name=figure.called,
                     other=other.called,
                     breed=_breed(line),

@@ -87,7 +87,7 @@ def _hours(set_up: SetUp) -> int:
     said = set_up.words.get(HOURS, str(hours[0]))
     if said not in [str(count) for count in hours]:
         raise Refused(
-            text("“{count}” is not a length of the hourglass track.", count=said),
+            text("The hourglass track does not have {count} hours.", count=said),
             rule="ZW-002",
             cure=text("Choose one of: {hours}.", hours=", ".join(map(str, hours))),
         )

@@ -42,9 +42,9 @@ def _told(player: Player) -> Text:
     """The kills and deaths of a player, in a sentence. Rule: ZZ-081."""
     kills = counted("1 kill", "{count} kills", player.kills)
     if not player.deaths:
-        return text("{name} ends the game with {kills}.", name=player.name, kills=kills)
+        return text("{name} ended the game with {kills}.", name=player.name, kills=kills)
     return text(
-        "{name} ends the game with {kills} and died {deaths}.",
+        "{name} ended the game with {kills} and died {deaths}.",
         name=player.name,
         kills=kills,
         deaths=counted("once", "{count} times", player.deaths),

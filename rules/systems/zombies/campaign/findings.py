@@ -55,7 +55,7 @@ def _pawn(figure: Figure) -> Iterator[Finding]:
             rule="ZZ-007",
             severity="advice",
             message=text(
-                "{name} has a trait. In this game figures have no traits.", name=figure.called
+                "{name} has a trait. In this game, figures have no traits.", name=figure.called
             ),
             cures=(Cure(text("Remove trait"), RemoveTrait(trait=line.trait)),),
         )
@@ -66,7 +66,7 @@ def _pawn(figure: Figure) -> Iterator[Finding]:
             rule="ZZ-103",
             severity="advice",
             message=text(
-                "{name} carries {thing}. In this game weapons and items are cards.",
+                "{name} carries {thing}. In this game, weapons and items are cards.",
                 name=figure.called,
                 thing=thing,
             ),

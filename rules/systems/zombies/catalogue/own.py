@@ -183,7 +183,7 @@ def _columns() -> Iterator[DeckColumn]:
             key=key,
             number=True,
             most=MOST_NUMBER,
-            explanation=text("A number of the effect. Empty: the usual number."),
+            explanation=text("A number for the effect. Empty: the usual number."),
         )
     yield DeckColumn(
         key="text",

@@ -107,7 +107,7 @@ def why_not_spend(state: Game, bullets: int) -> Refusal | None:
     if bullets in spendable(state):
         return None
     return Refusal(
-        text("You can only spend the exact number of bullets that the roll needs."),
+        text("You can only spend exactly as many bullets as the roll needs."),
         "ZZ-062",
         text("Spend that number, or lose a heart."),
     )

@@ -125,7 +125,7 @@ def _odds() -> tuple[Fact, ...]:
     kills = numbers().fight.kills
     chances = [(SIDES + 1 - kills + paid) / SIDES for paid in range(kills)]
     return (
-        Fact(text("A fight is won, by bullets paid"), ""),
+        Fact(text("Fight won, by bullets spent"), ""),
         *(
             Fact(
                 counted("{count} bullet", "{count} bullets", paid),

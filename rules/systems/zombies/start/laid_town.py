@@ -67,7 +67,7 @@ def read_town(source: str) -> LaidTown:
     if SQUARE not in laid:
         raise _unreadable(text("Town Square is not in the middle, at 0, 0."))
     if len({(one.x, one.y) for one in laid}) < len(laid):
-        raise _unreadable(text("Two tiles have the same place."))
+        raise _unreadable(text("Two tiles are in the same place."))
     for tile, count in Counter(one.tile for one in laid).items():
         if count > known[tile].copies:
             raise more_than_copies(tile)

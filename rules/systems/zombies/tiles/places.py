@@ -37,7 +37,7 @@ WHY: Final[Mapping[str, tuple[str, Text, Text]]] = {
     "closesTown": (
         "ZZ-053",
         text("No place would be left for the Helipad."),
-        text("Keep a place that a road leads to."),
+        text("Leave a place that a road leads to."),
     ),
 }
 

@@ -63,7 +63,7 @@ def _rule(group: Group, temper: str) -> str:
 
 def _why(name: Text, group: Group, temper: str, *, left: int) -> Text:
     if group.people.temperament == FRIENDLY:
-        return text("{name}: the survivors who came have joined the heroes.", name=name)
+        return text("{name}: the survivors who arrived have joined the heroes.", name=name)
     if not left:
         return text("{name}: nobody is left.", name=name)
     if temper != group.people.temperament:

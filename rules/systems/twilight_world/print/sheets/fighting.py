@@ -75,7 +75,7 @@ def _modifiers(book: Catalogue) -> SheetTable:
     pair = figure_rules().limits.pair_penalty
     rows = [
         SheetRow((text("Each object or figure partly in the way"), f"+{figures.obscurer}"), ()),
-        SheetRow((text("Two light guns at once, not Ambidextrous"), f"+{pair}")),
+        SheetRow((text("Two light guns at once, without Ambidextrous"), f"+{pair}")),
     ]
     if scope:
         rows.append(
@@ -149,7 +149,7 @@ def _dice() -> Steps:
         (
             point(
                 text("{count} ones:", count=doubles.ones),
-                text("The attack ends. Guns are out of ammo, melee weapons are lost."),
+                text("The attack ends. Guns run out of ammo, and melee weapons are lost."),
                 "TW-DICE-2",
                 "TW-DICE-3",
                 icon="empty-hourglass",

@@ -77,10 +77,10 @@ def _wounds(book: Catalogue) -> Steps:
             point(
                 text("Healing:"),
                 counted(
-                    "Below the limit the figure wakes. A Medic needs {turns} turn beside a "
-                    "patient.",
-                    "Below the limit the figure wakes. A Medic needs {turns} turns beside a "
-                    "patient.",
+                    "Below the limit, the figure wakes. A Medic needs {turns} turn "
+                    "beside a patient.",
+                    "Below the limit, the figure wakes. A Medic needs {turns} turns "
+                    "beside a patient.",
                     medic.turns,
                     turns=medic.turns,
                 ),
@@ -116,10 +116,10 @@ def _explosives(book: Catalogue) -> Steps:
             point(
                 text("Blast:"),
                 counted(
-                    "Each figure within {radius} square takes 1 hit, unless something solid is "
-                    "between.",
-                    "Each figure within {radius} squares takes 1 hit, unless something solid is "
-                    "between.",
+                    "Each figure within {radius} square takes 1 hit, unless "
+                    "something solid is in between.",
+                    "Each figure within {radius} squares takes 1 hit, unless "
+                    "something solid is in between.",
                     blast,
                     radius=blast,
                 ),
@@ -130,8 +130,8 @@ def _explosives(book: Catalogue) -> Steps:
             point(
                 text("Missed:"),
                 text(
-                    "It flies 1D6+{plus} squares. Roll {dice}D6 for the direction, see the "
-                    "diagram.",
+                    "It flies 1D6+{plus} squares. Roll {dice}D6 for the direction "
+                    "(see the diagram).",
                     plus=flight.plus,
                     dice=flight.dice,
                 ),

@@ -92,8 +92,8 @@ def _buildings() -> Steps:
             point(
                 text("First hero inside:"),
                 text(
-                    "Show the inside. The hero stops and the hero's turn ends. Roll a die: on "
-                    "{needs}+, there are zombies inside.",
+                    "Reveal the inside. The hero stops and their turn ends. Roll a "
+                    "die: on {needs}+, there are zombies inside.",
                     needs=checks()["entry"].needs,
                 ),
                 "TW-BLDG-1",
@@ -144,7 +144,7 @@ def _kit(book: Catalogue) -> Steps:
     carried = (
         text("{heavy} heavy and {light} light objects.", heavy=limits.heavy_places, light=light)
         if light is not None
-        else text("{heavy} heavy objects, light ones without limit.", heavy=limits.heavy_places)
+        else text("{heavy} heavy objects and any number of light ones.", heavy=limits.heavy_places)
     )
     return Steps(
         (

@@ -64,7 +64,7 @@ def _turn() -> Steps:
             ),
             point(
                 text("Action points:"),
-                text("Roll the points of your side."),
+                text("Roll your side's points."),
                 "TW-AP-1",
                 "TW-AP-2",
                 icon="attack-gauge",

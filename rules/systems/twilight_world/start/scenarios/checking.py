@@ -148,7 +148,7 @@ def _aim(row: ScenarioRow, aim: AimRow) -> Iterator[Wrong]:
     if aim.kind == "fetch" and aim.count > row.items:
         why = counted("it needs {count} goal item", "it needs {count} goal items", aim.count)
         yield Wrong(
-            "count", why, text("Set items, which is now {most}, or lower count.", most=row.items)
+            "count", why, text("Raise items, which is now {most}, or lower count.", most=row.items)
         )
     if aim.of:
         yield from _whom(row, aim, heroes)

@@ -309,7 +309,7 @@ def _heroes(ruled: Rulings) -> tuple[Block, ...]:
     rungs = " → ".join(f"D{sides}" for sides in ladder.sides)
     blast = (
         text(
-            "{fails} on a D{last} Hero's die: the Hero and every horde of the fight are removed.",
+            "{fails} on a D{last} Hero's die: the Hero and every horde in the fight are removed.",
             last=ladder.last,
             fails=fails,
         )

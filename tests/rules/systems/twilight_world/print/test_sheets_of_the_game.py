@@ -142,7 +142,7 @@ def test_the_reference_reads_its_numbers() -> None:
     [
         ("smg_range", "12", "arms", "SMG † 4 12 5+", "SMG † 4 18 5+"),
         ("double_at", "8", "events", "8 heroes or more", "6 heroes or more"),
-        ("light_limit", "unlimited", "reference", "light ones without limit", "4 light objects"),
+        ("light_limit", "unlimited", "reference", "any number of light ones", "4 light objects"),
         ("spawn_cost_ap", "2", "events", "2 action points", "1 action point"),
     ],
 )

@@ -166,7 +166,7 @@ def test_terrain_that_is_checked() -> None:
     assert told(table, HEROES, near, 4, 6, 6) == [
         "Ken finds no zombies behind Tree 1.",
         "Ken finds 3 zombies behind Wall 2.",
-        "Ken can do nothing more this turn.",
+        "Ken cannot do anything else this turn.",
     ]
 
 
@@ -199,7 +199,7 @@ def test_commands_without_effect_are_told() -> None:
     table = Table("Morgan", "Ken", zombies="1")
     table.begin(5)
     scout = told(table, HEROES, PlaceScout(placed=False), 6, 1, 3, 4)
-    assert scout[0] == "Morgan has no square to arrive in."
+    assert scout[0] == "There is no square where Morgan can arrive."
     assert told(table, HEROES, Activate(figure="ken")) == ["Ken acts."]
     assert told(table, HEROES, Finish()) == ["Ken takes no action."]
 

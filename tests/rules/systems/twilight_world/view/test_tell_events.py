@@ -91,7 +91,7 @@ SENTENCES: list[tuple[str, Any]] = [
     ("Ken does not arrive yet.", ScoutRolled(figure=KEN, arrives=False)),
     ("Ken arrives. Rolled: 6.", ScoutRolled(figure=KEN, arrives=True, faces=(6,))),
     ("Order of play: Zombies, Heroes.", SidesOrdered(order=("zombies", HEROES))),
-    ("Ken's shot lures no zombie away.", Lured(figure=KEN, rolled=("z1",))),
+    ("Ken's shot does not lure any zombie away.", Lured(figure=KEN, rolled=("z1",))),
     ("Ken's shot lures away Zombie 1.", Lured(figure=KEN, rolled=("z1",), gone=("z1",))),
     (
         "Zombie 1 fails to break into Building 1 on the north side.",
@@ -115,7 +115,7 @@ SENTENCES: list[tuple[str, Any]] = [
     ),
     ("Ken gives up the task.", TaskDropped(figure=KEN)),
     ("Ken finishes treating Grant.", PatientTreated(figure=KEN, patient=GRANT)),
-    ("Ken can do nothing more this turn.", TurnDeclaredOver(figure=KEN)),
+    ("Ken cannot do anything else this turn.", TurnDeclaredOver(figure=KEN)),
     ("The game ends: No hero is still conscious.", GameEnded(result="fallen")),
     (
         "Grant's Grenade goes wide by 3 squares (back and to the left).",
@@ -132,7 +132,7 @@ SENTENCES: list[tuple[str, Any]] = [
         ),
     ),
     (
-        "Grant's Grenade goes off in the hand.",
+        "Grant's Grenade goes off in their hand.",
         WentOff(figure=GRANT, arm="i4", gear="grenade", hits=1, dice=2, where="thrower", radius=2),
     ),
     (
@@ -155,7 +155,7 @@ SENTENCES: list[tuple[str, Any]] = [
     ),
     ("Grant loses Combat Knife.", WeaponSpent(figure=GRANT, arm="i3", state="lost")),
     (
-        "Noise from the east, but no zombie is left to arrive.",
+        "Noise from the east, but no zombies are left.",
         NoiseHeard(figure=KEN, edge="east", zombies=1),
     ),
     ("Ken enters Building 1.", PlaceEntered(figure=KEN, place=HOUSE, kind="building")),

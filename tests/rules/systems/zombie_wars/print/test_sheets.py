@@ -139,7 +139,7 @@ def test_fields_of_players_are_told_apart() -> None:
         (
             "explosion_spares_untargeted",
             "yes",
-            "every horde of the fight",
+            "every horde in the fight",
             "zombies in the space",
         ),
         (
