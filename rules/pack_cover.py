@@ -57,7 +57,7 @@ def pack_cover(
     facts: list[Said] = [said for said in (night.date, named) if said]
     blocks: list[Block] = [FactRow(tuple(facts))] if facts else []
     if night.who:
-        blocks += [Heading(text("Who comes")), Paragraph(" · ".join(night.who))]
+        blocks += [Heading(text("Who is coming")), Paragraph(" · ".join(night.who))]
     blocks += _difficulty(trial) if trial else ()
     blocks += _figures(tuple(figures))
     blocks += _contents(tuple(packed))
