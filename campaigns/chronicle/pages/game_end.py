@@ -80,6 +80,7 @@ class GameEndPage:
     fell: tuple[Casualty, ...]
     best: BestShot | None
     photo: ChroniclePhoto | None
+    picture: str  # address of the board as it stood at the end; empty without one
     changes: int  # proposed by the close
 
     @property
@@ -120,8 +121,17 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
         ),
         best=_best(game, {**faces, **portraits}),
         photo=photos.order_by("-note__at", "-note", "place").first(),
+        picture=_picture(game),
         changes=len(results),
     )
+
+
+def _picture(game: Game) -> str:
+    play = play_of(game)
+    if play.board(stand_of(game).seen(play, SPECTATOR), SPECTATOR) is None:
+        return ""
+    there = [game.session.campaign.slug, game.session.number, game.number]
+    return f"{reverse('campaigns:game-replay', args=there)}{game.last_number}.png"
 
 
 def _shown(view: TableView) -> Mapping[str, FigureView]:

@@ -126,3 +126,17 @@ def test_a_game_of_pawns_has_faces_too(host, sign_in, *, system: str, shown: boo
     assert {one.shown for one in page.lived} == {shown}
     assert all((one.left is not None) is shown for one in page.lived)
     assert 'src=""' not in answer.content.decode()
+
+
+def test_the_board_stands_there_as_it_was(mapped, host, guest, sign_in):
+    """A picture that can be opened."""
+    over = play_out(mapped, By(host))
+    client = sign_in(guest)
+    page = client.get(address(over)).context["page"]
+    assert page.picture.endswith(f"{over.last_number}.png")
+    assert client.get(page.picture).status_code == 200
+
+
+def test_a_game_without_a_map_has_no_picture(over, guest, sign_in):
+    """Nothing is asked for that is not there."""
+    assert sign_in(guest).get(address(over)).context["page"].picture == ""
