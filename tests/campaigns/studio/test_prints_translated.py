@@ -20,6 +20,7 @@ from cards.pen import Pen
 from docs.prints import CHOSEN, Chosen, begun
 from rules.registry import system_of, systems
 from rules.system import GameSystem
+from rules.table_sheets import Session
 from rules.text import Text, fill
 from tests import pseudo
 from tests.campaigns.test_translated import strings
@@ -62,7 +63,8 @@ def untranslated(game: GameSystem, patch: pytest.MonkeyPatch) -> Iterator[tuple[
     """Yield each word in Latin letters with the key of its print; names of figures stay."""
     chosen = CHOSEN.get(game.key, Chosen({}))
     source = source_of_game(game, house_rules=chosen.house_rules)
-    source = replace(source, game=(NIGHT, begun(game, chosen)[1]))
+    night = Session(title=NIGHT, scenario=NIGHT, who=(NIGHT,))
+    source = replace(source, game=(NIGHT, begun(game, chosen)[1]), night=night)
     samples = msgspec.json.decode(msgspec.json.encode(game.roster.samples()))
     names = {part for words in (*strings(samples), NIGHT) for part in words.split()}
     listed = "|".join(sorted(map(re.escape, (*names, "Zombies!!!")), key=len, reverse=True))
