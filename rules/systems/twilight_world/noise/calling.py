@@ -20,7 +20,7 @@ from rules.text import text
 NO_ZOMBIE_THERE: Final = Refusal(
     text("A called zombie cannot arrive there."),
     "TW-SPAWN-2",
-    text("Choose a free square that no opponent sees, or no square."),
+    text("Choose a free square that no opponent can see, or leave the square empty."),
 )
 
 

@@ -241,7 +241,7 @@ def _tell_breed(state: Game, event: BreedThrown) -> Lines:
     row = next(row for row in breed_rows() if row.key == event.breed)
     yield Line(
         text(
-            "{name} plays the {breed} breed.",
+            "{name}'s breed is {breed}.",
             name=player_name(state, event.seat),
             breed=text(row.name),
         ),
