@@ -11,7 +11,13 @@ from typing import Any, Concatenate, ParamSpec
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseNotModified,
+)
 from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_vary_headers
 from django_scopes import scope
@@ -372,3 +378,10 @@ def wants_part(request: HttpRequest) -> bool:
     """True if htmx asks for the live part of a page; for a step back it asks for the whole page."""
     going_back = request.headers.get("HX-History-Restore-Request") == "true"
     return request.headers.get("HX-Request") == "true" and not going_back
+
+
+def unchanged(request: HttpRequest, tag: str) -> HttpResponse | None:
+    """A 304 for a browser that asks for a part and was shown the one with this tag; else None."""
+    if wants_part(request) and request.headers.get("If-None-Match") == tag:
+        return HttpResponseNotModified(headers={"ETag": tag})
+    return None

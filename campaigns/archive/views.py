@@ -7,13 +7,13 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_scopes import scope
 
-from campaigns.access import HOSTS, Visit, form_key, member, wants_part
+from campaigns.access import HOSTS, Visit, form_key, member, unchanged, wants_part
 from campaigns.access.accounts import import_of, opens_campaigns
 from campaigns.archive.forms import CampaignFileForm
 from campaigns.archive.jobs import ZIP, export_is_long, export_name, export_wish
@@ -108,9 +108,9 @@ def _asked(request: HttpRequest, form: CampaignFileForm) -> Job:
 def import_show(request: HttpRequest, number: int) -> HttpResponseBase:
     """Show the progress of an import; 304 if the browser already has it."""
     page = import_page(import_of(request.user, number))
+    if answer := unchanged(request, page.tag):
+        return answer
     part = wants_part(request)
-    if part and request.headers.get("If-None-Match") == page.tag:
-        return HttpResponseNotModified(headers={"ETag": page.tag})
     template = "archive/import_show.html#live" if part else "archive/import_show.html"
     response = render(request, template, {"page": page, "nav": "campaigns"})
     response["Cache-Control"] = "private, no-cache"

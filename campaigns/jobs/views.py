@@ -8,13 +8,12 @@ from django.http import (
     HttpRequest,
     HttpResponse,
     HttpResponseBase,
-    HttpResponseNotModified,
 )
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns.access import EVERYBODY, Visit, member, wants_part
+from campaigns.access import EVERYBODY, Visit, member, unchanged, wants_part
 from campaigns.jobs.files import result_path
 from campaigns.jobs.operations import cancel, make_again
 from campaigns.jobs.pages import job_page
@@ -28,9 +27,9 @@ from rules.refused import Refused
 def job_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     """Show the progress of a job and its file; 304 if the browser already has it."""
     page = job_page(visit.job(number))
+    if answer := unchanged(request, page.tag):
+        return answer
     part = wants_part(request)
-    if part and request.headers.get("If-None-Match") == page.tag:
-        return HttpResponseNotModified(headers={"ETag": page.tag})
     template = "jobs/job_show.html#live" if part else "jobs/job_show.html"
     response = render(request, template, {"page": page})
     response["Cache-Control"] = "private, no-cache"

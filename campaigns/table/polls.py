@@ -17,13 +17,13 @@ from functools import wraps
 from time import monotonic
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language, override
 from django_scopes import scope
 
-from campaigns.access import Visit, remember_visit, wants_part
+from campaigns.access import Visit, remember_visit, unchanged, wants_part
 from campaigns.models import Game
 from campaigns.models.known import Basis, Now
 from campaigns.table.dice import chosen_dice
@@ -171,13 +171,12 @@ def _told(request: HttpRequest, phone: Phone, known: KnownPhone) -> HttpResponse
     if now.basis.version != known.basis.version:
         return None
     looks = request.method == "GET"
-    if looks and request.headers.get("If-None-Match") == tag:
-        answer: HttpResponse = HttpResponseNotModified(headers={"ETag": tag})
-    elif looks and _is_table(request):
+    answer = unchanged(request, tag) if looks else None
+    if answer is None and looks and _is_table(request):
         phones.asked[phone] = asked
         phones.known[phone] = seen
         answer = live(_part(asked, seen), seen.basis.person)
-    else:
+    if answer is None:
         remember_visit(request, seen.visit)
         return None
     patch_vary_headers(answer, ["HX-Request", "Cookie"])

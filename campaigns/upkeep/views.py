@@ -11,7 +11,6 @@ from django.http import (
     HttpRequest,
     HttpResponse,
     HttpResponseBase,
-    HttpResponseNotModified,
 )
 from django.shortcuts import redirect, render
 from django.utils.crypto import constant_time_compare
@@ -19,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_scopes import scopes_disabled
 
-from campaigns.access import form_key, wants_part
+from campaigns.access import form_key, unchanged, wants_part
 from campaigns.access.accounts import administers, last_backup_job
 from campaigns.jobs.operations import Wish, ask_server_for, cancel
 from campaigns.models import User
@@ -65,9 +64,9 @@ def metrics(request: HttpRequest) -> HttpResponse:
 def backup_list(request: HttpRequest) -> HttpResponseBase:
     """Show the kept backups and the progress of a job; 304 if the browser already has it."""
     page = backups_page(last_backup_job())
+    if answer := unchanged(request, page.tag):
+        return answer
     part = wants_part(request)
-    if part and request.headers.get("If-None-Match") == page.tag:
-        return HttpResponseNotModified(headers={"ETag": page.tag})
     template = "upkeep/backup_list.html#live" if part else "upkeep/backup_list.html"
     response = render(request, template, {"page": page})
     response["Cache-Control"] = "private, no-cache"

@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from campaigns.access import EVERYBODY, Visit, member, wants_part
+from campaigns.access import EVERYBODY, Visit, member, unchanged, wants_part
 from campaigns.shell.numbers import whole_number
 from campaigns.table.board.choice import scenario_picture
 from campaigns.table.grounds import ground_answer
@@ -41,6 +41,8 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     values = live_values(request, page.table) | {"map": page}
     if wants_part(request):
         remember(request, visit, game)
+        if answer := unchanged(request, page.table.tag):
+            return answer
         headers = {"ETag": page.table.tag, "Cache-Control": LIVE}
         return HttpResponse(draw("map_live", **values), headers=headers)
     values["outcome"] = log_lines(look, just_done(request, game))

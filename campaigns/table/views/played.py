@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from markupsafe import Markup
 from msgspec.structs import replace as structs_replace
 
-from campaigns.access import wants_part
+from campaigns.access import unchanged, wants_part
 from campaigns.models import Game, GameEntry
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal
 from campaigns.shell.journal import By
@@ -104,6 +104,9 @@ def show_table(
 ) -> HttpResponse:
     """The table, whole or its live part."""
     page = table_page(look, chosen=chosen, language=get_language() or "")
+    if answer := unchanged(request, page.tag):
+        remember(request, page.visit, page.game)
+        return answer
     if wants_part(request):
         part = live_part(page, dice_wanted(request))
         _remember(request, page, part)

@@ -9,7 +9,6 @@ from django.http import (
     HttpRequest,
     HttpResponse,
     HttpResponseBase,
-    HttpResponseNotModified,
 )
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -17,7 +16,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 from django_scopes import scope
 
-from campaigns.access import EVERYBODY, HOSTS, Visit, member, wants_part
+from campaigns.access import EVERYBODY, HOSTS, Visit, member, unchanged, wants_part
 from campaigns.access.screens import visit_by_screen
 from campaigns.models import Game
 from campaigns.shell.answers import say_done
@@ -71,8 +70,8 @@ def _shown(request: HttpRequest, visit: Visit, game: Game, key: str) -> HttpResp
         return shows(request, looked_at(visit, game, SPECTATOR))
     language = get_language() or ""
     tag = screen_tag(game, language)
-    if wants_part(request) and request.headers.get("If-None-Match") == tag:
-        return HttpResponseNotModified(headers={"ETag": tag})
+    if answer := unchanged(request, tag):
+        return answer
     screen = draw("second_screen", page=second_screen(visit, game, key=key, language=language))
     if wants_part(request):
         return HttpResponse(screen, headers={"ETag": tag, "Cache-Control": LIVE})

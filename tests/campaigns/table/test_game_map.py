@@ -18,6 +18,7 @@ from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of, written
 from campaigns.shell.journal import By
 from campaigns.table.offers import offer_key
+from campaigns.table.polls import phones
 from rules.dice import Seeded
 from rules.play import next_command
 from rules.systems.twilight_world.wounds.events import buried
@@ -164,10 +165,18 @@ def test_what_is_tapped_wrongly_is_let_pass(mapped, at_map, sign_in, player) -> 
         assert "map-confirm" not in in_line(answer)
 
 
-def test_an_idle_phone_is_told_that_nothing_changed(mapped, at_map, sign_in, player) -> None:
-    """The poll of a phone that is up to date is answered 304 without a body."""
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["known", "another process"])
+def test_an_idle_phone_is_told_that_nothing_changed(
+    mapped, at_map, sign_in, player, elsewhere
+) -> None:
+    """The poll of a phone that is up to date is answered 304 without a body.
+
+    A process answers so too that has not drawn the map before.
+    """
     client = sign_in(player)
     first = client.get(at_map(), headers={"HX-Request": "true"})
+    if elsewhere:
+        phones.forget()
     again = client.get(at_map(), headers={"HX-Request": "true", "If-None-Match": first["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert "ETag" not in client.get(at_map())  # a page is not what a part is

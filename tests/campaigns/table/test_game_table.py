@@ -14,6 +14,7 @@ from campaigns.models.game_log import play_of, state_of
 from campaigns.sessions.operations.closing import close_session
 from campaigns.shell.journal import By
 from campaigns.table.offers import offer_key
+from campaigns.table.polls import phones
 from tests.campaigns.played import buttons, first_offer, fresh, give_command
 
 pytestmark = pytest.mark.django_db
@@ -37,10 +38,18 @@ def test_a_guest_sees_it_and_can_press_nothing(game: Game, table, sign_in, guest
     assert client.post(table("act/"), {"seat": "heroes"}).status_code == 403
 
 
-def test_an_idle_phone_is_told_that_nothing_changed(game: Game, table, sign_in, player) -> None:
-    """The poll of a phone that is up to date is answered 304 without a body."""
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["known", "another process"])
+def test_an_idle_phone_is_told_that_nothing_changed(
+    game: Game, table, sign_in, player, elsewhere
+) -> None:
+    """The poll of a phone that is up to date is answered 304 without a body.
+
+    A process answers so too that has not drawn the table before.
+    """
     client = sign_in(player)
     first = client.get(table(), headers={"HX-Request": "true"})
+    if elsewhere:
+        phones.forget()
     asked = {"HX-Request": "true", "If-None-Match": first["ETag"]}
     again = client.get(table(), headers=asked)
     assert (again.status_code, again.content) == (304, b"")
