@@ -19,12 +19,15 @@ ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"),
          ("maskable-512.png", "512x512", "maskable"))  # fmt: skip
 # Every page needs these; pictures and scripts of single pages are kept with them.
 FONTS = ("barlow-400", "barlow-600", "barlow-condensed-600", "barlow-condensed-700")
+SKIES = ("dawn", "dusk", "haze", "night")
+SCENES = ("fence", "firs", "graves", "roofs", "street", "towers", "wires")
 NEEDED = (
     *(f"fonts/{name}.woff2" for name in FONTS),
     "icons.svg",
     "js/phone.js",
     "logo.svg",
-    *(f"skies/{name}.svg" for name in ("dawn", "dusk", "haze", "night")),
+    *(f"skies/{name}.svg" for name in SKIES),
+    *(f"skies/scene-{name}.svg" for name in SCENES),
 )
 
 
