@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Literal, Protocol
 
 from msgspec import Struct
@@ -144,11 +145,7 @@ class Windows:
 
     def why_not_order(self, state: Any, seat: int, order: Order) -> Refusal | None:
         """Refuse the order that stands already."""
-        if state.players[seat].order != order:
-            return None
-        return Refusal(
-            text("That is already your setting."), self.rule, text("Choose another setting.")
-        )
+        return None if state.players[seat].order != order else _set_already(self.rule)
 
     def _asked_about(self, state: Any, seat: int) -> tuple[str, ...]:
         muted = state.players[seat].muted
@@ -194,6 +191,11 @@ class Windows:
 
     def _tell_muted(self, state: Any, event: Muted) -> Iterator[Line]:
         yield Line(Text(self.told_muted, {"name": self.name(state, event.seat)}), minor=True)
+
+
+@cache
+def _set_already(rule: str) -> Refusal:
+    return Refusal(text("That is already your setting."), rule, text("Choose another setting."))
 
 
 _WHEN: Final = text("When")

@@ -60,15 +60,18 @@ class Reshuffled(Event, frozen=True, tag="zz.reshuffled"):
     """The discards become the deck. Rule: ZZ-100."""
 
 
+NO_SWITCH: Final = Refusal(
+    text("You cannot switch between a paper hand and the app now."),
+    "ZZ-P04",
+    text("Wait for your turn. Only games with real cards allow this."),
+)
+
+
 def why_not_hold(state: Game, seat: int, *, on_paper: bool) -> Refusal | None:
     """Refuse a hand on paper without real cards, and what is so already. Rule: ZZ-P04."""
     if state.step == "turn" and state.real_cards and state.players[seat].paper != on_paper:
         return None
-    return Refusal(
-        text("You cannot switch between a paper hand and the app now."),
-        "ZZ-P04",
-        text("Wait for your turn. Only games with real cards allow this."),
-    )
+    return NO_SWITCH
 
 
 def hold_on_paper(scene: Scene, command: HoldOnPaper) -> None:

@@ -6,6 +6,7 @@ Rule: ZZ-120 to ZZ-123, ZZ-E08, ZZ-E10, ZZ-E14, ZZ-E20, ZZ-E22.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -153,31 +154,34 @@ def why_not_pry(state: Game, to: int) -> Refusal | None:
     )
 
 
+SHUT_IN: Final = Refusal(
+    text("The pawn must leave the building first."), "ZZ-E22", text("Walk to the door first.")
+)
+NO_ROLL: Final = Refusal(
+    text("You cannot roll for movement now."), "ZZ-E17", text("Choose one of the listed options.")
+)
+CAN_MOVE: Final = Refusal(text("The player can move."), "ZZ-120", text("Roll, then stop at once."))
+
+
 def why_not_stop(state: Game) -> Refusal | None:
     """One who is shut in walks out, as far as it goes. Rule: ZZ-123, ZZ-E22."""
     if state.step == "walk" and not (is_shut_in(state) and state.moves):
         return None
-    return Refusal(
-        text("The pawn must leave the building first."), "ZZ-E22", text("Walk to the door first.")
-    )
+    return SHUT_IN
 
 
 def why_not_roll_move(state: Game) -> Refusal | None:
     """Rule: ZZ-120, ZZ-E17."""
     if state.step == "move" and not current(state).frozen:
         return None
-    return Refusal(
-        text("You cannot roll for movement now."),
-        "ZZ-E17",
-        text("Choose one of the listed options."),
-    )
+    return NO_ROLL
 
 
 def why_not_stand(state: Game) -> Refusal | None:
     """Rule: ZZ-E17."""
     if state.step == "move" and current(state).frozen:
         return None
-    return Refusal(text("The player can move."), "ZZ-120", text("Roll, then stop at once."))
+    return CAN_MOVE
 
 
 # --- Decide ---

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -131,6 +132,11 @@ def partners(state: Game, task: Sort, spot: Spot) -> list[Spot]:
     ]
 
 
+NO_CARDS: Final = Refusal(
+    text("You have no cards to rearrange."), "ZC-035", text("Get a card first.")
+)
+
+
 def _not_now(rule: str) -> Refusal:
     return Refusal(
         text("You cannot do that here."), rule, text("Choose one of the listed options.")
@@ -140,7 +146,7 @@ def _not_now(rule: str) -> Refusal:
 def why_not_rearrange(state: Game) -> Refusal | None:
     """Rule: ZC-035."""
     if not carried(current(state)):
-        return Refusal(text("You have no cards to rearrange."), "ZC-035", text("Get a card first."))
+        return NO_CARDS
     return why_not_pay(state)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -112,19 +113,24 @@ def helipad_ties(state: Game) -> list[int]:
 
 # --- Why not, decide ---
 
+NO_TILES: Final = Refusal(
+    text("No tiles are left to draw."), "ZZ-042", text("Continue without a tile.")
+)
+DRAW_FIRST: Final = Refusal(text("Draw a tile first."), "ZZ-040", text("Use “Draw tile”."))
+
 
 def why_not_draw(state: Game) -> Refusal | None:
     """Rule: ZZ-042."""
     if state.step == "turn" and stack_size(state) > 0:
         return None
-    return Refusal(text("No tiles are left to draw."), "ZZ-042", text("Continue without a tile."))
+    return NO_TILES
 
 
 def why_not_skip(state: Game) -> Refusal | None:
     """Rule: ZZ-042."""
     if state.step == "turn" and stack_size(state) <= 0:
         return None
-    return Refusal(text("Draw a tile first."), "ZZ-040", text("Use “Draw tile”."))
+    return DRAW_FIRST
 
 
 def why_not_lay(state: Game, at: int, turn: Turn) -> Refusal | None:
