@@ -64,6 +64,7 @@ def test_the_story_is_read_and_written(watch: Watch, signed_in, player, story, s
     page.goto("/c/night-watch/chronicle/notes/add/")
     watch.look_over(page)
     page.get_by_label(re.compile("Text")).fill("He **held** the door.")
+    expect(page.locator("#note-preview strong")).to_have_text("held")  # nothing was saved yet
     photo = {"name": "p.png", "mimeType": "image/png", "buffer": picture().getvalue()}
     page.get_by_label(re.compile("^Add photos")).set_input_files([photo, photo])
     page.get_by_role("button", name="Save").click()

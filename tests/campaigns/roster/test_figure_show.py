@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.roster.operations.figures import change_figure, set_status
 from campaigns.shell.journal import By
 from rules.changes import AddItem, Attach
@@ -19,6 +20,18 @@ def test_the_sheet_shows_the_card(grant, guest, sign_in, page_of):
     assert "†" in page
     assert 'name="change"' not in page
     assert 'class="finding finding-ok"' in page
+
+
+@pytest.mark.parametrize(("system", "is_short"), [("zombies", True), ("zombicide", False)])
+def test_a_figure_with_numbers_alone_has_its_past_below_them(system, is_short, host, sign_in):
+    """Where there is no kit, the large column would be empty else; the past is told once."""
+    made = create_campaign(name="Short", system=system, by=By(host), with_samples=True)
+    answer = sign_in(host).get(f"/c/{made.slug}/figures/1/")
+    assert answer.context["page"].is_short is is_short
+    told = answer.content.decode()
+    numbers = told.split('class="sheet-part"')
+    assert told.count("/figures/1/story/") == 1
+    assert ("/figures/1/story/" in numbers[1]) is is_short
 
 
 def test_the_owner_gets_the_buttons(grant, player, sign_in, page_of):
