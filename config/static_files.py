@@ -41,6 +41,7 @@ SHEETS = (
     "css/components/hand.css",
     "css/components/seats.css",
     "css/components/players.css",
+    "css/components/race.css",
     "css/components/outcome.css",
     "css/components/editor.css",
     "css/components/storyline.css",

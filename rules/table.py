@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Literal
 
@@ -162,6 +162,27 @@ class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
     folds: bool = False  # so many figures that one rather chooses them on the board
 
 
+class Racer(Struct, frozen=True):
+    """A side of a race, with its count of the moment."""
+
+    panel: str  # key of its panel
+    name: Text
+    count: int
+
+
+class Race(Struct, frozen=True, omit_defaults=True):
+    """The count of each side that decides who wins; the leader comes first."""
+
+    name: Text  # of what is counted
+    racers: tuple[Racer, ...]
+    goal: int = 0  # the count that wins; 0 where the highest one does
+
+
+def race(name: Text, racers: Iterable[Racer], goal: int = 0) -> Race:
+    """The race, with its sides by count."""
+    return Race(name, tuple(sorted(racers, key=lambda one: -one.count)), goal)
+
+
 class Step(Struct, frozen=True, kw_only=True):
     """The next step of an example, with the dice that fall in it."""
 
@@ -216,6 +237,7 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     phases: tuple[Text, ...] = ()  # of a turn, where everybody follows them
     phase: int = -1  # number of the present one
     resume: Text | None = None  # the next thing to do, as a sentence, for paper
+    race: Race | None = None  # where a count decides who wins
 
 
 def offers_of(view: TableView) -> Iterator[Offer]:

@@ -96,6 +96,19 @@ def test_the_worked_combat_is_gone_through(example, sign_in, host, player) -> No
     assert "Next step in the example" not in shown(first) + shown(second)
 
 
+def test_the_table_shows_who_leads(example, sign_in, host) -> None:
+    """Each side has a row with its count; the longest bar is the leader's."""
+    content = shown(sign_in(host))
+    rows = re.findall(r'<li class="race-row.*?</li>', content, re.S)
+    with scope(campaign=example.session.campaign):
+        race = play_of(example).view(state_of(fresh(example)), "").race
+    assert [int(re.search(r"<strong>(\d+)</strong>", row)[1]) for row in rows] == [
+        one.count for one in race.racers
+    ]
+    widths = [int(re.search(r'race-share" width="(\d+)"', row)[1]) for row in rows]
+    assert widths[0] == 100 > widths[-1]
+
+
 def test_the_example_has_the_key_of_its_page(example, sign_in, host) -> None:
     """Two who are shown the same part do not send the same form."""
     clients = [sign_in(host), sign_in(host)]

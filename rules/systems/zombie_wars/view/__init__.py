@@ -27,7 +27,7 @@ from rules.systems.zombie_wars.who import (
     squads_at,
     zombies,
 )
-from rules.table import FigureView, Meter, Panel, TableView
+from rules.table import FigureView, Meter, Panel, Race, Racer, TableView, race
 from rules.text import Text, counted, text
 
 TOWN = "town"
@@ -59,7 +59,17 @@ def view(state: Game, seat: str) -> TableView:
         aim=_AIM,
         dice=lying(state),
         step=step(state, seat, given),
+        race=_race(state) if state.phase != "setup" else None,
     )
+
+
+def _race(state: Game) -> Race:
+    """The zombies of each player, and the people of the town. Rule: ZW-132."""
+    players = [
+        Racer(player.key, player_name(state, number), player.zombies)
+        for number, player in enumerate(state.players)
+    ]
+    return race(text("Zombies and people"), (*players, Racer(TOWN, text("People"), people(state))))
 
 
 def _figure_of(state: Game, offer: Offer, own: int | None) -> str:

@@ -33,7 +33,18 @@ from rules.systems.zombies.who import (
     town,
     wins_by_kills,
 )
-from rules.table import FigureView, GearView, Meter, Panel, Standing, TableView, Thing
+from rules.table import (
+    FigureView,
+    GearView,
+    Meter,
+    Panel,
+    Race,
+    Racer,
+    Standing,
+    TableView,
+    Thing,
+    race,
+)
 from rules.text import Text, counted, text
 
 # Deeds of a pawn in its turn, as people reach for them; plays of cards come last.
@@ -91,7 +102,17 @@ def view(state: Game, seat: str) -> TableView:
         aim=_aim(state),
         phases=PHASES,
         phase=phase_of(state),
+        race=_race(state) if wins_by_kills(state) and state.step != "opening" else None,
     )
+
+
+def _race(state: Game) -> Race:
+    """The kills of each player. Rule: ZZ-141."""
+    racers = (
+        Racer(player.key, player_name(state, seat), player.kills)
+        for seat, player in enumerate(state.players)
+    )
+    return race(_KILLS, racers, numbers().win.kills)
 
 
 def _of_pawn(state: Game, own: int | None, given: tuple[Offer, ...]) -> tuple[Offer, ...]:

@@ -42,6 +42,15 @@ def test_all_that_stands_on_a_space_is_a_piece() -> None:
     assert (alone.short, alone.dice) == ("", (12,))
 
 
+def test_who_leads_is_counted() -> None:
+    """ZW-132: zombies of each player and the people of the town, the most first."""
+    table = Table((A, horde(5)), (B, horde(1, at=EAST)), townies={HERE: 4})
+    shown = view(table.state, A).race
+    assert shown
+    assert [(one.panel, one.count) for one in shown.racers] == [(A, 5), ("town", 4), (B, 1)]
+    assert not shown.goal
+
+
 def test_what_only_a_squad_may_do_is_offered_with_it() -> None:
     """ZW-A09: nobody but a squad is there, so that its piece is tapped."""
     table = Table((A, horde(2)), (B, horde(1, at=FAR)), squads=(Squad(1, EAST, (8, 8)),))

@@ -10,6 +10,7 @@ from rules.refused import Refused
 from rules.registry import system_of
 from rules.systems.zombies.campaign.aftermath import aftermath
 from rules.systems.zombies.campaign.tally import LEAGUE
+from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.death import Shelter
 from rules.systems.zombies.ending import survivors_needed
 from rules.systems.zombies.engine import offers
@@ -21,6 +22,7 @@ from rules.systems.zombies.state import Laid
 from rules.systems.zombies.tiles.filling import PutDoor, PutZombies
 from rules.systems.zombies.tiles.laying import DrawTile, LayTile
 from rules.systems.zombies.turns import EndTurn
+from rules.systems.zombies.view import view
 from tests.rules.systems.zombies.table import (
     CENTRE,
     DOOR,
@@ -317,3 +319,14 @@ def test_one_alone_plays_together() -> None:
     """Solo is a co-operative game. Rule: ZZ-005, ZZ-024, ZZ-M05."""
     assert start(set_up(1)).mode == "coop"
     assert start(set_up(6, mode="coop")).players[0].at != CENTRE
+
+
+def test_kills_are_counted_where_they_win() -> None:
+    """ZZ-141, ZZ-L08: the most kills first, towards the goal; nothing where kills do not win."""
+    one = table(2)
+    one.set(1, kills=4)
+    shown = view(one.state, KEYS[0]).race
+    assert shown
+    assert [(racer.panel, racer.count) for racer in shown.racers] == [(KEYS[1], 4), (KEYS[0], 0)]
+    assert shown.goal == numbers().win.kills
+    assert view(table(2, words={"mode": "last-man"}).state, KEYS[0]).race is None
