@@ -40,6 +40,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     bonus: int = 0  # added to the dice
     # Wordings for several such lines in a row, one and many, with {count}.
     many: tuple[str, str] | None = None
+    opens: Text | None = None  # heading of the part of the log that begins here, such as a turn
 
 
 def headline(lines: Sequence[Line]) -> Line | None:

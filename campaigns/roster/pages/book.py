@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 import msgspec
+from msgspec.structs import replace
 
 from campaigns.models import Campaign
 from campaigns.shell.text import translate
@@ -53,6 +55,16 @@ class Book:
     def item_name(self, item: Item) -> str:
         """The wording of the card, the name in the catalogue, or else the bare key."""
         return item.name or self.gear_names.get(item.gear, item.gear)
+
+    def carried(self, items: Iterable[Item]) -> list[str]:
+        """The kit in words; alike things once, with how many there are of them."""
+        alike: dict[str, list[Item]] = {}
+        for item in items:
+            alike.setdefault(self.counted_item(replace(item, count=1)), []).append(item)
+        return [
+            self.counted_item(replace(same[0], count=sum(item.count for item in same)))
+            for same in alike.values()
+        ]
 
     def counted_item(self, item: Item) -> str:
         """The item's name, with how many there are of it."""

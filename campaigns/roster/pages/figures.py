@@ -133,7 +133,7 @@ def _sample(
     campaign: Campaign, book: Book, value: FigureValue, present: set[tuple[str, str]]
 ) -> SampleLine:
     carried = [*(book.trait_name(line) for line in value.traits)]
-    carried += [book.counted_item(item) for item in value.items]
+    carried += book.carried(value.items)
     return SampleLine(
         key=value.key,
         name=value.name,

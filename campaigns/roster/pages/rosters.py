@@ -204,7 +204,7 @@ class _Drawn:
     def _carried(self, value: FigureValue, stats: StatCard) -> list[str]:
         """The kit of a figure; without kit and traits, the first reminders of its card."""
         if value.items or value.traits:
-            return [self.book.counted_item(item) for item in value.items]
+            return self.book.carried(value.items)
         return [translate(one.name) for one in stats.reminders[:FIRST_REMINDERS]]
 
     def _label(self, label: Text) -> str:

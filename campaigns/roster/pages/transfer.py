@@ -125,7 +125,7 @@ def _figure(
     form: ImportForm,
     findings: list[Finding],
 ) -> FoundFigure:
-    kit = [book.counted_item(item) for item in value.items]
+    kit = book.carried(value.items)
     traits = [book.trait_name(line) for line in value.traits]
     kinds = [book.kinds.get(value.kind, value.kind), book.sides.get(value.side, value.side)]
     if value.retired:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property, lru_cache, partial
 from itertools import groupby
 
 from django.core.paginator import Page, Paginator
+from django.db.models import Q, QuerySet, TextField
+from django.db.models.functions import Cast
 from django.urls import get_script_prefix, reverse
 from django.utils.translation import ngettext
 
@@ -25,6 +27,9 @@ from rules.table import Line
 from rules.text import Text, counted
 
 ENTRIES_A_PAGE = 50
+PARTS_OPEN = 2  # unfolded on a page, the newest ones
+NEWS = ("news", "good", "bad")  # moods of lines that matter afterwards
+OPENS = '"opens"'  # in the lines of an entry that begins a part of the log
 
 
 @dataclass(frozen=True)
@@ -73,6 +78,18 @@ class LogLine:
         return next((line.many for line in self.each if line.many), None)
 
     @property
+    def opens(self) -> Text | None:
+        """The heading of the part of the log that begins with the entry, if that stands."""
+        return None if self.undone else _opening(self.row)
+
+    @property
+    def matters(self) -> bool:
+        """True for notes, and for entries with good or bad news that stand."""
+        if self.row.kind == GameEntry.Kind.NOTE:
+            return True
+        return not self.undone and any(line.mood in NEWS for line in self.said)
+
+    @property
     def first(self) -> int:
         """The number of the first entry that it stands for."""
         return self.folded[-1].number if self.folded else self.number
@@ -116,15 +133,29 @@ class LogLine:
 
 
 @dataclass(frozen=True)
+class LogPart:
+    """A turn, or what the game counts in place of turns."""
+
+    heading: Text | None  # None before the first one
+    lines: tuple[LogLine, ...]  # newest first
+
+
+@dataclass(frozen=True)
 class LogPage:
     game: Game
     is_host: bool
-    lines: tuple[LogLine, ...]
+    parts: tuple[LogPart, ...]  # newest first
     leaf: Page[GameEntry]
+    only_news: bool
     may_undo: frozenset[int]  # numbers of entries that this person may take back
     undo_url: str
     has_map: bool
     faces: Mapping[str, str]  # portraits by the names that the log has
+
+    @property
+    def unfolded(self) -> int:
+        """Return how many parts are shown unfolded."""
+        return len(self.parts) if self.only_news else PARTS_OPEN
 
     @property
     def print_url(self) -> str:
@@ -174,22 +205,61 @@ def _card_name(look: Look, key: str) -> Text:
     return look.play.card_name(look.state, key)
 
 
-def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:
-    """A page of the log, newest first."""
-    rows = GameEntry.objects.filter(game=game).select_related("actor").order_by("-number")
+def log_page(visit: Visit, game: Game, leaf: str, *, only_news: bool = False) -> LogPage:
+    """A page of the log, newest first: all entries, or those that matter."""
+    rows = _told(game).select_related("actor")
+    if only_news:
+        told = Q(kind=GameEntry.Kind.NOTE) | Q(words__contains='"mood"')
+        rows = rows.filter(told | Q(words__contains=OPENS))
     shown = Paginator(rows, ENTRIES_A_PAGE).get_page(leaf)
     look = looked_at(visit, game, "")
     figures = [one for panel in look.view.panels for one in panel.figures]
     return LogPage(
         game=game,
         is_host=visit.is_host,
-        lines=folded(log_lines(look, shown)),
+        parts=tuple(_parts(game, log_lines(look, shown), only_news)),
         leaf=shown,
+        only_news=only_news,
         may_undo=frozenset() if look.stopped else _may_undo(visit, shown),
         undo_url=table_url(game, "undo"),
         has_map=look.board is not None,
         faces=faces_of(figures, portraits_of(game, figures)),
     )
+
+
+def _parts(game: Game, lines: Iterable[LogLine], only_news: bool) -> Iterator[LogPart]:
+    """Yield the lines by the part of the game in which they stand."""
+    part: list[LogLine] = []
+    for line in lines:
+        part.append(line)
+        if line.opens:
+            yield from _part(line.opens, part, only_news)
+            part = []
+    if part:
+        yield from _part(_opened_before(game, part[-1].number), part, only_news)
+
+
+def _part(heading: Text | None, lines: list[LogLine], only_news: bool) -> Iterator[LogPart]:
+    """Yield the part; nothing where none of its lines is shown."""
+    shown = tuple(line for line in lines if line.matters) if only_news else folded(lines)
+    if shown:
+        yield LogPart(heading, shown)
+
+
+def _opened_before(game: Game, number: int) -> Text | None:
+    """Return the heading that holds before this entry; one query, which reads back to it."""
+    rows = _told(game).filter(Q(words__contains=OPENS), number__lt=number, undone_by=None)
+    return next((_opening(row) for row in rows[:1]), None)
+
+
+def _told(game: Game) -> QuerySet[GameEntry]:
+    """The entries of a game, newest first, with their lines as `words` to look into."""
+    rows = GameEntry.objects.filter(game=game).order_by("-number")
+    return rows.alias(words=Cast("lines", TextField()))
+
+
+def _opening(row: GameEntry) -> Text | None:
+    return next((line.opens for line in lines_of(row) if line.opens), None)
 
 
 def _may_undo(visit: Visit, entries: Iterable[GameEntry]) -> frozenset[int]:

@@ -159,7 +159,8 @@ def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> H
         except Refused as reason:
             typed = {"words": words, "trouble": refusal(reason)}
             status = REFUSED_STATUS
-    page = log_page(visit, game, request.GET.get("page", ""))
+    only_news = request.GET.get("only") == "news"
+    page = log_page(visit, game, request.GET.get("page", ""), only_news=only_news)
     values = {"page": page, "may_note": visit.plays, "token": token_of(request), **typed}
     frame = frame_of(page, title=_("Log"), tab="log")
     return draw_screen(request, "game_log", frame, status=status, **values)

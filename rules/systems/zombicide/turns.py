@@ -248,7 +248,9 @@ def _tell_zombies(state: Game, event: ZombieTurnBegan) -> Lines:
 
 def _tell_round(state: Game, event: RoundEnded) -> Lines:
     name = char_name(state, event.first)
-    yield Line(text("Round {n} begins with {name}.", n=state.round + 1, name=name), "ZC-080")
+    n = state.round + 1
+    said = text("Round {n} begins with {name}.", n=n, name=name)
+    yield Line(said, "ZC-080", opens=text("Round {round}", round=n))
 
 
 TURNS = Subject(

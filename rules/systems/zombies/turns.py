@@ -215,7 +215,12 @@ def last_offers(state: Game) -> Iterable[Offer]:
 
 
 def _tell_began(state: Game, event: TurnBegan) -> Lines:
-    yield Line(text("{name}'s turn begins.", name=player_name(state, event.seat)), "ZZ-030")
+    rounds, turn = divmod(state.turns, len(state.players))
+    yield Line(
+        text("{name}'s turn begins.", name=player_name(state, event.seat)),
+        "ZZ-030",
+        opens=None if turn else text("Round {round}", round=rounds + 1),
+    )
 
 
 def _tell_discarded(state: Game, event: CardDiscarded) -> Lines:

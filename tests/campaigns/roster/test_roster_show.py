@@ -14,9 +14,11 @@ from campaigns.models import Figure, Game, Session
 from campaigns.models.game_log import state_of, written
 from campaigns.roster.drawn import drawn_address, drawn_portrait
 from campaigns.roster.operations.figures import add_figures, change_figure, set_status
+from campaigns.roster.pages.book import Book
 from campaigns.shell.journal import By
 from cards.portraits.drawing import harmed
 from rules.changes import AddItem
+from rules.roster import Item
 
 pytestmark = pytest.mark.django_db
 
@@ -153,3 +155,14 @@ def test_a_card_says_the_name_once(host, sign_in):
     assert first.kind
     assert first.name not in first.kind
     assert first.kit.count(", ") == 1
+
+
+def test_alike_things_are_counted(campaign):
+    """Two items of one kind are one with a count; what is mounted sets them apart."""
+    book = Book(campaign)
+    gun = Item(key="1", gear="handgun")
+    kit = [gun, replace(gun, key="2"), replace(gun, key="3", attachments=("laser",))]
+    name = book.item_name(gun)
+    counted, mounted = book.carried(kit)
+    assert counted == book.counted_item(replace(gun, count=2)) != name
+    assert mounted.startswith(name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from django.db import connection
@@ -52,6 +54,47 @@ def test_lines_of_one_kind_in_a_row_are_one_line(game: Game, table, sign_in, hos
         assert shown == [True, False, True]
     first = f'name="entry" value="{rows[1].number}"'
     assert first in content
+
+
+def test_a_turn_is_a_part_with_a_heading(game: Game, table, sign_in, host) -> None:
+    """Also where it began on an older page; an undone beginning is none; news alone can be read."""
+    for _n in range(4):
+        give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
+    rows = list(GameEntry.objects.filter(game=game).order_by("number"))
+    calm, news = Line(text("A walks")), Line(text("A falls"), mood="bad")
+    told = [Line(text("One"), opens=text("Part one")), calm, news]
+    told.append(Line(text("Two"), opens=text("Part two")))
+    for row, line in zip(rows, told, strict=True):
+        lines = [msgspec.to_builtins(line)]
+        GameEntry.objects.filter(pk=row.pk).update(lines=lines, rolls=[], typed=[])
+    client = sign_in(host)
+
+    def shown(query: str = "") -> list[str]:
+        content = client.get(table("log/") + query).content.decode()
+        return re.findall(r'<summary><h2>([^<]+)|id="entry-(\d+)"', content)
+
+    first, second, third, fourth = [("", str(row.number)) for row in rows]
+    parts = [("Part two", ""), fourth, ("Part one", ""), third, second, first]
+    assert shown() == parts
+    assert shown("?only=news") == [("Part one", ""), third]
+    GameEntry.objects.filter(pk=rows[3].pk).update(undone_by=99)
+    assert shown() == [("Part one", ""), fourth, third, second, first]
+
+
+def test_a_part_that_began_on_an_older_page_has_its_heading(
+    game: Game, table, sign_in, host, monkeypatch
+) -> None:
+    """Each page says in which turn its oldest entries were written."""
+    monkeypatch.setattr("campaigns.table.pages.log.ENTRIES_A_PAGE", 1)
+    for _n in range(2):
+        give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
+    rows = GameEntry.objects.filter(game=game).order_by("number")
+    for row, opens in zip(rows, (text("Part one"), None), strict=True):
+        line = Line(text("A walks"), opens=opens)
+        GameEntry.objects.filter(pk=row.pk).update(lines=[msgspec.to_builtins(line)])
+    content = sign_in(host).get(table("log/")).content.decode()
+    assert "Part one" in content
+    assert f'id="entry-{rows[0].number}"' not in content
 
 
 def test_what_is_added_to_dice_stands_beside_them() -> None:

@@ -27,7 +27,11 @@ from rules.text import counted, text
 
 
 def _turn_began(told: Telling, event: TurnBegan) -> Line:
-    return Line(text("Turn {turn} begins.", turn=event.turn), "TW-TURN-1")
+    return Line(
+        text("Turn {turn} begins.", turn=event.turn),
+        "TW-TURN-1",
+        opens=text("Turn {turn}", turn=event.turn),
+    )
 
 
 def _sides_ordered(told: Telling, event: SidesOrdered) -> Line:

@@ -165,7 +165,8 @@ def _tell_character(state: Game, event: CharacterDealt) -> Lines:
 
 
 def _tell_opened(state: Game, event: Opened) -> Lines:
-    yield Line(text("{name} begins.", name=char_name(state, event.first)), "ZC-017")
+    said = text("{name} begins.", name=char_name(state, event.first))
+    yield Line(said, "ZC-017", opens=text("Round {round}", round=state.round))
 
 
 def _tell_dealt(state: Game, event: CardDealt) -> Lines:

@@ -166,7 +166,8 @@ def _tell_clock(state: Game, event: ClockMoved) -> Lines:
     if clock_ends(event.hour, state.hours):
         yield Line(text("The hourglass runs out."), "ZW-130")
     else:
-        yield Line(text("Hour {hour} begins.", hour=event.hour), "ZW-030")
+        opens = text("Hour {hour} of {hours}", hour=event.hour, hours=state.hours)
+        yield Line(text("Hour {hour} begins.", hour=event.hour), "ZW-030", opens=opens)
 
 
 def _tell_turn(state: Game, event: TurnBegan) -> Lines:
