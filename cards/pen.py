@@ -89,6 +89,7 @@ class Pen:
         name = self._forms.get(key)
         if name is None:
             name = self._define(key, box, draw)
+        self._end_dashes()  # a form begins with the line of the place where it stands
         if not (x or y or turn) and scale == 1.0:
             self._canvas.doForm(name)
             return
@@ -147,12 +148,18 @@ class Pen:
                 self._canvas.setFillAlpha(alpha)
                 self._canvas.setStrokeAlpha(alpha)
             if dash:
+                self._end_dashes()
                 self._canvas.setDash(list(dash))
             if butt:
                 self._canvas.setLineCap(0)
             yield
 
     # Colours and lines
+
+    def _end_dashes(self) -> None:
+        if self._line and self._line[1]:
+            self._line = (self._line[0], False)
+            self._canvas.setDash([])
 
     def _use_fill(self, colour: Colour) -> None:
         if self._fill != colour:

@@ -112,14 +112,36 @@ def paper_of(part: SheetPart) -> Size:
 def laid_out(part: SheetPart, composer: Composer) -> Laid:
     """The sheet at the largest size of text at which it takes no more pages than it may.
 
-    One that may take as many as it needs takes no more than at the usual size.
+    One that may take as many as it needs takes no more than at the usual size. The text is
+    smaller where that keeps rows with faces on one page.
     """
     laid = _sized(part, composer)
-    for faced in FACED if part.sheet.faces else ():
-        larger = _attempt(part, composer, laid.setting.size, faced)
-        if larger.pages <= laid.pages:
-            return larger
-    return laid
+    if not part.sheet.faces:
+        return laid
+    found = next(_faced(part, composer, laid.setting.size, laid.pages), laid)
+    if _divided(found) != 1:
+        return found
+    steps_down = range(1, round((laid.setting.size - USUAL) / STEP) + 1)
+    smaller = (
+        one
+        for step in steps_down
+        for one in _faced(part, composer, laid.setting.size - step * STEP, laid.pages)
+        if not _divided(one)
+    )
+    return next(smaller, found)
+
+
+def _faced(part: SheetPart, composer: Composer, size: float, most: int) -> Iterator[Laid]:
+    """The sheet with faces as large as so many pages allow, then with smaller ones."""
+    for faced in FACED:
+        laid = _attempt(part, composer, size, faced)
+        if laid.pages <= most:
+            yield laid
+
+
+def _divided(laid: Laid) -> int:
+    """The number of times a table or a section goes on in the next column."""
+    return sum(one.again for one in laid.placed)
 
 
 def _sized(part: SheetPart, composer: Composer) -> Laid:

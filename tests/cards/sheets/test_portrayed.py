@@ -11,6 +11,7 @@ from cards.sheets.cells import SWATCH
 from cards.sheets.forms import GAP, PORTRAIT
 from cards.sheets.frame import SIDE, in_head
 from cards.sheets.part import FACED, SheetPart, laid_out
+from cards.sheets.setting import USUAL
 from rules.maps import BattlefieldSheet
 from rules.portraits import Sitter
 from rules.printables import BoardDrawing
@@ -20,6 +21,7 @@ from rules.sheets import (
     DrawnBoard,
     Field,
     Fields,
+    Heading,
     Lines,
     Sheet,
     SheetFace,
@@ -78,6 +80,26 @@ def test_faces_are_as_large_as_a_page_has_room_for() -> None:
         laid = laid_out(SheetPart(sheet(SheetTable(columns, rows)), A4), composer())
         heights.append(laid.placed[-1].strip.height)
     assert heights[0] == FACED[0] > heights[1]
+
+
+@pytest.mark.parametrize("rows", range(8, 13))
+def test_figures_stay_together_where_smaller_text_keeps_them_so(rows: int) -> None:
+    """The head of their table stands once on two pages; the text is never smaller than usual."""
+    columns = (Column("Who", 0.4, "name"), Column("Where", 0.6))
+    figures = tuple(SheetRow(("Kat", "at the well"), figure="kat") for _ in range(rows))
+    places = tuple(SheetRow((f"Place {number}", "")) for number in range(10))
+    blocks = (
+        Heading("Next"),
+        Lines(8, "Notes"),
+        Heading("Figures"),
+        SheetTable(columns, figures),
+        Heading("Places"),
+        SheetTable(columns, places),
+    )
+    laid = laid_out(SheetPart(sheet(*blocks), A4), composer())
+    assert laid.pages == 2
+    assert laid.setting.size >= USUAL
+    assert not any(one.again for one in laid.placed)
 
 
 def test_the_figure_of_a_form_stands_alone_in_the_head() -> None:
