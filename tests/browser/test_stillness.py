@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 from django_scopes import scope
-from playwright.sync_api import Response
+from playwright.sync_api import Page, Response
 
 from campaigns.home.operations.demo import load_demo
 from campaigns.models import Session
@@ -23,6 +23,8 @@ POOR_LINE = {  # bytes each second, milliseconds
     "downloadThroughput": 30_000,
     "uploadThroughput": 30_000,
 }
+PAINTED = """new Promise((done) =>
+  new PerformanceObserver(() => done(0)).observe({ type: "paint", buffered: true }))"""
 PAGES = pytest.mark.parametrize("name", ["game-table", "game-map"])
 
 
@@ -56,6 +58,37 @@ def test_a_page_that_comes_slowly_does_not_move(signed_in, host) -> None:
     page.goto(address, wait_until="domcontentloaded")
     page.evaluate(SETTLED)
     assert shifted(page) <= MOST_SHIFT
+
+
+@SCREENS
+def test_a_late_face_takes_the_place_of_its_stand_in(signed_in, host, screen) -> None:
+    """The page can be read in a stand-in; our letters then come into its room."""
+    demo = load_demo("twilight-world", slug="demo")
+    assert demo is not None
+    page, held = signed_in(host, screen), []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    address = reverse("campaigns:game-log", args=[demo.slug, 2, 1])
+    page.goto(address, wait_until="domcontentloaded")  # it has loaded with its faces
+    page.evaluate(PAINTED)
+    before = faces_in(page)
+    for route in held:
+        route.continue_()
+    page.evaluate("document.fonts.ready.then(() => 0)")
+    page.evaluate(SETTLED)
+    assert not any("Barlow" in face for face in before)
+    assert any("Barlow" in face for face in faces_in(page))
+    assert shifted(page) <= MOST_SHIFT
+
+
+def faces_in(page: Page) -> list[str]:
+    """Return the families that the text of the first button is drawn with."""
+    line = page.context.new_cdp_session(page)
+    line.send("DOM.enable")
+    line.send("CSS.enable")
+    root = line.send("DOM.getDocument")["root"]["nodeId"]
+    node = line.send("DOM.querySelector", {"nodeId": root, "selector": "main .button"})
+    fonts = line.send("CSS.getPlatformFontsForNode", node)["fonts"]
+    return [font["familyName"] for font in fonts]
 
 
 def is_news(response: Response) -> bool:
