@@ -71,11 +71,13 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
     A deck is shown as its cards beside their back.
     """
     from campaigns.studio.printable import Layout
+    from campaigns.studio.shelf.paging import PACK_COVER
     from campaigns.studio.shelf.shelf import shelf
     from campaigns.studio.sources import source_of_game
     from cards.document import render_document
     from rules.prints import DeckPrint
     from rules.registry import systems
+    from rules.table_sheets import Session
     from rules.text import in_english
 
     for game, system in systems().items():
@@ -92,7 +94,8 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
                 yield f"{game}/{key}", _deck(one.row, source.wanted({}))
                 continue
             layout = Layout(duplex="long" if key in BACKED else "none")
-            built = one.built(source, chosen.things.get(key, {}), layout)
+            night = Session(title=name) if key == PACK_COVER else None
+            built = one.built(replace(source, night=night), chosen.things.get(key, {}), layout)
             document = render_document(built.parts, layout.settings(key), in_english)
             yield f"{game}/{key}", _sheet(document)
 
