@@ -195,6 +195,7 @@ OUTCOMES: Final = {
     "escaped": text("Escaped"),
     "kills": text("Victory by kills"),
     "lost": text("Everyone loses"),
+    "nobody": text("Nobody escapes"),
     "turned": text("All humans are zombies"),
 }
 

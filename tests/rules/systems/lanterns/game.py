@@ -239,6 +239,7 @@ PLAY = Play(
     faults=faults,
     bots={"steady": rest_or_light, "random": by_luck},
     tally=scores.tally,
+    outcomes={key: text(key) for key in ("dark", "shared", "victory")},
     aftermath=lambda state, set_up, dice: (),
     board=board,
     usual=("Light",),
