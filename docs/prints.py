@@ -21,6 +21,7 @@ MOST_PAGES = 6
 PAGE_PX, GAP_PX = 360, 12
 TABLE = (96, 100, 104)  # under the pages
 QUALITY = 72
+PLAYERS = 4  # figures on the cover of a pack
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
 
     A deck is shown as its cards beside their back.
     """
+    from campaigns.studio.pack import pack_of
     from campaigns.studio.printable import Layout
     from campaigns.studio.shelf.paging import PACK_COVER
     from campaigns.studio.shelf.shelf import shelf
@@ -94,8 +96,11 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
                 yield f"{game}/{key}", _deck(one.row, source.wanted({}))
                 continue
             layout = Layout(duplex="long" if key in BACKED else "none")
-            night = Session(title=name) if key == PACK_COVER else None
-            built = one.built(replace(source, night=night), chosen.things.get(key, {}), layout)
+            if key == PACK_COVER:
+                night = replace(source, night=Session(title=name), figures=source.figures[:PLAYERS])
+                built = pack_of(night, layout)[0].built
+            else:
+                built = one.built(source, chosen.things.get(key, {}), layout)
             document = render_document(built.parts, layout.settings(key), in_english)
             yield f"{game}/{key}", _sheet(document)
 

@@ -85,7 +85,7 @@ def test_every_line_of_a_drawing_is_looked_at(number: int) -> None:
         ),
         (
             FARM.replace("exits:", "doors:"),
-            "Line 3, column 1: “doors: north south” is not a setting",
+            "Line 3, column 1: “doors: north south” is not a battlefield setting.",
         ),
     ],
 )
