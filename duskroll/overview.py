@@ -42,7 +42,7 @@ def summary(name: str, _: Words) -> str:
         "serve": _("Serve pages and run background jobs until Ctrl-C."),
         "completion": _("Print the lines that let your shell complete commands with the Tab key."),
         "changepassword": _("Set the password of an account."),
-        "migrate": _("Update the tables of the database."),
+        "migrate": _("Update the database tables."),
     }
     whole = others.get(name) or _(_help_of(name))
     return re.split(r"(?<=\.)\s|(?<=。)", whole, maxsplit=1)[0].rstrip(".。")

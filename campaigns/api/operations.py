@@ -29,7 +29,7 @@ def create_token(*, owner: User, name: str, scopes: Collection[str], days: int) 
     if not scopes or not {*scopes} <= {*ApiToken.Scope.values}:
         raise Refused(text("Choose what the token allows."))
     if not 0 < days <= MOST_DAYS:
-        raise Refused(text("A token lasts 1 to {most} days.", most=MOST_DAYS))
+        raise Refused(text("A token can be valid for 1 to {most} days.", most=MOST_DAYS))
     if ApiToken.objects.filter(owner=owner).count() >= MOST_TOKENS:
         why = text("An account can have up to {most} tokens.", most=MOST_TOKENS)
         raise Refused(why, cure=text("Delete one that you no longer use."))

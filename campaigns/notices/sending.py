@@ -67,7 +67,7 @@ def _places(receiver: Receiver) -> list[Place]:
     found = socket.getaddrinfo(receiver.host, receiver.port, type=socket.SOCK_STREAM)
     places: list[Place] = [(family, place) for family, _, _, _, place in found]
     if not receiver.trusted and not all(is_public(str(place[0])) for _, place in places):
-        why = text("{host} is an address of a private network.", host=receiver.host)
+        why = text("{host} is an address on a private network.", host=receiver.host)
         raise NotSent(why, again=False)
     return places
 

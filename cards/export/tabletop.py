@@ -78,7 +78,7 @@ def tabletop_files(
     if not is_address(url_base):
         raise Wrong(
             text(
-                "“{address}” is not an address such as {example}",
+                "“{address}” is not a valid address such as {example}",
                 address=url_base[:80],
                 example=URL_BASE,
             )

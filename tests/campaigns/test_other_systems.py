@@ -111,7 +111,7 @@ def test_a_figure_is_judged_among_the_others(league, sign_in, host) -> None:
     Campaign.objects.update(strictness="ask")
     rules = re.findall(r'name="rule" value="([^"]+)"', page(client, league, "figures/2/"))
     assert rules
-    assert "no rival" not in page(client, league, "figures/1/")
+    assert "no opponent" not in page(client, league, "figures/1/")
     post(client, league, "figures/2/allow/", rule=rules[0], seen=second.version)
     with scope(campaign=league):
         assert Figure.objects.get(number=2).allowed == [rules[0]]

@@ -38,7 +38,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
     said = {
         "name": "Duskroll",
         "short_name": "Duskroll",
-        "description": _("Campaigns, tables and prints for zombie tabletop games."),
+        "description": _("Campaigns, game tables and printouts for zombie tabletop games."),
         "id": front,
         "start_url": front,
         "scope": front,

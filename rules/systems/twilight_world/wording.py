@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, reduce
 
+from rules.refused import Refusal
 from rules.roster import Item, TraitLine
 from rules.systems.twilight_world.catalogue import Catalogue, sides
 from rules.systems.twilight_world.weapons import CRITICAL_ONLY
@@ -60,6 +61,19 @@ def trait_name(line: TraitLine, book: Catalogue) -> Text:
 def dice(count: int) -> Text:
     """A number of dice in words."""
     return counted("{count} die", "{count} dice", count)
+
+
+def too_many_dice(most: int, entered: int, rule: str) -> Refusal:
+    """The refusal of more dice than a weapon rolls."""
+    return Refusal(
+        text(
+            "This weapon rolls at most {most}; you entered {count}.",
+            most=dice(most),
+            count=entered,
+        ),
+        rule,
+        text("Roll {dice} or fewer.", dice=most),
+    )
 
 
 def squares(count: int) -> Text:

@@ -17,6 +17,7 @@ from rules.systems.twilight_world.attack import Attack, Body, Shots, Target, Wie
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
 from rules.systems.twilight_world.catalogue.rulings import Rulings
 from rules.systems.twilight_world.wording import dice as dice_of
+from rules.systems.twilight_world.wording import too_many_dice
 from rules.systems.twilight_world.wounds.body import most_wounds
 from rules.text import text
 
@@ -110,7 +111,7 @@ def why_not_plan(attack: Attack, plan: tuple[Shots, ...]) -> Refusal | None:
                 count=in_all,
             ),
             "TW-SPA-3",
-            text("Roll at most {dice}.", dice=attack.most),
+            text("Roll {dice} or fewer.", dice=attack.most),
         )
     for index in range(len(attack.wielded)):
         refusal = _why_not_weapon(attack, index, [s for s in plan if s.wielded == index])
@@ -123,11 +124,8 @@ def _why_not_weapon(attack: Attack, index: int, plan: list[Shots]) -> Refusal | 
     weapon = attack.wielded[index]
     count = attack.thrown[index] + sum([shots.dice for shots in plan])
     if count > weapon.dice:
-        return Refusal(
-            text("The weapon rolls {most}, not {count}.", most=dice_of(weapon.dice), count=count),
-            "TW-CC-2" if weapon.in_contact else "TW-RNG-2",
-            text("Roll at most {dice}.", dice=weapon.dice),
-        )
+        rule = "TW-CC-2" if weapon.in_contact else "TW-RNG-2"
+        return too_many_dice(weapon.dice, count, rule)
     if attack.failed[index] and plan:
         return Refusal(
             text("Two 1s ended the attack with this weapon."),

@@ -6,16 +6,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice, Faces
-from rules.refused import Refused
+from rules.refused import check
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.catalogue.rulings import Rulings
 from rules.systems.twilight_world.combat.attack import scores
 from rules.systems.twilight_world.dice import DIE
 from rules.systems.twilight_world.weapons import CRITICAL_ONLY
-from rules.systems.twilight_world.wording import aimed
-from rules.systems.twilight_world.wording import dice as dice_of
-from rules.text import mark, text
+from rules.systems.twilight_world.wording import aimed, too_many_dice
+from rules.text import mark
 
 FLAMES = mark("flames, need {needs}")
 
@@ -49,11 +48,7 @@ class Flames(Struct, frozen=True, kw_only=True, cache_hash=True):
 def flames_of(row: Weapon, obscured: int, dice: int | None, book: Catalogue) -> Flames:
     """A jet before its first die; with so many dice, or all. Raises: Refused. Rule: TW-RNG-2."""
     if dice is not None and dice > row.attacks:
-        raise Refused(
-            text("The weapon rolls {most}, not {count}.", most=dice_of(row.attacks), count=dice),
-            rule="TW-RNG-2",
-            cure=text("Roll at most {dice}.", dice=row.attacks),
-        )
+        check(too_many_dice(row.attacks, dice, "TW-RNG-2"))
     return Flames(
         rulings=book.rulings,
         to_hit=row.to_hit + obscured * fight_table().modifiers.obscurer,

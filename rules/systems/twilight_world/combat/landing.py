@@ -19,6 +19,7 @@ from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import NOWHERE, Blast, Fighter, Game
 from rules.systems.twilight_world.who import anybody, on_board
 from rules.systems.twilight_world.wording import dice as dice_of
+from rules.systems.twilight_world.wording import too_many_dice
 from rules.text import text
 
 NO_EXPLOSIVE: Final = Refusal(
@@ -214,13 +215,11 @@ def why_not_dice(state: Game, figure: Fighter, row: Weapon, dice: int) -> Refusa
     most = most_burnt(state, figure, row)
     if dice <= most:
         return None
-    cure = text("Roll at most {dice}.", dice=most)
     if state.active and state.active.figure == figure.key and state.active.moving:
         why = text(
             "A Special Attack rolls at most {most}. You chose {count}.",
             most=dice_of(most),
             count=dice,
         )
-        return Refusal(why, "TW-SPA-3", cure)
-    why = text("The weapon rolls {most}, not {count}.", most=dice_of(most), count=dice)
-    return Refusal(why, "TW-RNG-2", cure)
+        return Refusal(why, "TW-SPA-3", text("Roll {dice} or fewer.", dice=most))
+    return too_many_dice(most, dice, "TW-RNG-2")

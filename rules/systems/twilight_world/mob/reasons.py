@@ -72,8 +72,8 @@ def _towards(reason: Reason, victim: Text) -> Text:
     """The words of a way to a victim."""
     if reason.kind == "lured":
         return counted(
-            "Heads for the shot by {victim} ({count} square).",
-            "Heads for the shot by {victim} ({count} squares).",
+            "Heads for {victim}'s gunshot ({count} square).",
+            "Heads for {victim}'s gunshot ({count} squares).",
             reason.squares,
             victim=victim,
         )

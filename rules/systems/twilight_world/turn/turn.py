@@ -70,7 +70,7 @@ SCOUT, SPOTTER, REGENERATION = "scout", "spot-hidden", "regeneration"
 
 
 BEGUN: Final = Refusal(
-    text("The turn has already begun."), "TW-TURN-1", text("End the phase of the acting side.")
+    text("The turn has already begun."), "TW-TURN-1", text("End the acting side's phase first.")
 )
 
 

@@ -36,7 +36,7 @@ def running_over(words: Words, house_rules: HouseRules) -> Answer:
         raise Refused(
             text("A vehicle cannot run over another vehicle."),
             rule="TW-VEH-15",
-            cure=text("Ask for “collision”."),
+            cure=text("Use the “collision” question instead."),
         )
     after = outcomes(lambda dice: run_over(target, speed, dice, book))
     new_wounds = collect(after, lambda body: body.wounds - target.wounds)

@@ -40,7 +40,7 @@ def _keys_found(told: Telling, event: KeysFound) -> Line:
         return Line(
             text("{name} finds keys, but no vehicle here fits them.", name=name), "TW-EQ-10"
         )
-    said = text("{name} finds the keys of {vehicle}.", name=name, vehicle=thing_name(event.vehicle))
+    said = text("{name} finds the keys to {vehicle}.", name=name, vehicle=thing_name(event.vehicle))
     return Line(said, "TW-EQ-10", "good")
 
 

@@ -136,7 +136,7 @@ def why_not_start_engine(figure: Fighter, vehicle: Vehicle) -> Refusal | None:
     return Refusal(
         text("{name} cannot start this vehicle.", name=figure.name),
         "TW-VEH-3",
-        text("Bring the keys of this vehicle, or a Car Thief."),
+        text("Bring its keys or a Car Thief."),
     )
 
 

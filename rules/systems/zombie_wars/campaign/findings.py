@@ -151,7 +151,7 @@ def _players(figure: Figure, place: int, count: int) -> Iterator[Finding]:
         )
     elif place == 0 and count < least:
         message = text(
-            "{name} has no rival. The game needs {least} players. Add another player.",
+            "{name} has no opponent. This game needs at least {least} players. Add another player.",
             name=figure.called,
             least=least,
         )

@@ -57,7 +57,7 @@ def start(set_up: SetUp) -> Game:
         raise Refused(
             text("Zombie Wars has its own board."),
             rule="ZW-001",
-            cure=text("Choose no battlefield."),
+            cure=text("Leave the battlefield empty."),
         )
     state = Game(
         rules=_rules(set_up),

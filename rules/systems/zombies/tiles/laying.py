@@ -47,7 +47,7 @@ class TileDrawn(Event, frozen=True, tag="zz.tile-drawn"):
 
 
 class TileGone(Event, frozen=True, tag="zz.tile-gone"):
-    """A tile without a place is out of the game. Rule: ZZ-042."""
+    """Tiles that fit nowhere is out of the game. Rule: ZZ-042."""
 
     tile: str
 

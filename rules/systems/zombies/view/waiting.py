@@ -204,7 +204,7 @@ def _setting(state: Game, job: Job) -> _Told:
     """Rule: ZZ-044 to ZZ-046."""
     tile = tile_name(state.laid[-1].tile)
     if job == "door":
-        asked = text("Tap the side of {tile} for the door.", tile=tile)
+        asked = text("Tap the side of {tile} where the door goes.", tile=tile)
         who = _actor(state)
         return asked, text("Waiting for {name} to place the door of {tile}.", tile=tile, name=who)
     _, count = zombie_places(state) if job == "zombies" else token_places(state)

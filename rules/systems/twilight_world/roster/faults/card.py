@@ -73,7 +73,7 @@ def _deviation(
         )
     else:
         said = text(
-            "{name} has {value}, but the type {kind} has {implied}. Change the number or the type."
+            "{name} has {value}, but {kind} figures have {implied}. Change the number or the type."
         )
     wounds = counted("{count} wound", "{count} wounds", value)
     shown = Text(str(value)) if key == "move" else wounds

@@ -47,7 +47,7 @@ def markers(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             subject="cap",
             excess=total - cap,
             message=text(
-                "{name} holds {total} Spare Ammo, including the starting one. The limit is {cap}.",
+                "{name} carries {total} Spare Ammo, counting the starting one. The limit is {cap}.",
                 name=figure.name,
                 total=total,
                 cap=cap,

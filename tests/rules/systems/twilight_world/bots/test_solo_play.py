@@ -282,7 +282,7 @@ def test_a_shot_outside_lures_zombies_away() -> None:
     assert "Rowan's shot lures away Zombie 2, Zombie 3. Rolled: 4, 5, 6." in said
     table.end(HEROES)
     table.put("z1", over=True)
-    why = "Heads for the shot by Rowan (6 squares)."
+    why = "Heads for Rowan's gunshot (6 squares)."
     assert reason(table, prowls(table)) == ("z2", why, "TW-SOLO-10")
     assert table.figure("z2").lured == "f1"
 

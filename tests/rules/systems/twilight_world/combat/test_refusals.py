@@ -57,18 +57,18 @@ def moved(*traits: str, in_contact: bool, **house_rules: str) -> int | None:
 REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     ("TW-AMMO-3", lambda: reloaded(BOOK.weapons["axe"], "lost", 1), "Axe", "ammo or fuel"),
     ("TW-AMMO-3", lambda: reloaded(BOOK.weapons["smg"], "out-of-ammo", 0), "Spare Ammo", "club"),
-    ("TW-SPA-3", two_on_the_move, "2 dice. You chose 4", "at most 2"),
+    ("TW-SPA-3", two_on_the_move, "2 dice. You chose 4", "2 or fewer"),
     (
         "TW-RNG-2",
         lambda: against(shooting("smg"), TOUGH, plan=(Shots(0, 0, 5),)),
-        "4 dice, not 5",
-        "at most 4",
+        "4 dice; you entered 5",
+        "4 or fewer",
     ),
     (
         "TW-CC-2",
         lambda: against(striking("axe"), TOUGH, plan=(Shots(0, 0, 3),)),
-        "2 dice, not 3",
-        "at most 2",
+        "2 dice; you entered 3",
+        "2 or fewer",
     ),
     ("TW-DICE-2", after_two_ones, "Two 1s", "another weapon"),
     (
@@ -101,8 +101,8 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     (
         "TW-RNG-2",
         lambda: flames_of(BOOK.weapons["flame-thrower"], 0, 3, BOOK),
-        "2 dice, not 3",
-        "at most 2",
+        "2 dice; you entered 3",
+        "2 or fewer",
     ),
     ("TW-ACT-1", lambda: moved(in_contact=False), "Special Attack", "without moving"),
     ("TW-CC-8", lambda: moved(in_contact=True), "Special Attack", "without moving"),

@@ -34,11 +34,11 @@ AUDITS = {
         "Elderly Person has 2 wounds, but the traits give 3. Change the number or the traits.",
     ],
     "Lab Technician/Doctor": [
-        "Lab Technician/Doctor has 3 wounds, but the type Generic has 1. "
+        "Lab Technician/Doctor has 3 wounds, but Generic figures have 1. "
         "Change the number or the type."
     ],
     "Brain Zombie": [
-        "Brain Zombie has 4 wounds, but the type Generic has 1. Change the number or the type."
+        "Brain Zombie has 4 wounds, but Generic figures have 1. Change the number or the type."
     ],
 }
 NAMES = [row[0] for row in ROWS]

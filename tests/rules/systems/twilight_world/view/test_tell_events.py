@@ -175,7 +175,7 @@ SENTENCES: list[tuple[str, Any]] = [
     ("Ken picks up Goal item 1.", GoalTaken(figure=KEN, goal="goal-1")),
     ("Ken takes Goal item 1 from Grant.", GoalTaken(figure=KEN, goal="goal-1", of=GRANT)),
     ("Ken puts down Goal item 1.", GoalDropped(figure=KEN, goal="goal-1")),
-    ("Ken finds the keys of Car 1.", KeysFound(figure=KEN, vehicle=CAR)),
+    ("Ken finds the keys to Car 1.", KeysFound(figure=KEN, vehicle=CAR)),
     ("Ken finds keys, but no vehicle here fits them.", KeysFound(figure=KEN)),
     ("Ken takes the wheel of Car 1.", Boarded(figure=KEN, vehicle=CAR, drives=True)),
     ("Ken gets out of Car 1.", GotOut(figure=KEN, vehicle=CAR)),
