@@ -118,7 +118,7 @@ def test_what_is_shown_is_what_is_remembered(client, shown, campaign, host):
 def test_a_pack_prints_what_is_new_and_what_is_used_up(
     shown, done, campaign, host, evening: Session, monkeypatch
 ):
-    """The log sheet is written on, so that it comes along, but not by itself."""
+    """Cover and log sheet are written on, so that they come along, but not by themselves."""
     monkeypatch.setattr(pack, "is_kept", lambda name: True)
     monkeypatch.setattr(pack, "likely_tokens", lambda *_, **__: {"noise": 4})
     done("what=pack")
@@ -128,10 +128,11 @@ def test_a_pack_prints_what_is_new_and_what_is_used_up(
         figure = Figure.objects.filter(side="heroes", status="active").first()
     rename(campaign, host, figure.number, "Renamed")
     page = shown("what=pack&amount=changed")
-    assert [one.key for one in page.result.contents] == ["stat-cards", "standees", "turn-log"]
+    changed = ["pack-cover", "stat-cards", "standees", "turn-log"]
+    assert [one.key for one in page.result.contents] == changed
     assert page.result.since.changed == 2
     keys = [one.key for one in shown("what=pack").result.contents]
-    assert keys[:3] == ["stat-cards", "player-aid", "tokens"]
+    assert keys[:4] == ["pack-cover", "stat-cards", "player-aid", "tokens"]
 
 
 def test_what_is_used_up_is_not_remembered(shown):

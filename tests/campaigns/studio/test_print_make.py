@@ -74,7 +74,7 @@ def test_a_pack_is_counted_and_then_given_at_once(client, campaign, evening, mon
         for entry in PdfReader(io.BytesIO(document)).outline
         if not isinstance(entry, list)
     ]
-    assert titles[:3] == ["Stat cards", "Player aids", "Tokens"]
+    assert titles[:4] == [evening.name, "Stat cards", "Player aids", "Tokens"]
 
 
 def test_a_file_for_each_kind_in_the_background(client, campaign, evening):
