@@ -19,7 +19,7 @@ from tests.races.serving import Answer, Phone, Server, children, serving
 WORKERS = 8 if LONG else 4
 JOBS = 400 if LONG else 60
 KILLS = 20 if LONG else 3
-NOTES = 600  # a book of a second or two
+NOTES = 600 if LONG else 300  # a book of a second or two, on a slow machine
 OVER_SECONDS = 120.0
 # Asked of `make races`, alone on its machine: other tests would decide it.
 CANCEL_SECONDS = 2.0 if LONG else OVER_SECONDS
@@ -139,7 +139,7 @@ def test_killed_again_and_again(place: Place) -> None:
         for turn in range(KILLS):
             url = long.ask()
             until(lambda url=url: long.state(url) != "queued")
-            time.sleep(random.uniform(0, 1.5))
+            time.sleep(random.uniform(0, NOTES / 400))
             worker = long.server.job_worker()
             child = next(iter(children(worker)), 0)
             kill(*[(worker,), (child,), (worker, child)][turn % 3])
