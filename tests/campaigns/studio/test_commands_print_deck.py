@@ -91,7 +91,7 @@ def test_what_is_wrong_is_an_error_and_nothing_is_written(tmp_path):
         run(out, table=table)
     with pytest.raises(CommandError, match="no-such"):
         run(out, table=tmp_path / "no-such.csv")
-    with pytest.raises(CommandError, match="not an address"):
+    with pytest.raises(CommandError, match="not a valid address"):
         run(out, "--as=tts", "--url-base=here")
     with pytest.raises(CommandError, match="36 to 1200"):
         run(out, "--as=png", "--dpi=5")
