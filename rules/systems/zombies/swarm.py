@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from msgspec.structs import replace
@@ -100,14 +100,13 @@ def _is_ready(state: Game, at: int) -> bool:
     return not state.field or town(state).tile_at[at] in state.field
 
 
-def _ready(state: Game) -> list[int]:
+def _ready(state: Game) -> Iterator[int]:
     """The zombies that have not moved yet, of those of the tiles that are played."""
     moved, field = state.moved, state.field
-    ready = [at for at in state.zombies if at not in moved]
-    if not field:
-        return ready
     tile_at = town(state).tile_at
-    return [at for at in ready if tile_at[at] in field]
+    for at in state.zombies:
+        if at not in moved and (not field or tile_at[at] in field):
+            yield at
 
 
 def _steps_of(state: Game, at: int) -> tuple[int, ...]:
@@ -320,7 +319,7 @@ def before_swarm(state: Game) -> Iterable[Offer]:
     """Rule: ZZ-130."""
     if not why_not_roll_zombies(state):
         yield Offer("zz.RollZombies", _ROLL)
-    if not why_not_leave(state):
+    elif not why_not_leave(state):  # only one of the two can be
         yield Offer("zz.LeaveZombies", _LEAVE)
 
 

@@ -25,7 +25,7 @@ from rules.systems.zombies.hands.targets import targets
 from rules.systems.zombies.names import card_name, player_name
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Front, Game
-from rules.systems.zombies.who import card_row, hand_of
+from rules.systems.zombies.who import card_row
 from rules.systems.zombies.windows import reopen
 from rules.table import Line
 from rules.text import text
@@ -157,12 +157,11 @@ _PUT, _USE, _CARD = text("Put card in front"), text("Use card"), text("Card")
 
 def card_offers(state: Game, seat: int) -> Iterable[Offer]:
     """Cards that a seat may play, put in front and use now."""
-    window, hand = moment(state), hand_of(state, seat)
-    for row in timely(state, seat, hand):
+    window = moment(state)
+    for row in timely(state, seat):
         yield from targets(state, seat, row.key, window)
-    front = tuple(puttable(state, seat, hand))
-    if front:
-        yield Offer("zz.PutInFront", _PUT, (OneOf("card", _CARD, front),))
+    if gear := puttable(state, seat):
+        yield Offer("zz.PutInFront", _PUT, (OneOf("card", _CARD, gear),))
     ready = tuple(usable(state, seat, fronts(state, seat), window))
     if ready:
         yield Offer("zz.UseCard", _USE, (OneOf("card", _CARD, ready),))
