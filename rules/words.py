@@ -92,6 +92,30 @@ def read_words(question: OddsQuestion, said: Mapping[str, str]) -> Words:
     return Words({key: value.strip() for key, value in said.items()}, parameters)
 
 
+def set_up_words(
+    parameters: Iterable[Parameter], said: Mapping[str, str], rule: str
+) -> dict[str, str]:
+    """The word that is said for each option of a set-up, or its default.
+
+    Raises: Refused, by this rule, for options and values that there are not.
+    """
+    known = {one.key: one for one in parameters}
+    for word, value in said.items():
+        if word not in known:
+            raise Refused(
+                text("“{word}” is not a set-up option.", word=word),
+                rule=rule,
+                cure=text("Choose one of: {words}.", words=", ".join(known)),
+            )
+        if value and value not in known[word].options:
+            raise Refused(
+                text("“{value}” is not a value of “{word}”.", word=word, value=value),
+                rule=rule,
+                cure=text("Choose one of: {words}.", words=", ".join(known[word].options)),
+            )
+    return {key: said.get(key) or one.default for key, one in known.items()}
+
+
 def answered(
     asked: tuple[Asked, ...], key: str, said: Mapping[str, str], house_rules: HouseRules
 ) -> Answer:

@@ -8,7 +8,10 @@ from itertools import chain
 
 import msgspec
 
+from rules.proofs import house_rule_faults, row_faults
+from rules.systems.zombicide.campaign.pickers import GROUPS
 from rules.systems.zombicide.catalogue import (
+    PROFILE,
     Rulings,
     cards,
     characters,
@@ -44,7 +47,7 @@ def prove() -> list[str]:
 
 
 def _rows() -> Iterator[str]:
-    rows = [*cards().values(), *skills().values(), *characters().values(), *house_rule_rows()]
+    rows = [*cards().values(), *skills().values(), *characters().values()]
     rows += [*spawn_cards().values()]
     yield from (
         f"{row.key} cites no rule: {row.rule!r}" for row in rows if not RULE_ID.fullmatch(row.rule)
@@ -86,10 +89,9 @@ def _spawns() -> Iterator[str]:
 
 
 def _house_rules() -> Iterator[str]:
-    known = {*Rulings.__struct_fields__, "profile"}
-    keys = {row.key for row in house_rule_rows()}
-    yield from (f"house rule {key} is read by nothing" for key in sorted(keys - known))
-    yield from (f"nothing sets the ruling {key}" for key in sorted(known - keys))
+    yield from row_faults({"house rule": house_rule_rows()}, RULE_ID)
+    read = (*Rulings.__struct_fields__, PROFILE)
+    yield from house_rule_faults(house_rule_rows(), read, GROUPS, RULE_ID)
 
 
 def _missions() -> Iterator[str]:

@@ -6,16 +6,16 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Protocol, get_args
+from typing import get_args
 
 import msgspec
 
 from rules.printables import SHAPE_CODE, Shape
+from rules.proofs import NamedRow, house_rule_faults, icon_faults, number_faults, row_faults
 from rules.roster import Roster
 from rules.systems.zombie_wars.campaign.findings import check
 from rules.systems.zombie_wars.campaign.pickers import GROUPS, samples
 from rules.systems.zombie_wars.catalogue import (
-    Group,
     Rulings,
     breed_rows,
     house_rule_rows,
@@ -28,24 +28,15 @@ from rules.systems.zombie_wars.catalogue.positions import positions
 from rules.systems.zombie_wars.view.icons import DEEDS
 
 RULE_ID = re.compile(r"ZW-[A-Z]?[0-9]+")
-KEY = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 OWN_ICONS = ("emblem", "silhouette-horde", "stat-move", "stat-resist")
-
-
-class _Named(Protocol):
-    @property
-    def key(self) -> str: ...
-    @property
-    def rule(self) -> str: ...
-    @property
-    def name(self) -> str: ...
 
 
 def prove() -> list[str]:
     """Faults of the catalogue files, as sentences; none when they are sound."""
     try:
         faults = (
-            _rows(),
+            row_faults(_tables(), RULE_ID),
+            number_faults(numbers(), RULE_ID),
             _numbers(numbers()),
             _board(numbers()),
             _dice(numbers()),
@@ -53,7 +44,7 @@ def prove() -> list[str]:
             _kit(),
             _town(),
             _samples(),
-            _icons(),
+            icon_faults(_wanted(), icons()),
             _positions(),
         )
         return list(chain.from_iterable(faults))
@@ -61,7 +52,7 @@ def prove() -> list[str]:
         return [f"Zombie Wars: a catalogue file cannot be read: {fault}"]
 
 
-def _tables() -> dict[str, Sequence[_Named]]:
+def _tables() -> dict[str, Sequence[NamedRow]]:
     return {
         "breed": breed_rows(),
         "house rule": house_rule_rows(),
@@ -89,26 +80,6 @@ def _positions() -> Iterator[str]:
             yield f"Position {row.key}: a die cannot fall like that."
         if not RULE_ID.fullmatch(row.rule):
             yield f"Position {row.key}: {row.rule} is no id of a rule."
-
-
-def _rows() -> Iterator[str]:
-    for table, rows in _tables().items():
-        for what, words in (
-            ("key", [row.key for row in rows]),
-            ("name", [row.name for row in rows]),
-        ):
-            again = [word for word, count in Counter(words).items() if count > 1]
-            yield from (f"{table} {what} {word!r} is there more than once" for word in again)
-        for row in rows:
-            if not RULE_ID.fullmatch(row.rule):
-                yield f"{table} {row.key} cites no rule: {row.rule!r}"
-            if not row.name:
-                yield f"{table} {row.key} has no name"
-            if not KEY.fullmatch(row.key):
-                yield f"{table} has an odd key: {row.key!r}"
-    for part in msgspec.structs.asdict(numbers()).values():
-        if not RULE_ID.fullmatch(part.rule):
-            yield f"the numbers of {type(part).__name__} cite no rule: {part.rule!r}"
 
 
 def _numbers(book: Numbers) -> Iterator[str]:
@@ -153,20 +124,9 @@ def _dice(book: Numbers) -> Iterator[str]:
 
 
 def _house_rules() -> Iterator[str]:
-    known = set(Rulings.__struct_fields__)
-    keys = {row.key for row in house_rule_rows()}
-    yield from (f"house rule {key} is read by nothing" for key in sorted(keys - known))
-    yield from (f"nothing sets the ruling {key}" for key in sorted(known - keys))
-    for row in house_rule_rows():
-        if len({option.key for option in row.options}) < max(2, len(row.options)):
-            yield f"house rule {row.key} offers nothing to choose"
-        for rule in row.because:
-            if not RULE_ID.fullmatch(rule):
-                yield f"house rule {row.key} cites no rule: {rule!r}"
-    if known == keys and rulings(()) != Rulings():
+    yield from house_rule_faults(house_rule_rows(), Rulings.__struct_fields__, GROUPS, RULE_ID)
+    if rulings(()) != Rulings():
         yield "the first option of a house rule is not its default"
-    if set(get_args(Group)) != set(GROUPS):
-        yield "a group of house rules has no name"
 
 
 def _kit() -> Iterator[str]:
@@ -206,12 +166,3 @@ def _wanted() -> Iterable[str]:
     yield from (row.back.icon for row in kit().token if row.back)
     for row in kit().colour:
         yield from (f"pawn-{row.shape}", f"pawn-{row.shape}-laid")
-
-
-def _icons() -> Iterator[str]:
-    wanted = set(_wanted())
-    yield from (f"icon {key} is missing" for key in sorted(wanted - set(icons())))
-    yield from (f"icon {key} is used by nothing" for key in sorted(set(icons()) - wanted))
-    for key, drawing in icons().items():
-        if not drawing.fill and not drawing.stroke:
-            yield f"icon {key} is empty"

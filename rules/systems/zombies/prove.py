@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Protocol
 
 import msgspec
 
+from rules.proofs import NamedRow, house_rule_faults, icon_faults, number_faults, row_faults
 from rules.roster import Roster
 from rules.systems.zombies.campaign.findings import check
-from rules.systems.zombies.campaign.pickers import samples
+from rules.systems.zombies.campaign.pickers import GROUPS, samples
 from rules.systems.zombies.cards.effects import PLAYED, USED
 from rules.systems.zombies.catalogue import (
     Rulings,
@@ -32,30 +31,28 @@ from rules.systems.zombies.town import BUILDING, NOTHING, SIDE, STREET, YARD, do
 from rules.systems.zombies.view.words import DEEDS
 
 RULE_ID = re.compile(r"ZZ-[A-Z]?[0-9]+")
-KEY = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 OWN_ICONS = ("emblem", "silhouette-pawn", "zombie", "weapon", "item", "act-card", "building")
 TOTALS = {"tiles": 30, "cards": 50, "survivors": 18, "named": 12}
-
-
-class _Named(Protocol):
-    @property
-    def key(self) -> str: ...
-    @property
-    def rule(self) -> str: ...
-    @property
-    def name(self) -> str: ...
 
 
 def prove() -> list[str]:
     """Faults of the catalogue files, as sentences; none when they are sound."""
     try:
-        faults = (_rows(), _numbers(numbers()), _tiles(), _cards(), _house_rules(), _kit())
+        faults = (
+            row_faults(_tables(), RULE_ID),
+            number_faults(numbers(), RULE_ID),
+            _numbers(numbers()),
+            _tiles(),
+            _cards(),
+            _house_rules(),
+            _kit(),
+        )
         return list(chain.from_iterable(faults))
     except (OSError, msgspec.MsgspecError) as fault:
         return [f"Zombies!!!: a catalogue file cannot be read: {fault}"]
 
 
-def _tables() -> dict[str, Sequence[_Named]]:
+def _tables() -> dict[str, Sequence[NamedRow]]:
     return {
         "tile": tuple(tiles().values()),
         "card": tuple(cards().values()),
@@ -64,21 +61,6 @@ def _tables() -> dict[str, Sequence[_Named]]:
         "sample": kit().sample,
         "token": kit().token,
     }
-
-
-def _rows() -> Iterator[str]:
-    for table, rows in _tables().items():
-        for said in ([row.key for row in rows], [row.name for row in rows]):
-            again = [word for word, count in Counter(said).items() if count > 1]
-            yield from (f"{table} {word!r} is there more than once" for word in again)
-        for row in rows:
-            if not RULE_ID.fullmatch(row.rule):
-                yield f"{table} {row.key} cites no rule: {row.rule!r}"
-            if not KEY.fullmatch(row.key):
-                yield f"{table} has an odd key: {row.key!r}"
-    for part in msgspec.structs.asdict(numbers()).values():
-        if not RULE_ID.fullmatch(part.rule):
-            yield f"the numbers of {type(part).__name__} cite no rule: {part.rule!r}"
 
 
 def _numbers(book: Numbers) -> Iterator[str]:
@@ -156,17 +138,8 @@ def _effects() -> Iterator[str]:
 
 
 def _house_rules() -> Iterator[str]:
-    known = set(Rulings.__struct_fields__)
-    keys = {row.key for row in house_rule_rows()}
-    yield from (f"house rule {key} is read by nothing" for key in sorted(keys - known))
-    yield from (f"nothing sets the ruling {key}" for key in sorted(known - keys))
-    for row in house_rule_rows():
-        if len({option.key for option in row.options}) < max(2, len(row.options)):
-            yield f"house rule {row.key} offers nothing to choose"
-        for rule in row.because:
-            if not RULE_ID.fullmatch(rule):
-                yield f"house rule {row.key} cites no rule: {rule!r}"
-    if known == keys and rulings(()) != Rulings():
+    yield from house_rule_faults(house_rule_rows(), Rulings.__struct_fields__, GROUPS, RULE_ID)
+    if rulings(()) != Rulings():
         yield "the first option of a house rule is not its default"
 
 
@@ -180,5 +153,4 @@ def _kit() -> Iterator[str]:
     if not {STREET, BUILDING, YARD, NOTHING} <= marks:
         yield "a mark of the plans has no ground"
     wanted = {*OWN_ICONS, *DEEDS.values(), *[row.key for row in kit().token], *effects()}
-    yield from (f"icon {key} is missing" for key in sorted(wanted - set(icons())))
-    yield from (f"icon {key} is used by nothing" for key in sorted(set(icons()) - wanted))
+    yield from icon_faults(wanted, icons())

@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from rules import house_rules
 from rules.systems.zombicide.catalogue.numbers import Numbers, ZombieRow
 
 T = TypeVar("T")
@@ -101,21 +102,11 @@ class SpawnRow(_Row, frozen=True, kw_only=True):
     manholes: bool = False
 
 
-class OptionRow(Struct, frozen=True, forbid_unknown_fields=True):
-    key: str
-    name: str
-    explanation: str
-
-
-class HouseRuleRow(_Row, frozen=True, kw_only=True):
+class HouseRuleRow(house_rules.HouseRuleRow, frozen=True, kw_only=True):
     """A switch of section 15."""
 
-    group: str
-    name: str
-    explanation: str
     sheet: str = ""  # where the profiles differ
     published: str = ""
-    options: tuple[OptionRow, ...]
 
 
 class _Equipment(Struct, frozen=True, forbid_unknown_fields=True):
@@ -268,9 +259,7 @@ def rulings(rules: HouseRules) -> Rulings:
     published = said.get(PROFILE) == PUBLISHED
     found = {}
     for row in house_rule_rows():
-        value = said.get(row.key, "")
-        if value not in [one.key for one in row.options]:
-            value = row.options[0].key
+        value = row.chosen(said)
         if row.sheet and value == PROFILE:
             value = row.published if published else row.sheet
         found[row.key] = value

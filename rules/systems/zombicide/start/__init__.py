@@ -8,13 +8,13 @@ from functools import cache
 from typing import Final
 
 from rules.game import SetUp
+from rules.house_rules import known
 from rules.parameters import Parameter
 from rules.play import Players
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.seating import seated
 from rules.systems.zombicide.catalogue import (
-    PROFILE,
     cards,
     characters,
     house_rule_rows,
@@ -37,6 +37,7 @@ from rules.systems.zombicide.state import (
     Token,
 )
 from rules.text import Text, text
+from rules.words import set_up_words
 
 FIRST: Final = "shopping-list"  # the mission to begin with
 CARRIED_XP: Final = "xp"
@@ -103,7 +104,7 @@ def mission_name(mission: Mission) -> Text:
 
 def start(set_up: SetUp) -> Game:
     """The state before anything is dealt. Raises: Refused."""
-    words = _words(set_up)
+    words = set_up_words(parameters(), set_up.words, "ZC-018")
     source = set_up.board.strip() or words["mission"]
     mission = mission_of(source)
     seats = seated(set_up, players())
@@ -175,31 +176,10 @@ def _crowds(mission: Mission, number: Mapping[str, int]) -> tuple[tuple[int, ...
 
 def _rules(set_up: SetUp, mission: Mission) -> tuple[tuple[str, str], ...]:
     """The house rules; those that the mission fixes win. Rule: ZC-F01."""
-    known = {row.key for row in house_rule_rows()}
-    found = {key: value for key, value in set_up.house_rules.items() if key in known}
+    found = known(house_rule_rows(), set_up.house_rules)
     for rule, value in mission.rules.items():
         found[switch_of()[rule].key] = value
-    assert PROFILE in known
     return tuple(sorted(found.items()))
-
-
-def _words(set_up: SetUp) -> dict[str, str]:
-    """Raises: Refused for words and values that there are not."""
-    known = {one.key: one for one in parameters()}
-    for word, value in set_up.words.items():
-        if word not in known:
-            raise Refused(
-                text("“{word}” is not a set-up option.", word=word),
-                rule="ZC-018",
-                cure=text("Choose one of: {words}.", words=", ".join(known)),
-            )
-        if value and value not in known[word].options:
-            raise Refused(
-                text("“{value}” is not a value of “{word}”.", word=word, value=value),
-                rule="ZC-018",
-                cure=text("Choose one of: {words}.", words=", ".join(known[word].options)),
-            )
-    return {key: set_up.words.get(key) or one.default for key, one in known.items()}
 
 
 def _check(mission: Mission, figures: list[Figure], *, dealt: bool) -> None:

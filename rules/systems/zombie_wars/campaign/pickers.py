@@ -9,11 +9,11 @@ from rules.house_rules import listed
 from rules.portraits import Sitter
 from rules.roster import Figure
 from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
-from rules.systems.zombie_wars.catalogue import Group, breed_rows, house_rule_rows
+from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows
 from rules.systems.zombie_wars.catalogue.kit import icon, kit
 from rules.text import Text, text
 
-GROUPS: Mapping[Group, Text] = {
+GROUPS: Mapping[str, Text] = {
     "modules": text("Modules"),
     "rounds": text("Rounds and set-up"),
     "moves": text("Hordes and moves"),

@@ -5,36 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final, Literal, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from rules.house_rules import HouseRuleRow
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue.numbers import Mark, Numbers
 
 T = TypeVar("T")
-
-Group = Literal["modules", "rounds", "moves", "fights", "breeds", "end"]
-
-
 FORMER_SPARED: Final = "downgrade_instead_of_convert"  # until November 2026
-
-
-class OptionRow(Struct, frozen=True, forbid_unknown_fields=True):
-    key: str
-    name: str
-    explanation: str
-
-
-class HouseRuleRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    key: str
-    group: Group
-    rule: str
-    because: tuple[str, ...] = ()
-    name: str
-    explanation: str
-    options: tuple[OptionRow, ...]
 
 
 class BreedRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -154,9 +135,6 @@ def rulings(rules: tuple[tuple[str, str], ...]) -> Rulings:
     return msgspec.convert(said, Rulings)
 
 
-def _ruled(row: HouseRuleRow, chosen: Mapping[str, str]) -> bool | str:
-    keys = [option.key for option in row.options]
-    key = chosen.get(row.key, "")
-    if len(keys) > 2:
-        return key if key in keys else keys[0]
-    return key == keys[1]
+def _ruled(row: HouseRuleRow, said: Mapping[str, str]) -> bool | str:
+    key = row.chosen(said)
+    return key if len(row.options) > 2 else key == row.options[1].key

@@ -9,11 +9,11 @@ from rules.house_rules import listed
 from rules.portraits import Sitter
 from rules.roster import Figure
 from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
-from rules.systems.zombies.catalogue import Group, house_rule_rows
+from rules.systems.zombies.catalogue import house_rule_rows
 from rules.systems.zombies.catalogue.kit import colours, kit
 from rules.text import Text, text
 
-GROUPS: Mapping[Group, Text] = {
+GROUPS: Mapping[str, Text] = {
     "set-up": text("Set-up"),
     "tiles": text("Tiles"),
     "movement": text("Movement"),

@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from rules.house_rules import HouseRuleRow
 from rules.system import HouseRules
 from rules.systems.zombies.catalogue.numbers import Numbers
 
@@ -18,7 +19,6 @@ T = TypeVar("T")
 TileKind = Literal["square", "helipad", "street", "building"]
 CardKind = Literal["weapon", "item", "regular"]
 Timing = Literal["any", "own", "others"]  # the turns in which a card is played or used
-Group = Literal["set-up", "tiles", "movement", "fights", "death", "zombies", "cards", "end"]
 
 
 class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,21 +68,6 @@ class CardRow(_Row, frozen=True, kw_only=True):
     zombies: int = 0
     dice: int = 0
     kills: int = 0
-
-
-class OptionRow(Struct, frozen=True, forbid_unknown_fields=True):
-    key: str
-    name: str
-    explanation: str
-
-
-class HouseRuleRow(_Row, frozen=True, kw_only=True):
-    """A ruling with a choice. Rule: ZZ-R01 to ZZ-R39."""
-
-    group: Group
-    because: tuple[str, ...] = ()
-    explanation: str
-    options: tuple[OptionRow, ...]
 
 
 class _Tiles(Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,11 +156,5 @@ def rulings_of(house_rules: HouseRules) -> Rulings:
 @lru_cache(maxsize=256)
 def rulings(rules: tuple[tuple[str, str], ...]) -> Rulings:
     """The rulings of these house rules; a value that is not offered counts as the default."""
-    chosen = dict(rules)
-    return msgspec.convert({row.key: _ruled(row, chosen) for row in house_rule_rows()}, Rulings)
-
-
-def _ruled(row: HouseRuleRow, chosen: Mapping[str, str]) -> str:
-    keys = [option.key for option in row.options]
-    said = chosen.get(row.key, "")
-    return said if said in keys else keys[0]
+    said = dict(rules)
+    return msgspec.convert({row.key: row.chosen(said) for row in house_rule_rows()}, Rulings)

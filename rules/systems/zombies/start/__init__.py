@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import SetUp
+from rules.house_rules import known
 from rules.parameters import Parameter
 from rules.problems import Unreadable
 from rules.refused import Refused
@@ -15,6 +16,7 @@ from rules.systems.zombies.start.laid_town import SQUARE, filled, read_town
 from rules.systems.zombies.state import Game, Goal, Laid, Mode, Player
 from rules.systems.zombies.tiles.places import WHY, town_faults
 from rules.text import text
+from rules.words import set_up_words
 
 FIRST: Final = "roll"
 
@@ -79,7 +81,7 @@ def parameters() -> tuple[Parameter, ...]:
 
 def start(set_up: SetUp) -> Game:
     """The state before anything is rolled. Raises: Refused."""
-    words = _words(set_up)
+    words = set_up_words(parameters(), set_up.words, "ZZ-024")
     mode = _mode(words["mode"], len(set_up.figures))
     goal, rescues, _ = GOALS[words["scenario"]]
     real = words["cards"] == "real"
@@ -121,8 +123,7 @@ def _mode(said: str, players: int) -> Mode:
 
 
 def _rules(set_up: SetUp) -> tuple[tuple[str, str], ...]:
-    known = {row.key for row in house_rule_rows()}
-    return tuple(sorted((key, said) for key, said in set_up.house_rules.items() if key in known))
+    return tuple(sorted(known(house_rule_rows(), set_up.house_rules).items()))
 
 
 def _deck(set_up: SetUp) -> str:
@@ -136,25 +137,6 @@ def _deck(set_up: SetUp) -> str:
             rule="ZZ-002",
             cure=text("Correct the table of the deck."),
         ) from wrong
-
-
-def _words(set_up: SetUp) -> dict[str, str]:
-    """Raises: Refused for words and values that there are not."""
-    known = {one.key: one for one in parameters()}
-    for word, said in set_up.words.items():
-        if word not in known:
-            raise Refused(
-                text("“{word}” is not a set-up option.", word=word),
-                rule="ZZ-024",
-                cure=text("Choose one of: {words}.", words=", ".join(known)),
-            )
-        if said and said not in known[word].options:
-            raise Refused(
-                text("“{value}” is not a value of “{word}”.", word=word, value=said),
-                rule="ZZ-024",
-                cure=text("Choose one of: {words}.", words=", ".join(known[word].options)),
-            )
-    return {key: set_up.words.get(key) or one.default for key, one in known.items()}
 
 
 def _players(set_up: SetUp, mode: Mode, *, on_paper: bool) -> tuple[Player, ...]:
