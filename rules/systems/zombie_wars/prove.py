@@ -104,6 +104,9 @@ def _board(book: Numbers) -> Iterator[str]:
         yield "the board needs two columns and rows or more"
     if not clock.hours or min(clock.hours) < 1 or len(set(clock.hours)) < len(clock.hours):
         yield "the hours of the clock must differ, and be 1 or more"
+    tables = range(book.players.least, book.players.most + 1)
+    if len(clock.short) != len(tables) or not 1 <= min(clock.short, default=0) <= max(clock.hours):
+        yield "the short clock needs hours of the track for each number of players"
     yield from (
         f"a wave of D{mark.sides} at hour {mark.hour} is not of the ladder and the clock"
         for mark in (*clock.marks, *clock.hero_marks)

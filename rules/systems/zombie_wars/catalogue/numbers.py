@@ -31,6 +31,7 @@ class Clock(_Part, frozen=True):
     """Rule: ZW-002."""
 
     hours: tuple[int, ...]  # hours that a track may have; the first is the default
+    short: tuple[int, ...]  # of the short clock, for the least number of players and each more
     marks: tuple[Mark, ...]
     hero_marks: tuple[Mark, ...]  # where living Heroes step down: more people live to the end
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import SetUp
+from rules.house_rules import known
+from rules.parameters import Parameter
 from rules.refused import Refused
-from rules.system import Parameter
 from rules.systems.zombie_wars.catalogue import (
     breed_rows,
     house_rule_rows,
@@ -18,25 +19,36 @@ from rules.systems.zombie_wars.catalogue.positions import positions
 from rules.systems.zombie_wars.start.examples import placed
 from rules.systems.zombie_wars.state import Game, Player
 from rules.text import Text, text
+from rules.words import set_up_words
 
 HOURS: Final = "hours"
+SHORT: Final = "short"  # of the hours: as many as suit the number of players
 POSITION: Final = "position"
 USUAL: Final = "usual"
 
 
 def parameters() -> tuple[Parameter, ...]:
-    """The words of a set-up. Rule: ZW-002."""
-    hours = tuple([str(count) for count in numbers().clock.hours])
+    """The words of a set-up. Rule: ZW-002, ZW-M02."""
+    book = numbers()
+    hours = (*map(str, book.clock.hours), SHORT)
     return (
         Parameter(
             key=HOURS,
             name=text("Hours"),
             explanation=text(
-                "Number of rounds. In the basic game, people survive only short "
-                "games with two or three players."
+                "Number of rounds. The short clock has {long} hours for {few} players and {short} "
+                "for {many}. In the basic game, everyone can lose only with a short clock.",
+                long=book.clock.short[0],
+                few=book.players.least,
+                short=book.clock.short[-1],
+                many=book.players.most,
             ),
             default=hours[0],
             options=hours,
+            names=(
+                *[text("{hours} hours", hours=count) for count in book.clock.hours],
+                text("Short clock, by number of players"),
+            ),
         ),
         Parameter(
             key=POSITION,
@@ -51,6 +63,7 @@ def parameters() -> tuple[Parameter, ...]:
 
 def start(set_up: SetUp) -> Game:
     """The state before anything is thrown. Raises: Refused."""
+    words = set_up_words(parameters(), set_up.words, "ZW-002")
     players = tuple([_player(set_up, place) for place in range(len(set_up.figures))])
     _check_players(players)
     if set_up.board.strip():
@@ -61,37 +74,21 @@ def start(set_up: SetUp) -> Game:
         )
     state = Game(
         rules=_rules(set_up),
-        hours=_hours(set_up),
+        hours=_hours(words[HOURS], len(players)),
         players=players,
         townies=(0,) * numbers().board.spaces,
     )
-    position = set_up.words.get(POSITION, USUAL)
-    return state if position == USUAL else placed(state, position)
+    return state if words[POSITION] == USUAL else placed(state, words[POSITION])
 
 
 def _rules(set_up: SetUp) -> tuple[tuple[str, str], ...]:
-    known = {row.key for row in house_rule_rows()}
-    agreed = renamed(set_up.house_rules)
-    return tuple(sorted((key, said) for key, said in agreed.items() if key in known))
+    return tuple(sorted(known(house_rule_rows(), renamed(set_up.house_rules)).items()))
 
 
-def _hours(set_up: SetUp) -> int:
-    """Raises: Refused for words that there are not, and for other numbers."""
-    for word in set_up.words:
-        if word not in (HOURS, POSITION):
-            raise Refused(
-                text("“{word}” is not a set-up option.", word=word),
-                cure=text("Choose one of: {words}.", words=f"{HOURS}, {POSITION}"),
-            )
-    hours = numbers().clock.hours
-    said = set_up.words.get(HOURS, str(hours[0]))
-    if said not in [str(count) for count in hours]:
-        raise Refused(
-            text("The hourglass track does not have {count} hours.", count=said),
-            rule="ZW-002",
-            cure=text("Choose one of: {hours}.", hours=", ".join(map(str, hours))),
-        )
-    return int(said)
+def _hours(said: str, players: int) -> int:
+    """Rule: ZW-002, ZW-M02."""
+    book = numbers()
+    return book.clock.short[players - book.players.least] if said == SHORT else int(said)
 
 
 def _player(set_up: SetUp, place: int) -> Player:

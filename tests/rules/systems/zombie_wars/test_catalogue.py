@@ -46,6 +46,8 @@ def test_wrong_breeds_are_named(row: object, fault: str, monkeypatch: pytest.Mon
         ("players", {"least": 0}, "there must be a colour for each player"),
         ("board", {"columns": 1}, "the board needs two columns and rows or more"),
         ("clock", {"hours": (12, 12)}, "the hours of the clock must differ, and be 1 or more"),
+        ("clock", {"short": (6, 5, 4, 3)}, "the short clock needs hours of the track for each"),
+        ("clock", {"short": (6, 5, 4, 3, 0)}, "the short clock needs hours of the track for each"),
         ("clock", {"marks": (Mark(13, 8),)}, "a wave of D8 at hour 13 is not of the ladder"),
         ("clock", {"marks": (Mark(4, 6),)}, "a wave of D6 at hour 4 is not of the ladder"),
         ("ladder", {"sides": (6, 10, 8)}, "the ladder of dice must ascend"),
@@ -74,6 +76,7 @@ def test_wrong_numbers_are_named(
         (replace(RULE, key="easy"), "nothing sets the ruling advanced"),
         (replace(RULE, options=RULE.options[:1]), "house rule advanced offers nothing to choose"),
         (replace(RULE, because=("A1",)), "house rule advanced cites no rule: 'A1'"),
+        (replace(RULE, group="fun"), "house rule advanced is of the group fun, which has no name"),
     ],
 )
 def test_wrong_house_rules_are_named(

@@ -64,6 +64,15 @@ def test_the_hourglass_has_one_of_three_lengths() -> None:
             start(SetUp(figures=players(2), words=words))
 
 
+def test_the_short_clock_hangs_on_the_number_of_players() -> None:
+    """ZW-002, ZW-M02: six hours for two players, and one less for each more."""
+    hours = [
+        start(SetUp(figures=players(count), words={"hours": "short"})).hours
+        for count in range(2, 7)
+    ]
+    assert hours == [6, 5, 4, 3, 2]
+
+
 def test_two_to_six_play() -> None:
     """ZW-007, ZW-M04: fewer and more are refused, and the same one twice."""
     for count in range(2, 7):
