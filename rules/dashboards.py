@@ -70,6 +70,7 @@ class AidSection(Struct, frozen=True, omit_defaults=True):
     numbered: bool = False
     icon: Icon | None = None  # beside the title
     dice: tuple[PipRow, ...] = ()  # over the points
+    first: int = 1  # number of the first step; more where the section goes on from another card
 
 
 class PlayerAid(Struct, frozen=True, kw_only=True):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from cards.composer import Composer
 from cards.draw.dice import draw_die
@@ -19,150 +19,39 @@ from cards.draw.paper_styles import (
     inks_of,
 )
 from cards.findings import CARD, PrintFinding, Told, of_words
-from cards.handouts.wording import LEADING, Paragraph, paragraphs, sizes
+from cards.handouts.aid_cards import aid_cards
+from cards.handouts.aid_layout import (
+    BESIDE,
+    EDGE,
+    HEAD,
+    LARGE,
+    MARK,
+    ROLL,
+    SCENE,
+    AidLine,
+    AidRoll,
+    aid_faces,
+    head_of,
+    laid_out_aid,
+    unit_of,
+)
 from cards.impose.imposition import Imposition
 from cards.palette import WHITE, Colour, Ink, Palette, in_evening, palette_of
-from cards.paper import CARDS, POINTS, SAFE, Size
+from cards.paper import CARDS, POINTS, Size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
 from cards.text import SMALLEST, capitals, led, set_line, width
 from rules.dashboards import AidSection, PlayerAid
 from rules.pictures import Sky
-from rules.printables import Icon
-from rules.sheets import PipRow
 from rules.text import Text, Translate, text
 
-HEAD: Final = 9.6  # mm of the dark band
-SCENE: Final = 15.0  # the same on a large card, with a scene
-LARGE: Final = 130.0  # mm of height
 QUARTER: Final = Size(99.0, 134.0)  # four fill a page of A4, of Letter too
 AID_SIZES: Final = {"quarter-page": QUARTER, **CARDS}
-TITLE: Final = 7.2  # mm of a section's title on a large card
-SMALL: Final = 0.72  # of it on a small one
 BAND: Final = 5.4  # the band under it
 TITLE_SIZE: Final = 11.0  # points
-EDGE: Final = SAFE + 0.8
-LARGEST: Final = 14.0
-MARK: Final = 5.2  # mm for a number or a dot before a point
-PICTURED: Final = 6.0  # mm of a drawing before a point, at most
-PICTURE_LINES: Final = 1.5  # the same in lines of its words
-BESIDE: Final = 2.0  # mm from a drawing to the words
-APART: Final = 0.9  # mm between points; a section ends with more
-ENDED: Final = 1.6
-ROLLED: Final = 1.4  # mm under the last roll
-CLOSE: Final = (1.0, 0.3)  # of these three: as a rule, and where a small card is full
-ROLL: Final = 8.6  # of a row with the faces of a die
 DIE: Final = 4.4
 FACES: Final = (1, 2, 3, 4, 5, 6)
-
-
-class AidLine(NamedTuple):
-    """A point where it stands, with its number or none, and its drawing."""
-
-    y: float
-    number: int
-    words: Paragraph
-    icon: Icon | None = None
-    indent: float = MARK
-
-
-class AidRoll(NamedTuple):
-    """A roll where it stands, with the faces that succeed."""
-
-    y: float
-    row: PipRow
-
-
-class AidFace(NamedTuple):
-    """One side as it is laid out."""
-
-    titles: tuple[tuple[float, AidSection], ...]
-    lines: tuple[AidLine, ...]
-    rolls: tuple[AidRoll, ...]
-    whole: bool
-
-
-def head_of(size: Size) -> float:
-    """Height of the band with the title."""
-    return SCENE if size.height >= LARGE else HEAD
-
-
-def _unit(size: Size) -> float:
-    """The factor for titles of sections."""
-    return 1.0 if size.height >= LARGE else SMALL
-
-
-def aid_faces(composer: Composer, aid: PlayerAid, size: Size) -> tuple[AidFace, AidFace]:
-    """Return the front and the back, whose words have the same size."""
-    sides = (aid.front, aid.back)
-    largest = min(
-        (
-            line.words.size
-            for sections in sides
-            for line in laid_out_aid(composer, sections, size).lines
-        ),
-        default=LARGEST,
-    )
-    front, back = (laid_out_aid(composer, sections, size, largest) for sections in sides)
-    return front, back
-
-
-def laid_out_aid(
-    composer: Composer, sections: Sequence[AidSection], size: Size, largest: float = LARGEST
-) -> AidFace:
-    """Return where everything stands, at the largest size in points that fits."""
-    face = AidFace((), (), (), not sections)
-    for points, close in (*((points, CLOSE[0]) for points in sizes(largest)), (SMALLEST, CLOSE[1])):
-        face, spare = _at_size(composer, sections, size, points, close)
-        if face.whole:
-            return _spread(face, spare)
-    return face
-
-
-def _at_size(
-    composer: Composer, sections: Sequence[AidSection], size: Size, points: float, close: float
-) -> tuple[AidFace, float]:
-    """Return a side set in this size, and the millimetres left; less than none if it is too full.
-
-    `close` is the part of the usual gaps that it has.
-    """
-    room, low = size.width - 2 * EDGE, size.height - EDGE
-    roll, side = ROLL * _unit(size), min(PICTURED, PICTURE_LINES * LEADING * points / POINTS)
-    titles, lines, rolls, y = [], [], [], head_of(size) + 2.6
-    for section in sections:
-        titles.append((y, section))
-        y += TITLE * _unit(size)
-        for row in section.dice:
-            rolls.append(AidRoll(y, row))
-            y += roll
-        y += ROLLED * close if section.dice else 0.0
-        pictured = any(one.icon for one in section.points)
-        indent = (side + BESIDE if pictured else 0.0) + (
-            MARK if section.numbered or not pictured else 0
-        )
-        set_ = paragraphs(composer, section.points, room - indent, points)
-        for n, (one, words) in enumerate(zip(section.points, set_, strict=True), 1):
-            number = n if section.numbered else 0
-            lines.append(AidLine(y, number, words, one.icon, indent))
-            y += max(words.height, side if one.icon else 0.0) + APART * close
-        y += ENDED * close
-    spare = low - y + (APART + ENDED) * close
-    return AidFace(tuple(titles), tuple(lines), tuple(rolls), spare >= 0), spare
-
-
-def _spread(face: AidFace, spare: float) -> AidFace:
-    """The same with the room that is left shared out between titles, rolls and points."""
-    count = len(face.lines) + len(face.titles) + len(face.rolls)
-    more = min(spare / max(count, 1), 3.4)
-    places = sorted(one[0] for part in (face.titles, face.lines, face.rolls) for one in part)
-    moved = {y: y + n * more for n, y in enumerate(places)}
-    return AidFace(
-        tuple((moved[y], section) for y, section in face.titles),
-        tuple(line._replace(y=moved[line.y]) for line in face.lines),
-        tuple(roll._replace(y=moved[roll.y]) for roll in face.rolls),
-        face.whole,
-    )
 
 
 def _draw(
@@ -185,7 +74,7 @@ def _draw(
 
 def _title(pen: Pen, composer: Composer, section: AidSection, at: tuple[float, Size]) -> None:
     """The name of a section, with its drawing, on the ground of its style."""
-    (y, size), palette, unit = at, composer.palette, _unit(at[1])
+    (y, size), palette, unit = at, composer.palette, unit_of(at[1])
     room, high = size.width - 2 * EDGE, BAND * unit
     inset, side = heading_inset(palette, high), high - 1.0 if section.icon else 0.0
     words = capitals(composer.both(section.title))
@@ -203,7 +92,7 @@ def _title(pen: Pen, composer: Composer, section: AidSection, at: tuple[float, S
 
 def _roll(pen: Pen, composer: Composer, roll: AidRoll, size: Size) -> None:
     """A roll: its name, the six faces of a die, the number that is needed."""
-    palette, unit, high = composer.palette, _unit(size), ROLL * _unit(size)
+    palette, unit, high = composer.palette, unit_of(size), ROLL * unit_of(size)
     side, right = DIE * unit, size.width - EDGE
     dice = right - 9.0 * unit - len(FACES) * (side + 0.5)
     room = dice - EDGE - 2
@@ -226,44 +115,36 @@ def _roll(pen: Pen, composer: Composer, roll: AidRoll, size: Size) -> None:
 
 
 def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
-    palette = composer.palette
-    if size.height >= LARGE:
-        _scene(pen, composer, aid, size)
-        return
-    torn = [(x, HEAD + y) for x, y in torn_line(size.width, 0.4, 5)]
-    band = [(0.0, 0.0), (size.width, 0.0), *reversed(torn)]
-    ink = CREAM if palette.fills else palette.text
+    """The title with the drawing of the game, on the ground of its style."""
+    palette, wide, high = composer.palette, size.width, head_of(size)
+    unit = high / SCENE
+    if palette.style != "torn":
+        band = (EDGE - 2, 0.19 * high, 0.66 * wide, 0.73 * high)
+        draw_title_ground(pen, palette, (wide, high), band, ())
+    elif size.height >= LARGE:
+        party, band = (0.68 * wide, 1.5, wide, SCENE + 1), (0, 1.6, 0.7 * wide, 11.4)
+        draw_head(pen, palette, Head(wide, SCENE, (0.84 * wide, 7.5, 6.0), party, band, 0.6))
+    else:
+        _torn_band(pen, palette, wide)
+        unit = 1.0
+    ink, loud, _ = inks_of(palette)
+    top = 2.2 if palette.style == "torn" and size.height < LARGE else 3.6 * unit
+    pen.icon(aid.icon, EDGE + 0.6, top, 6.2 * unit, loud)
+    room = 0.7 * wide - EDGE - 14 * unit
+    title = set_line("display", capitals(composer.both(aid.title)), room, max(11.0, 14 * unit))
+    base = top + 3.1 * unit + 0.35 * title.size / POINTS
+    pen.line_of_text(EDGE + 8.4 * unit, base, title, "display", colour=ink)
+
+
+def _torn_band(pen: Pen, palette: Palette, wide: float) -> None:
+    """A dark band, torn off below."""
+    torn = [(x, HEAD + y) for x, y in torn_line(wide, 0.4, 5)]
+    band = [(0.0, 0.0), (wide, 0.0), *reversed(torn)]
     if palette.fills:
         pen.polygon(band, fill=INK)
         pen.polygon(torn, stroke=palette.bright["accent"], width=0.9, closed=False)
     else:
         pen.polygon(band, fill=WHITE, stroke=palette.text, width=0.3)
-    pen.icon(aid.icon, EDGE, 2.2, 5.8, palette.bright["accent"] if palette.fills else palette.text)
-    title = set_line("display", capitals(composer.both(aid.title)), size.width - 2 * EDGE - 8, 12)
-    pen.line_of_text(EDGE + 7.4, 6.6, title, "display", colour=ink)
-
-
-def _scene(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
-    """The title on a band before an evening with the dead."""
-    palette, wide = composer.palette, size.width
-
-    head = Head(
-        wide,
-        SCENE,
-        (0.84 * wide, 7.5, 6.0),
-        (0.68 * wide, 1.5, wide, SCENE + 1),
-        (0, 1.6, 0.7 * wide, 11.4),
-        0.6,
-    )
-    if palette.style == "torn":
-        draw_head(pen, palette, head)
-    else:
-        draw_title_ground(pen, palette, (wide, SCENE), (EDGE - 2, 2.8, 0.66 * wide, 11.0), ())
-    ink, loud, _ = inks_of(palette)
-    pen.icon(aid.icon, EDGE + 0.6, 3.6, 6.2, loud)
-    room = 0.7 * wide - EDGE - 14
-    title = set_line("display", capitals(composer.both(aid.title)), room, 14)
-    pen.line_of_text(EDGE + 8.4, 6.4 + 0.13 * title.size, title, "display", colour=ink)
 
 
 def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
@@ -283,23 +164,32 @@ def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
 
 
 def _bleed(pen: Pen, bleed: float, palette: Palette, size: Size) -> None:
-    """The paper and the dark band over the trim."""
+    """The paper over the trim, and the dark band where a head has one."""
     pen.rect((-bleed, -bleed, size.width + bleed, size.height + bleed), fill=PAPER)
-    pen.rect((-bleed, -bleed, size.width + bleed, min(head_of(size), HEAD) - 1), fill=INK)
+    if palette.style in ("torn", "reel"):
+        band = (-bleed, -bleed, size.width + bleed, min(head_of(size), HEAD) - 1)
+        pen.rect(band, fill=INK)
 
 
 def aid_pieces(
     aid: PlayerAid, copies: int, size: Size, *, backs: bool, sky: Sky = "dusk"
 ) -> Callable[[Composer], Pieces]:
-    """Return what makes the cards: with backs, or the two sides as cards of their own."""
+    """Return what makes the cards: with backs, or the two sides as cards of their own.
+
+    Of a long aid on small cards there are several for each copy: `aid_cards`.
+    """
 
     def pieces(composer: Composer) -> Pieces:
         lit = composer.in_palette(in_evening(composer.palette, sky))
-        draw = partial(_draw, composer=lit, aid=aid, size=size)
+        cards = aid_cards(composer, aid, size)
+        return tuple(one for card in cards for one in _pieces(lit, card))
+
+    def _pieces(lit: Composer, card: PlayerAid) -> Pieces:
+        draw = partial(_draw, composer=lit, aid=card, size=size)
         under = partial(_bleed, palette=lit.palette, size=size) if lit.palette.fills else None
         piece = Piece(
-            key=("aid", aid, size),
-            name=composer.both(aid.title),
+            key=("aid", card, size),
+            name=lit.both(card.title),
             trim=size,
             front=draw,
             back=partial(draw, is_back=True) if backs else None,
@@ -309,7 +199,7 @@ def aid_pieces(
         )
         if backs:
             return ((piece, copies),)
-        other = piece._replace(key=("aid back", aid, size), front=partial(draw, is_back=True))
+        other = piece._replace(key=("aid back", card, size), front=partial(draw, is_back=True))
         return ((piece, copies), (other, copies))
 
     return pieces
@@ -334,7 +224,11 @@ def aid_findings(
     """Return what does not fit on a side of the card."""
     composer = Composer(translate, palette_of(ink))
     name = composer.say(aid.title)
-    return tuple(PrintFinding(0, name, *told) for told in _of_aid(composer, aid, size))
+    return tuple(
+        PrintFinding(0, name, *told)
+        for card in aid_cards(composer, aid, size)
+        for told in _of_aid(composer, card, size)
+    )
 
 
 def _of_aid(composer: Composer, aid: PlayerAid, size: Size) -> Iterator[Told]:

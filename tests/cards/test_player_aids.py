@@ -9,7 +9,9 @@ import pytest
 
 from cards.composer import Composer
 from cards.document import Settings, render_document
-from cards.handouts.aid import AID_SIZES, aid_faces, aid_findings, aid_pieces, aid_sheet
+from cards.handouts.aid import AID_SIZES, aid_findings, aid_pieces, aid_sheet
+from cards.handouts.aid_cards import MOST_CARDS, aid_cards
+from cards.handouts.aid_layout import aid_faces
 from cards.impose.imposition import Imposition
 from cards.palette import palette_of
 from cards.paper import CARDS, SAFE, Size
@@ -88,3 +90,37 @@ def test_a_side_that_is_too_full_is_told() -> None:
     aid = aid_of(GAMES[0])
     full = msgspec.structs.replace(aid, front=aid.front * 9)
     assert "overflow" in [one.kind for one in aid_findings(full, SIZE, in_english)]
+
+
+SMALL = ("poker", "poker-metric", "bridge", "usa", "euro", "japanese", "index")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SMALL)
+def test_a_long_aid_on_small_cards_goes_on_over_others(game: str, size: str) -> None:
+    """Every point is on one card, in order, in words of at least 7 points."""
+    aid, lay = aid_of(game), composer()
+    cards = aid_cards(lay, aid, AID_SIZES[size])
+    assert 1 < len(cards) <= MOST_CARDS
+    sides = [side for card in cards for side in (card.front, card.back)]
+    if sides[-1] == sides[0]:
+        sides.pop()
+    points = [point for side in sides for section in side for point in section.points]
+    assert points == [point for section in (*aid.front, *aid.back) for point in section.points]
+    for card in cards:
+        for face in aid_faces(lay, card, AID_SIZES[size]):
+            assert face.whole
+            assert all(line.words.size >= 7.0 for line in face.lines)
+
+
+def test_steps_that_go_on_keep_their_numbers() -> None:
+    """A section of thirty steps is numbered from 1 to 30 over its cards."""
+    aid = aid_of(GAMES[0])
+    [section] = [one for one in aid.front if one.numbered][:1]
+    many = msgspec.structs.replace(section, points=(section.points * 30)[:20], dice=())
+    long = msgspec.structs.replace(aid, front=(many,), back=())
+    cards = aid_cards(composer(), long, CARDS["poker"])
+    sides = [side for card in cards for side in (card.front, card.back)]
+    faces = [face for card in cards for face in aid_faces(composer(), card, CARDS["poker"])]
+    faces = faces[: len(faces) - (sides[-1] == sides[0])]
+    assert [line.number for face in faces for line in face.lines] == [*range(1, 21)]

@@ -6,6 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from campaigns.shell.text import translate
 from campaigns.studio.printable import (
     Built,
     Layout,
@@ -16,12 +17,15 @@ from campaigns.studio.printable import (
     portable,
 )
 from campaigns.studio.shelf.cutting import MOST_AIDS, card_size
+from cards.composer import Composer
 from cards.handouts.aid import AID_SIZES, aid_findings, aid_sheet
+from cards.handouts.aid_cards import aid_cards
 from cards.handouts.part import (
     BriefingPart,
     DashboardPart,
     handout_findings,
 )
+from cards.palette import palette_of
 from rules.briefings import Briefing
 from rules.dashboards import Dashboard
 from rules.parameters import Parameter
@@ -146,9 +150,10 @@ def aids(row: AidPrint) -> Printable:
 def _aids(row: AidPrint, source: Source, said: Said, layout: Layout) -> Built:
     aid, size, count = row.aid(source.house_rules), AID_SIZES[said["size"]], int(said[PLAYERS])
     how = layout.imposition(radius=layout.radius)
+    kinds = len(aid_cards(Composer(translate, palette_of(layout.ink)), aid, size))
     return Built(
         (aid_sheet(row.name, aid, count, size, how, source.system.cover),),
         partial(aid_findings, aid, size, ink=layout.ink),
-        amount=counted("{count} card", "{count} cards", count),
+        amount=counted("{count} card", "{count} cards", kinds * count),
         items=(layout.item("aid", [aid, said["size"]], count, sided=True),),
     )
