@@ -8,6 +8,7 @@ from math import inf, isfinite
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cards.impose.grid import Grid, folded_grid, grid_of
 from cards.impose.labels import stock_of
@@ -149,9 +150,9 @@ def _grids(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
     build = folded_grid if how.duplex == "gutterfold" else grid_of
     for size, pin in wanted:
         grid = build(size, how.paper, how.gap, margin=how.margin, bleed=how.bleed, pin=pin)
+        grid, cells = _narrowed(grid, _cells(pieces, size, pin, grid))
         bleed = min(how.bleed, grid.gap / 2) if grid.gap else grid.bleed
         block = (grid.left, grid.top, grid.left + grid.width, grid.top + grid.height)
-        cells = _cells(pieces, size, pin, grid)
         for first in range(0, len(cells), grid.places):
             here = enumerate(cells[first : first + grid.places])
             spots = [grid.spot(place, item) for place, item in here if item is not None]
@@ -167,6 +168,15 @@ def _cells(pieces: Pieces, size: Size, pin: bool, grid: Grid) -> Sequence[int | 
         cells += [None] * (-len(cells) % grid.columns if group else 0)
         cells += items
     return cells if -(-len(cells) // grid.places) <= -(-len(copies) // grid.places) else copies
+
+
+def _narrowed(grid: Grid, cells: Sequence[int | None]) -> tuple[Grid, Sequence[int | None]]:
+    """The same without the columns that groups leave empty in every row."""
+    if None not in cells:
+        return grid, cells
+    used = 1 + max(place % grid.columns for place, cell in enumerate(cells) if cell is not None)
+    kept = [cell for place, cell in enumerate(cells) if place % grid.columns < used]
+    return replace(grid, columns=used), kept
 
 
 def _sheet(

@@ -8,6 +8,7 @@ orders and of several ways to choose the free rectangle. The same input gives th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from cards.paper import Size
@@ -190,7 +191,22 @@ def _in_rows(
                     Packed(kind.item, Rect(x, y, kind.width, kind.height), turned=False)
                 )
                 x += kind.width
-    return sheets if len(sheets) <= most else []
+    return [list(_centred(one, area)) for one in sheets] if len(sheets) <= most else []
+
+
+def _centred(placed: Sequence[Packed], area: Size) -> Iterator[Packed]:
+    """Rows in the middle of the sheet; those of pieces alike move together, as their cuts do."""
+
+    def row_of(one: Packed) -> float:
+        return one.rect.y
+
+    rows = [list(row) for _, row in groupby(placed, key=row_of)]
+    for _, alike in groupby(rows, key=lambda row: {one.rect.width for one in row}):
+        block = list(alike)
+        right = max(row[-1].rect.x + row[-1].rect.width for row in block)
+        shift = (area.width - right) / 2
+        for one in (one for row in block for one in row):
+            yield one._replace(rect=one.rect._replace(x=one.rect.x + shift))
 
 
 def _tight(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:

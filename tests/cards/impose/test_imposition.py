@@ -275,3 +275,23 @@ def test_a_group_begins_a_row_of_a_grid(count: int, begins: bool) -> None:
     rows = [(sheet.number, spot.y) for sheet in sheets for spot in sheet.fronts if spot.item == 1]
     others = [(sheet.number, spot.y) for sheet in sheets for spot in sheet.fronts if spot.item != 1]
     assert (not set(rows) & set(others)) is begins
+
+
+def test_rows_of_pieces_stand_in_the_middle_of_the_sheet() -> None:
+    """Those of one width move together, so that one cut still goes through them."""
+    pieces = ((piece(Size(25, 80), "hero"), 6), (piece(Size(20, 60), "zombie"), 12))
+    how = Imposition(method="packed", bleed=0, marks="none")
+    [sheet] = sheets_of(pieces, how)
+    for name, wide in (("hero", 6 * 25), ("zombie", 10 * 20)):
+        left = [one.x for one in sheet.fronts if pieces[one.item][0].key[0] == name]
+        assert min(left) == pytest.approx((how.paper.width - wide) / 2)
+    rows = {one.y: one.x for one in reversed(sheet.fronts)}
+    assert sorted(rows.values()) == pytest.approx([5.0, 5.0, 30.0])
+
+
+def test_groups_that_leave_columns_empty_stand_in_the_middle() -> None:
+    """Three groups of six on cards of which a row holds eight."""
+    pieces = tuple((piece(Size(25, 80), name, group=name), 6) for name in "abc")
+    [sheet] = sheets_of(pieces, Imposition(bleed=0, marks="none"))
+    assert {round(one.x, 3) for one in sheet.fronts} == {30.0 + 25 * n for n in range(6)}
+    assert len({one.y for one in sheet.fronts}) == 3
