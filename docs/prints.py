@@ -85,7 +85,7 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
     for game, system in systems().items():
         chosen = CHOSEN.get(game, Chosen({}))
         source = source_of_game(system, house_rules=chosen.house_rules)
-        name, state = _started(system, chosen)
+        name, state = started(system, chosen)
         view = system.play.view(state, "")
         faces = {one.key: source.drawn(one) for one in source.figures}
         source = replace(source, game=(name, view), stands=_board(system, state, view, faces))
@@ -107,7 +107,7 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
 
 def begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
     """The name of that game and its table as nobody's seat sees it."""
-    name, state = _started(system, chosen)
+    name, state = started(system, chosen)
     return name, system.play.view(state, "")
 
 
@@ -122,7 +122,7 @@ def _board(system: Any, state: Any, view: Any, faces: dict[str, Any]) -> Any:
     return board_drawing(board, known) if board else None
 
 
-def _started(system: Any, chosen: Chosen) -> tuple[str, Any]:
+def started(system: Any, chosen: Chosen) -> tuple[str, Any]:
     """The first scenario with its party, or a game of all samples, after so many choices."""
     from rules.dice import Seeded
     from rules.game import SetUp, act

@@ -74,7 +74,8 @@ def game_state_sheet(
     if rows:
         columns = (Column(text("Event"), 0.8), Column(text("Dice"), 0.2))
         blocks += [Heading(text("Recent events")), SheetTable(columns, rows)]
-    blocks.append(Lines(2, text("Notes")))
+    if not board:
+        blocks += room
     return Sheet(
         title=title,
         subtitle=text("Game state, {at}", at=at) if at else text("Game state"),

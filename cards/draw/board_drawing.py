@@ -36,6 +36,7 @@ ROLES: Final[dict[str, Role]] = {  # as on the screen
     "square": "info",
     "triangle": "violet",
     "plus": "muted",
+    "hexagon": "thing",
     "slab": "muted",
 }
 

@@ -12,7 +12,6 @@ from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
 from rules.sheets import DrawnBoard
 
-MOST_HIGH: Final = 104.0  # mm
 FRAME: Final = 1.6  # of paper around it
 LARGEST: Final = 30.0  # mm of a square
 APART: Final = 6.0  # from the board to what stands beside it
@@ -22,7 +21,7 @@ BESIDE: Final = 52.0  # the least of that
 def _square(setting: Setting, block: DrawnBoard) -> float:
     ground = block.drawing.ground
     room = setting.width - 2 * FRAME - (APART + BESIDE if block.beside else 0.0)
-    return min(LARGEST, room / ground.columns, MOST_HIGH / ground.rows)
+    return min(LARGEST, room / ground.columns, setting.board_high / ground.rows)
 
 
 def room_beside(setting: Setting, block: DrawnBoard) -> float:

@@ -31,7 +31,7 @@ from cards.sheets.frame import (
     head_of,
 )
 from cards.sheets.grid import grid
-from cards.sheets.setting import LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
+from cards.sheets.setting import BOARD_HIGH, LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
 from cards.sheets.track import track
 from cards.sheets.words import heading, paragraph, steps, writing
 from rules.pictures import Sky
@@ -55,6 +55,7 @@ from rules.sheets import (
 from rules.text import Text, text
 
 DENSE: Final = 8.5  # points, where that takes a page less
+BOARDS: Final = (BOARD_HIGH, 92.0, 78.0)  # mm, the most of a board, where that takes a page less
 FACED: Final = (19.0, 17.0, 15.0, 13.0, 11.5)  # mm of rows with faces, where pages have room
 BESIDE: Final = 12.0  # points of words beside a board
 STEP: Final = 0.5  # points from one size of text to the next
@@ -118,24 +119,25 @@ def laid_out(part: SheetPart, composer: Composer) -> Laid:
     laid = _sized(part, composer)
     if not part.sheet.faces:
         return laid
-    found = next(_faced(part, composer, laid.setting.size, laid.pages), laid)
+    size = laid.setting.size
+    found = next(_faced(part, composer, laid, size), laid)
     if _divided(found) != 1:
         return found
-    steps_down = range(1, round((laid.setting.size - USUAL) / STEP) + 1)
+    steps_down = range(1, round((size - USUAL) / STEP) + 1)
     smaller = (
         one
         for step in steps_down
-        for one in _faced(part, composer, laid.setting.size - step * STEP, laid.pages)
+        for one in _faced(part, composer, laid, size - step * STEP)
         if not _divided(one)
     )
     return next(smaller, found)
 
 
-def _faced(part: SheetPart, composer: Composer, size: float, most: int) -> Iterator[Laid]:
-    """The sheet with faces as large as so many pages allow, then with smaller ones."""
+def _faced(part: SheetPart, composer: Composer, plain: Laid, size: float) -> Iterator[Laid]:
+    """The sheet with faces as large as the pages of the plain one allow, then with smaller ones."""
     for faced in FACED:
-        laid = _attempt(part, composer, size, faced)
-        if laid.pages <= most:
+        laid = _attempt(part, composer, size, faced, plain.setting.board_high)
+        if laid.pages <= plain.pages:
             yield laid
 
 
@@ -149,8 +151,9 @@ def _sized(part: SheetPart, composer: Composer) -> Laid:
     most = part.sheet.pages
     if not most:
         usual = _attempt(part, composer, USUAL)
-        if usual.pages > 1 and (fewer := _largest(part, composer, usual.pages - 1, DENSE)):
-            return fewer
+        for high in BOARDS if usual.pages > 1 else ():
+            if fewer := _largest(part, composer, usual.pages - 1, DENSE, high):
+                return fewer
         return _largest(part, composer, usual.pages, USUAL) or usual
     laid = _largest(part, composer, most, SMALLEST_TEXT)
     if laid is None:
@@ -159,13 +162,15 @@ def _sized(part: SheetPart, composer: Composer) -> Laid:
     return laid
 
 
-def _largest(part: SheetPart, composer: Composer, most: int, least: float) -> Laid | None:
+def _largest(
+    part: SheetPart, composer: Composer, most: int, least: float, board_high: float = BOARD_HIGH
+) -> Laid | None:
     """The largest size from `least` on that takes so many pages, found by halving."""
     found = None
     low, high = 0, round((LARGEST - least) / STEP)
     while low <= high:
         middle = (low + high) // 2
-        laid = _attempt(part, composer, least + middle * STEP)
+        laid = _attempt(part, composer, least + middle * STEP, board_high=board_high)
         if laid.pages <= most:
             found, low = laid, middle + 1
         else:
@@ -173,11 +178,19 @@ def _largest(part: SheetPart, composer: Composer, most: int, least: float) -> La
     return found
 
 
-def _attempt(part: SheetPart, composer: Composer, size: float, faced: float = 0.0) -> Laid:
+def _attempt(
+    part: SheetPart,
+    composer: Composer,
+    size: float,
+    faced: float = 0.0,
+    board_high: float = BOARD_HIGH,
+) -> Laid:
+    """The sheet at that size, with rows of faces and a board as high as that in millimetres."""
     sheet, paper = part.sheet, paper_of(part)
     width = column_width(paper, sheet.columns)
     setting = Setting(composer, width, size, fillable=part.fillable, ids=part.ids)
     setting.faces, setting.faced = sheet.faces, faced
+    setting.board_high = board_high
     head_of(setting, sheet, paper)  # tells what does not fit
     first, later = columns_height(sheet, paper, 0), columns_height(sheet, paper, 1)
     sections = list(_sections(setting, sheet.blocks))

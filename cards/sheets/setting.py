@@ -18,6 +18,7 @@ LARGEST: Final = 13.5  # where there is room on the pages that a sheet may take
 SMALLEST_TEXT: Final = 7.5
 FLOOR: Final = 6.0  # of a single line that has to fit its place
 LEADING: Final = 1.32
+BOARD_HIGH: Final = 104.0  # mm, the most of a board
 
 Draw = Callable[[Pen], None]
 
@@ -31,6 +32,7 @@ class Strip(NamedTuple):
     leads: bool = False  # stays with what follows
     head: Strip | None = None  # drawn above it again where it begins a column
     fields: tuple[Field, ...] = ()  # to fill in, from the same corner
+    column: bool = False  # begins another column than what is before it
     fills: bool = False  # the last of a sheet comes again until the page is full
 
 
@@ -61,6 +63,7 @@ class Setting:
         self.ids = ids  # of rules are printed
         self.faces: Mapping[str, SheetFace] = {}  # of the sheet, by figure
         self.faced = 0.0  # mm, the least of a row with a face
+        self.board_high = BOARD_HIGH
         self.troubles: dict[Trouble, None] = {}  # in order, each once
 
     def narrowed(self, width: float, size: float) -> Setting:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from msgspec.structs import replace
 
 from campaigns.shell.text import translate
 from rules.portraits import Portrait
-from rules.printables import BoardDrawing, Counter
-from rules.table import Board
+from rules.printables import BoardDrawing, Counter, Shape
+from rules.table import Board, BoardPiece
 
 
 def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
@@ -27,7 +28,7 @@ def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
             Counter(
                 short=piece.short,
                 squares=piece.squares,
-                shape=piece.shape if piece.side or piece.shape == "jagged" else "slab",
+                shape=_shape_of(piece),
                 lies=piece.standing in ("down", "dead"),
                 drawn=faces.get(piece.key),
                 icon=None if piece.side or len(piece.squares) > 1 else piece.icon,
@@ -36,6 +37,13 @@ def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
         ),
         words=" · ".join(_named(board)),
     )
+
+
+def _shape_of(piece: BoardPiece) -> Shape | Literal["slab"]:
+    """The shape of its side; a crowd of people differs from the pieces of every player."""
+    if piece.drawn == "crowd":
+        return "hexagon"
+    return piece.shape if piece.side or piece.shape == "jagged" else "slab"
 
 
 def _named(board: Board) -> Iterable[str]:
