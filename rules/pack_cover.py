@@ -29,6 +29,8 @@ from rules.text import Text, counted, text
 TENTHS: Final = 10
 MOST_ROWS: Final = 8  # figures; more would leave no room for the rest
 NAME_HIGH: Final = 9.0  # mm, for writing who plays
+FACE_HIGH: Final = 25.0  # mm of a row with a face
+FACES_HIGH: Final = 100.0  # mm of all such rows, where nothing is said of the difficulty
 
 
 class PackedLine(Struct, frozen=True):
@@ -59,14 +61,16 @@ def pack_cover(
     if night.who:
         blocks += [Heading(text("Who is coming")), Paragraph(" · ".join(night.who))]
     blocks += _difficulty(trial) if trial else ()
-    blocks += _figures(tuple(figures))
+    blocks += _figures(tuple(figures), 0.0 if trial else FACES_HIGH)
     blocks += _contents(tuple(packed))
     return Sheet(
         title=night.title,
         subtitle=text("Session pack"),
         blocks=(*blocks, Lines(2, text("Notes"), fills=True)),
         footer=(campaign, text("Session pack")),
+        columns=2,
         pages=1,
+        poster=True,
     )
 
 
@@ -86,26 +90,29 @@ def _difficulty(found: BotTrial) -> Iterator[Block]:
     )
 
 
-def _figures(figures: tuple[Figure, ...]) -> Iterator[Block]:
-    """A row for each, with room for the name of its player; only the names of very many."""
+def _figures(figures: tuple[Figure, ...], high: float) -> Iterator[Block]:
+    """A row for each, with room for the name of its player; only the names of very many.
+
+    All rows together are `high` mm where that is not too high for one.
+    """
     if figures:
         yield Heading(text("Figures"), str(len(figures)))
     if len(figures) > MOST_ROWS:
         yield Paragraph(" · ".join(one.called for one in figures))
     elif figures:
-        columns = (Column(text("Figure"), 0.5, "name"), Column(text("Player"), 0.5))
+        columns = (Column(text("Figure"), 0.58, "name"), Column(text("Player"), 0.42))
         rows = tuple(SheetRow((one.called, ""), figure=one.key) for one in figures)
-        yield SheetTable(columns, rows, NAME_HIGH)
+        yield SheetTable(columns, rows, NAME_HIGH, faces=min(FACE_HIGH, high / len(rows)))
 
 
 def _contents(packed: tuple[PackedLine, ...]) -> Iterator[Block]:
     """Everything else in the pack, with a box to tick."""
     if packed:
-        yield Heading(text("In this pack"))
+        yield Heading(text("In this pack"), column=True)
         columns = (
-            Column(text("Printable"), 0.5, "name"),
-            Column(text("Quantity"), 0.3),
-            Column(text("Ready"), 0.2, "number"),
+            Column(text("Ready"), 0.15, "number"),
+            Column(text("Printable"), 0.49, "name"),
+            Column(text("Quantity"), 0.36),
         )
-        rows = (SheetRow((one.name, one.amount or "", TickBoxes(1))) for one in packed)
+        rows = (SheetRow((TickBoxes(1), one.name, one.amount or "")) for one in packed)
         yield SheetTable(columns, tuple(rows))

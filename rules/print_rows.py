@@ -53,9 +53,9 @@ class PadSheet(NamedTuple):
 
 
 QUARTERS = PadSheet()
-TICKETS = PadSheet(3, 3, lying=True, high=92.0, notes=3)  # long ones side by side
+TICKETS = PadSheet(3, 3, lying=True, high=100.0, notes=3)  # long ones side by side
 HALVES = PadSheet(2, 1, high=76.0)  # wide ones
-LYING = PadSheet(lying=True, high=44.0, notes=0)  # low ones, two by two
+PAGES = PadSheet(2, 2, lying=True, high=96.0, notes=4)  # large ones side by side
 
 PAD_SKIES: tuple[Sky, ...] = ("dusk", "night", "haze", "dawn")  # of the four pads of a sheet
 

@@ -26,6 +26,7 @@ class Heading(Struct, frozen=True, tag=True, omit_defaults=True):
     icon: Icon | None = None
     small: bool = False  # within a section
     scene: Sky | None = None  # on a band before such an evening
+    column: bool = False  # begins the next column, where a sheet has several
 
 
 class Paragraph(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -249,3 +250,4 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     faces: dict[str, SheetFace] = {}  # by the key of the figure; the first stand in the head
     role: Role | None = None  # of the figure that it is about; in its colour
     bare: bool = False  # without a head, such as pads to cut apart
+    poster: bool = False  # the party large over its first page, as on a cover

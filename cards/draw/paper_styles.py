@@ -140,10 +140,10 @@ def _film(
     title = (2.0, top, right, bottom)
     fill = palette.bright["accent"] if palette.fills else WHITE
     pen.rect(title, fill=fill, stroke=palette.text, width=0.3, radius=0.9)
-    _frames(pen, palette, (right + 2.0, top, wide, bottom), tuple(_shown(faces)))
+    draw_frames(pen, palette, (right + 2.0, top, wide, bottom), tuple(_shown(faces)))
 
 
-def _frames(pen: Pen, palette: Palette, box: Box, faces: Sequence[Portrait]) -> None:
+def draw_frames(pen: Pen, palette: Palette, box: Box, faces: Sequence[Portrait]) -> None:
     """A frame for each face, all over the box."""
     first, top, last, bottom = box
     step = (last - first) / len(faces)
@@ -269,7 +269,7 @@ def draw_ending(pen: Pen, palette: Palette, box: Box, page: int) -> None:
             draw_road(inner, palette, (0, ground, wide, high))
         elif palette.style == "reel":
             draw_film(inner, palette, (0, 0, wide, high), EDGE)
-            _frames(inner, palette, (2, EDGE, wide, high - EDGE), dead)
+            draw_frames(inner, palette, (2, EDGE, wide, high - EDGE), dead)
         else:
             draw_tape(inner, palette, (0, 0.62 * high, wide, 0.62 * high + TAPE))
             side = min(0.8 * high, 0.8 * wide / ENDED)

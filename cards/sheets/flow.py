@@ -121,6 +121,8 @@ class _Flow:
 
     def put(self, chain: Sequence[Strip]) -> None:
         """The strips of a chain in one column, divided only when no column holds them."""
+        if chain[0].column and self._used and self._columns > 1:
+            self._next()
         if not self._holds(chain):
             if self._used:
                 self._next()

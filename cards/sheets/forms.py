@@ -22,8 +22,8 @@ from rules.sheets import Field, Fields
 from rules.text import text
 
 GAP: Final = 3.0  # between fields side by side
-LABEL: Final = 7.0  # points
-LABEL_HEIGHT: Final = 3.5
+LABEL: Final = 8.0  # points
+LABEL_HEIGHT: Final = 3.8
 BOX_HEIGHT: Final = 7.2
 LINE_HEIGHT: Final = 7.0  # of a field of several lines
 CHECK_SIDE: Final = 4.4

@@ -6,9 +6,11 @@ from typing import Final, NamedTuple
 
 from cards.draw.dusk import CREAM, INK, PANORAMA, PAPER, draw_panorama
 from cards.draw.head import Head, draw_head
-from cards.draw.paper_styles import draw_ending, draw_title_ground, inks_of
+from cards.draw.paper_styles import EDGE, ROAD, TAPE, draw_ending, draw_title_ground, inks_of
+from cards.draw.poster_title import draw_poster_title, title_box
+from cards.palette import Palette
 from cards.paper import POINTS, Size
-from cards.pen import Pen
+from cards.pen import Box, Pen
 from cards.sheets.setting import Setting
 from cards.text import SetLine, capitals, set_line, width
 from rules.portraits import Portrait
@@ -19,14 +21,20 @@ TOP: Final = 5.0  # above which no words stand
 BAND: Final = 31.0  # the scene over the first page
 BAND_LYING: Final = 25.0  # the same on a sheet that lies
 BAND_LATER: Final = 14.0
+POSTER: Final = 126.0  # over the first page of a cover
 BELOW_BAND: Final = 4.0
 BARE: Final = 9.0  # over the columns of a sheet without a head
+POSTS: Final = 2.6  # of a sign over its road
 FOOT: Final = 12.0  # from the end of the columns to the edge of the paper
 GUTTER: Final = 7.0  # between columns
 TITLE: Final = 27.0  # points
 TITLE_LYING: Final = 20.0
 TITLE_LATER: Final = 13.0
+TITLE_POSTER: Final = 42.0
 SUBTITLE: Final = 9.5
+SUBTITLE_POSTER: Final = 14.0
+CAPITAL: Final = 0.7  # height of a capital letter, in its size
+UNDER: Final = 0.57  # from a title's base to that of the words under it, in sizes of those
 TITLES: Final = 0.56  # of the width, for the band with the title
 ENDING: Final = 44.0  # mm of the picture at the end of a page with much room
 PEOPLE: Final = 4  # of the party in the scene
@@ -40,13 +48,15 @@ def columns_top(sheet: Sheet, paper: Size, page: int) -> float:
     """Where the columns of a page begin."""
     if sheet.bare and not page:
         return BARE
-    return _band(paper, page) + BELOW_BAND
+    return _band(sheet, paper, page) + BELOW_BAND
 
 
-def _band(paper: Size, page: int) -> float:
+def _band(sheet: Sheet, paper: Size, page: int) -> float:
     """Height of the scene over a page."""
     if page:
         return BAND_LATER
+    if sheet.poster:
+        return POSTER
     return BAND_LYING if paper.width > paper.height else BAND
 
 
@@ -63,13 +73,14 @@ class Titles(NamedTuple):
 
 def head_of(setting: Setting, sheet: Sheet, paper: Size) -> tuple[Titles, Titles, SetLine]:
     """The heads of the first page and of later ones, and the foot; what is cut is told once."""
-    room = _title_room(setting, paper, first=True)
+    left, _, right, _ = _title_box(setting.palette, sheet, paper)
+    room = right - max(left, SIDE) - 8.0
     said, under = capitals(setting.say(sheet.title)), setting.say(sheet.subtitle)
-    lies = paper.width > paper.height
-    title = setting.line(said, "display", room, TITLE_LYING if lies else TITLE)
+    large, small = _title_sizes(sheet, paper)
+    title = setting.line(said, "display", room, large)
     tracked = room - 0.2 * len(under) / POINTS
-    first = Titles(title, setting.line(under, "label", tracked, SUBTITLE) if under else None)
-    room = _title_room(setting, paper, first=False)
+    first = Titles(title, setting.line(under, "label", tracked, small) if under else None)
+    room = paper.width - 2 * SIDE - 30.0
     title = set_line("display", said, room, TITLE_LATER)
     left = room - width("display", title.words, title.size) - 3
     fits = bool(under) and width("label", under, SUBTITLE) + 0.2 * len(under) / POINTS <= left
@@ -78,8 +89,26 @@ def head_of(setting: Setting, sheet: Sheet, paper: Size) -> tuple[Titles, Titles
     return first, later, set_line("text", foot, paper.width - 2 * SIDE - 20, 7.0)
 
 
-def _title_room(setting: Setting, paper: Size, *, first: bool) -> float:
-    return TITLES * paper.width - SIDE - 8.0 if first else paper.width - 2 * SIDE - 30.0
+def _title_sizes(sheet: Sheet, paper: Size) -> tuple[float, float]:
+    """Points of the title on the first page, and of the words under it."""
+    if sheet.poster:
+        return TITLE_POSTER, SUBTITLE_POSTER
+    return (TITLE_LYING if paper.width > paper.height else TITLE), SUBTITLE
+
+
+def _title_box(palette: Palette, sheet: Sheet, paper: Size) -> Box:
+    """The ground of the title on the first page."""
+    wide, high = paper.width, _band(sheet, paper, 0)
+    right = TITLES * wide
+    if sheet.poster:
+        return title_box(palette.style, (wide, high))
+    if palette.style == "torn":
+        return (0.0, max(1.4, high - 26.4), right, high - 6)
+    if palette.style == "sign":
+        return (2.0, 0.1 * high, right, high - ROAD - POSTS)
+    if palette.style == "reel":
+        return (2.0, EDGE, right, high - EDGE)
+    return (0.0, 0.0, right, high - TAPE)
 
 
 def draw_frame(
@@ -96,9 +125,7 @@ def draw_frame(
         pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
     _scene(pen, setting, sheet, paper, first=page == 0)
     if page == 0 and not sheet.bare:
-        above = _band(paper, 0) - BAND
-        with pen.at(0, above if palette.style == "torn" else above / 2):
-            _titles(pen, setting, first)
+        _titles(pen, setting, first, _title_box(palette, sheet, paper))
     elif page:
         _titles_later(pen, setting, later)
     ended = paper.height - FOOT - low >= PANORAMA and palette.fills
@@ -121,16 +148,17 @@ def draw_frame(
 def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool) -> None:
     """Evening over the whole width with the party and the dead, and the band of the title."""
     palette, wide = setting.palette, paper.width
-    high = _band(paper, 0 if first else 1)
-    faces = tuple(one.drawn for one in in_head(sheet) if one.drawn)[:PEOPLE]
-
+    high = _band(sheet, paper, 0 if first else 1)
+    every = tuple(one.drawn for one in in_head(sheet) if one.drawn)
+    faces = every[:PEOPLE]
     if sheet.bare and first:
         _cuts(pen, setting, sheet, paper)
         return
+    if sheet.poster and first:
+        draw_poster_title(pen, palette, (wide, high), every)
+        return
     if palette.style != "torn":
-        titles, later, _ = head_of(setting, sheet, paper)
-        title = titles if first else later
-        _title_ground(pen, setting, paper, title, faces, first=first)
+        _title_ground(pen, setting, sheet, paper, faces, first=first)
         return
     if not first:
         draw_head(pen, palette, Head(wide, high, (0.79 * wide, 0.5 * high, 13)))
@@ -139,7 +167,7 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
             pen.rect((0, 10.4, wide, 11.4), fill=palette.bright["accent"])
         return
     left = (0.56 if len(faces) > 2 else 0.6) * wide
-    band = (0.0, max(1.4, high - 26.4), TITLES * wide, high - 6)
+    band = _title_box(palette, sheet, paper)
     party = (left, 2.5, wide + 4, high + 1)
     draw_head(pen, palette, Head(wide, high, (0.79 * wide, 0.5 * high, 13), party, band), faces)
 
@@ -157,18 +185,19 @@ def _cuts(pen: Pen, setting: Setting, sheet: Sheet, paper: Size) -> None:
 def _title_ground(
     pen: Pen,
     setting: Setting,
+    sheet: Sheet,
     paper: Size,
-    said: Titles,
     faces: tuple[Portrait, ...],
     *,
     first: bool,
 ) -> None:
     """A title on the ground of its style; on later pages the band is as long as the words."""
-    wide, high = paper.width, _band(paper, 0 if first else 1)
+    wide, high = paper.width, _band(sheet, paper, 0 if first else 1)
     if first:
-        band = (2.0, 0.5 * high - 11.2, TITLES * wide, 0.5 * high + 7.0)
+        band = _title_box(setting.palette, sheet, paper)
         draw_title_ground(pen, setting.palette, (wide, high), band, faces)
         return
+    _, said, _ = head_of(setting, sheet, paper)
     right = SIDE + width("display", said.title.words, said.title.size) + 6
     if said.subtitle:
         right += width("label", said.subtitle.words, said.subtitle.size) + 8
@@ -183,13 +212,15 @@ def in_head(sheet: Sheet) -> tuple[SheetFace, ...]:
     return own or tuple(sheet.faces.values())
 
 
-def _titles(pen: Pen, setting: Setting, said: Titles) -> None:
-    palette = setting.palette
-    ink, glow, _ = inks_of(palette)
-    base = 15.4 if said.subtitle else 15.0 + 0.34 * said.title.size / POINTS
-    pen.line_of_text(SIDE, base, said.title, "display", colour=ink)
+def _titles(pen: Pen, setting: Setting, said: Titles, box: Box) -> None:
+    """The title with the words under it, in the middle of the height of its ground."""
+    (left, top, _, bottom), (ink, glow, _) = box, inks_of(setting.palette)
+    letters = CAPITAL * said.title.size / POINTS
+    under = UNDER * said.subtitle.size if said.subtitle else 0.0
+    base, x = (top + bottom + letters - under) / 2, max(SIDE, left + 4.0)
+    pen.line_of_text(x, base, said.title, "display", colour=ink)
     if said.subtitle:
-        pen.line_of_text(SIDE, 20.8, said.subtitle, "label", colour=glow, spacing=0.2)
+        pen.line_of_text(x, base + under, said.subtitle, "label", colour=glow, spacing=0.2)
 
 
 def _titles_later(pen: Pen, setting: Setting, said: Titles) -> None:

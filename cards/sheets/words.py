@@ -33,6 +33,7 @@ BESIDE_A_DRAWING: Final = 10  # lines
 SCENE: Final = 21.0  # mm of a painted heading
 CUT: Final = 2.5  # mm from the line to cut along down to it
 PEOPLE: Final = 3  # of the party in it
+LABELS: Final = 9.5  # points of the label over such lines
 WRITING: Final = 8.0  # mm from one empty line to the next
 
 
@@ -168,8 +169,8 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
             right = room if block.small else room - 5.0 * setting.unit
             pen.line_of_text(right, base, aside, "display", colour=loud, align="right")
 
-    before = 3.0 if block.small else 5.0
-    yield Strip(height + 1.2 * setting.unit, draw, before * setting.unit, leads=True)
+    before, high = (3.0 if block.small else 5.0), height + 1.2 * setting.unit
+    yield Strip(high, draw, before * setting.unit, leads=True, column=block.column)
 
 
 def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
@@ -196,7 +197,8 @@ def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
         if own.style != "torn":
             band = (0.0, 0.22 * high, 0.57 * wide, 0.7 * high)
             draw_title_ground(pen, own, (wide, high), band, faces)
-            base = 0.46 * high + 0.36 * name.size / POINTS
+            middle = 0.5 if own.style == "reel" else 0.46
+            base = middle * high + 0.36 * name.size / POINTS
             at = 2.6 if own.style == "tape" else 6.0
             pen.line_of_text(at, base, name, "display", colour=inks_of(own).words, spacing=0.3)
             return
@@ -315,7 +317,7 @@ def _disc(pen: Pen, setting: Setting, number: int, middle: float) -> None:
 
 def writing(setting: Setting, block: Lines) -> Iterator[Strip]:
     """Empty lines, the first with its label."""
-    label = setting.line(setting.say(block.label), "label", setting.width, 8.0)
+    label = setting.line(setting.say(block.label), "label", setting.width, LABELS)
     for place in range(block.count):
         shown = label if place == 0 else None
 

@@ -23,7 +23,6 @@ from cards.document import (
     sheet_count,
     write_document,
 )
-from cards.draw.calibration import CalibrationSheet
 from cards.fields import Field
 from cards.impose.imposition import Imposition
 from cards.paper import CARDS, PAPERS, POINTS, Duplex, Size
@@ -31,6 +30,7 @@ from cards.pen import Pen
 from cards.piece import Piece
 from cards.piece_sheet import PieceSheet
 from cards.profile import Profile
+from cards.sheets.calibration import CalibrationSheet
 from rules.text import Text, in_english, text
 from tests.cards.pages import read
 

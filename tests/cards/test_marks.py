@@ -8,7 +8,6 @@ import pytest
 
 from benchmarks._cards_recorder import Recorder
 from cards.document import Settings, draw_document
-from cards.draw.calibration import CalibrationSheet
 from cards.draw.marks import Frame, crop_marks, frame_of, ruler_side
 from cards.impose.imposition import Imposition, sheets_of
 from cards.palette import CONTRAST, PALETTES
@@ -27,6 +26,7 @@ from cards.paper import (
 from cards.pen import Pen
 from cards.piece import Piece
 from cards.piece_sheet import PieceSheet
+from cards.sheets.calibration import CalibrationSheet
 from rules.text import in_english, text
 from tests.cards.impose.test_imposition import piece
 from tests.cards.pages import pictures
@@ -114,6 +114,8 @@ def test_the_calibration_sheet_measures_what_its_profile_expects() -> None:
         found = lengths(recorder)
         assert any(abs(length - 150) < 0.001 for length in found)
         assert any(abs(length - 200) < 0.001 for length in found)
+        sides = [call.args[2:4] for call in recorder.flat() if call.name == "rect"]
+        assert (25.4, 25.4) in [(round(a / POINTS, 3), round(b / POINTS, 3)) for a, b in sides]
 
 
 def test_a_dashed_fold_leaves_other_lines_whole() -> None:

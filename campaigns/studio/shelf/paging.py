@@ -18,9 +18,9 @@ from campaigns.studio.printable import (
     yes_no,
 )
 from cards.draw.board import board_spread, square_within
-from cards.draw.calibration import CalibrationSheet
 from cards.findings import poster_findings
 from cards.poster import MOST_OVERLAP, PosterPart, room_on
+from cards.sheets.calibration import CalibrationSheet
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
 from rules.pack_cover import pack_cover as cover_of
@@ -207,8 +207,14 @@ def calibration() -> Printable:
         key="calibration",
         name=text("Calibration sheet"),
         group="sheets",
-        build=lambda source, said, layout: Built((CalibrationSheet(layout.size),)),
+        build=lambda source, said, layout: Built(
+            (CalibrationSheet(layout.size, source.system.cover),)
+        ),
     )
+
+
+def _calibration(source: Source, said: Said, layout: Layout) -> Built:
+    return Built((CalibrationSheet(layout.size, source.system.cover),))
 
 
 def of_every_game() -> tuple[Printable, ...]:

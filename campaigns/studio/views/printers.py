@@ -25,9 +25,9 @@ from campaigns.studio.operations.printers import (
 )
 from campaigns.studio.pages.printers import correction, printers_page
 from cards.document import Settings, render_document
-from cards.draw.calibration import TITLE, CalibrationSheet
 from cards.paper import PAPERS
 from cards.profile import Profile
+from cards.sheets.calibration import TITLE, CalibrationSheet
 from rules.refused import Refused
 
 FORM_METHODS = ["GET", "HEAD", "POST"]

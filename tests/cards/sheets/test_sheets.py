@@ -14,13 +14,15 @@ from pypdf import PdfReader
 
 from cards.composer import Composer
 from cards.document import Settings, render_document
-from cards.palette import FULL, Ink
+from cards.draw.poster_title import title_box
+from cards.palette import FULL, STYLES, Ink
 from cards.paper import POINTS, Size
 from cards.sheets.findings import sheet_findings
-from cards.sheets.frame import FOOT, SIDE, TOP, columns_top
+from cards.sheets.frame import FOOT, POSTER, SIDE, TITLE_POSTER, TOP, columns_top
 from cards.sheets.part import SheetPart, laid_out
 from cards.sheets.setting import SMALLEST_TEXT
 from cards.text import SMALLEST
+from rules.pictures import Sky
 from rules.sheets import Column, Fields, Heading, Lines, Paragraph, Sheet, SheetRow, SheetTable
 from rules.text import in_english
 from tests.cards.conftest import strings_of
@@ -199,3 +201,26 @@ def test_the_drawing_calls_of_a_sheet_are_as_they_were() -> None:
     before = GOLDEN.read_text("utf-8").splitlines()
     changes = list(unified_diff(before, lines, str(GOLDEN), "now", lineterm="", n=1))
     assert not changes, "\n".join(change[:160] for change in changes[:60])
+
+
+def test_a_heading_begins_the_next_column() -> None:
+    """Where the sheet has several; with one it stands under what is before it."""
+    said = (Heading("One"), Paragraph("Short."), Heading("Two", column=True), Paragraph("Short."))
+    for columns, places in ((2, [0, 0, 1, 1]), (1, [0, 0, 0, 0])):
+        part = SheetPart(Sheet(title="Two parts", blocks=said, columns=columns), A4)
+        placed = laid_out(part, Composer(in_english, FULL)).placed
+        assert [(one.page, one.column) for one in placed] == [(0, place) for place in places]
+
+
+@pytest.mark.parametrize("sky", ["dusk", "haze", "dawn", "night"])
+def test_the_title_of_a_cover_is_large_and_stands_within_its_ground(sky: Sky) -> None:
+    """Over the words of the page, in each style."""
+    part = SheetPart(Sheet(title="Cover", blocks=(Paragraph("Words."),), poster=True), A4, sky=sky)
+    ((_, recorder),) = pages(part)
+    strings = {one.words: one for one in strings_of(recorder)}
+    title, words = strings["COVER"], strings["Words."]
+    left, top, right, low = title_box(STYLES[sky], (A4.width, POSTER))
+    assert title.size == TITLE_POSTER
+    assert left < title.start[0] / POINTS < right
+    assert A4.height - low < title.start[1] / POINTS < A4.height - top
+    assert words.start[1] / POINTS < A4.height - POSTER

@@ -6,7 +6,7 @@ from functools import cache
 
 from rules.drawings import drawing
 from rules.parameters import HouseRules
-from rules.print_rows import LYING, player_aid, scenario_briefings, score_pad
+from rules.print_rows import PAGES, player_aid, scenario_briefings, score_pad
 from rules.prints import (
     AnyPrint,
     BoardPrint,
@@ -80,7 +80,7 @@ def prints() -> tuple[AnyPrint, ...]:
             (text("Zombies"), text("Hordes"), text("Destroyed"), text("Points")),
             6,
             colours=lambda: [one.role for one in kit().colour],
-            sheet=LYING,
+            sheet=PAGES,
         ),
         roster_list("zombie-wars", sheets.player_list),
         blank_forms(sheets.tracker),
