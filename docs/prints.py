@@ -45,7 +45,7 @@ CHOSEN: dict[str, Chosen] = {
         }
     ),
     "zombie-wars": Chosen(
-        {"briefing": EVERY_SCENARIO, "stat-cards": {"aids": "3"}},
+        {"briefing": EVERY_SCENARIO, "stat-cards": {"aids": "1"}},
         house_rules={"advanced": "on", "deadlines": "on"},
         words={"position": "worked-combat"},
     ),
@@ -54,7 +54,7 @@ CHOSEN: dict[str, Chosen] = {
         words={"mission": "six-of-us"},
         choices=40,
     ),
-    "zombies": Chosen({"briefing": EVERY_SCENARIO, "stat-cards": {"aids": "3"}}, choices=60),
+    "zombies": Chosen({"briefing": EVERY_SCENARIO, "stat-cards": {"aids": "1"}}, choices=60),
 }
 
 

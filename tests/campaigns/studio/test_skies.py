@@ -36,4 +36,4 @@ def test_player_aids_fill_up_a_sheet_of_cards() -> None:
     counts = [
         [count for _, count in built.parts[0].pieces(composer())] for built in (plain, filled)
     ]
-    assert counts[1] == [*counts[0], 3]
+    assert counts[1] == [*counts[0], 3, 3]

@@ -278,7 +278,7 @@ def test_a_group_begins_a_row_of_a_grid(count: int, begins: bool) -> None:
 
 
 def test_rows_of_pieces_stand_in_the_middle_of_the_sheet() -> None:
-    """Those of one width move together, so that one cut still goes through them."""
+    """Rows of one width move together, so that one cut still goes through them."""
     pieces = ((piece(Size(25, 80), "hero"), 6), (piece(Size(20, 60), "zombie"), 12))
     how = Imposition(method="packed", bleed=0, marks="none")
     [sheet] = sheets_of(pieces, how)
