@@ -1,6 +1,6 @@
-"""Draws the skies behind covers and heads, and what stands before them: `python -m docs.dusk`.
+"""Draws the skies behind covers and heads: `python -m docs.dusk`.
 
-It writes static/skies/*.svg.
+It writes static/skies/*.svg. `docs.scenes` draws the strips before them.
 """
 
 from __future__ import annotations
@@ -48,9 +48,6 @@ HOURS: Final[Mapping[Sky, Hour]] = {
         *("#d9d38a", "#a9ab5c", (760, 300, 118), "#2c3520", "#161b12", "hills"),
     ),
 }
-SCENES: Final = ("fence", "roofs", "street", "towers", "graves", "firs", "wires")
-LOW = 110  # height of a scene, its ground at the lower edge
-SHADE = "#0b0d0f"
 SLITS = ((0.02, 0.035), (0.2, 0.05), (0.4, 0.065), (0.6, 0.08))  # across the sun, by its radius
 
 
@@ -59,131 +56,42 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for sky, hour in HOURS.items():
         (FOLDER / f"{sky}.svg").write_text(picture(hour))
-    for name in SCENES:
-        (FOLDER / f"scene-{name}.svg").write_text(scene(name))
 
 
 def picture(hour: Hour) -> str:
     """The sky, what stands far away and near, and the ground."""
     ground = f'<path d="M0 468h{WIDTH}v140H0z" fill="#121416"/>'
-    parts = (_sky(hour.bands, _chance(3)), _sun(hour), *_place(hour), ground)
+    parts = (_sky(hour.bands, chance(3)), _sun(hour), *_place(hour), ground)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
     return head + "".join(parts) + "</svg>\n"
-
-
-def scene(name: str) -> str:
-    """The dark strip before the sky in the heads of one kind of page; it repeats."""
-    drawn = {
-        "fence": lambda: _fence(_chance(41)),
-        "roofs": lambda: _roofs(LOW, 0.62, SHADE, _chance(33)),
-        "street": lambda: _street(_chance(42)),
-        "towers": lambda: _blocks(LOW, 0.3, SHADE, _chance(17), lit="#e3b341"),
-        "graves": lambda: _graves(_chance(43)),
-        "firs": lambda: _trees(LOW, SHADE, _chance(19)),
-        "wires": lambda: _wires(_chance(44)),
-    }[name]()
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {LOW}">'
-    return f"{head}{drawn}{_soil()}</svg>\n"
-
-
-def _soil() -> str:
-    return f'<path d="M0 {LOW - 14}h{WIDTH}v20H0z" fill="{SHADE}"/>'
-
-
-def _fence(chance: random.Random) -> str:
-    """Boards of different heights, nailed to two rails."""
-    path, x = f"M0 {LOW - 34}h{WIDTH}v7H0zM0 {LOW - 62}h{WIDTH}v7H0z", 4.0
-    while x < WIDTH - 20:
-        wide, top = chance.uniform(15, 24), LOW - chance.uniform(58, 96)
-        lean = chance.uniform(-4, 4)
-        path += f"M{x:.0f} {LOW}L{x + lean:.0f} {top:.0f}l{wide / 2:.0f} {-wide / 2:.0f}"
-        path += f"l{wide / 2:.0f} {wide / 2:.0f}L{x + wide:.0f} {LOW}z"
-        x += wide + chance.choice((5, 7, 9, 34))
-    return f'<path d="{path}" fill="{SHADE}"/>'
-
-
-def _street(chance: random.Random) -> str:
-    """Cars that nobody drives any more, and lamps over them."""
-    path, lamps, x = "", "", 50.0
-    while x < WIDTH - 150:
-        long, ground = chance.uniform(104, 128), LOW - 16
-        path += f"M{x:.0f} {ground}v-17q2 -9 18 -11l{long * 0.17:.0f} -19h{long * 0.34:.0f}"
-        path += f"l{long * 0.2:.0f} 19q{long * 0.2:.0f} 2 {long * 0.18:.0f} 12v16z"
-        for wheel in (0.22, 0.76):
-            path += f"M{x + long * wheel - 11:.0f} {ground}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z"
-        x += long + chance.uniform(40, 90)
-        lamps += f"M{x:.0f} {LOW}V22q0 -12 14 -12h20"
-        x += chance.uniform(40, 110)
-    lit = f'<path d="{lamps}" fill="none" stroke="{SHADE}" stroke-width="5"/>'
-    return f'{lit}<path d="{path}" fill="{SHADE}"/>'
-
-
-def _graves(chance: random.Random) -> str:
-    """Stones and crosses, some of them leaning, and a bare tree here and there."""
-    path, trees, x = "", "", 24.0
-    while x < WIDTH - 60:
-        high, lean = chance.uniform(34, 56), chance.uniform(-6, 6)
-        top = LOW - high
-        kind = chance.choice(("stone", "stone", "cross", "tree"))
-        if kind == "stone":
-            path += f"M{x:.0f} {LOW}L{x + lean:.0f} {top:.0f}q15 -16 30 0L{x + 30:.0f} {LOW}z"
-        elif kind == "cross":
-            path += f"M{x + 12:.0f} {LOW}L{x + 12 + lean:.0f} {top - 14:.0f}h8L{x + 20:.0f} {LOW}z"
-            path += f"M{x + lean:.0f} {top:.0f}h32v8h-32z"
-        else:
-            trees += (
-                f"M{x + 14:.0f} {LOW}q4 -30 0 -46q-2 -24 10 -46M{x + 14:.0f} 66q-14 -12 -20 -34"
-            )
-            trees += f"M{x + 16:.0f} 54q16 -8 26 -30M{x + 15:.0f} 40q-10 -8 -12 -22"
-        x += chance.uniform(44, 96)
-    bare = f'<path d="{trees}" fill="none" stroke="{SHADE}" stroke-width="4.5"/>'
-    return f'{bare}<path d="{path}" fill="{SHADE}"/>'
-
-
-def _wires(chance: random.Random) -> str:
-    """Posts with three rows of barbed wire."""
-    posts, rows, barbs = "", "", ""
-    for x in range(40, WIDTH, 120):
-        posts += f"M{x - 5} {LOW}L{x - 4 + chance.uniform(-4, 4):.0f} 22h9L{x + 6} {LOW}z"
-        for y in (36, 58, 80):
-            sag = chance.uniform(6, 14)
-            rows += f"M{x} {y}Q{x + 60} {y + sag:.0f} {x + 120} {y}"
-            for part in (0.25, 0.5, 0.75):
-                at, down = x + 120 * part, y + sag * 2 * part * (1 - part)
-                barbs += f"M{at - 4:.0f} {down - 5:.0f}l8 10m0 -10l-8 10"
-    line = f'fill="none" stroke="{SHADE}"'
-    return (
-        f'<path d="{posts}" fill="{SHADE}"/><path d="{rows}" {line} stroke-width="2.4"/>'
-        f'<path d="{barbs}" {line} stroke-width="2"/>'
-    )
 
 
 def _place(hour: Hour) -> tuple[str, ...]:
     if hour.place == "blocks":
         return (
-            _blocks(440, 1.0, hour.far, _chance(5)),
-            _blocks(HORIZON, 0.72, hour.near, _chance(14), lit="#e3b341"),
+            blocks(440, 1.0, hour.far, chance(5)),
+            blocks(HORIZON, 0.72, hour.near, chance(14), lit="#e3b341"),
         )
     if hour.place == "airfield":
         return (
-            _blocks(452, 0.4, hour.far, _chance(8)),
-            _roofs(HORIZON, 0.8, hour.near, _chance(31)),
+            blocks(452, 0.4, hour.far, chance(8)),
+            roofs(HORIZON, 0.8, hour.near, chance(31)),
             _helicopter(1120, 150, hour.near),
         )
     if hour.place == "hills":
         return (
-            _hills(330, 70, hour.far, _chance(4)),
-            _hills(400, 44, hour.near, _chance(6)),
-            _trees(HORIZON, "#10140d", _chance(12)),
+            _hills(330, 70, hour.far, chance(4)),
+            _hills(400, 44, hour.near, chance(6)),
+            trees(HORIZON, "#10140d", chance(12)),
         )
     return (
-        _roofs(424, 0.95, hour.far, _chance(21)),
+        roofs(424, 0.95, hour.far, chance(21)),
         _poles((120, 470, 760, 1090, 1400)),
-        _roofs(HORIZON, 1.35, hour.near, _chance(9)),
+        roofs(HORIZON, 1.35, hour.near, chance(9)),
     )
 
 
-def _chance(seed: int) -> random.Random:
+def chance(seed: int) -> random.Random:
     """The same numbers each time."""
     return random.Random(seed)  # noqa: S311
 
@@ -226,7 +134,7 @@ def _sun(hour: Hour) -> str:
     )
 
 
-def _roofs(ground: int, scale: float, fill: str, chance: random.Random) -> str:
+def roofs(ground: int, scale: float, fill: str, chance: random.Random) -> str:
     path, x = f"M-30 {ground + 400}V{ground}", -30.0
     while x < WIDTH + 30:
         wide, high = chance.uniform(70, 130) * scale, chance.uniform(34, 62) * scale
@@ -244,7 +152,7 @@ def _roofs(ground: int, scale: float, fill: str, chance: random.Random) -> str:
     return f'<path d="{path}" fill="{fill}" stroke="{INK}" stroke-width="1.8"/>'
 
 
-def _blocks(ground: int, scale: float, fill: str, chance: random.Random, *, lit: str = "") -> str:
+def blocks(ground: int, scale: float, fill: str, chance: random.Random, *, lit: str = "") -> str:
     """Tall houses with flat roofs; `lit` is the colour of the few windows with a light."""
     path, windows, x = f"M-30 {ground + 400}V{ground}", "", -30.0
     while x < WIDTH + 30:
@@ -278,7 +186,7 @@ def _hills(top: int, swell: int, fill: str, chance: random.Random) -> str:
     return f'<path d="{path}V{HEIGHT}z" fill="{fill}" stroke="{INK}" stroke-width="1.8"/>'
 
 
-def _trees(ground: int, fill: str, chance: random.Random) -> str:
+def trees(ground: int, fill: str, chance: random.Random) -> str:
     """Firs of three branches each, in loose groups."""
     path, x = "", 0.0
     while x < WIDTH:

@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from campaigns.api.auth import TokenAuth
 from campaigns.api.endpoints import api
 from campaigns.models import ApiToken
+
+
+class Area(NamedTuple):
+    """A part of a campaign that calls are about."""
+
+    name: str | Promise
+    icon: str
+
+
+CAMPAIGNS: Final = Area(_("Campaigns"), "campaign")
+ROSTER: Final = Area(_("Roster"), "roster")
+AREAS: Final = {
+    "figures": ROSTER,
+    "roster": ROSTER,
+    "findings": ROSTER,
+    "sessions": Area(_("Sessions"), "session"),
+    "chronicle": Area(_("Chronicle"), "chronicle"),
+    "prints": Area(_("Print"), "print"),
+}
 
 
 class Call(NamedTuple):
@@ -29,6 +52,11 @@ class Endpoint:
     parameters: tuple[str, ...]
     takes: str  # name of the shape of its body; empty without one
     gives: str
+
+    @property
+    def area(self) -> Area:
+        """The part of a campaign that the address names after the campaign."""
+        return next((AREAS[one] for one in self.path.split("/") if one in AREAS), CAMPAIGNS)
 
 
 @dataclass(frozen=True)
@@ -69,7 +97,9 @@ def calls_by_scope() -> dict[ApiToken.Scope, list[Call]]:
     for path, views in api.default_router.path_operations.items():
         for one in views.operations:
             scope = cast(TokenAuth, one.auth_param).scope
-            found[scope] += [Call(method, f"/{path}") for method in one.methods]
+            found[scope] += [
+                Call(method, "/" + re.sub(r"{\w+:", "{", path)) for method in one.methods
+            ]
     return found
 
 

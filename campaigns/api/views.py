@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import cast
 
 from django.contrib import messages
@@ -14,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access.tokens import token_of
+from campaigns.api.endpoints import campaigns
 from campaigns.api.forms import SCOPES, TokenForm
 from campaigns.api.operations import create_token, delete_token
 from campaigns.api.reference import calls_by_scope, endpoints, schema, shapes
@@ -21,6 +23,8 @@ from campaigns.models import ApiToken, User
 from campaigns.shell.addresses import whole_address
 from campaigns.shell.answers import REFUSED_STATUS, refusal
 from rules.refused import Refused
+
+MOST_ANSWERED = 2  # campaigns in the example of the API's page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -67,8 +71,10 @@ def token_delete(request: HttpRequest, number: int) -> HttpResponse:
 def api_show(request: HttpRequest) -> HttpResponse:
     """Every address of the API, with what it takes and gives."""
     described = schema()
+    answer = [one.model_dump() for one in campaigns(request)[:MOST_ANSWERED]]
     context = {
         "example": _example(request),
+        "answer": json.dumps(answer, indent=2, ensure_ascii=False),
         "endpoints": list(endpoints(described)),
         "shapes": list(shapes(described)),
     }

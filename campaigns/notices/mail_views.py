@@ -35,6 +35,10 @@ from campaigns.shell.keyed import opened_by_key
 from rules.refused import Refused
 
 FORM = ["GET", "HEAD", "POST"]
+SET_UP = (
+    "DUSKROLL_EMAIL_URL=smtp+tls://name:password@mail.example.org:587\n"
+    "DUSKROLL_URL=https://camp.example.org"
+)
 CLOSED = "notices/mail_closed.html"
 CONFIRMS = Limit("mail-confirm", 5, 60 * 60)  # of an account
 RESETS = (Limit("mail-reset", 5, 60 * 60), Limit("mail-reset", 20, 24 * 60 * 60))
@@ -54,7 +58,7 @@ def mail_settings(request: HttpRequest) -> HttpResponse:
             return redirect("campaigns:mail-settings")
         form.add_error("address", _("Too many attempts. Wait an hour and try again."))
     status = REFUSED_STATUS if form.is_bound else 200
-    context = {"form": form, "letter": _example(account)}
+    context = {"form": form, "letter": _example(account), "set_up": SET_UP}
     return render(request, "notices/mail_settings.html", context, status=status)
 
 

@@ -67,6 +67,7 @@ class OwnCards:
 
     def __init__(self, campaign: Campaign, written: WrittenCards) -> None:
         self.campaign = campaign
+        self.written = written
         problems: list[Problem] = []
         try:
             words = written.layout.encode()
@@ -165,6 +166,27 @@ class OwnCards:
 def written_of(row: CardLayout) -> WrittenCards:
     """Return the saved texts of a deck."""
     return WrittenCards(layout=row.layout, source=row.source, table=row.table)
+
+
+def keep_draft(cards: OwnCards) -> str:
+    """Keep the text of cards that may never be saved, for their pictures. Return its key."""
+    key = cards.digest[:32]
+    kept(_draft_name(cards.campaign, key), lambda: msgspec.json.encode(cards.written))
+    return key
+
+
+def draft_cards(campaign: Campaign, key: str) -> OwnCards:
+    """Return the cards of a draft. Raises: KeyError, once it is no longer kept; Unreadable."""
+
+    def gone() -> bytes:
+        raise KeyError(key)
+
+    content = kept(_draft_name(campaign, key), gone)
+    return OwnCards(campaign, msgspec.json.decode(content, type=WrittenCards))
+
+
+def _draft_name(campaign: Campaign, key: str) -> str:
+    return f"draft-{campaign.pk}-{key}.json"
 
 
 def own_goods(row: CardLayout, paper: OnPaper) -> Goods:

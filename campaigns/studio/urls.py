@@ -19,6 +19,11 @@ urls = [
 campaign_urls = [
     path("cards/", own_cards.card_list, name="card-list"),
     path("cards/add/", own_cards.card_add, name="card-add"),
+    path(
+        "cards/drafts/<slug:key>/<int:place>-<str:side>.png",
+        own_cards.card_draft,
+        name="card-draft",
+    ),
     path("cards/images/", card_images.card_images, name="card-images"),
     path("cards/<int:number>/", own_cards.card_show, name="card-show"),
     path("cards/<int:number>/edit/", own_cards.card_edit, name="card-edit"),

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from django_scopes import scopes_disabled
 
 from campaigns.jobs.pages import JobPage, job_as_it_is
-from campaigns.models import Job
+from campaigns.models import Campaign, ChroniclePhoto, Figure, Job, User
 from campaigns.upkeep.backups import (
     BEFORE_MIGRATION,
     BEFORE_RESTORE,
@@ -42,6 +42,16 @@ class BackupLine:
     kind: str | Promise
     made_at: datetime
     size: int
+
+
+@dataclass(frozen=True)
+class Holdings:
+    """The numbers of what a backup of this moment contains."""
+
+    accounts: int
+    campaigns: int
+    figures: int
+    photos: int
 
 
 @dataclass(frozen=True)
@@ -76,6 +86,17 @@ def backups_page(job: Job | None) -> BackupsPage:
         tag=f'"{hashlib.sha256(repr(seen).encode()).hexdigest()[:20]}"',
         url=url,
     )
+
+
+def holdings() -> Holdings:
+    """Count what the server has now."""
+    with scopes_disabled():
+        return Holdings(
+            accounts=User.of_people().count(),
+            campaigns=Campaign.objects.count(),
+            figures=Figure.objects.count(),
+            photos=ChroniclePhoto.objects.count(),
+        )
 
 
 def _lines() -> list[BackupLine]:

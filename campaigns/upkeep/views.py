@@ -25,7 +25,7 @@ from campaigns.models import User
 from campaigns.shell.journal import By
 from campaigns.upkeep.backups import kept_as
 from campaigns.upkeep.jobs import backup_wish, check_wish
-from campaigns.upkeep.pages import backups_page, jobs_by_state
+from campaigns.upkeep.pages import backups_page, holdings, jobs_by_state
 
 
 @require_safe
@@ -68,7 +68,8 @@ def backup_list(request: HttpRequest) -> HttpResponseBase:
         return answer
     part = wants_part(request)
     template = "upkeep/backup_list.html#live" if part else "upkeep/backup_list.html"
-    response = render(request, template, {"page": page})
+    context = {"page": page} if part else {"page": page, "holdings": holdings()}
+    response = render(request, template, context)
     response["Cache-Control"] = "private, no-cache"
     response["Vary"] = "HX-Request"
     if part:

@@ -296,6 +296,7 @@ NO_PAGES = {
     "card-edit": "toured with its test",
     "card-remove": "toured with its test",
     "card-picture": "a file",
+    "card-draft": "a file",
     "card-images": "a button",
     "deck-edit": "toured with its test",
     "deck-table": "a file",

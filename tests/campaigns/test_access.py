@@ -27,6 +27,7 @@ from campaigns.roster.operations.figures import change_figure
 from campaigns.sessions.operations.sessions import renew_calendar
 from campaigns.shell.journal import By
 from campaigns.studio.operations.printers import Measured, add_printer
+from campaigns.studio.own_cards import OwnCards, WrittenCards, keep_draft
 from campaigns.table.operations.games import start_game
 from rules.changes import AddTrait
 from rules.game import SetUp
@@ -39,7 +40,7 @@ from tests.campaigns.named_by_addresses import (
     watched_by_all,
     webhooks_of,
 )
-from tests.campaigns.own import keep_cards
+from tests.campaigns.own import LAYOUT, TABLE, keep_cards
 from tests.campaigns.who_may_reach import GONE, LOGIN, METHOD, NO, OK, PEOPLE, ROWS, TOKEN
 
 pytestmark = pytest.mark.django_db
@@ -105,6 +106,7 @@ def places(in_campaign, host, make_user):
     numbers = {"top_right": 0, "top_down": 0, "bottom_right": 0, "across": 150}
     printer = add_printer(owner=host, measured=Measured(name="Laser", paper="a4", **numbers))
     card = {"number": keep_cards(in_campaign, By(host)).number, "place": 1, "side": "front"}
+    draft = keep_draft(OwnCards(in_campaign, WrittenCards(layout=LAYOUT, table=TABLE)))
     at_table = {"session": night.number, "number": game.number}
     own = {
         **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
@@ -121,6 +123,7 @@ def places(in_campaign, host, make_user):
         **{f"campaigns:deck-{page}": {"key": "events"} for page in ("edit", "table")},
         **maps_of(in_campaign, host),
         **webhooks_of(in_campaign, host),
+        "campaigns:card-draft": {**card, "key": draft},
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},

@@ -15,6 +15,7 @@ from campaigns.home.operations.demo import load_demo
 from campaigns.models import Campaign, Membership
 from campaigns.people.operations.members import add_member
 from campaigns.shell.zones import zones
+from campaigns.studio.pages.own_cards import example
 from rules.registry import systems
 from tests import pseudo
 from tests.campaigns.crawled import each_kind
@@ -46,6 +47,7 @@ def strings(value: object) -> Iterator[str]:
 def typed() -> re.Pattern[str]:
     """Match all that people have typed, whole and by sentences."""
     found = {*zones(), "patrol", "van"}  # the last are ids in the files of missions
+    found |= {row.split(",")[0] for row in example()["table"].splitlines()}  # names of cards
     for model in apps.get_app_config("campaigns").get_models():
         for field in model._meta.fields:
             if isinstance(field, CharField | TextField | JSONField) and not field.choices:

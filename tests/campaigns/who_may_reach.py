@@ -94,6 +94,7 @@ ROWS = {
     "campaigns:deck-edit": Row(NO_DECK, NO_DECK),
     "campaigns:deck-table": Row(NO_DECK, (METHOD,) * 6),
     "campaigns:card-picture": inside("oxx", "mmm"),
+    "campaigns:card-draft": inside("oxx", "mmm"),
     **{f"campaigns:chapter-{page}": HOST_FORM for page in ("add", "edit", "delete")},
     **{f"campaigns:map-{page}": HOST_FORM for page in ("add", "edit", "delete")},
     **{f"campaigns:map-{page}": HOST_POST for page in ("facts", "step", "try")},

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from docs.dusk import FOLDER, HOURS, SCENES, picture, scene
+from docs.dusk import FOLDER, HOURS, picture
+from docs.scenes import SCENES, scene
 from rules.pictures import Sky
 from rules.registry import systems
 
@@ -28,7 +29,7 @@ def test_each_game_has_a_sky_of_its_own() -> None:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_is_up_to_date_small_and_used(name: str) -> None:
-    """The heads of some kind of page have it, and it is what its program draws."""
+    """The heads of some kind of page have it, and it is what its program draws (`docs.scenes`)."""
     drawn = scene(name)
     assert (FOLDER / f"scene-{name}.svg").read_text() == drawn
     assert len(drawn) < 5_000

@@ -14,12 +14,15 @@ from campaigns.chronicle.pages.statistics import statistics_page
 from campaigns.chronicle.pages.story import figure_story as story_page
 from campaigns.chronicle.poster_picture import poster_picture
 from campaigns.jobs.operations import Wish, ask_for
+from campaigns.roster.pages.history import entries_of, entry_lines
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
 from campaigns.shell.text import translate
 from cards.booklet import booklet_pdf
 from cards.campaign_poster import PAPERS_OF_POSTERS
 from rules.refused import Refused
+
+MOST_CHANGES = 8  # of the history beside a life
 
 
 @require_safe
@@ -34,8 +37,13 @@ def chronicle_statistics(request: HttpRequest, visit: Visit) -> HttpResponse:
 @member(*EVERYBODY)
 def figure_story(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Show the life of a figure."""
-    page = story_page(visit.campaign, visit.figure(number))
-    return render(request, "chronicle/figure_story.html", {"page": page})
+    figure = visit.figure(number)
+    changes = entries_of(visit.campaign).filter(figure=figure)[:MOST_CHANGES]
+    context = {
+        "page": story_page(visit.campaign, figure),
+        "changes": entry_lines(visit, changes),
+    }
+    return render(request, "chronicle/figure_story.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from campaigns.access.accounts import account_with, administers
+from campaigns.access import HOSTS
+from campaigns.access.accounts import account_with, administers, campaigns_of
 from campaigns.models import User
 from campaigns.people.account_pages import (
     account_leaf,
@@ -36,6 +37,7 @@ from campaigns.shell.answers import REFUSED_STATUS, refusal
 from rules.refused import Refused
 
 FORM = ["GET", "HEAD", "POST"]
+MOST_HOSTED = 8  # campaigns that the page of accounts offers an invitation to
 
 
 @require_safe
@@ -44,7 +46,10 @@ def account_list(request: HttpRequest) -> HttpResponse:
     """Show the accounts of the server; `?q=` finds them by name."""
     asked = request.GET.get("q", "").strip()
     leaf = account_leaf(asked, request.GET.get("page", ""))
-    return render(request, "people/account_list.html", {"leaf": leaf, "asked": asked})
+    theirs = campaigns_of(request.user)
+    hosted = [one.campaign for one in theirs if one.role in HOSTS][:MOST_HOSTED]
+    context = {"leaf": leaf, "asked": asked, "hosted": hosted}
+    return render(request, "people/account_list.html", context)
 
 
 @require_safe

@@ -21,6 +21,7 @@ from campaigns.shell.text import translate
 from rules.text import Text
 
 ENTRIES_A_PAGE = 50
+MOST_CAST = 15  # faces on the page
 
 ICONS: Final[Mapping[str, str]] = {
     HistoryKind.JOINED: "figure",
@@ -49,6 +50,15 @@ class EntryLine:
 
 
 @dataclass(frozen=True)
+class CastLine:
+    """A figure whose changes can be shown alone."""
+
+    number: int
+    name: str
+    face: str
+
+
+@dataclass(frozen=True)
 class HistoryPage:
     campaign: Campaign
     lines: tuple[EntryLine, ...]
@@ -56,6 +66,7 @@ class HistoryPage:
     figures: tuple[Figure, ...]  # to choose from
     figure: Figure | None  # the figure whose changes are shown; None for all
     trouble: str = ""
+    cast: tuple[CastLine, ...] = ()  # some of them with their faces
 
 
 def history_page(visit: Visit, *, figure: str, leaf: str, trouble: str = "") -> HistoryPage:
@@ -74,6 +85,16 @@ def history_page(visit: Visit, *, figure: str, leaf: str, trouble: str = "") -> 
         figures=figures,
         figure=chosen,
         trouble=trouble,
+        cast=_cast(visit.campaign),
+    )
+
+
+def _cast(campaign: Campaign) -> tuple[CastLine, ...]:
+    """The first figures in use; one query."""
+    rows = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE)
+    return tuple(
+        CastLine(row.number, row.name, portrait_address(campaign, row))
+        for row in rows.order_by("number")[:MOST_CAST]
     )
 
 

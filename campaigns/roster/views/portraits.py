@@ -26,6 +26,7 @@ from campaigns.roster.drawn import (
 )
 from campaigns.roster.forms.portraits import CropForm, UploadForm
 from campaigns.roster.operations.figures import set_portrait, set_portrait_parts
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.roster.pages.portraits import asked_parts, parts_page
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
@@ -124,6 +125,7 @@ def _show(
         "pending": pending if portraits.pending_path(pending, figure.pk) else "",
         "crop_form": crop_form,
         "preview": _query(pending, crop_form.crop()),
+        "drawn": portrait_address(visit.campaign, figure),
         "cast": [half_address(drawn_portrait(visit.campaign, figure))],
     }
     return render(request, "roster/portrait_edit.html", context, status=status)

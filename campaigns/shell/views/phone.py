@@ -20,7 +20,8 @@ ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"),
 # Every page needs these; pictures and scripts of single pages are kept with them.
 FONTS = ("barlow-400", "barlow-600", "barlow-condensed-600", "barlow-condensed-700")
 SKIES = ("dawn", "dusk", "haze", "night")
-SCENES = ("fence", "firs", "graves", "roofs", "street", "towers", "wires")
+SCENES = ("bridge", "camp", "crates", "dead", "fair", "fence", "firs", "graves", "masts", "roofs",
+          "signs", "street", "towers", "wires")  # fmt: skip
 NEEDED = (
     *(f"fonts/{name}.woff2" for name in FONTS),
     "icons.svg",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -17,12 +17,20 @@ from campaigns.models.card_layout import MOST_LAYOUTS
 from campaigns.sessions.set_ups import own_decks
 from campaigns.shell.text import translate
 from campaigns.studio.card_images import image_names
-from campaigns.studio.own_cards import PICTURE_DPI, OwnCards, columns_of, game_icons
+from campaigns.studio.own_cards import (
+    PICTURE_DPI,
+    OwnCards,
+    WrittenCards,
+    columns_of,
+    game_icons,
+    keep_draft,
+)
 from cards.own.layout import KINDS, AnyRegion
-from rules.problems import Problem
+from rules.problems import Problem, Unreadable
 
 EXAMPLE = Path(settings.BASE_DIR) / "docs" / "own-cards"
 MOST_FINDINGS = 50
+MOST_DRAWN = 4  # sides of a draft
 Source = CardLayout.Source
 
 
@@ -46,6 +54,16 @@ class GameDeckLine:
 
 
 @dataclass(frozen=True)
+class CardFace:
+    """A picture of a side of a card."""
+
+    name: str
+    url: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
 class CardsPage:
     """All decks, and the pictures for them."""
 
@@ -54,6 +72,7 @@ class CardsPage:
     images: tuple[str, ...]
     decks: tuple[GameDeckLine, ...] = ()
     most: int = MOST_LAYOUTS
+    example: tuple[CardFace, ...] = ()  # while there is no deck
 
 
 @dataclass(frozen=True)
@@ -69,13 +88,11 @@ class EditPage:
 
 
 @dataclass(frozen=True)
-class CardFace:
-    """A picture of a side of a card."""
+class DraftPage:
+    """The first cards of a text that is being written, or what is wrong with it."""
 
-    name: str
-    url: str
-    width: int
-    height: int
+    faces: tuple[CardFace, ...] = ()
+    faults: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -117,7 +134,25 @@ def cards_page(campaign: Campaign) -> CardsPage:
             for one in campaign.game.decks()
         ]
     )
-    return CardsPage(campaign, lines, tuple(image_names(campaign)), decks)
+    shown = () if lines else draft_page(campaign, WrittenCards(**example())).faces
+    return CardsPage(campaign, lines, tuple(image_names(campaign)), decks, example=shown)
+
+
+def draft_page(campaign: Campaign, written: WrittenCards) -> DraftPage:
+    """Return what a text makes; nothing while it is empty."""
+    if not written.layout.strip():
+        return DraftPage()
+    try:
+        cards = OwnCards(campaign, written)
+        key = keep_draft(cards)
+
+        def address(place: int, side: str) -> str:
+            return reverse("campaigns:card-draft", args=[campaign.slug, key, place, side])
+
+        faces = tuple(_faces(cards, address))
+    except Unreadable as reason:
+        return DraftPage(faults=tuple(one.said(translate) for one in reason.problems[:5]))
+    return DraftPage(faces=faces[:MOST_DRAWN])
 
 
 def edit_page(campaign: Campaign, row: CardLayout | None = None) -> EditPage:
@@ -159,25 +194,32 @@ def deck_page(
         cards=known.cards,
         copies=known.copies,
         size=f"{size.width:g} × {size.height:g} mm",
-        faces=tuple(_faces(row, cards)) if known.cards else (),
+        faces=tuple(_faces(cards, _address_of(row, cards))) if known.cards else (),
         warned=warned[:MOST_FINDINGS],
         more_warned=max(0, len(warned) - MOST_FINDINGS),
     )
 
 
-def _faces(row: CardLayout, cards: OwnCards) -> Iterable[CardFace]:
-    """The fronts of the first cards, and the back of the first of all."""
+def _address_of(row: CardLayout, cards: OwnCards) -> Callable[[int, str], str]:
+    """Return the addresses of the sides of a saved deck; they change with the cards."""
+
+    def address(place: int, side: str) -> str:
+        where = [row.campaign.slug, row.number, place, side]
+        return f"{reverse('campaigns:card-picture', args=where)}?v={cards.digest[:12]}"
+
+    return address
+
+
+def _faces(cards: OwnCards, address: Callable[[int, str], str]) -> Iterable[CardFace]:
+    """The fronts of the first cards, and the back of the first of all. Raises: Unreadable."""
     size = cards.layout.size
     wide, high = (round(side / 25.4 * PICTURE_DPI) for side in (size.width, size.height))
     pieces = cards.first().pieces
     sides = [(place, "front", piece.name) for place, (piece, _count) in enumerate(pieces, 1)]
-    if cards.layout.back:
+    if pieces and cards.layout.back:
         sides.insert(1, (1, "back", _("Back of %s") % pieces[0][0].name))
     for place, side, name in sides:
-        address = reverse(
-            "campaigns:card-picture", args=[row.campaign.slug, row.number, place, side]
-        )
-        yield CardFace(name, f"{address}?v={cards.digest[:12]}", wide, high)
+        yield CardFace(name, address(place, side), wide, high)
 
 
 def example() -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access import HOSTS, Visit, member
 from campaigns.jobs.operations import ask_for
 from campaigns.models import CardLayout
+from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.drawing import draws
 from campaigns.shell.journal import Overtaken
@@ -21,8 +23,20 @@ from campaigns.studio.forms.exports import OwnWayForm
 from campaigns.studio.forms.own_cards import ImagesForm, OwnCardsForm
 from campaigns.studio.jobs import own_cards_wish
 from campaigns.studio.operations.own_cards import add_cards, remove_cards, replace_cards
-from campaigns.studio.own_cards import OwnCards, own_goods, written_of
-from campaigns.studio.pages.own_cards import cards_page, deck_page, edit_page, example
+from campaigns.studio.own_cards import (
+    OwnCards,
+    WrittenCards,
+    draft_cards,
+    own_goods,
+    written_of,
+)
+from campaigns.studio.pages.own_cards import (
+    cards_page,
+    deck_page,
+    draft_page,
+    edit_page,
+    example,
+)
 from campaigns.studio.views.exports import as_file
 from rules.problems import Unreadable
 from rules.refused import Refused
@@ -44,8 +58,14 @@ def card_list(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(FORM_METHODS)
 @member(*HOSTS)
 def card_add(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Create a deck from a layout and its rows; `?example` fills in a sample."""
-    initial = example() if "example" in request.GET else {}
+    """Create a deck from a layout and its rows, first those of a sample; `?empty` has none.
+
+    With `preview`, only the cards of the text are shown, and nothing is saved.
+    """
+    if "preview" in request.POST:
+        draft = draft_page(visit.campaign, _draft(request.POST))
+        return render(request, "studio/card_preview.html", {"draft": draft})
+    initial = {} if "empty" in request.GET else example()
     form = _typed(request, visit, initial)
     status = REFUSED_STATUS if form.is_bound else 200
     if form.is_valid() and form.cards:
@@ -62,7 +82,8 @@ def card_add(request: HttpRequest, visit: Visit) -> HttpResponse:
             say_done(request, entry)
             newest = CardLayout.objects.filter(campaign=visit.campaign).order_by("-number")[0]
             return redirect("campaigns:card-show", visit.campaign.slug, newest.number)
-    context = {"page": edit_page(visit.campaign), "form": form}
+    draft = draft_page(visit.campaign, _draft(_posted(request) or initial))
+    context = {"page": edit_page(visit.campaign), "form": form, "draft": draft}
     return render(request, "studio/card_edit.html", context, status=status)
 
 
@@ -89,7 +110,8 @@ def card_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         else:
             say_done(request, entry)
             return redirect("campaigns:card-show", visit.campaign.slug, number)
-    context = {"page": edit_page(visit.campaign, row), "form": form}
+    draft = draft_page(visit.campaign, _draft(_posted(request) or vars(written_of(row))))
+    context = {"page": edit_page(visit.campaign, row), "form": form, "draft": draft}
     return render(request, "studio/card_edit.html", context, status=status)
 
 
@@ -156,11 +178,24 @@ def card_picture(
 ) -> HttpResponse:
     """A side of one of the first cards."""
     row = visit.card_layout(number)
+    return _picture(lambda: OwnCards(visit.campaign, written_of(row)), place, side)
+
+
+@require_safe
+@member(*HOSTS)
+@draws
+def card_draft(request: HttpRequest, visit: Visit, key: str, place: int, side: str) -> HttpResponse:
+    """A side of one of the first cards of a text that is being written."""
+    return _picture(lambda: draft_cards(visit.campaign, key), place, side)
+
+
+def _picture(read: Callable[[], OwnCards], place: int, side: str) -> HttpResponse:
+    """The picture of a side, from 1 on. Raises: Http404."""
+    if side not in ("front", "back"):
+        raise Http404
     try:
-        if side not in ("front", "back"):
-            raise Http404
-        content = OwnCards(visit.campaign, written_of(row)).picture(place - 1, back=side == "back")
-    except (IndexError, Unreadable):
+        content = read().picture(place - 1, back=side == "back")
+    except (KeyError, IndexError, Unreadable):
         raise Http404 from None
     response = HttpResponse(content, content_type="image/png")
     response["X-Content-Type-Options"] = "nosniff"
@@ -170,6 +205,16 @@ def card_picture(
 
 def _posted(request: HttpRequest) -> QueryDict | None:
     return request.POST if request.method == "POST" else None
+
+
+def _draft(typed: Mapping[str, Any]) -> WrittenCards:
+    """Return the text of a form as it stands, before it is checked."""
+    words = {name: str(typed.get(name, "")).replace("\r\n", "\n") for name in ("layout", "table")}
+    source = str(typed.get("source", ""))
+    known = source if source in CardLayout.Source.values else CardLayout.Source.TABLE
+    return WrittenCards(
+        layout=words["layout"][:LONGEST_LAYOUT], table=words["table"][:LONGEST_TABLE], source=known
+    )
 
 
 def _typed(request: HttpRequest, visit: Visit, initial: dict[str, Any]) -> OwnCardsForm:

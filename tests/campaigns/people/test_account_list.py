@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.models import User
+from campaigns.models import Membership, User
 
 URL = "/accounts/"
 
@@ -12,14 +12,24 @@ def test_an_administrator_sees_all_accounts(
 ) -> None:
     """Each has a link to its page; more accounts cost no more queries."""
     client = sign_in(administrator)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         page = client.get(URL).content.decode()
     for user in User.objects.all():
         assert f'href="/accounts/{user.pk}/"' in page
     for number in range(10):
         make_user(f"more{number}")
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(URL)
+
+
+def test_an_administrator_can_invite_to_own_campaigns(
+    campaign, administrator: User, sign_in
+) -> None:
+    """The page has a link for each campaign that the account hosts, and for no other."""
+    client, invite = sign_in(administrator), f"/c/{campaign.slug}/members/invite/"
+    assert invite not in client.get(URL).content.decode()
+    Membership.objects.create(campaign=campaign, user=administrator, role="cohost")
+    assert invite in client.get(URL).content.decode()
 
 
 def test_a_name_is_found(campaign, administrator: User, player: User, sign_in) -> None:

@@ -30,7 +30,7 @@ def test_changes_are_told_in_plain_words(campaign, address, host, sign_in) -> No
     page = sign_in(host).get(address).content.decode()
     assert "Move of Grant: 6 → 5." in page
     assert "· host" in page
-    assert page.count('class="face"') == 1  # of the figure that changed
+    assert page.split('class="cast-row"')[0].count('class="face"') == 1  # of what changed
     assert "<time datetime=" in page
     assert page.index("6 → 5") < page.index("27 figures joined") < page.index("Created the")
 

@@ -7,7 +7,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django_scopes import scope
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import CardLayout, HistoryEntry, card_layout
+from campaigns.shell.journal import By
 from campaigns.studio.operations import own_cards as operations
 from tests.campaigns.own import LAYOUT, TABLE
 
@@ -136,9 +138,42 @@ def test_the_game_can_fill_it(client, page_of, source, column):
 
 def test_the_example_can_be_kept_as_it_is(client, page_of):
     """The page begins with the one that is documented."""
-    form = client.get(page_of("cards/add/?example=1")).context["form"]
+    form = client.get(page_of("cards/add/")).context["form"]
     answer = send(client, page_of, layout=form["layout"].value(), table=form["table"].value())
     assert answer["Location"] == page_of("cards/1/")
+
+
+def test_an_empty_form_has_no_cards(client, page_of):
+    """It begins with neither text nor pictures."""
+    context = client.get(page_of("cards/add/?empty=1")).context
+    assert not context["form"]["layout"].value()
+    assert context["draft"].faces == context["draft"].faults == ()
+
+
+def test_the_cards_are_shown_while_they_are_written(client, page_of, campaign):
+    """The part has pictures of the text as it stands, or its faults; nothing is saved."""
+    draft = send(client, page_of, preview="1").context["draft"]
+    assert [face.name for face in draft.faces] == ["Crowbar", "Back of Crowbar", "Tinned peaches"]
+    first, other = (
+        client.get(send(client, page_of, preview="1", table=table).context["draft"].faces[0].url)
+        for table in (TABLE, TABLE.replace("Crowbar", "Axe"))
+    )
+    assert first["Content-Type"] == other["Content-Type"] == "image/png"
+    assert first.content != other.content
+    faulty = send(client, page_of, preview="1", layout="name = ").context["draft"]
+    assert faulty.faces == ()
+    assert "Layout" in faulty.faults[0]
+    with scope(campaign=campaign):
+        assert not CardLayout.objects.exists()
+
+
+def test_drafts_are_of_one_campaign(client, page_of, host):
+    """The picture of a draft is not found in another campaign, nor after the cache lost it."""
+    url = send(client, page_of, preview="1").context["draft"].faces[0].url
+    other = create_campaign(name="Other", system="zombies", by=By(host), with_samples=False)
+    assert client.get(url).status_code == 200
+    assert client.get(url.replace(page_of(""), f"/c/{other.slug}/")).status_code == 404
+    assert client.get(url.replace("drafts/", "drafts/0")).status_code == 404
 
 
 def test_there_is_an_end_to_it(client, page_of, monkeypatch):

@@ -13,7 +13,11 @@ pytestmark = pytest.mark.django_db
 def test_without_any_it_offers_a_beginning(sign_in, host, page_of):
     """An example, or a form of one's own; the studio leads here, for the host."""
     client = sign_in(host)
-    assert f"{page_of('cards/add/')}?example=1" in client.get(page_of("cards/")).content.decode()
+    page = client.get(page_of("cards/"))
+    add = page_of("cards/add/")
+    assert f'href="{add}"' in page.content.decode()
+    assert f'href="{add}?empty=1"' in page.content.decode()
+    assert [client.get(face.url).status_code for face in page.context["page"].example] == [200] * 4
     assert page_of("cards/") in client.get(page_of("print/")).content.decode()
 
 
