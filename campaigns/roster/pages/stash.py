@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item
 from campaigns.models.values import item_value
 from campaigns.roster.pages.book import Book
+from campaigns.shell.text import translate
 from rules.printables import Icon
 from rules.text import Text
+
+MOST_WARES, MOST_OF_KIND = 18, 5  # gear that the page offers to add
 
 
 @dataclass(frozen=True)
@@ -23,11 +27,22 @@ class StashLine:
 
 
 @dataclass(frozen=True)
+class StashWare:
+    """Gear that one press adds."""
+
+    key: str
+    name: str
+    icon: Icon | None
+    summary: Text
+
+
+@dataclass(frozen=True)
 class StashPage:
     campaign: Campaign
     is_host: bool
     lines: tuple[StashLine, ...]
     takers: tuple[Figure, ...]  # the figures that this member can give items to
+    wares: tuple[StashWare, ...]  # some of each kind, for a host
 
 
 def stash_page(visit: Visit) -> StashPage:
@@ -42,7 +57,20 @@ def stash_page(visit: Visit) -> StashPage:
             for row in Item.objects.filter(roster=visit.campaign.roster, figure=None)
         ),
         takers=tuple(figure for figure in figures if visit.may_change(figure)),
+        wares=_wares(book) if visit.is_host else (),
     )
+
+
+def _wares(book: Book) -> tuple[StashWare, ...]:
+    """The first few of each kind of gear, in the order of the catalogue."""
+    seen: Counter[str] = Counter()
+    shown = []
+    for row in (one for one in book.gear.values() if not one.attachment):
+        kind = translate(row.group)
+        seen[kind] += 1
+        if seen[kind] <= MOST_OF_KIND:
+            shown.append(StashWare(row.key, translate(row.name), row.icon, row.summary))
+    return tuple(shown[:MOST_WARES])
 
 
 def _line(book: Book, row: Item) -> StashLine:

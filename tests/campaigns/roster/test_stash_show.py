@@ -29,6 +29,16 @@ def test_put_in_and_throw_away(in_campaign, host, guest, sign_in, page_of):
     assert HistoryEntry.objects.count() == written + 2
 
 
+def test_one_press_adds_a_thing(in_campaign, host, guest, sign_in, page_of):
+    """A host sees gear of several kinds; each button adds one of it."""
+    client = sign_in(host)
+    wares = client.get(page_of("stash/")).context["page"].wares
+    assert len(wares) > 10
+    client.post(page_of("stash/"), {"gear": wares[-1].key, "count": "1"})
+    assert stash() == [(wares[-1].key, 1)]
+    assert sign_in(guest).get(page_of("stash/")).context["page"].wares == ()
+
+
 @pytest.mark.parametrize(
     "data",
     [
