@@ -13,6 +13,7 @@ from campaigns.chronicle.jobs import chronicle_wish
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.jobs.operations import ask_for
 from campaigns.models import (
+    Campaign,
     ChronicleNote,
     ChroniclePhoto,
     Figure,
@@ -105,8 +106,6 @@ def places(in_campaign, host, make_user):
     job = ask_for(campaign=in_campaign, wish=chronicle_wish(in_campaign, fold=True), by=By(host))
     numbers = {"top_right": 0, "top_down": 0, "bottom_right": 0, "across": 150}
     printer = add_printer(owner=host, measured=Measured(name="Laser", paper="a4", **numbers))
-    card = {"number": keep_cards(in_campaign, By(host)).number, "place": 1, "side": "front"}
-    draft = keep_draft(OwnCards(in_campaign, WrittenCards(layout=LAYOUT, table=TABLE)))
     at_table = {"session": night.number, "number": game.number}
     own = {
         **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
@@ -118,13 +117,11 @@ def places(in_campaign, host, make_user):
         "campaigns:note-restore": {"number": note.pk},
         "campaigns:group-edit": {"number": group.pk},
         "campaigns:group-return": {"number": group.pk},
-        **{f"campaigns:card-{page}": card for page in CARD_PAGES},
+        **cards_of(in_campaign, By(host)),
         **PICTURES,
         **{f"campaigns:deck-{page}": {"key": "events"} for page in ("edit", "table")},
         **maps_of(in_campaign, host),
         **webhooks_of(in_campaign, host),
-        "campaigns:card-draft": {**card, "key": draft},
-        "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
         **of_programs(game, host),
@@ -145,6 +142,17 @@ def places(in_campaign, host, make_user):
         "key": invitation.key,
         **IN_ANY_CAMPAIGN,
     }, own
+
+
+def cards_of(campaign: Campaign, by: By) -> dict[str, dict[str, object]]:
+    """Addresses of own cards: a deck, one to remove, and a draft."""
+    card = {"number": keep_cards(campaign, by).number, "place": 1, "side": "front"}
+    draft = keep_draft(OwnCards(campaign, WrittenCards(layout=LAYOUT, table=TABLE)))
+    return {
+        **{f"campaigns:card-{page}": card for page in CARD_PAGES},
+        "campaigns:card-draft": {**card, "key": draft},
+        "campaigns:card-remove": {"number": keep_cards(campaign, by).number},
+    }
 
 
 PICTURES = {

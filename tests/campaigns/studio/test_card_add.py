@@ -7,9 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django_scopes import scope
 
-from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import CardLayout, HistoryEntry, card_layout
-from campaigns.shell.journal import By
 from campaigns.studio.operations import own_cards as operations
 from tests.campaigns.own import LAYOUT, TABLE
 
@@ -165,15 +163,6 @@ def test_the_cards_are_shown_while_they_are_written(client, page_of, campaign):
     assert "Layout" in faulty.faults[0]
     with scope(campaign=campaign):
         assert not CardLayout.objects.exists()
-
-
-def test_drafts_are_of_one_campaign(client, page_of, host):
-    """The picture of a draft is not found in another campaign, nor after the cache lost it."""
-    url = send(client, page_of, preview="1").context["draft"].faces[0].url
-    other = create_campaign(name="Other", system="zombies", by=By(host), with_samples=False)
-    assert client.get(url).status_code == 200
-    assert client.get(url.replace(page_of(""), f"/c/{other.slug}/")).status_code == 404
-    assert client.get(url.replace("drafts/", "drafts/0")).status_code == 404
 
 
 def test_there_is_an_end_to_it(client, page_of, monkeypatch):
