@@ -47,6 +47,7 @@ SHEETS = (
     "css/components/storyline.css",
     "css/components/screen.css",
     "css/components/replay.css",
+    "css/components/log.css",
     "css/pages.css",
     "css/heads.css",
 )

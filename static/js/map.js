@@ -8,6 +8,7 @@
   const THUMB = 3.2; // the same, where a phone begins
   const DESK = 3.9; // and where a large screen does
   const TOUCHED = 4; // the same of a board on which each square can be meant
+  const FILLED = 7; // and where a board to be watched begins at most
   const HELD = 4.8; // where such a board begins that is too large for that
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
@@ -127,6 +128,12 @@
     if ("zoned" in svg().dataset) {
       const scale = Math.max(ZONED, Math.min(covering(), 2 * fitting()));
       view = { x: focus[0], y: focus[1], scale }; // zones to be read at arm's length
+      return;
+    }
+    if (svg().classList.contains("replay-map")) {
+      const least = svg().classList.contains("is-shared") ? FILLED : DESK;
+      const scale = Math.max(fitting(), Math.min(FILLED, covering()), least); // no empty edges
+      view = { x: focus[0], y: focus[1], scale };
       return;
     }
     if (svg().classList.contains("is-shared")) {

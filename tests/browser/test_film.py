@@ -139,7 +139,7 @@ def test_what_one_types_is_not_taken_for_a_film(signed_in, player, host, game) -
 def test_a_game_is_watched_again(signed_in, player, game) -> None:
     """Play leads from entry to entry until it is stopped; the slider leads where it is left."""
     page = signed_in(player, WIDE, **MOVES)
-    page.goto(map_of(game).replace("/map/", "/replay/"))
+    page.goto(map_of(game).replace("/map/", "/replay/") + "?at=1")
     play, at = page.get_by_role("button", name="Play"), page.locator("#live")
     play.click()
     expect(at).to_have_attribute("data-entry", "2")

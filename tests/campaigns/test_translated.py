@@ -12,7 +12,7 @@ from django.test import Client
 from django_scopes import scopes_disabled
 
 from campaigns.home.operations.demo import load_demo
-from campaigns.models import Campaign, Membership
+from campaigns.models import Campaign, Figure, Membership
 from campaigns.people.operations.members import add_member
 from campaigns.shell.zones import zones
 from campaigns.studio.pages.own_cards import example
@@ -48,6 +48,8 @@ def typed() -> re.Pattern[str]:
     """Match all that people have typed, whole and by sentences."""
     found = {*zones(), "patrol", "van"}  # the last are ids in the files of missions
     found |= {row.split(",")[0] for row in example()["table"].splitlines()}  # names of cards
+    # Where there is little room, figures have their first names.
+    found |= {one.split()[0] for one in Figure.objects.values_list("name", flat=True)}
     for model in apps.get_app_config("campaigns").get_models():
         for field in model._meta.fields:
             if isinstance(field, CharField | TextField | JSONField) and not field.choices:

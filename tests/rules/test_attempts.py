@@ -13,7 +13,7 @@ from rules.refused import Refused
 from tests.rules.every import SYSTEMS
 from tests.rules.played import played
 
-TRIED = ("twilight-world", "zombicide")
+TRIED = ("twilight-world", "zombicide", "zombies", "zombie-wars")
 FEW = range(4)  # games
 STEP = 3  # entries between two looks
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -69,19 +69,36 @@ class BestShot:
 
 
 @dataclass(frozen=True)
+class FinalCount:
+    """A side, with what it has of that which decides the game."""
+
+    name: str
+    portrait: str
+    count: int
+    percent: int  # of the highest
+
+
+@dataclass(frozen=True)
 class GameEndPage:
     game: Game
     session: Session
     is_host: bool
     plays: bool
     over: Text | None
+    counted: Text | None  # name of the count that decided the game
     moment: str  # such as the turn it ended in
     lived: tuple[Survivor, ...]
     fell: tuple[Casualty, ...]
+    counts: tuple[FinalCount, ...]  # of all sides, the highest first
     best: BestShot | None
     photo: ChroniclePhoto | None
     picture: str  # address of the board as it stood at the end; empty without one
     changes: int  # proposed by the close
+
+    @property
+    def told(self) -> tuple[Survivor, ...]:
+        """Survivors with more to say of them than the counts do."""
+        return tuple([one for one in self.lived if one.shown or not self.counts])
 
     @property
     def may_close(self) -> bool:
@@ -108,6 +125,7 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
         is_host=visit.is_host,
         plays=visit.plays,
         over=view.over,
+        counted=view.race.name if view.race else None,
         moment=_moment(view),
         lived=tuple(
             _survivor(name, portraits.get(key, ""), figures.get(key))
@@ -119,11 +137,31 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
             for key, name in fielded.items()
             if key in lost or _is_dead(figures.get(key))
         ),
+        counts=tuple(
+            _counts(
+                view, faces, {fielded[key]: url for key, url in portraits.items() if key in fielded}
+            )
+        ),
         best=_best(game, {**faces, **portraits}),
         photo=photos.order_by("-note__at", "-note", "place").first(),
         picture=_picture(game),
         changes=len(results),
     )
+
+
+def _counts(
+    view: TableView, faces: Mapping[str, str], named: Mapping[str, str]
+) -> Iterator[FinalCount]:
+    """Yield each side with the face of its first figure, else that of its name on the roster."""
+    racers = view.race.racers if view.race else ()
+    panels = {panel.key: panel for panel in view.panels}
+    most = max([1, *(one.count for one in racers)])
+    for one in racers:
+        figures = panels[one.panel].figures if one.panel in panels else ()
+        name = translate(one.name)
+        found = (faces[figure.key] for figure in figures if figure.key in faces)
+        portrait = next(found, named.get(name, ""))
+        yield FinalCount(name, portrait, one.count, 100 * one.count // most)
 
 
 def _picture(game: Game) -> str:

@@ -92,7 +92,8 @@ def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str
     place = opening if at is None else reel.place(at)
     view, board = _seen(look, reel, place)
     frame = reel.frames[place - 1] if place else None
-    seen = watched(visit, game, view, board, last=frame)
+    end = _seen(look, reel, len(reel.numbers))[1] if board and board.arts else None
+    seen = watched(visit, game, view, board, last=frame, end=end)
     moments = tuple(_moments(reel))
     return ReplayPage(
         game=game,
@@ -155,16 +156,28 @@ def _seen(look: Look, reel: Reel, place: int) -> tuple[TableView, Board | None]:
 
 
 def _opening(look: Look, reel: Reel) -> int:
-    """Return the first place at which a figure of a seat is on the board; 0 where none comes."""
+    """Return the place after which all figures with a face of their own have been set up.
+
+    It is the last of the early places at which one of them came; 0 where none comes.
+    """
+    known: set[str] = set()
+    found = 0
     early = enumerate(reel.frames[:LONGEST_SET_UP], 1)
     for place in (0, *(place for place, frame in early if frame.appeared)):
-        state = _state(look, reel, place)
-        seats, board = look.play.engine.seats(state), look.play.board(state, look.seat)
-        panels = look.play.view(state, look.seat).panels
-        figures = {one.key for panel in panels if panel.key in seats for one in panel.figures}
-        if board and any(piece.key in figures for piece in board.pieces):
-            return place
-    return 0
+        now = _on_board(look, _state(look, reel, place))
+        if now - known:
+            found = place
+        known |= now
+    return found
+
+
+def _on_board(look: Look, state: Any) -> set[str]:
+    """Return the keys of the figures on the board that seats run and that are no horde."""
+    seats, board = look.play.engine.seats(state), look.play.board(state, look.seat)
+    panels = look.play.view(state, look.seat).panels
+    run = [one for panel in panels if panel.key in seats for one in panel.figures]
+    figures = {one.key for one in run if not one.alike}
+    return {piece.key for piece in board.pieces if piece.key in figures} if board else set()
 
 
 def _moves(frame: Frame) -> bool:

@@ -24,8 +24,8 @@ _CORNERS = {
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
 }
 
-# And those that the badges of a few take.
-_BADGES = ((-1, 1), (-1, -1), (1, -1))
+# And those that the badges of a few take: more would hide the face that they stand over.
+_BADGES = ((-1, 1), (1, -1))
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property, lru_cache, partial
@@ -18,8 +18,9 @@ from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, rolls_of
 from campaigns.people.absent import names_of
+from campaigns.table.board.picture import ground_url
 from campaigns.table.pages.looking import Look, looked_at
-from campaigns.table.pages.portraits import faces_of, portraits_of
+from campaigns.table.pages.watched import Watched, watched
 from rules.dice import Chance, Draw
 from rules.game import HOST, SPECTATOR
 from rules.play import Play
@@ -27,6 +28,7 @@ from rules.table import Line
 from rules.text import Text, counted
 
 ENTRIES_A_PAGE = 50
+MAP_SHAPE = 4 / 3  # of the map beside the log, width to height
 PARTS_OPEN = 2  # unfolded on a page, the newest ones
 NEWS = ("news", "good", "bad")  # moods of lines that matter afterwards
 OPENS = '"opens"'  # in the lines of an entry that begins a part of the log
@@ -150,12 +152,17 @@ class LogPage:
     may_undo: frozenset[int]  # numbers of entries that this person may take back
     undo_url: str
     has_map: bool
-    faces: Mapping[str, str]  # portraits by the names that the log has
+    seen: Watched  # the game as it stands
+    ground_url: str  # the picture under its map; empty without one
 
     @property
     def unfolded(self) -> int:
         """Return how many parts are shown unfolded."""
         return len(self.parts) if self.only_news else PARTS_OPEN
+
+    @property
+    def map_url(self) -> str:
+        return table_url(self.game, "map")
 
     @property
     def print_url(self) -> str:
@@ -213,7 +220,7 @@ def log_page(visit: Visit, game: Game, leaf: str, *, only_news: bool = False) ->
         rows = rows.filter(told | Q(words__contains=OPENS))
     shown = Paginator(rows, ENTRIES_A_PAGE).get_page(leaf)
     look = looked_at(visit, game, "")
-    figures = [one for panel in look.view.panels for one in panel.figures]
+    board, ground = look.board, f"{table_url(game, 'map')}ground.svg"
     return LogPage(
         game=game,
         is_host=visit.is_host,
@@ -223,7 +230,8 @@ def log_page(visit: Visit, game: Game, leaf: str, *, only_news: bool = False) ->
         may_undo=frozenset() if look.stopped else _may_undo(visit, shown),
         undo_url=table_url(game, "undo"),
         has_map=look.board is not None,
-        faces=faces_of(figures, portraits_of(game, figures)),
+        seen=watched(visit, game, look.view, board, shape=MAP_SHAPE),
+        ground_url=ground_url(board, ground, seat=look.seat) if board else "",
     )
 
 

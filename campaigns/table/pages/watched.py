@@ -14,12 +14,21 @@ from campaigns.table.board.framing import Box, Point, framed
 from campaigns.table.board.labels import Label, labels_of
 from campaigns.table.board.life import Life, life_of
 from campaigns.table.board.strikes import StrikeLine, stands_of, strike_line
-from campaigns.table.board.svg import Body, Drawing, Token, drawing_of, trail_of
+from campaigns.table.board.svg import (
+    Body,
+    Drawing,
+    TilePicture,
+    Token,
+    drawing_of,
+    tile_picture,
+    trail_of,
+)
 from campaigns.table.pages.portraits import bodies_of, faces_of, portraits_of
 from rules.film import Frame
 from rules.table import Board, FigureView, TableView
 
 MOST_PARTY = 8  # figures with a face and their life
+NOTHING: Box = (0, 0, 0, 0)
 EDGE = 1.2  # units around the squares, for what stands out over a token
 
 
@@ -53,16 +62,17 @@ class Watched:
     party: tuple[PartyFigure, ...]
     portraits: Mapping[str, str]  # addresses by key of the figure
     faces: Mapping[str, str]  # the same by the name that the log has
-    frame: Box = (0, 0, 0, 0)  # the visible squares of the drawing; nothing without a map
+    frame: Box = NOTHING  # the visible squares of the drawing; nothing without a map
     trails: tuple[str, ...] = ()
     focus: str = ""  # the point of the drawing to look at
     strike: StrikeLine | None = None  # a line from who acted last to whom it hurt
+    coming: tuple[TilePicture, ...] = ()  # tiles that are laid later
 
     @property
     def box(self) -> tuple[float, float, float, float]:
         """The visible part of the drawing: left, top, width, height; nothing without a map."""
         if not self.drawing:
-            return (0, 0, 0, 0)
+            return NOTHING
         left, top, right, bottom = self.frame
         return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
 
@@ -86,11 +96,12 @@ def watched(
     *,
     last: Frame | None = None,
     shape: float = 0,
+    end: Board | None = None,
 ) -> Watched:
     """Return the visible part of a game, with portraits that the visitor may fetch.
 
     `last` is what happened last. With a `shape`, width to height, the map follows the party and
-    what happened; else all of it is shown.
+    what happened; else all of it is shown, with room for the tiles that lie there at the `end`.
     """
     figures = [figure for panel in view.panels for figure in panel.figures]
     found = portraits_of(game, (*(board.faces if board else ()), *figures))
@@ -102,6 +113,8 @@ def watched(
     stands = stands_of(drawing) if drawing else {}
     involved = [stands[key] for key in _involved(last) if key in stands]
     seen = [*involved, *(stands[key] for key in named if key in stands)]
+    coming = tuple(_coming(board, end)) if board and end else ()
+    frame = framed(board, drawing, seen if shape else (), shape) if board and drawing else NOTHING
     return Watched(
         view=view,
         drawing=drawing,
@@ -110,12 +123,35 @@ def watched(
         party=party,
         portraits=portraits,
         faces=faces_of(figures, portraits),
-        frame=framed(board, drawing, seen if shape else (), shape)
-        if board and drawing
-        else (0, 0, 0, 0),
+        frame=_with_room(frame, coming),
         trails=tuple(_trails(board, last)) if board else (),
         strike=_strike(stands, last),
-        focus="{:g} {:g}".format(*seen[0]) if seen else "",
+        focus="{:g} {:g}".format(*_focus(seen, stands)) if stands else "",
+        coming=coming,
+    )
+
+
+def _focus(seen: Sequence[Point], stands: Mapping[str, Point]) -> Point:
+    """The first that is seen, else the middle of all pieces."""
+    if seen:
+        return seen[0]
+    xs, ys = zip(*stands.values(), strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys)
+
+
+def _coming(board: Board, end: Board) -> Iterator[TilePicture]:
+    laid = {(one.column, one.row) for one in board.arts}
+    return (tile_picture(one) for one in end.arts if (one.column, one.row) not in laid)
+
+
+def _with_room(frame: Box, tiles: Sequence[TilePicture]) -> Box:
+    """The frame, widened until these tiles are in it."""
+    left, top, right, bottom = frame
+    return (
+        min([left, *(one.x for one in tiles)]),
+        min([top, *(one.y for one in tiles)]),
+        max([right, *(one.x + one.side for one in tiles)]),
+        max([bottom, *(one.y + one.side for one in tiles)]),
     )
 
 

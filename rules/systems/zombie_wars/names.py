@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rules.systems.zombie_wars.board import place_name
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.state import PEOPLE, Dice, Game, Key
 from rules.systems.zombie_wars.town import coordinates
@@ -15,15 +16,9 @@ NOBODY = text("nobody")
 
 
 def space_name(at: int) -> Text:
-    """A space by its coordinates. Rule: ZW-001."""
+    """A space by its place in the town and its coordinates. Rule: ZW-001."""
     x, y = coordinates(at)
-    return text("{x}, {y}", x=x, y=y)
-
-
-def space_title(at: int) -> Text:
-    """A space in words. Rule: ZW-001."""
-    x, y = coordinates(at)
-    return text("column {x}, row {y}", x=x, y=y)
+    return text("{place} {x}, {y}", place=place_name(x, y), x=x, y=y)
 
 
 def player_name(state: Game, seat: int) -> Text:

@@ -23,6 +23,7 @@ from rules.systems.zombie_wars.townies.action import Rally
 from rules.systems.zombie_wars.townies.mobs import Mob
 from rules.systems.zombie_wars.townies.walking import Walk
 from rules.systems.zombie_wars.view import view
+from rules.systems.zombie_wars.view.attempts import attempts
 from rules.systems.zombie_wars.view.board import SQUARES, board
 from rules.systems.zombie_wars.view.icons import icon_of
 from rules.systems.zombie_wars.view.outlook import outlook
@@ -48,6 +49,7 @@ PLAY: Final = Play(
     outcomes=OUTCOMES,
     deeds_told=DEEDS,
     aftermath=aftermath,
+    attempts=attempts,
     board=board,
     squares=SQUARES,
     counts=COUNTS,

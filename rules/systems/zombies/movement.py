@@ -155,7 +155,10 @@ def why_not_pry(state: Game, to: int) -> Refusal | None:
 
 
 SHUT_IN: Final = Refusal(
-    text("The pawn must leave the building first."), "ZZ-E22", text("Walk to the door first.")
+    text("The pawn must leave the building first."),
+    "ZZ-E22",
+    text("Walk to the door first."),
+    text("walk out first"),
 )
 NO_ROLL: Final = Refusal(
     text("You cannot roll for movement now."), "ZZ-E17", text("Choose one of the listed options.")
@@ -301,7 +304,7 @@ def _ended(state: Game, event: WalkEnded) -> Game:
 # --- Offers, tell ---
 
 _ROLL, _STAND, _GO = text("Roll for movement"), text("Stand still"), text("Walk")
-_PRY, _STOP, _TO = text("Use pry bar"), text("Stop"), text("To")
+_PRY, STOP, _TO = text("Use pry bar"), text("Stop"), text("To")
 
 
 def before_roll(state: Game) -> Iterable[Offer]:
@@ -321,7 +324,7 @@ def walking(state: Game) -> Iterable[Offer]:
     if pried:
         yield Offer("zz.PryOpen", _PRY, (OneOf("to", _TO, pried),))
     if not why_not_stop(state):
-        yield Offer("zz.StopWalking", _STOP)
+        yield Offer("zz.StopWalking", STOP)
 
 
 def _tell_rolled(state: Game, event: MoveRolled) -> Lines:

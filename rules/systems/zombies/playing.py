@@ -16,6 +16,7 @@ from rules.systems.zombies.scenarios import prepared, scenarios
 from rules.systems.zombies.start import parameters, start
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.view import view
+from rules.systems.zombies.view.attempts import attempts
 from rules.systems.zombies.view.board import board, falls
 from rules.systems.zombies.view.ground import lays
 from rules.systems.zombies.view.secrets import seen, seen_entry
@@ -66,6 +67,7 @@ PLAY: Final = Play(
     outcomes=OUTCOMES,
     deeds_told=DEEDS,
     aftermath=aftermath,
+    attempts=attempts,
     board=board,
     falls=falls,
     squares=SQUARES,

@@ -97,6 +97,7 @@ def why_not_end(state: Game) -> Refusal | None:
         text("You have played no card since your last turn, so you must discard one."),
         "ZZ-C07",
         text("Discard a card."),
+        text("discard first"),
     )
 
 
@@ -202,14 +203,14 @@ def _ended(state: Game, event: TurnEnded) -> Game:
 
 # --- Offers, tell ---
 
-_DISCARD, _END, _CARD = text("Discard and end turn"), text("End turn"), text("Card")
+_DISCARD, END, _CARD = text("Discard and end turn"), text("End turn"), text("Card")
 
 
 def last_offers(state: Game) -> Iterable[Offer]:
     """Step 6. Rule: ZZ-031, ZZ-C07."""
     hand = tuple(hand_of(state, state.turn))
     if not why_not_end(state):
-        yield Offer("zz.EndTurn", _END)
+        yield Offer("zz.EndTurn", END)
     if hand:
         yield Offer("zz.DiscardCard", _DISCARD, (OneOf("card", _CARD, hand),))
 

@@ -128,6 +128,30 @@ def test_a_game_of_pawns_has_faces_too(host, sign_in, *, system: str, shown: boo
     assert 'src=""' not in answer.content.decode()
 
 
+def test_the_counts_that_decided_it_stand_there(host, sign_in):
+    """The leader first, with the faces of the sides that have some; they are named once."""
+    campaign = create_campaign(name="Town", system="zombie-wars", by=By(host), with_samples=True)
+    with scope(campaign=campaign):
+        figures = campaign_roster(campaign).figures[:2]
+        game = start_game(
+            session=Session.objects.create(campaign=campaign, number=1, name="Night"),
+            name="Night",
+            set_up=SetUp(figures=figures, words={"position": "worked-combat"}),
+            bots={},
+            seats={},
+            by=By(host),
+        )
+        Game.objects.filter(pk=game.pk).update(over=True)
+    page = sign_in(host).get(address(game)).context["page"]
+    counts = [one.count for one in page.counts]
+    assert counts == sorted(counts, reverse=True)
+    assert max(one.percent for one in page.counts) == 100
+    names = {one.name for one in figures}
+    assert all(one.portrait for one in page.counts if one.name in names)
+    assert names <= {one.name for one in page.counts}
+    assert page.told == ()
+
+
 def test_the_board_stands_there_as_it_was(mapped, host, guest, sign_in):
     """A picture that can be opened."""
     over = play_out(mapped, By(host))

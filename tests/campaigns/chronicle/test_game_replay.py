@@ -8,18 +8,24 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django_scopes import scope
 
-from campaigns.models import Game
-from campaigns.models.game_log import play_of, replayed, standing
+from campaigns.chronicle.pages.replay import LONGEST_SET_UP
+from campaigns.home.operations.campaigns import create_campaign
+from campaigns.models import Game, Session
+from campaigns.models.game_log import play_of, replayed, set_up_of, standing
+from campaigns.models.values import campaign_roster
+from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
+from campaigns.table.operations.games import start_game
 from campaigns.table.pages.log import table_url
 from campaigns.table.reels import STRIDE, reel_of, state_at
 from rules.film import note_of
-from rules.game import SPECTATOR
+from rules.game import SPECTATOR, SetUp
 from rules.table import Board
 from tests.campaigns.card_games import BOX, card_game, give
 from tests.campaigns.markup import in_line
-from tests.campaigns.played import fresh, take_back
+from tests.campaigns.played import fresh, let_bots_act, take_back
 from tests.rules.systems.lanterns.deck import TakeCard
 
 STEP = re.compile(r'<a class="[^"]*replay-step" href="[^"?]*\?at=(\d+)"[^>]*data-step="(\w+)"')
@@ -48,6 +54,41 @@ def test_any_moment_is_as_the_log_has_it(mapped: Game, guest, sign_in) -> None:
     for number in (0, 2, mapped.last_number):
         tokens = set(TOKEN.findall(at(client, mapped, number).content.decode()))
         assert tokens == {piece.key for piece in board_after(mapped, number).pieces}
+
+
+def test_it_opens_when_the_party_is_set_up(mapped: Game, guest, sign_in) -> None:
+    """Every hero who comes early is there on the first look, and none is missing later."""
+    content = sign_in(guest).get(table_url(mapped, "replay")).content.decode()
+    heroes = {one.key for one in set_up_of(mapped).figures if one.key.isdecimal()}
+    there = {piece.key for piece in board_after(mapped, LONGEST_SET_UP).pieces} & heroes
+    assert there
+    assert set(TOKEN.findall(content)) & heroes == there
+
+
+def test_tiles_that_come_later_are_there_already(guest, host, sign_in) -> None:
+    """Each one faded until it is laid, so that the picture does not jump."""
+    campaign = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
+    add_member(campaign=campaign, user=guest, role="guest")
+    with scope(campaign=campaign):
+        figures = campaign_roster(campaign).figures[:2]
+        game = start_game(
+            session=Session.objects.create(campaign=campaign, number=1, name="Night"),
+            name="Town",
+            set_up=SetUp(figures=figures),
+            bots={one.key: "sensible" for one in figures},
+            seats={},
+            by=By(host),
+        )
+        while len(board_after(game, game.last_number).arts) < 3:
+            let_bots_act(game=game, by=By(host), most=10)
+            game = fresh(game)
+        later = len(board_after(game, game.last_number).arts) - len(board_after(game, 0).arts)
+    client = sign_in(guest)
+    coming = [
+        at(client, game, number).content.decode().count("map-later")
+        for number in (0, game.last_number)
+    ]
+    assert coming == [later, 0]
 
 
 def test_a_ground_is_fetched_once(mapped: Game, guest, sign_in) -> None:

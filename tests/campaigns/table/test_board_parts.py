@@ -169,7 +169,7 @@ def test_a_piece_alone_fills_its_square() -> None:
     assert (part.x, part.y, part.scale) == (15, 15, 1)
 
 
-@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("count", [2, 3])
 def test_who_is_chosen_is_as_large_as_alone(count: int) -> None:
     """The others of its square are badges over its rim, inside the square."""
     chosen, *others = drawing_of(board(*CROWDED[:count]), "pawn-0").tokens
@@ -188,9 +188,10 @@ def test_people_are_a_badge_beside_the_only_pawn() -> None:
     assert 0.4 < people.scale < 0.6
 
 
-def test_too_many_for_badges_stand_side_by_side() -> None:
-    """Then the chosen one has no more room than the others."""
-    tokens = drawing_of(board(*CROWDED[:5]), "pawn-0").tokens
+@pytest.mark.parametrize("count", [4, 5])
+def test_too_many_for_badges_stand_side_by_side(count: int) -> None:
+    """Then nothing hides the face of the chosen one, and it has no more room than the others."""
+    tokens = drawing_of(board(*CROWDED[:count]), "pawn-0").tokens
     assert len({token.parts[0].scale for token in tokens}) == 1
 
 

@@ -10,12 +10,15 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from campaigns.models import Game, GameEntry
+from campaigns.models import Game, GameEntry, Session
+from campaigns.models.game_log import play_of, state_of
 from campaigns.shell.journal import By
 from campaigns.table.jinja import draw
+from campaigns.table.pages.log import table_url
+from rules.game import SPECTATOR
 from rules.table import Line
 from rules.text import text
-from tests.campaigns.played import first_offer, fresh, give_command, take_back
+from tests.campaigns.played import first_offer, fresh, give_command, mapped_game, take_back
 
 pytestmark = pytest.mark.django_db
 
@@ -199,3 +202,16 @@ def test_minor_lines_leave_an_entry_that_tells_more(game: Game, table, sign_in, 
         content = client.get(table("log/")).content.decode()
         assert content.count("Ken rests.") == number
         assert content.count("Kat is next.") == 1
+
+
+def test_the_board_stands_beside_the_log(night: Session, host, guest, sign_in) -> None:
+    """All pieces as they are now, and the faces of the party, behind a link to the map."""
+    mapped = mapped_game(night, host)
+    content = sign_in(guest).get(table_url(mapped, "log")).content.decode()
+    aside = content.split("log-now", 1)[1]
+    tokens = set(re.findall(r'<g class="map-token[^"]*" id="token-([^"]+)"', aside))
+    play = play_of(mapped)
+    board = play.board(state_of(mapped), SPECTATOR)
+    assert tokens == {one.key for one in board.pieces}
+    assert f'href="{table_url(mapped, "map")}"' in aside
+    assert aside.count("screen-figure") > 1

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from django_scopes import scope
 
 from campaigns.models import Game, Session
+from campaigns.shell.journal import By
+from campaigns.table.operations.games import change_seats
 from campaigns.table.pages.log import table_url
 from campaigns.table.pages.seats import seat_signs
 from tests.campaigns.played import mapped_game
@@ -35,6 +40,15 @@ def test_each_seat_has_its_sign(night: Session, sign_in, host) -> None:
     assert signs["heroes"].faces
     assert all(f'src="{face}"' in page for face in signs["heroes"].faces)
     assert f'href="{table_url(mapped, "map")}"' in page
+
+
+def test_who_shares_a_seat_is_named_there(game: Game, table, sign_in, host, player, cohost) -> None:
+    """Without unfolding anything; nobody is named at a seat that is not shared."""
+    with scope(campaign=game.session.campaign):
+        change_seats(game=game, bots={}, seats={"heroes": [host, player]}, by=By(host))
+    page = sign_in(host).get(table("seats/")).content.decode()
+    named = re.findall(r'<span class="tag">([^<]+)</span>', page)
+    assert named == [player.get_username()]
 
 
 def test_one_person(game: Game, table, sign_in, host, player, cohost) -> None:

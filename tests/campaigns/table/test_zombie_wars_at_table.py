@@ -153,7 +153,7 @@ def test_what_shares_a_square_can_be_chosen_beside_the_map(example, sign_in, hos
     assert re.findall(r">([^<>]+)</a>", there[1]) == [
         "Slaughterhouse Shift 1",
         "The Moss Choir 1",
-        "People in column 3, row 5",
+        "People in Town Hall 3, 5",
     ]
     assert page.count('class="map-square') == 4
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rules.game import Question
@@ -11,12 +13,12 @@ from rules.systems.twilight_world.engine import pending
 from rules.systems.twilight_world.ground.contact import has_come
 from rules.systems.twilight_world.names import OVER, named, thing_name
 from rules.systems.twilight_world.scene import book_of
-from rules.systems.twilight_world.state import Ask, Game
+from rules.systems.twilight_world.state import Ask, Fighter, Game
 from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.view.figures import figure_views
 from rules.systems.twilight_world.view.possible import Possible, possible
 from rules.systems.twilight_world.view.things import places_panel, vehicles_panel
-from rules.systems.twilight_world.who import HEROES, kind_of
+from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
 from rules.systems.twilight_world.wording import gear_name, joined, side_name
 from rules.table import FigureView, Panel, TableView
 from rules.text import Text, counted, text
@@ -66,14 +68,25 @@ def view(state: Game, seat: str) -> TableView:
 
 
 def _ended(state: Game) -> Text | None:
-    """The end as news: who got out, else the result. Rule: TW-SIDE-7."""
-    figures = state.figures.values()
-    out = [one for one in figures if one.where == "left" and kind_of(one.side) == HEROES]
+    """The end as news: who got out or survived, else the result. Rule: TW-SIDE-7."""
+    heroes = [one for one in state.figures.values() if kind_of(one.side) == HEROES]
+    if state.result == "time":
+        return _survived([one for one in heroes if is_awake(one) or one.where == "left"])
+    out = [one for one in heroes if one.where == "left"]
     if state.result != "left" or not out:
         return OVER.get(state.result)
     if len(out) == 1:
         return text("{name} got out", name=out[0].name)
     return counted("{count} hero got out", "{count} heroes got out", len(out))
+
+
+def _survived(heroes: Sequence[Fighter]) -> Text:
+    """The result when time is up."""
+    if len(heroes) == 1:
+        return text("Time is up. {name} survived", name=heroes[0].name)
+    return counted(
+        "Time is up. {count} hero survived", "Time is up. {count} heroes survived", len(heroes)
+    )
 
 
 def heading(state: Game) -> tuple[Text, ...]:

@@ -112,7 +112,10 @@ def why_not_attack(state: Game, own: Key, command: Attack) -> Refusal | None:
         )
     if command.people and not people_at(state, the_horde(state, own).at):
         return Refusal(
-            text("The space has no people."), "ZW-070", text("Choose a target in the space.")
+            text("The space has no people."),
+            "ZW-070",
+            text("Choose a target in the space."),
+            text("nobody here"),
         )
     if not (named or command.people):
         return Refusal(
@@ -218,7 +221,7 @@ def _fight_ended(state: Game, event: FightEnded) -> Game:
     return replace(state, fight=None, casts=())
 
 
-_ATTACK, _TARGETS = text("Attack"), text("Hordes")
+ATTACK, _TARGETS = text("Attack"), text("Hordes")
 _REFUSE, _DO_IT = text("Refuse attack"), text("Refuse")
 
 
@@ -226,14 +229,14 @@ def offer_attacks(horde: Horde, around: Around) -> Iterator[Offer]:
     """The people, some hordes, all hordes, or everything. Rule: ZW-070, ZW-R04."""
     slot, names, people = horde.slot, around.enemies, around.people
     if people:
-        yield Offer("Attack", _ATTACK, (), {"horde": slot, "people": True})
+        yield Offer("Attack", ATTACK, (), {"horde": slot, "people": True})
     if names:
         some = Subset("targets", _TARGETS, names, least=1)
-        yield Offer("Attack", _ATTACK, (some,), {"horde": slot, "people": False})
+        yield Offer("Attack", ATTACK, (some,), {"horde": slot, "people": False})
         if people:
             least = 1 if around.mixed else len(names)
             some = Subset("targets", _TARGETS, names, least=least)
-            yield Offer("Attack", _ATTACK, (some,), {"horde": slot, "people": True})
+            yield Offer("Attack", ATTACK, (some,), {"horde": slot, "people": True})
 
 
 def _offer_refusal(state: Game, ask: Ask) -> tuple[Offer, ...]:

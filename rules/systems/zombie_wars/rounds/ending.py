@@ -115,8 +115,8 @@ CLAIM: Final = Offer("ClaimVictory", text("Claim victory"))
 OVER = {
     TOTAL: mark("Total victory: the whole town belongs to {names}."),
     VICTORY: mark("Victory: the only hordes left belong to {names}."),
-    CONDITIONAL: mark("Time is up. Zombies outnumber people. Victory: {names}."),
-    LOST: mark("Time is up. People outnumber zombies. Everyone loses."),
+    CONDITIONAL: mark("Victory: {names}. Zombies outnumber people."),
+    LOST: mark("Everyone loses. People outnumber zombies."),
     STALEMATE: mark("Time is up. The result is a stalemate."),
 }
 OUTCOMES: Final = {

@@ -67,7 +67,12 @@ def why_not_rally(state: Game) -> Refusal | None:
     """Rule: ZW-110."""
     if any_people(state):
         return None
-    return Refusal(text("No people are left in town."), "ZW-110", text("Choose another action."))
+    return Refusal(
+        text("No people are left in town."),
+        "ZW-110",
+        text("Choose another action."),
+        text("nobody left"),
+    )
 
 
 def why_not_pass(state: Game) -> Refusal | None:
@@ -125,12 +130,12 @@ def _free_passed(state: Game, event: FreePassed) -> Game:
 
 
 _PASS: Final = Offer("PassFree", text("Decline free action"))
-_RALLY, _PRESSURE = text("Townie action"), text("Pressure Creates Diamonds")
+RALLY, _PRESSURE = text("Townie action"), text("Pressure Creates Diamonds")
 
 
 def offer_rally(horde: Horde, around: Around) -> tuple[Offer, ...]:
     """Rule: ZW-110."""
-    return (Offer("Rally", _RALLY, (), {"horde": horde.slot}),) if around.rally else ()
+    return (Offer("Rally", RALLY, (), {"horde": horde.slot}),) if around.rally else ()
 
 
 @cache  # 7 % of random play

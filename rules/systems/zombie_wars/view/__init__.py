@@ -10,7 +10,7 @@ from rules.printables import Shape
 from rules.systems.zombie_wars.catalogue import breed_rows, rulings
 from rules.systems.zombie_wars.catalogue.kit import colours, kit
 from rules.systems.zombie_wars.engine import offers, pending
-from rules.systems.zombie_wars.names import horde_name, player_name, space_title
+from rules.systems.zombie_wars.names import horde_name, player_name, space_name
 from rules.systems.zombie_wars.rounds.ending import over
 from rules.systems.zombie_wars.rounds.waves import marked
 from rules.systems.zombie_wars.state import Game, Horde, Player
@@ -162,7 +162,7 @@ def _joined(parts: list[Text]) -> Text:
 def _horde(state: Game, number: int, horde: Horde, offered: dict[str, list[Offer]]) -> FigureView:
     key = key_of(state, (number, horde.slot))
     its = tuple(offered.get(key, ()))
-    tags = [space_title(horde.at)]
+    tags = [space_name(horde.at)]
     tags += [text("D{sides} Hero", sides=sides) for sides in horde.heroes]
     return FigureView(
         key=key,
@@ -188,7 +188,7 @@ def _town(state: Game, offered: dict[str, list[Offer]]) -> Panel:
             figures.append(
                 FigureView(
                     key=key,
-                    name=text("People in {space}", space=space_title(at)),
+                    name=text("People in {space}", space=space_name(at)),
                     standing="ready",
                     meters=(Meter("people", _ORDINARY, state.townies[at], icon="token-townie"),),
                     tags=tuple([text("D{sides} Hero", sides=sides) for sides in heroes]),
@@ -201,7 +201,7 @@ def _town(state: Game, offered: dict[str, list[Offer]]) -> Panel:
                 key=squad_key(squad.key),
                 name=squad_name(state, squad.key),
                 standing="ready",
-                tags=(space_title(squad.at),),
+                tags=(space_name(squad.at),),
                 offers=tuple(offered.get(squad_key(squad.key), ())),
             )
         )

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.systems.zombie_wars.board import board_sheet, signs, town
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.names import horde_name, some_people, some_zombies, space_title
+from rules.systems.zombie_wars.names import horde_name, some_people, some_zombies, space_name
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.view import TOWN, people_key, shape_of, squad_key
 from rules.systems.zombie_wars.view.words import squad_name
@@ -72,7 +72,7 @@ def _people(state: Game) -> Iterator[BoardPiece]:
         if state.townies[at] or heroes:
             yield BoardPiece(
                 key=people_key(at),
-                name=text("People in {space}", space=space_title(at)),
+                name=text("People in {space}", space=space_name(at)),
                 short=str(state.townies[at] or ""),
                 squares=(at,),
                 shape="round",

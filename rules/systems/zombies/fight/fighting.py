@@ -110,6 +110,7 @@ def why_not_spend(state: Game, bullets: int) -> Refusal | None:
         text("You can only spend exactly as many bullets as the roll needs."),
         "ZZ-062",
         text("Spend that number, or lose a heart."),
+        text("not enough"),
     )
 
 
@@ -240,7 +241,7 @@ def _over(state: Game, event: FightEnded) -> Game:
 
 # --- Offers, tell ---
 
-_ROLL, _SPEND, _LOSE = text("Fight"), text("Spend bullets"), text("Lose a heart")
+_ROLL, SPEND, _LOSE = text("Fight"), text("Spend bullets"), text("Lose a heart")
 _ITEM, _BULLETS = text("Card"), text("Bullets")
 
 
@@ -250,7 +251,7 @@ def fight_offers(state: Game) -> Iterable[Offer]:
     if fight and fight.stage == "before":
         yield Offer("zz.FightRoll", _ROLL, (OneOf("item", _ITEM, helpers(state)),))
     for count in spendable(state):
-        yield Offer("zz.Spend", _SPEND, fixed={"bullets": count})
+        yield Offer("zz.Spend", SPEND, fixed={"bullets": count})
     if not why_not_lose(state):
         yield Offer("zz.LoseHeart", _LOSE)
 

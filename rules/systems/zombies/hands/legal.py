@@ -59,13 +59,14 @@ def moment(state: Game) -> Window:
     return _BY_STEP.get(state.step, "")
 
 
-def _no(rule: str, why: Text) -> Refusal:
-    return Refusal(why, rule, text("Choose one of the listed options."))
+def _no(rule: str, why: Text, short: Text | None = None) -> Refusal:
+    return Refusal(why, rule, text("Choose one of the listed options."), short)
 
 
 @cache
 def _pointless(rule: str) -> Refusal:
-    return _no(rule, text("You cannot play this card now. Play it later, or choose another card."))
+    why = text("You cannot play this card now. Play it later, or choose another card.")
+    return _no(rule, why, text("play later"))
 
 
 @cache
@@ -75,10 +76,14 @@ def _elsewhere(rule: str) -> Refusal:
 
 NOT_IN_HAND: Final = _no("ZZ-102", text("That card is not in your hand."))
 NOT_REGULAR: Final = _no("ZZ-103", text("That card goes in front of you. Put it in front first."))
-PLAYED: Final = _no("ZZ-101", text("You have already played a card this round."))
+PLAYED: Final = _no(
+    "ZZ-101", text("You have already played a card this round."), text("one a round")
+)
 CARRIED_OUT: Final = _no("ZZ-107", text("Another card is still being resolved."))
 NO_CARDS_NOW: Final = _no("ZZ-032", text("Nobody can play cards now."))
-NOT_THIS_TURN: Final = _no("ZZ-102", text("You cannot play this card this turn."))
+NOT_THIS_TURN: Final = _no(
+    "ZZ-102", text("You cannot play this card this turn."), text("not this turn")
+)
 NO_GEAR: Final = _no("ZZ-103", text("That card is not a weapon or item in your hand."))
 NOT_OWN_TURN: Final = _no(
     "ZZ-103", text("You can put weapons and items in front only on your own turn.")

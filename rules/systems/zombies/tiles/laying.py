@@ -114,7 +114,10 @@ def helipad_ties(state: Game) -> list[int]:
 # --- Why not, decide ---
 
 NO_TILES: Final = Refusal(
-    text("No tiles are left to draw."), "ZZ-042", text("Continue without a tile.")
+    text("No tiles are left to draw."),
+    "ZZ-042",
+    text("Continue without a tile."),
+    text("none left"),
 )
 DRAW_FIRST: Final = Refusal(text("Draw a tile first."), "ZZ-040", text("Use “Draw tile”."))
 
@@ -243,14 +246,14 @@ def _over(state: Game, event: StepOneEnded) -> Game:
 
 # --- Offers, tell ---
 
-_DRAW, _SKIP, _LAY = text("Draw tile"), text("Continue"), text("Lay tile")
+DRAW, _SKIP, _LAY = text("Draw tile"), text("Continue"), text("Lay tile")
 _AT = text("Place")
 
 
 def turn_offers(state: Game) -> Iterable[Offer]:
     """Rule: ZZ-040."""
     if not why_not_draw(state):
-        yield Offer("zz.DrawTile", _DRAW)
+        yield Offer("zz.DrawTile", DRAW)
     if not why_not_skip(state):
         yield Offer("zz.SkipTile", _SKIP)
 

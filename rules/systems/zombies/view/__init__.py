@@ -150,7 +150,7 @@ def _heading(state: Game) -> Iterable[Text]:
         yield text("{name}'s turn", name=player_name(state, state.turn))
     if state.drawn:
         yield text("Drawn: {tile}", tile=tile_name(state.drawn))
-    if state.step == "walk":
+    if state.step == "walk" and state.moves:
         yield counted("{count} square left", "{count} squares left", state.moves)
     if state.step == "herd":
         yield counted("{count} zombie to move", "{count} zombies to move", state.swarm)

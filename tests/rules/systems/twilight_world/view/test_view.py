@@ -295,7 +295,7 @@ def test_a_question_says_what_it_is_about() -> None:
     ("result", "said"),
     [
         ("fallen", "No hero is still conscious"),
-        ("time", "Time is up"),
+        ("time", "Time is up. Grant survived"),
         ("left", "The heroes have left the board"),
         ("goal", "The goal is reached"),
     ],
