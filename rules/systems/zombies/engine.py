@@ -291,12 +291,12 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
         return ()
     if seat == HOST_SEAT:
         return tuple(JOINED.offered(("host",), state))
-    number = seat_of(state, seat)
-    if number is None:
-        return ()
     if state.step == "opening":
-        return tuple(begin_offers(state))
-    return tuple(_acting(state, number)) if number == actor(state) else ()
+        return () if seat_of(state, seat) is None else tuple(begin_offers(state))
+    acts = actor(state)
+    if acts < 0 or state.players[acts].key != seat:
+        return ()
+    return tuple(_acting(state, acts))
 
 
 def is_over(state: Game) -> bool:

@@ -51,9 +51,9 @@ def open_window(scene: Scene, window: Window) -> None:
     """Ask who may play a card and wants to be asked, clockwise. Rule: ZZ-033, ZZ-105."""
     state = scene.state
     silent = mover(state) if state.doing or state.route else NOBODY  # this seat speaks by acting
-    asked = [seat for seat in speakers(state, window) if seat != silent]
+    asked = speakers(state, window, silent)
     if asked or state.asked or state.window != window:
-        ask(scene, window, tuple(asked))
+        ask(scene, window, asked)
 
 
 def ask(scene: Scene, window: Window, asked: tuple[int, ...]) -> None:

@@ -112,7 +112,7 @@ class _Hand(NamedTuple):
     gear: tuple[CardRow, ...]  # weapons and items
 
 
-# Three of four hands that are asked about were asked about before: 6 % of random play.
+# 98 of 100 hands that are asked about were asked about before.
 @lru_cache(maxsize=2048)
 def _sorted(deck: str, cards: tuple[str, ...]) -> _Hand:
     book = deck_of(deck)
@@ -209,14 +209,19 @@ def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | 
     return None
 
 
-def speakers(state: Game, window: Window) -> list[int]:
-    """The players to ask, clockwise from the current one. Rule: ZZ-033, ZZ-105."""
+def speakers(state: Game, window: Window, silent: int) -> tuple[int, ...]:
+    """The players to ask, clockwise from the current one, but for the seat `silent`.
+
+    Rule: ZZ-033, ZZ-105.
+    """
     players, quiet = state.players, window not in USUAL and window not in POINTED
-    return [
-        seat
-        for seat in clockwise(state, state.turn)
-        if not (quiet and players[seat].order != "every") and speaks(state, seat, window)
-    ]
+    found = []
+    for seat in clockwise(state, state.turn):
+        if seat == silent or (quiet and players[seat].order != "every"):
+            continue
+        if speaks(state, seat, window):
+            found.append(seat)
+    return tuple(found)
 
 
 def speaks(state: Game, seat: int, window: Window) -> bool:
