@@ -121,7 +121,7 @@ def house_rule_rows() -> tuple[HouseRuleRow, ...]:
 
 
 class Rulings(Struct, frozen=True, kw_only=True, gc=False):
-    """The chosen option of each ruling; the first one is the default."""
+    """The chosen option of each ruling; the first one is the default. Rule: ZZ-R01 to ZZ-R39."""
 
     helipad_place: str = "middle"
     helipad_zombies: str = "nine"

@@ -112,7 +112,7 @@ class _Hand(NamedTuple):
     gear: tuple[CardRow, ...]  # weapons and items
 
 
-# 98 of 100 hands that are asked about were asked about before.
+# 98 of 100 hands that are asked about were asked about before: a fifth of random play.
 @lru_cache(maxsize=2048)
 def _sorted(deck: str, cards: tuple[str, ...]) -> _Hand:
     book = deck_of(deck)
