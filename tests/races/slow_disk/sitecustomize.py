@@ -1,7 +1,8 @@
-"""A slow disk: each flush of a file and each commit takes SLOW_DISK seconds more.
+"""A slow disk: each flush of a file and each commit takes as many seconds more as a file says.
 
-Python runs this at its start when the folder is on its path. A commit waits while it holds the
-lock, as it does when SQLite waits for the disk. With UNGUARDED no place is kept for those who look.
+The file is SLOW_DISK; while there is none, the disk is quick. Python runs this at its start when
+the folder is on its path. A commit waits while it holds the lock, as it does when SQLite waits for
+the disk. With UNGUARDED no place is kept for those who look.
 """
 
 from __future__ import annotations
@@ -9,14 +10,20 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import suppress
 from importlib.util import find_spec
+from pathlib import Path
 
-SECONDS = float(os.environ["SLOW_DISK"])
 _flush = os.fsync
 
 
+def wait():
+    with suppress(FileNotFoundError):
+        time.sleep(float(Path(os.environ["SLOW_DISK"]).read_text()))
+
+
 def slow_flush(file):
-    time.sleep(SECONDS)
+    wait()
     _flush(file)
 
 
@@ -24,7 +31,7 @@ def slow_commits(module):
     commit = module.DatabaseWrapper._commit
 
     def slow_commit(self):
-        time.sleep(SECONDS)
+        wait()
         return commit(self)
 
     module.DatabaseWrapper._commit = slow_commit
