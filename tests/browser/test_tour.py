@@ -11,7 +11,7 @@ from campaigns.home.operations.demo import load_demo
 from campaigns.models import Campaign, ChronicleNote, Game, Membership, SurvivorGroup
 from rules.registry import systems
 from tests.architecture.test_names import campaign_patterns
-from tests.browser.watching import EVERY_RULE, Watch, shifted
+from tests.browser.watching import Watch, shifted
 from tests.conftest import PASSWORD
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -19,8 +19,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MOST_BYTES = 100_000  # as they are sent, without pictures
 MOST_SHIFT = 0.05
 NARROW, BROAD = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
-# Colours take most of a look, so each screen is looked over in one theme.
-THEME_OF = {360: {"dark": EVERY_RULE}, 1280: {"light": EVERY_RULE}}
 SIZES = pytest.mark.parametrize("screen", [NARROW, BROAD], ids=["360", "1280"])
 
 OUTSIDE = [
@@ -126,7 +124,7 @@ def spilled(page: Page) -> int:
 
 
 def visit(watch: Watch, page: Page, address: str) -> None:
-    """Open a page, look it over in one theme, and see that it is light, still and fits."""
+    """Open a page, look it over, and see that it is light, still and fits."""
     answer = page.goto(address)
     assert answer is not None
     if not answer.ok:
@@ -136,8 +134,7 @@ def visit(watch: Watch, page: Page, address: str) -> None:
         watch.problems.append(f"{address}: {size} bytes")
     if (moved := shifted(page)) > MOST_SHIFT:
         watch.problems.append(f"{address}: moves by {moved:.2f} as it comes")
-    assert page.viewport_size is not None
-    watch.look_over(page, THEME_OF[page.viewport_size["width"]])
+    watch.look_over(page)
     if (spill := spilled(page)) > 0:
         watch.problems.append(f"{address}: {spill} px wider than the screen")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from tests.browser.watching import PHONE, wait_until
+from tests.browser.watching import PHONE, WIDE, wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 )
 def test_it_notes(watch, host, deed, told):
     """A page that errs, breaks the policy, asks elsewhere or is hard to read does not pass."""
-    page = watch.open(PHONE)
+    page = watch.open(WIDE if "light" in told else PHONE)
     page.goto(reverse("account_login"))
     page.evaluate(f"() => {{ {deed} }}")
     if told.startswith("axe"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -34,18 +34,14 @@ addEventListener("pointerdown", (event) => {
 }, true);
 """
 GRAVE = ["serious", "critical"]
-COLOURS = ["color-contrast", "link-in-text-block"]
-EVERY_RULE: list[str] = []
-THEMES = {"dark": EVERY_RULE, "light": COLOURS}  # nothing else differs between them
-# Run some rules of axe, or all; the impact of a rule is fixed, so mild ones need no run.
-JUDGED = """([rules, grave]) => axe.run({
+BROAD = 600  # pixels
+# The impact of a rule is fixed, so mild ones need no run.
+JUDGED = """(grave) => axe.run({
   preload: false, // only a rule of media asks for style sheets
   resultTypes: ["violations"],
-  ...(rules.length ? { runOnly: rules } : {
-    rules: Object.fromEntries(axe._audit.rules
-      .filter(rule => rule.impact && !grave.includes(rule.impact))
-      .map(rule => [rule.id, { enabled: false }])),
-  }),
+  rules: Object.fromEntries(axe._audit.rules
+    .filter(rule => rule.impact && !grave.includes(rule.impact))
+    .map(rule => [rule.id, { enabled: false }])),
 }).then(told => told.violations.filter(found => grave.includes(found.impact)))"""
 # A look at the table that gives way to what somebody presses; a look that fails says sendError.
 GAVE_WAY = ("htmx:sendAbort", "htmx:afterRequest")
@@ -85,19 +81,25 @@ class Watch:
         for context in self.contexts:
             context.close()
 
-    def look_over(self, page: Page, themes: dict[str, list[str]] = THEMES) -> None:
-        """Note what axe finds on the page in the dark and in the light theme, or in one."""
-        for scheme, rules in themes.items():
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            page.evaluate(SETTLED)
-            found = _grave(page, rules)
-            for pause in LOOK_AGAIN_MS:  # a busy machine may paint late: what is wrong stays wrong
-                if not found:
-                    break
-                page.wait_for_timeout(pause)
-                found = _grave(page, rules)
-            for told in found:
-                self._note(True, page, f"axe, {scheme}: {told}")
+    def look_over(self, page: Page) -> None:
+        """Note what axe finds on a phone in the dark theme, on a wide screen in the light one.
+
+        Colours take most of a look, and the tour sees each page on both screens.
+        """
+        assert page.viewport_size is not None
+        scheme: Literal["dark", "light"] = (
+            "light" if page.viewport_size["width"] > BROAD else "dark"
+        )
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(SETTLED)
+        found = _grave(page)
+        for pause in LOOK_AGAIN_MS:  # a busy machine may paint late: what is wrong stays wrong
+            if not found:
+                break
+            page.wait_for_timeout(pause)
+            found = _grave(page)
+        for told in found:
+            self._note(True, page, f"axe, {scheme}: {told}")
 
     def _note(self, wrong: bool, page: Page, told: str) -> None:
         if wrong:
@@ -135,12 +137,12 @@ def _is_wrong(said: ConsoleMessage) -> bool:
     return said.type == "error" and not said.text.startswith(GAVE_WAY)
 
 
-def _grave(page: Page, rules: list[str]) -> list[str]:
-    """Return serious and critical findings of axe by these rules, or by all, with their places."""
+def _grave(page: Page) -> list[str]:
+    """Return serious and critical findings of axe, with their places."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     return [
         f"{found['id']} ({found['impact']}): {found['help']}: "
         + "; ".join(str(node["target"]) for node in found["nodes"][:3])
-        for found in page.evaluate(JUDGED, [rules, GRAVE])
+        for found in page.evaluate(JUDGED, GRAVE)
     ]
