@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from reportlab.pdfgen.pathobject import PDFPathObject
 
+from cards.icons import trace
+
 
 class Call(NamedTuple):
     name: str
@@ -50,6 +52,11 @@ class Recorder:
 
     def beginPath(self) -> Path:  # noqa: N802
         return Path()
+
+    def path_of(self, data: str) -> Path:
+        path = Path()
+        trace(path, data)
+        return path
 
     def beginForm(self, name: str, *box: float) -> None:  # noqa: N802
         self._outer.append(self.calls)

@@ -1,9 +1,8 @@
-"""Our icons, parsed once from SVG path data into operations of a PDF path."""
+"""Icons and drawings, read from SVG path data into the steps of a path on a canvas."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
@@ -15,7 +14,12 @@ GRID: Final = 24.0  # the side of an icon's own square
 STROKE: Final = 1.8
 
 
-@lru_cache(maxsize=1_024)
+def trace(path: Any, data: str) -> None:
+    """Add SVG path data to a path of a canvas, whose y points upwards."""
+    for name, numbers in steps(data):
+        getattr(path, name)(*(-v if i % 2 else v for i, v in enumerate(numbers)))
+
+
 def steps(data: str) -> tuple[Step, ...]:
     """SVG path data as ("moveTo" | "lineTo" | "curveTo" | "close", numbers), y downwards."""
     pen = RecordingPen()

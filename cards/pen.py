@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any, Final, Literal
 
 from cards.faces import Face, em_width, runs
-from cards.icons import GRID, STROKE, steps
+from cards.icons import GRID, STROKE
 from cards.palette import Colour
 from cards.paper import POINTS
 from cards.text import SetLine, tracking
@@ -340,7 +340,7 @@ class Pen:
     ) -> None:
         """SVG path data, an even-odd area or a line; its units, `width` too, are points."""
         how = self._use(fill, stroke, width / POINTS)
-        self._canvas.drawPath(self._path_of(data), fillMode=_EVEN_ODD, **how)
+        self._canvas.drawPath(self._canvas.path_of(data), fillMode=_EVEN_ODD, **how)
 
     def shared(
         self,
@@ -355,7 +355,7 @@ class Pen:
         how = self._use(fill, stroke, width / POINTS)
 
         def draw(pen: Pen) -> None:
-            pen._canvas.drawPath(pen._path_of(data), fillMode=_EVEN_ODD, **how)
+            pen._canvas.drawPath(pen._canvas.path_of(data), fillMode=_EVEN_ODD, **how)
 
         # A form has the colours and the line of the place where it stands.
         self.stamp(("path", data, *how.values()), box, draw)
@@ -364,14 +364,8 @@ class Pen:
     def inside(self, data: str) -> Iterator[None]:
         """Draw only within the area of SVG path data, whose units are points."""
         with self.at(0, 0):
-            self._canvas.clipPath(self._path_of(data), stroke=0, fill=0, fillMode=_EVEN_ODD)
+            self._canvas.clipPath(self._canvas.path_of(data), stroke=0, fill=0, fillMode=_EVEN_ODD)
             yield
-
-    def _path_of(self, data: str) -> Any:
-        path = self._canvas.beginPath()
-        for name, numbers in steps(data):
-            getattr(path, name)(*(-v if i % 2 else v for i, v in enumerate(numbers)))
-        return path
 
     def picture(self, image: Any, box: Box) -> None:
         """A ReportLab ImageReader stretched over the box."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from functools import lru_cache
 from io import BytesIO
 from typing import Any, Final
 
@@ -15,14 +16,27 @@ from reportlab.pdfbase.pdfdoc import (
     PDFStream,
 )
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from cards.faces import font
 from cards.fields import Field, Form
+from cards.icons import trace
 from cards.paper import POINTS, Size
 
 INITIAL_FONT: Final = "Barlow-Regular"  # else every page names Helvetica, which is not embedded
 
 rl_config.useA85 = 0  # binary streams: a fifth smaller, and no inline images are drawn
+
+
+@lru_cache(maxsize=4_096)
+def pdf_path(data: str) -> PDFPathObject:
+    """SVG path data as a path for a canvas; nobody may add to it.
+
+    Printables draw each path four times.
+    """
+    path = PDFPathObject()
+    trace(path, data)
+    return path
 
 
 class SheetCanvas(Canvas):  # type: ignore[misc]
@@ -60,6 +74,8 @@ class SheetCanvas(Canvas):  # type: ignore[misc]
         filters = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
         page.Contents, page.stream = PDFStream(filters, packed), ""
         page.Resources = self._doc.Reference(self._shared, "sheet-resources")
+
+    path_of = staticmethod(pdf_path)
 
     def setFillAlpha(self, alpha: float) -> None:  # noqa: N802
         self._see_through("ca", alpha)

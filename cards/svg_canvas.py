@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from cards.icons import trace
 from cards.palette import Colour
 
 _ENDS = ("butt", "round", "square")
@@ -161,6 +162,12 @@ class SvgCanvas:
 
     def beginPath(self) -> SvgPath:  # noqa: N802
         return SvgPath()
+
+    def path_of(self, data: str) -> SvgPath:
+        """SVG path data, with what a PDF does not know turned into curves."""
+        path = SvgPath()
+        trace(path, data)
+        return path
 
     def drawPath(self, path: SvgPath, *, stroke: int, fill: int, fillMode: int = 0) -> None:  # noqa: N802, N803
         """Areas that overlap are a hole in each other, `fillMode` or not."""

@@ -59,17 +59,17 @@ CHOSEN: dict[str, Chosen] = {
 
 
 def main(only: tuple[str, ...]) -> None:
-    """Make those of the names anew, or all."""
-    for name, sheet in contact_sheets(only or ("",)):
+    """Make those of the games or names anew, or all."""
+    for name, sheet in contact_sheets(only):
         path = FOLDER / f"{name}.jpg"
         path.parent.mkdir(parents=True, exist_ok=True)
         sheet.save(path, quality=QUALITY, optimize=True)
 
 
-def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.Image]]:
+def contact_sheets(only: tuple[str, ...] = ()) -> Iterator[tuple[str, Image.Image]]:
     """Each printable, as `game/key`, with the pictures of its first pages side by side.
 
-    A deck is shown as its cards beside their back.
+    A deck is shown as its cards beside their back. `only` names games, or printables of them.
     """
     from campaigns.studio.pack import pack_of
     from campaigns.studio.printable import Layout
@@ -83,6 +83,8 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
     from rules.text import in_english
 
     for game, system in systems().items():
+        if only and not any(name.partition("/")[0] == game for name in only):
+            continue
         chosen = CHOSEN.get(game, Chosen({}))
         source = source_of_game(system, house_rules=chosen.house_rules)
         name, state = started(system, chosen)
@@ -90,7 +92,7 @@ def contact_sheets(only: tuple[str, ...] = ("",)) -> Iterator[tuple[str, Image.I
         faces = {one.key: source.drawn(one) for one in source.figures}
         source = replace(source, game=(name, view), stands=_board(system, state, view, faces))
         for key, one in shelf(system).items():
-            if not set(only) & {"", f"{game}/{key}"}:
+            if only and not {game, f"{game}/{key}"} & set(only):
                 continue
             if isinstance(one.row, DeckPrint):
                 yield f"{game}/{key}", _deck(one.row, source.wanted({}))

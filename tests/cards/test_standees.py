@@ -9,19 +9,19 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageOps
-from reportlab.pdfgen.canvas import Canvas
 
 from cards.draw.standee import set_standee_name, standee_size
 from cards.findings import standee_findings
 from cards.impose.imposition import Imposition, sheets_of
 from cards.palette import FULL
-from cards.paper import POINTS
+from cards.paper import Size
 from cards.pen import Pen
 from cards.picture import page_png
 from cards.portraits.bodies.form import place_figure
 from cards.portraits.bodies.kinds import KINDS
 from cards.portraits.bodies.pose import DEAD
 from cards.portraits.choice import choose
+from cards.sheet_canvas import SheetCanvas
 from cards.standees import BASES_MM, standee_piece, standee_pieces
 from rules.portraits import Portrait, Sitter
 from rules.printables import Icon, Standee
@@ -42,12 +42,13 @@ def standee(**changes: object) -> Standee:
 def outlines(figures: list[tuple[str, Portrait]]) -> list[Image.Image]:
     """The outline of each figure in 50 x 50 dots, white on black, its soles at the foot."""
     side, target = 50.0, BytesIO()
-    canvas = Canvas(target, pagesize=(side * POINTS * len(figures), side * POINTS))
+    canvas = SheetCanvas(target, Size(side * len(figures), side))
     pen = Pen(canvas)
     for at, (pose, drawn) in enumerate(figures):
         foot = (side * (at + 0.4), -1.0)
         black = (0.0, 0.0, 0.0)
         place_figure(pen, FULL, drawn, pose, foot=foot, scale=44 / 2600, flat=black)
+    canvas.showPage()
     canvas.save()
     page = Image.open(BytesIO(page_png(target.getvalue(), 0, 50 * len(figures)))).convert("L")
     dark = page.point(lambda value: 255 if value < 128 else 0)

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 from pypdf import PdfReader
-from reportlab.pdfgen.canvas import Canvas
 
 from campaigns.studio.pack import pack_of
 from campaigns.studio.printable import Layout
 from campaigns.studio.shelf.shelf import shelf
 from campaigns.studio.sources import source_of_game
+from cards.paper import PAPERS
 from cards.pen import Pen
+from cards.sheet_canvas import SheetCanvas
 from rules.prints import BoardPrint, StandeePrint, TokenPrint, Wanted, of_kind, packed_keys
 from rules.refused import Refused
 from rules.registry import system_of, systems
@@ -105,7 +106,7 @@ def test_what_no_pack_holds_is_printed_by_itself(
 def test_the_floor_sees_small_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Words of 10 points in a form that is placed at a third of its size are too small."""
     floor = Floor(monkeypatch)
-    pen = Pen(Canvas(io.BytesIO()))
+    pen = Pen(SheetCanvas(io.BytesIO(), PAPERS["a4"]))
     pen.stamp(
         "words",
         (0, 0, 9, 9),

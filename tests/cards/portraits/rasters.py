@@ -7,13 +7,13 @@ from io import BytesIO
 
 import pypdfium2
 from PIL import Image
-from reportlab.pdfgen.canvas import Canvas
 
 from cards.palette import Ink, palette_of
-from cards.paper import POINTS
+from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.picture import PDFIUM
 from cards.portraits.form import place_head
+from cards.sheet_canvas import SheetCanvas
 from rules.portraits import Portrait
 
 COLUMNS = 20
@@ -23,7 +23,7 @@ def heads(portraits: Sequence[Portrait], px: int = 48, ink: Ink = "full") -> lis
     """Each head on white, so many pixels wide and high."""
     rows = -(-len(portraits) // COLUMNS)
     target, side = BytesIO(), px / POINTS
-    canvas = Canvas(target, pagesize=(COLUMNS * px, rows * px))
+    canvas = SheetCanvas(target, Size(COLUMNS * side, rows * side))
     canvas.translate(0, rows * px)
     pen = Pen(canvas)
     corners = [(n % COLUMNS, n // COLUMNS) for n in range(len(portraits))]
@@ -32,6 +32,7 @@ def heads(portraits: Sequence[Portrait], px: int = 48, ink: Ink = "full") -> lis
         right, low = left + side, top + side
         with pen.clipped(((left, top), (right, top), (right, low), (left, low))):
             place_head(pen, palette_of(ink), portrait, (left, top, right, low))
+    canvas.showPage()
     canvas.save()
     with PDFIUM:
         document = pypdfium2.PdfDocument(target.getvalue())

@@ -9,13 +9,14 @@ import pikepdf
 import pytest
 from msgspec.structs import replace
 from PIL import Image
-from reportlab.pdfgen.canvas import Canvas
 
 from cards.palette import FULL
+from cards.paper import PAPERS
 from cards.pen import Pen
 from cards.portraits.drawing import colours, fallen, faults, harmed, operations
 from cards.portraits.form import place_bust, place_head
 from cards.portraits.svg import svg
+from cards.sheet_canvas import SheetCanvas
 from rules.portraits import Portrait
 from tests.cards.portraits.rasters import heads
 
@@ -62,11 +63,12 @@ def paths_of(portrait: Portrait) -> set[tuple[str, bool, bool]]:
 def forms(portraits: list[Portrait]) -> list[int]:
     """The length of each form of a document with these, each placed twice."""
     target = BytesIO()
-    canvas = Canvas(target)
+    canvas = SheetCanvas(target, PAPERS["a4"])
     pen = Pen(canvas)
     for n, portrait in enumerate(portraits):
         place_bust(pen, FULL, portrait, (0, n, 24, n + 30))
         place_head(pen, FULL, portrait, (30, n, 40, n + 10))
+    canvas.showPage()
     canvas.save()
     with pikepdf.open(target) as document:
         return [len(one.read_bytes()) for one in document.objects if _is_form(one)]
