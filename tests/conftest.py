@@ -23,6 +23,7 @@ from campaigns.table import presence, reels
 from campaigns.table.polls import phones
 from rules.registry import systems
 from rules.system import GameSystem
+from tests.once import first_database
 from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 
 PASSWORD = "moss-lantern-4711"
@@ -46,7 +47,14 @@ def django_db_modify_db_settings(
     """
     if connection.vendor == "sqlite":
         name = tmp_path_factory.mktemp("database") / "test.sqlite3"
+        shutil.copy(first_database(tmp_path_factory), name)
         connection.settings_dict["TEST"]["NAME"] = str(name)
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """SQLite's file has its tables already; it goes with its folder."""
+    return connection.vendor == "sqlite"
 
 
 @pytest.fixture(scope="session", autouse=True)

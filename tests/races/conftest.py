@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.once import first_database, once
+from tests.races import postgres
 from tests.races.place import Place, made
+
+TOLD = "told.json"  # what is known of the rows
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -25,9 +31,18 @@ def _heard() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def first_place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     """One game as it was made, to be copied."""
-    place = made(tmp_path_factory.mktemp("races"))
-    yield place
-    place.drop()
+    if postgres.ADDRESS:
+        place = made(tmp_path_factory.mktemp("races"))
+        yield place
+        place.drop()
+        return
+
+    def make(folder: Path) -> None:
+        shutil.copy(first_database(tmp_path_factory), folder)
+        (folder / TOLD).write_text(json.dumps(made(folder).told))
+
+    folder = once(tmp_path_factory, "first-place", make)
+    yield Place(folder, json.loads((folder / TOLD).read_text()))
 
 
 @pytest.fixture
