@@ -11,7 +11,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-SECONDS, ATTEMPTS = 60, 300
+SECONDS, ATTEMPTS = 300, 1_200  # of patience: a busy machine is slow
 # `msvcrt` is Windows' own; its stand-in locks the same file. It comes after `subprocess`, which
 # tells the systems apart by it.
 WITHOUT = """

@@ -18,7 +18,7 @@ from tests.rules.secrets import lookers_of
 
 EVERY = pytest.mark.parametrize("key", SYSTEMS)
 SECRET = [key for key, system in SYSTEMS.items() if system.play.has_secrets]
-FEW = range(4)  # games
+FEW = range(2)  # games
 
 
 def frames_of(system: GameSystem, game: Played, looker: str) -> list[Frame]:

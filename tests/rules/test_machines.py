@@ -40,7 +40,7 @@ def cluster(started: LocalCluster) -> LocalCluster:
 
 def whole(cluster: LocalCluster) -> LocalCluster:
     """The cluster, when a worker that was killed has been replaced."""
-    for _ in range(600):
+    for _ in range(2_400):
         if len(cluster.scheduler.workers) == 2:
             return cluster
         sleep(0.1)
