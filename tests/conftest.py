@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from functools import cache as cache_of
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from django.db import connection
 from django.test import Client, override_settings
 from hypothesis import settings as drawing
 
+from campaigns.home.operations import demo
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Membership, User
 from campaigns.people.operations.members import add_member
@@ -55,6 +57,14 @@ def django_db_modify_db_settings(
 def django_db_keepdb() -> bool:
     """SQLite's file has its tables already; it goes with its folder."""
     return connection.vendor == "sqlite"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def painted_once() -> Iterator[None]:
+    """Each picture of a demo is painted once for all tests of a process."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(demo, "scene_jpeg", cache_of(demo.scene_jpeg))
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import stat
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from config.private_files import data_folder, kept_secret, write_private
+from tests.once import first_database
 from tests.races.place import Place
 
 
@@ -49,15 +51,16 @@ def open_to_others(folder: Path) -> list[str]:
     return [path.name for path in paths if stat.S_IMODE(path.stat().st_mode) & 0o077]
 
 
-def test_what_stood_open_is_closed_by_the_next_start(tmp_path: Path) -> None:
+def test_what_stood_open_is_closed_by_the_next_start(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """The database and everything else, in a folder that was there before."""
     folder = tmp_path / "data"
     (folder / "uploads/portraits").mkdir(parents=True)
     (folder / "uploads/portraits/one.jpg").touch(0o644)
-    (folder / "db.sqlite3").touch(0o644)
     folder.chmod(0o755)
     place = Place(folder, {})
-    assert place.manage("migrate").returncode == 0
+    shutil.copy(first_database(tmp_path_factory), folder)
     place.write(SOMEBODY)  # or the start would make the demo
     (folder / "db.sqlite3").chmod(0o644)
     assert place.manage("prepare").returncode == 0
@@ -72,13 +75,15 @@ def said(place: Place) -> str:
     return ended.stderr
 
 
-def test_a_damaged_database_is_told_as_one(tmp_path: Path) -> None:
+def test_a_damaged_database_is_told_as_one(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """With its path, and what to do, whether its first page is damaged or a later one."""
     place = Place(tmp_path, {})
     (tmp_path / "db.sqlite3").write_bytes(b"not a database" * 1000)
     assert "is damaged" in said(place)
     (tmp_path / "db.sqlite3").unlink()
-    assert place.manage("migrate").returncode == 0
+    shutil.copy(first_database(tmp_path_factory), tmp_path)
     assert place.rows("PRAGMA wal_checkpoint(TRUNCATE)")
     with (tmp_path / "db.sqlite3").open("r+b") as file:
         file.seek(4096 * 2)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
-from functools import cache
 from io import StringIO
 
 import pytest
@@ -31,17 +30,9 @@ from campaigns.people.first_run import first_run_is_over
 from campaigns.people.operations.accounts import create_host
 from campaigns.people.operations.members import add_member
 from campaigns.roster.portraits import photo_path
-from cards.photo import scene_jpeg
 from rules.demo import WEEK
 from rules.registry import systems
 from tests.campaigns.played import fields
-
-painted = cache(scene_jpeg)  # each picture once for all of these tests
-
-
-@pytest.fixture(autouse=True)
-def painted_once(monkeypatch) -> None:
-    monkeypatch.setattr("campaigns.home.operations.demo.scene_jpeg", painted)
 
 
 def load() -> str:

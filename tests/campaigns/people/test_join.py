@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,7 @@ from campaigns.shell.keys import new_key
 from rules.refused import Refused
 from tests.campaigns.invited import ACCOUNT, form_with, invited, roles
 from tests.conftest import PASSWORD
+from tests.once import first_database
 
 pytestmark = pytest.mark.django_db
 
@@ -280,8 +282,6 @@ def test_the_page_is_kept_nowhere(in_campaign):
 
 
 SET_UP = """
-from django.core.management import call_command
-call_command("migrate", verbosity=0, skip_checks=True)
 from django_scopes import scope
 from campaigns.models import User
 from campaigns.home.operations.campaigns import create_campaign
@@ -310,7 +310,7 @@ print("people", User.objects.count(), Membership.objects.count())
 """
 
 
-def test_racing_for_one_link(tmp_path: Path) -> None:
+def test_racing_for_one_link(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Of three processes at once with a link for one person one gets in; with an open one, all."""
     environment = os.environ | {
         "DUSKROLL_DATA": str(tmp_path),
@@ -330,6 +330,7 @@ def test_racing_for_one_link(tmp_path: Path) -> None:
             text=True,
         ).stdout
 
+    shutil.copy(first_database(tmp_path_factory), tmp_path)
     keys = re.findall(r"key (\S+)", run("shell", "-c", SET_UP))
     racers = [
         subprocess.Popen(

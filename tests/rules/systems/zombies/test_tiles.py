@@ -33,7 +33,7 @@ from tests.rules.systems.zombies import oracle
 
 SAYS = Rulings()
 SQUARE = Laid("town-square", 0, 0)
-BOARDS = range(16)
+BOARDS = range(8)
 OTHERS = [key for key in tiles() if key != "town-square"]
 
 
