@@ -19,7 +19,7 @@ from tests.races.serving import Answer, Phone, Server, children, serving
 WORKERS = 8 if LONG else 4
 JOBS = 400 if LONG else 60
 KILLS = 20 if LONG else 3
-NOTES = 600 if LONG else 300  # a book of a second or two, on a slow machine
+NOTES = 600 if LONG else 200  # a book of a second or two, on a slow machine
 OVER_SECONDS = 120.0
 # Asked of `make races`, alone on its machine: other tests would decide it.
 CANCEL_SECONDS = 2.0 if LONG else OVER_SECONDS
@@ -60,13 +60,18 @@ def test_a_worker_by_hand(place: Place) -> None:
 class Book:
     """The long book of a campaign, asked for by its host."""
 
-    def __init__(self, place: Place, server: Server, notes: int) -> None:
+    def __init__(self, place: Place, server: Server) -> None:
         table = place.told["tables"][0]
         self.place, self.server = place, server
         self.phone = Phone(server.port, table["sessions"][0])
         self.campaign = str(table["url"]).partition("sessions/")[0]
+        self.add(NOTES)
+
+    def add(self, notes: int) -> None:
+        """Make it longer."""
         told = "It was dark, and somebody had left the door open. " * 30
-        place.write(_NOTE, [(table["campaign"], told)] * notes)
+        campaign = self.place.told["tables"][0]["campaign"]
+        self.place.write(_NOTE, [(campaign, told)] * notes)
 
     def ask(self) -> str:
         """Ask for it anew; the address of the job."""
@@ -105,13 +110,23 @@ class Book:
 
 
 @contextmanager
-def book(place: Place, notes: int = NOTES) -> Iterator[Book]:
+def book(place: Place) -> Iterator[Book]:
     """A server, and a long book to ask it for."""
     with serving(place) as server:
-        made = Book(place, server, notes)
+        made = Book(place, server)
         until(lambda: server.job_worker() > 0)
         yield made
         made.phone.close()
+
+
+@pytest.fixture(scope="module")
+def long(first_place: Place, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Book]:
+    """One server and one book for those after which the server goes on."""
+    place = first_place.copy_to(tmp_path_factory.mktemp("book") / "place")
+    with book(place) as made:
+        yield made
+    assert place.is_sound()
+    place.drop()
 
 
 def until(told: Callable[[], object], seconds: float = OVER_SECONDS) -> float:
@@ -133,65 +148,64 @@ def is_there(pid: int) -> bool:
     return Path(f"/proc/{pid}").exists()
 
 
-def test_killed_again_and_again(place: Place) -> None:
+def test_killed_again_and_again(long: Book) -> None:
     """Worker, its child, or both are killed at any moment; each job ends with its file."""
-    with book(place) as long:
-        for turn in range(KILLS):
-            url = long.ask()
-            until(lambda url=url: long.state(url) != "queued")
-            time.sleep(random.uniform(0, NOTES / 400))
-            worker = long.server.job_worker()
-            child = next(iter(children(worker)), 0)
-            kill(*[(worker,), (child,), (worker, child)][turn % 3])
-            if turn % 3 == 2:
-                long.lease_ends()
-            until(lambda url=url: long.state(url) in ("done", "failed"))
-            assert long.state(url) == "done"
-            assert long.is_whole(url)
-        page = long.get(url).text
-        assert "Ready" in page
-        assert long.server.answers()
+    for turn in range(KILLS):
+        url = long.ask()
+        until(lambda url=url: long.state(url) != "queued")
+        time.sleep(random.uniform(0, NOTES / 400))
+        worker = long.server.job_worker()
+        child = next(iter(children(worker)), 0)
+        kill(*[(worker,), (child,), (worker, child)][turn % 3])
+        if turn % 3 == 2:
+            long.lease_ends()
+        until(lambda url=url: long.state(url) in ("done", "failed"))
+        assert long.state(url) == "done"
+        assert long.is_whole(url)
+    page = long.get(url).text
+    assert "Ready" in page
+    assert long.server.answers()
 
 
-def test_killed_each_time(place: Place) -> None:
+def test_killed_each_time(long: Book) -> None:
     """A job that kills its process three times fails with a reason, and the next one is done."""
-    with book(place) as long:
-        url = long.ask()
-        while long.state(url) in ("queued", "running"):
-            kill(*children(long.server.job_worker()))
-            time.sleep(0.02)
-        assert long.state(url) == "failed"
-        assert "stopped 3 times" in long.get(url).text
-        assert long.files() == set()
-        url = long.ask()
-        until(lambda: long.state(url) == "done")
+    before = long.files()
+    url = long.ask()
+    while long.state(url) in ("queued", "running"):
+        kill(*children(long.server.job_worker()))
+        time.sleep(0.02)
+    assert long.state(url) == "failed"
+    assert "stopped 3 times" in long.get(url).text
+    assert long.files() == before
+    url = long.ask()
+    until(lambda: long.state(url) == "done")
 
 
-def test_cancelled(place: Place) -> None:
+def test_cancelled(long: Book) -> None:
     """It ends soon, with nothing left of it."""
-    with book(place) as long:
-        url = long.ask()
-        until(lambda: children(long.server.job_worker()))
-        assert long.post(f"{url}cancel/").status == 302
-        took = until(lambda: not children(long.server.job_worker()))
-        assert took <= CANCEL_SECONDS
-        assert long.state(url) == "cancelled"
-        until(lambda: long.files() == set(), CANCEL_SECONDS)
+    before = long.files()
+    url = long.ask()
+    until(lambda: children(long.server.job_worker()))
+    assert long.post(f"{url}cancel/").status == 302
+    took = until(lambda: not children(long.server.job_worker()))
+    assert took <= CANCEL_SECONDS
+    assert long.state(url) == "cancelled"
+    until(lambda: long.files() == before, CANCEL_SECONDS)
 
 
-def test_progress_moves(place: Place) -> None:
+def test_progress_moves(long: Book) -> None:
     """The page shows the progress: waiting, the step, the pages, ready."""
-    with book(place, 3 * NOTES) as long:
-        url, seen, tag = long.ask(), [], ""
-        while long.state(url) != "done":
-            answer = long.get(url, **{"HX-Request": "true", "If-None-Match": tag})
-            if answer.status == 200:
-                tag = answer.headers["ETag"]
-                seen.append(answer.text)
-            time.sleep(0.05)
-        assert "Waiting" in seen[0] or "In progress" in seen[0]  # a worker may be quick
-        assert sum("Drawing pages: " in one for one in seen) >= 2
-        assert "Waiting" not in seen[-1]
+    long.add(2 * NOTES)
+    url, seen, tag = long.ask(), [], ""
+    while long.state(url) != "done":
+        answer = long.get(url, **{"HX-Request": "true", "If-None-Match": tag})
+        if answer.status == 200:
+            tag = answer.headers["ETag"]
+            seen.append(answer.text)
+        time.sleep(0.05)
+    assert "Waiting" in seen[0] or "In progress" in seen[0]  # a worker may be quick
+    assert sum("Drawing pages: " in one for one in seen) >= 2
+    assert "Waiting" not in seen[-1]
 
 
 def test_the_server_is_stopped_in_the_middle(place: Place) -> None:
