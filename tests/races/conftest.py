@@ -14,7 +14,7 @@ from tests.once import first_database, once
 from tests.races import postgres
 from tests.races.place import Place, made
 
-TOLD = "told.json"  # what is known of the rows
+TOLD = "told.json"  # the answer of `made`
 
 
 @pytest.fixture(scope="session", autouse=True)
