@@ -10,7 +10,7 @@ from django.conf import settings
 from django.contrib.auth.hashers import check_password, make_password
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
-from django.urls import reverse
+from django.urls import Resolver404, resolve
 
 from campaigns.models import User
 from config.private_files import write_private
@@ -18,7 +18,8 @@ from config.private_files import write_private
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is easily taken for another
 GROUPS, GROUP_LENGTH = 3, 4
 FIRST_PAGE = "campaigns:first-run"
-OPEN_BEFORE = ("first-run", "theme-set", "healthz", "readyz", "metrics")
+# `portrait-drawn` are the figures of the page itself.
+OPEN_BEFORE = ("first-run", "portrait-drawn", "theme-set", "healthz", "readyz", "metrics")
 
 
 class FirstRunMiddleware:
@@ -31,12 +32,20 @@ class FirstRunMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if self.over_in == settings.DATA_DIR:
             return self.get_response(request)
-        if request.path in {reverse(f"campaigns:{name}") for name in OPEN_BEFORE}:
+        if _is_open(request):
             return self.get_response(request)  # healthz asks no database
         if not (request.user.is_authenticated or first_run_is_over()):
             return redirect(FIRST_PAGE)
         self.over_in = settings.DATA_DIR
         return self.get_response(request)
+
+
+def _is_open(request: HttpRequest) -> bool:
+    """True for the addresses that answer before there is an account."""
+    try:
+        return resolve(request.path_info).view_name in {f"campaigns:{one}" for one in OPEN_BEFORE}
+    except Resolver404:
+        return False
 
 
 def first_run_is_over() -> bool:

@@ -39,6 +39,15 @@ def test_every_page_leads_here_while_there_is_no_account(path: str) -> None:
     assert (response.status_code, response["Location"]) == (302, URL)
 
 
+@pytest.mark.django_db
+def test_the_pictures_of_the_page_are_there() -> None:
+    """What the page shows is no page that leads to it again."""
+    page = Client().get(URL).content.decode()
+    pictures = re.findall(r'<img src="(/portraits/[^"]+)"', page)
+    assert len(pictures) > 2
+    assert {Client().get(escape(one)).status_code for one in pictures} == {200}
+
+
 def test_nothing_leads_here_once_there_is_an_account(host: User) -> None:
     """With an account, pages are themselves, and this one leads on to sign-in."""
     assert Client().get("/sign-in/").status_code == 200

@@ -142,8 +142,10 @@ def test_the_example_can_be_kept_as_it_is(client, page_of):
 
 
 def test_an_empty_form_has_no_cards(client, page_of):
-    """It begins with neither text nor pictures."""
-    context = client.get(page_of("cards/add/?empty=1")).context
+    """It begins with neither text nor pictures, and with the place for files open."""
+    answer = client.get(page_of("cards/add/?empty=1"))
+    context = answer.context
+    assert '<details class="fold" open>' in answer.content.decode()
     assert not context["form"]["layout"].value()
     assert context["draft"].faces == context["draft"].faults == ()
 
