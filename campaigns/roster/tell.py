@@ -52,7 +52,7 @@ def _(change: Describe, game: GameSystem, figure: Figure) -> Text:
 def _(change: SetStat, game: GameSystem, figure: Figure) -> Text:
     stat = next((s.name for s in game.roster.stats() if s.key == change.stat), change.stat)
     return text(
-        "{stat} of {name}: {old} → {value}.",
+        "{name}'s {stat}: {old} → {value}.",
         stat=stat,
         name=figure.name,
         old=figure.stats.get(change.stat, 0),
@@ -66,7 +66,7 @@ def _(change: SetCarried, game: GameSystem, figure: Figure) -> Text:
     if fact is None:
         return text("{fact} of {name} changed.", fact=change.fact, name=figure.name)
     return text(
-        "{stat} of {name}: {old} → {value}.",
+        "{name}'s {stat}: {old} → {value}.",
         stat=fact.name,
         name=figure.name,
         old=value_name(fact, figure.carried.get(fact.key, unset(fact))),

@@ -54,7 +54,7 @@ class Command(SpokenCommand):
             ),
         )
         parser.add_argument(
-            "--dpi", type=int, default=300, help=_("resolution of the images of --as png")
+            "--dpi", type=int, default=300, help=_("image resolution for --as png")
         )
         parser.add_argument(
             "--url-base",

@@ -80,14 +80,15 @@ class Command(SpokenCommand):
         try:
             here = _what_is_here()
         except DatabaseError:
-            here = _("a database that cannot be used")
+            here = _("an unusable database")
         if here and not yes:
             ask(
                 self.stdout,
                 _(
                     "Current data: %(here)s.\nBackup of %(made_at)s UTC: campaigns"
-                    " %(campaigns)s, figures %(figures)s, pictures %(pictures)s.\nThe current"
-                    " data is backed up first. Replace it with the backup?"
+                    " %(campaigns)s, figures %(figures)s, pictures %(pictures)s.\nDuskroll"
+                    " backs up the current data first. Then it replaces that data with this"
+                    " backup. Continue?"
                 )
                 % {
                     "here": here,
@@ -111,7 +112,7 @@ def _what_is_here() -> str:
 
 
 def _kept() -> Path:
-    """A backup of what is here; of a database that cannot be used, its file. Raises: OSError."""
+    """A backup of what is here; of an unusable database, its file. Raises: OSError."""
     try:
         return keep_one(BEFORE_RESTORE)
     except DatabaseError:

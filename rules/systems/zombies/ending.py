@@ -196,7 +196,7 @@ OUTCOMES: Final = {
     "kills": text("Victory by kills"),
     "lost": text("Everyone loses"),
     "nobody": text("Nobody escapes"),
-    "turned": text("All humans are zombies"),
+    "turned": text("All humans have become zombies"),
 }
 
 
@@ -215,7 +215,7 @@ def over(state: Game) -> Text | None:
     if state.outcome == "kills":
         return text("Victory by kills: {names}.", names=said)
     if state.outcome == "turned":
-        return text("All humans are zombies. Victory: {names}.", names=said)
+        return text("All humans have become zombies. Victory: {names}.", names=said)
     return text("Escaped: {names}.", names=said)
 
 

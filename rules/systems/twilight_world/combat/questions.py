@@ -196,7 +196,7 @@ def _guns(words: Words, traits: set[str], book: Catalogue) -> tuple[Gun, ...]:
         raise Refused(
             text("No second weapon is given for the laser sight."),
             rule="TW-DUAL-1",
-            cure=text("Add the second weapon, such as dual=handgun."),
+            cure=text("Add a second weapon, for example dual=handgun."),
         )
     else:
         return guns

@@ -305,7 +305,7 @@ def _why_not_pair(gun: Gun) -> Refusal | None:
         )
     if SCOPE in gun.sights:
         return Refusal(
-            text("You cannot use a scope while firing a pair."),
+            text("You cannot use a scope while firing two weapons."),
             "TW-DUAL-4",
             text("Shoot without the scope, or with one weapon."),
         )

@@ -164,7 +164,7 @@ def why_not_found(state: Game, figure: Fighter, place: Place) -> Refusal | None:
     return Refusal(
         text("{name} is not in {place}.", name=figure.name, place=place.key),
         "TW-BLDG-1",
-        text("Move the figure to a square inside first."),
+        text("First move the figure to an indoor square."),
     )
 
 

@@ -134,7 +134,7 @@ def _gear(state: Game, figure: Fighter) -> list[GearView]:
         found.append(GearView(figure.armour, gear_name(figure.armour, book), icon=figure.armour))
     found += [GearView(goal, thing_name(goal)) for goal in figure.goals]
     return found + [
-        GearView(f"keys-{car}", text("Keys of {vehicle}", vehicle=thing_name(car)), icon="car-keys")
+        GearView(f"keys-{car}", text("Keys to {vehicle}", vehicle=thing_name(car)), icon="car-keys")
         for car in figure.car_keys
     ]
 

@@ -36,7 +36,7 @@ def questions(state: Game) -> tuple[Question, ...]:
 
 def _about(state: Game, ask: Ask) -> Text:
     if ask.kind == "scout":
-        return text("{name} can arrive. Where?", name=named(state, ask.figure))
+        return text("Where does {name} arrive?", name=named(state, ask.figure))
     if ask.kind == "armour" and ask.gear:
         armour = gear_name(ask.gear, book_of(state.rules))
         return text("Who wears this: {armour}?", armour=armour)

@@ -365,7 +365,7 @@ def _tell_reloaded(state: Game, event: Reloaded) -> Lines:
 
 def _tell_burned(state: Game, event: Burned) -> Lines:
     where = zone_name(state, event.zone)
-    yield Line(text("Fire destroys everyone in {zone}.", zone=where), "ZC-094")
+    yield Line(text("Fire kills everyone in {zone}.", zone=where), "ZC-094")
 
 
 ATTACKS = Subject(

@@ -133,7 +133,7 @@ def partners(state: Game, task: Sort, spot: Spot) -> list[Spot]:
 
 
 NO_CARDS: Final = Refusal(
-    text("You have no cards to rearrange."), "ZC-035", text("Get a card first.")
+    text("You have no cards to rearrange."), "ZC-035", text("Take a card first.")
 )
 
 

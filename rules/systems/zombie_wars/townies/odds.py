@@ -106,7 +106,7 @@ def noxious(words: Words, house_rules: HouseRules) -> Answer:
         raise Refused(
             text("The Noxious have no targets."),
             rule="ZW-D08",
-            cure=text("Enter pieces=1 or more, or the dice of heroes."),
+            cure=text("Enter pieces=1 or higher, or enter the heroes' dice."),
         )
     removed = ones(there)
     return {"expected_removed": mean(removed), **each("removed", removed)}

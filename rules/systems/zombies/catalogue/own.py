@@ -188,7 +188,7 @@ def _columns() -> Iterator[DeckColumn]:
     yield DeckColumn(
         key="text",
         longest=LONGEST_TEXT,
-        explanation=text("Text on the card. Empty: the text of the effect."),
+        explanation=text("Text on the card. Leave empty to use the text of the effect."),
     )
 
 

@@ -134,8 +134,8 @@ def _spawn(book: Catalogue) -> tuple[Block, ...]:
                 point(
                     text("Number:"),
                     text(
-                        "{count} for each conscious Brain Zombie. Each costs {points} and waits "
-                        "this turn.",
+                        "{count} for each conscious Brain Zombie. Each Brain Zombie spends "
+                        "{points} and waits this turn.",
                         count=amount_words(book.amounts["spawn"]),
                         points=counted("{count} action point", "{count} action points", cost),
                     ),

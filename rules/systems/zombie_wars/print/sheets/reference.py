@@ -154,7 +154,7 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
     merged = (
         text("If all merge, the pawn keeps its position.")
         if ruled.full_merge_stays_upright
-        else text("If all merge, the remaining pawn is knocked down.")
+        else text("If all the pawns merge, knock down the one that remains.")
     )
     return (
         Heading(text("Actions of an upright pawn"), icon=drawing("meeple")),

@@ -284,7 +284,7 @@ def test_a_question_says_what_it_is_about() -> None:
     table = Table("Morgan", "Ken", zombies="1")
     table.begin(5)
     view = PLAY.view(table.state, HEROES)
-    assert words(tuple(q.why for q in view.questions)) == ["Morgan can arrive. Where?"]
+    assert words(tuple(q.why for q in view.questions)) == ["Where does Morgan arrive?"]
     assert [offer.kind for offer in view.offers] == ["PlaceScout"]
     blocked = figure_in(view, "ken").blocked
     assert blocked
