@@ -8,7 +8,7 @@ from cards.draw.dusk import CREAM, INK, PANORAMA, PAPER, draw_panorama
 from cards.draw.head import Head, draw_head
 from cards.draw.paper_styles import EDGE, ROAD, TAPE, draw_ending, draw_title_ground, inks_of
 from cards.draw.poster_title import draw_poster_title, title_box
-from cards.palette import Palette
+from cards.palette import Colour, Palette
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.sheets.setting import Setting
@@ -112,7 +112,14 @@ def _title_box(palette: Palette, sheet: Sheet, paper: Size) -> Box:
 
 
 def draw_frame(
-    pen: Pen, setting: Setting, sheet: Sheet, paper: Size, at: tuple[int, int], low: float
+    pen: Pen,
+    setting: Setting,
+    sheet: Sheet,
+    paper: Size,
+    at: tuple[int, int],
+    low: float,
+    *,
+    ground: Colour = PAPER,
 ) -> None:
     """Paper, scene with the title, and foot of page `at[0]`, counted from 0, of `at[1]`.
 
@@ -122,7 +129,7 @@ def draw_frame(
     first, later, foot = head_of(setting, sheet, paper)
     palette, room = setting.palette, paper.width - 2 * SIDE
     if palette.fills:
-        pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
+        pen.rect((0, 0, paper.width, paper.height), fill=ground)
     _scene(pen, setting, sheet, paper, first=page == 0)
     if page == 0 and not sheet.bare:
         _titles(pen, setting, first, _title_box(palette, sheet, paper))
