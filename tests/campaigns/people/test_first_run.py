@@ -41,7 +41,7 @@ def test_every_page_leads_here_while_there_is_no_account(path: str) -> None:
 
 @pytest.mark.django_db
 def test_the_pictures_of_the_page_are_there() -> None:
-    """What the page shows is no page that leads to it again."""
+    """Each figure of the page is a picture, not a page that leads here."""
     page = Client().get(URL).content.decode()
     pictures = re.findall(r'<img src="(/portraits/[^"]+)"', page)
     assert len(pictures) > 2

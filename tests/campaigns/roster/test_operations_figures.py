@@ -65,7 +65,7 @@ CHANGES = {
     "Grant mounted Laser Sight on SMG.": Attach(item="i1", attachment="laser-sight"),
     "Grant keeps 1 × Handgun in holsters.": SetMark(item="i2", mark="holstered", count=1),
     "Grant gained Leader.": AddTrait(trait="leader"),
-    "Move of Grant: 6 → 8.": SetStat(stat="move", value=8),
+    "Grant's Move: 6 → 8.": SetStat(stat="move", value=8),
 }
 
 
