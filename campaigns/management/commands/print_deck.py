@@ -53,9 +53,7 @@ class Command(SpokenCommand):
                 " Simulator, images or cut lines"
             ),
         )
-        parser.add_argument(
-            "--dpi", type=int, default=300, help=_("image resolution for --as png")
-        )
+        parser.add_argument("--dpi", type=int, default=300, help=_("image resolution for --as png"))
         parser.add_argument(
             "--url-base",
             default="",
