@@ -146,7 +146,7 @@ def test_fields_of_players_are_told_apart() -> None:
             "full_merge_stays_upright",
             "yes",
             "keeps its position",
-            "the remaining pawn is",
+            "knock down the one",
         ),
         ("set_up", "open", "openly, in seat order", "in secret, then show"),
     ],
