@@ -114,7 +114,7 @@ def test_a_long_aid_on_small_cards_goes_on_over_others(game: str, size: str) -> 
 
 
 def test_steps_that_go_on_keep_their_numbers() -> None:
-    """A section of thirty steps is numbered from 1 to 30 over its cards."""
+    """A section of twenty steps is numbered from 1 to 20 over its cards."""
     aid = aid_of(GAMES[0])
     [section] = [one for one in aid.front if one.numbered][:1]
     many = msgspec.structs.replace(section, points=(section.points * 30)[:20], dice=())

@@ -213,10 +213,6 @@ def calibration() -> Printable:
     )
 
 
-def _calibration(source: Source, said: Said, layout: Layout) -> Built:
-    return Built((CalibrationSheet(layout.size, source.system.cover),))
-
-
 def of_every_game() -> tuple[Printable, ...]:
     """Whole pages that no system has to describe."""
     return (pack_cover(), campaign_log(), game_state(), calibration())
