@@ -55,7 +55,7 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(scope="session")
 def django_db_keepdb() -> bool:
-    """SQLite's file has its tables already; it goes with its folder."""
+    """The file of SQLite has its tables already, and is removed with its folder."""
     return connection.vendor == "sqlite"
 
 

@@ -1,4 +1,4 @@
-"""What one of the processes of pytest-xdist makes, for all of them."""
+"""Folders that one process of pytest-xdist makes for all of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from django.core.files import locks
 
 
 def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
-    """A folder that `make` has filled; who needs it meanwhile waits."""
+    """Return a folder that `make` fills once. Other processes wait until it is done."""
     root = factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         root = root.parent

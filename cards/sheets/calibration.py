@@ -118,7 +118,7 @@ def _framed(pen: Pen, composer: Composer, paper: Size, side: Text, page: int) ->
     """The page in the style of its game; returns the setting of the words on it."""
     sheet = Sheet(title=TITLE, subtitle=side, blocks=(), footer=(TITLE, side))
     wide = Setting(composer, column_width(paper, 1))
-    # On white: under a tint no step of grey would be itself.
+    # White, because a tint would change every step of grey.
     draw_frame(pen, wide, sheet, paper, (page, 2), paper.height, ground=WHITE)
     return Setting(composer, paper.width - LEFT - SIDE - 6, WORDS)
 
