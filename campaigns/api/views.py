@@ -24,7 +24,7 @@ from campaigns.shell.addresses import whole_address
 from campaigns.shell.answers import REFUSED_STATUS, refusal
 from rules.refused import Refused
 
-MOST_ANSWERED = 2  # campaigns in the example of the API's page
+MOST_ANSWERED = 1  # campaigns in the example of the API's page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -84,4 +84,4 @@ def api_show(request: HttpRequest) -> HttpResponse:
 def _example(request: HttpRequest) -> str:
     """A request that anybody can type, with the address of this copy."""
     address = whole_address(request, reverse("campaigns:api-show"))
-    return f'curl --header "Authorization: Bearer …" {address}campaigns'
+    return f'curl \\\n  --header "Authorization: Bearer …" \\\n  {address}campaigns'

@@ -10,6 +10,7 @@ from django import forms
 from django.template.loader import render_to_string
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Campaign
@@ -85,15 +86,12 @@ def _pictured(game: GameSystem) -> SafeString:
 class DeleteForm(forms.Form):
     """The name of the campaign, typed so that nobody deletes it by a slip."""
 
-    name = OneLine(
-        label=_("Campaign name"),
-        max_length=LONGEST_NAME,
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
-    )
+    name = OneLine(max_length=LONGEST_NAME, widget=forms.TextInput(attrs={"autocomplete": "off"}))
 
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.campaign = campaign
+        self.fields["name"].label = gettext("Type “%(name)s” to confirm") % {"name": campaign.name}
 
     def clean_name(self) -> str:
         """The name as it was typed, if it is the campaign's."""

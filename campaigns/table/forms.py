@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Membership, Session, User
@@ -110,7 +110,7 @@ class GameForm(SeatsForm):
         widget=forms.RadioSelect,
     )
     layout = forms.IntegerField(
-        label=pgettext_lazy("battlefield", "Layout"),
+        label=_("Battlefield number"),
         min_value=1,
         max_value=MOST_LAYOUTS,
         help_text=_("Each number creates a different battlefield."),

@@ -12,6 +12,11 @@ GAME = "sessions/<int:session>/games/<int:number>/"
 campaign_urls = [
     path("scenarios/<slug:key>.svg", maps.scenario_ground, name="scenario-ground"),
     path("sessions/<int:number>/games/start/", games.game_start, name="game-start"),
+    path(
+        "sessions/<int:number>/games/start/ground.svg",
+        games.game_start_ground,
+        name="game-start-ground",
+    ),
     path("sessions/<int:session>/games/<int:number>/", tables.game_table, name="game-table"),
     path("sessions/<int:session>/games/<int:number>/act/", tables.game_act, name="game-act"),
     path("sessions/<int:session>/games/<int:number>/bots/", tables.game_bots, name="game-bots"),

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from django import template
 from django.contrib.messages.storage.base import Message
+from django.forms import BoundField
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -20,6 +21,13 @@ register.filter("cures", cures_of)
 def newest_first(messages: Iterable[Message] | None) -> list[Message]:
     """The messages of a page, the last one said first; an error page has None."""
     return [*(messages or ())][::-1]
+
+
+@register.filter
+def must_be_filled(field: BoundField) -> bool:
+    """True if this field is empty and required, in a form with others that can stay empty."""
+    is_missing = field.field.required and not field.value()
+    return is_missing and not all(one.field.required for one in field.form.visible_fields())
 
 
 @register.simple_tag

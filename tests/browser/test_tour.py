@@ -256,6 +256,7 @@ NO_PAGES = {
     "game-redo": "a button",
     "game-dice": "a button",
     "game-ground": "a file",
+    "game-start-ground": "a file",
     "scenario-ground": "a file",
     "game-film": "a part that the map asks for",
     "game-screen": "toured with its test",

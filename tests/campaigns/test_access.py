@@ -112,6 +112,7 @@ def places(in_campaign, host, make_user):
         **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
         **watched_by_all(in_campaign, at_table, photo),
         "campaigns:game-start": {"number": night.number},
+        "campaigns:game-start-ground": {"number": night.number},
         **{f"campaigns:session-{page}": {"number": night.number} for page in SESSION_PAGES},
         "campaigns:note-edit": {"number": note.pk},
         "campaigns:note-delete": {"number": note.pk},

@@ -165,6 +165,9 @@ ROWS = {
     "campaigns:game-screen-link": HOST_POST,
     "campaigns:screen-public": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:scenario-ground": READ,
+    "campaigns:game-start-ground": Row(
+        (GONE, GONE, NO, NO, GONE, LOGIN), (METHOD,) * 6
+    ),  # no layout
     "campaigns:game-ground": Row((GONE,) * 5 + (LOGIN,), (METHOD,) * 6),  # without a map
     "campaigns:game-print": READ,
     "campaigns:mail-settings": SIGNED_IN,

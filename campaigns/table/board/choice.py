@@ -8,12 +8,12 @@ from campaigns.models import Session
 from campaigns.sessions.set_ups import MOST_LAYOUTS, set_up_for
 from campaigns.shell.numbers import whole_number
 from campaigns.table.board.picture import ground_picture
-from campaigns.table.board.svg import Drawing, drawing_of
 from rules.dice import Seeded
 from rules.game import SPECTATOR
 from rules.refused import Refused
 from rules.registry import system_of
 from rules.roster import Figure
+from rules.table import Board
 
 
 @lru_cache(maxsize=64)
@@ -32,7 +32,7 @@ def scenario_picture(system: str, key: str) -> str:
     return ground_picture(board) if board else ""
 
 
-def ground_drawing(session: Session, figures: tuple[Figure, ...], layout: object) -> Drawing | None:
+def ground_board(session: Session, figures: tuple[Figure, ...], layout: object) -> Board | None:
     """The ground that is laid out by this number, as it was typed; None where there is none."""
     number = whole_number(str(layout)) or 0
     if not 0 < number <= MOST_LAYOUTS:
@@ -43,5 +43,4 @@ def ground_drawing(session: Session, figures: tuple[Figure, ...], layout: object
         state = play.seen(play.start(set_up), SPECTATOR)
     except Refused:
         return None  # the form says why when it is sent
-    board = play.board(state, play.engine.seats(state)[0])
-    return drawing_of(board) if board else None
+    return play.board(state, play.engine.seats(state)[0])

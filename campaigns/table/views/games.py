@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns.access import HOSTS, Visit, member
 from campaigns.models import Figure, Game, Session
@@ -17,8 +17,11 @@ from campaigns.sessions.set_ups import figures_of, seat_plans, seats_held, set_u
 from campaigns.sessions.tonight import held_back, tonights_figures
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from campaigns.shell.journal import By
-from campaigns.table.board.choice import ground_drawing
+from campaigns.table.board.choice import ground_board
+from campaigns.table.board.picture import ground_url
+from campaigns.table.board.svg import drawing_of
 from campaigns.table.forms import GameForm, SeatsForm
+from campaigns.table.grounds import ground_answer
 from campaigns.table.operations.games import change_seats, start_game
 from campaigns.table.pages.log import table_url
 from campaigns.table.pages.seats import has_board, seat_signs
@@ -66,6 +69,8 @@ def _start_screen(
 ) -> HttpResponse:
     campaign = session.campaign
     layout = form["layout"].value() if "layout" in form.fields else session.number
+    board = ground_board(session, figures, layout)
+    picture = reverse("campaigns:game-start-ground", args=[campaign.slug, session.number])
     words = ngettext("%(n)s figure plays:", "%(n)s figures play:", len(figures))
     return draw_screen(
         request,
@@ -78,9 +83,19 @@ def _start_screen(
         fielded=words % {"n": len(figures)},
         figures=figures,
         returning=[group for group in groups_of(session) if not group.gone],
-        drawing=ground_drawing(session, figures, layout),
+        drawing=drawing_of(board) if board else None,
+        ground_url=ground_url(board, picture, layout=layout) if board else "",
         token=token_of(request),
     )
+
+
+@require_safe
+@member(*HOSTS)
+def game_start_ground(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """The ground of a layout, before a game begins on it."""
+    session = visit.session(number)
+    figures = figures_of(tonights_figures(session))
+    return ground_answer(request, ground_board(session, figures, request.GET.get("layout", "")))
 
 
 def _started(form: GameForm, session: Session, figures: tuple[FigureValue, ...], by: By) -> Game:

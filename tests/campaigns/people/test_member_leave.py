@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
 from campaigns.models import Attendance, Figure, Game, GameSeat, HistoryEntry, Session
@@ -14,7 +16,8 @@ pytestmark = pytest.mark.django_db
 def test_a_member_goes(grant, in_campaign, player, sign_in, page_of):
     """The page asks; one press, and the campaign is gone from theirs, their figures ownerless."""
     client = sign_in(player)
-    assert "Leave campaign?" in client.get(page_of("members/leave/")).content.decode()
+    asked = client.get(page_of("members/leave/")).content.decode()
+    assert f"Leave {in_campaign.name}?" in unescape(asked)
     response = client.post(page_of("members/leave/"), form_with(), follow=True)
     page = response.content.decode()
     assert response.redirect_chain == [("/", 302)]
