@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from django import template
 from django.contrib.messages.storage.base import Message
+from django.core.validators import EMPTY_VALUES
 from django.forms import BoundField
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -26,7 +27,7 @@ def newest_first(messages: Iterable[Message] | None) -> list[Message]:
 @register.filter
 def must_be_filled(field: BoundField) -> bool:
     """True if this field is empty and required, in a form with others that can stay empty."""
-    is_missing = field.field.required and not field.value()
+    is_missing = field.field.required and field.value() in EMPTY_VALUES
     return is_missing and not all(one.field.required for one in field.form.visible_fields())
 
 

@@ -23,6 +23,7 @@ def test_a_required_field_says_so_until_it_is_filled() -> None:
     assert not must_be_filled(empty["notes"])
     assert not must_be_filled(Mixed(initial={"name": "Run"})["name"])
     assert not must_be_filled(Mixed({"name": "Run"})["name"])
+    assert not must_be_filled(Mixed(initial={"name": 0.0})["name"])
     assert must_be_filled(Mixed({"name": ""})["name"])
     assert not must_be_filled(Strict()["name"])
     assert "field-required" in empty["name"].as_field_group()
