@@ -178,12 +178,16 @@ def chromium_path() -> str:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Ten thousand tests are no garbage: the collector need not look through them again."""
+    """Ten thousand tests are no garbage: the collector need not look through them again.
+
+    It looks less often, too: by its own measure it took a tenth of the processor's time.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(50_000, 20, 50)
         gc.enable()
 
 

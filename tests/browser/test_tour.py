@@ -8,8 +8,9 @@ from django_scopes import scope
 from playwright.sync_api import Page
 
 from campaigns.home.operations.demo import load_demo
-from campaigns.models import Campaign, ChronicleNote, Game, Membership, SurvivorGroup
+from campaigns.models import Campaign, ChronicleNote, Game, Membership, SurvivorGroup, User
 from rules.registry import systems
+from tests import pseudo
 from tests.architecture.test_names import campaign_patterns
 from tests.browser.watching import Watch, shifted
 from tests.conftest import PASSWORD
@@ -117,10 +118,11 @@ def addresses(campaign: Campaign) -> list[str]:
     ]
 
 
-def spilled(page: Page) -> int:
-    """Return by how many pixels a page is wider than the screen."""
-    wider: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    return wider
+def fits(watch: Watch, page: Page, named: str) -> None:
+    """Note when a page is wider than the screen."""
+    spill = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    if spill > 0:
+        watch.problems.append(f"{named}: {spill} px wider than the screen")
 
 
 def visit(watch: Watch, page: Page, address: str) -> None:
@@ -135,22 +137,39 @@ def visit(watch: Watch, page: Page, address: str) -> None:
     if (moved := shifted(page)) > MOST_SHIFT:
         watch.problems.append(f"{address}: moves by {moved:.2f} as it comes")
     watch.look_over(page)
-    if (spill := spilled(page)) > 0:
-        watch.problems.append(f"{address}: {spill} px wider than the screen")
+    fits(watch, page, address)
 
 
-@SIZES
-def test_every_page_signed_in(signed_in, watch, host, screen):
-    """As the host of the demo, with figures, games, results and a public chronicle."""
+def toured(host: User) -> list[str]:
+    """The addresses of a demo with figures, games, results and a public chronicle, for its host."""
     demo = load_demo("twilight-world", slug="demo")
     assert demo is not None
     demo.chronicle_key = "a-key-that-is-long-enough"
     demo.save()
-    host.is_staff = True
+    host.is_staff = True  # the pages of administrators too
     host.save()
-    page = signed_in(host, screen)
-    for address in addresses(demo):
+    return addresses(demo)
+
+
+@pytest.mark.parametrize(
+    ("screen", "language"), [(NARROW, "ja"), (BROAD, "en")], ids=["360-ja", "1280-en"]
+)
+def test_every_page_signed_in(signed_in, watch, host, screen, language):
+    """In Japanese on a phone, in English on a wide screen."""
+    page = signed_in(host, screen, extra_http_headers={"Accept-Language": language})
+    for address in toured(host):
         visit(watch, page, address)
+        assert page.locator("html").get_attribute("lang") == language
+
+
+def test_longer_texts_fit_a_phone(signed_in, watch, blank_prints, host, settings, tmp_path):
+    """Every page with each text a third longer, in no language; English fits where it does."""
+    with pseudo.spoken(settings, tmp_path / "locale"):
+        page = signed_in(host, NARROW, extra_http_headers={"Accept-Language": pseudo.LANGUAGE})
+        for address in toured(host):
+            page.goto(address)
+            assert page.locator("html").get_attribute("lang") == pseudo.LANGUAGE
+            fits(watch, page, address)
 
 
 def test_tables_of_other_games_fit_a_phone(signed_in, watch, host):
@@ -165,8 +184,7 @@ def test_tables_of_other_games_fit_a_phone(signed_in, watch, host):
         for name in ("game-table", "game-map"):
             page.goto(reverse(f"campaigns:{name}", args=place))
             assert page.locator("#live").count() == 1
-            if (spill := spilled(page)) > 0:
-                watch.problems.append(f"{system}, {name}: {spill} px wider than the screen")
+            fits(watch, page, f"{system}, {name}")
 
 
 @SIZES

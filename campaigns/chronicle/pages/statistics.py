@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from django.db.models import prefetch_related_objects
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -44,7 +45,7 @@ def statistics_page(campaign: Campaign) -> StatisticsPage:
     """All numbers, from the logs; nine queries at most."""
     games = games_of(campaign)
     sums = sums_of(games)
-    rows = {str(row.number): row for row in _rows(campaign)}
+    rows = {str(row.number): row for row in Figure.objects.filter(roster=campaign.roster)}
     began = Session.objects.filter(campaign=campaign).exclude(state=Session.State.PLANNED)
     sessions = tuple(_session(campaign, row, games, sums, rows) for row in began)
     figures = _figures(campaign, sums.values(), rows)
@@ -63,11 +64,6 @@ def statistics_page(campaign: Campaign) -> StatisticsPage:
         luck=luck,
         answers=answers(kinds, figures, sessions, luck),
     )
-
-
-def _rows(campaign: Campaign) -> list[Figure]:
-    """Figures with their things: portraits show them."""
-    return list(Figure.objects.filter(roster=campaign.roster).prefetch_related("items"))
 
 
 def _session(
@@ -116,6 +112,7 @@ def _figures(
             names[key] = rows[key].name if key in rows else name
             deeds.setdefault(key, []).append(one.deeds.get(key, {}))
     summed = {key: _summed(kinds, deeds[key]) for key in names}
+    prefetch_related_objects([rows[key] for key in names if key in rows], "items")  # for portraits
     lines = [
         Numbers(
             name=names[key],

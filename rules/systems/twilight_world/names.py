@@ -104,7 +104,7 @@ def figure_name(state: Game, figure: Fighter) -> Text:
         if not card or figure.name == card.name:
             return text("Zombie {number}", number=int(number))
         return text("Zombie {number} ({name})", number=int(number), name=figure.name)
-    if number and sum(other.name == figure.name for other in state.figures.values()) > 1:
+    if number and [other.name for other in state.figures.values()].count(figure.name) > 1:
         return text("{name} {number}", name=figure.name, number=int(number))
     return as_typed(figure.name)
 
