@@ -1,10 +1,10 @@
 // Answers when the network does not: with pages that this device has kept, else with one that says
-// so. {# with: needed (addresses), offline (the address of that page). #}
+// so. {# with: needed (addresses), offline (the address of that page). #}{% load look %}{% lurkers as faces %}
 "use strict";
 
 const SHELL = "duskroll-shell";
 const KEPT = "duskroll-kept"; // filled by phone.js
-const NEEDED = [{% for one in needed %}"{{ one|escapejs }}", {% endfor %}];
+const NEEDED = [{% for one in needed %}"{{ one|escapejs }}", {% endfor %}{% for one in faces %}"{{ one|escapejs }}", {% endfor %}];
 const OFFLINE = "{{ offline|escapejs }}";
 const PARTS = ["font", "image", "script", "style"];
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from django.conf import settings
@@ -21,4 +22,9 @@ def test_what_it_keeps_is_there(client, host) -> None:
     assert len(kept) > 10
     pictures = {path.name for path in (settings.BASE_DIR / "static" / "skies").iterdir()}
     assert pictures <= {one.rpartition("/")[2] for one in kept}  # no sheet asks for another one
-    assert [one for one in kept if not finders.find(one.removeprefix("/static/"))] == []
+    drawn = [one for one in kept if not one.startswith("/static/")]
+    shown = unescape(client.get(reverse("campaigns:offline")).content.decode())
+    assert [one for one in drawn if f'src="{one}"' not in shown] == []
+    assert {client.get(one).status_code for one in drawn} == {200}
+    static = [one.removeprefix("/static/") for one in kept if one not in drawn]
+    assert [one for one in static if not finders.find(one)] == []
