@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from cards.composer import Composer
 from cards.document import Bookmark, Page
+from cards.draw.dusk import CREAM, INK, PAPER
 from cards.palette import WHITE
 from cards.paper import LEAST_MARGIN, PAGE_MARGIN, POINTS, Size
 from cards.pen import Box, Pen
@@ -26,6 +27,8 @@ MOST_OVERLAP: Final = 40.0
 MOST_PAGES: Final = 400
 MARK_PARTS: Final = (0.3, 0.7)  # where on a seam its two join marks lie
 MARK: Final = 1.5  # radius
+KEY_HEAD: Final = 28.0  # mm of the band with its title
+STEP_SIZE: Final = 12.0  # points of what is to be done
 KEY_TEXT: Final = 46.0  # mm at the foot of the assembly key
 STEPS: Final = (
     text("Print at 100 %. Do not fit to the page."),
@@ -332,17 +335,22 @@ def _key(
     """The whole drawing small, with the pages' borders and names, and what to do."""
     palette, margin = composer.palette, PAGE_MARGIN + 7
     room = paper.width - 2 * margin
-    title = set_line("display", capitals(name), room, 20)
-    pen.line_of_text(margin, margin + 6, title, "display", colour=palette.text)
+    title = set_line("display", capitals(name), room, 27)
+    ink, under = (CREAM, CREAM) if palette.fills else (palette.text, palette.muted)
+    if palette.fills:
+        pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
+        pen.rect((0, 0, paper.width, KEY_HEAD), fill=INK)
+        pen.rect((0, KEY_HEAD, paper.width, KEY_HEAD + 1.2), fill=palette.bright["accent"])
+    pen.line_of_text(margin, margin + 4, title, "display", colour=ink)
     said = text(
         "{count} pages: {columns} across, {rows} down",
         count=parts.pages,
         columns=parts.columns,
         rows=parts.rows,
     )
-    line = set_line("text", composer.say(said), room, 10)
-    pen.line_of_text(margin, margin + 12, line, "text", colour=palette.muted)
-    top = margin + 18
+    line = set_line("text", composer.say(said), room, 11)
+    pen.line_of_text(margin, margin + 10.5, line, "text", colour=under)
+    top = KEY_HEAD + 7
     scale = min(room / parts.size.width, (paper.height - top - KEY_TEXT) / parts.size.height)
     left = (paper.width - parts.size.width * scale) / 2
     with pen.at(left, top, scale=scale):
@@ -367,7 +375,8 @@ def _key_window(
     pen.rect(box, stroke=palette.roles["accent"], width=0.6)
     wide, high = box[2] - box[0], box[3] - box[1]
     line = set_line("display", window.name, wide * 0.5, min(18.0, high * 0.4 * POINTS))
-    x, y, half = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, line.size / POINTS / 2
+    half = line.size / POINTS / 2
+    x, y = box[0] + half * 1.6, box[1] + half * 1.25  # in the corner, clear of what is drawn
     plate = (x - half * 1.6, y - half * 1.25, x + half * 1.6, y + half * 1.25)
     pen.rect(plate, fill=WHITE, stroke=palette.text, width=0.3, radius=half * 0.4)
     pen.line_of_text(x, y + half * 0.72, line, "display", colour=palette.text, align="centre")
@@ -376,9 +385,9 @@ def _key_window(
 def _steps(pen: Pen, composer: Composer, left: float, y: float, room: float) -> None:
     palette = composer.palette
     for number, step in enumerate(STEPS, 1):
-        pen.circle(left + 2.2, y - 1.2, 2.2, fill=palette.text)
-        pen.text(left + 2.2, y, str(number), "display", size=9, colour=WHITE, align="centre")
-        for line in wrapped("text", composer.say(step), room - 8, size=10):
-            pen.text(left + 7, y, line, "text", size=10, colour=palette.text)
-            y += 4.8
-        y += 2.4
+        pen.circle(left + 2.2, y - 1.3, 2.6, fill=palette.text)
+        pen.text(left + 2.2, y, str(number), "display", size=10, colour=WHITE, align="centre")
+        for line in wrapped("text", composer.say(step), room - 9, size=STEP_SIZE):
+            pen.text(left + 8, y, line, "text", size=STEP_SIZE, colour=palette.text)
+            y += 5.6
+        y += 2.6

@@ -16,6 +16,8 @@ from cards.kinsoku import is_wide
 from cards.paper import POINTS
 
 SMALLEST: Final = 5.5  # points; nothing on a card is smaller
+SHORT: Final = 0.2  # of a line; a shorter last one stands alone
+NARROWED: Final = (0.95, 0.9, 0.85, 0.8, 0.75)  # the room for more even lines
 NAME_LIMIT: Final = 240  # characters that are laid out; what is longer cannot fit any card
 NOTES_LIMIT: Final = 2_000
 
@@ -147,6 +149,21 @@ def wrapped(
         lines += full
         used = em_width(face, line)
     return (*lines, line)
+
+
+def evenly(
+    face: Face, words: str, room: float, *, size: float, indent: float = 0.0
+) -> tuple[str, ...]:
+    """The same lines as `wrapped`, broken earlier where the last would be very short."""
+    lines = wrapped(face, words, room, size=size, indent=indent)
+    for share in NARROWED:
+        if len(lines) == 1 or width(face, lines[-1], size) >= SHORT * room:
+            break
+        narrower = wrapped(face, words, share * room, size=size, indent=indent)
+        if len(narrower) > len(lines) or not narrower[0]:
+            break
+        lines = narrower
+    return lines
 
 
 def widest_piece(face: Face, words: str, size: float) -> float:

@@ -22,6 +22,7 @@ DARK: Final = "#1B1F22"
 HEAD: Final = "#F4ECD8"
 TOP: Final = 92.0  # units, under the title
 FEW: Final = 3  # faces in one row
+BESIDE: Final = 1.8  # radii from one large face to the next, at least
 MOST_FACES: Final = 8  # in two
 FACES: Final = (92.0, 292.0)  # units, from where to where they stand
 
@@ -106,8 +107,9 @@ def _faces(count: int, high: float) -> list[tuple[float, float, float]]:
         return []
     left, right = FACES
     rows = 1 if count <= FEW else 2
-    radius = min(0.42 * high, 52.0) if rows == 1 else 0.235 * high
     first = -(-count // rows)
+    widest = (right - left) / (2 + BESIDE * (first - 1))  # no face hides another
+    radius = min(0.42 * high, 52.0, widest) if rows == 1 else 0.235 * high
     found = []
     for row, across in enumerate((first, count - first)[:rows]):
         step = min(1.86 * radius, (right - left - 2 * radius) / max(1, across - 1))

@@ -111,7 +111,7 @@ def _free_place(box: Box, taken: list[Box], ground: BattlefieldSheet, square: fl
         x, y = dx * NUDGE, dy * NUDGE
         moved = (left + x, top + y, right + x, low + y)
         inside = moved[0] >= 0 and moved[1] >= 0 and moved[3] <= ground.rows * square
-        if inside and moved[2] <= ground.columns * square and not _hits(moved, taken):
+        if inside and moved[2] <= ground.columns * square and not hits(moved, taken):
             return moved
     return box
 
@@ -122,7 +122,8 @@ def _nearness(step: tuple[int, int]) -> tuple[int, int]:
     return 2 * dx * dx + dy * dy, -dy
 
 
-def _hits(box: Box, taken: list[Box]) -> bool:
+def hits(box: Box, taken: Sequence[Box]) -> bool:
+    """True if the box lies over one of those."""
     left, top, right, low = box
     return any(
         left < other[2] and other[0] < right and top < other[3] and other[1] < low

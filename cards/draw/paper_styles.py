@@ -348,7 +348,7 @@ def heading_inset(palette: Palette, high: float) -> float:
 class HeadGround(NamedTuple):
     """The colours of the heads of a table."""
 
-    fill: Colour | None
+    fill: Colour
     words: Colour
     rule: Colour
 
@@ -360,7 +360,7 @@ def head_ground(palette: Palette) -> HeadGround:
         "torn": HeadGround(INK, CREAM, loud),
         "sign": HeadGround(palette.roles["accent"], CREAM, INK),
         "reel": HeadGround(loud, INK, INK),
-        "tape": HeadGround(None, INK, INK),
+        "tape": HeadGround(loud, INK, INK),
     }[palette.style]
 
 

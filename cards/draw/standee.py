@@ -28,6 +28,7 @@ NAME_LARGEST: Final = 14.0  # on a standee 25 mm wide
 NAME_WISHED: Final = 9.0  # below it a name takes two lines
 GROUND: Final = 0.07  # height of the black ground under the figure
 FIGURE: Final = 1.27  # height of a standing adult, in widths
+HEAD: Final = 1.24  # the scale of a head, so that a face is seen across the table
 ADULT: Final = 2_520.0  # the same in units of the figure
 LOW: Final = 1.5  # the scale of crouching figures
 LOW_UNDER: Final = 2_000.0  # units of height
@@ -187,14 +188,14 @@ def _figure(pen: Pen, palette: Palette, standee: Standee, base: float, *, behind
     if portrait is None:
         return
     pose = standee.pose or pose_of(portrait)
-    left, right = width_of(pose, portrait.held)
+    left, right = width_of(pose, portrait.held, HEAD)
     low = LOW if height_of(pose) < LOW_UNDER else 1.0
     scale = min(low * FIGURE * base / ADULT, ROOM * base / (right - left))
-    scale = min(scale, (_tall(base) - 0.05 * base) / (height_of(pose) + 80))
+    scale = min(scale, (_tall(base) - 0.05 * base) / (height_of(pose, HEAD) + 80))
     foot = (-(left + right) / 2 * scale, _tall(base) - 0.035 * base)
     flat = (palette.dark if palette.fills else palette.text) if behind else None
     with pen.mirrored() if standee.mirrored else nullcontext():
-        place_figure(pen, palette, portrait, pose, foot=foot, scale=scale, flat=flat)
+        place_figure(pen, palette, portrait, pose, foot=foot, scale=scale, flat=flat, head=HEAD)
 
 
 def _name(

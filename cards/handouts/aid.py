@@ -48,6 +48,7 @@ from rules.text import Text, Translate, text
 
 QUARTER: Final = Size(99.0, 134.0)  # four fill a page of A4, of Letter too
 AID_SIZES: Final = {"quarter-page": QUARTER, **CARDS}
+USUAL: Final = 15.0  # mm of a head to whose measures its words belong
 BAND: Final = 5.4  # the band under it
 TITLE_SIZE: Final = 11.0  # points
 DIE: Final = 4.4
@@ -117,23 +118,26 @@ def _roll(pen: Pen, composer: Composer, roll: AidRoll, size: Size) -> None:
 def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
     """The title with the drawing of the game, on the ground of its style."""
     palette, wide, high = composer.palette, size.width, head_of(size)
-    unit = high / SCENE
-    if palette.style != "torn":
-        band = (EDGE - 2, 0.19 * high, 0.66 * wide, 0.73 * high)
+    torn, large = palette.style == "torn", size.height >= LARGE
+    unit = 1.0 if torn and not large else high / USUAL
+    start, room = EDGE + 8.4 * unit, 0.7 * wide - EDGE - 14 * unit
+    title = set_line("display", capitals(composer.both(aid.title)), room, max(11.0, 14 * unit))
+    end = start + width("display", title.words, title.size) + 3.0 * unit
+    if not torn:
+        band = (EDGE - 2, 0.19 * high, end + 2.0 * unit, 0.73 * high)
         draw_title_ground(pen, palette, (wide, high), band, ())
-    elif size.height >= LARGE:
-        party, band = (0.68 * wide, 1.5, wide, SCENE + 1), (0, 1.6, 0.7 * wide, 11.4)
-        draw_head(pen, palette, Head(wide, SCENE, (0.84 * wide, 7.5, 6.0), party, band, 0.6))
+    elif large:
+        left = max(end, 0.5 * wide)
+        party, band = (left - 2, 1.5, wide, SCENE + 1), (0, 2.2, left, 15.0)
+        sun = ((left + wide) / 2, 10.0, 8.0)
+        draw_head(pen, palette, Head(wide, SCENE, sun, party, band, 0.6))
     else:
         _torn_band(pen, palette, wide)
-        unit = 1.0
     ink, loud, _ = inks_of(palette)
-    top = 2.2 if palette.style == "torn" and size.height < LARGE else 3.6 * unit
+    top = 2.2 if torn and not large else 3.6 * unit
     pen.icon(aid.icon, EDGE + 0.6, top, 6.2 * unit, loud)
-    room = 0.7 * wide - EDGE - 14 * unit
-    title = set_line("display", capitals(composer.both(aid.title)), room, max(11.0, 14 * unit))
     base = top + 3.1 * unit + 0.35 * title.size / POINTS
-    pen.line_of_text(EDGE + 8.4 * unit, base, title, "display", colour=ink)
+    pen.line_of_text(start, base, title, "display", colour=ink)
 
 
 def _torn_band(pen: Pen, palette: Palette, wide: float) -> None:

@@ -14,7 +14,7 @@ from rules.printables import Icon
 from rules.sheets import PipRow
 
 HEAD: Final = 9.6  # mm of the dark band
-SCENE: Final = 15.0  # the same on a large card, with a scene
+SCENE: Final = 20.0  # the same on a large card, with a scene
 LARGE: Final = 130.0  # mm of height
 TITLE: Final = 7.2  # mm of a section's title on a large card
 SMALL: Final = 0.72  # of it on a small one

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 from cards.composer import Composer
 from cards.draw.board import draw_ground, draw_square_lines
-from cards.draw.board_drawing import draw_board
+from cards.draw.board_drawing import draw_board, hits
 from cards.draw.dusk import CREAM, INK, MUTED, PAPER
 from cards.draw.ground.board_marks import draw_board_marks
 from cards.draw.ground.hand import SQUARE, loops_of, straight
@@ -52,7 +52,7 @@ INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1,
 TURNS: Final = {"north": 0.0, "east": -90.0, "south": 180.0, "west": 90.0}
 RADIUS: Final = 3.4
 ON_TILES: Final = 1.5  # of it, over a town of drawn tiles with large squares
-VEIL: Final = 0.5  # of paper over such a town, so that the marks stand out
+VEIL: Final = 0.22  # of paper over such a town, so that the marks stand out
 NUMBERS: Final = 5.5
 WAY: Final = rgb("#F2C14E")
 DOT: Final = 3.4  # mm from dot to dot of a way
@@ -63,6 +63,7 @@ MOVED: Final = 2.4  # mm; farther from its square, a mark has a line to it
 APART: Final = 1.9  # radii between the middles of two marks
 STEPS: Final = 12  # half radii that a mark may move aside
 ZONE_NAME: Final = 8.0  # points
+PLATE_MOVES: Final = (0.0, 2.0, -2.0, 4.0, -4.0, 6.0, -6.0, 8.0, -8.0)  # mm down
 
 
 def square_for(ground: BattlefieldSheet, room: Size) -> float:
@@ -70,12 +71,30 @@ def square_for(ground: BattlefieldSheet, room: Size) -> float:
     return min(room.width / ground.columns, room.height / ground.rows)
 
 
+class MapPlaces(NamedTuple):
+    """Where marks and the names of zones stand on a map, in millimetres."""
+
+    radius: float
+    marks: list[tuple[SetUpMark, tuple[float, float]]]
+    marked: list[Box]  # the places that the marks take
+    plates: list[Box]
+
+
+def places_on(composer: Composer, briefing: Briefing, square: float) -> MapPlaces:
+    """Find a place for each mark, clear of the others, and for the name of each zone."""
+    ground = briefing.ground
+    radius = min(RADIUS, max(2.2, square * 0.85))
+    radius = max(radius, min(ON_TILES * radius, 0.4 * square)) if ground.arts else radius
+    marks = _places(ground, briefing.marks, square, radius)
+    marked = [_reach(mark, at, radius) for mark, at in marks]
+    plates = [_plate_box(composer, ground, zone, square, marked) for zone in briefing.zones]
+    return MapPlaces(radius, marks, marked, plates)
+
+
 def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: float) -> None:
     """The map from the top left corner of its first square."""
     ground, palette = briefing.ground, composer.palette
-    radius = min(RADIUS, max(2.2, square * 0.85))
-    radius = max(radius, min(ON_TILES * radius, 0.4 * square)) if ground.arts else radius
-    places = _places(ground, briefing.marks, square, radius)
+    radius, places, marked, plates = places_on(composer, briefing, square)
     if palette.fills:
         wide, high = ground.columns * square, ground.rows * square
         pen.rect((1.2, 1.4, wide + 1.2, high + 1.4), fill=rgb("#C9C0AC"))
@@ -88,14 +107,13 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
             draw_square_lines(pen, composer, ground, square)
             _numbers(pen, ground, square)
     else:
-        taken = [_reach(mark, at, radius) for mark, at in places]
-        taken += [_plate_box(composer, ground, zone, square) for zone in briefing.zones]
+        taken = (*marked, *plates)
         draw_board(pen, composer, BoardDrawing(ground=ground), square, taken=taken)
         if ground.arts and palette.fills:
             _veil(pen, Size(ground.columns * square, ground.rows * square))
         _numbers(pen, ground, square)
-    for zone in briefing.zones:
-        _zone(pen, composer, ground, zone, square)
+    for zone, plate in zip(briefing.zones, plates, strict=True):
+        _zone(pen, composer, ground, zone, square, plate)
     _route(pen, palette, [_centre(ground, at, square) for at in briefing.route])
     for mark, at in places:
         _lead_to(pen, composer.palette, at, _middle(ground, mark, square, radius), mark)
@@ -176,7 +194,12 @@ def _spots(ground: BattlefieldSheet, squares: Sequence[int]) -> list[tuple[int, 
 
 
 def _zone(
-    pen: Pen, composer: Composer, ground: BattlefieldSheet, zone: SetUpZone, square: float
+    pen: Pen,
+    composer: Composer,
+    ground: BattlefieldSheet,
+    zone: SetUpZone,
+    square: float,
+    plate: Box,
 ) -> None:
     """A hatched area with a dashed line around and its name on a plate."""
     spots = _spots(ground, zone.squares)
@@ -185,17 +208,24 @@ def _zone(
         for loop in loops_of(spots)
     ]
     _hatched(pen, composer.palette, outlines)
-    _plate(pen, composer, _plate_box(composer, ground, zone, square), zone)
+    _plate(pen, composer, plate, zone)
 
 
-def _plate_box(composer: Composer, ground: BattlefieldSheet, zone: SetUpZone, square: float) -> Box:
-    """The plate with the name of a zone."""
+def _plate_box(
+    composer: Composer,
+    ground: BattlefieldSheet,
+    zone: SetUpZone,
+    square: float,
+    marked: Sequence[Box],
+) -> Box:
+    """The plate with the name of a zone, moved down or up from a mark that would cover it."""
     spots = _spots(ground, zone.squares)
     columns, rows = [x for x, _ in spots], [y for _, y in spots]
     x = (min(columns) + 0.3 * (max(columns) + 1 - min(columns))) * square
     y = (min(rows) + max(rows) + 1) / 2 * square
     half = width("display", capitals(composer.both(zone.name)), ZONE_NAME) / 2 + 2.5
-    return (x - half, y - 2.6, x + half, y + 2.6)
+    boxes = [(x - half, y + down - 2.6, x + half, y + down + 2.6) for down in PLATE_MOVES]
+    return next((box for box in boxes if not hits(box, marked)), boxes[0])
 
 
 def _hatched(pen: Pen, palette: Palette, outlines: Sequence[Points]) -> None:

@@ -10,7 +10,7 @@ from cards.faces import Face
 from cards.palette import Colour
 from cards.paper import POINTS
 from cards.pen import Pen
-from cards.text import SMALLEST, led, width, wrapped
+from cards.text import SMALLEST, evenly, led, width, wrapped
 from rules.sheets import Point
 
 LEADING: Final = 1.26
@@ -54,7 +54,7 @@ def paragraph(composer: Composer, point: Point, room: float, size: float) -> Par
         if not words or indent > 0.85 * room:
             row, indent = row + 1, 0.0
     if words:
-        lines = wrapped("text", words, room, size=size, indent=indent)
+        lines = evenly("text", words, room, size=size, indent=indent)
         for n, line in enumerate(lines):
             if line:
                 x = indent if n == 0 else 0.0

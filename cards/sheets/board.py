@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import ceil
 from typing import Final
 
 from cards.draw.board_drawing import draw_board
 from cards.draw.dusk import CREAM
+from cards.palette import Palette, mixed
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
 from rules.sheets import DrawnBoard
@@ -16,6 +18,8 @@ FRAME: Final = 1.6  # of paper around it
 LARGEST: Final = 30.0  # mm of a square
 APART: Final = 6.0  # from the board to what stands beside it
 BESIDE: Final = 52.0  # the least of that
+TABLE: Final = 0.45  # of the dark of a line in the table where no tile lies
+HATCH: Final = 3.0  # mm between its lines
 
 
 def _square(setting: Setting, block: DrawnBoard) -> float:
@@ -57,6 +61,7 @@ def _draw(
         if setting.palette.fills:
             pen.rect((0.8, 1.0, wide + FRAME + 0.8, high + FRAME + 0.8), fill=setting.palette.line)
             pen.rect((-FRAME, -FRAME, wide + FRAME, high + FRAME), fill=CREAM)
+            _draw_table(pen, setting.palette, (wide, high))
         draw_board(pen, setting.composer, block.drawing, square)
     y = 0.0
     for place, one in enumerate(beside):
@@ -64,3 +69,18 @@ def _draw(
         with pen.at(setting.width - room_beside(setting, block), y):
             one.draw(pen)
         y += one.height
+
+
+def _draw_table(pen: Pen, palette: Palette, size: tuple[float, float]) -> None:
+    """The table under a board, seen where no tile lies yet."""
+    wide, high = size
+    pen.rect((0, 0, wide, high), fill=mixed(CREAM, palette.line, TABLE))
+    steps = range(1, ceil((wide + high) / HATCH))
+    lines = [
+        (
+            (min(far, wide), max(0.0, far - wide)),
+            (max(0.0, far - high), min(far, high)),
+        )
+        for far in (step * HATCH for step in steps)
+    ]
+    pen.outlines(lines, stroke=palette.line, width=0.25, closed=False)

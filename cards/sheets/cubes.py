@@ -1,4 +1,4 @@
-"""Tracks for cubes: a plate for each ten places, the first with the name; a gap after five."""
+"""Tracks for cubes in rows of ten with a gap after five, beside a plate with the name."""
 
 from __future__ import annotations
 
@@ -15,9 +15,15 @@ from cards.text import SMALLEST, SetLine, capitals, fitted
 from rules.sheets import CubeTrack
 
 TEN: Final = 10
+ROWS: Final = 5  # beside one plate
+ROW_GAP: Final = 1.2
 HIGH: Final = 14.5  # mm of a row
 LEAST: Final = 10.4  # the same where many rows share a page
 PLATE: Final = 30.0
+NAME: Final = 11.0  # points
+NAME_TALL: Final = 16.0  # the same beside several rows
+CAPITAL: Final = 0.7  # height of a capital letter, in its size
+TALLEST: Final = 16.0  # mm of the drawing
 GAP: Final = 1.0
 FIFTH: Final = 4.0  # more after five places
 CUBE: Final = 8.2  # the place of a cube of 8 mm
@@ -28,41 +34,59 @@ LOUD: Final = 0.35  # the same where it begins
 
 
 def cubes(setting: Setting, block: CubeTrack) -> Iterator[Strip]:
-    """A strip for each ten places."""
-    name = setting.line(capitals(setting.say(block.name)), "display", PLATE - 3, 11.0)
+    """A strip for each plate with its rows; the name stands once, on the first."""
     rows, unit = range(0, block.count, TEN), min(1.0, setting.unit)
-    high = max(LEAST, HIGH * unit)
-    for first in rows:
-        shown = None if first else name
-        draw = partial(_row, setting=setting, block=block, name=shown, first=first, high=high)
-        before = (1.2 if first else 3.0) * unit
-        yield Strip(high, draw, before, leads=first + TEN < block.count)
+    largest = NAME if len(rows) == 1 else NAME_TALL
+    name = setting.line(capitals(setting.say(block.name)), "display", PLATE - 3, largest)
+    high, gap = max(LEAST, HIGH * unit), ROW_GAP * unit
+    for place in range(0, len(rows), ROWS):
+        beside = rows[place : place + ROWS]
+        draw = partial(
+            _rows,
+            setting=setting,
+            block=block,
+            name=None if place else name,
+            firsts=beside,
+            high=high,
+            gap=gap,
+        )
+        tall = len(beside) * (high + gap) - gap
+        yield Strip(tall, draw, gap if place else 3.0 * unit, leads=place + ROWS < len(rows))
 
 
 def _plate(pen: Pen, setting: Setting, block: CubeTrack, name: SetLine | None, high: float) -> None:
-    """The plate of a row; the name of a track stands once, on its first."""
+    """The plate beside the rows, with the drawing over the name in its middle."""
     palette = setting.palette
     ground = palette.text if block.levels else palette.roles[block.role]
     fill = ground if palette.fills else None
     pen.rect((0, 0, PLATE, high), fill=fill, stroke=palette.text, width=0.4, radius=1.2)
     if name is None:
         return
-    side = high - 6.9
+    side = min(TALLEST, high - 6.9)
+    letters = CAPITAL * name.size / POINTS
+    low = (high + side + letters) / 2 + 0.6
     ink = CREAM if palette.fills else palette.text
-    pen.icon(block.icon, (PLATE - side) / 2, 1.0, side, ink)
-    pen.line_of_text(PLATE / 2, high - 1.9, name, "display", colour=ink, align="centre")
+    pen.icon(block.icon, (PLATE - side) / 2, low - side - 1.2 - letters, side, ink)
+    pen.line_of_text(PLATE / 2, low, name, "display", colour=ink, align="centre")
 
 
-def _row(
+def _rows(
     pen: Pen,
     *,
     setting: Setting,
     block: CubeTrack,
     name: SetLine | None,
-    first: int,
+    firsts: range,
     high: float,
+    gap: float,
 ) -> None:
-    _plate(pen, setting, block, name, high)
+    _plate(pen, setting, block, name, len(firsts) * (high + gap) - gap)
+    for row, first in enumerate(firsts):
+        with pen.at(0, row * (high + gap)):
+            _row(pen, setting, block, first, high)
+
+
+def _row(pen: Pen, setting: Setting, block: CubeTrack, first: int, high: float) -> None:
     palette = setting.palette
     loud = palette.roles[block.role]
     room = setting.width - PLATE - 2.5 - FIFTH - (TEN - 1) * GAP

@@ -19,7 +19,7 @@ from rules.sheets import Fields, Sheet, SheetFace
 SIDE: Final = 10.0  # mm beside the columns
 TOP: Final = 5.0  # above which no words stand
 BAND: Final = 31.0  # the scene over the first page
-BAND_LYING: Final = 25.0  # the same on a sheet that lies
+BAND_LYING: Final = 28.0  # the same on a sheet that lies
 BAND_LATER: Final = 14.0
 POSTER: Final = 126.0  # over the first page of a cover
 BELOW_BAND: Final = 4.0
@@ -28,7 +28,7 @@ POSTS: Final = 2.6  # of a sign over its road
 FOOT: Final = 12.0  # from the end of the columns to the edge of the paper
 GUTTER: Final = 7.0  # between columns
 TITLE: Final = 27.0  # points
-TITLE_LYING: Final = 20.0
+TITLE_LYING: Final = 24.0
 TITLE_LATER: Final = 13.0
 TITLE_POSTER: Final = 42.0
 SUBTITLE: Final = 9.5

@@ -9,6 +9,7 @@ from cards.composer import Composer
 from cards.document import Settings, render_document
 from cards.handouts.briefing import FOOT, LOWER, PAGE, laid_out_briefing, titles_of
 from cards.handouts.part import BriefingPart, handout_findings
+from cards.handouts.set_up_map import places_on
 from cards.palette import palette_of
 from cards.paper import PAPERS
 from cards.picture import page_count
@@ -43,6 +44,21 @@ def test_everything_has_its_place(game: str) -> None:
             for mark in one.marks
             for at in mark.squares
         )
+
+
+def boxes_meet(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+    return not apart
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_mark_covers_the_name_of_a_zone(game: str) -> None:
+    """Each plate on the map is clear of all marks."""
+    lay = Composer(in_english, palette_of("full"))
+    for one in briefings(game):
+        found = places_on(lay, one, laid_out_briefing(lay, one).square)
+        for plate in found.plates:
+            assert not [mark for mark in found.marked if boxes_meet(plate, mark)]
 
 
 @pytest.mark.parametrize("game", GAMES)

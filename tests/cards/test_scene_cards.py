@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
@@ -11,6 +12,7 @@ from cards.composer import Composer
 from cards.deck import deck_piece
 from cards.deck_findings import deck_findings
 from cards.document import Settings, render_document
+from cards.draw.band_card import FACES, _faces
 from cards.draw.character_board import LEFT, LOWER, board_size, laid_out_board
 from cards.draw.scene_layout import BAND, has_scene, laid_out_scene, unit_of
 from cards.impose.imposition import Imposition
@@ -159,3 +161,14 @@ def test_the_same_boards_and_cards_are_the_same_document() -> None:
 
     assert document() == document()
     assert equipment(Wanted()) == equipment(Wanted())
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_no_face_of_a_band_hides_another(count: int) -> None:
+    """Large faces in one row are nearly two radii apart, and lie on the band."""
+    found = _faces(count, 120.0)
+    assert len(found) == count
+    for (left, _, radius), (right, _, _) in pairwise(found):
+        assert right - left >= 1.75 * radius
+    assert found[0][0] - found[0][2] >= FACES[0]
+    assert found[-1][0] + found[-1][2] <= FACES[1] + 0.01

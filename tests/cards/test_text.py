@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.faces import MISSING, cover, missing, runs
-from cards.text import cleaned, led, set_line, width, wrapped
+from cards.text import SHORT, cleaned, evenly, led, set_line, width, wrapped
 
 words = st.text(max_size=120)
 
@@ -20,6 +20,24 @@ def test_wrapped_lines_fit_and_lose_nothing(given_words: str, room: float, size:
     assert "".join("".join(lines).split()) == "".join(plain.split())
     for line in lines:
         assert len(line) == 1 or width("text", line, size) <= room + 0.01
+
+
+@given(words, st.floats(8, 80), st.floats(5.5, 20))
+def test_more_even_lines_lose_nothing(given_words: str, room: float, size: float) -> None:
+    """They are as many as the wrapped ones, within the room, with the same words."""
+    plain = cleaned(given_words)
+    lines = evenly("text", plain, room, size=size)
+    assert len(lines) == len(wrapped("text", plain, room, size=size))
+    assert "".join("".join(lines).split()) == "".join(plain.split())
+    assert all(len(line) == 1 or width("text", line, size) <= room + 0.01 for line in lines)
+
+
+def test_no_word_stands_alone_in_a_last_line() -> None:
+    """The line before it gives up words."""
+    said, size = "Put one noise token on the zone where you are now", 9.0
+    room = width("text", "Put one noise token on the zone where you are", size) + 0.1
+    assert wrapped("text", said, room, size=size)[-1] == "now"
+    assert width("text", evenly("text", said, room, size=size)[-1], size) >= SHORT * room
 
 
 @given(words, st.floats(5, 60))

@@ -83,8 +83,11 @@ def _lot(portrait: Portrait) -> int:
 
 
 @lru_cache(maxsize=1_024)
-def layers(portrait: Portrait, key: str) -> tuple[BodyLayer, ...]:
-    """The figure in a pose, its neck at 0, 0. Raises: KeyError for an unknown pose or part."""
+def layers(portrait: Portrait, key: str, larger: float = 1.0) -> tuple[BodyLayer, ...]:
+    """The figure in a pose, its neck at 0, 0, its head so many times as large.
+
+    Raises: KeyError for an unknown pose or part.
+    """
     pose = POSES[key]
     lot = _lot(portrait)
     undead = portrait.condition == "undead"
@@ -93,7 +96,8 @@ def layers(portrait: Portrait, key: str) -> tuple[BodyLayer, ...]:
     near, far = _shoulders(pose)
     hips = _hips(pose)
     tilt, (x, y) = pose.tilt, pose.head
-    head = BodyLayer(head_operations(portrait), x, y, tilt, pose.large_head * HEAD, NECK)
+    scale = pose.large_head * HEAD * larger
+    head = BodyLayer(head_operations(portrait), x, y, tilt, scale, NECK)
     thing = _held(portrait, pose)
     supported = bool(thing) and not pose.slung and portrait.held not in IN_ONE_HAND
     found = (
@@ -113,7 +117,7 @@ def layers(portrait: Portrait, key: str) -> tuple[BodyLayer, ...]:
     )
     if pose.pair:
         other = choose(Sitter(undead=undead), portrait.head + portrait.skin + portrait.cloth)
-        behind = layers(other, BEHIND)
+        behind = layers(other, BEHIND, larger)
         found = (*(_moved(one, -250.0, 40.0) for one in behind), *found)
     return (*found, BodyLayer(_earth(pose))) if pose.mound else found
 

@@ -25,20 +25,23 @@ _REACH: Final = 3_000 / POINTS
 _ANYWHERE: Final = (-_REACH, -_REACH, _REACH, _REACH)
 
 
-def height_of(pose: str) -> float:
-    """From the soles to the top of the hair, in units."""
+def height_of(pose: str, head: float = 1.0) -> float:
+    """From the soles to the top of the hair, in units, with a head so many times as large."""
     posed = POSES[pose]
-    return (posed.ground + HEAD_TOP * posed.large_head - posed.head[1]) * posed.scale
+    return (posed.ground + HEAD_TOP * posed.large_head * head - posed.head[1]) * posed.scale
 
 
-def width_of(pose: str, held: str = "") -> tuple[float, float]:
-    """Return its reach left and right of the neck with what it holds, in units with halo."""
+def width_of(pose: str, held: str = "", head: float = 1.0) -> tuple[float, float]:
+    """Return its reach left and right of the neck with what it holds, in units with halo.
+
+    Its head is so many times as large.
+    """
     posed = POSES[pose]
     limbs = (posed.near_arm, posed.far_arm, posed.near_leg, posed.far_leg)
     ends = [joint[0] for limb in limbs if limb for joint in (limb.bend, limb.end)]
-    head = 330.0 * posed.large_head
-    left = min(*ends, posed.pelvis[0] - 160 * posed.stout, posed.head[0] - head) - SIDE
-    right = max(*ends, posed.head[0] + head) + SIDE
+    half = 330.0 * posed.large_head * head
+    left = min(*ends, posed.pelvis[0] - 160 * posed.stout, posed.head[0] - half) - SIDE
+    right = max(*ends, posed.head[0] + half) + SIDE
     if posed.pair:
         left -= 300.0
     if held:
@@ -80,13 +83,15 @@ def place_figure(
     scale: float,
     flat: Colour | None = None,
     edge: Colour | None = _WHITE,
+    head: float = 1.0,
 ) -> None:
     """The figure on its soles at `foot`, `scale` mm a unit; in one colour where `flat` is given.
 
-    Its edge is in a colour, or it has none.
+    Its edge is in a colour, or it has none. `head` is the scale of the head.
     """
-    draw = partial(_draw, portrait=portrait, pose=pose, fills=palette.fills, flat=flat, edge=edge)
-    key = ("figure", portrait, pose, palette.fills, flat, edge)
+    found = layers(portrait, pose, head)
+    draw = partial(_draw, portrait=portrait, found=found, fills=palette.fills, flat=flat, edge=edge)
+    key = ("figure", portrait, pose, palette.fills, flat, edge, head)
     posed = POSES[pose]
     size = scale * posed.scale
     x, y = foot
@@ -96,7 +101,7 @@ def place_figure(
 def _draw(
     pen: Pen,
     portrait: Portrait,
-    pose: str,
+    found: tuple[BodyLayer, ...],
     fills: bool,
     flat: Colour | None,
     edge: Colour | None,
@@ -107,7 +112,6 @@ def _draw(
         hair = BLACK if is_dark(portrait.hair) else WHITE
         portrait, inks = replace(portrait, hair=hair), saved(portrait)
     painted = {ink: rgb(code) for ink, code in inks.items()}
-    found = layers(portrait, pose)
     pen.soften()
     if edge:
         for layer in found:

@@ -8,7 +8,7 @@ import pytest
 
 from cards.palette import Ink
 from cards.paper import POINTS
-from cards.sheets.cubes import BESIDE, CUBE, GAP, HIGH
+from cards.sheets.cubes import BESIDE, CUBE, GAP, HIGH, ROW_GAP
 from cards.sheets.part import SheetPart, laid_out
 from rules.sheets import CubeTrack, Sheet
 from rules.text import text
@@ -25,10 +25,20 @@ def sheet(count: int) -> Sheet:
 
 @pytest.mark.parametrize(("count", "rows"), [(1, 1), (10, 1), (11, 2), (50, 5)])
 def test_a_row_has_ten_places(count: int, rows: int) -> None:
-    """Each row has its plate; a cube of 8 mm has room."""
+    """Up to five rows beside one plate, whole on the page; a cube of 8 mm has room."""
     laid = laid_out(SheetPart(sheet(count), A4), composer())
-    assert [one.strip.height for one in laid.placed] == [HIGH] * rows
+    [strip] = [one.strip for one in laid.placed]
+    assert strip.height == pytest.approx(rows * HIGH + (rows - 1) * ROW_GAP)
     assert CUBE > 8
+
+
+def test_a_long_track_goes_on_beside_another_plate() -> None:
+    """Of 230 places no strip is higher than a page, and every place has its number."""
+    [(_, first), *others] = pages(SheetPart(sheet(230), A4), "full")
+    words = [one.words for _, page in ((0, first), *others) for one in strings_of(page)]
+    assert others
+    assert {str(n) for n in range(1, 231)} <= set(words)
+    assert words.count("TURN") == 1
 
 
 def test_a_track_says_its_name_once() -> None:

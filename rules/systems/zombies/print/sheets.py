@@ -42,7 +42,7 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
             "Zombies!!!: {count} survivor", "Zombies!!!: {count} survivors", len(rows)
         ),
         lying=True,
-        blocks=(SheetTable(columns, (*rows, SPARE), 20.0, fills=True),),
+        blocks=(SheetTable(columns, (*rows, SPARE), 19.0, fills=True),),
         footer=(text("Zombies!!!"), text("Players")),
     )
 

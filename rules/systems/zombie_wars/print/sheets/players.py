@@ -48,7 +48,7 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
         title=roster.name.strip() or text("Players"),
         subtitle=counted("Zombie Wars: {count} horde", "Zombie Wars: {count} hordes", len(figures)),
         lying=True,
-        blocks=(SheetTable(columns, (*rows, SPARE), 20.0, fills=True),),
+        blocks=(SheetTable(columns, (*rows, SPARE), 19.0, fills=True),),
         footer=(text("Zombie Wars"), text("Players")),
     )
 
