@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import Final
 
 from cards.palette import Colour
 from cards.pen import Pen, Points
 from rules.printables import CORNERS, Shape
+
+BRICK: Final = 13.0  # mm of a brick
+COURSE: Final = 5.2  # mm of a row of them
 
 
 def _noise(seed: int) -> Iterator[float]:
@@ -114,3 +118,18 @@ _TREE = (
     (0.05, 0.2),
     (0.05, 0.45),
 )
+
+
+def bricks(pen: Pen, size: tuple[float, float], *, fill: Colour, joint: Colour) -> None:
+    """A wall so wide and high, each course half a brick along from the one under it."""
+    wide, high = size
+    pen.rect((0, 0, wide, high), fill=fill)
+    lines: list[Points] = []
+    for course in range(1 + int(high / COURSE)):
+        top, low = high - (course + 1) * COURSE, high - course * COURSE
+        lines.append(((0, top), (wide, top)))
+        x = BRICK * (0.5 if course % 2 else 1.0)
+        while x < wide:
+            lines.append(((x, max(0.0, top)), (x, low)))
+            x += BRICK
+    pen.outlines(lines, stroke=joint, width=0.2, closed=False)

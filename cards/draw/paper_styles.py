@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cards.draw.dusk import BUST, CREAM, INK, PAPER, draw_evening, draw_party, draw_roof_line
-from cards.draw.ornament import hazard
-from cards.palette import WHITE, Colour, Palette, in_evening, rgb
+from cards.draw.ornament import bricks, hazard
+from cards.palette import WHITE, Colour, Palette, in_evening, mixed, rgb
 from cards.pen import Box, Pen
 from cards.portraits.choice import choose
 from cards.portraits.form import place_bust
@@ -25,6 +25,7 @@ HOUSES: Final = "#D5D2B4"  # of a town behind signs
 WINDOWS: Final = "#F1EADB"
 ROAD: Final = 6.0  # mm at the foot of a title
 POST: Final = 1.5
+WALL: Final = 0.16  # of the loud colour in the wall behind a title
 TAPE: Final = 3.6
 HOLE: Final = 2.2  # mm of a perforation, and to both sides of it
 EDGE: Final = 4.4  # mm of a film beside its frames
@@ -190,9 +191,12 @@ def draw_frame_of_film(pen: Pen, palette: Palette, box: Box, face: Portrait) -> 
 def _barrier(
     pen: Pen, palette: Palette, size: tuple[float, float], band: Box, faces: Sequence[Portrait]
 ) -> None:
-    """The title on the paper itself; pictures of the party on a wall, a tape before them."""
+    """The title and pictures of the party on a wall, a tape before them."""
     (wide, high), (_, _, right, _) = size, band
     tape = min(TAPE, 0.16 * high)
+    if palette.fills:
+        wall = wall_of(palette)
+        bricks(pen, (wide, high - tape), fill=wall, joint=mixed(wall, palette.line, 0.6))
     rows = 2 if high > TALL else 1
     side = min((high - tape) / rows - 4.0, (wide - right - 8.0) / TILES - 1.6)
     step = (high - tape) / rows
@@ -201,6 +205,11 @@ def _barrier(
         box = (right + 2.0, 0.3 + row * step, wide - 4.0, 0.3 + (row + 1) * step)
         _wall(pen, palette, box, side, dead_faces(20, TILES) if row else shown)
     draw_tape(pen, palette, (0, high - tape, wide, high))
+
+
+def wall_of(palette: Palette) -> Colour:
+    """Return the colour of the wall behind a title."""
+    return mixed(PAPER, palette.bright["accent"], WALL)
 
 
 def _wall(pen: Pen, palette: Palette, box: Box, side: float, faces: Sequence[Portrait]) -> None:

@@ -17,6 +17,7 @@ from cards.draw.paper_styles import (
     draw_title_ground,
     heading_inset,
     inks_of,
+    wall_of,
 )
 from cards.findings import CARD, PrintFinding, Told, of_words
 from cards.handouts.aid_cards import aid_cards
@@ -168,11 +169,14 @@ def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
 
 
 def _bleed(pen: Pen, bleed: float, palette: Palette, size: Size) -> None:
-    """The paper over the trim, and the dark band where a head has one."""
+    """The paper over the trim, and the dark band or the wall where a head has one."""
     pen.rect((-bleed, -bleed, size.width + bleed, size.height + bleed), fill=PAPER)
     if palette.style in ("torn", "reel"):
         band = (-bleed, -bleed, size.width + bleed, min(head_of(size), HEAD) - 1)
         pen.rect(band, fill=INK)
+    elif palette.style == "tape":
+        low = 0.8 * head_of(size)
+        pen.rect((-bleed, -bleed, size.width + bleed, low), fill=wall_of(palette))
 
 
 def aid_pieces(
