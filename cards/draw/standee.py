@@ -16,7 +16,7 @@ from cards.palette import Colour, Palette, mixed, rgb
 from cards.paper import POINTS, USUAL_MM, Size
 from cards.pen import Box, Pen
 from cards.portraits.bodies.figure import pose_of
-from cards.portraits.bodies.form import height_of, place_figure, width_of
+from cards.portraits.bodies.form import Stance, height_of, place_figure, width_of
 from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, widest_piece, wrapped
 from rules.printables import Standee
 
@@ -192,10 +192,10 @@ def _figure(pen: Pen, palette: Palette, standee: Standee, base: float, *, behind
     low = LOW if height_of(pose) < LOW_UNDER else 1.0
     scale = min(low * FIGURE * base / ADULT, ROOM * base / (right - left))
     scale = min(scale, (_tall(base) - 0.05 * base) / (height_of(pose, HEAD) + 80))
-    foot = (-(left + right) / 2 * scale, _tall(base) - 0.035 * base)
+    stance = Stance(-(left + right) / 2 * scale, _tall(base) - 0.035 * base, scale, HEAD)
     flat = (palette.dark if palette.fills else palette.text) if behind else None
     with pen.mirrored() if standee.mirrored else nullcontext():
-        place_figure(pen, palette, portrait, pose, foot=foot, scale=scale, flat=flat, head=HEAD)
+        place_figure(pen, palette, portrait, pose, stance, flat=flat)
 
 
 def _name(

@@ -17,7 +17,7 @@ from cards.palette import FULL
 from cards.paper import Size
 from cards.pen import Pen
 from cards.picture import page_png
-from cards.portraits.bodies.form import place_figure
+from cards.portraits.bodies.form import Stance, place_figure
 from cards.portraits.bodies.kinds import KINDS
 from cards.portraits.bodies.pose import DEAD
 from cards.portraits.choice import choose
@@ -45,9 +45,9 @@ def outlines(figures: list[tuple[str, Portrait]]) -> list[Image.Image]:
     canvas = SheetCanvas(target, Size(side * len(figures), side))
     pen = Pen(canvas)
     for at, (pose, drawn) in enumerate(figures):
-        foot = (side * (at + 0.4), -1.0)
+        stance = Stance(side * (at + 0.4), -1.0, 44 / 2600)
         black = (0.0, 0.0, 0.0)
-        place_figure(pen, FULL, drawn, pose, foot=foot, scale=44 / 2600, flat=black)
+        place_figure(pen, FULL, drawn, pose, stance, flat=black)
     canvas.showPage()
     canvas.save()
     page = Image.open(BytesIO(page_png(target.getvalue(), 0, 50 * len(figures)))).convert("L")

@@ -22,7 +22,7 @@ from cards.palette import Palette, rgb
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.portraits.bodies.figure import pose_of
-from cards.portraits.bodies.form import height_of, place_figure
+from cards.portraits.bodies.form import Stance, height_of, place_figure
 from cards.portraits.choice import choose
 from rules.pictures import CastPart, Place
 from rules.portraits import Portrait, Sitter
@@ -152,9 +152,8 @@ class _Painter:
         flat: tuple[float, float, float] | None,
         edge: tuple[float, float, float] | None,
     ) -> None:
-        place_figure(
-            self.pen, self.palette, portrait, pose, foot=(0, 0), scale=scale, flat=flat, edge=edge
-        )
+        stance = Stance(0, 0, scale)
+        place_figure(self.pen, self.palette, portrait, pose, stance, flat=flat, edge=edge)
 
     def _chosen(self, part: CastPart, n: int) -> Portrait:
         sitter = Sitter(undead=part.who == "dead", age=part.age, held=part.held)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -23,6 +23,15 @@ LEAN: Final = 10.0  # units by which a half figure stands left of the middle of 
 _WHITE: Final = rgb(WHITE)
 _REACH: Final = 3_000 / POINTS
 _ANYWHERE: Final = (-_REACH, -_REACH, _REACH, _REACH)
+
+
+class Stance(NamedTuple):
+    """Where the soles of a figure stand, the millimetres of a unit, and the scale of its head."""
+
+    x: float
+    y: float
+    scale: float
+    head: float = 1.0
 
 
 def height_of(pose: str, head: float = 1.0) -> float:
@@ -69,8 +78,8 @@ def place_half(
     head = HEAD_TOP * posed.large_head - posed.head[1]
     scale = (bottom - top) / (head + down)
     x = (left + right) / 2 - (0.5 * posed.head[0] + LEAN) * scale
-    foot = (x, top + (head + posed.ground) * scale)
-    place_figure(pen, palette, portrait, pose, foot=foot, scale=scale / posed.scale, edge=edge)
+    stance = Stance(x, top + (head + posed.ground) * scale, scale / posed.scale)
+    place_figure(pen, palette, portrait, pose, stance, edge=edge)
 
 
 def place_figure(
@@ -78,24 +87,21 @@ def place_figure(
     palette: Palette,
     portrait: Portrait,
     pose: str,
+    stance: Stance,
     *,
-    foot: tuple[float, float],
-    scale: float,
     flat: Colour | None = None,
     edge: Colour | None = _WHITE,
-    head: float = 1.0,
 ) -> None:
-    """The figure on its soles at `foot`, `scale` mm a unit; in one colour where `flat` is given.
+    """The figure on its soles; in one colour where `flat` is given.
 
-    Its edge is in a colour, or it has none. `head` is the scale of the head.
+    Its edge is in a colour, or it has none.
     """
-    found = layers(portrait, pose, head)
+    found = layers(portrait, pose, stance.head)
     draw = partial(_draw, portrait=portrait, found=found, fills=palette.fills, flat=flat, edge=edge)
-    key = ("figure", portrait, pose, palette.fills, flat, edge, head)
+    key = ("figure", portrait, pose, palette.fills, flat, edge, stance.head)
     posed = POSES[pose]
-    size = scale * posed.scale
-    x, y = foot
-    pen.stamp(key, _ANYWHERE, draw, x=x, y=y - posed.ground * size, scale=size * POINTS)
+    size, low = stance.scale * posed.scale, stance.y
+    pen.stamp(key, _ANYWHERE, draw, x=stance.x, y=low - posed.ground * size, scale=size * POINTS)
 
 
 def _draw(
