@@ -38,6 +38,7 @@ SHEETS = (
     "css/components/map.css",
     "css/components/dock.css",
     "css/components/table_dock.css",
+    "css/components/table_board.css",
     "css/components/hand.css",
     "css/components/seats.css",
     "css/components/players.css",

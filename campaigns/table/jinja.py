@@ -7,9 +7,10 @@ given what they draw and nothing else, neither the request nor who asks.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache, lru_cache, partial
+from typing import NamedTuple
 from urllib.parse import quote
 
 from django.conf import settings
@@ -24,6 +25,8 @@ from markupsafe import Markup
 
 from campaigns.shell.dates import clock, moment
 from campaigns.shell.text import said
+from campaigns.table.pages.log import LogLine
+from campaigns.table.pages.watched import short_names
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
 from rules.table import GearView, Line, headline
@@ -31,7 +34,7 @@ from rules.table import GearView, Line, headline
 MOST_LINES = 4096  # about a kilobyte each
 
 
-def draw(name: str, **values: object) -> Markup:
+def draw(name: str, /, **values: object) -> Markup:
     """Return the output of the macro for these values."""
     made = _environment.__wrapped__ if settings.DEBUG else _environment
     macro = getattr(made(get_language() or "").get_template(f"table/{name}.html").module, name)
@@ -59,6 +62,8 @@ def _environment(language: str) -> Environment:
         "escapejs": escapejs,
         "headline": headline,
         "face_in": face_in,
+        "in_runs": in_runs,
+        "bold": bold,
         "grouped": grouped,
         "longest": longest,
     }
@@ -67,10 +72,10 @@ def _environment(language: str) -> Environment:
     return environment
 
 
-def _line_once(line: Hashable, face: str = "") -> Markup:
+def _line_once(line: Hashable, face: str = "", name: str = "", shown: str = "") -> Markup:
     """Return the same line for each drawing of the table, for each looker."""
     once = _line.__wrapped__ if settings.DEBUG else _line
-    return once(line, face, get_language() or "", get_current_timezone_name())
+    return once(line, face, name, shown, get_language() or "", get_current_timezone_name())
 
 
 def grouped(gear: Sequence[GearView]) -> list[tuple[GearView, int]]:
@@ -87,18 +92,57 @@ def longest(words: str) -> int:
 
 def face_in(lines: Sequence[Line], faces: Mapping[str, str]) -> str:
     """The face of who is named first in what an entry says first; empty for nobody."""
+    return faces.get(_named_in(lines, faces), "")
+
+
+def _named_in(lines: Sequence[Line], names: Iterable[str]) -> str:
+    """Return who is named first in what an entry says first; empty for nobody."""
     head = headline(lines)
     if head is None:
         return ""
     text = said(head.text, get_language())
-    named = [(text.find(name), -len(name), url) for name, url in faces.items() if name in text]
-    return min(named)[2] if named else ""
+    return min([(text.find(one), -len(one), one) for one in names if one in text], default=_NOBODY)[
+        2
+    ]
+
+
+_NOBODY = (0, 0, "")
+
+
+class LineInRun(NamedTuple):
+    """An entry with the face of who is named first, and with the name as it is shown.
+
+    That is shorter, where the entry before is of the same figure.
+    """
+
+    line: LogLine
+    face: str
+    name: str
+    shown: str
+
+
+def in_runs(lines: Iterable[LogLine], faces: Mapping[str, str]) -> Iterator[LineInRun]:
+    """The entries, as one reads those of the same figure one after the other."""
+    short = dict(zip(faces, short_names([*faces]), strict=True))
+    last = ""
+    for line in lines:
+        name = _named_in(line.each, faces)
+        again = bool(name) and name == last
+        yield LineInRun(line, faces.get(name, ""), name, short[name] if again else name)
+        last = name
+
+
+def bold(text: str, name: str, shown: str) -> Markup:
+    """The text with the first mention of this name set apart, as it is `shown`."""
+    before, found, after = text.partition(name) if name else (text, "", "")
+    strong = Markup('<strong class="told-name">{}</strong>').format(shown) if found else ""
+    return Markup("{}{}{}").format(before, strong, after)
 
 
 @lru_cache(maxsize=MOST_LINES)
-def _line(line: Hashable, face: str, language: str, zone: str) -> Markup:
+def _line(line: Hashable, face: str, name: str, shown: str, language: str, zone: str) -> Markup:
     """Drawn in the language and the time zone that are active."""
-    return draw("line", line=line, face=face)
+    return draw("line", line=line, face=face, name=name, shown=shown)
 
 
 def _component(name: str, /, **values: object) -> SafeString:

@@ -61,6 +61,13 @@ def marked(said: str, words: str) -> SafeString:
     )
 
 
+@register.filter
+def sentences(said: str) -> tuple[str, str]:
+    """The first sentence, and all that follow it as one text."""
+    found = re.fullmatch(r"(.+?(?:[.!?] |[。！？]))(.+)", said, flags=re.DOTALL)
+    return (found[1].strip(), found[2]) if found else (said, "")
+
+
 @register.simple_tag
 @cache
 def icon(name: str, kind: str = "icon") -> SafeString:

@@ -131,6 +131,7 @@
       return;
     }
     if (svg().classList.contains("replay-map")) {
+      if (svg().classList.contains("is-small") && fitting() > TOUCHED) return;
       const least = svg().classList.contains("is-shared") ? FILLED : DESK;
       const scale = Math.max(fitting(), Math.min(FILLED, covering()), least); // no empty edges
       view = { x: focus[0], y: focus[1], scale };

@@ -1,4 +1,4 @@
-"""The signs of the seats of a game: faces of their figures, and their mark on the board."""
+"""The seats of a game: their signs, and those from which somebody may look."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from dataclasses import dataclass
 
 from campaigns.models import Game
 from campaigns.models.game_log import play_of, seen_by_all
+from campaigns.shell.text import translate
 from campaigns.table.board.svg import mark_of
+from campaigns.table.pages.looking import Look
 from campaigns.table.pages.portraits import portraits_of
 from rules.game import SPECTATOR
+from rules.table import Panel
+from rules.text import Text
 
-MOST_FACES = 2
+MOST_FACES = 3
+MOST_NAMES = 6
 
 
 @dataclass(frozen=True)
@@ -21,6 +26,16 @@ class SeatSign:
     faces: tuple[str, ...] = ()
     shape: str = ""
     outline: str = ""
+    names: tuple[str, ...] = ()  # of its figures, where they have names of their own
+    note: Text | None = None  # what it has
+
+
+@dataclass(frozen=True)
+class SeatLink:
+    key: str
+    name: str
+    here: bool
+    bot: str
 
 
 def seat_signs(game: Game) -> Mapping[str, SeatSign]:
@@ -36,10 +51,30 @@ def seat_signs(game: Game) -> Mapping[str, SeatSign]:
             faces=tuple(portraits_of(game, figures).values())[:MOST_FACES],
             shape=shape or "",
             outline=mark_of(shape) if shape else "",
+            names=tuple(_names(panel)) if panel else (),
+            note=panel.note if panel else None,
         )
     return signs
+
+
+def _names(panel: Panel) -> list[str]:
+    """The names of figures, without those of whom many are alike or which are told by a number."""
+    names = [translate(one.name) for one in panel.figures if not one.alike]
+    title = translate(panel.title)
+    return [one for one in names if not one.startswith(title)][:MOST_NAMES]
 
 
 def has_board(game: Game) -> bool:
     """True if the game is played on the app's map."""
     return play_of(game).board(seen_by_all(game), SPECTATOR) is not None
+
+
+def seat_links(look: Look) -> tuple[SeatLink, ...]:
+    """The seats that this person may look from; one is no choice."""
+    titles = {panel.key: translate(panel.title) for panel in look.view.panels}
+    seats = [s for s in look.play.engine.seats(look.state) if look.visit.may_command(look.rows, s)]
+    return tuple(
+        SeatLink(seat, titles.get(seat, seat), seat == look.seat, look.bots.get(seat, ""))
+        for seat in seats
+        if len(seats) > 1 and (seat in titles or seat == look.seat)
+    )

@@ -14,6 +14,7 @@ from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, standing
 from campaigns.sessions.tonight import chosen_scenario
 from campaigns.shell.text import translate
+from campaigns.table.board.picture import ground_url
 from campaigns.table.offers import offer_key
 from campaigns.table.operations.bots import bot_command
 from campaigns.table.operations.entries import redoable
@@ -34,6 +35,7 @@ from campaigns.table.pages.map_address import ZOOMS, MapAddress
 from campaigns.table.pages.now import StatusLine, now_at_table
 from campaigns.table.pages.portraits import faces_of, portraits_of
 from campaigns.table.pages.reach import square_field
+from campaigns.table.pages.seats import SeatLink, seat_links
 from campaigns.table.pages.throws import (
     ExampleStep,
     OpenDecision,
@@ -43,12 +45,16 @@ from campaigns.table.pages.throws import (
     throw_of,
 )
 from campaigns.table.pages.tray import Tray, tray_of
+from campaigns.table.pages.watched import Watched, watched
 from campaigns.table.reels import remember_state
 from rules.dice import Seeded
 from rules.game import HOST, Offer
 from rules.refused import Refusal
-from rules.table import FigureView, Panel, TableView, Thing, offers_of
+from rules.table import Board, FigureView, Panel, TableView, Thing, offers_of
 from rules.text import Text
+
+SHAPE = 0.66  # of the board beside the sides, width to height
+SHAPE_OVER_RACE = 0.9  # the same with a table of who leads under it
 
 
 @dataclass(frozen=True)
@@ -99,14 +105,6 @@ class TableSection:
 
 
 @dataclass(frozen=True)
-class SeatLink:
-    key: str
-    name: str
-    here: bool
-    bot: str
-
-
-@dataclass(frozen=True)
 class TablePage(TableAddresses):
     """The table as one person sees it from one seat."""
 
@@ -139,6 +137,7 @@ class TablePage(TableAddresses):
     faces: Mapping[str, str]  # portraits by the names that the log has
     aim: Text | None  # the goal of the game
     on: str = ""  # "map", where it is seen as that
+    board: Board | None = None  # shown beside the sides, where there is room
 
     @property
     def main_button(self) -> bool:
@@ -175,6 +174,22 @@ class TablePage(TableAddresses):
             return (self.active,)
         pieces = [piece for part in self.parts for piece in part.pieces] if self.is_turn else []
         return tuple([piece for piece in pieces if piece.buttons or piece.may_play])
+
+    @cached_property
+    def seen(self) -> Watched | None:
+        """The board beside the sides."""
+        shape = SHAPE_OVER_RACE if self.view.race else SHAPE
+        board = self.board
+        return watched(self.visit, self.game, self.view, board, shape=shape) if board else None
+
+    @property
+    def ground_url(self) -> str:
+        """The picture under that board."""
+        return (
+            ground_url(self.board, f"{self.map_url}ground.svg", seat=self.seat)
+            if self.board
+            else ""
+        )
 
     @cached_property
     def now(self) -> StatusLine:
@@ -231,8 +246,8 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     has_map = look.board is not None
     undo = last if last and not look.stopped and visit.may_take_back([last]) else None
     steps = [step for step in (last, redo) if step]
-    hand = hand_of(look, view)
     figures = [one for panel in view.panels for one in panel.figures]
+    hand = hand_of(look, view)
     portraits = portraits_of(game, figures)
     to_map = has_map and on != "map" and look.may_act and _has_squares(look)
     elsewhere = _Elsewhere(in_hand(hand), table_url(game, "map") if to_map else "", chosen)
@@ -240,7 +255,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         visit=visit,
         game=game,
         seat=look.seat,
-        seats=_seats(look),
+        seats=seat_links(look),
         view=view,
         may_act=look.may_act,
         is_host=visit.is_host,
@@ -266,6 +281,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         aim=view.aim or _aim(look),
         to_map=to_map,
         on=on,
+        board=look.board if on != "map" and look.seat != HOST else None,
     )
 
 
@@ -329,17 +345,6 @@ def _stands(row: GameEntry) -> bool:
 def _first_line(entry: GameEntry | None) -> str:
     lines = lines_of(entry) if entry else ()
     return translate(lines[0].text) if lines else ""
-
-
-def _seats(look: Look) -> tuple[SeatLink, ...]:
-    """The seats that this person may look from; one is no choice."""
-    titles = {panel.key: translate(panel.title) for panel in look.view.panels}
-    seats = [s for s in look.play.engine.seats(look.state) if look.visit.may_command(look.rows, s)]
-    return tuple(
-        SeatLink(seat, titles.get(seat, seat), seat == look.seat, look.bots.get(seat, ""))
-        for seat in seats
-        if len(seats) > 1 and (seat in titles or seat == look.seat)
-    )
 
 
 def _part(

@@ -12,6 +12,7 @@ from campaigns.models import Game
 from campaigns.shell.text import translate
 from campaigns.table.board.framing import Box, Point, framed
 from campaigns.table.board.labels import Label, labels_of
+from campaigns.table.board.leads import LeadName, lead_name
 from campaigns.table.board.life import Life, life_of
 from campaigns.table.board.strikes import StrikeLine, stands_of, strike_line
 from campaigns.table.board.svg import (
@@ -49,6 +50,7 @@ class WatchedToken:
     portrait_url: str
     name: str
     life: Life
+    acts: bool  # it can act now; in a film, it is who acted
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,7 @@ class Watched:
     focus: str = ""  # the point of the drawing to look at
     strike: StrikeLine | None = None  # a line from who acted last to whom it hurt
     coming: tuple[TilePicture, ...] = ()  # tiles that are laid later
+    lead: LeadName | None = None  # the name of the only one that acts
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -111,6 +114,7 @@ def watched(
     party = party_of(view, portraits)
     named = {one.view.key for one in party}
     stands = stands_of(drawing) if drawing else {}
+    acting = _acting(view, None if shape else last, stands)
     involved = [stands[key] for key in _involved(last) if key in stands]
     seen = [*involved, *(stands[key] for key in named if key in stands)]
     coming = tuple(_coming(board, end)) if board and end else ()
@@ -118,7 +122,7 @@ def watched(
     return Watched(
         view=view,
         drawing=drawing,
-        tokens=tuple(_tokens(drawing, portraits, named, figures)) if drawing else (),
+        tokens=tuple(_tokens(drawing, portraits, named, figures, acting)) if drawing else (),
         bodies=tuple((body, url if _may_fetch(visit, url) else "") for body, url in bodies),
         party=party,
         portraits=portraits,
@@ -128,7 +132,28 @@ def watched(
         strike=_strike(stands, last),
         focus="{:g} {:g}".format(*_focus(seen, stands)) if stands else "",
         coming=coming,
+        lead=_lead(drawing, party, acting) if drawing else None,
     )
+
+
+def _acting(view: TableView, last: Frame | None, stands: Mapping[str, Point]) -> frozenset[str]:
+    """Keys of who acted in this entry; without one, of who acts now, or can act on this turn."""
+    if last and last.who in stands:
+        return frozenset({last.who})
+    figures = [(panel.key, one) for panel in view.panels for one in panel.figures]
+    active = frozenset(one.key for _side, one in figures if one.standing == "active")
+    return active or frozenset(
+        one.key for side, one in figures if side == view.turn and one.standing == "ready"
+    )
+
+
+def _lead(
+    drawing: Drawing, party: Iterable[PartyFigure], acting: frozenset[str]
+) -> LeadName | None:
+    """The name under the only one that acts; None where there are several."""
+    shorts = {one.view.key: one.short for one in party}
+    found = [token for token in drawing.tokens if token.piece.key in acting]
+    return lead_name(drawing, found[0], shorts) if len(found) == 1 else None
 
 
 def _focus(seen: Sequence[Point], stands: Mapping[str, Point]) -> Point:
@@ -218,10 +243,14 @@ def _tokens(
     portraits: Mapping[str, str],
     named: set[str],
     figures: Iterable[FigureView],
+    acting: frozenset[str],
 ) -> Iterator[WatchedToken]:
-    """Yield the tokens in drawing order: lying figures below standing ones."""
+    """Yield the tokens in drawing order: lying figures below standing ones, then who acts."""
     views = {one.key: one for one in figures}
-    for token in sorted(drawing.tokens, key=lambda one: (one.layer, not one.lies)):
+    for token in sorted(
+        drawing.tokens, key=lambda one: (one.layer, not one.lies, one.piece.key in acting)
+    ):
         key = token.piece.key
         name = token.name if key in named and not token.parts else ""
-        yield WatchedToken(token, portraits.get(key, ""), name, life_of(views.get(key)))
+        life = life_of(views.get(key))
+        yield WatchedToken(token, portraits.get(key, ""), name, life, key in acting)

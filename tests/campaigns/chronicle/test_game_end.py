@@ -16,6 +16,7 @@ from campaigns.models.game_log import set_up_of
 from campaigns.models.values import campaign_roster
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import start_game
+from campaigns.templatetags.look import sentences
 from rules.game import SetUp
 from tests.campaigns.chronicled import closed, note
 from tests.campaigns.played import play_out
@@ -164,3 +165,16 @@ def test_the_board_stands_there_as_it_was(mapped, host, guest, sign_in):
 def test_a_game_without_a_map_has_no_picture(over, guest, sign_in):
     """Nothing is asked for that is not there."""
     assert sign_in(guest).get(address(over)).context["page"].picture == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "parts"),
+    [
+        ("Time is up. Kat lived.", ("Time is up.", "Kat lived.")),
+        ("時間切れ。全員無事です。", ("時間切れ。", "全員無事です。")),
+        ("The mission is won.", ("The mission is won.", "")),
+    ],
+)
+def test_the_first_sentence_is_the_headline(said: str, parts: tuple[str, str]) -> None:
+    """What follows it stands under it."""
+    assert sentences(said) == parts

@@ -39,6 +39,9 @@ def test_each_seat_has_its_sign(night: Session, sign_in, host) -> None:
     assert page.count('class="seat-row ') == len(signs) > 1
     assert signs["heroes"].faces
     assert all(f'src="{face}"' in page for face in signs["heroes"].faces)
+    assert signs["heroes"].names
+    assert all(f'dir="auto">{name}</li>' in page for name in signs["heroes"].names)
+    assert not signs["zombies"].names
     assert f'href="{table_url(mapped, "map")}"' in page
 
 

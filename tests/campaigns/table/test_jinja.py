@@ -9,7 +9,7 @@ from django.utils import timezone, translation
 from jinja2 import UndefinedError
 
 from campaigns.models import Game, GameEntry, User
-from campaigns.table.jinja import draw
+from campaigns.table.jinja import bold, draw, in_runs
 from campaigns.table.pages.log import LogLine
 from rules.table import FigureView
 from rules.text import text
@@ -73,3 +73,17 @@ def test_a_line_is_the_same_only_where_it_reads_the_same() -> None:
     assert "Lou" in drawn(line(who="Lou"))
     assert "entry-undone" in drawn(line(undone=True))
     assert drawn(line()) == first
+
+
+def test_a_name_is_short_where_it_is_told_again() -> None:
+    """In entries of one figure after the other; it is set apart, and escaped."""
+    told = [line(number=n) for n in range(3)]
+    for one, words in zip(
+        told, ("Bea the nurse runs.", "Bea the nurse hides.", "It rains."), strict=True
+    ):
+        one.row.lines = [{"text": {"id": words}}]
+    runs = [*in_runs(told, {"Bea the nurse": "bea.svg", "Otis the driver": "otis.svg"})]
+    assert [one.shown for one in runs] == ["Bea the nurse", "Bea", ""]
+    assert [one.face for one in runs] == ["bea.svg", "bea.svg", ""]
+    assert str(bold("Al <3 runs.", "Al <3", "Al <3")).startswith("<strong")
+    assert "&lt;3</strong> runs." in bold("Al <3 runs.", "Al <3", "Al <3")

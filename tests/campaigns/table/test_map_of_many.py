@@ -95,11 +95,15 @@ def test_sixty_tokens_are_few_nodes(
     figure = first_mover(game)
     monkeypatch.setitem(systems(), system.key, replace(system, play=crowded(system.play)))
     slug = game.session.campaign.slug
-    address = f"/c/{slug}/sessions/{night.number}/games/{game.number}/map/"
-    page = in_line(sign_in(host).get(address, {"seat": "heroes", "figure": figure}))
+    address = f"/c/{slug}/sessions/{night.number}/games/{game.number}/"
+    page = in_line(sign_in(host).get(f"{address}map/", {"seat": "heroes", "figure": figure}))
     assert len(re.findall('class="map-token ', page)) == TOKENS
     assert 'class="map-reach"' in page
     assert_light(page)
+
+    table = in_line(sign_in(host).get(address, {"seat": "heroes"}))  # with the board beside it
+    assert len(re.findall('class="map-token ', table)) == TOKENS
+    assert_light(table)
 
 
 def first_mover(game: Game) -> str:

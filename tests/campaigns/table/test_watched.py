@@ -1,13 +1,19 @@
-"""The party beside the map on a second screen."""
+"""The party beside the map on a second screen, and who acts on that map."""
 
 from __future__ import annotations
 
 import pytest
 
-from campaigns.table.pages.watched import MOST_PARTY, party_of
+from campaigns.access import Visit
+from campaigns.models import Game, Session, User
+from campaigns.table.board.leads import lead_name
+from campaigns.table.board.svg import drawing_of
+from campaigns.table.pages.watched import MOST_PARTY, Watched, party_of, watched
+from rules.film import Frame
 from rules.game import SPECTATOR
-from rules.table import FigureView, Panel, TableView
+from rules.table import Board, BoardPiece, FigureView, Panel, TableView
 from rules.text import text
+from tests.campaigns.played import mapped_game
 
 
 def table(each: int, seat: str) -> TableView:
@@ -41,3 +47,51 @@ def table(each: int, seat: str) -> TableView:
 def test_of_too_many_the_side_whose_turn_it_is_is_shown(each: int, seat: str, shown: str) -> None:
     """Of few, everybody; the viewer's own side comes before others."""
     assert "".join(one.view.key[0] for one in party_of(table(each, seat), {})) == shown
+
+
+def standing_at(*squares: int) -> Board:
+    """Three columns and three rows, with a piece on each of these squares."""
+    pieces = [
+        BoardPiece(
+            key=f"b{n}",
+            name=text(f"b {n}"),
+            short=str(n),
+            squares=(at,),
+            shape="round",
+            standing="ready",
+            side="b",
+        )
+        for n, at in enumerate(squares)
+    ]
+    return Board(name="Yard", columns=3, rows=3, pieces=tuple(pieces))
+
+
+def shown(mapped: Game, user: User, figures: int, **told: object) -> Watched:
+    """The yard as a member of the campaign watches it."""
+    visit = Visit(user=user, campaign=mapped.session.campaign, role="player")
+    board = standing_at(*range(0, 3 * figures, 3))
+    return watched(visit, mapped, table(figures, SPECTATOR), board, **told)  # type: ignore[arg-type]
+
+
+@pytest.mark.django_db
+def test_who_acted_has_a_ring_and_a_name(night: Session, host: User) -> None:
+    """In a film that is who did it; now, all whose turn it is, named where it is one alone."""
+    mapped = mapped_game(night, host)
+    frame = Frame(number=1, seat="b", who="b1")
+    film = shown(mapped, host, 2, last=frame)
+    assert [one.token.piece.key for one in film.tokens if one.acts] == ["b1"]
+    assert film.lead
+    assert film.lead.text == "b 1"
+    now = shown(mapped, host, 2, last=frame, shape=1)
+    assert {one.token.piece.key for one in now.tokens if one.acts} == {"b0", "b1"}
+    assert now.lead is None
+    alone = shown(mapped, host, 1, shape=1)
+    assert alone.lead
+    assert alone.lead.text == "b"  # where nobody else has that first name
+
+
+@pytest.mark.parametrize(("squares", "above"), [((0, 8), False), ((0, 3), True), ((6, 2), True)])
+def test_a_name_lies_on_nobody(squares: tuple[int, ...], above: bool) -> None:
+    """It stands under its token, or over it where somebody is below or the board ends."""
+    drawing = drawing_of(standing_at(*squares))
+    assert lead_name(drawing, drawing.tokens[0], {"b0": "Bo"}).above is above

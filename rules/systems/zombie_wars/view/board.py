@@ -24,6 +24,7 @@ SQUARES: Final[Mapping[str, str]] = {
 }
 
 
+BACK: Final = 0.8  # size of who does not act: people, and hordes that are knocked down
 LEGEND: Final = (
     LegendRow("pawn", text("Horde. The number shows its zombies.")),
     LegendRow("laid", text("Horde that is knocked down. It stands up next round.")),
@@ -62,6 +63,7 @@ def _pawns(state: Game) -> Iterator[BoardPiece]:
                 marks=(some_zombies((ordinary,) * horde.zombies + horde.heroes),),
                 drawn="pawn",
                 dice=horde.heroes,
+                size=1.0 if horde.upright else BACK,
             )
 
 
@@ -81,6 +83,7 @@ def _people(state: Game) -> Iterator[BoardPiece]:
                 marks=(some_people(state.townies[at], heroes),),
                 drawn="crowd",
                 dice=heroes,
+                size=BACK,
             )
 
 
