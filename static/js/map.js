@@ -19,6 +19,7 @@
   const STEP = 60; // pixels that an arrow key moves
   const FILLS = 1.35; // times as near as the whole board, where that leaves no empty edge
   const EDGE = 14; // pixels between who is kept in sight and the edge of the board
+  const RULE = 18; // pixels from the edge to the middle of a number
   const BEYOND = 0.25; // of the box: drawn over each of its edges too, so that a finger can pull it in
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const place = `map ${location.pathname}`;
@@ -59,10 +60,24 @@
     svg().style.setProperty("--pixel", 1 / view.scale);
     svg().style.translate = "none";
     drawn = { x: view.x, y: view.y };
+    rule(width / view.scale, height / view.scale);
     box().classList.toggle("is-far", 10 * view.scale < SMALL);
     box().classList.toggle("is-near", 10 * view.scale > CHIP);
     sessionStorage.setItem(place, JSON.stringify(view));
     document.dispatchEvent(new CustomEvent("map:drawn"));
+  }
+
+  // Numbers of columns and rows stay at the edge of what is seen, and none is cut.
+  function rule(wide, high) {
+    const [left, top, pixel] = [view.x - wide / 2, view.y - high / 2, 1 / view.scale];
+    const numbers = [...svg().querySelectorAll(".map-number")].map((one) => [one, Number(one.getAttribute("x")), Number(one.getAttribute("y"))]);
+    const first = Math.min(...numbers.map(([, , y]) => y)); // that of the columns
+    for (const [one, x, y] of numbers) {
+      const [aside, below] = y === first ? [0, Math.max(0, top + RULE * pixel - y)] : [Math.max(0, left + RULE * pixel - x), 0];
+      const [near, far] = y === first ? [x - left, left + wide - x] : [y - top - 2 * RULE * pixel, top + high - y];
+      one.setAttribute("transform", `translate(${aside} ${below})`);
+      one.setAttribute("visibility", Math.min(near, far) < RULE * pixel ? "hidden" : "visible");
+    }
   }
 
   // Who attacks and who is attacked stay in sight over the sheet of a phone.

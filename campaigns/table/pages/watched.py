@@ -115,6 +115,7 @@ def watched(
     named = {one.view.key for one in party}
     stands = stands_of(drawing) if drawing else {}
     acting = _acting(view, None if shape else last, stands)
+    leading = [stands[key] for key in sorted(acting) if key in stands]
     involved = [stands[key] for key in _involved(last) if key in stands]
     seen = [*involved, *(stands[key] for key in named if key in stands)]
     coming = tuple(_coming(board, end)) if board and end else ()
@@ -130,7 +131,7 @@ def watched(
         frame=_with_room(frame, coming),
         trails=tuple(_trails(board, last)) if board else (),
         strike=_strike(stands, last),
-        focus="{:g} {:g}".format(*_focus(seen, stands)) if stands else "",
+        focus="{:g} {:g}".format(*_focus([*leading, *seen], stands)) if stands else "",
         coming=coming,
         lead=_lead(drawing, party, acting) if drawing else None,
     )
