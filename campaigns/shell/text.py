@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import permutations
 
@@ -33,6 +33,12 @@ def joined(sentences: Iterable[str]) -> str:
     for one in others:
         said = gettext("{first} {next}").format(first=said, next=one)
     return said
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The first word of each name; the whole names where that does not tell them apart."""
+    firsts = [name.split(maxsplit=1)[0] if name.strip() else name for name in names]
+    return tuple(firsts if len(set(firsts)) == len(names) else names)
 
 
 def page_languages() -> dict[str, str]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache, lru_cache, partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 from urllib.parse import quote
 
 from django.conf import settings
@@ -24,9 +24,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from campaigns.shell.dates import clock, moment
-from campaigns.shell.text import said
-from campaigns.table.pages.log import LogLine
-from campaigns.table.pages.watched import short_names
+from campaigns.shell.text import said, short_names
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
 from rules.table import GearView, Line, headline
@@ -109,19 +107,27 @@ def _named_in(lines: Sequence[Line], names: Iterable[str]) -> str:
 _NOBODY = (0, 0, "")
 
 
+class Entry(Protocol):
+    """An entry of the log."""
+
+    @property
+    def each(self) -> Sequence[Line]:
+        """Its lines."""
+
+
 class LineInRun(NamedTuple):
     """An entry with the face of who is named first, and with the name as it is shown.
 
     That is shorter, where the entry before is of the same figure.
     """
 
-    line: LogLine
+    line: Entry
     face: str
     name: str
     shown: str
 
 
-def in_runs(lines: Iterable[LogLine], faces: Mapping[str, str]) -> Iterator[LineInRun]:
+def in_runs(lines: Iterable[Entry], faces: Mapping[str, str]) -> Iterator[LineInRun]:
     """The entries, as one reads those of the same figure one after the other."""
     short = dict(zip(faces, short_names([*faces]), strict=True))
     last = ""

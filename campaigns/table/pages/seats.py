@@ -27,7 +27,7 @@ class SeatSign:
     shape: str = ""
     outline: str = ""
     names: tuple[str, ...] = ()  # of its figures, where they have names of their own
-    note: Text | None = None  # what it has
+    note: Text | None = None  # such as how many figures it has
 
 
 @dataclass(frozen=True)

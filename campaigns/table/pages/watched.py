@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from campaigns.access import Visit
 from campaigns.models import Game
-from campaigns.shell.text import translate
+from campaigns.shell.text import short_names, translate
 from campaigns.table.board.framing import Box, Point, framed
 from campaigns.table.board.labels import Label, labels_of
 from campaigns.table.board.leads import LeadName, lead_name
@@ -231,12 +231,6 @@ def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure
         PartyFigure(one, portraits.get(one.key, ""), short)
         for one, short in zip(shown, shorts, strict=True)
     )
-
-
-def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The first word of each name; the whole names where that does not tell them apart."""
-    firsts = [name.split(maxsplit=1)[0] if name.strip() else name for name in names]
-    return tuple(firsts if len(set(firsts)) == len(names) else names)
 
 
 def _tokens(

@@ -176,5 +176,5 @@ def test_a_game_without_a_map_has_no_picture(over, guest, sign_in):
     ],
 )
 def test_the_first_sentence_is_the_headline(said: str, parts: tuple[str, str]) -> None:
-    """What follows it stands under it."""
+    """All that follows stands under it."""
     assert sentences(said) == parts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from campaigns.table.board.names import name_at
-from campaigns.table.pages.watched import short_names
+from campaigns.shell.text import short_names
 
 BOARD = (0.0, 100.0)
 
