@@ -43,6 +43,7 @@ SHEETS = (
     "css/components/seats.css",
     "css/components/players.css",
     "css/components/race.css",
+    "css/components/map_race.css",
     "css/components/outcome.css",
     "css/components/editor.css",
     "css/components/storyline.css",

@@ -74,6 +74,7 @@ class Tapped:
 class Side:
     """A side's mark on the board, and who that is."""
 
+    key: str  # of its panel
     outline: str
     shape: str
     title: Text
@@ -333,7 +334,7 @@ def _beside(
 def _sides(look: Look, board: Board) -> Iterator[Side]:
     for panel in look.view.panels:
         if board.shared and panel.shape:
-            yield Side(mark_of(panel.shape), panel.shape, panel.title, panel.note)
+            yield Side(panel.key, mark_of(panel.shape), panel.shape, panel.title, panel.note)
 
 
 def _actions(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from campaigns.table.board.names import name_at
 from campaigns.shell.text import short_names
+from campaigns.table.board.names import name_at
 
 BOARD = (0.0, 100.0)
 

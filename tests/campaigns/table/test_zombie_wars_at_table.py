@@ -108,6 +108,12 @@ def test_the_table_shows_who_leads(example, sign_in, host) -> None:
     widths = [int(re.search(r'race-share" width="(\d+)"', row)[1]) for row in rows]
     assert widths[0] == 100 > widths[-1]
 
+    over = re.search(r'<ol class="map-race".*?</ol>', shown(sign_in(host), "map/"), re.S)
+    assert over
+    counts = [int(one) for one in re.findall(r"<strong>(\d+)</strong>", over[0])]
+    assert counts == [one.count for one in race.racers]
+    assert over[0].count("side-mark") == len(race.racers) - 1  # the people have none
+
 
 def test_the_example_has_the_key_of_its_page(example, sign_in, host) -> None:
     """Two who are shown the same part do not send the same form."""
