@@ -107,7 +107,7 @@ def _named_in(lines: Sequence[Line], names: Iterable[str]) -> str:
 _NOBODY = (0, 0, "")
 
 
-class Entry(Protocol):
+class ToldEntry(Protocol):
     """An entry of the log."""
 
     @property
@@ -121,13 +121,13 @@ class LineInRun(NamedTuple):
     That is shorter, where the entry before is of the same figure.
     """
 
-    line: Entry
+    line: ToldEntry
     face: str
     name: str
     shown: str
 
 
-def in_runs(lines: Iterable[Entry], faces: Mapping[str, str]) -> Iterator[LineInRun]:
+def in_runs(lines: Iterable[ToldEntry], faces: Mapping[str, str]) -> Iterator[LineInRun]:
     """The entries, as one reads those of the same figure one after the other."""
     short = dict(zip(faces, short_names([*faces]), strict=True))
     last = ""
