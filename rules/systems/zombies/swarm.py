@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 
 from msgspec.structs import replace
@@ -18,7 +18,13 @@ from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import SIDES, distances, roads_of
 from rules.systems.zombies.who import current, on_board, ruled, town
 from rules.systems.zombies.windows import announce, open_window
-from rules.systems.zombies.zombie_steps import Steps, is_any_free, zombie_steps
+from rules.systems.zombies.zombie_steps import (
+    Steps,
+    is_any_free,
+    offer_of,
+    offers_of_steps,
+    zombie_steps,
+)
 from rules.table import Line
 from rules.text import counted, text
 
@@ -100,13 +106,15 @@ def _is_ready(state: Game, at: int) -> bool:
     return not state.field or town(state).tile_at[at] in state.field
 
 
-def _ready(state: Game) -> Iterator[int]:
+def _ready(state: Game) -> Iterable[int]:
     """The zombies that have not moved yet, of those of the tiles that are played."""
     moved, field = state.moved, state.field
+    if not (moved or field):
+        return state.zombies
+    if not field:
+        return [at for at in state.zombies if at not in moved]
     tile_at = town(state).tile_at
-    for at in state.zombies:
-        if at not in moved and (not field or tile_at[at] in field):
-            yield at
+    return [at for at in state.zombies if at not in moved and tile_at[at] in field]
 
 
 def _steps_of(state: Game, at: int) -> tuple[int, ...]:
@@ -120,7 +128,7 @@ def is_any_movable(state: Game) -> bool:
     """True if `movable` finds a zombie; it looks at no more of them than it takes."""
     if state.mode == "coop":
         return bool(movable(state))
-    return is_any_free(state, _ready(state))
+    return is_any_free(state, (at for at in state.zombies if _is_ready(state, at)))
 
 
 def _seeking(state: Game, found: Steps) -> Steps:
@@ -311,8 +319,7 @@ def _ended(state: Game, event: HerdEnded) -> Game:
 # --- Offers, tell ---
 
 _ROLL, _LEAVE = text("Roll for zombies"), text("Skip the zombies")
-_CHOOSE, _MOVE, _END = text("Move zombies of a tile"), text("Move zombie"), text("End zombie moves")
-_TILE, _TO = text("Tile"), text("To")
+_CHOOSE, _END, _TILE = text("Move zombies of a tile"), text("End zombie moves"), text("Tile")
 
 
 def before_swarm(state: Game) -> Iterable[Offer]:
@@ -327,10 +334,10 @@ def herding(state: Game) -> Iterable[Offer]:
     """Rule: ZZ-131, ZZ-L04."""
     if state.step == "choose":
         return [Offer("zz.ChooseTile", _CHOOSE, (OneOf("tile", _TILE, fields(state)),))]
-    found = [
-        Offer("zz.MoveZombie", _MOVE, (OneOf("to", _TO, steps),), {"at": at})
-        for at, steps in movable(state).items()
-    ]
+    if state.mode == "coop":
+        found = [offer_of(at, steps) for at, steps in movable(state).items()]
+    else:
+        found = offers_of_steps(state, _ready(state))
     if not why_not_end(state):
         found.append(Offer("zz.EndHerd", _END))
     return found

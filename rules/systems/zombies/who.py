@@ -75,7 +75,7 @@ def pawns(state: Game) -> dict[int, list[int]]:
 
 def token_at(state: Game, square: int) -> str:
     """The kind of the token on a square; empty for none."""
-    return next((kind for at, kind in state.tokens if at == square), "")
+    return dict(state.tokens).get(square, "")
 
 
 def zombies_left(state: Game) -> int:

@@ -1,13 +1,16 @@
-"""The squares that zombies may step to. Rule: ZZ-131, ZZ-C03, ZZ-E09."""
+"""The squares that zombies may step to, and the offers of their steps. Rule: ZZ-131, ZZ-C03."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from rules.fields import OneOf
+from rules.game import Offer
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import Town
 from rules.systems.zombies.who import town
+from rules.text import text
 
 Steps = dict[int, tuple[int, ...]]
 
@@ -20,10 +23,12 @@ class _Known(NamedTuple):
     zombies: tuple[int, ...]
     full: frozenset[int]  # the same squares
     steps: Steps
+    offers: Mapping[int, Offer]  # of those that may step
 
 
 # The steps that were asked for last. Between two questions few zombies come or go, and only those
-# and the ones beside them are looked at again: a seventh less time for a decision by chance.
+# and the ones beside them are looked at again: a seventh less time for a decision by chance. Their
+# offers are kept with them: a twentieth of the bytecodes of a decision by chance.
 _LAST: Final[list[_Known]] = []
 
 
@@ -39,7 +44,7 @@ def zombie_steps(state: Game, squares: Iterable[int]) -> Steps:
     """
     if state.marbles:
         return {}
-    every = _steps_of_all(state)
+    every = _known(state).steps
     return {at: steps for at in squares if (steps := every[at])}
 
 
@@ -47,32 +52,54 @@ def is_any_free(state: Game, squares: Iterable[int]) -> bool:
     """True if `zombie_steps` finds one of these zombies; it looks at no more than it takes."""
     if state.marbles:
         return False
-    every = _steps_of_all(state)
+    every = _known(state).steps
     return any(every[at] for at in squares)
 
 
-def _steps_of_all(state: Game) -> Steps:
-    """The steps of each zombie, of none where it cannot step."""
+def offers_of_steps(state: Game, squares: Iterable[int]) -> list[Offer]:
+    """The offers to move those of these zombies that `zombie_steps` finds."""
+    if state.marbles:
+        return []
+    offers = _known(state).offers
+    return [offers[at] for at in squares if at in offers]
+
+
+def offer_of(at: int, steps: tuple[int, ...]) -> Offer:
+    """The offer to move a zombie to one of these squares. Rule: ZZ-130."""
+    return Offer("zz.MoveZombie", _MOVE, (OneOf("to", _TO, steps),), {"at": at})
+
+
+_MOVE: Final = text("Move zombie")
+_TO: Final = text("To")
+
+
+def _known(state: Game) -> _Known:
+    """The steps of each zombie, of none where it cannot step, and their offers."""
     ground, only_out = town(state), banned(state)
     known = _LAST[0] if _LAST and _LAST[0].only_out == only_out else _NOTHING
     if known.zombies is state.zombies and known.near is ground.near:
-        return known.steps
+        return known
     near, full = ground.near, frozenset(state.zombies)
     again: set[int] = set()
     for at in full ^ known.full:
         again.update((at, *near.get(at, ())))
     if near is not known.near:  # where a tile was added or got its door
         again.update([at for at in full if near[at] is not known.near.get(at)])
-    steps = known.steps.copy()
+    steps, offers = known.steps.copy(), dict(known.offers)
     for at in known.full - full:
         del steps[at]
+        offers.pop(at, None)
     for at in again & full:
         steps[at] = _steps(ground, at, full, only_out=only_out)
-    _LAST[:] = [_Known(near, only_out, state.zombies, full, steps)]
-    return steps
+        if steps[at]:
+            offers[at] = offer_of(at, steps[at])
+        else:
+            offers.pop(at, None)
+    _LAST[:] = [_Known(near, only_out, state.zombies, full, steps, offers)]
+    return _LAST[0]
 
 
-_NOTHING: Final = _Known({}, False, (), frozenset(), {})
+_NOTHING: Final = _Known({}, False, (), frozenset(), {}, {})
 
 
 def _steps(ground: Town, at: int, full: frozenset[int], *, only_out: bool) -> tuple[int, ...]:

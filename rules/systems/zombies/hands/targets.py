@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import filterfalse
 from typing import Any, Final
 
 from rules.fields import OneOf, Subset
@@ -134,7 +135,7 @@ def _full_house(state: Game, seat: int, card: str, window: Window) -> Ways:
     """As many zombies as there are, where the player says. Rule: ZZ-E23, ZZ-049, ZZ-108."""
     left, taken = zombies_left(state), set(state.zombies)
     for tile, squares in town(state).buildings.items():
-        empty = tuple([at for at in squares if at not in taken])
+        empty = tuple(filterfalse(taken.__contains__, squares))
         if empty and left >= len(empty):
             yield {"tile": tile, "at": empty}, []
         elif empty and left:
@@ -144,7 +145,7 @@ def _full_house(state: Game, seat: int, card: str, window: Window) -> Ways:
 def _more(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E24."""
     taken = {*state.zombies, *pawns(state)}
-    empty = tuple([at for at in town(state).ground if at not in taken])
+    empty = tuple(filterfalse(taken.__contains__, town(state).ground))
     most = min(card_row(state, card).zombies, zombies_left(state), len(empty))
     if most:
         yield {}, [Subset("at", _SQUARES, empty, 1, most)]

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.dice import Seeded
+from rules.game import SetUp
+from rules.play import next_command
+from rules.registry import system_of
 from rules.systems.zombies.state import Laid
 from rules.systems.zombies.swarm import (
     ChooseTile,
@@ -12,6 +16,7 @@ from rules.systems.zombies.swarm import (
     MoveZombie,
     RollZombies,
     fields,
+    herding,
     movable,
 )
 from tests.rules.systems.zombies.table import CENTRE, DOOR, SQUARE, STREET, TOWN, Table, at, table
@@ -141,3 +146,19 @@ def test_the_roll_for_the_zombies_is_told() -> None:
     (line,) = one.lines("ZZ-130")
     assert (line.faces, line.sides) == ((2,), 6)
     assert one.state.swarm == 2
+
+
+def test_offers_that_are_kept_follow_the_zombies() -> None:
+    """ZZ-131: in each state of a game by chance the offers of moves are the legal steps."""
+    system = system_of("zombies")
+    play, figures, seen = system.play, system.roster.samples()[:4], 0
+    bots = {one.key: play.bots["random"] for one in figures}
+    state, dice = play.start(SetUp(figures=figures, words={"rounds": "10"})), Seeded(5)
+    while not play.engine.is_over(state):
+        if state.step == "herd":
+            moves = [one for one in herding(state) if one.kind == "zz.MoveZombie"]
+            assert {one.fixed["at"]: one.fields[0].options for one in moves} == movable(state)
+            seen += 1
+        seat, command = next_command(play, state, bots, dice)
+        state, _ = play.engine.decide(state, seat, command, dice)
+    assert seen > 20
