@@ -236,12 +236,7 @@ def blank_forms(form: FigureForm) -> SheetPrint:
         return tuple(form(None, wanted.house_rules, f"blank-{n}-") for n in range(count))
 
     count = Parameter(
-        key=COUNT,
-        name=text("Forms"),
-        explanation=text("The number of copies."),
-        default="1",
-        least=1,
-        most=MOST_FORMS,
+        COUNT, text("Forms"), text("The number of copies."), "1", least=1, most=MOST_FORMS
     )
     return SheetPrint(
         key="blank-forms",

@@ -117,7 +117,7 @@ class OddsQuestion(Struct, frozen=True, kw_only=True):
     headline: str = ""  # the figure that answers it; by default the first chance
 
 
-def _nothing_carried(house_rules: HouseRules) -> tuple[CarriedFact, ...]:
+def _none(house_rules: HouseRules) -> tuple[()]:
     return ()
 
 
@@ -142,19 +142,20 @@ class RosterBook:
 
     kinds: Callable[[], tuple[Option, ...]]
     sides: Callable[[], tuple[Option, ...]]
-    stats: Callable[[], tuple[Stat, ...]]
-    choices: Callable[[], tuple[Choice, ...]]
-    traits: Callable[[], tuple[TraitRow, ...]]
-    gear: Callable[[HouseRules], tuple[Gear, ...]]
-    trait_names: Callable[[], Mapping[str, str]]  # wordings in use, casefolded -> trait key
-    gear_names: Callable[[], Mapping[str, str]]  # wordings in use, casefolded -> gear key
+    # A game without figures that differ in these leaves them out.
+    stats: Callable[[], tuple[Stat, ...]] = tuple
+    choices: Callable[[], tuple[Choice, ...]] = tuple
+    traits: Callable[[], tuple[TraitRow, ...]] = tuple
+    gear: Callable[[HouseRules], tuple[Gear, ...]] = _none
+    trait_names: Callable[[], Mapping[str, str]] = dict  # wordings, casefolded -> trait key
+    gear_names: Callable[[], Mapping[str, str]] = dict  # wordings, casefolded -> gear key
     samples: Callable[[], tuple[Figure, ...]]
     card: Callable[[Figure, HouseRules], StatCard]  # a figure's numbers, on screens too
     check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
     marks: tuple[ItemMark, ...] = ()  # marks that items can have
     fates: tuple[Fate, ...] = ()  # in which figures leave a campaign; none: they stay
     # Facts that figures carry over from session to session: all there are, in use or not.
-    carried: Callable[[HouseRules], tuple[CarriedFact, ...]] = _nothing_carried
+    carried: Callable[[HouseRules], tuple[CarriedFact, ...]] = _none
     sitter: Callable[[Figure], Sitter] = _anybody  # facts that a drawn portrait shows
     shelf: Callable[[Figure, HouseRules], Shelf] = _no_places
     # Of a figure and the key of gear that it may take: its numbers in these hands.

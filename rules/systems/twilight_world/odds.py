@@ -8,6 +8,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from rules.odds import Distribution, collect, expected
+from rules.parameters import yes_or_no
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.system import HouseRules, Parameter
@@ -18,7 +19,7 @@ from rules.systems.twilight_world.features import PLACES
 from rules.systems.twilight_world.noise.noise import is_large
 from rules.systems.twilight_world.roster.pickers import samples
 from rules.systems.twilight_world.wounds.body import body, body_of, unconscious, vehicle_body
-from rules.text import Text, text
+from rules.text import text
 from rules.words import Words
 
 PARTY_MOST = 99
@@ -32,17 +33,7 @@ HEROES = Parameter(
 )
 
 
-LUCK = Parameter(
-    key="luck",
-    name=text("Luck"),
-    explanation=text("Misses that a Lucky figure can reroll."),
-    default="0",
-)
-
-
-def number(key: str, name: Text, explanation: Text, default: str = "0") -> Parameter:
-    """A parameter that is a number."""
-    return Parameter(key=key, name=name, explanation=explanation, default=default)
+LUCK = Parameter("luck", text("Luck"), text("Misses that a Lucky figure can reroll."), "0")
 
 
 def counts(prefix: str, distribution: Distribution[int]) -> dict[str, Fraction]:
@@ -69,11 +60,7 @@ def large_party(words: Words, house_rules: HouseRules) -> bool:
 
 
 PLACE = Parameter(
-    key="place",
-    name=text("Place"),
-    explanation=text("A building, or an outhouse or shed."),
-    default="building",
-    options=PLACES,
+    "place", text("Place"), text("A building, or an outhouse or shed."), "building", options=PLACES
 )
 
 
@@ -84,13 +71,6 @@ MOST_SAVES = 4
 
 
 MOST_WOUNDS = 9
-
-
-def yes_or_no(key: str, name: Text, explanation: Text) -> Parameter:
-    """A parameter that is yes or no, by default no."""
-    return Parameter(
-        key=key, name=name, explanation=explanation, default="no", options=("yes", "no")
-    )
 
 
 TARGET = (

@@ -8,6 +8,7 @@ from functools import cache
 from math import comb
 from typing import Final
 
+from rules.parameters import number, yes_or_no
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombicide.catalogue import cards, numbers, skills, zombies
@@ -19,10 +20,6 @@ from rules.text import Text, text
 from rules.words import Asked, Words, answered
 
 MOST_REROLLS, MOST_ACTIONS, MOST_SKILLS, MOST_CROWD = 3, 6, 6, 30
-
-
-def _number(key: str, name: Text, explanation: Text, default: str) -> Parameter:
-    return Parameter(key=key, name=name, explanation=explanation, default=default)
 
 
 def attack_question() -> OddsQuestion:
@@ -41,13 +38,7 @@ def attack_question() -> OddsQuestion:
         example={"weapon": "fire-axe", "actions": "2", "target": "F"},
         headline="any_kill",
         parameters=(
-            Parameter(
-                key="weapon",
-                name=text("Weapon"),
-                explanation=text("Card in hand"),
-                default="pistol",
-                options=weapons,
-            ),
+            Parameter("weapon", text("Weapon"), text("Card in hand"), "pistol", options=weapons),
             Parameter(
                 key="mode",
                 name=text("Kind of attack"),
@@ -55,20 +46,14 @@ def attack_question() -> OddsQuestion:
                 default="any",
                 options=("any", "melee", "ranged"),
             ),
-            Parameter(
-                key="pair",
-                name=text("Pair"),
-                explanation=text("Attack with a pair in one action"),
-                default="no",
-                options=("no", "yes"),
-            ),
+            yes_or_no("pair", text("Pair"), text("Attack with a pair in one action")),
             Parameter(
                 key="skills",
                 name=text("Skills"),
                 explanation=text("Skills, separated by commas: {all}", all=", ".join(fighting)),
             ),
-            _number("rerolls", text("Rerolls"), text("Rerolls to use when nothing hits"), "0"),
-            _number("actions", text("Actions"), text("Number of attacks, one after another"), "1"),
+            number("rerolls", text("Rerolls"), text("Rerolls to use when nothing hits"), "0"),
+            number("actions", text("Actions"), text("Number of attacks, one after another"), "1"),
             Parameter(
                 key="target",
                 name=text("Target"),
@@ -155,7 +140,7 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
 RUN_OVER: Final = OddsQuestion(
     key="run-over",
     name=text("Car driving through a zone"),
-    parameters=(_number("zombies", text("Zombies"), text("Walkers and Runners in the zone"), "6"),),
+    parameters=(number("zombies", text("Zombies"), text("Walkers and Runners in the zone"), "6"),),
 )
 
 
@@ -170,7 +155,7 @@ def run_over(words: Words, house_rules: HouseRules) -> Answer:
 TOUGHNESS: Final = OddsQuestion(
     key="toughness",
     name=text("Zombies killed by a damage value"),
-    parameters=(_number("damage", text("Damage"), text("Damage of one hit"), "1"),),
+    parameters=(number("damage", text("Damage"), text("Damage of one hit"), "1"),),
 )
 
 

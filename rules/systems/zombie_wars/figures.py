@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from rules.odds import Distribution, expected
+from rules.parameters import number
 from rules.system import Parameter
 from rules.systems.zombie_wars.catalogue import breed_rows, numbers
 from rules.text import Text, text
@@ -16,11 +17,6 @@ MOST_HEROES: Final = 6  # dice of a side
 NO_BREED: Final = "none"
 
 
-def number(key: str, name: Text, explanation: Text, default: str = "0") -> Parameter:
-    """A word that is a number."""
-    return Parameter(key=key, name=name, explanation=explanation, default=default)
-
-
 def dice(key: str, name: Text, explanation: Text) -> Parameter:
     """A word that is a list of Heroes' dice."""
     return Parameter(key=key, name=name, explanation=explanation)
@@ -29,11 +25,7 @@ def dice(key: str, name: Text, explanation: Text) -> Parameter:
 def breed(key: str, name: Text, explanation: Text) -> Parameter:
     """A word that is a breed, or none."""
     return Parameter(
-        key=key,
-        name=name,
-        explanation=explanation,
-        default=NO_BREED,
-        options=(NO_BREED, *(row.key for row in breed_rows())),
+        key, name, explanation, NO_BREED, options=(NO_BREED, *(row.key for row in breed_rows()))
     )
 
 

@@ -32,9 +32,7 @@ from rules.text import text
 REMOVE: Final = "remove"
 _NAME: Final = "name"
 _STREETS, _BUILDINGS, _TABLE = text("Streets"), text("Buildings"), text("Table")
-FACTS: Final = (
-    Parameter(key=_NAME, name=text("Name"), explanation=text("Name in the list of maps")),
-)
+FACTS: Final = (Parameter(_NAME, text("Name"), text("Name in the list of maps")),)
 
 
 def tools() -> tuple[MapTool, ...]:

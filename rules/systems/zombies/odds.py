@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
+from rules.parameters import number, yes_or_no
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombies.cards.testing import lacking
@@ -20,18 +21,14 @@ from rules.systems.zombies.fight.odds import (
 )
 from rules.systems.zombies.fight.rules import kills
 from rules.systems.zombies.movement import move_total
-from rules.text import Text, text
+from rules.text import text
 from rules.words import Asked, Words, answered
 
 MOST_HEARTS, MOST_BULLETS, MOST_ZOMBIES, MOST_BONUS, MOST_SQUARES = 5, 12, 12, 3, 60
 
 
-def _number(key: str, name: Text, explanation: Text, default: str) -> Parameter:
-    return Parameter(key=key, name=name, explanation=explanation, default=default)
-
-
-_HEARTS: Final = _number("hearts", text("Hearts"), text("Hearts of the player"), "3")
-_BULLETS: Final = _number("bullets", text("Bullets"), text("Bullets of the player"), "3")
+_HEARTS: Final = number("hearts", text("Hearts"), text("Hearts of the player"), "3")
+_BULLETS: Final = number("bullets", text("Bullets"), text("Bullets of the player"), "3")
 
 FIGHT: Final = OddsQuestion(
     key="fight",
@@ -39,8 +36,8 @@ FIGHT: Final = OddsQuestion(
     parameters=(
         _HEARTS,
         _BULLETS,
-        _number("bonus", text("Bonus"), text("Bonus of the card that helps with each roll"), "0"),
-        _number("zombies", text("Zombies"), text("Number of zombies, fought one by one"), "1"),
+        number("bonus", text("Bonus"), text("Bonus of the card that helps with each roll"), "0"),
+        number("zombies", text("Zombies"), text("Number of zombies, fought one by one"), "1"),
         Parameter(
             key="policy",
             name=text("Spend bullets"),
@@ -88,28 +85,10 @@ MOVE: Final = OddsQuestion(
     name=text("A movement roll"),
     parameters=(
         _HEARTS,
-        _number("squares", text("Squares"), text("Number of squares needed"), "7"),
-        Parameter(
-            key="longboard",
-            name=text("Longboard"),
-            explanation=text("The card is in front"),
-            default="no",
-            options=("no", "yes"),
-        ),
-        Parameter(
-            key="doubled",
-            name=text("Second Wind"),
-            explanation=text("The card doubles the total"),
-            default="no",
-            options=("no", "yes"),
-        ),
-        Parameter(
-            key="quick",
-            name=text("Quicker Play"),
-            explanation=text("Two dice, once the Helipad is drawn"),
-            default="no",
-            options=("no", "yes"),
-        ),
+        number("squares", text("Squares"), text("Number of squares needed"), "7"),
+        yes_or_no("longboard", text("Longboard"), text("The card is in front")),
+        yes_or_no("doubled", text("Second Wind"), text("The card doubles the total")),
+        yes_or_no("quick", text("Quicker Play"), text("Two dice, once the Helipad is drawn")),
     ),
 )
 

@@ -9,6 +9,7 @@ from functools import partial
 from msgspec import Struct
 
 from rules.odds import Distribution, chance, collect, expected, outcomes, settle
+from rules.parameters import yes_or_no
 from rules.refused import Refused, check
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.attack import Body
@@ -37,7 +38,7 @@ from rules.systems.twilight_world.combat.shooting import (
     is_area,
     why_not_aim,
 )
-from rules.systems.twilight_world.odds import HEROES, TARGET, struck_body, traits_named, yes_or_no
+from rules.systems.twilight_world.odds import HEROES, TARGET, struck_body, traits_named
 from rules.text import text
 from rules.words import Asked, Words
 
@@ -72,12 +73,10 @@ GRENADE = OddsQuestion(
             explanation=text("Squares to the target's square. The weapon's full range by default."),
         ),
         Parameter(
-            key="away",
-            name=text("Offset"),
-            explanation=text(
-                "Squares from that square to the target, measured away from the thrower."
-            ),
-            default="0",
+            "away",
+            text("Offset"),
+            text("Squares from that square to the target, measured away from the thrower."),
+            "0",
         ),
         Parameter(
             key="obscured",
@@ -92,11 +91,7 @@ GRENADE = OddsQuestion(
         ),
         yes_or_no("cover", text("Cover"), text("Does an object shield the target?")),
         yes_or_no("dark", text("Darkness"), text("Is it dark?")),
-        Parameter(
-            key="traits",
-            name=text("Traits"),
-            explanation=text("Traits of the attacker, separated by commas."),
-        ),
+        Parameter("traits", text("Traits"), text("Traits of the attacker, separated by commas.")),
         HEROES,
     ),
 )

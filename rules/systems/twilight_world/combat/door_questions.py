@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from rules.dice import Dice
 from rules.odds import chance, collect, expected, settle
+from rules.parameters import yes_or_no
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, sides
@@ -32,27 +33,22 @@ DOOR = OddsQuestion(
             options=OBSTACLES,
         ),
         Parameter(
-            key="weapon",
-            name=text("Weapons"),
-            explanation=text(
-                "One weapon for each hero, separated by commas. Each hero rolls one die a turn."
-            ),
-            default="axe",
+            "weapon",
+            text("Weapons"),
+            text("One weapon for each hero, separated by commas. Each hero rolls one die a turn."),
+            "axe",
         ),
         Parameter(
-            key="turns",
-            name=text("Turns"),
-            explanation=text(
-                "How many turns the attack lasts. Explosives work only in the first turn."
-            ),
-            default="1",
+            "turns",
+            text("Turns"),
+            text("How many turns the attack lasts. Explosives work only in the first turn."),
+            "1",
         ),
-        Parameter(
-            key="locked",
-            name=text("Locked"),
-            explanation=text("Is the door locked? Breaking a locked door makes noise."),
-            default="yes",
-            options=("yes", "no"),
+        yes_or_no(
+            "locked",
+            text("Locked"),
+            text("Is the door locked? Breaking a locked door makes noise."),
+            "yes",
         ),
         HEROES,
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.parameters import yes_or_no
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.attack import Bodies, Shots, Wielded
@@ -21,7 +22,6 @@ from rules.systems.twilight_world.odds import (
     figure_names,
     struck_body,
     traits_named,
-    yes_or_no,
 )
 from rules.text import text
 from rules.words import Asked, Words
@@ -51,17 +51,11 @@ WEAPON = Parameter(key="weapon", name=text("Weapon"), explanation=text("The weap
 
 
 DICE = Parameter(
-    key="dice",
-    name=text("Dice"),
-    explanation=text("The maximum number of dice to roll. All dice by default."),
+    "dice", text("Dice"), text("The maximum number of dice to roll. All dice by default.")
 )
 
 
-TRAITS = Parameter(
-    key="traits",
-    name=text("Traits"),
-    explanation=text("Traits of the attacker, separated by commas."),
-)
+TRAITS = Parameter("traits", text("Traits"), text("Traits of the attacker, separated by commas."))
 
 
 STOP = Parameter(
@@ -83,11 +77,7 @@ ATTACK = OddsQuestion(
     parameters=(
         WEAPON,
         *TARGET,
-        Parameter(
-            key="range",
-            name=text("Range"),
-            explanation=text("Squares to the target. Within range by default."),
-        ),
+        Parameter("range", text("Range"), text("Squares to the target. Within range by default.")),
         Parameter(
             key="obscured",
             name=text("Obscured"),
@@ -98,12 +88,10 @@ ATTACK = OddsQuestion(
             default="0",
         ),
         Parameter(
-            key="friends",
-            name=text("Friends"),
-            explanation=text(
-                "Friends of the shooter in the line of fire. Each also obscures the target."
-            ),
-            default="0",
+            "friends",
+            text("Friends"),
+            text("Friends of the shooter in the line of fire. Each also obscures the target."),
+            "0",
         ),
         Parameter(
             key="friend",

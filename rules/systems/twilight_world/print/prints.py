@@ -189,12 +189,7 @@ def _tile_parameters() -> tuple[Parameter, ...]:
             ),
         ),
         Parameter(
-            key="count",
-            name=text("Tiles"),
-            explanation=text("The number of tiles."),
-            default="4",
-            least=1,
-            most=MOST_TILES,
+            "count", text("Tiles"), text("The number of tiles."), "4", least=1, most=MOST_TILES
         ),
         Parameter(
             key="sides",

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.aftermath import RecordGroup
 from rules.game import SetUp
+from rules.parameters import number, yes_or_no
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.system import OddsQuestion, Parameter
@@ -19,7 +20,6 @@ from rules.systems.twilight_world.map.field import Battlefield
 from rules.systems.twilight_world.map.parking import with_vehicles
 from rules.systems.twilight_world.muster import assigned, mustered
 from rules.systems.twilight_world.noise.noise import is_large
-from rules.systems.twilight_world.odds import number, yes_or_no
 from rules.systems.twilight_world.roster.carried import found_markers, medical_supplies
 from rules.systems.twilight_world.roster.loadout import starting_markers
 from rules.systems.twilight_world.roster.pickers import samples
@@ -83,17 +83,11 @@ SET_UP = OddsQuestion(
             explanation=text("Separated by commas: building, tree, woods, shed, wall or hill."),
         ),
         Parameter(
-            key="places",
-            name=text("Places to enter"),
-            explanation=text("Separated by commas: building or shed."),
+            "places", text("Places to enter"), text("Separated by commas: building or shed.")
         ),
         number("goals", text("Goal items"), text("Items that heroes must fetch.")),
         number("group", text("Friendly forces"), text("Figures in each group."), "4"),
-        Parameter(
-            key="aims",
-            name=text("Aims"),
-            explanation=text("Aims that win the game, such as search:3,leave:2."),
-        ),
+        Parameter("aims", text("Aims"), text("Aims that win the game, such as search:3,leave:2.")),
         Parameter(
             key="stands",
             name=text("Squares of figures on a battlefield"),
@@ -128,13 +122,7 @@ SET_UP = OddsQuestion(
         ),
         yes_or_no("dark", text("Darkness"), text("Is it dark?")),
         yes_or_no("goal", text("Goal"), text("Do the heroes have an aim besides staying alive?")),
-        Parameter(
-            key="exits",
-            name=text("Exits"),
-            explanation=text("Can heroes leave the board?"),
-            default="yes",
-            options=("yes", "no"),
-        ),
+        yes_or_no("exits", text("Exits"), text("Can heroes leave the board?"), "yes"),
         yes_or_no("solo", text("Solo"), text("Do zombies follow the solo rules?")),
         Parameter(
             key="siege",

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from rules.dice import Dice
 from rules.odds import chance, collect, expected, outcomes, settle
+from rules.parameters import number, yes_or_no
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.odds import number
 from rules.systems.twilight_world.turn.initiative import (
     SIDES,
     Contender,
@@ -37,12 +37,10 @@ INITIATIVE = OddsQuestion(
         number("leaders", text("Leaders"), text("Leaders of the heroes on the board.")),
         number("spotters", text("Spotters"), text("Heroes with Advanced Spot Hidden.")),
         number("zombie_leaders", text("Brain Zombies"), text("Leaders of the zombies.")),
-        Parameter(
-            key="villains",
-            name=text("Villains"),
-            explanation=text("Are villains a third side? If so, zombies act last."),
-            default="no",
-            options=("yes", "no"),
+        yes_or_no(
+            "villains",
+            text("Villains"),
+            text("Are villains a third side? If so, zombies act last."),
         ),
         number("villain_leaders", text("Villain leaders"), text("Leaders of the villains.")),
         number(

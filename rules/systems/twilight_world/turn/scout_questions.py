@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules.odds import Distribution, chance, outcomes, settle
+from rules.parameters import number, yes_or_no
 from rules.refused import check
-from rules.system import Answer, HouseRules, OddsQuestion, Parameter
+from rules.system import Answer, HouseRules, OddsQuestion
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.dice import Tries
 from rules.systems.twilight_world.movement.hiding import spot_step, why_not_near
-from rules.systems.twilight_world.odds import LUCK, number
+from rules.systems.twilight_world.odds import LUCK
 from rules.systems.twilight_world.turn.turn import scout_step
 from rules.text import text
 from rules.words import Asked, Words
@@ -50,12 +51,8 @@ SPOT = OddsQuestion(
     key="spot",
     name=text("Spotting a hidden figure"),
     parameters=(
-        Parameter(
-            key="advanced",
-            name=text("Advanced"),
-            explanation=text("Do the searchers have Advanced Spot Hidden?"),
-            default="no",
-            options=("yes", "no"),
+        yes_or_no(
+            "advanced", text("Advanced"), text("Do the searchers have Advanced Spot Hidden?")
         ),
         number("attempts", text("Attempts"), text("Figures that search, one attempt each."), "1"),
         number("range", text("Range"), text("Squares to the hiding place."), "1"),

@@ -16,10 +16,7 @@ from rules.text import text
 from rules.words import Asked, Words
 
 SPEED = Parameter(
-    key="speed",
-    name=text("Speed"),
-    explanation=text("Speed of the moving vehicle, in squares a turn."),
-    default="20",
+    "speed", text("Speed"), text("Speed of the moving vehicle, in squares a turn."), "20"
 )
 
 
@@ -53,12 +50,7 @@ COLLISION = OddsQuestion(
     name=text("A collision"),
     parameters=(
         SPEED,
-        Parameter(
-            key="wounds",
-            name=text("Wounds"),
-            explanation=text("Wounds that the vehicle already has."),
-            default="0",
-        ),
+        Parameter("wounds", text("Wounds"), text("Wounds that the vehicle already has."), "0"),
         Parameter(
             key="with",
             name=text("With"),

@@ -80,10 +80,7 @@ NOISE = OddsQuestion(
     name=text("Zombies that hear shots"),
     parameters=(
         Parameter(
-            key="shots",
-            name=text("Shots"),
-            explanation=text("Number of noisy dice. Each needs a noise check."),
-            default="1",
+            "shots", text("Shots"), text("Number of noisy dice. Each needs a noise check."), "1"
         ),
         HEROES,
     ),

@@ -10,7 +10,7 @@ from rules.carried import CarriedFact
 from rules.house_rules import listed
 from rules.printables import Icon
 from rules.roster import Figure
-from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
+from rules.system import Choice, Gear, HouseRule, HouseRules, Option
 from rules.systems.zombicide.campaign.shelf import summary
 from rules.systems.zombicide.catalogue import cards, characters, house_rule_rows
 from rules.systems.zombicide.catalogue.words import icons
@@ -55,11 +55,6 @@ def sides() -> tuple[Option, ...]:
     return (Option(SIDE, text("Survivors"), text("All survivors play together.")),)
 
 
-def stats() -> tuple[Stat, ...]:
-    """None: all begin alike."""
-    return ()
-
-
 @cache
 def choices() -> tuple[Choice, ...]:
     """The character that a figure plays, with its first skill. Rule: ZC-015, ZC-081."""
@@ -70,11 +65,6 @@ def choices() -> tuple[Choice, ...]:
         ]
     )
     return (Choice("character", text("Character"), options),)
-
-
-def traits() -> tuple[TraitRow, ...]:
-    """None: skills come with the character."""
-    return ()
 
 
 def gear(house_rules: HouseRules) -> tuple[Gear, ...]:
@@ -101,11 +91,6 @@ def gear_names() -> Mapping[str, str]:
     rows = {key: row for key, row in cards().items() if not row.appears}
     found = {row.ja.casefold(): key for key, row in rows.items()}
     return found | {row.name.casefold(): key for key, row in rows.items()}
-
-
-def trait_names() -> Mapping[str, str]:
-    """None."""
-    return {}
 
 
 @cache

@@ -45,11 +45,7 @@ FACTS: Final = (
         text("Briefing"),
         text("Aim of the mission, shown to the players. Type “| ja:” before words in Japanese."),
     ),
-    Parameter(
-        key="characters",
-        name=text("Characters"),
-        explanation=text("Fewest and most characters, such as 4-6"),
-    ),
+    Parameter("characters", text("Characters"), text("Fewest and most characters, such as 4-6")),
     _fact(
         "win",
         text("Win conditions"),

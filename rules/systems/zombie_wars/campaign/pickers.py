@@ -8,7 +8,7 @@ from functools import cache
 from rules.house_rules import listed
 from rules.portraits import Sitter
 from rules.roster import Figure
-from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
+from rules.system import HouseRule, Option, TraitRow
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows
 from rules.systems.zombie_wars.catalogue.kit import icon, kit
 from rules.text import Text, text
@@ -34,16 +34,6 @@ def sides() -> tuple[Option, ...]:
     return tuple(Option(row.key, Text(row.name), Text(row.explanation)) for row in kit().colour)
 
 
-def stats() -> tuple[Stat, ...]:
-    """None: all hordes begin alike. Rule: ZW-024."""
-    return ()
-
-
-def choices() -> tuple[Choice, ...]:
-    """None."""
-    return ()
-
-
 def traits() -> tuple[TraitRow, ...]:
     """The breeds, in the order of the die. Rule: ZW-D00."""
     return tuple(
@@ -52,20 +42,10 @@ def traits() -> tuple[TraitRow, ...]:
     )
 
 
-def gear(house_rules: HouseRules) -> tuple[Gear, ...]:
-    """None: the dead carry nothing."""
-    return ()
-
-
 @cache
 def trait_names() -> Mapping[str, str]:
     """Each name of a breed, casefolded, with its key."""
     return {row.name.casefold(): row.key for row in breed_rows()}
-
-
-def gear_names() -> Mapping[str, str]:
-    """None."""
-    return {}
 
 
 @cache

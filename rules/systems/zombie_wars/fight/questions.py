@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from rules.odds import chance, collect
+from rules.parameters import number
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombie_wars.catalogue import rulings_of
@@ -19,7 +20,6 @@ from rules.systems.zombie_wars.figures import (
     each,
     heroes,
     mean,
-    number,
     pieces,
 )
 from rules.text import text

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from rules.odds import Distribution, chance, collect, followed, outcomes, parted, pool
+from rules.parameters import yes_or_no
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombie_wars.catalogue import rulings_of
@@ -49,18 +50,11 @@ MOVE: Final = OddsQuestion(
     parameters=(
         *HORDE,
         breed("breed", text("Breed"), text("The horde's breed. No Luck tokens are spent.")),
-        Parameter(
-            key="moves",
-            name=text("Moves"),
-            explanation=text("Largest number of Moves in a row"),
-            default="3",
-        ),
-        Parameter(
-            key="sacrifice",
-            name=text("Sacrifices"),
-            explanation=text("Always sacrifice zombies to stay upright (Advanced)"),
-            default="no",
-            options=("yes", "no"),
+        Parameter("moves", text("Moves"), text("Largest number of Moves in a row"), "3"),
+        yes_or_no(
+            "sacrifice",
+            text("Sacrifices"),
+            text("Always sacrifice zombies to stay upright (Advanced)"),
         ),
     ),
 )

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from rules.dice import Dice
 from rules.odds import collect, outcomes, settle
+from rules.parameters import number
 from rules.system import Answer, HouseRules, OddsQuestion
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.figures import each, mean, number
+from rules.systems.zombie_wars.figures import each, mean
 from rules.systems.zombie_wars.rounds.waves import highest
 from rules.systems.zombie_wars.start.opening import put_down
 from rules.text import text

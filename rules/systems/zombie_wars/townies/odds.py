@@ -7,6 +7,7 @@ from operator import add
 from typing import Final
 
 from rules.odds import Distribution, chance, collect, outcomes, pool
+from rules.parameters import number
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombie_wars.catalogue import numbers
@@ -17,7 +18,6 @@ from rules.systems.zombie_wars.figures import (
     each,
     heroes,
     mean,
-    number,
     pieces,
 )
 from rules.systems.zombie_wars.pieces import all_dice

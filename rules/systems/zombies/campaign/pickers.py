@@ -8,7 +8,7 @@ from functools import cache
 from rules.house_rules import listed
 from rules.portraits import Sitter
 from rules.roster import Figure
-from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
+from rules.system import HouseRule, Option
 from rules.systems.zombies.catalogue import house_rule_rows
 from rules.systems.zombies.catalogue.kit import colours, kit
 from rules.text import Text, text
@@ -34,31 +34,6 @@ def kinds() -> tuple[Option, ...]:
 def sides() -> tuple[Option, ...]:
     """The colours of the pawns. Rule: ZZ-005."""
     return tuple(Option(row.key, Text(row.name), Text(row.explanation)) for row in kit().colour)
-
-
-def stats() -> tuple[Stat, ...]:
-    """None: all begin alike. Rule: ZZ-007."""
-    return ()
-
-
-def choices() -> tuple[Choice, ...]:
-    """None."""
-    return ()
-
-
-def traits() -> tuple[TraitRow, ...]:
-    """None."""
-    return ()
-
-
-def gear(house_rules: HouseRules) -> tuple[Gear, ...]:
-    """None: weapons are cards of the game."""
-    return ()
-
-
-def names() -> Mapping[str, str]:
-    """None."""
-    return {}
 
 
 @cache

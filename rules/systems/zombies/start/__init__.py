@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.game import SetUp
 from rules.house_rules import known
-from rules.parameters import Parameter
+from rules.parameters import Parameter, yes_or_no
 from rules.problems import Unreadable
 from rules.refused import Refused
 from rules.systems.zombies.catalogue import house_rule_rows, numbers, rulings
@@ -41,14 +41,10 @@ def parameters() -> tuple[Parameter, ...]:
             options=tuple(GOALS),
             names=tuple([name for _, _, name in GOALS.values()]),
         ),
-        Parameter(
-            key="quick",
-            name=text("Quicker Play"),
-            explanation=text(
-                "Once the Helipad is drawn, roll two dice to move and draw no more cards."
-            ),
-            default="no",
-            options=("no", "yes"),
+        yes_or_no(
+            "quick",
+            text("Quicker Play"),
+            text("Once the Helipad is drawn, roll two dice to move and draw no more cards."),
         ),
         Parameter(
             key="cards",

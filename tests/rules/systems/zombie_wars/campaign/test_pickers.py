@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from rules.systems.zombie_wars import SYSTEM
 from rules.systems.zombie_wars.campaign import pickers
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers
 from rules.text import in_english
@@ -14,14 +15,15 @@ def test_a_sheet_has_a_colour_and_perhaps_a_breed() -> None:
     assert [one.key for one in pickers.kinds()] == ["horde"]
     assert len(pickers.sides()) == numbers().players.most == 6
     assert len(pickers.traits()) == numbers().breeds.sides == 10
-    assert (pickers.stats(), pickers.choices(), pickers.gear({})) == ((), (), ())
+    book = SYSTEM.roster
+    assert (book.stats(), book.choices(), book.gear({})) == ((), (), ())
 
 
 def test_breeds_are_understood_by_name() -> None:
     """ZW-D01 to ZW-D10: as an import writes them; there is no gear to understand."""
     assert pickers.trait_names()["bloodthirsty"] == "bloodthirsty"
     assert set(pickers.trait_names().values()) == {row.key for row in breed_rows()}
-    assert pickers.gear_names() == {}
+    assert SYSTEM.roster.gear_names() == {}
 
 
 def test_breeds_have_drawings_of_their_own() -> None:
