@@ -27,7 +27,10 @@ WIDEST = 1_800  # pixels of a pair's half
 PAGE_PX = 2_000  # of a printed page that is cut
 MOST_WAIT_MS = 180_000
 PAPER = "#8a8a8a"  # between the two
-NIGHT = f"/c/{SLUG}/sessions/1/games/1/end/"
+CAST = "/c/twilight-moments/sessions"  # games of a party that stands apart
+ENDED, SHOTS = f"{CAST}/1/games/1/", f"{CAST}/2/games/1/"
+LAYING = "/c/zombies-moments/sessions/1/games/1/"
+SHOOTING = "/c/zombicide-moments/sessions/1/games/1/map/"
 TOWN, MISSION = "zombies-demo", "zombicide-demo"
 
 
@@ -56,13 +59,17 @@ def _too_much(page: Page) -> None:
         page.locator(f"#take-{gear}").click()
         page.locator(f"#take-{gear}.is-carried").wait_for()
     page.locator(".toast-cures").first.wait_for()
-    page.evaluate("scrollTo(0, document.querySelector('#sheet').offsetTop - 120)")
+    page.evaluate("scrollBy(0, document.querySelector('.belt').getBoundingClientRect().top - 8)")
 
 
-def _film(page: Page) -> None:
-    """Stop the film of a night in the middle."""
-    slider = page.locator("input[type=range]").first
-    slider.fill(str(int(slider.get_attribute("max") or "0") // 2))
+def _whole(page: Page) -> None:
+    """Show the whole board."""
+    page.locator("[data-zoom=fit]").click()
+
+
+def _lay(page: Page) -> None:
+    """Put the drawn tile on the first place that fits."""
+    page.locator(".map-place").first.press("Enter")
     page.wait_for_load_state("networkidle")
 
 
@@ -71,6 +78,8 @@ def _mission(page: Page) -> None:
     page.locator("[name=shipped]").select_option("long-night")
     page.locator("main form.form button").click()
     page.wait_for_url(lambda url: "/add/" not in url)
+    page.locator("#editor-fit").click()
+    page.locator(".toast-close").first.click()
 
 
 @dataclass(frozen=True)
@@ -114,16 +123,16 @@ def _four_cards(slug: str, *pages: str, turn: int = 0) -> Prints:
 
 # By the path of the model picture.
 PAIRS: dict[str, Screen | Prints] = {
-    "table/phone-dark-reach": Screen(PAGES["map"]),
-    "table/phone-dark-shot": Screen(PAGES["map"], _aim),
-    "table/phone-dark-pad": Screen(PAGES["map"], _pad),
-    "table/phone-dark-over": Screen(NIGHT),
-    "table/phone-light-film": Screen(NIGHT.replace("end/", "replay/"), _film),
+    "table/phone-dark-reach": Screen(f"{SHOTS}map/"),
+    "table/phone-dark-shot": Screen(f"{SHOTS}map/", _aim),
+    "table/phone-dark-pad": Screen(f"{SHOTS}map/", _pad),
+    "table/phone-dark-over": Screen(f"{ENDED}end/"),
+    "table/phone-light-film": Screen(f"{ENDED}replay/?at=114"),
     "table/phone-light-loadout": Screen(f"/c/{SLUG}/figures/9/", _too_much),
     "table/wide-dark-home": Screen(PAGES["home"]),
-    "table/wide-dark-table": Screen(PAGES["map"]),
-    "table/wide-light-table": Screen(PAGES["map"]),
-    "table/tv-dark": Screen(PAGES["map"].replace("map/", "screen/")),
+    "table/wide-dark-table": Screen(f"{SHOTS}map/"),
+    "table/wide-light-table": Screen(f"{SHOTS}map/"),
+    "table/tv-dark": Screen(f"{SHOTS}screen/"),
     "print/briefing": _printed(SLUG, "briefing.pdf?scenario=supply-run"),
     "print/cards-dusk": Prints(
         tuple(Cut(f"/c/{SLUG}/print/{CARDS}dusk&duplex=long", page, FOUR) for page in (1, 2))
@@ -150,15 +159,13 @@ PAIRS: dict[str, Screen | Prints] = {
     ),
     "boards/editor": Screen(f"/c/{MISSION}/maps/add/", _mission),
     "boards/events": _four_cards(TOWN, "events.pdf"),
-    "boards/phone-dark-zombicide": Screen(f"/c/{MISSION}/sessions/3/games/1/map/"),
-    "boards/phone-dark-zombies": Screen(f"/c/{TOWN}/sessions/3/games/1/map/"),
+    "boards/phone-dark-zombicide": Screen(SHOOTING, _whole),
+    "boards/phone-dark-zombies": Screen(f"{LAYING}map/", _lay),
     "boards/tiles": Prints((Cut(f"/c/{TOWN}/print/map-tiles.pdf?mm=45", 1),)),
     "boards/tiles-ink": _printed(TOWN, "map-tiles.pdf?ink=saver"),
-    "boards/town": Screen(f"/c/{TOWN}/sessions/3/games/1/screen/"),
-    "boards/wide-light-zombicide-ja": Screen(
-        f"/c/{MISSION}/sessions/3/games/1/map/", language="ja"
-    ),
-    "boards/wide-light-zombies": Screen(f"/c/{TOWN}/sessions/3/games/1/map/"),
+    "boards/town": Screen(f"{LAYING}screen/"),
+    "boards/wide-light-zombicide-ja": Screen(SHOOTING, _whole, "ja"),
+    "boards/wide-light-zombies": Screen(f"{LAYING}map/", _lay),
 }
 
 
@@ -174,7 +181,7 @@ def main() -> None:
     } - {*PAIRS, "table/parts-sheet"}
     if new:
         sys.exit(f"Pictures without a pair: {', '.join(sorted(new))}")
-    with served_demo() as (origin, code), sync_playwright() as playwright:
+    with served_demo(moments=True) as (origin, code), sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=path, args=["--no-sandbox", "--disable-gpu"]
         )

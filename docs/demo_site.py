@@ -29,13 +29,18 @@ PAGES = {
 
 
 @contextmanager
-def served_demo() -> Iterator[tuple[str, str]]:
-    """The origin of a server as `make run` starts it, and its one-time code. All ends with it."""
+def served_demo(*, moments: bool = False) -> Iterator[tuple[str, str]]:
+    """The origin of a server as `make run` starts it, and its one-time code. All ends with it.
+
+    `moments`: the campaigns of `docs/moments` are there too.
+    """
     with tempfile.TemporaryDirectory() as data:
         port = free_port()
         surroundings = os.environ | {"DUSKROLL_DATA": data, "HOST": "127.0.0.1", "PORT": str(port)}
         for command in ("migrate", "load_demo", "collectstatic --noinput"):
             _manage(command, surroundings)
+        if moments:
+            subprocess.run([sys.executable, "-m", "docs.moments"], env=surroundings, check=True)
         server = subprocess.Popen([sys.executable, "-m", "config.server"], env=surroundings)
         try:
             origin = f"http://127.0.0.1:{port}"

@@ -66,7 +66,10 @@ def as_column(applied: Iterable[Applied]) -> Any:
 
 
 def proposed(session: Session) -> tuple[Result, ...]:
-    """The aftermaths of the session's finished games, every time the same."""
+    """The aftermaths of the session's finished games, every time the same.
+
+    Figures that a scenario adds are on no roster; nothing of them is kept.
+    """
     results = []
     for game in Game.objects.filter(session=session, over=True).select_related("session__campaign"):
         system = game.session.campaign.game
@@ -76,6 +79,7 @@ def proposed(session: Session) -> tuple[Result, ...]:
         results += [
             Result(key=f"{game.number}.{place}", proposal=proposal)
             for place, proposal in enumerate(proposals, start=1)
+            if not (key := figure_key(proposal)) or key.isdecimal()
         ]
     return tuple(results)
 

@@ -19,12 +19,13 @@ from campaigns.models.game_log import play_of, seen_by_all, set_up_of
 from campaigns.shell.text import translate
 from campaigns.table.pages.log import table_url
 from campaigns.table.reels import reel_of
+from rules.dice import Faces
 from rules.film import Frame, Note, note_of, summed_up
 from rules.game import SPECTATOR
 from rules.table import Line
 from rules.text import Text
 
-FORMAT = 3  # of what is kept; goes up with each change of it
+FORMAT = 4  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_MOMENTS = 3
 
@@ -35,6 +36,8 @@ class Kept(Struct, frozen=True):
     number: int  # of the entry
     note: Note
     said: Text
+    good: Faces = ()  # dice of it that counted
+    sides: int = 0
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,8 @@ class BestMoment:
     icon: str
     note: Note
     url: str
+    dice: Faces  # those that counted
+    sides: int
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,14 @@ def last_night(visit: Visit) -> LastNight | None:
         picture_url=f"{film}{game.last_number}.png" if play.board(state, SPECTATOR) else "",
         replay_url=film,
         moments=tuple(
-            BestMoment(translate(one.said), ICONS[one.note], one.note, f"{film}?at={one.number}")
+            BestMoment(
+                said=translate(one.said),
+                icon=ICONS[one.note],
+                note=one.note,
+                url=f"{film}?at={one.number}",
+                dice=one.good,
+                sides=one.sides,
+            )
             for one in _moments(game)
         ),
     )
@@ -120,7 +132,9 @@ def best_moments(frames: Sequence[Frame], fielded: Mapping[str, str]) -> tuple[K
         if note and head:
             rank = 3 if fell else {"good": 2, "news": 1}.get(note, 0)
             rank = -1 if frame is frames[-1] else rank
-            one = (rank, frame.number, Kept(frame.number, note, head.text))
+            decided = next((line for line in reversed(frame.thrown) if line.good), head)
+            kept = Kept(frame.number, note, head.text, decided.good, decided.sides)
+            one = (rank, frame.number, kept)
             found[head.text] = max(found.get(head.text, one), one, key=_weight)
     best = sorted(found.values(), key=_weight)[-MOST_MOMENTS:]
     return tuple([kept for _, _, kept in sorted(best, key=lambda one: one[1])])

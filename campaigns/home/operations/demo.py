@@ -63,7 +63,6 @@ BETWEEN = timedelta(minutes=80)  # from the start of one game to that of the nex
 CLOSED = timedelta(hours=4)  # after the night began
 
 
-@transaction.atomic
 def load_demo(system: str, *, slug: str = "", now: datetime | None = None) -> Campaign | None:
     """Create the demo of a game; None if it exists or the game has none.
 
@@ -74,6 +73,12 @@ def load_demo(system: str, *, slug: str = "", now: datetime | None = None) -> Ca
     if declared is None:
         return None
     demo = brought_near(declared(), now) if now else declared()
+    return make_demo(system, demo, slug=slug)
+
+
+@transaction.atomic
+def make_demo(system: str, demo: Demo, *, slug: str = "") -> Campaign | None:
+    """Create a campaign and play its nights; None if it exists."""
     slug = slug or demo.slug
     if Campaign.objects.filter(slug=slug).exists():
         return None

@@ -53,6 +53,17 @@ def test_a_fallen_figure_is_named_and_nothing_is_told_twice() -> None:
     ]
 
 
+def test_the_dice_that_decided_a_moment_are_kept() -> None:
+    """The last throw with dice that counted, also where another line sums the moment up."""
+    shot = Line(text("Hit."), faces=(2, 6), sides=6, good=(6,))
+    save = Line(text("Saved?"), faces=(1,), sides=6)
+    falls = Line(text("It falls."), mood="good")
+    [found] = best_moments(
+        [Frame(number=1, seat="x", thrown=(shot, save), told=(shot, save, falls))], {}
+    )
+    assert (found.said, found.good, found.sides) == (falls.text, (6,), 6)
+
+
 def test_it_is_worked_out_once(over, guest, sign_in) -> None:
     """The home leads to the film of three moments, and looks at the log only the first time."""
     client, campaign = sign_in(guest), over.session.campaign

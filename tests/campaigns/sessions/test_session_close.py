@@ -8,11 +8,14 @@ import pytest
 
 from campaigns.models import Figure, Game, Item, Session, SurvivorGroup, User
 from campaigns.models.game_log import state_of
+from campaigns.sessions import results
 from campaigns.sessions.operations.sessions import pick_figures
 from campaigns.sessions.results import fates_in, figure_key, present_figures, proposed
 from campaigns.sessions.set_ups import figures_of, seat_plans, set_up_for
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import start_game
+from rules.aftermath import RetireFigure
+from rules.text import text
 from tests.campaigns.played import fields, fresh, let_bots_act
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +58,16 @@ def test_accepting_everything_closes_the_session(
     fell = {key for key, one in state_of(finished).figures.items() if one.where == "dead"}
     dead = Figure.objects.filter(number__in=[int(key) for key in fell if key.isdecimal()])
     assert all(figure.status == "retired" for figure in dead)
+
+
+def test_nothing_is_kept_of_figures_that_a_scenario_adds(
+    finished: Game, night: Session, monkeypatch
+) -> None:
+    """They are on no roster, so that a session with one of them can be closed."""
+    kept = proposed(night)
+    added = RetireFigure(figure="brain-zombie", fate="dead", why=text("It fell."), rule="TW-CAMP-1")
+    monkeypatch.setattr(results, "game_scores", lambda *_: (added,))
+    assert proposed(night) == kept
 
 
 def test_one_screen_for_an_evening_without_the_app(
