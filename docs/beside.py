@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
 from cards.picture import page_png
-from docs.demo_site import PAGES, SLUG, chromium, served_demo, sign_in
+from docs.demo_site import SLUG, chromium, served_demo, sign_in
 from docs.screenshots import SCREENS
 
 FOLDER = Path(__file__).resolve().parent / "beside"
@@ -129,7 +129,7 @@ PAIRS: dict[str, Screen | Prints] = {
     "table/phone-dark-over": Screen(f"{ENDED}end/"),
     "table/phone-light-film": Screen(f"{ENDED}replay/?at=114"),
     "table/phone-light-loadout": Screen(f"/c/{SLUG}/figures/9/", _too_much),
-    "table/wide-dark-home": Screen(PAGES["home"]),
+    "table/wide-dark-home": Screen("/c/twilight-moments/"),
     "table/wide-dark-table": Screen(f"{SHOTS}map/"),
     "table/wide-light-table": Screen(f"{SHOTS}map/"),
     "table/tv-dark": Screen(f"{SHOTS}screen/"),
