@@ -36,7 +36,7 @@ class Kept(Struct, frozen=True):
     number: int  # of the entry
     note: Note
     said: Text
-    good: Faces = ()  # dice of it that counted
+    good: Faces = ()  # the faces that counted
     sides: int = 0
 
 
@@ -48,7 +48,7 @@ class BestMoment:
     icon: str
     note: Note
     url: str
-    dice: Faces  # those that counted
+    dice: Faces  # the faces that counted
     sides: int
 
 
