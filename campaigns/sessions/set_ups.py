@@ -143,9 +143,10 @@ def seat_plans(session: Session, set_up: SetUp) -> tuple[SeatPlan, ...]:
     bot = scenario.bot if scenario else play.best
     ours = {figure.key for figure in set_up.figures if figure.key.isdecimal()}
     owners = _owners(session, ours)
+    panels = _panels(play, state)
     plans = []
     for seat in play.engine.seats(state):
-        panel = _panel(play, state, seat)
+        panel = panels.get(seat)
         there = {figure.key for figure in panel.figures} if panel else set()
         people = bool(ours & {seat, *there})
         # A figure's seat is its owner's; a side is everybody's until the host says otherwise.
@@ -172,18 +173,20 @@ def seats_held(game: Game) -> tuple[SeatPlan, ...]:
     held: dict[str, list[GameSeat]] = {}
     for row in game.seats.all():
         held.setdefault(row.seat, []).append(row)
+    panels = _panels(play, state)
     plans = []
     for seat in play.engine.seats(state):
         rows = held.get(seat, [])
         bot = next((row.bot for row in rows if row.bot), "")
         users = tuple(row.user_id for row in rows if row.user_id)
-        name = _seat_name(_panel(play, state, seat), seat)
+        name = _seat_name(panels.get(seat), seat)
         plans.append(SeatPlan(seat, name, not bot, bot, users))
     return tuple(plans)
 
 
-def _panel(play: Play, state: Any, seat: str) -> Panel | None:
-    return next((panel for panel in play.view(state, seat).panels if panel.key == seat), None)
+def _panels(play: Play, state: Any) -> dict[str, Panel]:
+    """The panels of the seats. Their titles and figures are no secret."""
+    return {panel.key: panel for panel in play.view(state, SPECTATOR).panels}
 
 
 def _seat_name(panel: Panel | None, seat: str) -> Text:
