@@ -8,7 +8,7 @@ from functools import partial
 from cards.composer import Composer
 from cards.draw.frame import place_bleed
 from cards.draw.framings import reaches_over
-from cards.draw.layout import enlarged, laid_out, reduced
+from cards.draw.layout import Even, enlarged, even_of, laid_out, reduced
 from cards.draw.portrait import place_sky
 from cards.draw.stat_back import draw_back, place_back_ground
 from cards.draw.stat_card import draw_bands, draw_front
@@ -17,7 +17,7 @@ from cards.paper import Size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
-from rules.printables import StatCard
+from rules.printables import Role, StatCard
 from rules.text import text
 
 
@@ -31,8 +31,13 @@ def card_sheet(
     back = how.duplex != "none"
 
     def pieces(composer: Composer) -> Pieces:
+        even = _even_by_role(composer, [card for card, _ in cards], reduced(size)[0])
+        fronts = (
+            (card_piece(composer, card, size, even[card.role], back=back), count)
+            for card, count in cards
+        )
         return (
-            *((card_piece(composer, card, size, back=back), count) for card, count in cards),
+            *fronts,
             *more(composer),
         )
 
@@ -45,26 +50,38 @@ def card_sheet(
     )
 
 
-def card_piece(composer: Composer, card: StatCard, size: Size, *, back: bool = True) -> Piece:
-    """A figure's card to cut out."""
+def _even_by_role(composer: Composer, cards: Sequence[StatCard], size: Size) -> dict[Role, Even]:
+    """What the cards of heroes, of zombies and of others share."""
+    by_role: dict[Role, list[StatCard]] = {}
+    for card in cards:
+        by_role.setdefault(card.role, []).append(card)
+    return {role: even_of(composer, alike, size) for role, alike in by_role.items()}
+
+
+def card_piece(
+    composer: Composer, card: StatCard, size: Size, even: Even | None = None, *, back: bool = True
+) -> Piece:
+    """A figure's card to cut out, as even as the others of its sheet."""
     return Piece(
-        key=("stat card", card, size),
+        key=("stat card", card, size, even),
         name=card.name,
         trim=size,
-        front=partial(_card_front, composer=composer, card=card, size=size),
+        front=partial(_card_front, composer=composer, card=card, size=size, even=even),
         back=partial(_card_back, composer=composer, card=card, size=size) if back else None,
         reaches=False,
-        under=partial(_card_bleed, composer=composer, card=card, size=size)
+        under=partial(_card_bleed, composer=composer, card=card, size=size, even=even)
         if composer.palette.fills
         else None,
         back_under=partial(_back_bleed, composer=composer, card=card, size=size) if back else None,
     )
 
 
-def _card_front(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
+def _card_front(
+    pen: Pen, composer: Composer, card: StatCard, size: Size, even: Even | None
+) -> None:
     inner, scale = reduced(size)
     with enlarged(pen, scale):
-        draw_front(pen, composer, card, laid_out(composer, card, inner), inner)
+        draw_front(pen, composer, card, laid_out(composer, card, inner, even), inner)
 
 
 def _card_back(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
@@ -79,11 +96,13 @@ def _back_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size
         place_back_ground(pen, composer, card, inner, bleed=bleed / scale)
 
 
-def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:
+def _card_bleed(
+    pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size, even: Even | None
+) -> None:
     inner, scale = reduced(size)
     with enlarged(pen, scale):
         place_bleed(pen, composer.palette, inner, role=card.role, bleed=bleed / scale)
-        layout = laid_out(composer, card, inner)
+        layout = laid_out(composer, card, inner, even)
         if not composer.palette.build.border:
             draw_bands(pen, composer.palette, layout, inner, bleed / scale)
         if layout.picture and reaches_over(composer.palette):

@@ -24,7 +24,7 @@ FOLDER = Path(__file__).resolve().parent / "beside"
 MOST_BYTES = 140_000
 HEIGHT, GAP = 900, 24  # pixels
 WIDEST = 1_800  # pixels of a pair's half
-PAGE_PX = 2_000  # of a printed page that is cut
+PAGE_PX = 3_400  # of a printed page that is cut
 MOST_WAIT_MS = 180_000
 PAPER = "#8a8a8a"  # between the two
 CAST = "/c/twilight-moments/sessions"  # games of a party that stands apart
@@ -113,12 +113,43 @@ def _printed(slug: str, *pages: str) -> Prints:
     return Prints(tuple(Cut(f"/c/{slug}/print/{page}") for page in pages))
 
 
-CARDS = "stat-cards.pdf?odds=yes&code=yes&theme="
+PAPER_MM = (210.0, 297.0)
+POKER, MINI = (63.5, 88.9), (63.5, 44.45)  # mm of a card as it lies on its sheet
+HERO = "stat-cards.pdf?odds=yes&code=yes&f=5&theme="  # Ashlee Campbell
+CARDS = "stat-cards.pdf?odds=yes&code=yes&f=4&f=5&f=10&f=26&theme="
 FOUR = (0.03, 0.04, 0.67, 0.66)  # cards of nine on a page
 
 
 def _four_cards(slug: str, *pages: str, turn: int = 0) -> Prints:
     return Prints(tuple(Cut(f"/c/{slug}/print/{page}", 1, FOUR, turn) for page in pages))
+
+
+def _card(
+    page: str,
+    size: tuple[float, float],
+    across: int,
+    down: int,
+    *,
+    at: tuple[int, int] = (0, 0),
+    number: int = 1,
+    turn: int = 0,
+) -> Cut:
+    """A single card of a sheet that holds so many `across` and `down`, at its column and row."""
+    edges = []
+    for side, mm, count, place in zip(PAPER_MM, size, (across, down), at, strict=True):
+        first = (side - count * mm) / 2 + place * mm
+        edges.append((first / side, (first + mm) / side))
+    (left, right), (top, bottom) = edges
+    return Cut(f"/c/{SLUG}/print/{page}", number, (left, top, right, bottom), turn)
+
+
+def _deck(key: str, at: tuple[int, int]) -> tuple[Cut, ...]:
+    """A card of a deck and its back."""
+    page = f"{key}.pdf?duplex=long"
+    return tuple(
+        _card(page, MINI, 3, 6, at=at, number=number, turn=turn)
+        for number, turn in ((1, 270), (2, 90))
+    )
 
 
 # By the path of the model picture.
@@ -137,15 +168,27 @@ PAIRS: dict[str, Screen | Prints] = {
     "print/cards-dusk": Prints(
         tuple(Cut(f"/c/{SLUG}/print/{CARDS}dusk&duplex=long", page, FOUR) for page in (1, 2))
     ),
-    "print/cards-sizes": _printed(
-        SLUG, f"{CARDS}dusk&size=square", f"{CARDS}dusk&size=bridge", f"{CARDS}dusk&size=tarot"
+    "print/cards-sizes": Prints(
+        (
+            _card(f"{HERO}dusk&size=square", (88.9, 88.9), 2, 3),
+            _card(f"{HERO}dusk&size=bridge", (88.9, 57.15), 2, 5, turn=270),
+            _card(f"{HERO}dusk", POKER, 3, 3),
+            _card(f"{HERO}dusk&size=tarot", (69.85, 120.65), 2, 2),
+        )
     ),
-    "print/cards-themes": _four_cards(
-        SLUG, f"{CARDS}album", f"{CARDS}concrete", f"{CARDS}blueprint", f"{CARDS}dusk&ink=saver"
+    "print/cards-themes": Prints(
+        tuple(
+            _card(f"{HERO}{theme}", POKER, 3, 3)
+            for theme in ("album", "ward", "blueprint", "dusk&ink=saver")
+        )
     ),
     "print/dashboard": _printed(SLUG, "dashboards.pdf"),
-    "print/decks": _four_cards(
-        SLUG, "find-deck.pdf", "search-deck.pdf", "spawn-deck.pdf", turn=270
+    "print/decks": Prints(
+        (
+            *_deck("find-deck", (0, 5)),
+            *_deck("search-deck", (0, 0)),
+            *_deck("spawn-deck", (0, 4)),
+        )
     ),
     "print/equipment": _four_cards(SLUG, "kit-cards.pdf", "trait-cards.pdf", turn=270),
     "print/poster": Prints((Cut(f"/c/{SLUG}/chronicle/poster.pdf"),)),

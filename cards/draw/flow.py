@@ -9,7 +9,6 @@ from msgspec import Struct
 from cards.composer import Block
 from cards.draw.contents import Contents, DoesNotFit, Part, TooNarrow, Units
 from cards.draw.lists import HEADING_HEIGHT, WRITING_LINE
-from cards.pen import Box
 
 FOUND_LINES: Final = 11  # to write on, at most; fewer where there is less room
 GAP: Final = 1.0  # between two parts
@@ -52,7 +51,6 @@ class Flow:
     ) -> None:
         self.placed: list[PlacedBlock] = []
         self.left_out: dict[Part, int] = {}
-        self.free: Box | None = None  # of the last region: empty, or only lines to write on
         self._contents, self._regions, self._size = contents, regions, size
         self._writing, self._strict = writing, strict
         self._used = [0.0] * len(regions)
@@ -79,7 +77,6 @@ class Flow:
         self._put("footnotes")
         if written is not None:
             self._stretch(written)
-        self._see_free(written)
         self._spread()
 
     @property
@@ -125,7 +122,9 @@ class Flow:
         for index, region in enumerate(self._regions):
             if start >= total:
                 return start
-            if part not in region.accepts or (without and without in region.accepts):
+            if part not in region.accepts or self._goes_on(index):
+                continue
+            if without and without in region.accepts:
                 continue
             headed = part in self._headed
             head = [self._contents.heading(part, region.width)] if headed else []
@@ -139,6 +138,15 @@ class Flow:
                 raise DoesNotFit
             self.left_out[part] = total - start
         return start
+
+    def _goes_on(self, index: int) -> bool:
+        """True if the region is full so far that the one under it has begun."""
+        below = index + 1
+        return (
+            below < len(self._regions)
+            and self._regions[below].x == self._regions[index].x
+            and self._used[below] > 0
+        )
 
     def _fits(self, index: int, blocks: list[Block], *, begins: bool) -> bool:
         """Place the blocks under what the region holds, if there is room for all of them."""
@@ -161,13 +169,14 @@ class Flow:
             for i, region in enumerate(self._regions)
             if region.x == x and region.y <= y < region.y + region.height
         )
-        room = self._room[index] - self._used[index]
+        region, room = self._regions[index], self._room[index] - self._used[index]
         grown = min(room, (FOUND_LINES - 1) * WRITING_LINE)
         taller = self._contents.lines(block.width, block.height + grown)
         self.placed[position] = PlacedBlock(taller, x, y)
         for later in range(position + 1, len(self.placed)):
             block, x, y = self.placed[later]
-            self.placed[later] = PlacedBlock(block, x, y + grown)
+            if x == region.x and y < region.y + region.height:
+                self.placed[later] = PlacedBlock(block, x, y + grown)
 
     def _spread(self) -> None:
         """Move the blocks of a column of numbers and traits apart, as far as it has room."""
@@ -180,12 +189,3 @@ class Flow:
             for step, n in enumerate(places):
                 block, x, y = self.placed[n]
                 self.placed[n] = PlacedBlock(block, x, y + step * gap)
-
-    def _see_free(self, written: int | None) -> None:
-        region, used = self._regions[-1], self._used[-1]
-        right = region.x + region.width
-        if written is not None and self.placed[written].x == region.x:
-            block, x, y = self.placed[written]
-            self.free = (x, y, right, y + block.height)
-        else:
-            self.free = (region.x, region.y + used, right, region.y + self._room[-1])
