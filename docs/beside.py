@@ -116,7 +116,7 @@ def _printed(slug: str, *pages: str) -> Prints:
 PAPER_MM = (210.0, 297.0)
 POKER, MINI = (63.5, 88.9), (63.5, 44.45)  # mm of a card as it lies on its sheet
 HERO = "stat-cards.pdf?odds=yes&code=yes&f=5&theme="  # Ashlee Campbell
-CARDS = "stat-cards.pdf?odds=yes&code=yes&f=4&f=5&f=10&f=26&theme="
+SIDES = "stat-cards.pdf?odds=yes&code=yes&theme=dusk&duplex=long&f=5&f=26&f=27"  # and two dead
 FOUR = (0.03, 0.04, 0.67, 0.66)  # cards of nine on a page
 
 
@@ -166,7 +166,10 @@ PAIRS: dict[str, Screen | Prints] = {
     "table/tv-dark": Screen(f"{SHOTS}screen/"),
     "print/briefing": _printed(SLUG, "briefing.pdf?scenario=supply-run"),
     "print/cards-dusk": Prints(
-        tuple(Cut(f"/c/{SLUG}/print/{CARDS}dusk&duplex=long", page, FOUR) for page in (1, 2))
+        (
+            *(_card(SIDES, POKER, 3, 3, at=(column, 0)) for column in range(3)),
+            *(_card(SIDES, POKER, 3, 3, at=(column, 0), number=2) for column in (2, 1)),
+        )
     ),
     "print/cards-sizes": Prints(
         (
