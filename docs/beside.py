@@ -185,7 +185,7 @@ PAIRS: dict[str, Screen | Prints] = {
             for theme in ("album", "ward", "blueprint", "dusk&ink=saver")
         )
     ),
-    "print/dashboard": _printed(SLUG, "dashboards.pdf"),
+    "print/dashboard": Prints((Cut(f"/c/{SLUG}/print/dashboards.pdf", 2),)),
     "print/decks": Prints(
         (
             *_deck("find-deck", (0, 5)),
@@ -208,7 +208,9 @@ PAIRS: dict[str, Screen | Prints] = {
     "boards/phone-dark-zombicide": Screen(SHOOTING, _whole),
     "boards/phone-dark-zombies": Screen(f"{LAYING}map/", _lay),
     "boards/tiles": Prints((Cut(f"/c/{TOWN}/print/map-tiles.pdf?mm=45", 1),)),
-    "boards/tiles-ink": _printed(TOWN, "map-tiles.pdf?ink=saver"),
+    "boards/tiles-ink": Prints(
+        (Cut(f"/c/{TOWN}/print/map-tiles.pdf?ink=saver", 4, (0.12, 0.105, 0.88, 0.895)),)
+    ),
     "boards/town": Screen(f"{LAYING}screen/"),
     "boards/wide-light-zombicide-ja": Screen(SHOOTING, _whole, "ja"),
     "boards/wide-light-zombies": Screen(f"{LAYING}map/", _lay),
