@@ -1,4 +1,4 @@
-"""The cards of a sheet look alike: one height of picture, one size of text, one place of the code."""
+"""The cards of a sheet look alike: one height of pictures, one size of text, one place of codes."""
 
 from __future__ import annotations
 
