@@ -51,7 +51,7 @@ def card_sheet(
 
 
 def _even_by_role(composer: Composer, cards: Sequence[StatCard], size: Size) -> dict[Role, Even]:
-    """What the cards of heroes, of zombies and of others share."""
+    """The text and pictures shared by heroes, by zombies and by others."""
     by_role: dict[Role, list[StatCard]] = {}
     for card in cards:
         by_role.setdefault(card.role, []).append(card)

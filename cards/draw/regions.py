@@ -1,4 +1,4 @@
-"""The regions of a figure's card: the picture, the column beside it, and what lies under both."""
+"""The regions of a figure's card: the picture, the column beside it, and the lists under both."""
 
 from __future__ import annotations
 
