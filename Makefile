@@ -64,16 +64,16 @@ POSTGRES := $(BIN)/python -m tests.races.postgres_server
 ON_POSTGRES := $(POSTGRES) $(BIN)/pytest -n $(WORKERS) --dist worksteal
 POSTGRES_RACES := tests/races/test_at_once.py tests/races/test_killed.py tests/races/test_jobs.py
 POSTGRES_SHORT := campaigns/jobs/test_operations_jobs.py campaigns/shell/test_errors.py \
-	campaigns/upkeep/test_moving.py::test_there_and_back \
+	campaigns/upkeep/test_moving.py::test_there_and_back campaigns/upkeep/on_postgres.py \
 	races/test_at_once.py::test_all_give_commands_to_one_game \
 	races/test_at_once.py::test_control_without_taking_the_game_first
 
 test-postgres: setup .venv/.test .venv/.postgres ## the tests of pages, and the races, on a PostgreSQL server of their own
-	$(ON_POSTGRES) tests/campaigns $(POSTGRES_RACES) tests/races/on_postgres.py \
+	$(ON_POSTGRES) tests/campaigns tests/campaigns/upkeep/on_postgres.py $(POSTGRES_RACES) tests/races/on_postgres.py \
 		tests/races/machines_on_postgres.py
 
-test-postgres-short: setup .venv/.test .venv/.postgres ## a part of them in half a minute, for each change
-	$(POSTGRES) $(BIN)/pytest $(addprefix tests/,$(POSTGRES_SHORT))
+test-postgres-short: setup .venv/.test .venv/.postgres ## a part of them in a minute, for each change
+	$(POSTGRES) $(BIN)/pytest -n 2 --dist loadfile $(addprefix tests/,$(POSTGRES_SHORT))
 
 check: setup .venv/.test ## lint, types, import contracts, migrations
 	$(BIN)/ruff check .

@@ -30,7 +30,7 @@ from campaigns.upkeep.backup_file import (
     quiet,
     write_backup,
 )
-from campaigns.upkeep.operations import move_rows, opened_file
+from campaigns.upkeep.operations import copy_rows
 from config.private_files import private_folder
 
 NIGHTLY, BEFORE_MIGRATION, BEFORE_RESTORE, BY_HAND = "night", "update", "restore", "asked"
@@ -67,7 +67,7 @@ def kind_of(path: Path) -> str:
 def keep_one(kind: str, tell: Tell = quiet) -> Path:
     """Make a backup in the folder, and remove those of its kind that are too many.
 
-    Raises: OSError.
+    Raises: OSError; Unlike.
     """
     path = folder() / f"duskroll-{timezone.localtime():%Y-%m-%d-%H%M%S}-{kind}.zip"
     make_backup(path, tell)
@@ -78,7 +78,7 @@ def keep_one(kind: str, tell: Tell = quiet) -> Path:
 
 
 def make_backup(path: Path, tell: Tell = quiet) -> Contents:
-    """Write all rows and pictures into a file. Raises: OSError, leaving nothing."""
+    """Write all rows and pictures into a file. Raises: OSError; Unlike: leaving nothing."""
     made_at = timezone.now()
     with scratch() as place:
         # Pictures before the rows and after them: whichever of them the rows name is among these.
@@ -101,8 +101,7 @@ def _copy_rows(path: Path) -> None:
         with connection.cursor() as cursor:
             cursor.execute("VACUUM INTO %s", [str(path)])
         return
-    with opened_file(path) as file:
-        move_rows(connection.alias, file)
+    copy_rows(connection.alias, path)
 
 
 def _held_pictures(place: Path) -> dict[str, Path]:

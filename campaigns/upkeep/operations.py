@@ -11,12 +11,16 @@ from typing import Any
 
 import msgspec
 from django.apps import apps
+from django.apps.registry import Apps
 from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import connections, transaction
 from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Model
 from django.utils.translation import gettext as _
+
+from campaigns.upkeep.schema import tables_of
 
 BATCH = 500  # rows
 _ALL = 1 << 256
@@ -31,14 +35,14 @@ def quiet(table: str, rows: int) -> None:
     """Tell nobody how far it is."""
 
 
-def move_rows(source: str, target: str, tell: Tell = quiet) -> int:
+def move_rows(source: str, target: str, tell: Tell = quiet, tables: Apps = apps) -> int:
     """Put all rows of one database in the place of those of another; how many they are.
 
-    Both are aliases of connections, and the target has all tables. It is done whole or not at all.
+    Both are aliases of connections, and both have `tables`. It is done whole or not at all.
 
     Raises: Unlike; DatabaseError, when the target cannot hold something.
     """
-    models = apps.get_models(include_auto_created=True)
+    models = tables.get_models(include_auto_created=True)
     with transaction.atomic(target), _one_moment(source):
         call_command(
             "flush", database=target, interactive=False, inhibit_post_migrate=True, verbosity=0
@@ -111,9 +115,27 @@ def _batches(model: type[Model], alias: str) -> Iterator[list[tuple[Any, ...]]]:
         yield batch
 
 
+def copy_rows(source: str, path: Path) -> None:
+    """Write a SQLite file with all rows of a database and its tables, also those of older versions.
+
+    Raises: Unlike; DatabaseError.
+    """
+    last, tables = tables_of(connections[source])
+    with _file(path) as file:
+        MigrationExecutor(connections[file]).migrate(last)
+        move_rows(source, file, tables=tables)
+
+
 @contextmanager
 def opened_file(path: Path) -> Iterator[str]:
     """The alias of a SQLite file, made or brought up to date to have the tables of this version."""
+    with _file(path) as alias:
+        call_command("migrate", database=alias, verbosity=0)
+        yield alias
+
+
+@contextmanager
+def _file(path: Path) -> Iterator[str]:
     alias = f"file {path}"
     about = {
         **connections["default"].settings_dict,
@@ -122,7 +144,6 @@ def opened_file(path: Path) -> Iterator[str]:
     }
     connections[alias] = DatabaseWrapper(about, alias)
     try:
-        call_command("migrate", database=alias, verbosity=0)
         yield alias
     finally:
         connections[alias].close()

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from django.apps import apps
+from django.apps.registry import Apps
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
@@ -36,6 +38,20 @@ def schema_of(connection: Any) -> Schema:
         is_empty=not applied,
         is_to_come=bool(executor.migration_plan(targets)),
     )
+
+
+def tables_of(connection: Any) -> tuple[list[Migration], Apps]:
+    """The last migrations of a database that is not newer, and models of the tables that it has."""
+    executor = MigrationExecutor(connection)
+    graph, applied = executor.loader.graph, executor.loader.applied_migrations or {}
+    last = [
+        key
+        for key, node in graph.node_map.items()
+        if key in applied and not any(child.key in applied for child in node.children)
+    ]
+    if not executor.migration_plan(graph.leaf_nodes()):
+        return last, apps
+    return last, executor.loader.project_state(last).apps
 
 
 def unknown_here(applied: Iterable[Migration]) -> list[Migration]:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from campaigns.models import Campaign
 from campaigns.people.first_run import first_run_is_over
 from campaigns.upkeep.backups import BEFORE_MIGRATION, keep_one
+from campaigns.upkeep.operations import Unlike
 from campaigns.upkeep.schema import schema_of
 from config.private_files import close_all_to_others
 from config.program import typed
@@ -62,7 +63,7 @@ class Command(SpokenCommand):
                 )
                 % {"command": typed("restore FILE")}
             )
-        if state.is_older and connection.vendor == "sqlite":
+        if state.is_older:
             try:
                 kept = keep_one(BEFORE_MIGRATION)
             except OSError as fault:
@@ -73,6 +74,8 @@ class Command(SpokenCommand):
                     )
                     % {"why": fault.strerror or fault}
                 ) from fault
+            except Unlike as fault:
+                raise CommandError(str(fault)) from fault
             self.stdout.write(_("Backup before the update: %(file)s") % {"file": kept})
 
     def _close_files(self) -> None:

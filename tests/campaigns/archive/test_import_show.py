@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from datetime import UTC, datetime
 
 import pytest
@@ -13,7 +14,7 @@ from campaigns.archive.operations.removal import sweep
 from campaigns.jobs import run
 from campaigns.jobs.operations import cancel
 from campaigns.models import Campaign, GameEntry, Roster
-from tests.campaigns.arriving import ask_again, nothing_is_left, work
+from tests.campaigns.arriving import ask_again, nothing_is_left, state_of_job, work
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -82,6 +83,22 @@ def test_after_a_worker_was_killed(arriving, monkeypatch) -> None:
     assert (campaign.state, campaign.slug) == ("open", "evening")
     with scope(campaign=campaign):
         assert GameEntry.objects.count() == 6
+
+
+@pytest.mark.parametrize("is_emptied", [True, False])
+def test_a_full_disk(arriving, at_import, host, sign_in, monkeypatch, is_emptied) -> None:
+    """A picture that cannot be written: no row is left. Off: the removal of what was begun."""
+
+    def full(*arguments: object) -> str:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(rows, "store_plain", full)
+    if not is_emptied:
+        monkeypatch.setattr(imports, "empty_campaign", lambda campaign: True)
+    work()
+    assert state_of_job() == "failed"
+    assert nothing_is_left() is is_emptied
+    assert "finding-error" in sign_in(host).get(at_import).content.decode()
 
 
 def test_after_the_last_attempt_ended_just_too_late(arriving, host) -> None:

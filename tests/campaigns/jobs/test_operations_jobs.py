@@ -13,6 +13,7 @@ import pytest
 from django.utils import timezone
 
 from campaigns.jobs import files as job_files
+from campaigns.jobs import operations
 from campaigns.jobs import run as jobs
 from campaigns.jobs.operations import (
     MOST_ATTEMPTS,
@@ -232,6 +233,16 @@ def room_for(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
 
 
+def test_control_written_in_place(ask, place_to_write, monkeypatch):
+    """Without a name of its own until it is whole, half a file stays when the disk is full."""
+    monkeypatch.setattr(job_files, "write_whole", lambda path, content: path.write_bytes(content))
+    row = ask()
+    with room_for(4):
+        row = do(row)
+    assert row.state == "failed"
+    assert [path.stat().st_size for path in (place_to_write / "jobs").iterdir()] == [4]
+
+
 def test_a_full_disk(ask, place_to_write):
     """A clear message, no half file, and once there is room one press makes it."""
     row = ask()
@@ -358,13 +369,26 @@ def test_a_clock_that_was_set_back(ask, ahead, is_taken):
     assert is_held(job=first) is not is_taken
 
 
-def test_a_clock_that_was_set_forward(ask):
-    """The job goes to another worker, and the first one can write nothing any more."""
+def test_control_with_a_lease_of_any_length(ask, monkeypatch):
+    """Without a longest lease nobody does the job before that hour."""
+    monkeypatch.setattr(operations, "LEASE_SECONDS", 24 * 60 * 60)
+    row = ask()
+    claim()
+    Job.objects.filter(pk=row.pk).update(lease_until=timezone.now() + timedelta(hours=1))
+    assert claim() is None
+
+
+@pytest.mark.parametrize("is_looked_at", [True, False])
+def test_a_clock_that_was_set_forward(ask, monkeypatch, is_looked_at):
+    """The job goes to another worker, and the first writes nothing. Off: the look at its key."""
+    if not is_looked_at:
+        monkeypatch.setattr(operations, "_held", lambda job: Job.objects.filter(pk=job.pk))
     row = ask()
     first = claim()
     Job.objects.filter(pk=row.pk).update(lease_until=timezone.now() - timedelta(days=1))
     second = claim()
     assert second.pk == first.pk
-    assert not finish(job=first, result="first", size=1, content_type="", name="")
+    done = finish(job=first, result="first", size=1, content_type="", name="")
+    assert done is not is_looked_at
     assert finish(job=second, result="second", size=1, content_type="", name="")
     assert fresh(row).result == "second"

@@ -212,17 +212,25 @@ def test_pending_pictures_go_after_a_day():
     assert portraits.pending_path(young, 7) is not None
 
 
-def test_a_failed_write_leaves_nothing(monkeypatch):
-    """When the disk is full, there is no part of a file."""
+@pytest.mark.parametrize("is_removed", [True, False])
+@pytest.mark.parametrize("folder", ["portraits", "photos"])
+def test_a_failed_write_leaves_nothing(monkeypatch, folder, is_removed):
+    """When the disk is full, there is no part of a file. Off: the removal."""
     pending = portraits.pending_path(portraits.keep_pending(encoded(halves()), 7), 7)
+    store = {
+        "portraits": lambda: portraits.store_portrait(pending, Crop()),
+        "photos": lambda: portraits.store_photo(encoded(halves())),
+    }[folder]
 
     def full(*args: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
+    if not is_removed:
+        monkeypatch.setattr(Path, "unlink", lambda path, **how: None)
     with pytest.raises(OSError, match="No space"):
-        portraits.store_portrait(pending, Crop())
-    assert list(portraits._folder("portraits").iterdir()) == []
+        store()
+    assert bool(list(portraits._folder(folder).iterdir())) is not is_removed
 
 
 def test_files_are_private(place_to_write: Path):

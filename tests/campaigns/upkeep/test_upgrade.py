@@ -10,6 +10,7 @@ import zipfile
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from django.core.management import call_command
 
 from tests.architecture.sources import ROOT
@@ -62,5 +63,10 @@ def test_a_start_backs_up_and_upgrades(tmp_path: Path) -> None:
     ]
     [copy] = (data / "backups").glob("*-update.zip")
     with zipfile.ZipFile(copy) as packed:
-        assert b"a1.jpg" in b"".join(packed.read(name) for name in packed.namelist())
+        packed.extract("db.sqlite3", tmp_path)
+    assert rows(
+        tmp_path / "db.sqlite3", "SELECT photo FROM campaigns_chroniclenote WHERE id = 7"
+    ) == [("a1.jpg",)]
+    with pytest.raises(sqlite3.OperationalError, match="no such table"):  # without the upgrade
+        rows(tmp_path / "db.sqlite3", photos)
     call_command("verify_backup", copy)
