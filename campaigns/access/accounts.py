@@ -18,6 +18,7 @@ from campaigns.access import Role
 from campaigns.models import Campaign, Figure, Job, JoinRequest, Membership, Session, User
 from campaigns.models.campaign import THERE
 from campaigns.models.job import BACKUP, BACKUP_CHECK, IMPORT
+from campaigns.shell.text import name_order
 
 EVERYBODY = "everybody"  # in the setting that says who may open campaigns
 
@@ -63,7 +64,8 @@ def account_with(number: int) -> User:
 def campaigns_of(user: Any) -> list[Membership]:
     """The campaigns that an account takes part in, with its role in each."""
     there = Membership.objects.filter(user=user, campaign__state__in=THERE)
-    return list(there.select_related("campaign").order_by("campaign__name", "pk"))
+    rows = there.select_related("campaign").order_by("pk")
+    return sorted(rows, key=lambda row: name_order(row.campaign.name))
 
 
 def latest_session_of(user: Any) -> Session | None:
@@ -93,8 +95,8 @@ def deleted_campaigns_of(user: Any) -> list[Campaign]:
     hosted = Membership.objects.filter(
         user=user, role=Role.HOST, campaign__state=Campaign.State.DELETED
     )
-    rows = hosted.select_related("campaign").order_by("campaign__name", "pk")
-    return [row.campaign for row in rows]
+    rows = hosted.select_related("campaign").order_by("pk")
+    return sorted((row.campaign for row in rows), key=lambda one: name_order(one.name))
 
 
 def import_of(user: Any, number: int) -> Job:

@@ -21,6 +21,7 @@ from campaigns.chronicle.operations import (
 from campaigns.models import Campaign, ChronicleNote, ChroniclePhoto, Figure, Session
 from campaigns.shell.fields import Files, ManyFiles
 from campaigns.shell.lines import Notes
+from campaigns.shell.text import name_order
 
 
 class PhotoFields(NamedTuple):
@@ -68,8 +69,9 @@ class NoteForm(forms.Form):
         sessions = Session.objects.filter(campaign=campaign).exclude(state=Session.State.PLANNED)
         self.sessions = {str(row.number): row for row in sessions.order_by("-number")}
         figures = Figure.objects.select_related("roster").filter(roster__campaign=campaign)
-        rows = figures.exclude(status=Figure.Status.DELETED).order_by("name", "number")
-        self.figures = {str(row.number): row for row in rows}
+        rows = figures.exclude(status=Figure.Status.DELETED).order_by("number")
+        named = sorted(rows, key=lambda row: name_order(row.name))
+        self.figures = {str(row.number): row for row in named}
         if note is not None and note.session is not None:
             self.sessions.setdefault(str(note.session.number), note.session)
         if note is not None and note.figure is not None:

@@ -16,7 +16,7 @@ from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membersh
 from campaigns.people.operations.invitations import open_invitations
 from campaigns.shell.addresses import only_here, whole_address
 from campaigns.shell.qr import QrCode, qr_code
-from campaigns.shell.text import translate
+from campaigns.shell.text import name_order, translate
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,9 @@ def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
     """Everybody and their figures, and for who runs the campaign the ways into it."""
     campaign = visit.campaign
     memberships = list(campaign.memberships.select_related("user"))
-    memberships.sort(key=lambda row: (list(Role).index(Role(row.role)), row.user.username.lower()))
+    memberships.sort(
+        key=lambda row: (list(Role).index(Role(row.role)), name_order(row.user.username))
+    )
     owned: dict[int | None, list[FigureName]] = defaultdict(list)
     figures = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE)
     rows = figures.exclude(owner=None).order_by("number")

@@ -74,6 +74,14 @@ def searchable(words: str) -> str:
     return plain.translate(_TO_KATAKANA)
 
 
+def name_order(name: str) -> tuple[str, str]:
+    """Return the sort key of a name: as a search compares it, then as it is written.
+
+    Databases differ, and put all hiragana before all katakana.
+    """
+    return searchable(name), name
+
+
 def has_control(words: str, but: str = "") -> bool:
     """True if the text has signs that steer a terminal or the writing direction."""
     steering = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029"

@@ -12,6 +12,8 @@ from urllib.parse import quote
 
 from django.core.cache import caches
 
+from campaigns.shell.text import name_order
+
 LATELY = 9.0  # seconds; a phone that looks asks every two
 TELL_SECONDS = 5.0
 MOST_TOLD = 4_000
@@ -51,7 +53,9 @@ def present(game: int, now: float | None = None) -> tuple[PersonHere, ...]:
     """Return the people whose phones asked for a game recently, by name."""
     since = (time() if now is None else now) - LATELY
     there = caches["people"].get(_key(game), {}).values()
-    return tuple(sorted((one for one in there if one.at >= since), key=lambda one: one.name))
+    return tuple(
+        sorted((one for one in there if one.at >= since), key=lambda one: name_order(one.name))
+    )
 
 
 def _key(game: int) -> str:

@@ -22,6 +22,7 @@ from campaigns.models import Campaign, ChronicleNote, ChroniclePhoto, Figure, Se
 from campaigns.people.absent import names_of
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.shell.markdown import rendered
+from campaigns.shell.text import name_order
 
 A_PAGE = 20
 MOST_FOLDED = 200  # changes of one page
@@ -91,12 +92,9 @@ class ChroniclePage:
 def chronicle_page(visit: Visit, *, figure: str, session: str, leaf: str) -> ChroniclePage:
     """A page of the timeline, newest first, whole or of one figure or session."""
     campaign = visit.campaign
-    figures = tuple(
-        Figure.objects.filter(roster=campaign.roster)
-        .exclude(status=Figure.Status.DELETED)
-        .only("number", "name")
-        .order_by("name", "number")
-    )
+    rows = Figure.objects.filter(roster=campaign.roster).exclude(status=Figure.Status.DELETED)
+    there = rows.only("number", "name").order_by("number")
+    figures = tuple(sorted(there, key=lambda row: name_order(row.name)))
     story = Story(Reader(campaign, member=True), visit)
     chosen = next((row for row in figures if str(row.number) == figure), None)
     night = next((row for row in story.sessions if str(row.number) == session), None)

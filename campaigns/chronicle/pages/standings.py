@@ -11,7 +11,7 @@ from campaigns.chronicle.pages.told import taken_of
 from campaigns.models import Campaign, Figure, Session
 from campaigns.people.absent import names_of
 from campaigns.roster.pages.faces import portrait_address
-from campaigns.shell.text import translate
+from campaigns.shell.text import name_order, translate
 from rules.aftermath import KeepScore, Score
 
 OWNER = "owner "  # begins the key of somebody for whom several figures count
@@ -156,7 +156,7 @@ def _standings(
     lines = [_standing(told(key), scores, numbers, names) for key, scores in groups.items()]
     records = sorted(line.record for line in lines)
     placed = [replace(line, place=records.index(line.record) + 1) for line in lines]
-    return tuple(sorted(placed, key=lambda line: (line.place, line.name)))
+    return tuple(sorted(placed, key=lambda line: (line.place, name_order(line.name))))
 
 
 def _standing(

@@ -18,7 +18,7 @@ from campaigns.models import Absentee, Campaign, Figure, Game, Session, User
 from campaigns.people.absent import absence
 from campaigns.roster.fates import losses
 from campaigns.roster.pages.faces import portrait_address
-from campaigns.shell.text import translate
+from campaigns.shell.text import name_order, translate
 from rules.aftermath import RetireFigure
 from rules.told import Deed
 
@@ -125,7 +125,12 @@ def _figures(
         for key in names
         if key in rows
     ]
-    return tuple(sorted(lines, key=lambda one: (-one.deeds.get(ranking, 0), -one.games, one.name)))
+    return tuple(
+        sorted(
+            lines,
+            key=lambda one: (-one.deeds.get(ranking, 0), -one.games, name_order(one.name)),
+        )
+    )
 
 
 def _ranking(campaign: Campaign) -> str:

@@ -13,7 +13,7 @@ from campaigns.access import Visit
 from campaigns.access.accounts import campaigns_of, figures_elsewhere
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.roster.pages.faces import portrait_address
-from campaigns.shell.text import searchable
+from campaigns.shell.text import name_order, searchable
 
 LONGEST_WORDS = 80
 LONGEST_NOTE = 80
@@ -132,7 +132,9 @@ def _figures(visit: Visit) -> list[FindLine]:
     note, first = _("Figure"), _url(visit, "figure-show", 0).removesuffix("0/")
     return [
         FindLine(name, note, "figure", f"{first}{number}/", "figure", number)
-        for name, number in rows.order_by("name", "number").values_list("name", "number")
+        for name, number in sorted(
+            rows.values_list("name", "number"), key=lambda row: (name_order(row[0]), row[1])
+        )
     ]
 
 
@@ -182,7 +184,10 @@ def _figures_elsewhere(visit: Visit, wanted: list[str]) -> list[FindLine]:
             reverse("campaigns:figure-show", args=[row.roster.campaign.slug, row.number]),
             "elsewhere",
         )
-        for row in figures_elsewhere(visit.user, visit.campaign)[:MOST_ELSEWHERE]
+        for row in sorted(
+            figures_elsewhere(visit.user, visit.campaign)[:MOST_ELSEWHERE],
+            key=lambda row: name_order(row.name),
+        )
         if all(word in searchable(row.name) for word in wanted)
     ]
 

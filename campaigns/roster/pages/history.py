@@ -17,7 +17,7 @@ from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, HistoryEntry, HistoryKind
 from campaigns.people.absent import names_of
 from campaigns.roster.pages.faces import portrait_address
-from campaigns.shell.text import translate
+from campaigns.shell.text import name_order, translate
 from rules.text import Text
 
 ENTRIES_A_PAGE = 50
@@ -72,7 +72,7 @@ class HistoryPage:
 def history_page(visit: Visit, *, figure: str, leaf: str, trouble: str = "") -> HistoryPage:
     """A page of the history, newest first, of all figures or of the one with this number."""
     every = Figure.objects.filter(roster=visit.campaign.roster).only("number", "name")
-    figures = tuple(every.order_by("name", "number"))
+    figures = tuple(sorted(every.order_by("number"), key=lambda row: name_order(row.name)))
     chosen = next((row for row in figures if str(row.number) == figure), None)
     entries = entries_of(visit.campaign)
     if chosen is not None:

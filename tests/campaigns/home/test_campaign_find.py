@@ -84,6 +84,21 @@ def test_a_japanese_name_is_found_however_it_is_typed(find_url, in_campaign, hos
         assert line.name == "グラント２号"
 
 
+def test_names_stand_in_one_order(find_url, in_campaign, host, sign_in):
+    """Hiragana beside katakana, whatever width and capitals; the history's filter has the same."""
+    named = ["adam", "Ｂｏｂ", "carol", "アキラ", "いずみ", "ｳﾒ", "えり"]
+    rows = [Figure.objects.get(roster__campaign=in_campaign, number=n) for n in range(1, 8)]
+    for row, name in zip(rows, named[::2] + named[1::2], strict=True):
+        row.name = name
+        row.save()
+    pages = ("campaign-find", "figure"), ("history-list", None)
+    for page, kind in pages:
+        address = reverse(f"campaigns:{page}", args=[in_campaign.slug])
+        shown = sign_in(host).get(address).context["page"]
+        lines = shown.figures if kind is None else [one for one in shown.lines if one.kind == kind]
+        assert [one.name for one in lines if one.name in named] == named
+
+
 def test_figures_of_other_campaigns(find_url, player, host, sign_in):
     """By a word of their name, in campaigns that one takes part in, and in no others."""
     words = {"system": "twilight-world", "with_samples": True}
