@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from django.apps import apps
 
 from tests.architecture.sources import ROOT, place, python_files, tracked, tree
+from tests.pseudo import catalogue
 
 ROW = re.compile(
     r"^\| (?P<words>[^|]+) \| (?P<meaning>[^|]+) \|(?P<instead>[^|]*)\|$", re.MULTILINE
@@ -16,12 +17,19 @@ ROW = re.compile(
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text()
 PAGES, _, CODE = GLOSSARY.partition("## Words of the rules' code")
+# A size of cards, and what a figure of Twilight World is busy with for several turns.
+MEANT = re.compile(r"^Mini, "), re.compile(r"\b[Tt]asks?\b")
 PLAIN = re.search(r"as everybody uses them: ([^.]+)\.", CODE)
 
 
 def words(column: str, text: str = PAGES) -> set[str]:
     rows = [row for row in ROW.finditer(text) if row["words"] != "word"]
     return {word.strip() for row in rows for word in row[column].split(",") if word.strip()}
+
+
+def spoken() -> re.Pattern[str]:
+    """Finds the words of pages that the glossary has another one for, in small letters."""
+    return re.compile(rf"\b({'|'.join(sorted(map(re.escape, words('instead'))))})s?\b")
 
 
 def parts(name: str) -> list[str]:
@@ -58,9 +66,23 @@ def test_pages_use_the_words_of_the_glossary() -> None:
     said = {path: path.read_text().lower() for path in templates}
     assert len(avoided) > 5
     assert sum("campaign" in text for text in said.values()) > 5
-    spoken = re.compile(r"\b(" + "|".join(sorted(map(re.escape, avoided))) + r")s?\b")
-    found = {place(path): spoken.findall(text) for path, text in said.items()}
+    found = {place(path): spoken().findall(text) for path, text in said.items()}
     assert {name: hits for name, hits in found.items() if hits} == {}
+
+
+def test_texts_use_the_words_of_the_glossary() -> None:
+    """No message, label or print says such a word, but for those that mean something else."""
+    texts = {
+        words
+        for message in catalogue()
+        for words in (message.id if isinstance(message.id, tuple) else (message.id,))
+        if words
+    }
+    assert len(texts) > 5000
+    others = {words for words in texts if spoken().search(words.lower())}
+    fine = {words for words in others if any(one.search(words) for one in MEANT)}
+    assert others - fine == set()
+    assert all(any(one.search(words) for words in fine) for one in MEANT), "one is not needed"
 
 
 def test_names_of_the_rules_use_the_words_of_the_glossary() -> None:
