@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test compiled test-postgres test-postgres-short check bench load soak frames fuzz attack races races-postgres mutants screenshots lighthouse prints beside messages site art rules-coverage scenarios missions lock
+.PHONY: help setup run test compiled test-postgres test-postgres-short check bench load soak frames fuzz attack races races-postgres mutants screenshots lighthouse prints beside messages site art rules-coverage scenarios missions command-reference lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -155,6 +155,9 @@ rules-coverage: setup .venv/.test ## write docs/rules-coverage.md: each rule, it
 
 scenarios: setup .venv/.test ## write the table of docs/scenarios.md: how often each is won
 	$(BIN)/python -m docs.scenarios
+
+command-reference: setup .venv/.test ## write docs/command-reference.md: each command with its options
+	$(BIN)/python -m docs.command_reference
 
 missions: setup .venv/.test ## play each mission of Zombicide 400 times and write how often it is won
 	$(BIN)/python -m benchmarks.missions --games 400 --write

@@ -1,12 +1,7 @@
 #!/usr/bin/env python3
-"""Django's command line for Duskroll."""
+"""The command `duskroll` in a checkout."""
 
-import os
-import sys
-
-from django.core.management import execute_from_command_line
+from duskroll.command import main
 
 if __name__ == "__main__":
-    os.umask(0o077)  # what is written is for this account alone
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    execute_from_command_line(sys.argv)
+    main()

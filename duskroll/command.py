@@ -8,15 +8,36 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
-from duskroll.overview import SHELLS, Words, overview, serve_options, summary
+from duskroll.overview import Words, completion_options, overview, serve_options, summary
 from duskroll.place import application, data_folder
+
+UNREAD = 141  # as a shell tells the end of a program whose output nobody reads any more
 
 
 def main(typed: Sequence[str] | None = None) -> None:
     """Do what was typed. Raises: SystemExit."""
-    arguments = list(sys.argv[1:] if typed is None else typed)
+    with _while_read():
+        _do(list(sys.argv[1:] if typed is None else typed))
+
+
+@contextmanager
+def _while_read() -> Iterator[None]:
+    """End quietly when the reader of the output ends first, such as `head`. Raises: SystemExit."""
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes again
+        raise SystemExit(UNREAD) from None
+
+
+def _do(arguments: list[str]) -> None:
+    """Raises: SystemExit."""
     sys.path.insert(0, str(application()))
     if "_ARGCOMPLETE" in os.environ:
         from duskroll.completion import complete
@@ -26,7 +47,7 @@ def main(typed: Sequence[str] | None = None) -> None:
     if arguments in ([], ["help"], ["-h"], ["--help"]):
         sys.stdout.write(overview(_terminal_words()))
         return
-    if arguments == ["--version"]:
+    if arguments in (["--version"], ["version"]):
         from config.version import VERSION
 
         sys.stdout.write(f"Duskroll {VERSION}\n")
@@ -68,9 +89,7 @@ def _print_completion(arguments: list[str], _: Words) -> None:
     asked = argparse.ArgumentParser(
         prog="duskroll completion", description=summary("completion", _)
     )
-    asked.add_argument(
-        "shell", choices=SHELLS, help=_("add the lines to the start-up file of your shell")
-    )
+    completion_options(asked, _)
     from argcomplete.shell_integration import shellcode
 
     sys.stdout.write(shellcode(["duskroll"], shell=asked.parse_args(arguments).shell))

@@ -9,7 +9,7 @@ from typing import Any
 
 import argcomplete
 
-from duskroll.overview import SHELLS, commands, serve_options
+from duskroll.overview import OWN, commands
 from duskroll.place import data_folder
 
 Complete = Callable[..., Iterable[str]]
@@ -32,10 +32,8 @@ def parser_for(typed: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def _add_arguments(parser: argparse.ArgumentParser, name: str, typed: Sequence[str]) -> None:
-    if name == "serve":
-        serve_options(parser, str)
-    elif name == "completion":
-        parser.add_argument("shell", choices=SHELLS)
+    if name in OWN:
+        OWN[name](parser, str)
     elif data_folder().exists():  # the application would create it
         os.environ["DUSKROLL_DATA"] = str(data_folder())
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")

@@ -11,6 +11,7 @@ from duskroll.place import application, data_folder
 
 Words = Callable[[str], str]
 GROUPS = ("campaigns", "rules")  # the apps with commands
+OF_DJANGO = ("changepassword", "migrate")
 SHELLS = ("bash", "zsh", "tcsh", "fish", "powershell")
 
 
@@ -70,6 +71,16 @@ def serve_options(asked: argparse.ArgumentParser, _: Words) -> None:
     asked.add_argument(
         "--without-worker", action="store_true", help=_("`duskroll work` runs background jobs")
     )
+
+
+def completion_options(asked: argparse.ArgumentParser, _: Words) -> None:
+    """Add the argument of `completion`."""
+    asked.add_argument(
+        "shell", choices=SHELLS, help=_("add the lines to the start-up file of your shell")
+    )
+
+
+OWN = {"serve": serve_options, "completion": completion_options}  # not commands of Django
 
 
 def overview(_: Words) -> str:

@@ -14,16 +14,18 @@ from campaigns.shell.files import write_whole
 from campaigns.shell.text import print_choices, translate
 from campaigns.studio.document import Print
 from campaigns.studio.printable import Layout
+from campaigns.studio.shelf.shelf import shelf
 from cards.faces import damaged
 from cards.impose.imposition import Marks
 from cards.palette import Ink
 from cards.paper import PAPERS, Duplex
 from config.program import typed
-from rules.management.asked import add_json, add_out
+from rules.management.asked import add_json, add_out, one_of
 from rules.management.progress import told
 from rules.management.spoken import SpokenCommand, cannot_write, said
 from rules.refused import Refused
 from rules.registry import systems
+from rules.system import GameSystem
 
 HOW = ("paper", "ink", "duplex", "marks", "margin", "radius", "gutter", "language")
 
@@ -36,11 +38,34 @@ def add_folder(parser: CommandParser) -> None:
 
 def add_layout(parser: CommandParser) -> None:
     """The options of the paper."""
-    parser.add_argument("--paper", choices=PAPERS, default=Layout.paper)
-    parser.add_argument("--ink", choices=get_args(Ink), default=Layout.ink)
-    parser.add_argument("--duplex", choices=get_args(Duplex), default=Layout.duplex)
-    parser.add_argument("--marks", choices=get_args(Marks), default=Layout.marks)
-    parser.add_argument("--margin", type=float, default=Layout.margin, metavar="MM")
+    parser.add_argument(
+        "--paper", choices=PAPERS, default=Layout.paper, help=_("paper size (default: a4)")
+    )
+    parser.add_argument(
+        "--ink",
+        choices=get_args(Ink),
+        default=Layout.ink,
+        help=_("full colour, little ink (saver) or strong contrast"),
+    )
+    parser.add_argument(
+        "--duplex",
+        choices=get_args(Duplex),
+        default=Layout.duplex,
+        help=_("how the printer turns the paper for the backs (none: no backs)"),
+    )
+    parser.add_argument(
+        "--marks",
+        choices=get_args(Marks),
+        default=Layout.marks,
+        help=_("marks to cut along"),
+    )
+    parser.add_argument(
+        "--margin",
+        type=float,
+        default=Layout.margin,
+        metavar="MM",
+        help=_("margin of the page"),
+    )
     parser.add_argument(
         "--radius",
         type=float,
@@ -67,7 +92,7 @@ def add_only(parser: CommandParser) -> None:
     """Add the options for the printables and for one file each."""
     parser.add_argument(
         "--only",
-        type=_keys,
+        type=keys_in,
         default=(),
         metavar="KIND,…",
         help=_("print only these keys of print_list"),
@@ -75,9 +100,15 @@ def add_only(parser: CommandParser) -> None:
     parser.add_argument("--each", action="store_true", help=_("write one file for each kind"))
 
 
-def _keys(typed: str) -> tuple[str, ...]:
-    """Each once, in the order in which they were named."""
+def keys_in(typed: str) -> tuple[str, ...]:
+    """The keys in a list with commas, each once."""
     return tuple(dict.fromkeys(key.strip() for key in typed.split(",") if key.strip()))
+
+
+def known_printables(game: GameSystem, keys: Iterable[str]) -> None:
+    """Raises: Mistyped, naming what there is, for a key that the game cannot print."""
+    for key in keys:
+        one_of(key, shelf(game), _("printable"))
 
 
 def layout_of(options: dict[str, Any]) -> Layout:

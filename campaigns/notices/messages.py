@@ -11,13 +11,13 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import msgspec
-from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from campaigns.models import Campaign, HistoryEntry, Webhook
+from campaigns.shell.addresses import public_address
 from campaigns.shell.dates import moment
 from campaigns.shell.text import translate
 from config.version import VERSION
@@ -68,7 +68,7 @@ def entry_message(entry: HistoryEntry) -> Message:
         campaign=campaign.name,
         said=translate(msgspec.convert(entry.said, Text)),
         more=more,
-        url=_whole(page),
+        url=public_address(page),
         facts=facts,
     )
 
@@ -81,7 +81,7 @@ def trial_message(campaign: Campaign, number: int) -> Message:
         at=int(timezone.now().timestamp()),
         campaign=campaign.name,
         said=_("This is a test message."),
-        url=_whole(reverse("campaigns:campaign-home", args=[campaign.slug])),
+        url=public_address(reverse("campaigns:campaign-home", args=[campaign.slug])),
     )
 
 
@@ -146,8 +146,3 @@ def _signed(webhook: Webhook, message: Message, content: bytes) -> dict[str, str
 def _plain(line: str) -> str:
     """Return a line with no formatting, link or call of Discord left in it."""
     return _MARKS.sub(r"\\\1", line[:_SHORT])
-
-
-def _whole(path: str) -> str:
-    """The whole address of a page; empty while DUSKROLL_URL is not set."""
-    return f"{settings.URL}{path}" if settings.URL else ""

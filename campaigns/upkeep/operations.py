@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -20,23 +20,21 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Model
 from django.utils.translation import gettext as _
 
+from campaigns.upkeep.backup_file import Tell, quiet
 from campaigns.upkeep.schema import tables_of
 
 BATCH = 500  # rows
 _ALL = 1 << 256
-Tell = Callable[[str, int], None]  # so many rows of a table are there
 
 
 class Unlike(Exception):
     """The rows of a table changed on their way. Nothing was kept."""
 
 
-def quiet(table: str, rows: int) -> None:
-    """Tell nobody how far it is."""
-
-
 def move_rows(source: str, target: str, tell: Tell = quiet, tables: Apps = apps) -> int:
     """Put all rows of one database in the place of those of another; how many they are.
+
+    `tell` hears how many tables are done.
 
     Both are aliases of connections, and both have `tables`. It is done whole or not at all.
 
@@ -48,9 +46,9 @@ def move_rows(source: str, target: str, tell: Tell = quiet, tables: Apps = apps)
             "flush", database=target, interactive=False, inhibit_post_migrate=True, verbosity=0
         )
         count = 0
-        for model in models:
+        for done, model in enumerate(models, start=1):
             count += _move(model, source, target)
-            tell(model._meta.db_table, count)
+            tell(done, len(models))
         _number_on(target, models)
     return count
 

@@ -28,9 +28,19 @@ FIGURES = 5  # in play where nobody is named and players are not counted
 
 def add_pairs(parser: CommandParser, *options: tuple[str, str, str]) -> None:
     """Options that are given as `--option WORD=VALUE`, any number of times."""
+    what = {
+        "--set": _("set a parameter; can be repeated"),
+        "--rule": _("set a house rule; can be repeated"),
+        "--bots": _("let a bot play a side, such as zombies=eager; can be repeated"),
+    }
     for option, value, target in options:
         parser.add_argument(
-            option, action="append", default=[], metavar=f"{value}=VALUE", dest=target
+            option,
+            action="append",
+            default=[],
+            metavar=f"{value}=VALUE",
+            dest=target,
+            help=what[option],
         )
 
 
@@ -130,8 +140,12 @@ def _scenario(game: GameSystem, said: str) -> Scenario:
     if file := _FILE.fullmatch(said):
         source, name = _read(Path(file["path"])), file["name"] or ""
     known = {one.key: one for one in game.play.scenarios(source)}
+    if not known:
+        raise Mistyped(
+            _("%(key)s has no scenarios to choose. Leave out --scenario.") % {"key": game.key}
+        )
     if source and not name:
-        name = next(iter(known), "")
+        name = next(iter(known))
     return known[one_of(name, known, _("scenario"))]
 
 

@@ -15,6 +15,7 @@ from django.core.management import CommandError, call_command, load_command_clas
 from campaigns.models import Campaign, Session
 from rules.management import progress
 from rules.management.progress import told
+from rules.registry import systems
 from tests.duskroll.test_command import DEVELOPERS_ONLY, our_commands
 
 COMMANDS = sorted(our_commands().keys() - DEVELOPERS_ONLY)
@@ -50,6 +51,12 @@ def of_campaigns() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_is_explained(name: str) -> None:
+    """In the help of the command."""
+    assert [one.dest for one in arguments(name) if not one.help] == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
 def test_arguments_have_one_form(name: str) -> None:
     """CAMPAIGN comes first, --out is written, pairs have one of five names, --json is there."""
     found = arguments(name)
@@ -74,6 +81,33 @@ def test_an_unknown_campaign_has_one_answer(campaign: Campaign) -> None:
     assert {one.returncode for one in faults.values()} == {2}
     assert len({str(one) for one in faults.values()}) == 1
     assert all(campaign.slug in str(one) for one in faults.values())
+
+
+def test_an_unknown_printable_has_one_answer(campaign: Campaign, tmp_path: Path) -> None:
+    """Exit 2 and the same words, which name what there is; no file is written."""
+    faults = [
+        fault("print_one", GAME, "wigs", "--out", tmp_path / "x.pdf"),
+        fault("print_game", GAME, "--only=tokens,wigs", "--out", tmp_path),
+        fault("print_pack", campaign.slug, "--only=wigs,tokens", "--out", tmp_path),
+        fault("print_cards", campaign.slug, "--only=wigs", "--out", tmp_path),
+    ]
+    assert {one.returncode for one in faults} == {2}
+    assert len({str(one) for one in faults}) == 1
+    assert "stat-cards" in str(faults[0])
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.django_db
+def test_an_unknown_scenario_has_one_answer() -> None:
+    """Exit 2; a game says which it has, or that it has none."""
+    for game in systems().values():
+        there = [one.key for one in game.play.scenarios("")]
+        faults = [fault(name, game.key, "--scenario=nope") for name in ("simulate", "play")]
+        assert {one.returncode for one in faults} == {2}
+        assert len({str(one) for one in faults}) == 1
+        assert all(key in str(faults[0]) for key in there)
+        assert ": ." not in str(faults[0])
+    assert not all(game.play.scenarios("") for game in systems().values())
 
 
 @pytest.mark.django_db
@@ -103,6 +137,7 @@ def test_a_file_that_is_missing_has_one_answer(campaign: Campaign, tmp_path: Pat
         fault("import_roster", campaign.slug, path),
         fault("check_roster", "--file", path),
         fault("verify_backup", path),
+        fault("restore", path, "--yes"),
         fault("simulate", GAME, "--roster", path),
         fault("simulate", GAME, "--scenario", path),
         fault("play", GAME, "--script", path),

@@ -8,6 +8,7 @@ from django.test import Client, RequestFactory
 
 from campaigns.models import User
 from campaigns.people.pages import shared_link
+from campaigns.shell.addresses import only_here
 from config.public_url import help_address, public_url
 from config.wsgi import under
 
@@ -64,6 +65,28 @@ def test_shared_links_have_the_address(settings) -> None:
     settings.URL = "https://camp.example.org"
     link = shared_link(request, "/join/a/")
     assert (link.address, link.only_here) == ("https://camp.example.org/join/a/", False)
+
+
+@pytest.mark.parametrize(
+    ("host", "found"),
+    [
+        ("localhost", True),
+        ("camp.localhost", True),
+        ("127.0.0.1", True),
+        ("127.8.9.1", True),
+        ("0.0.0.0", True),
+        ("[::1]", True),
+        ("[::]", True),
+        ("[::ffff:127.0.0.1]", True),
+        ("notlocalhost", False),
+        ("localhost.example.org", False),
+        ("192.168.1.5", False),
+        ("[2001:db8::1]", False),
+    ],
+)
+def test_addresses_of_this_computer_alone(host: str, found: bool) -> None:
+    """Names and numbers that lead back to the same computer."""
+    assert only_here(f"http://{host}:8000/c/night-watch/") == found
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,13 @@ from django.core.management import get_commands, load_command_class
 
 from campaigns.models import Campaign
 from config.server import __main__ as server
-from duskroll.command import main
+from config.version import VERSION
+from duskroll.command import UNREAD, main
 from duskroll.completion import parser_for
-from duskroll.overview import commands, summary
+from duskroll.overview import OF_DJANGO, OWN, commands, summary
 from duskroll.place import application
 
 DEVELOPERS_ONLY = {"makemessages"}
-OF_DJANGO = {"changepassword", "migrate"}
 
 
 def our_commands() -> dict[str, str]:
@@ -32,9 +32,9 @@ def test_the_overview_lists_every_command() -> None:
     """Each command of the application is there, and nothing that does not exist."""
     listed = [name for group in commands(str).values() for name in group]
     ours = our_commands().keys() - DEVELOPERS_ONLY
-    assert set(listed) == ours | OF_DJANGO | {"serve", "completion"}
+    assert set(listed) == {*ours, *OF_DJANGO, *OWN}
     assert len(listed) == len(set(listed))
-    assert get_commands().keys() >= OF_DJANGO
+    assert get_commands().keys() >= set(OF_DJANGO)
 
 
 def test_the_overview_says_what_the_help_says() -> None:
@@ -81,6 +81,28 @@ def test_a_shell_gets_its_lines_and_its_answers(capsys, tmp_path: Path) -> None:
     subprocess.run(asked, env={**os.environ, **variables}, cwd=application(), check=True)
     assert answers.read_text().split() == ["verify_backup"]
     assert not (tmp_path / "data").exists()
+
+
+def test_output_that_nobody_reads_ends_quietly(monkeypatch) -> None:
+    """As with `duskroll | head`, however much is left to write; no traceback at the end."""
+    for left in ("", "x" * 100_000):
+        reader, writer = os.pipe()
+        os.close(reader)
+        with os.fdopen(writer, "w", encoding="utf-8") as output:
+            monkeypatch.setattr(sys, "stdout", output)
+            monkeypatch.setattr("duskroll.command.overview", lambda _, said=left: said or "a line")
+            with pytest.raises(SystemExit) as ended:
+                main([])
+            monkeypatch.undo()
+        assert ended.value.code == UNREAD
+
+
+@pytest.mark.parametrize("typed", ["--version", "version"])
+def test_the_version_is_ours(capsys, typed: str) -> None:
+    """In a checkout, too, where `manage.py` is this command."""
+    main([typed])
+    assert capsys.readouterr().out == f"Duskroll {VERSION}\n"
+    assert "duskroll.command import main" in (application() / "manage.py").read_text("utf-8")
 
 
 @pytest.mark.parametrize("typed", [[], ["help"], ["-h"], ["--help"]])

@@ -29,6 +29,7 @@ from campaigns.people.personal_data import personal_data
 from campaigns.people.reset_links import reset_ends, reset_path
 from campaigns.shell.files import write_whole
 from rules.management.asked import add_json, add_out
+from rules.management.progress import told
 from rules.management.spoken import Mistyped, SpokenCommand, cannot_write
 from rules.text import mark
 
@@ -68,9 +69,9 @@ class Command(SpokenCommand):
             rows = _logged()
             return self.answer(rows, "\n".join(map(_log_line, rows)), json=json)
         account = account_named(name)
-        told = self._change(part, account, **options)
-        done = {"account": account.get_username(), "done": part, **told}
-        return self.answer([done], told.get("link", _("Done.")), json=json)
+        changed = self._change(part, account, **options)
+        done = {"account": account.get_username(), "done": part, **changed}
+        return self.answer([done], changed.get("link", _("Done.")), json=json)
 
     def _change(self, part: str, account: User, **options: Any) -> dict[str, str]:
         """Change an account and return the facts to print. Raises: Refused, CommandError."""
@@ -78,7 +79,8 @@ class Command(SpokenCommand):
             link = settings.URL + reset_path(allow_reset(account=account, by=None))
             return {"link": link, "until": reset_ends().isoformat(timespec="minutes")}
         if part == "export":
-            return {"file": _export(account, options["out"])}
+            with told(self.stderr):
+                return {"file": _export(account, options["out"])}
         if part == "delete":
             if not options["yes"]:
                 ask(self.stdout, _question(account))

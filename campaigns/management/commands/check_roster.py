@@ -21,6 +21,7 @@ from campaigns.roster.transfer.reading import read_roster
 from campaigns.shell.text import translate
 from rules.findings import Finding
 from rules.management.asked import add_json
+from rules.management.progress import told
 from rules.management.spoken import REFUSED, Mistyped, SpokenCommand, cannot_read
 from rules.registry import system_of, systems
 from rules.roster import Roster
@@ -52,13 +53,14 @@ class Command(SpokenCommand):
     ) -> None:
         if (file is None) == (not campaign):
             raise Mistyped(_("Enter either CAMPAIGN or --file FILE."))
-        if file is not None:
-            roster, house_rules = _from_file(file, system_of(system))
-        else:
-            roster, house_rules = _from_campaign(campaign)
-        in_use = tuple(figure for figure in roster.figures if not figure.retired)
-        roster = replace(roster, figures=in_use)
-        findings = system_of(roster.system).roster.check(roster, house_rules)
+        with told(self.stderr):
+            if file is not None:
+                roster, house_rules = _from_file(file, system_of(system))
+            else:
+                roster, house_rules = _from_campaign(campaign)
+            in_use = tuple(figure for figure in roster.figures if not figure.retired)
+            roster = replace(roster, figures=in_use)
+            findings = system_of(roster.system).roster.check(roster, house_rules)
         names = {figure.key: figure.name for figure in roster.figures}
         if json:
             self._write_json(findings, names)

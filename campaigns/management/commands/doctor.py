@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -11,8 +12,9 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from campaigns.shell.text import translate
 from campaigns.upkeep.doctor import examine
-from campaigns.upkeep.doctor.found import Found, Grade
+from campaigns.upkeep.doctor.found import Finds, Found, Grade
 from rules.management.asked import add_json
+from rules.management.progress import told
 from rules.management.spoken import REFUSED, SpokenCommand
 from rules.text import in_english, mark
 
@@ -49,7 +51,7 @@ class Command(SpokenCommand):
 
     def handle(self, *, json: bool, **options: Any) -> None:
         found = []
-        for one in examine():
+        for one in _timed(examine(), self.stderr):
             found.append(one)
             if not json:
                 self._say(one)
@@ -62,6 +64,16 @@ class Command(SpokenCommand):
         self.stdout.write(f"{MARKS[one.grade]!s:7}{NAMES[one.check]}: {translate(one.what)}")
         if one.cure:
             self.stdout.write(f"{'':7}{translate(one.cure)}")
+
+
+def _timed(finds: Finds, stream: Any) -> Iterator[Found]:
+    """The same findings; a terminal shows the seconds while a check takes long."""
+    while True:
+        with told(stream):
+            found = next(finds, None)
+        if found is None:
+            return
+        yield found
 
 
 def _plain(one: Found) -> dict[str, str]:

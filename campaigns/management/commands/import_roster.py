@@ -19,6 +19,7 @@ from campaigns.roster.transfer.files import opened
 from campaigns.shell.journal import By
 from campaigns.shell.text import translate
 from rules.management.asked import add_json
+from rules.management.progress import told
 from rules.management.spoken import SpokenCommand, cannot_read
 from rules.text import mark
 
@@ -42,7 +43,8 @@ class Command(SpokenCommand):
     ) -> None:
         row = campaign_named(campaign)
         try:
-            reading = opened(row.game, file.read_bytes())
+            with told(self.stderr):
+                reading = opened(row.game, file.read_bytes())
         except OSError as fault:
             raise cannot_read(file, fault) from fault
         except Unreadable as fault:
@@ -51,10 +53,12 @@ class Command(SpokenCommand):
             self.stderr.write(translate(notice))
         with scope(campaign=row):
             if dry_run:
-                lines = _foretold(row, reading.file)
+                with told(self.stderr):
+                    lines = _foretold(row, reading.file)
                 self.answer({"changes": lines}, "\n".join(lines), json=json)
                 return
-            entry = import_roster(campaign=row, file=reading.file, by=By())
+            with told(self.stderr):
+                entry = import_roster(campaign=row, file=reading.file, by=By())
         said = _("Import finished. History entry: %(number)s.") % {"number": entry.number}
         self.answer({"history_entry": entry.number}, said, json=json)
 

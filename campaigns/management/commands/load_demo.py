@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from campaigns.home.operations.demo import load_demo
 from rules.management.asked import add_json, game_of
+from rules.management.progress import told
 from rules.management.spoken import SpokenCommand
 from rules.registry import systems
 from rules.text import mark
@@ -30,12 +31,17 @@ class Command(SpokenCommand):
     def handle(self, *, system: list[str], json: bool, **options: Any) -> None:
         for key in system:
             game_of(key)
-        facts, lines = [], []
-        for one in systems().values():
-            if one.demo is None or (system and one.key not in system):
-                continue
-            made, slug = load_demo(one.key, now=timezone.now()), one.demo().slug
-            said = _("Created the demo campaign") if made else _("The demo campaign already exists")
-            lines.append(f"{said}: /c/{slug}/")
-            facts.append({"slug": slug, "created": made})
-        self.answer(facts, "\n".join(lines), json=json)
+        wanted = [one for one in systems().values() if not system or one.key in system]
+        demos = [(one.key, one.demo().slug) for one in wanted if one.demo is not None]
+        facts = []
+        with told(self.stderr) as tell:
+            for done, (key, slug) in enumerate(demos):
+                tell(done, len(demos))
+                made = load_demo(key, now=timezone.now())
+                facts.append({"slug": slug, "created": made is not None})
+        self.answer(facts, "\n".join(map(_line, facts)), json=json)
+
+
+def _line(fact: dict[str, Any]) -> str:
+    created, there = _("Created the demo campaign"), _("The demo campaign already exists")
+    return f"{created if fact['created'] else there}: /c/{fact['slug']}/"

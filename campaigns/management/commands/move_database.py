@@ -16,6 +16,7 @@ from campaigns.upkeep.operations import Unlike, move_rows, opened_file
 from config.restored import DATABASE
 from config.served import is_served
 from rules.management.asked import add_json
+from rules.management.progress import told
 from rules.management.spoken import SpokenCommand
 from rules.text import mark
 
@@ -50,16 +51,11 @@ class Command(SpokenCommand):
                         _("The target has %(there)s. This deletes them. Continue?")
                         % {"there": there},
                     )
-                count = move_rows(source, target, self._tell)
+                with told(self.stderr) as tell:
+                    count = move_rows(source, target, tell)
         except (Unlike, DatabaseError) as fault:
             raise CommandError(f"{fault} {_('Nothing was changed.')}", returncode=1) from fault
         lines = [_("Rows moved and compared: %(count)s.") % {"count": count}]
         if back:
             lines.append(_("Remove DUSKROLL_DATABASE_URL and start the server."))
         self.answer({"rows": count}, "\n".join(lines), json=json)
-
-    def _tell(self, table: str, rows: int) -> None:
-        if self.stderr.isatty():
-            self.stderr.write(
-                _("Rows: %(rows)s. Finished table %(table)s.") % {"rows": rows, "table": table}
-            )

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from campaigns.management.print_options import add_layout, layout_of
 from campaigns.shell.files import write_whole
 from campaigns.shell.text import translate
 from campaigns.studio.exports import PDF, TTS, WAYS, Goods, Way, files_of, pdf_of
-from campaigns.studio.printable import Layout as OnPaper
 from cards.export.archive import write_zip_whole
 from cards.export.tabletop import URL_BASE
-from cards.impose.imposition import Marks
 from cards.own.deck import Deck, deck_of
 from cards.own.layout import Layout
 from cards.own.reading import read_layout
-from cards.palette import PALETTES
-from cards.paper import PAPERS, Duplex
 from rules.management.asked import add_json, add_out
 from rules.management.progress import told
 from rules.management.spoken import Mistyped, SpokenCommand, cannot_read, cannot_write
@@ -36,13 +33,6 @@ class Command(SpokenCommand):
         parser.add_argument("csv", metavar="CSV", type=Path, help=_("a CSV file with the rows"))
         add_out(parser, "FILE", _("the new file: a PDF, or a ZIP with --as"))
         add_json(parser)
-        parser.add_argument("--paper", choices=PAPERS, default="a4")
-        parser.add_argument("--ink", choices=PALETTES, default="full")
-        parser.add_argument("--duplex", choices=get_args(Duplex), default="none")
-        parser.add_argument("--marks", choices=get_args(Marks), default="crop")
-        parser.add_argument(
-            "--radius", type=float, default=0.0, help=_("radius of the corners in mm")
-        )
         parser.add_argument(
             "--as",
             dest="way",
@@ -61,6 +51,7 @@ class Command(SpokenCommand):
             help=_("web folder for the images that --as tts makes, such as %(address)s")
             % {"address": URL_BASE},
         )
+        add_layout(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
         out: Path = options["out"]
@@ -107,8 +98,7 @@ def _refusal(reason: Unreadable | ValueError) -> CommandError:
 
 
 def _goods(layout: Layout, deck: Deck, options: dict[str, Any]) -> Goods:
-    paper = OnPaper(**{name: options[name] for name in ("paper", "ink", "duplex", "marks")})
-    return Goods(name=layout.name, layout=paper, digest="", cards=deck.pieces)
+    return Goods(name=layout.name, layout=layout_of(options), digest="", cards=deck.pieces)
 
 
 def _way(options: dict[str, Any]) -> Way:

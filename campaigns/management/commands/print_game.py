@@ -12,6 +12,7 @@ from campaigns.management.print_options import (
     add_folder,
     add_layout,
     add_only,
+    known_printables,
     layout_of,
     write_pack,
 )
@@ -42,6 +43,7 @@ class Command(SpokenCommand):
 
     def handle(self, *, system: str, out: Path, **options: Any) -> None:
         game, layout = game_of(system), layout_of(options)
+        known_printables(game, options["only"])
         with layout.speaking():
             rules = house_rules(game, options["rules"])
             source = source_of_game(game, players=options["players"], house_rules=rules)

@@ -13,6 +13,7 @@ from campaigns.management.print_options import (
     add_folder,
     add_layout,
     add_only,
+    known_printables,
     layout_of,
     write_pack,
 )
@@ -44,6 +45,7 @@ class Command(SpokenCommand):
 
     def handle(self, **options: Any) -> None:
         campaign, out = campaign_named(options["campaign"]), options["out"]
+        known_printables(campaign.game, options["only"])
         with scope(campaign=campaign):
             session = _session(campaign, options["session"])
             order = Order(

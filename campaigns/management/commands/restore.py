@@ -22,7 +22,7 @@ from campaigns.upkeep.restoring import BackupFacts, is_begun, put_in_place, stag
 from config.served import is_served
 from rules.management.asked import add_json
 from rules.management.progress import told
-from rules.management.spoken import MISTYPED, SpokenCommand
+from rules.management.spoken import MISTYPED, SpokenCommand, cannot_read
 from rules.text import mark
 
 
@@ -54,6 +54,8 @@ class Command(SpokenCommand):
         except (Unlike, DatabaseError) as fault:
             raise CommandError(f"{fault} {_('Nothing was changed.')}", returncode=1) from fault
         except OSError as fault:
+            if fault.filename == str(file):
+                raise cannot_read(file, fault) from fault
             what = (
                 _("The next start continues the restore.")
                 if is_begun()

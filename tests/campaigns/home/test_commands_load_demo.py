@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import timedelta
 from io import StringIO
@@ -35,16 +36,16 @@ from rules.registry import systems
 from tests.campaigns.played import fields
 
 
-def load() -> str:
+def load(*more: str) -> str:
     out = StringIO()
-    call_command("load_demo", "twilight-world", stdout=out)
+    call_command("load_demo", "twilight-world", *more, stdout=out)
     return out.getvalue()
 
 
 @pytest.fixture
 def demo(db) -> Campaign:
     """The demo as the first start makes it, with its rows in reach."""
-    assert "Created" in load()
+    assert json.loads(load("--json")) == [{"slug": "twilight-demo", "created": True}]
     return Campaign.objects.select_related("roster").get()
 
 

@@ -234,5 +234,5 @@ def test_a_night_and_a_campaign_that_there_are_not(campaign: Campaign, tmp_path:
         run("print_pack", campaign.slug, "--session", 7, "--out", tmp_path)
     with pytest.raises(CommandError, match="night-watch"):
         run("print_pack", "nowhere", "--out", tmp_path)
-    with pytest.raises(CommandError, match="“wigs” is not something to print"):
+    with pytest.raises(CommandError, match="printable “wigs” does not exist"):
         run("print_pack", campaign.slug, "--only", "wigs", "--out", tmp_path)

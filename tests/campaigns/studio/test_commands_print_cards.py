@@ -6,11 +6,14 @@ import io
 from pathlib import Path
 
 import pytest
+import zxingcpp
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 from django_scopes import scope
+from PIL import Image
 
 from campaigns.models import Figure
+from cards.picture import page_png
 
 pytestmark = pytest.mark.django_db
 
@@ -35,27 +38,43 @@ def test_it_writes_what_the_page_gives(campaign, sign_in, host, tmp_path):
 
 
 def test_the_choices_are_the_pages(campaign, sign_in, host, tmp_path):
-    """Size, paper and ink mean the same here and there."""
+    """Size, paper, ink and languages mean the same here and there."""
     run(
         campaign.slug,
         tmp_path,
         "--size=tarot",
         "--paper=letter",
         "--ink=saver",
+        "--language=ja+en",
         "--only=stat-cards",
     )
     url = reverse("campaigns:print-pdf", args=[campaign.slug, "stat-cards"])
-    page = sign_in(host).get(f"{url}?size=tarot&paper=letter&ink=saver")
+    page = sign_in(host).get(f"{url}?size=tarot&paper=letter&ink=saver&language=ja%2Ben")
     assert (tmp_path / "stat-cards.pdf").read_bytes() == page.content
     assert not (tmp_path / "tokens.pdf").exists()
 
 
+def test_codes_lead_to_the_figures(campaign, settings, tmp_path):
+    """A camera reads the address, which is that of the setting, and is told to be only here."""
+    settings.URL = "http://0.0.0.0:8000"
+    with scope(campaign=campaign):
+        Figure.objects.exclude(number=1).delete()
+    words = ("--only=stat-cards", "--code", "--duplex=long")
+    _, warned = run(campaign.slug, tmp_path, *words)
+    assert "0.0.0.0" in warned
+    content = (tmp_path / "stat-cards.pdf").read_bytes()
+    back = Image.open(io.BytesIO(page_png(content, 1, 900)))
+    [code] = zxingcpp.read_barcodes(back)
+    assert code.text == f"http://0.0.0.0:8000/c/{campaign.slug}/figures/1/"
+
+
 def test_findings_are_warnings(campaign, tmp_path):
-    """Findings go to stderr with the name of the card."""
+    """Findings go to stderr with the name of the card, and why there is no code."""
     with scope(campaign=campaign):
         Figure.objects.filter(number=1).update(name="\U0001f9df Walker")
-    _, warned = run(campaign.slug, tmp_path, "--only=stat-cards")
+    _, warned = run(campaign.slug, tmp_path, "--only=stat-cards", "--code")
     assert "Walker" in warned
+    assert "DUSKROLL_URL" in warned
 
 
 @pytest.mark.parametrize(

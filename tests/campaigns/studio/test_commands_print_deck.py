@@ -12,6 +12,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from cards.picture import page_count
+from tests.pdf_words import words_of_pages
 
 EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "own-cards"
 
@@ -41,6 +42,15 @@ def test_it_prints_the_example(tmp_path, more, pages):
     assert said == f"{out}  cards: 7\n"
     assert warned == ""
     assert page_count(out.read_bytes()) == pages
+
+
+def test_the_words_of_the_sheet_are_translated(tmp_path):
+    """The words of the cards are those of the CSV file."""
+    out = tmp_path / "loot.pdf"
+    run(out, "--language=ja")
+    words = words_of_pages(out.read_bytes())[0]
+    assert "CROWBAR" in words
+    assert "印刷" in words
 
 
 @pytest.mark.parametrize(
