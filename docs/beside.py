@@ -30,7 +30,6 @@ PAPER = "#8a8a8a"  # between the two
 CAST = "/c/twilight-moments/sessions"  # games of a party that stands apart
 ENDED, SHOTS = f"{CAST}/1/games/1/", f"{CAST}/2/games/1/"
 LAYING = "/c/zombies-moments/sessions/1/games/1/"
-SHOOTING = "/c/zombicide-moments/sessions/1/games/1/map/"
 TOWN, MISSION = "zombies-demo", "zombicide-demo"
 
 
@@ -60,11 +59,6 @@ def _too_much(page: Page) -> None:
         page.locator(f"#take-{gear}.is-carried").wait_for()
     page.locator(".toast-cures").first.wait_for()
     page.evaluate("scrollBy(0, document.querySelector('.belt').getBoundingClientRect().top - 8)")
-
-
-def _whole(page: Page) -> None:
-    """Show the whole board."""
-    page.locator("[data-zoom=fit]").click()
 
 
 def _lay(page: Page) -> None:
@@ -205,14 +199,16 @@ PAIRS: dict[str, Screen | Prints] = {
     ),
     "boards/editor": Screen(f"/c/{MISSION}/maps/add/", _mission),
     "boards/events": _four_cards(TOWN, "events.pdf"),
-    "boards/phone-dark-zombicide": Screen(SHOOTING, _whole),
+    "boards/phone-dark-zombicide": Screen(f"/c/{MISSION}/sessions/3/games/1/map/"),
     "boards/phone-dark-zombies": Screen(f"{LAYING}map/", _lay),
     "boards/tiles": Prints((Cut(f"/c/{TOWN}/print/map-tiles.pdf?mm=45", 1),)),
     "boards/tiles-ink": Prints(
         (Cut(f"/c/{TOWN}/print/map-tiles.pdf?ink=saver", 4, (0.12, 0.105, 0.88, 0.895)),)
     ),
     "boards/town": Screen(f"{LAYING}screen/"),
-    "boards/wide-light-zombicide-ja": Screen(SHOOTING, _whole, "ja"),
+    "boards/wide-light-zombicide-ja": Screen(
+        f"/c/{MISSION}/sessions/3/games/1/map/", language="ja"
+    ),
     "boards/wide-light-zombies": Screen(f"{LAYING}map/", _lay),
 }
 
