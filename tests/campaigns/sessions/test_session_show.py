@@ -152,9 +152,13 @@ def test_no_query_a_figure_or_member(
 
 
 def test_a_closed_session_is_read_only(evening, host, sign_in, at_session):
-    """Nothing more is agreed on."""
+    """Nothing more is agreed on, and there is no pack to print for it."""
+    client = sign_in(host)
+    pack = f'href="{client.get(at_session(evening)).context["page"].print_url}"'
+    assert pack in client.get(at_session(evening)).content.decode().replace("&amp;", "&")
     Session.objects.update(state="closed")
-    page = sign_in(host).get(at_session(evening)).content.decode()
+    page = client.get(at_session(evening)).content.decode()
+    assert pack not in page.replace("&amp;", "&")
     assert "edit/" not in page
     assert 'name="answer"' not in page
     assert 'name="drop"' not in page
