@@ -30,7 +30,7 @@ from campaigns.upkeep.backup_file import (
     quiet,
     write_backup,
 )
-from campaigns.upkeep.operations import copy_rows
+from campaigns.upkeep.operations import Unlike, copy_rows
 from config.private_files import private_folder
 
 NIGHTLY, BEFORE_MIGRATION, BEFORE_RESTORE, BY_HAND = "night", "update", "restore", "asked"
@@ -129,8 +129,8 @@ def sweep(goes_on: Callable[[], bool]) -> None:
         return
     try:
         keep_one(NIGHTLY)
-    except OSError as fault:
-        _log.error("The nightly backup failed: %s", fault.strerror or fault)
+    except (OSError, Unlike) as fault:
+        _log.error("The nightly backup failed: %s", getattr(fault, "strerror", None) or fault)
 
 
 def _is_time() -> bool:

@@ -14,6 +14,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from campaigns.upkeep.backups import BEFORE_MIGRATION, NIGHTLY, keep_one, kept, kind_of, sweep
+from campaigns.upkeep.operations import Unlike
 from campaigns.upkeep.schema import Schema
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -43,13 +44,18 @@ def test_one_a_night_and_only_so_many_are_kept(campaign, host, settings) -> None
     assert len(nightly()) == 2
 
 
-def test_a_full_disk_is_told_in_a_line(campaign, host, settings, monkeypatch, caplog) -> None:
-    """The worker goes on."""
+@pytest.mark.parametrize(
+    "fault", [OSError(28, "No space left on device"), Unlike("Rows changed.")], ids=["full", "rows"]
+)
+def test_a_backup_that_fails_is_told_in_a_line(
+    campaign, host, monkeypatch, caplog, fault: Exception
+) -> None:
+    """A full disk, or rows that change on the way. The worker goes on."""
     host.date_joined = timezone.now() - timedelta(days=1)
     host.save()
 
     def fail(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+        raise fault
 
     monkeypatch.setattr("campaigns.upkeep.backups.write_backup", fail)
     sweep(lambda: True)
