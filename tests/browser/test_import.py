@@ -47,7 +47,7 @@ def test_deleted_and_restored(signed_in, watch, campaign, host, screen) -> None:
     page.goto(reverse("campaigns:campaign-settings", args=[campaign.slug]))
     page.get_by_role("link", name="Delete campaign").click()
     watch.look_over(page)
-    page.get_by_label("Campaign name").fill("Night Watch")
+    page.locator("#id_name").fill("Night Watch")
     page.get_by_role("button", name="Delete campaign").click()
     expect(page.get_by_role("heading", name="Deleted campaigns")).to_be_visible()
     watch.look_over(page)

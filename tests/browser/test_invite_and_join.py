@@ -30,8 +30,8 @@ def make_account(page: Page, name: str, button: str) -> None:
     """Fill in the form of a link's page."""
     expect(page.get_by_role("heading", level=1)).to_have_text("Night Watch")
     page.get_by_label("Your name").fill(name)
-    page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_label("Password again").fill(PASSWORD)
+    for field in page.locator("input[type=password]").all():
+        field.fill(PASSWORD)
     page.get_by_role("button", name=button).click()
 
 
