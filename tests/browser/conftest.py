@@ -13,6 +13,7 @@ from django.test import Client
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from campaigns.shell.shapes import build_shapes
 from campaigns.studio.document import Print
 from tests.browser.answering import Answering
 from tests.browser.watching import PATIENCE_MS, Watch
@@ -45,6 +46,7 @@ def browser(chromium_path: str) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def answering(live_server: Any) -> Answering:
     """The server's application, which knows how much it is asked at the moment."""
+    build_shapes()  # as config/wsgi.py does, before threads start
     httpd = live_server.thread.httpd
     httpd.set_app(Answering(httpd.get_app()))
     return httpd.get_app()

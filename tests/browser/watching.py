@@ -70,7 +70,7 @@ class Watch:
         self.contexts.append(context)
         page = context.new_page()
         page.add_init_script(NOTE_SHIFTS + COUNT_TAPS)
-        page.on("console", lambda said: self._note(_is_wrong(said), page, said.text))
+        page.on("console", lambda said: self._note(_is_wrong(said), page, _told(said)))
         page.on("pageerror", lambda fault: self._note(True, page, str(fault)))
         return page
 
@@ -135,6 +135,11 @@ def shifted(page: Page) -> float:
 
 def _is_wrong(said: ConsoleMessage) -> bool:
     return said.type == "error" and not said.text.startswith(GAVE_WAY)
+
+
+def _told(said: ConsoleMessage) -> str:
+    """Return the message with the address it is about, which a missing file is told by."""
+    return f"{said.text} ({said.location['url']})"
 
 
 def _grave(page: Page) -> list[str]:
