@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from campaigns.upkeep.backups import make_backup
+from campaigns.upkeep.operations import Unlike
 from rules.management.asked import add_json, add_out
 from rules.management.progress import told
 from rules.management.spoken import Mistyped, SpokenCommand, cannot_write
@@ -35,6 +36,8 @@ class Command(SpokenCommand):
                 contents = make_backup(out, tell)
         except OSError as fault:
             raise cannot_write(out, fault) from fault
+        except Unlike as fault:
+            raise CommandError(str(fault), returncode=1) from fault
         size, pictures = out.stat().st_size, len(contents.members) - 1
         said = _("Wrote %(file)s: %(size)s MB, pictures: %(count)s.") % {
             "file": out,

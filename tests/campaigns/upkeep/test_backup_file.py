@@ -10,10 +10,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from django.core.management import CommandError, call_command
 from django.test import Client
 
 from campaigns.upkeep.backup_file import LIST, BadBackup
 from campaigns.upkeep.backups import BY_HAND, keep_one, make_backup
+from campaigns.upkeep.operations import Unlike
 from campaigns.upkeep.restoring import verify_backup
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -167,3 +169,16 @@ def test_download(administrator: Client, picture: Path) -> None:
     for other in ("secret", "duskroll-none", "db"):
         assert administrator.get(f"/backups/{other}/file/").status_code == 404
         assert administrator.post(f"/backups/{other}/verify/").status_code == 404
+
+
+def test_rows_that_change_on_the_way_are_told_in_a_line(monkeypatch, tmp_path: Path) -> None:
+    """The command ends with a sentence, and leaves no file."""
+
+    def fail(*_: object) -> None:
+        raise Unlike("The rows of figures changed.")
+
+    monkeypatch.setattr("campaigns.management.commands.backup.make_backup", fail)
+    out = tmp_path / "backup.zip"
+    with pytest.raises(CommandError, match="figures"):
+        call_command("backup", "--out", str(out))
+    assert not out.exists()
