@@ -59,27 +59,12 @@ def add_layout(parser: CommandParser) -> None:
         default=Layout.marks,
         help=_("marks to cut along"),
     )
-    parser.add_argument(
-        "--margin",
-        type=float,
-        default=Layout.margin,
-        metavar="MM",
-        help=_("margin of the page"),
-    )
-    parser.add_argument(
-        "--radius",
-        type=float,
-        default=Layout.radius,
-        metavar="MM",
-        help=_("radius of the card corners"),
-    )
-    parser.add_argument(
-        "--gutter",
-        type=float,
-        default=Layout.gutter,
-        metavar="MM",
-        help=_("gap between pieces (half of it is bleed)"),
-    )
+    for name, usual, words in (
+        ("margin", Layout.margin, _("margin of the page")),
+        ("radius", Layout.radius, _("radius of the card corners")),
+        ("gutter", Layout.gutter, _("gap between pieces (half of it is bleed)")),
+    ):
+        parser.add_argument(f"--{name}", type=float, default=usual, metavar="MM", help=words)
     parser.add_argument(
         "--language",
         choices=print_choices(*systems().values()),
