@@ -99,12 +99,8 @@ def _named_in(lines: Sequence[Line], names: Iterable[str]) -> str:
     if head is None:
         return ""
     text = said(head.text, get_language())
-    return min([(text.find(one), -len(one), one) for one in names if one in text], default=_NOBODY)[
-        2
-    ]
-
-
-_NOBODY = (0, 0, "")
+    found = [(text.find(one), -len(one), one) for one in names if one in text]
+    return min(found)[2] if found else ""
 
 
 class ToldEntry(Protocol):

@@ -246,8 +246,8 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     has_map = look.board is not None
     undo = last if last and not look.stopped and visit.may_take_back([last]) else None
     steps = [step for step in (last, redo) if step]
-    figures = [one for panel in view.panels for one in panel.figures]
     hand = hand_of(look, view)
+    figures = [one for panel in view.panels for one in panel.figures]
     portraits = portraits_of(game, figures)
     to_map = has_map and on != "map" and look.may_act and _has_squares(look)
     elsewhere = _Elsewhere(in_hand(hand), table_url(game, "map") if to_map else "", chosen)

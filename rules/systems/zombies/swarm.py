@@ -106,15 +106,10 @@ def _is_ready(state: Game, at: int) -> bool:
     return not state.field or town(state).tile_at[at] in state.field
 
 
-def _ready(state: Game) -> Iterable[int]:
+def _ready(state: Game) -> list[int]:
     """The zombies that have not moved yet, of those of the tiles that are played."""
-    moved, field = state.moved, state.field
-    if not (moved or field):
-        return state.zombies
-    if not field:
-        return [at for at in state.zombies if at not in moved]
-    tile_at = town(state).tile_at
-    return [at for at in state.zombies if at not in moved and tile_at[at] in field]
+    moved, field, tile_at = state.moved, state.field, town(state).tile_at
+    return [at for at in state.zombies if at not in moved and (not field or tile_at[at] in field)]
 
 
 def _steps_of(state: Game, at: int) -> tuple[int, ...]:
