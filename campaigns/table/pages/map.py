@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from campaigns.shell.text import translate
 from campaigns.table.board.ground import UNIT
-from campaigns.table.board.leads import LeadName, lead_name
+from campaigns.table.board.name_plate import NamePlate, name_plate
 from campaigns.table.board.parts import CROWD
 from campaigns.table.board.picture import ground_key
 from campaigns.table.board.strikes import StrikeLine, stands_of, strike_line
@@ -148,11 +148,11 @@ class MapPage:
         return tuple((one, self.here.with_(figure=one.view.key)) for one in found)
 
     @property
-    def lead(self) -> LeadName | None:
+    def plate(self) -> NamePlate | None:
         """The name at the chosen or the proposed figure; chips of targets leave no room for it."""
         token = next((one.token for one in self.tokens if one.here and not self.chips), None)
         shorts = {one.view.key: one.short for one, _url in self.party}
-        return lead_name(self.drawing, token, shorts) if token else None
+        return name_plate(self.drawing, token, shorts) if token else None
 
     @property
     def dots(self) -> str:

@@ -12,8 +12,8 @@ from campaigns.models import Game
 from campaigns.shell.text import short_names, translate
 from campaigns.table.board.framing import Box, Point, framed
 from campaigns.table.board.labels import Label, labels_of
-from campaigns.table.board.leads import LeadName, lead_name
 from campaigns.table.board.life import Life, life_of
+from campaigns.table.board.name_plate import NamePlate, name_plate
 from campaigns.table.board.strikes import StrikeLine, stands_of, strike_line
 from campaigns.table.board.svg import (
     Body,
@@ -69,7 +69,7 @@ class Watched:
     focus: str = ""  # the point of the drawing to look at
     strike: StrikeLine | None = None  # a line from who acted last to whom it hurt
     coming: tuple[TilePicture, ...] = ()  # tiles that are laid later
-    lead: LeadName | None = None  # the name of the only one that acts
+    plate: NamePlate | None = None  # the name of the only one that acts
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -133,7 +133,7 @@ def watched(
         strike=_strike(stands, last),
         focus="{:g} {:g}".format(*_focus([*leading, *seen], stands)) if stands else "",
         coming=coming,
-        lead=_lead(drawing, party, acting) if drawing else None,
+        plate=_plate(drawing, party, acting) if drawing else None,
     )
 
 
@@ -148,13 +148,13 @@ def _acting(view: TableView, last: Frame | None, stands: Mapping[str, Point]) ->
     )
 
 
-def _lead(
+def _plate(
     drawing: Drawing, party: Iterable[PartyFigure], acting: frozenset[str]
-) -> LeadName | None:
+) -> NamePlate | None:
     """The name under the only one that acts; None where there are several."""
     shorts = {one.view.key: one.short for one in party}
     found = [token for token in drawing.tokens if token.piece.key in acting]
-    return lead_name(drawing, found[0], shorts) if len(found) == 1 else None
+    return name_plate(drawing, found[0], shorts) if len(found) == 1 else None
 
 
 def _focus(seen: Sequence[Point], stands: Mapping[str, Point]) -> Point:

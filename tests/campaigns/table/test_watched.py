@@ -6,7 +6,7 @@ import pytest
 
 from campaigns.access import Visit
 from campaigns.models import Game, Session, User
-from campaigns.table.board.leads import lead_name
+from campaigns.table.board.name_plate import name_plate
 from campaigns.table.board.svg import drawing_of
 from campaigns.table.pages.watched import MOST_PARTY, Watched, party_of, watched
 from rules.film import Frame
@@ -80,18 +80,18 @@ def test_who_acted_has_a_ring_and_a_name(night: Session, host: User) -> None:
     frame = Frame(number=1, seat="b", who="b1")
     film = shown(mapped, host, 2, last=frame)
     assert [one.token.piece.key for one in film.tokens if one.acts] == ["b1"]
-    assert film.lead
-    assert film.lead.text == "b 1"
+    assert film.plate
+    assert film.plate.text == "b 1"
     now = shown(mapped, host, 2, last=frame, shape=1)
     assert {one.token.piece.key for one in now.tokens if one.acts} == {"b0", "b1"}
-    assert now.lead is None
+    assert now.plate is None
     alone = shown(mapped, host, 1, shape=1)
-    assert alone.lead
-    assert alone.lead.text == "b"  # where nobody else has that first name
+    assert alone.plate
+    assert alone.plate.text == "b"  # where nobody else has that first name
 
 
 @pytest.mark.parametrize(("squares", "above"), [((0, 8), False), ((0, 3), True), ((6, 2), True)])
 def test_a_name_lies_on_nobody(squares: tuple[int, ...], above: bool) -> None:
     """It stands under its token, or over it where somebody is below or the board ends."""
     drawing = drawing_of(standing_at(*squares))
-    assert lead_name(drawing, drawing.tokens[0], {"b0": "Bo"}).above is above
+    assert name_plate(drawing, drawing.tokens[0], {"b0": "Bo"}).above is above

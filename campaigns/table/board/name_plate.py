@@ -14,7 +14,7 @@ LETTER_PX = 14  # high are its letters
 
 
 @dataclass(frozen=True)
-class LeadName:
+class NamePlate:
     """A name under a token, or over it; as high on screen at every zoom."""
 
     text: str
@@ -24,7 +24,7 @@ class LeadName:
     above: bool
 
 
-def lead_name(drawing: Drawing, token: Token, shorts: Mapping[str, str]) -> LeadName:
+def name_plate(drawing: Drawing, token: Token, shorts: Mapping[str, str]) -> NamePlate:
     """The name for a token, over it where others stand under it or the board ends.
 
     `shorts` are names for little room, by key.
@@ -37,7 +37,7 @@ def lead_name(drawing: Drawing, token: Token, shorts: Mapping[str, str]) -> Lead
     above = ends or (under and not over)
     letters = sum(0.5 if one.isascii() else 1 for one in text)
     y = at.y - away if above else at.y + away
-    return LeadName(text, round(at.x, 2), round(y, 2), (letters + 1) * LETTER_PX, above)
+    return NamePlate(text, round(at.x, 2), round(y, 2), (letters + 1) * LETTER_PX, above)
 
 
 def _anybody(drawing: Drawing, but: Token, x: float, y: float, side: int) -> bool:
