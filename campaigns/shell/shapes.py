@@ -7,6 +7,7 @@ at once.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import msgspec
 
@@ -14,8 +15,9 @@ from rules.game import Entry
 from rules.registry import systems
 
 
+@cache
 def build_shapes() -> int:
-    """Work it out for every type of value there is; how many of them can be read.
+    """Work it out once for every type of value there is; how many of them can be read.
 
     What the games read from their own files is read here too, and then kept.
     """

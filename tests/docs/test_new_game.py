@@ -22,6 +22,7 @@ from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Game, Session
 from campaigns.models.game_log import state_of
 from campaigns.shell.journal import By
+from campaigns.shell.shapes import build_shapes
 from campaigns.table.offers import offer_key
 from rules.registry import systems
 from rules.system import GameSystem
@@ -49,7 +50,7 @@ PACKAGES = ("rules.systems.six_windows", "tests.rules.systems.six_windows")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder beside the app's own for what the page writes; forgotten at the end."""
     folder = tmp_path_factory.mktemp("new-game")
-    systems()  # all games are found before there is one more
+    build_shapes()  # all games are found, and their values prepared, before there is one more
     around = (rules.systems, tests.rules.systems)
     paths = [package.__path__ for package in around]
     for package in around:
