@@ -309,6 +309,8 @@ STORAGES = {
 if _uploads := env.str("UPLOADS_URL", default="").strip():
     STORAGES["shared"] = uploads(_uploads)
 WHITENOISE_USE_FINDERS = DEBUG
+# Pages link files by names with their digest; the others need no place and no compression.
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # --- Languages, time, log --------------------------------------------------------------------
 

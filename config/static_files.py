@@ -54,6 +54,7 @@ SHEETS = (
     "css/heads.css",
 )
 JOINED = "css/duskroll.css"
+UNUSED = ("htmax-*", "htmx-4*", "ext")  # other versions of a library and its extensions
 
 
 class Storage(CompressedManifestStaticFilesStorage):
@@ -69,6 +70,7 @@ class Storage(CompressedManifestStaticFilesStorage):
         if not dry_run:
             joined = b"".join(Path(self.path(sheet)).read_bytes() for sheet in SHEETS)
             self.delete(JOINED)
+            paths = {name: path for name, path in paths.items() if name not in SHEETS}
             paths[JOINED] = (self, self.save(JOINED, ContentFile(joined)))
         yield from super().post_process(paths, dry_run, **options)
 
@@ -87,7 +89,7 @@ def collect_changed() -> bool:
     mark, digest = Path(settings.DATA_DIR, f".{MARK}"), _digest()
     if mark.exists() and mark.read_text("utf-8") == digest:
         return False
-    call_command("collectstatic", interactive=False, verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=[*UNUSED])
     mark.write_text(digest, "utf-8")
     return True
 
