@@ -15,6 +15,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     return fuzz.main()
 
 
+@pytest.mark.long(beside="rules/test_every_game.py::test_every_game_is_sound")
 def test_one_seed_plays_one_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

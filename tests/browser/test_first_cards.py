@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from campaigns.people.first_run import FirstRunMiddleware, first_run_is_over, renew_code
-from tests.browser.watching import SCREENS, Watch, taps
+from tests.browser.watching import WAYS, Watch, taps
 from tests.pdf_words import words_of_pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -54,8 +54,7 @@ def saved_pdf(page: Page, folder: Path) -> list[str]:
     return words_of_pages((folder / "cards.pdf").read_bytes())
 
 
-@SCREENS
-@pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
+@WAYS
 def test_from_nothing_to_stat_cards(watch: Watch, fresh_server, screen, scripting, tmp_path):
     """Every step by what a person sees; the PDF holds the 27 characters."""
     page = watch.open(screen, scripting=scripting)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.watching import SCREENS, Watch
+from tests.browser.watching import WAYS, Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -35,8 +35,7 @@ def make_account(page: Page, name: str, button: str) -> None:
     page.get_by_role("button", name=button).click()
 
 
-@SCREENS
-@pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
+@WAYS
 def test_people_come_in(watch: Watch, signed_in, host, campaign, screen, scripting):
     """Two newcomers, one by a link of her own and one by asking; one press marks an address."""
     page = signed_in(host, screen, scripting=scripting)

@@ -10,15 +10,14 @@ from django_scopes import scope
 from playwright.sync_api import expect
 
 from campaigns.models import Figure, Item
-from tests.browser.watching import SCREENS, taps
+from tests.browser.watching import WAYS, taps
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 GRANT = 2  # carries an SMG, which fills one of two heavy places; a machinegun fills two
 
 
-@SCREENS
-@pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
+@WAYS
 def test_findings_come_and_go(signed_in, host, campaign, screen, scripting):
     """A finding appears with its cures and goes by one tap; with scripting no page is left."""
     page = signed_in(host, screen, scripting=scripting)
@@ -46,8 +45,7 @@ def test_findings_come_and_go(signed_in, host, campaign, screen, scripting):
         assert figure.history.count() == 2
 
 
-@SCREENS
-@pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
+@WAYS
 def test_two_taps_break_a_rule_and_mend_it(signed_in, host, campaign, screen, scripting):
     """A tile is one tap, and the toast that names the broken rule carries its cure: the second.
 

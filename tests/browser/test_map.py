@@ -8,7 +8,7 @@ from django_scopes import scope
 from playwright.sync_api import ElementHandle, Locator, Page, Route, expect
 
 from campaigns.models import GameEntry, Session
-from tests.browser.watching import LATE_MS, PHONE, SCREENS, WIDE
+from tests.browser.watching import LATE_MS, PHONE, SCREENS, WAYS, WIDE
 from tests.campaigns.played import mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -28,8 +28,7 @@ def seen(page: Page) -> list[float]:
     return [float(n) for n in page.locator("svg.map").get_attribute("viewBox").split()]
 
 
-@SCREENS
-@pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
+@WAYS
 def test_a_figure_moves_in_two_taps(
     watch, signed_in, player, campaign, map_url, screen, scripting
 ) -> None:

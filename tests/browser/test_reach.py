@@ -15,7 +15,7 @@ from campaigns.table.operations.games import start_game
 from rules.dice import Seeded
 from rules.game import SetUp
 from rules.play import next_command
-from tests.browser.watching import SCREENS, wait_until
+from tests.browser.watching import WAYS, wait_until
 from tests.campaigns.played import fresh, give_command
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -47,8 +47,7 @@ def game(campaign, host) -> Game:
     pytest.fail("zombies never act")
 
 
-@SCREENS
-@pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
+@WAYS
 def test_a_bot_is_told_whom_it_reaches(
     watch, signed_in, player, game, campaign, screen, scripting
 ) -> None:

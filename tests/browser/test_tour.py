@@ -152,12 +152,17 @@ def toured(host: User) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("screen", "language"), [(NARROW, "ja"), (BROAD, "en")], ids=["360-ja", "1280-en"]
+    "first", [0, pytest.param(1, marks=pytest.mark.long)], ids=["one", "other"]
 )
-def test_every_page_signed_in(signed_in, watch, host, screen, language):
-    """In Japanese on a phone, in English on a wide screen."""
+@pytest.mark.parametrize(
+    ("screen", "language", "turn"),
+    [(NARROW, "ja", 0), (BROAD, "en", 1)],
+    ids=["360-ja", "1280-en"],
+)
+def test_every_page_signed_in(signed_in, watch, host, screen, language, turn, first):
+    """In Japanese on a phone, and in English on a wide screen: each page in one, then the other."""
     page = signed_in(host, screen, extra_http_headers={"Accept-Language": language})
-    tour = toured(host)
+    tour = toured(host)[first ^ turn :: 2]
     # A system without Japanese letters shows others until ours have come; they are kept then.
     page.goto(tour[0])
     page.evaluate("document.fonts.ready.then(() => true)")
@@ -166,6 +171,7 @@ def test_every_page_signed_in(signed_in, watch, host, screen, language):
         assert page.locator("html").get_attribute("lang") == language
 
 
+@pytest.mark.long(beside="test_every_page_signed_in")
 def test_longer_texts_fit_a_phone(signed_in, watch, blank_prints, host, settings, tmp_path):
     """Every page with each text a third longer, in no language; English fits where it does."""
     with pseudo.spoken(settings, tmp_path / "locale"):

@@ -13,6 +13,15 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1440, "height": 900}
 SCREENS = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
+WAYS = pytest.mark.parametrize(
+    ("screen", "scripting"),
+    [
+        pytest.param(PHONE, True, id="phone-scripting"),
+        pytest.param(WIDE, False, id="wide-plain"),
+        pytest.param(PHONE, False, id="phone-plain", marks=pytest.mark.long),
+        pytest.param(WIDE, True, id="wide-scripting", marks=pytest.mark.long),
+    ],
+)
 
 # A theme has arrived two frames after it was asked for.
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"

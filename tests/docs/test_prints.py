@@ -14,7 +14,12 @@ MOST_SPOT = 60.0  # of 255, over a sixteenth of its width and height
 SPOTS = 16
 
 
-@pytest.fixture(scope="module", params=systems())
+FIRST, *OTHERS = systems()
+
+
+@pytest.fixture(
+    scope="module", params=[FIRST, *(pytest.param(key, marks=pytest.mark.long) for key in OTHERS)]
+)
 def game(request: pytest.FixtureRequest) -> str:
     """The key of a game."""
     return str(request.param)

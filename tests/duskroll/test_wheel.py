@@ -116,6 +116,7 @@ def test_the_installed_command_tells_its_version(installed: Path, tmp_path: Path
     assert run(installed, tmp_path, "--version") == f"Duskroll {VERSION}\n"
 
 
+@pytest.mark.long(beside="test_the_installed_command_tells_its_version")
 def test_the_installed_command_serves(installed: Path, tmp_path: Path) -> None:
     """It migrates, answers with styles, and stops with its processes when it is told to."""
     run(installed, tmp_path, "migrate", "--verbosity", "0")

@@ -34,6 +34,7 @@ def test_all_give_commands_to_one_game(place: Place) -> None:
     assert numbers == list(range(1, PROCESSES * COMMANDS + 1))
 
 
+@pytest.mark.long(beside="test_all_give_commands_to_one_game")
 def test_control_without_taking_the_game_first(place: Place) -> None:
     """Off: a transaction locks what it will write before it reads. A fifth of the commands fails.
 
@@ -57,6 +58,7 @@ def test_one_form_sent_many_times_at_once(place: Place) -> None:
     assert place.rows("SELECT id, number FROM campaigns_gameentry") == [tuple(answers[0][:2])]
 
 
+@pytest.mark.long(beside="test_one_form_sent_many_times_at_once")
 def test_one_form_sent_many_times_to_the_server(place: Place) -> None:
     """Every answer leads to the same outcome; a refused client sends again."""
     from concurrent.futures import ThreadPoolExecutor
@@ -133,6 +135,7 @@ def test_all_take_the_last_item(place: Place) -> None:
     assert place.rows("SELECT COUNT(*) FROM campaigns_item WHERE figure_id IS NULL") == [(0,)]
 
 
+@pytest.mark.long(beside="test_all_take_the_last_item")
 def test_control_the_last_item_without_taking_the_campaign_first(place: Place) -> None:
     """Off: a transaction locks what it will write before it reads. Some get no reason."""
     wrong = "IntegrityError" if place.address else "OperationalError"

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.races.place import LONG, ROOT, Place
 from tests.races.serving import Server, serving
 from tests.races.test_killed import Writers
@@ -99,6 +101,9 @@ def is_good(found: dict[str, Any], copy: Copy, log: list[list[Any]]) -> bool:
     return begins and (found["whole"], found["unsound"]) == ("ok", "")
 
 
+@pytest.mark.long(
+    beside="campaigns/upkeep/test_backup_file.py::test_a_whole_one_is_whole_and_for_this_account_alone"
+)
 def test_each_copy_is_whole_and_begins_the_log(place: Place, tmp_path: Path) -> None:
     """It opens, and nothing that was acknowledged before is missing in it.
 

@@ -148,6 +148,7 @@ def is_there(pid: int) -> bool:
     return Path(f"/proc/{pid}").exists()
 
 
+@pytest.mark.long(beside="test_killed_each_time")
 def test_killed_again_and_again(long: Book) -> None:
     """Worker, its child, or both are killed at any moment; each job ends with its file."""
     for turn in range(KILLS):
@@ -208,6 +209,7 @@ def test_progress_moves(long: Book) -> None:
     assert "Waiting" not in seen[-1]
 
 
+@pytest.mark.long(beside="test_killed_each_time")
 def test_the_server_is_stopped_in_the_middle(place: Place) -> None:
     """The job waits for the next start, and is done then; no process is left behind."""
     with book(place) as long:
@@ -225,6 +227,7 @@ def test_the_server_is_stopped_in_the_middle(place: Place) -> None:
         assert long.is_whole(url)
 
 
+@pytest.mark.long(beside="test_killed_each_time")
 def test_the_server_itself_is_killed(place: Place) -> None:
     """The worker does not outlive it for long."""
     with book(place) as long:

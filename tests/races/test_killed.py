@@ -88,6 +88,7 @@ def nothing_is_lost(place: Place, writers: Writers) -> None:
     assert len(kept) - len(writers.acknowledged) <= WRITERS * (KILLS + 1)
 
 
+@pytest.mark.long(beside="test_all_of_it_is_killed_again_and_again")
 def test_a_worker_is_killed_again_and_again(place: Place) -> None:
     """The server goes on within seconds, and what it has acknowledged is there."""
     with serving(place) as server:

@@ -7,6 +7,8 @@ import threading
 import time
 from uuid import uuid4
 
+import pytest
+
 from tests.races.place import LONG, Place
 from tests.races.serving import Answer, Phone, Server, serving
 
@@ -42,6 +44,7 @@ def looks(
     return told, slowest
 
 
+@pytest.mark.long(beside="test_the_disk_is_full")
 def test_somebody_holds_the_database(place: Place) -> None:
     """Readers go on; writers wait or are told to, and the server recovers."""
     table = place.told["tables"][0]
@@ -70,6 +73,7 @@ def test_somebody_holds_the_database(place: Place) -> None:
     assert place.rows("SELECT COUNT(*) FROM campaigns_gameentry") == [(written,)]
 
 
+@pytest.mark.long(beside="test_the_disk_is_full")
 def test_it_is_stopped_and_goes_on(place: Place) -> None:
     """A server that stood still for a while (a laptop's lid was closed) goes on as before."""
     import os

@@ -49,6 +49,7 @@ def pressed(server: Server, table: dict, count: int) -> tuple[list[threading.Thr
     return writers, answers
 
 
+@pytest.mark.long(beside="races/test_no_room.py::test_the_disk_is_full")
 def test_who_looks_does_not_wait_for_the_disk(place: Place) -> None:
     """Presses are acknowledged once they are written, or told to come again."""
     table, disk = place.told["tables"][0], Disk(place)
@@ -71,6 +72,7 @@ def test_who_looks_does_not_wait_for_the_disk(place: Place) -> None:
     assert place.rows("SELECT COUNT(*) FROM campaigns_gameentry") == [(len(written) + 1,)]
 
 
+@pytest.mark.long(beside="races/test_no_room.py::test_the_disk_is_full")
 def test_control_without_places_for_those_who_look(place: Place) -> None:
     """All threads wait for the disk, and who looks waits with them.
 

@@ -185,6 +185,7 @@ sys.stdout.write(Client().post("/first-run/", form)["Location"])
 """
 
 
+@pytest.mark.long(beside="test_there_is_only_one_first_account")
 def test_racing_forms_make_one_account(
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

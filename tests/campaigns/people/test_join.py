@@ -310,6 +310,7 @@ print("people", User.objects.count(), Membership.objects.count())
 """
 
 
+@pytest.mark.long(beside="test_a_link_for_one_person_is_spent")
 def test_racing_for_one_link(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Of three processes at once with a link for one person one gets in; with an open one, all."""
     environment = os.environ | {

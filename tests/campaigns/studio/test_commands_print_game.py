@@ -67,7 +67,13 @@ def test_there_is_a_game_that_counts_its_players() -> None:
     assert BOARDED
 
 
-@pytest.mark.parametrize("key", [one.key for one in COUNTING])
+@pytest.mark.parametrize(
+    "key",
+    [
+        COUNTING[0].key,
+        *(pytest.param(one.key, marks=pytest.mark.long) for one in COUNTING[1:]),
+    ],
+)
 def test_a_game_has_a_whole_pack(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every printable of its pack, in its order; on Letter and in black alone."""
     system = system_of(key)

@@ -181,6 +181,7 @@ def test_who_may_know_reads_it(game: Game, sign_in, people) -> None:
     assert "takes a card face down" in host
 
 
+@pytest.mark.long(beside="test_no_page_tells_what_is_hidden")
 def test_without_the_seam_the_pages_tell(lanterns, people, sign_in, monkeypatch) -> None:
     """The same game of a system that hides nothing fails the test above."""
     play = replace(lanterns.play, seen=open_to_all, seen_entry=open_to_all)

@@ -90,7 +90,7 @@ def migrated(path: Path, step: int) -> bool:
     return dies(work)
 
 
-@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize("whole", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_a_migration(older: Path, tmp_path: Path, monkeypatch, *, whole: bool) -> None:
     """Killed before each fifth statement. Off: the transaction of a migration."""
     if not whole:

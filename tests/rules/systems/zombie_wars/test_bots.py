@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, get_args
 
+import pytest
 from msgspec.structs import replace
 
 from rules.dice import Scripted, Seeded
@@ -76,6 +77,7 @@ def test_it_beats_chance() -> None:
     assert chance < 1 - HALFWAY
 
 
+@pytest.mark.long(beside="test_it_beats_chance")
 def test_it_beats_chance_with_all_modules() -> None:
     """It wins far more often where everything is played."""
     sensible, chance = wins(HALF // 2, MODULES)
