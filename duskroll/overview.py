@@ -65,7 +65,7 @@ def _help_of(name: str) -> str:
 
 def serve_options(asked: argparse.ArgumentParser, _: Words) -> None:
     """Add the options of `serve`."""
-    asked.add_argument("--host", help=_("the address; 0.0.0.0 lets phones connect (127.0.0.1)"))
+    asked.add_argument("--host", help=_("the address, 0.0.0.0 for phones too (127.0.0.1)"))
     asked.add_argument("--port", type=int, help="(8000)")
     asked.add_argument("--prepared", action="store_true", help=_("`duskroll prepare` was run"))
     asked.add_argument(

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rules.looks import Looks
 from rules.places import Grid
-from rules.text import Text
+from rules.text import Text, text
 
 Side = Literal["north", "east", "south", "west"]
 
@@ -193,8 +193,14 @@ class MapTile(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A part of a battlefield that can be laid beside others, turned as one likes."""
 
     key: str
+    name: Text | str = ""  # empty: the name of the ground
     seed: int = 0  # of a tile that dice laid out
     ground: BattlefieldSheet  # its `square_mm` says how large the tile is
     connectors: tuple[Connector, ...] = ()  # clockwise from the north-west
     back: BattlefieldSheet | None = None  # the other side, of the same size
     copies: int = 1
+
+    @property
+    def title(self) -> Text:
+        """The name of the tile in print."""
+        return text("Map tile {name}", name=self.name or self.ground.name)

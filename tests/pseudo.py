@@ -16,14 +16,19 @@ from unittest.mock import patch
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from django.utils.translation import trans_real
+from django.utils.translation import to_locale, trans_real
 
 from docs.japanese_face import CATALOGUE, OF_LIBRARIES
 from rules import text
 from rules.text import Text
 
 LANGUAGE = "en-xa"  # the code that others use for such a language, too
+OF_PAPER = "en-xc"
 OPEN, CLOSE = "‹", "›"
+LATIN, CYRILLIC = "abcdefghijklmnopqrstuvwxyz", "абцдефгхийклмнопярстувшзьж"
+TURNED = str.maketrans(LATIN + LATIN.upper(), CYRILLIC + CYRILLIC.upper())
+# Places, which stay: those of both formats, and tags.
+PLACE = re.compile(r"\{[^{}]*\}|%\([^)]*\)[a-z]|%[a-z]|<[^<>]*>")
 # Words that are the same in each language: names of formats, units, rules, games and ours.
 _SAME = re.compile(
     r"\b(Duskroll|Zombicide|Zombie Wars|Zombies!!!|Twilight World|English|日本語|Smallton|UTC"
@@ -36,10 +41,16 @@ _SAME = re.compile(
 
 def longer(words: str) -> str:
     """Return the words in brackets, with a third of their length behind them."""
-    blank = re.sub(r"\{[^{}]*\}|%\([^)]*\)[a-z]|%[a-z]|<[^<>]*>", "", words)
+    blank = PLACE.sub("", words)
     more = "o" * -(-len(blank) // 3)
     tail = " ".join(more[i : i + 6] for i in range(0, len(more), 6))
     return f"{OPEN}{words} {tail}{CLOSE}" if blank.strip() else words
+
+
+def turned(words: str) -> str:
+    """Return the words in Cyrillic letters, for paper: lines break brackets apart."""
+    places = iter([*PLACE.findall(words), ""])
+    return "".join(one.translate(TURNED) + next(places) for one in PLACE.split(words))
 
 
 @cache
@@ -49,35 +60,38 @@ def catalogue(path: Path = CATALOGUE) -> Catalog:
         return read_po(file)
 
 
-def write_language(folder: Path) -> None:
-    """Write the language into a folder for LOCALE_PATHS."""
+CHANGES = {LANGUAGE: longer, OF_PAPER: turned}
+
+
+def write_language(folder: Path, language: str) -> None:
+    """Write a language into a folder for LOCALE_PATHS."""
     made = Catalog(locale="en")
     for message in (one for path in (*OF_LIBRARIES, CATALOGUE) for one in catalogue(path)):
         if not message.id:
             continue
         said = message.id if isinstance(message.id, tuple) else (message.id,)
-        longs = tuple(longer(one) for one in said)
+        longs = tuple(map(CHANGES[language], said))
         made.add(message.id, longs if len(longs) > 1 else longs[0], context=message.context)
-    target = folder / "en_XA" / "LC_MESSAGES" / "django.mo"
+    target = folder / to_locale(language) / "LC_MESSAGES" / "django.mo"
     target.parent.mkdir(parents=True)
     with target.open("wb") as file:
         write_mo(file, made)
 
 
-def own_words(message: Text, language: str) -> str:
-    """Stand in for `rules.text.own_wording`: what brings its Japanese along can be translated."""
-    return longer(message.id) if "ja" in message.wordings else ""
-
-
 @contextmanager
-def spoken(settings: Any, folder: Path) -> Iterator[None]:
-    """Offer the language to pages, with its file in this folder."""
-    write_language(folder)
+def spoken(settings: Any, folder: Path, language: str = LANGUAGE) -> Iterator[None]:
+    """Offer a language to pages, with its file in this folder."""
+
+    def own_words(message: Text, _language: str) -> str:
+        """Stand in for `own_wording`: what brings its Japanese along can be translated."""
+        return CHANGES[language](message.id) if "ja" in message.wordings else ""
+
+    write_language(folder, language)
     settings.LOCALE_PATHS = [folder]
-    settings.LANGUAGES = [*settings.LANGUAGES, (LANGUAGE, "English")]
+    settings.LANGUAGES = [*settings.LANGUAGES, (language, "English")]
     with patch.object(text, "own_wording", own_words):
         yield
-    trans_real._translations.pop(LANGUAGE, None)
+    trans_real._translations.pop(language, None)
 
 
 def outside(words: str) -> str:

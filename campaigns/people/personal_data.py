@@ -31,13 +31,14 @@ from campaigns.models import (
     Webhook,
 )
 from campaigns.models.values import figure_value
-from rules.text import Text, in_english
+from campaigns.shell.text import translate
+from rules.text import Text
 
 Rows = list[dict[str, Any]]
 
 
 def personal_data(account: User) -> bytes:
-    """A zip with one JSON file for each kind of data; no password and no key.
+    """A zip with one JSON file for each kind of data, in the active language; no password, no key.
 
     The number of queries does not grow with the rows.
     """
@@ -75,7 +76,7 @@ def _files(account: User) -> dict[str, Any]:
             {
                 "campaign": row.campaign.slug,
                 "at": row.at,
-                "said": in_english(msgspec.convert(row.said, Text)),
+                "said": translate(msgspec.convert(row.said, Text)),
             }
             for row in history.order_by("pk").defer("before")
         ],

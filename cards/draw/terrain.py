@@ -22,7 +22,7 @@ from cards.spread import Spread, Written
 from cards.text import SetLine, capitals, set_line, width
 from rules.looks import Way
 from rules.maps import BattlefieldSheet, Connector, MapTile, TerrainPiece
-from rules.text import text
+from rules.text import Text, text
 
 RIM: Final = 2.6  # mm around the squares of a building, for half of its walls
 STRIP: Final = 5.0  # mm to both sides of a line such as a hedge
@@ -173,7 +173,7 @@ def behind_tile(tile: MapTile) -> MapTile | None:
     """Return the other side as a tile, if it has one."""
     if tile.back is None:
         return None
-    return MapTile(key=f"{tile.key}-back", ground=tile.back)
+    return MapTile(key=f"{tile.key}-back", name=Text(tile.back.name), ground=tile.back)
 
 
 def tile_spread(composer: Composer, tile: MapTile) -> Spread:
@@ -195,7 +195,7 @@ def tile_spread(composer: Composer, tile: MapTile) -> Spread:
         for _, line, box in tabs:
             _tab(pen, composer, line, box)
 
-    name = composer.say(text("Map tile {name}", name=ground.name))
+    name = composer.say(tile.title)
     written = tuple(
         Written(composer.raw(one.name), (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, line.whole)
         for one, line, box in tabs

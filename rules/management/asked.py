@@ -29,9 +29,9 @@ FIGURES = 5  # in play where nobody is named and players are not counted
 def add_pairs(parser: CommandParser, *options: tuple[str, str, str]) -> None:
     """Options that are given as `--option WORD=VALUE`, any number of times."""
     what = {
-        "--set": _("set a parameter; can be repeated"),
-        "--rule": _("set a house rule; can be repeated"),
-        "--bots": _("let a bot play a side, such as zombies=eager; can be repeated"),
+        "--set": _("set a parameter (can be repeated)"),
+        "--rule": _("set a house rule (can be repeated)"),
+        "--bots": _("let a bot play a side, such as zombies=eager (can be repeated)"),
     }
     for option, value, target in options:
         parser.add_argument(
@@ -73,7 +73,7 @@ def add_set_up(parser: CommandParser) -> None:
         default=[],
         metavar="FIRST=FIRST,SECOND",
         dest="seats",
-        help=_("figures of one player; the seat has the key of the first figure"),
+        help=_("figures of one player (the seat has the key of the first figure)"),
     )
     parser.add_argument(
         "--mode",
@@ -81,13 +81,13 @@ def add_set_up(parser: CommandParser) -> None:
         type=lambda value: f"mode={value}",
         dest="words",
         metavar="MODE",
-        help=_("who wins, in games with several modes; short for --set mode=MODE"),
+        help=_("who wins, in games with several modes (short for --set mode=MODE)"),
     )
     for option, target, what in (
         (
             "--figure",
             "figures",
-            _("keys of the sample figures that play; the default is the usual party"),
+            _("keys of the sample figures that play (default: the usual party)"),
         ),
         ("--supply", "supply", _("keys of sample figures that can join later")),
     ):

@@ -22,7 +22,8 @@ from rules.table_sheets import STANDINGS
 from rules.text import mark
 
 HELP: Final = mark(
-    "Type a number to choose, u to undo, l to list figures, m for the map, h for help, q to quit."
+    "Type a number to choose. Or type u to undo, l to list figures, m for the map, h for help, q to"
+    " quit."
 )
 MORE: Final = mark("""Type a number to choose from the list.
 You can type the values of its fields after it: 3 2.

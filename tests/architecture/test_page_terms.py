@@ -1,4 +1,4 @@
-"""One word an action: labels and texts of pages use the words of the glossary's table."""
+"""Texts that people read: one word an action, as the glossary's table says, and short sentences."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ ROW = re.compile(
     re.MULTILINE,
 )
 OF_PAGES = ("campaigns/", "config/", "templates/")
+OF_GAMES = ("cards/", "duskroll/", "rules/")
+MOST_WORDS = 20
+# Tags are no words; a quoted example is one, whatever its signs.
+TAG, EXAMPLE = re.compile(r"<[^<>]+>"), re.compile(r"“[^”]+”")
 
 
 def listed(column: str) -> list[str]:
@@ -39,6 +43,16 @@ def wrong(words: str) -> str:
     return found[0] if found else ""
 
 
+def overlong(words: str) -> list[str]:
+    """Return the sentences of a text with too many words, or with a semicolon."""
+    plain = EXAMPLE.sub("it", TAG.sub("", words))
+    return [
+        one
+        for one in re.split(r"(?<=[.!?])\s+|\n", plain)
+        if ";" in one or len(one.split()) > MOST_WORDS
+    ]
+
+
 def wordings(*folders: str) -> Iterator[str]:
     """Yield each wording of a text that these folders use."""
     for message in catalogue():
@@ -55,9 +69,19 @@ def test_pages_use_one_word_for_an_action() -> None:
 
 def test_games_and_prints_have_no_synonym() -> None:
     """No sentence of a game, a print or a command has a word of the last column."""
-    texts = list(wordings("rules/", "cards/", "duskroll/"))
+    texts = list(wordings(*OF_GAMES))
     assert len(texts) > 3000
     assert {words: found[0] for words in texts if (found := HAS.search(words))} == {}
+
+
+def test_sentences_are_short() -> None:
+    """No text joins two sentences by a semicolon, or has one of more than 20 words."""
+    texts = list(wordings(*OF_GAMES, *OF_PAGES))
+    assert len(texts) > 7000
+    assert {words: found for words in texts if (found := overlong(words))} == {}
+    assert overlong("One; two.") != []
+    assert overlong("Short. " + "word " * (MOST_WORDS + 1)) != []
+    assert overlong("One idea. " * 30 + "Such as “a: b; c”. <b class='x y'>Bold</b>") == []
 
 
 def test_the_words_of_the_table_are_used() -> None:

@@ -76,7 +76,7 @@ def test_undo_includes_commands_of_bots() -> None:
 def test_words_that_are_not_choices(typed: str) -> None:
     """The person is told what can be typed, and nothing has happened."""
     told = play(*TWO, "--seed", "moss", typed=typed)
-    assert f"“{typed.strip()}” is not an option. Type a number to choose, u to undo, " in told
+    assert f"“{typed.strip()}” is not an option. Type a number to choose. " in told
     assert told.count("Start turn") == 2
 
 

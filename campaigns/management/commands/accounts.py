@@ -47,9 +47,9 @@ _OF_ALL = ("list", "log")
 
 class Command(SpokenCommand):
     help = mark(
-        "Manage accounts. “reset” prints a link for a new password, “sign_out” ends all sign-ins,"
-        " “remove_factor” removes the second factor, “promote” and “demote” change who is an"
-        " administrator, “export” writes the personal data into a ZIP file. Exit 1 if the change"
+        "Manage accounts. “reset” prints a link for a new password. “sign_out” ends all sign-ins."
+        " “remove_factor” removes the second factor. “promote” and “demote” change who is an"
+        " administrator. “export” writes the personal data into a ZIP file. Exit 1 if the change"
         " is refused, 2 if a name or file is missing, 3 if you answer no."
     )
 

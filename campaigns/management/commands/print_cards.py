@@ -40,7 +40,7 @@ class Command(SpokenCommand):
         parser.add_argument(
             "--code",
             action="store_true",
-            help=_("print a QR code on stat cards; DUSKROLL_URL is the address in it"),
+            help=_("print a QR code with the address DUSKROLL_URL on stat cards"),
         )
         parser.add_argument(
             "--only",

@@ -29,7 +29,7 @@ class RosterFileForm(forms.Form):
     file = forms.FileField(
         label=_("Roster file"),
         help_text=_(
-            "JSON from another campaign, a spreadsheet as XLSX or CSV, a text file, or an export of"
+            "JSON from another campaign, a spreadsheet (XLSX or CSV), a text file, or an export of"
             " New Recruit or BattleScribe. Up to 8 MB."
         ),
         widget=forms.FileInput(attrs={"accept": ".json,.xlsx,.csv,.txt,.tsv,.ros,.rosz"}),

@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_scopes import scope
@@ -37,8 +38,9 @@ def session_calendar(request: HttpRequest, visit: Visit, number: int) -> HttpRes
 @require_safe
 @opened_by_key(visit_by_calendar)
 def calendar_feed(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """All sessions with a date, as one member may see them; the key stands for signing in."""
-    with scope(campaign=visit.campaign):
+    """All sessions with a date, in the member's language; the key stands for signing in."""
+    language = visit.user.language or get_language()
+    with scope(campaign=visit.campaign), override(language):
         sessions = Session.objects.filter(campaign=visit.campaign).select_related("campaign")
         return _file(request, visit, list(sessions))
 

@@ -15,7 +15,7 @@ from cards.piece_sheet import PieceSheet
 from cards.poster import PosterPart, room_on
 from rules.maps import MapTile
 from rules.prints import TilePrint
-from rules.text import Translate, text
+from rules.text import Translate
 
 
 def tiles(row: TilePrint) -> Printable:
@@ -66,7 +66,7 @@ def _posters(large: list[MapTile], layout: Layout) -> Iterator[PosterPart]:
             for face in (tile, behind_tile(tile)):
                 if face:
                     yield PosterPart(
-                        title=text("Map tile {name}", name=face.ground.name),
+                        title=face.title,
                         spread=partial(tile_spread, tile=face),
                         paper=layout.size,
                         margin=layout.margin,

@@ -75,7 +75,7 @@ def backups(name: str) -> Finds:
     else:
         what = text("There is no backup from the last {days} days.", days=days)
         cure = text(
-            "Create one: {command}; or set DUSKROLL_BACKUPS=3 for nightly backups.",
+            "Create one with {command}, or set DUSKROLL_BACKUPS=3 for nightly backups.",
             command=typed("backup --out FILE"),
         )
         yield Found(name, Grade.ADVICE, what, cure)

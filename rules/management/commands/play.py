@@ -40,7 +40,7 @@ class Command(SpokenCommand):
         add_set_up(parser)
         add_scenario(parser)
         parser.add_argument(
-            "--seed", default="", help=_("random seed for the dice; the default is a new seed")
+            "--seed", default="", help=_("random seed for the dice (default: a new seed)")
         )
         parser.add_argument("--typed", action="store_true", help=_("type the faces of real dice"))
         for option, target, what in (

@@ -36,16 +36,16 @@ class Command(SpokenCommand):
         add_set_up(parser)
         add_scenario(parser)
         parser.add_argument(
-            "--games", type=int, default=100, help=_("number of games; the default is 100")
+            "--games", type=int, default=100, help=_("number of games (default: 100)")
         )
         parser.add_argument(
             "--seed",
             default="",
-            help=_("random seed for the dice; the same seed gives the same games"),
+            help=_("random seed for the dice (the same seed gives the same games)"),
         )
         where = parser.add_mutually_exclusive_group()
         where.add_argument(
-            "--workers", type=int, default=1, help=_("number of processes; the default is 1")
+            "--workers", type=int, default=1, help=_("number of processes (default: 1)")
         )
         where.add_argument(
             "--scheduler",

@@ -67,7 +67,7 @@ def too_many_dice(most: int, entered: int, rule: str) -> Refusal:
     """The refusal of more dice than a weapon rolls."""
     return Refusal(
         text(
-            "This weapon rolls at most {most}; you entered {count}.",
+            "This weapon rolls at most {most}. You entered {count}.",
             most=dice(most),
             count=entered,
         ),

@@ -67,8 +67,8 @@ FACTS: Final = (
         "objectives",
         text("Objectives"),
         text(
-            "The effects of each objective, one objective per line, such as o1: worth 2; name "
-            "the food; open depot. Known effects: {keys}.",
+            "The effects of each objective, one objective per line, such as “o1: worth 2; name "
+            "the food; open depot”. Known effects: {keys}.",
             keys=DOES,
         ),
     ),
@@ -84,8 +84,8 @@ FACTS: Final = (
         "doors",
         text("Named and locked doors"),
         text(
-            "One per line: two zones, the name of the door for effects, and the objective that "
-            "unlocks it, such as S7 E1 name depot lock o1"
+            "One door per line, such as “S7 E1 name depot lock o1”: two zones, the door’s name for "
+            "effects, and the objective that unlocks it."
         ),
     ),
     _fact(
@@ -93,21 +93,21 @@ FACTS: Final = (
         text("Events"),
         text(
             "Each happens once, when its condition becomes true. One per line, such as "
-            "siren roundAfter 4: noise S2 2 stays; say A siren howls."
+            "“siren roundAfter 4: noise S2 2 stays; say A siren howls”."
         ),
     ),
     _fact(
         "manholes",
         text("Manholes"),
         text(
-            "The zone of each manhole and the zones of its board tile, one per line, such as "
-            "S2: S1 S2 A1"
+            "One manhole per line, such as “S2: S1 S2 A1”: its zone, then the zones of its board "
+            "tile."
         ),
     ),
     _fact(
         "zones",
         text("Names and noise of zones"),
-        text("One per line, such as S2: noise 2; name The gate"),
+        text("One per line, such as “S2: noise 2; name The gate”"),
     ),
     Parameter(
         key="closed",

@@ -272,7 +272,7 @@ OBJECTIVE: Final = Kind(
     _objective_words,
     _objective,
     text(
-        "Type an id, a colon and the effects, such as: o1: worth 2; name the food; open depot. "
+        "Type an id, a colon and the effects, such as “o1: worth 2; name the food; open depot”. "
         "Known effects: {keys}.",
         keys=DOES,
     ),
@@ -293,7 +293,7 @@ def _zone(line: str) -> Row:
 ZONE: Final = Kind(
     _zone_words,
     _zone,
-    text("Type a zone, a colon, its lasting noise and its name, such as: S2: noise 2; name Gate."),
+    text("Type a zone, a colon, its lasting noise and its name, such as “S2: noise 2; name Gate”."),
 )
 
 

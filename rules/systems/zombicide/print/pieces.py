@@ -188,6 +188,7 @@ def _zone_tile(kind: str, number: int) -> MapTile:
     squares = tuple([row * BOARD + west + column for row in range(side) for column in range(side)])
     return MapTile(
         key=f"{kind}-{number}",
+        name=_ground(kind),
         ground=BattlefieldSheet(
             name=kind,
             columns=side,

@@ -14,7 +14,7 @@ from rules.systems.zombies.catalogue import tiles
 from rules.systems.zombies.catalogue.kit import kit
 from rules.systems.zombies.town import SIDE
 from rules.systems.zombies.view.ground import art_of
-from rules.text import Text, in_english, text
+from rules.text import Text, mark, text
 
 MM: Final = "mm"  # key of the parameter
 SIZES: Final = ("76.2", "75", "63", "50.8", "45")  # of a tile's side; the first has inch squares
@@ -43,13 +43,14 @@ def tile_size() -> Parameter:
 def map_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
     """All thirty tiles; copies of a street differ. Rule: ZZ-001, ZZ-M01."""
     square = float(wanted.words.get(MM, SIZES[0])) / SIDE
-    back = _sheet(text("Back of a tile"), BACK, square)
+    back = _sheet(mark("Back of a tile"), BACK, square)
     back = replace(back, looks=replace(back.looks, open=OpenGround(fill=BACK.colour)))
     return tuple(
         [
             MapTile(
                 key=f"{row.key}-{copy + 1}" if row.copies > 1 else row.key,
-                ground=_sheet(_name(row.name, copy, row.copies), art_of(row.key, copy), square),
+                name=_name(row.name, copy, row.copies),
+                ground=_sheet(row.name, art_of(row.key, copy), square),
                 back=back,
             )
             for row in tiles().values()
@@ -59,12 +60,13 @@ def map_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
 
 
 def _name(name: str, copy: int, copies: int) -> Text:
-    return text("{tile} {number}", tile=name, number=copy + 1) if copies > 1 else Text(name)
+    tile = Text(name)
+    return text("{tile} {number}", tile=tile, number=copy + 1) if copies > 1 else tile
 
 
-def _sheet(name: Text, art: TileArt, square: float) -> BattlefieldSheet:
+def _sheet(name: str, art: TileArt, square: float) -> BattlefieldSheet:
     return BattlefieldSheet(
-        name=in_english(name),
+        name=name,
         columns=SIDE,
         rows=SIDE,
         square_mm=square,

@@ -56,8 +56,8 @@ def _one_gun(figure: Figure, guns: int, book: Catalogue) -> Fault:
         subject="ambidextrous",
         excess=figure_rules().limits.pair - guns,
         message=counted(
-            "{name} is {trait} but carries {guns} light firearm; the trait needs {pair}.",
-            "{name} is {trait} but carries {guns} light firearms; the trait needs {pair}.",
+            "{name} is {trait} but carries {guns} light firearm. The trait needs {pair}.",
+            "{name} is {trait} but carries {guns} light firearms. The trait needs {pair}.",
             guns,
             name=figure.name,
             trait=_trait(figure, "ambidextrous", book),
