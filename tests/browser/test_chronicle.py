@@ -14,7 +14,7 @@ from campaigns.people.operations.members import set_chronicle_link
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import start_game
 from rules.game import SetUp
-from tests.browser.watching import SCREENS, Watch
+from tests.browser.watching import PHONE_FIRST, Watch
 from tests.campaigns.chronicled import closed, picture
 from tests.campaigns.played import play_out
 
@@ -39,7 +39,7 @@ def story(campaign, host) -> str:
     return campaign.chronicle_key
 
 
-@SCREENS
+@PHONE_FIRST
 def test_the_story_is_read_and_written(watch: Watch, signed_in, player, story, screen):
     """A roll behind an entry, a life, the numbers, a note with a photo; the public reads it too."""
     page = signed_in(player, screen)

@@ -11,7 +11,7 @@ from django_scopes import scope
 from playwright.sync_api import Locator, Page, expect
 
 from campaigns.models import Campaign, Figure, Game, Session
-from tests.browser.watching import SCREENS, Watch, taps
+from tests.browser.watching import PHONE_FIRST, Watch, taps
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -129,7 +129,7 @@ def correct(first: Page, campaign: Campaign) -> None:
         assert Game.objects.get().over
 
 
-@SCREENS
+@PHONE_FIRST
 def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, screen) -> None:
     """Journeys 3 to 6 with two people at one table."""
     first, second = signed_in(host, screen), signed_in(player, screen)

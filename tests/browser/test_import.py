@@ -10,13 +10,13 @@ from playwright.sync_api import expect
 from campaigns.jobs.operations import claim, fail, report
 from campaigns.jobs.run import carry_out
 from rules.text import text
-from tests.browser.watching import SCREENS
+from tests.browser.watching import PHONE_FIRST
 from tests.campaigns.archives import exported
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@SCREENS
+@PHONE_FIRST
 def test_it_goes_on_by_itself(signed_in, watch, campaign, host, screen) -> None:
     """Refused once, then waiting, under way, and here: without a press on reload."""
     file = {"name": "night.zip", "mimeType": "", "buffer": exported(campaign)}
@@ -40,7 +40,7 @@ def test_it_goes_on_by_itself(signed_in, watch, campaign, host, screen) -> None:
         watch.look_over(page)
 
 
-@SCREENS
+@PHONE_FIRST
 def test_deleted_and_restored(signed_in, watch, campaign, host, screen) -> None:
     """From the settings to the front page, where it can be restored; archived ones are apart."""
     page = signed_in(host, screen)

@@ -13,6 +13,10 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1440, "height": 900}
 SCREENS = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
+PHONE_FIRST = pytest.mark.parametrize(
+    "screen",
+    [pytest.param(PHONE, id="phone"), pytest.param(WIDE, id="wide", marks=pytest.mark.long)],
+)
 WAYS = pytest.mark.parametrize(
     ("screen", "scripting"),
     [

@@ -207,6 +207,7 @@ def test_ink_saver_prints_no_colour_and_a_grey_portrait(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.long(beside="test_repeated_cards_are_forms")
 def test_a_deck_five_times_as_large_takes_a_few_kilobytes_more_for_each_card(
     tmp_path: Path,
 ) -> None:

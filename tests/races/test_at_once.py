@@ -82,7 +82,7 @@ def test_one_form_sent_many_times_to_the_server(place: Place) -> None:
     assert place.rows("SELECT COUNT(*) FROM campaigns_gameentry") == [(1,)]
 
 
-@pytest.mark.parametrize("seen", [True, False])
+@pytest.mark.parametrize("seen", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_an_undo_and_a_command(place: Place, seen: bool) -> None:
     """One of them is told that the table moved on. Off: what each saw; then both are done."""
     table = place.told["tables"][0]
@@ -99,7 +99,7 @@ def test_an_undo_and_a_command(place: Place, seen: bool) -> None:
             assert _last(place) == last + (1 if seen else 2)
 
 
-@pytest.mark.parametrize("seen", [True, False])
+@pytest.mark.parametrize("seen", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_two_begin_the_turn(place: Place, seen: bool) -> None:
     """One begins it, the other is told. Off: what each saw; then the rules have to refuse."""
     table = place.told["tables"][0]

@@ -35,7 +35,7 @@ _NOTE = (
 )
 
 
-@pytest.mark.parametrize("careful", [True, False])
+@pytest.mark.parametrize("careful", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_each_job_is_taken_once(place: Place, careful: bool) -> None:
     """Nobody gets what somebody else has. Off: the look whether it is still there."""
     campaign = place.told["tables"][0]["campaign"]

@@ -263,6 +263,7 @@ def _to(name: str) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.long(beside="test_a_campaign_file_of_format_2_is_read")
 def test_the_migration_moves_words_into_the_field_and_back(wounded: Campaign) -> None:
     """From the state before, and to it again: rows, history, set-up and state."""
     latest = MigrationExecutor(connection).loader.graph.leaf_nodes("campaigns")[0][1]

@@ -162,6 +162,7 @@ def test_json_goes_there_and_back() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.long(beside="campaigns/upkeep/test_kept_backups.py::test_a_kept_backup_is_restored")
 def test_the_migration_moves_the_column_and_back(armed: Campaign, host: User) -> None:
     """From the state before, and to it again: rows, history, set-up and state."""
     latest = MigrationExecutor(connection).loader.graph.leaf_nodes("campaigns")[0][1]

@@ -71,6 +71,7 @@ def test_cut_lines_keep_to_the_sides_of_the_paper(client, page_of):
     assert drawn.count("A3 3 0 0 1") == 8
 
 
+@pytest.mark.long(beside="test_a_table_without_an_address_is_refused")
 def test_a_table_gets_cards_and_tokens(client, page_of, evening, monkeypatch):
     """A night's pack in the background: decks for cards, tiles for tokens, with the address."""
     monkeypatch.setattr("campaigns.studio.pack.GAMES", 1)

@@ -91,7 +91,7 @@ def leaks(client: Client, game: Game, marks: tuple[str, ...]) -> dict[str, list[
 @pytest.mark.parametrize(
     ("who", "marks"),
     [
-        ("host", (*OF_PLAYER, *OF_RIVAL)),
+        pytest.param("host", (*OF_PLAYER, *OF_RIVAL), marks=pytest.mark.long),
         ("rival", OF_PLAYER),
         ("player", OF_RIVAL),
         ("guest", (*OF_PLAYER, *OF_RIVAL)),

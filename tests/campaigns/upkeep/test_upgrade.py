@@ -46,6 +46,7 @@ def rows(path: Path, statement: str) -> list[tuple[object, ...]]:
         return opened.execute(statement).fetchall()
 
 
+@pytest.mark.long(beside="campaigns/upkeep/test_kept_backups.py::test_a_kept_backup_is_restored")
 def test_a_start_backs_up_and_upgrades(tmp_path: Path) -> None:
     """The copy is of before and whole, and the rows are in their new places."""
     data = tmp_path / "data"
