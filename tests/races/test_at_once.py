@@ -9,11 +9,11 @@ import pytest
 from tests.races.place import LONG, Place, racers
 from tests.races.serving import Phone, correction, filled, serving
 
-PROCESSES, COMMANDS = (8, 200) if LONG else (4, 12)
+PROCESSES, COMMANDS = (8, 200) if LONG else (3, 12)
 SENDERS = 100 if LONG else 30
 RETRIES = 10
 BUSY = 503
-TAKERS = 20 if LONG else 4
+TAKERS = 20 if LONG else 3
 ROUNDS = 40 if LONG else 3
 
 

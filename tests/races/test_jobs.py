@@ -16,7 +16,7 @@ import pytest
 from tests.races.place import LONG, Place, racers
 from tests.races.serving import Answer, Phone, Server, children, serving
 
-WORKERS = 8 if LONG else 4
+WORKERS = 8 if LONG else 3
 JOBS = 400 if LONG else 60
 KILLS = 20 if LONG else 3
 NOTES = 600 if LONG else 200  # a book of a second or two, on a slow machine

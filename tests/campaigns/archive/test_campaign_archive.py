@@ -46,7 +46,9 @@ def played() -> bytes:
     return played_file()
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize(
+    "seed", [*range(5), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(5, 20))]
+)
 def test_a_world_comes_back_byte_for_byte(seed: int) -> None:
     """Out, into an empty copy where nobody is known, and out again: the same bytes."""
     first = exported(world(seed))

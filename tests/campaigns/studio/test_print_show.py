@@ -257,7 +257,10 @@ def test_nothing_is_drawn_to_show_the_page(client, campaign, monkeypatch):
     assert show(client, campaign).status_code == 200
 
 
-@pytest.mark.parametrize("what", PRINTABLES)
+@pytest.mark.parametrize(
+    "what",
+    [*PRINTABLES[:4], *(pytest.param(what, marks=pytest.mark.long) for what in PRINTABLES[4:])],
+)
 @pytest.mark.usefixtures("game")
 def test_everything_on_the_shelf_is_shown(client, campaign, what):
     """Each has its pages, and a picture of the first."""
