@@ -38,8 +38,8 @@ def _as_it_is(page: Page) -> None:
 
 
 def _aim(page: Page) -> None:
-    """Tap the first target."""
-    page.locator(".map-token.is-target").last.press("Enter")
+    """Tap a target with somebody in the way."""
+    page.locator("#token-z3").click()
     page.locator(".aim-row").first.wait_for()
 
 
@@ -155,8 +155,8 @@ PAIRS: dict[str, Screen | Prints] = {
     "table/phone-light-film": Screen(f"{ENDED}replay/?at=114"),
     "table/phone-light-loadout": Screen(f"/c/{SLUG}/figures/9/", _too_much),
     "table/wide-dark-home": Screen("/c/twilight-moments/"),
-    "table/wide-dark-table": Screen(f"{SHOTS}map/"),
-    "table/wide-light-table": Screen(f"{SHOTS}map/"),
+    "table/wide-dark-table": Screen(f"{SHOTS}map/", _aim),
+    "table/wide-light-table": Screen(f"{SHOTS}map/", _aim),
     "table/tv-dark": Screen(f"{SHOTS}screen/"),
     "print/briefing": _printed(SLUG, "briefing.pdf?scenario=supply-run"),
     "print/cards-dusk": Prints(

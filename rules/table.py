@@ -200,6 +200,7 @@ class Outlook(Struct, frozen=True):
     chance: float  # of the piece to fall, 0 to 1
     dice: int = 1  # thrown at most
     notes: tuple[Text, ...] = ()  # behind the numbers, such as how far it is
+    harder: tuple[Text, ...] = ()  # in the way of the shot, with what it adds to the number
     figure: str = ""  # key of the figure that acts
     piece: str = ""  # and of the piece that may fall
     arms: Text | None = None  # used, where a choice of the command says them

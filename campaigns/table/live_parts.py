@@ -61,6 +61,7 @@ class Screen:
     language: str
     zone: str
     dice: str
+    is_phone: bool = False
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from django_scopes import scope
 from campaigns.access import Visit, remember_visit, unchanged, wants_part
 from campaigns.models import Game
 from campaigns.models.known import Basis, Now
+from campaigns.shell.devices import is_phone
 from campaigns.table.dice import chosen_dice
 from campaigns.table.live_parts import Part, Screen, Shelf, Sight
 from campaigns.table.pages.live import live_part
@@ -136,7 +137,7 @@ def live(part: Part, person: int) -> HttpResponse:
 def screen_of(request: HttpRequest) -> Screen:
     """Return the display settings of this browser."""
     zone = timezone.get_current_timezone_name()
-    return Screen(get_language() or "", zone, chosen_dice(request.COOKIES))
+    return Screen(get_language() or "", zone, chosen_dice(request.COOKIES), is_phone(request))
 
 
 def draw_for_others(response: HttpResponse, known: KnownPhone) -> HttpResponse:
@@ -167,7 +168,8 @@ def _told(request: HttpRequest, phone: Phone, known: KnownPhone) -> HttpResponse
         return None
     asked = _asked(request)
     seen = known.at(now)
-    tag = table_tag(seen.game, now.basis.person, asked.seat, asked.screen.language)
+    look = asked.screen.language, asked.screen.is_phone
+    tag = table_tag(seen.game, now.basis.person, asked.seat, *look)
     if now.basis.version != known.basis.version:
         return None
     looks = request.method == "GET"
@@ -222,7 +224,9 @@ def _part(asked: Asked, seen: KnownPhone) -> Part:
         scope(campaign=seen.visit.campaign),
     ):
         looked = looked_at(seen.visit, seen.game, asked.seat)
-        page = table_page(looked, chosen=asked.seat, language=screen.language)
+        page = table_page(
+            looked, chosen=asked.seat, language=screen.language, on_phone=screen.is_phone
+        )
         part = live_part(page, screen.dice)
     keep(seen, page, part, screen)
     return part

@@ -19,6 +19,7 @@
   const STEP = 60; // pixels that an arrow key moves
   const FILLS = 1.35; // times as near as the whole board, where that leaves no empty edge
   const EDGE = 14; // pixels between who is kept in sight and the edge of the board
+  const SHEET = 26 * 16; // pixels that the sheet of a target takes beside it on a wide screen
   const RULE = 18; // pixels from the edge to the middle of a number
   const BEYOND = 0.25; // of the box: drawn over each of its edges too, so that a finger can pull it in
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -80,21 +81,31 @@
     }
   }
 
-  // Who attacks and who is attacked stay in sight over the sheet of a phone.
+  // Who attacks and who is attacked stay in sight over the sheet of a phone, and beside that of a wide screen.
   function keepInSight() {
-    const both = [...svg().querySelectorAll(".is-aimed, .is-chosen")];
-    if (!document.getElementById("aim-sheet") || !svg().querySelector(".is-aimed")) return;
+    const aimed = svg().querySelector(".is-aimed")?.getBoundingClientRect();
+    if (!document.getElementById("aim-sheet") || !aimed) return;
     const around = box().getBoundingClientRect();
-    const edges = both.map((one) => one.getBoundingClientRect());
-    const [left, right] = [Math.min(...edges.map((e) => e.left)), Math.max(...edges.map((e) => e.right))];
-    const [top, bottom] = [Math.min(...edges.map((e) => e.top)), Math.max(...edges.map((e) => e.bottom))];
-    const isIn = left >= around.left && right <= around.right && top >= around.top && bottom <= around.bottom;
-    if (isIn) return;
-    const room = Math.min(around.width / (right - left + 2 * EDGE), around.height / (bottom - top + 2 * EDGE));
-    view.x += ((left + right) / 2 - (around.left + around.right) / 2) / view.scale;
-    view.y += ((top + bottom) / 2 - (around.top + around.bottom) / 2) / view.scale;
+    const actor = svg().querySelector(".is-chosen")?.getBoundingClientRect() ?? aimed;
+    let [left, right] = [Math.min(actor.left, aimed.left) - EDGE, Math.max(actor.right, aimed.right) + EDGE];
+    if (matchMedia("(min-width: 62rem)").matches) {
+      if (actor.left > aimed.left) left = Math.min(left, aimed.left - SHEET);
+      else right = Math.max(right, aimed.right + SHEET);
+    }
+    const [top, bottom] = [Math.min(actor.top, aimed.top) - EDGE, Math.max(actor.bottom, aimed.bottom) + EDGE];
+    const room = Math.min(around.width / (right - left), around.height / (bottom - top));
+    const [aside, below] = [beyond(left, right, around.left, around.right), beyond(top, bottom, around.top, around.bottom)];
+    if (!aside && !below) return;
+    view.x += aside / view.scale;
+    view.y += below / view.scale;
     view.scale *= Math.min(1, room);
     draw();
+  }
+
+  // How far a stretch lies outside of another one; where it has no room there, how far their middles are apart.
+  function beyond(low, high, from, to) {
+    if (high - low > to - from) return (low + high) / 2 - (from + to) / 2;
+    return low < from ? low - from : Math.max(0, high - to);
   }
 
   const isLaid = () => svg().querySelector(".map-place") !== null; // a tile
@@ -163,7 +174,9 @@
 
   function arrive() {
     if (!box() || box().parentElement.classList.contains("is-moved")) return;
-    const [left, top, width, height] = svg().getAttribute("viewBox").split(" ").map(Number);
+    const ground = svg().querySelector("image.map-ground"); // its numbers stand on it, at the edges of what is seen
+    const edges = ground ? ["x", "y", "width", "height"].map((name) => ground.getAttribute(name)) : svg().getAttribute("viewBox").split(" ");
+    const [left, top, width, height] = edges.map(Number);
     board = { left, top, width, height };
     box().parentElement.classList.add("is-moved");
     if (!view) begin();

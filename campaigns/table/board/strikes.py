@@ -20,6 +20,7 @@ class StrikeLine:
 
     path: str
     head: str = ""  # of a bow
+    middle: Point | None = None  # of a straight line
 
 
 def stands_of(drawing: Drawing) -> dict[str, Point]:
@@ -35,7 +36,8 @@ def strike_line(start: Point, end: Point) -> StrikeLine:
     """A straight line; a bow where the tokens touch, or stand in one square."""
     (x, y), (to_x, to_y) = start, end
     if hypot(to_x - x, to_y - y) > TOUCHING:
-        return StrikeLine(f"M{x:g} {y:g}L{to_x:g} {to_y:g}")
+        middle = (x + to_x) / 2, (y + to_y) / 2
+        return StrikeLine(f"M{x:g} {y:g}L{to_x:g} {to_y:g}", middle=middle)
     top = min(y, to_y) - RADIUS - BOW
     high, tip = y - RADIUS, to_y - RADIUS
     head = f"M{to_x - HEAD:g} {tip - 1.5 * HEAD:g}h{2 * HEAD:g}L{to_x:g} {tip:g}z"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.aims import AimRow
@@ -20,6 +21,8 @@ from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import MapAddress
 from campaigns.table.pages.reach import Reach, alike, square_field
 from rules.game import Offer
+
+NO_AIMS: Mapping[str, Iterable[Reach]] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class Ways:
     name: str
     icon: str
     ways: tuple[OfferButton, ...]
+    targets: int = 0  # pieces in reach of any of them; 0 where nothing is aimed at
 
     @property
     def place(self) -> int:
@@ -58,11 +62,11 @@ Action = Pointer | OfferButton | Ways | BarredAction
 
 
 def once_each(
-    actions: Iterable[Pointer | OfferButton],
+    actions: Iterable[Pointer | OfferButton], aims: Mapping[str, Iterable[Reach]] = NO_AIMS
 ) -> Iterator[Pointer | OfferButton | Ways]:
     """Yield each action, and those that differ only in what they are done with as one.
 
-    Ways with the same words are numbered.
+    Ways with the same words are numbered. `aims` are what can be done to pieces.
     """
     actions = list(actions)
     titles = Counter(one.title for one in actions if isinstance(one, OfferButton) and one.details)
@@ -75,7 +79,14 @@ def once_each(
                 for way in actions
                 if isinstance(way, OfferButton) and way.details and way.title == one.title
             ]
-            yield Ways(one.title, one.icon, tuple(_numbered(ways)))
+            targets = _targets({way.key for way in ways}, aims)
+            yield Ways(one.title, one.icon, tuple(_numbered(ways)), targets)
+
+
+def _targets(keys: Collection[str], aims: Mapping[str, Iterable[Reach]]) -> int:
+    """The number of pieces that can be aimed at with one of these offers."""
+    reached = [{offer_key(reach.offer) for reach in reaches} for reaches in aims.values()]
+    return sum(not found.isdisjoint(keys) for found in reached)
 
 
 def _numbered(ways: Iterable[OfferButton]) -> Iterator[OfferButton]:

@@ -47,6 +47,7 @@ class Hindered:
     name: str
     icon: str
     why: str
+    short: str  # the same in two or three words, where it is about this target
     rule: str
 
 
@@ -105,7 +106,13 @@ def once_each(rows: Iterable[AimRow]) -> Iterator[AimRow]:
 def hindered(look: Look, figure: str, aim: str) -> Iterator[Hindered]:
     """Yield the actions that a figure cannot do to a target, each once, with the reasons."""
     yield from dict.fromkeys(
-        Hindered(translate(one.name), one.icon, translate(one.refusal.why), one.refusal.rule)
+        Hindered(
+            translate(one.name),
+            one.icon,
+            translate(one.refusal.why),
+            translate(one.refusal.short) if one.refusal.short else "",
+            one.refusal.rule,
+        )
         for one in look.play.hindrances(look.state, figure, aim)
     )
 

@@ -346,7 +346,7 @@ def _actions(
     aims: Mapping[str, Iterable[Reach]],
 ) -> tuple[Action, ...]:
     found = actions_of(look, here, key, shown=shown, group=group, rows=(), aims=aims)
-    return tuple(once_each(found))
+    return tuple(once_each(found, aims))
 
 
 def _hand(

@@ -137,6 +137,7 @@ class TablePage(TableAddresses):
     faces: Mapping[str, str]  # portraits by the names that the log has
     aim: Text | None  # the goal of the game
     on: str = ""  # "map", where it is seen as that
+    on_phone: bool = False
     board: Board | None = None  # shown beside the sides, where there is room
 
     @property
@@ -185,11 +186,8 @@ class TablePage(TableAddresses):
     @property
     def ground_url(self) -> str:
         """The picture under that board."""
-        return (
-            ground_url(self.board, f"{self.map_url}ground.svg", seat=self.seat)
-            if self.board
-            else ""
-        )
+        address = f"{self.map_url}ground.svg"
+        return ground_url(self.board, address, seat=self.seat) if self.board else ""
 
     @cached_property
     def now(self) -> StatusLine:
@@ -225,15 +223,18 @@ class _Elsewhere:
         return self.map_url + here.with_(offer=offer_key(offer))
 
 
-def table_tag(game: Game, who: object, seat: str, language: str) -> str:
+def table_tag(game: Game, who: object, seat: str, language: str, on_phone: bool = False) -> str:
     """Return the tag of a table; it stays the same as long as the table would look the same."""
-    return f'"{game.pk}-{game.last_number}-{game.session.version}-{who}-{seat}-{language}"'
+    look = f"{language}-phone" if on_phone else language
+    return f'"{game.pk}-{game.last_number}-{game.session.version}-{who}-{seat}-{look}"'
 
 
-def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> TablePage:
+def table_page(
+    look: Look, *, chosen: str, language: str, on: str = "", on_phone: bool = False
+) -> TablePage:
     """The table; the number of queries does not grow with entries or figures.
 
-    `chosen` is the seat that the address names, if it names one.
+    `chosen` is the seat that the address names, if it names one. A phone has no room for the board.
     """
     view, game, visit = look.view, look.game, look.visit
     remember_state(game, look.stand.state)
@@ -270,7 +271,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         redo_name=_first_line(redo) if redo and visit.may_take_back([redo]) else "",
         stopped=look.stopped,
         chosen=chosen,
-        tag=table_tag(game, visit.user.pk, chosen, language),
+        tag=table_tag(game, visit.user.pk, chosen, language, on_phone),
         singled=visit.singled(look.rows, steps),
         is_of_one_moment=[row.number for row in rows[:1]] == [game.last_number],
         has_map=has_map,
@@ -281,7 +282,8 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         aim=view.aim or _aim(look),
         to_map=to_map,
         on=on,
-        board=look.board if on != "map" and look.seat != HOST else None,
+        on_phone=on_phone,
+        board=look.board if on != "map" and look.seat != HOST and not on_phone else None,
     )
 
 

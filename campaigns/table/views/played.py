@@ -18,6 +18,7 @@ from msgspec.structs import replace as structs_replace
 from campaigns.access import unchanged, wants_part
 from campaigns.models import Game, GameEntry
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal
+from campaigns.shell.devices import is_phone
 from campaigns.shell.journal import By
 from campaigns.shell.numbers import whole_number
 from campaigns.shell.text import translate
@@ -103,7 +104,9 @@ def show_table(
     request: HttpRequest, look: Look, *, chosen: str, outcome: Sequence[GameEntry] = ()
 ) -> HttpResponse:
     """The table, whole or its live part."""
-    page = table_page(look, chosen=chosen, language=get_language() or "")
+    page = table_page(
+        look, chosen=chosen, language=get_language() or "", on_phone=is_phone(request)
+    )
     if answer := unchanged(request, page.tag):
         remember(request, page.visit, page.game)
         return answer
@@ -196,7 +199,7 @@ def _where(request: HttpRequest, look: Look, chosen: str) -> tuple[TablePage, Ma
     language = get_language() or ""
     board = look.board if played_on(request) else None
     if board is None:
-        return table_page(look, chosen=chosen, language=language), None
+        return table_page(look, chosen=chosen, language=language, on_phone=is_phone(request)), None
     page = map_page(look, board, Tapped(), chosen=chosen, language=language)
     return page.table, page
 

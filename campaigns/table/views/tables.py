@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.models.game_log import standing
 from campaigns.shell.answers import REFUSED_STATUS, refusal
+from campaigns.shell.devices import is_phone
 from campaigns.shell.numbers import whole_number
 from campaigns.shell.views.theme import keep_choice
 from campaigns.table.dice import DICE_COOKIE
@@ -161,7 +162,8 @@ def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> H
             status = REFUSED_STATUS
     only_news = request.GET.get("only") == "news"
     page = log_page(visit, game, request.GET.get("page", ""), only_news=only_news)
-    values = {"page": page, "may_note": visit.plays, "token": token_of(request), **typed}
+    shown = {"page": page, "may_note": visit.plays, "on_phone": is_phone(request)}
+    values = {**shown, "token": token_of(request), **typed}
     frame = frame_of(page, title=_("Log"), tab="log")
     return draw_screen(request, "game_log", frame, status=status, **values)
 

@@ -18,10 +18,15 @@ from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of, written
 from campaigns.shell.journal import By
 from campaigns.table.offers import offer_key
+from campaigns.table.pages.actions import once_each
+from campaigns.table.pages.buttons import OfferButton
+from campaigns.table.pages.reach import Reach
 from campaigns.table.polls import phones
 from rules.dice import Seeded
+from rules.game import Offer
 from rules.play import next_command
 from rules.systems.twilight_world.wounds.events import buried
+from rules.text import text
 from tests.campaigns.markup import in_line
 from tests.campaigns.played import buttons, fields_of, fresh, give_command, mapped_game
 
@@ -337,3 +342,30 @@ def test_who_is_not_on_the_board_yet_can_be_chosen_beside_it(night, sign_in, hos
     url = re.search(r'<a class="button" href="([^"]*)" data-tap', beside)[1]
     shown = in_line(client.get(at_map() + unescape(url)))
     assert links(shown, "map-square")
+
+
+def test_a_phone_is_not_drawn_the_board_of_the_table(mapped, at_map, sign_in, player) -> None:
+    """The styles hide it there; a window that becomes wide is brought it by the next poll."""
+    client = sign_in(player)
+    part = {"HX-Request": "true"}
+    assert 'class="table-map"' in in_line(client.get(at_map(""), headers=part))
+    client.cookies["device-size"] = "phone"
+    on_phone = client.get(at_map(""), headers=part)
+    assert 'class="table-map"' not in in_line(on_phone)
+    assert 'class="table-map"' not in in_line(client.get(at_map("")))
+    known = part | {"If-None-Match": on_phone["ETag"]}
+    assert client.get(at_map(""), headers=known).status_code == 304
+    client.cookies["device-size"] = "wide"
+    assert 'class="table-map"' in in_line(client.get(at_map(""), headers=known))
+
+
+def test_an_action_with_several_ways_counts_its_targets() -> None:
+    """A piece that two weapons reach is one target; one of another action is none."""
+    shot, blow, walk = (Offer(kind, text(kind)) for kind in ("Shot", "Blow", "Walk"))
+    pressed = [
+        OfferButton(offer_key(one), "", "", title="Attack", details=one.kind, at_once=True)
+        for one in (shot, blow)
+    ]
+    aims = {"z1": (Reach(shot), Reach(blow)), "z2": (Reach(blow),), "z3": (Reach(walk),)}
+    (ways,) = once_each(pressed, aims)
+    assert (len(ways.ways), ways.targets) == (2, 2)

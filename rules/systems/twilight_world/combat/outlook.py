@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.odds import chance, settle
 from rules.refused import Refusal, Refused
 from rules.systems.twilight_world.attack import Bodies, over
@@ -29,6 +31,8 @@ from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.systems.twilight_world.who import body_at
 from rules.table import Hindrance, Outlook
 from rules.text import Text, counted, text
+
+CONTACT = "TW-CC-1"  # the rule by which a weapon in the hand needs contact
 
 
 def outlook(state: Game, command: Any) -> Outlook | None:
@@ -59,7 +63,8 @@ def outlook(state: Game, command: Any) -> Outlook | None:
         needs=needed(attack, attack.plan[0], shot.body),
         chance=falls,
         dice=sum(shots.dice for shots in attack.plan),
-        notes=tuple(_notes(state, command, shot)),
+        notes=tuple(_notes(state, command)),
+        harder=tuple(_harder(state, command, shot)),
         figure=command.figure,
         piece=command.target,
     )
@@ -72,13 +77,19 @@ def _falls(start: Assault) -> float:
     return float(chance(ends, lambda end: end.body.condition == "dead"))
 
 
-def _notes(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:
-    """Yield how far the target is, and what makes it harder to hit. Rule: TW-LOS-3, TW-FF-1."""
+def _notes(state: Game, command: Shoot | Strike) -> Iterator[Text]:
+    """Yield how far the target of a shot is."""
     if isinstance(command, Strike):
         return
     squares = facts_of(state, state.figures[command.figure], command).distance
     if squares:
         yield counted("{count} square away", "{count} squares away", squares)
+
+
+def _harder(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:
+    """Yield what makes the target harder to hit. Rule: TW-LOS-3, TW-FF-1."""
+    if isinstance(command, Strike):
+        return
     modifiers = fight_table().modifiers
     if shot.obscured:
         harder = shot.obscured * modifiers.obscurer
@@ -105,6 +116,8 @@ def hindrances(state: Game, key: str, target: str) -> tuple[Hindrance, ...]:
     found = []
     for arm in figure.arms:
         refusal = _why_not_use(state, figure, arm, target)
+        if refusal and refusal.rule == CONTACT:
+            refusal = replace(refusal, short=text("too far"))
         if refusal:
             found.append(Hindrance(arm_name(state, figure, arm.key), arm.gear, refusal))
     return tuple(found)

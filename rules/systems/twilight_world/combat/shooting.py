@@ -222,6 +222,7 @@ def reaches(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> b
 def _out_of_range(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> Refusal:
     most = effective_range(gun, traits, book, dark=view.dark)
     name = gear_name(gun.row.key, book)
+    beyond = (view.distance or 0) - most
     capped = most < _with_sights(gun, book).range
     cure = text("Choose a target within {range}.", range=squares(most))
     if gun.row.range_least:
@@ -234,7 +235,7 @@ def _out_of_range(gun: Gun, traits: Collection[str], view: View, book: Catalogue
         ),
         "TW-RNG-7" if capped else "TW-RNG-1",
         cure,
-        text("out of range"),
+        text("{count} too far", count=beyond) if beyond > 0 else text("out of range"),
     )
 
 

@@ -71,6 +71,15 @@ def test_one_square_is_not_several() -> None:
     assert all(note.plural and note.count == note.params["count"] for note in far)
 
 
+def test_the_reasons_of_a_harder_shot_stand_apart() -> None:
+    """The line on the map shows them with what they add (TW-LOS-3, TW-FF-1)."""
+    told = [PLAY.outlook(state, command) for state, _, command in islice(attacks("Shoot"), 60)]
+    harder = [note for one in told if one for note in one.harder]
+    assert harder
+    assert all(note.params["harder"] for note in harder)
+    assert not any("harder" in note.params for one in told if one for note in one.notes)
+
+
 def refusals(state: Any, seat: str, figure: Any, key: str, target: str) -> set[str]:
     """The rules by which a shot and a blow with a weapon are refused."""
     found = set()
@@ -112,5 +121,6 @@ def test_a_blocked_offer_gives_the_reason_of_the_refusal() -> None:
                 arm = arms[one.icon]
                 assert (arm, target) not in offered
                 assert one.refusal.rule in refusals(state, seat, figure, arm, target)
+                assert one.refusal.short or one.refusal.rule not in ("TW-CC-1", "TW-RNG-1")
     assert told > 30
     assert {"TW-LOS-2", "TW-CC-1"} <= rules
