@@ -12,6 +12,7 @@ from campaigns.models import Attendance, Invitation, Session, User
 from campaigns.notices.mail_keys import confirm_path, stop_path
 from campaigns.people.reset_links import reset_path
 from campaigns.shell.dates import moment
+from campaigns.shell.text import name_order
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ def question_letter(session: Session, account: User) -> Letter:
 def reminder_letter(session: Session, account: User) -> Letter:
     """Tells on the day before that a session comes, and who comes."""
     coming = session.attendances.filter(answer=Attendance.Answer.YES).select_related("user")
-    names = ", ".join(sorted(row.user.username for row in coming))
+    names = ", ".join(sorted((row.user.username for row in coming), key=name_order))
     told = _("The next session of %(campaign)s starts soon: %(when)s") % _when(session)
     who = _("Coming: %s") % names if names else _("Nobody has answered yet.")
     subject = _("%s starts soon") % session.name

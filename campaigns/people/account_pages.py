@@ -19,6 +19,7 @@ from campaigns.access import Role
 from campaigns.models import AccountEntry, Membership, User
 from campaigns.people.pages import SharedLink, shared_link
 from campaigns.people.reset_links import reset_ends, reset_path
+from campaigns.shell.text import name_order, searchable
 
 ACCOUNTS_A_PAGE = 50
 ENTRIES_A_PAGE = 100
@@ -46,16 +47,19 @@ class ResetLink:
 
 def account_leaf(asked: str, leaf: str) -> Page[Any]:
     """A page of the accounts by name, those whose name contains what is asked for."""
-    accounts = User.of_people().annotate(campaign_count=Count("memberships"))
-    if asked and asked.isprintable():
-        accounts = accounts.filter(username__icontains=asked)
-    return Paginator(accounts.order_by("username", "pk"), ACCOUNTS_A_PAGE).get_page(leaf)
+    people, wanted = User.of_people(), searchable(asked)
+    named = sorted(people.values_list("username", "pk"), key=lambda row: name_order(row[0]))
+    found = [pk for name, pk in named if wanted in searchable(name)]
+    page: Page[Any] = Paginator(found, ACCOUNTS_A_PAGE).get_page(leaf)
+    rows = people.annotate(campaign_count=Count("memberships")).in_bulk(list(page))
+    page.object_list = [rows[pk] for pk in page.object_list if pk in rows]
+    return page
 
 
 def memberships_of(account: User) -> list[Membership]:
     """The memberships of an account with their campaigns."""
     rows = Membership.objects.filter(user=account).select_related("campaign")
-    return list(rows.order_by("campaign__name", "pk"))
+    return sorted(rows.order_by("pk"), key=lambda row: name_order(row.campaign.name))
 
 
 def second_factor_of(account: User) -> list[str]:

@@ -18,10 +18,16 @@ function mark(dialog, step) {
   next?.scrollIntoView({ block: "nearest" });
 }
 
+// Words as the search of the page compares them: width, capitals and kind of kana do not count.
+function searchable(words) {
+  const plain = words.normalize("NFKC").toLowerCase();
+  return plain.replace(/[\u3041-\u3096]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
+}
+
 function narrow(dialog, words) {
-  const wanted = words.toLowerCase().split(/\s+/);
+  const wanted = searchable(words).split(/\s+/);
   for (const line of dialog.querySelectorAll(".palette-list li")) {
-    const said = line.textContent.toLowerCase();
+    const said = searchable(line.textContent);
     line.hidden = !wanted.every((word) => said.includes(word));
     line.firstElementChild?.removeAttribute("aria-current");
   }

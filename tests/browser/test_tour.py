@@ -8,7 +8,16 @@ from django_scopes import scope
 from playwright.sync_api import Page
 
 from campaigns.home.operations.demo import load_demo
-from campaigns.models import Campaign, ChronicleNote, Game, Membership, SurvivorGroup, User
+from campaigns.models import (
+    Campaign,
+    ChronicleNote,
+    Game,
+    GameSeat,
+    Membership,
+    SurvivorGroup,
+    User,
+)
+from campaigns.people.operations.members import add_member
 from rules.registry import systems
 from tests import pseudo
 from tests.architecture.test_names import campaign_patterns
@@ -182,19 +191,46 @@ def test_longer_texts_fit_a_phone(signed_in, watch, blank_prints, host, settings
             fits(watch, page, address)
 
 
-def test_tables_of_other_games_fit_a_phone(signed_in, watch, host):
-    """Table and map of the running game of each demo; the tour sees those of Twilight World."""
-    page = signed_in(host, NARROW)
-    for system in systems():
-        if system == "twilight-world" or (demo := load_demo(system)) is None:
-            continue
-        with scope(campaign=demo):
-            game = Game.objects.filter(over=False).select_related("session").latest("pk")
-        place = [demo.slug, game.session.number, game.number]
-        for name in ("game-table", "game-map"):
-            page.goto(reverse(f"campaigns:{name}", args=place))
-            assert page.locator("#live").count() == 1
-            fits(watch, page, f"{system}, {name}")
+# Pages that are others for members than for the host; seen in one game, since time is short.
+GAME_OF_MEMBERS = "zombicide"
+OF_MEMBERS = {
+    "player": ["campaign-home", "roster-show", "game-table"],
+    "guest": ["campaign-home", "game-map"],
+}
+
+
+def test_tables_and_pages_of_members_fit_a_phone(
+    signed_in, watch, host, player, guest, settings, tmp_path
+):
+    """Tables and maps of other games with longer texts; pages of members in Japanese."""
+    members = {Membership.Role.PLAYER: player, Membership.Role.GUEST: guest}
+    with pseudo.spoken(settings, tmp_path / "locale"):
+        page = signed_in(host, NARROW, extra_http_headers={"Accept-Language": pseudo.LANGUAGE})
+        for system in systems():
+            if system == "twilight-world" or (demo := load_demo(system)) is None:
+                continue
+            with scope(campaign=demo):
+                game = Game.objects.filter(over=False).select_related("session").latest("pk")
+                for role, user in members.items():
+                    add_member(campaign=demo, user=user, role=role)
+                for seat in {one.seat for one in game.seats.all() if not one.bot}:
+                    GameSeat.objects.get_or_create(game=game, seat=seat, user=player)
+            place = [demo.slug, game.session.number, game.number]
+            for name in ("game-table", "game-map"):
+                page.goto(reverse(f"campaigns:{name}", args=place))
+                assert page.locator("#live").count() == 1
+                fits(watch, page, f"{system}, {name}")
+            if system != GAME_OF_MEMBERS:
+                continue
+            for role, user in members.items():
+                theirs = signed_in(user, NARROW, extra_http_headers={"Accept-Language": "ja"})
+                for name in OF_MEMBERS[role]:
+                    args = place if name in OF_GAME else place[:1]
+                    answer = theirs.goto(reverse(f"campaigns:{name}", args=args))
+                    assert answer is not None
+                    assert answer.ok
+                    assert theirs.locator("html").get_attribute("lang") == "ja"
+                    fits(watch, theirs, f"{system}, {name}, {role}")
 
 
 @SIZES

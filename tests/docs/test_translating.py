@@ -89,7 +89,7 @@ def test_japanese_has_the_signs_of_japanese() -> None:
 
 # The right word stands at the head of the file.
 OTHER_WORDS = re.compile(
-    "：|ヘリパッド|子ども|だれ|いちばん|機器|無作為|お試しください|(?<![そこ]の)他の|保管庫|ライバル|振りなお"
+    "：|ポートレート|隠れ場所|ヘリパッド|子ども|だれ|いちばん|機器|無作為|お試しください|(?<![そこ]の)他の|保管庫|ライバル|振りなお"
 )
 
 
@@ -106,6 +106,49 @@ def test_japanese_has_one_word_for_a_thing() -> None:
         for line in path.open("r", encoding="utf-8")
     ]
     assert [line for line in rows if OTHER_WORDS.search(line)] == []
+
+
+BUTTON = re.compile(
+    r"<button\b[^>]*>.*?</button>|<a\b[^>]*class=\"[^\"]*\bbutton\b[^\"]*\"[^>]*>.*?</a>", re.DOTALL
+)
+SHOWN = re.compile(r"""(?:{% trans |_\()(["'])(.+?)\1""")
+VERB = re.compile(r"(です|ません|ください|[うくぐすつぬぶむる])$")
+# Words for these are the same in all programs.
+FIXED = re.compile(r"(戻る|閉じる|開く|元に戻す|やり直す)$")
+# Ends of sentences that are told plainly.
+PLAIN = re.compile(r"(である|だ|る|ない|(?<!まし)(?<!でし)た|(?<!ま)(?<!で)す|[うくぐつぬぶむ])。")
+
+
+def japanese(*folders: str) -> dict[str, str]:
+    """Return the Japanese of texts of these folders by their English."""
+    return {
+        both(one)[0]: translation(one)
+        for one in messages()
+        if any(at.startswith(folders) for at, _line in one.locations)
+    }
+
+
+def test_buttons_in_japanese_end_in_a_noun() -> None:
+    """Not in ます, ください or a plain verb, but for words that are the same in all programs."""
+    said, labels = japanese("templates/"), set()
+    for path in ROOT.glob("templates/**/*.html"):
+        for button in BUTTON.findall(path.read_text("utf-8")):
+            labels |= {words for _quote, words in SHOWN.findall(button)}
+    ends = {words: said[words] for words in labels if words in said}
+    assert len(ends) > 150
+    assert {
+        words: end
+        for words, end in ends.items()
+        if not end.endswith("。") and VERB.search(end) and not FIXED.search(end)
+    } == {}
+
+
+def test_sentences_of_pages_are_polite() -> None:
+    """です・ます, or a phrase that ends in a noun; lines of a log are told plainly."""
+    found = {words: said for words, said in japanese("templates/").items() if PLAIN.search(said)}
+    assert found == {}
+    assert PLAIN.search("ゾンビが来た。")
+    assert not PLAIN.search("ゾンビが来ました。")
 
 
 def test_what_is_read_is_compiled() -> None:

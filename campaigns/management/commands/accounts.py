@@ -28,6 +28,7 @@ from campaigns.people.operations.deletion import delete_account, handovers_of
 from campaigns.people.personal_data import personal_data
 from campaigns.people.reset_links import reset_ends, reset_path
 from campaigns.shell.files import write_whole
+from campaigns.shell.text import name_order
 from rules.management.asked import add_json, add_out
 from rules.management.progress import told
 from rules.management.spoken import Mistyped, SpokenCommand, cannot_write
@@ -129,7 +130,7 @@ def _listed() -> list[dict[str, Any]]:
             "created": row.date_joined.isoformat(timespec="minutes"),
             "last_sign_in": row.last_login.isoformat(timespec="minutes") if row.last_login else "",
         }
-        for row in rows.order_by("username")
+        for row in sorted(rows.order_by("pk"), key=lambda one: name_order(one.username))
     ]
 
 

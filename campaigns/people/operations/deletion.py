@@ -35,6 +35,7 @@ from campaigns.people.operations.administration import (
 )
 from campaigns.people.operations.members import change_role, leave_campaign
 from campaigns.shell.journal import By, take_turn
+from campaigns.shell.text import name_order
 from rules.text import Text
 
 Role = Membership.Role
@@ -60,7 +61,8 @@ def handovers_of(account: User) -> list[Handover]:
     for row in others.filter(campaign__in=theirs.values("campaign")).order_by("pk"):
         by_campaign[row.campaign_id].append(row)
     found = []
-    for own in theirs.select_related("campaign__roster").order_by("campaign__name", "pk"):
+    hosted = theirs.select_related("campaign__roster").order_by("pk")
+    for own in sorted(hosted, key=lambda row: name_order(row.campaign.name)):
         rows = by_campaign[own.campaign_id]
         if own.campaign.state in THERE and all(row.role != Role.HOST for row in rows):
             able = [row for row in rows if row.role in _HEIRS and row.user.is_active]

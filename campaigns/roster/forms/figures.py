@@ -13,7 +13,7 @@ from campaigns.models import Campaign, Figure, User
 from campaigns.roster.forms.carried import fact_field, shown_facts
 from campaigns.roster.limits import LONGEST_NAME, LONGEST_NOTES
 from campaigns.shell.lines import Notes, OneLine
-from campaigns.shell.text import translate
+from campaigns.shell.text import name_order, translate
 from rules.changes import MOST_OF_ONE_ITEM, AddItem, AddTrait, Describe
 from rules.roster import Carried
 from rules.roster import Figure as FigureValue
@@ -143,12 +143,14 @@ class OwnerForm(forms.Form):
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         members = User.objects.filter(memberships__campaign=campaign, memberships__role__in=PLAYING)
-        self.fields["owner"] = forms.ModelChoiceField(
-            members.order_by("username"),
-            label=_("Player"),
-            required=False,
-            empty_label=_("Nobody"),
-        )
+        nobody = ("", _("Nobody"))
+        field = forms.ModelChoiceField(members.order_by("pk"), label=_("Player"), required=False)
+        # Databases differ in the order of kana.
+        field.choices = lambda: [
+            nobody,
+            *sorted([(row.pk, str(row)) for row in members], key=lambda one: name_order(one[1])),
+        ]
+        self.fields["owner"] = field
 
 
 class GearForm(forms.Form):

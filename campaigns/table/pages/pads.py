@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from campaigns.shell.text import translate
+from campaigns.shell.text import searchable, translate
 from campaigns.table.dice import RollNeeded
 from campaigns.table.pages.looking import Look
 from rules.dice import DiceNeeded, DrawNeeded, Faces, Roll
@@ -145,7 +145,7 @@ def card_pad(
 ) -> CardPad:
     """The pad for a draw: every kind of card by name, or those whose name holds `find`."""
     named = [(key, translate(look.play.card_name(look.state, key))) for key in needed.choices]
-    found = [(key, said) for key, said in named if find.casefold() in said.casefold()]
+    found = [(key, said) for key, said in named if searchable(find) in searchable(said)]
     return CardPad(
         name=name,
         reason=translate(needed.reason),

@@ -40,7 +40,7 @@ FIGURES: Final[Mapping[str, Text]] = {
     "expected_noise_zombies": text("Zombies brought by noise on average"),
     "expected_points": text("Action points on average"),
     "expected_reserve": text("Friends in the settlement on average, if there is one"),
-    "expected_turn": text("The turn on average, without luck"),
+    "expected_turn": text("Average number of turns, without luck"),
     "expected_wounds": text("New wounds on average"),
     "expected_zombies": text("Zombies on average, over all searches"),
     "friend#_hit": text("This friend is hit (1 is the nearest)"),

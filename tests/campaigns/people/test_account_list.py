@@ -33,8 +33,12 @@ def test_an_administrator_can_invite_to_own_campaigns(
 
 
 def test_a_name_is_found(campaign, administrator: User, player: User, sign_in) -> None:
-    """In any case, and by a part of it; a control character finds nothing."""
-    client = sign_in(administrator)
+    """In any case, width and kana, and by a part of it; a control character finds nothing."""
+    client, named = sign_in(administrator), User.objects.create_user("みさき", password=None)
+    assert list(client.get(URL, {"q": "ミサ"}).context["leaf"]) == [named]
+    User.objects.create_user("アヤ", password=None)
+    listed = [row.username for row in client.get(URL).context["leaf"]]
+    assert listed.index("アヤ") < listed.index("みさき")
     assert list(client.get(URL, {"q": "LAYE"}).context["leaf"]) == [player]
     assert client.get(URL, {"q": "\0"}).status_code == 200
 

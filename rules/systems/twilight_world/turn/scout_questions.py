@@ -55,7 +55,7 @@ SPOT = OddsQuestion(
             "advanced", text("Advanced"), text("Do the searchers have Advanced Spot Hidden?")
         ),
         number("attempts", text("Attempts"), text("Figures that search, one attempt each."), "1"),
-        number("range", text("Range"), text("Squares to the hiding place."), "1"),
+        number("range", text("Range"), text("The number of squares to the hiding place."), "1"),
         LUCK,
     ),
 )

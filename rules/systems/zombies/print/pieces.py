@@ -68,7 +68,7 @@ def _event_card(row: CardRow) -> DeckCard:
         kind=kind,
         text=(said_by(row),),
         tags=tags,
-        note=text("Put it in front in this building") if tags else None,
+        note=text("Put it in front of you in this building") if tags else None,
         icon=drawn,
         corners=(CornerValue("top-left", icon=drawn),),
         role=role,
