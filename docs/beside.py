@@ -157,7 +157,7 @@ PAIRS: dict[str, Screen | Prints] = {
     "table/wide-dark-home": Screen("/c/twilight-moments/"),
     "table/wide-dark-table": Screen(f"{SHOTS}map/", _aim),
     "table/wide-light-table": Screen(f"{SHOTS}map/", _aim),
-    "table/tv-dark": Screen(f"{SHOTS}screen/"),
+    "table/tv-dark": Screen(f"{SHOTS.replace('games/1', 'games/2')}screen/"),
     "print/briefing": _printed(SLUG, "briefing.pdf?scenario=supply-run"),
     "print/cards-dusk": Prints(
         (

@@ -20,9 +20,10 @@ from campaigns.models.game_log import (
     stand_of,
     standing,
 )
+from campaigns.roster.pages.cast import CastFace
 from campaigns.sessions.results import Result, applied_of, proposed
 from campaigns.shell.text import translate
-from campaigns.table.pages.portraits import HEAD, portraits_of
+from campaigns.table.pages.portraits import HEAD, cast_of, portraits_of
 from rules.aftermath import RetireFigure
 from rules.feats import Feat, best_feat
 from rules.game import SPECTATOR
@@ -43,6 +44,7 @@ class Survivor:
 
     name: str
     portrait: str
+    cast: CastFace | None  # on the cover
     shown: bool
     left: int | None
     unhurt: bool
@@ -101,6 +103,11 @@ class GameEndPage:
         return tuple([one for one in self.lived if one.shown or not self.counts])
 
     @property
+    def cast(self) -> tuple[CastFace, ...]:
+        """The first survivors, on the cover."""
+        return tuple([one.cast for one in self.lived if one.cast])[:MOST_FACES]
+
+    @property
     def may_close(self) -> bool:
         """True if the viewer can still close the session."""
         return self.is_host and self.session.state in (Session.State.LIVE, Session.State.CLOSING)
@@ -114,6 +121,8 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
     fielded = {one.key: one.name for one in party}
     apart = [_face(game, one) for one in party if one.key not in figures]
     faces = portraits_of(game, [*figures.values(), *apart])
+    cast = cast_of(game, [*figures.values(), *apart])
+    names = {key: figures[key].key if key in figures else key for key in fielded}  # in the cast
     portraits = {key: faces[one.key] for key, one in figures.items() if one.key in faces}
     portraits |= {one.key: faces[one.key] for one in apart if one.key in faces}
     results = _results(game.session)
@@ -128,7 +137,7 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
         counted=view.race.name if view.race else None,
         moment=_moment(view),
         lived=tuple(
-            _survivor(name, portraits.get(key, ""), figures.get(key))
+            _survivor(name, portraits.get(key, ""), cast.get(names[key]), figures.get(key))
             for key, name in fielded.items()
             if key not in lost and not _is_dead(figures.get(key))
         ),
@@ -209,12 +218,15 @@ def _lost(game: Game, results: Sequence[Result]) -> Mapping[str, RetireFigure]:
     return {one.figure: one for one in ours if isinstance(one, RetireFigure)}
 
 
-def _survivor(name: str, portrait: str, figure: FigureView | None) -> Survivor:
+def _survivor(
+    name: str, portrait: str, cast: CastFace | None, figure: FigureView | None
+) -> Survivor:
     life = next((one for one in figure.meters if one.hearts), None) if figure else None
     left = (life.most or 0) - life.value if life else None
     return Survivor(
         name=name,
         portrait=portrait.removesuffix(HEAD),
+        cast=cast,
         shown=figure is not None,
         left=left,
         unhurt=life is not None and life.value == 0,

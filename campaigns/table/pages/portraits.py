@@ -8,7 +8,8 @@ from typing import Any
 from django.urls import reverse
 
 from campaigns.models import Game
-from campaigns.roster.drawn import as_it_is_now, drawn_address, stored_parts
+from campaigns.roster.drawn import as_it_is_now, drawn_address, half_address, stored_parts
+from campaigns.roster.pages.cast import CastFace
 from campaigns.shell.text import translate
 from campaigns.table.board.svg import Body, Drawing
 from cards.portraits.choice import choose
@@ -27,6 +28,19 @@ def portraits_of(game: Game, figures: Iterable[Face]) -> Mapping[str, str]:
             found[figure.key] = reverse("campaigns:portrait-show", args=[slug, figure.number])
         elif parts := _parts(game, figure, column):
             found[figure.key] = drawn_address(as_it_is_now(parts, figure)) + HEAD
+    return found
+
+
+def cast_of(game: Game, figures: Iterable[Face]) -> Mapping[str, CastFace]:
+    """Return each figure to the waist by its key, as it is now, for those that have a portrait."""
+    slug, found = game.session.campaign.slug, {}
+    for figure in figures:
+        file, column = game.portraits.get(figure.number, ("", {}))
+        photo = reverse("campaigns:portrait-show", args=[slug, figure.number]) if file else ""
+        parts = _parts(game, figure, column)
+        drawn = half_address(as_it_is_now(parts, figure)) if parts else ""
+        if photo or drawn:
+            found[figure.key] = CastFace(translate(figure.name), photo, drawn)
     return found
 
 

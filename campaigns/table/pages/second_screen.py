@@ -39,7 +39,10 @@ class SecondScreen:
 
     @property
     def story(self) -> tuple[LogLine, ...]:
-        """The last lines that say something else than the throw, each once, newest first."""
+        """The last lines that say something else than the throw, each once, newest first.
+
+        Lines with dice, and what went well or badly; others only where there are none.
+        """
         heads = {line.number: headline(line.said) for line in self.lines}
         seen = [headline(self.thrown)]
         found = []
@@ -47,7 +50,8 @@ class SecondScreen:
             if heads[line.number] and heads[line.number] not in seen:
                 seen.append(heads[line.number])
                 found.append(line)
-        return tuple(found[:MOST_LINES])
+        telling = [one for one in found if _is_telling(one)]
+        return tuple((telling or found)[:MOST_LINES])
 
     @property
     def small(self) -> float:
@@ -109,6 +113,11 @@ def second_screen(visit: Visit, game: Game, *, key: str, language: str) -> Secon
 def screen_address(game: Game, key: str) -> str:
     """The address of a screen, by its link or for members."""
     return reverse("campaigns:screen-public", args=[key]) if key else table_url(game, "screen")
+
+
+def _is_telling(line: LogLine) -> bool:
+    """True for dice, good or bad news, and notes."""
+    return line.matters or any(one.faces for one in line.said)
 
 
 def _thrown(lines: Iterable[LogLine]) -> tuple[Line, ...]:

@@ -42,6 +42,9 @@ def test_everybody_is_there_once(over, guest, sign_in):
     assert sorted(one.name for one in (*page.lived, *page.fell)) == fielded
     assert all(one.portrait for one in (*page.lived, *page.fell))
     assert all(one.left is not None for one in page.lived)
+    assert page.lived
+    assert [one.name for one in page.cast] == [one.name for one in page.lived][:6]
+    assert all(one.drawn for one in page.cast)
 
 
 def test_the_best_shot_opens_the_log(over, guest, sign_in):

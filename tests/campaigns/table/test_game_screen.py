@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from django_scopes import scope
 
-from campaigns.models import Game
+from campaigns.models import Game, GameEntry
 from campaigns.shell.errors import ENDS_POLLING
+from campaigns.table.pages.log import LogLine
+from campaigns.table.pages.second_screen import SecondScreen
+from rules.table import Line
+from rules.text import text
 from tests.campaigns.card_games import address, campaign_of, card_game, give
 from tests.campaigns.played import fresh, mapped_game
 from tests.rules.systems.lanterns.deck import TakeCard
@@ -71,3 +77,29 @@ def test_it_shows_no_secrets(lanterns, sign_in, host, player, guest, make_user, 
     said = client.get(start).content + client.get(start, film, headers=PHONE).content
     assert b"takes a card face down" in said
     assert b"zzhand" not in said.lower()
+
+
+@dataclass(frozen=True)
+class Said(LogLine):
+    """A line of the log that says this."""
+
+    each: tuple[Line, ...] = ()  # type: ignore[assignment]
+
+
+def story(*said: Line) -> list[str]:
+    """The sentences on the screen after these."""
+    row = GameEntry(kind=GameEntry.Kind.COMMAND)
+    lines = tuple(
+        Said(number, number, timezone.now(), "", undone=False, row=row, each=(one,))
+        for number, one in enumerate(said)
+    )
+    screen = SecondScreen(None, None, "", (), lines, "", "", "")  # type: ignore[arg-type]
+    return [line.each[0].text.id for line in screen.story]
+
+
+def test_the_story_leaves_out_bookkeeping() -> None:
+    """Dice and bad news are told; other lines only where nothing else happened."""
+    acts, ends = Line(text("acts")), Line(text("ends"))
+    shoots, falls = Line(text("shoots"), faces=(6,)), Line(text("falls"), mood="bad")
+    assert story(acts, shoots, falls, ends) == ["shoots", "falls"]
+    assert story(acts, ends) == ["acts", "ends"]
