@@ -167,7 +167,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "campaigns.shell.context.theme",
-                "campaigns.shell.context.help_link",
+                "campaigns.home.guides.help_link",
                 "campaigns.shell.context.mail",
             ],
         },
@@ -300,7 +300,7 @@ WEBHOOKS = env.list("WEBHOOKS", default=[])
 MEDIA_ROOT = DATA_DIR / "uploads"
 STATIC_URL = f"{SUB_PATH}/static/"
 STATIC_ROOT = DATA_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", ("guides", BASE_DIR / "docs" / "screenshots")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "config.static_files.Storage"},

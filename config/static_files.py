@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.contrib.staticfiles.finders import FileSystemFinder
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.files.base import ContentFile
 from django.core.management import call_command
@@ -96,7 +97,7 @@ def collect_changed() -> bool:
 
 def _digest() -> str:
     found = hashlib.sha256(Path(settings.BASE_DIR, "config/locks/app.txt").read_bytes())
-    for folder in settings.STATICFILES_DIRS:
+    for _prefix, folder in FileSystemFinder().locations:
         for path in sorted(Path(folder).rglob("*")):
             if path.is_file():
                 found.update(path.relative_to(folder).as_posix().encode() + b"\0")

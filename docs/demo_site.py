@@ -29,15 +29,17 @@ PAGES = {
 
 
 @contextmanager
-def served_demo(*, moments: bool = False) -> Iterator[tuple[str, str]]:
+def served_demo(*games: str, moments: bool = False) -> Iterator[tuple[str, str]]:
     """The origin of a server as `make run` starts it, and its one-time code. All ends with it.
 
+    `games`: keys of games whose demos are there beside the usual one.
     `moments`: the campaigns of `docs/moments` are there too.
     """
     with tempfile.TemporaryDirectory() as data:
         port = free_port()
         surroundings = os.environ | {"DUSKROLL_DATA": data, "HOST": "127.0.0.1", "PORT": str(port)}
-        for command in ("migrate", "load_demo", "collectstatic --noinput"):
+        demos = (f"load_demo {game}" for game in games)
+        for command in ("migrate", "load_demo", *demos, "collectstatic --noinput"):
             _manage(command, surroundings)
         if moments:
             subprocess.run([sys.executable, "-m", "docs.moments"], env=surroundings, check=True)

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: `make screenshots`.
+"""Makes the pictures of the README and of the guides: `make screenshots`.
 
 Serves the demo campaign from a folder that is deleted afterwards, as `make run` does. Chromium of
 the system takes the pictures.
@@ -7,10 +7,15 @@ the system takes the pictures.
 from __future__ import annotations
 
 import io
+import os
+import re
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
-from PIL import Image
+import pypdfium2
+from PIL import Image, ImageOps
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from docs.demo_site import PAGES, SLUG, chromium, served_demo, sign_in
@@ -26,13 +31,27 @@ PRINTED = {
     "stat-cards": f"/c/{SLUG}/print/stat-cards-1.png",
     "tokens": f"/c/{SLUG}/print/tokens-1.png",
 }
+OF_GUIDES = {  # on a wide light screen
+    "own-cards": f"/c/{SLUG}/cards/add/",
+    "own-decks": "/c/zombies-demo/decks/events/",
+}
+# The game of docs/new-game.md, printed where its files are beside those of the app.
+PRINT_HOUSE = """
+import sys, django, rules.systems
+rules.systems.__path__ = [*rules.systems.__path__, sys.argv[1] + "/rules/systems"]
+django.setup()
+from django.core.management import call_command
+call_command("print_one", "six-windows", "house", "--out", sys.argv[1] + "/house.pdf")
+"""
+FILE = re.compile(r"```(?:python|toml)\n# (\S+)\n(.*?)```", re.DOTALL)
 
 
 def main() -> None:
     """Make them all anew."""
     path = chromium()
     FOLDER.mkdir(exist_ok=True)
-    with served_demo() as (origin, code), sync_playwright() as playwright:
+    _keep("new-game", _printed_house())
+    with served_demo("zombies") as (origin, code), sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=path, args=["--no-sandbox", "--disable-gpu"]
         )
@@ -58,6 +77,8 @@ def _take_all(browser: Browser, origin: str, code: str) -> None:
                 _keep(f"{name}-{screen}-{scheme}", page.screenshot())
             if (scheme, screen) == ("dark", "wide"):
                 _keep_printed(page, origin)
+            if (scheme, screen) == ("light", "wide"):
+                _keep_of_guides(page, origin)
             context.close()
 
 
@@ -78,6 +99,30 @@ def _keep_printed(page: Page, origin: str) -> None:
         answer = page.request.get(origin + path)
         assert answer.ok, f"{path} answered {answer.status}"
         _keep(name, answer.body())
+
+
+def _keep_of_guides(page: Page, origin: str) -> None:
+    for name, path in OF_GUIDES.items():
+        page.goto(origin + path, wait_until="networkidle")
+        _keep(f"{name}-wide-light", page.screenshot())
+
+
+def _printed_house() -> bytes:
+    """The house of Six Windows, which the guide to a new game builds."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in FILE.findall(HERE.joinpath("new-game.md").read_text("utf-8")):
+            path = Path(folder, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(content, "utf-8")
+        ours = {"DUSKROLL_DATA": folder, "DJANGO_SETTINGS_MODULE": "config.settings"}
+        command = [sys.executable, "-c", PRINT_HOUSE, folder]
+        subprocess.run(command, env=os.environ | ours, check=True)  # noqa: S603
+        page = pypdfium2.PdfDocument(Path(folder, "house.pdf").read_bytes())[0]
+        picture = page.render(scale=1.2).to_pil()
+        drawn = ImageOps.invert(picture.convert("L")).getbbox()
+        written = io.BytesIO()
+        ImageOps.expand(picture.crop(drawn), 24, "white").save(written, "PNG")
+        return written.getvalue()
 
 
 def _keep(name: str, png: bytes) -> None:

@@ -307,8 +307,9 @@ class Visit:
 
 
 def form_key(request: HttpRequest) -> str:
-    """The key of the form that was sent; empty without a proper one."""
-    return proper_key(request.POST.get("key", ""))
+    """The key of the form, or of a program's request; empty without a proper one."""
+    typed = request.POST.get("key", "") or request.headers.get("Idempotency-Key", "")
+    return proper_key(typed)
 
 
 def done_before(request: HttpRequest, campaign: Campaign) -> HistoryEntry | None:

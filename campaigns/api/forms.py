@@ -9,7 +9,7 @@ from campaigns.models import ApiToken
 
 SCOPES = {
     ApiToken.Scope.READ: gettext_lazy("Read campaigns, rosters, sessions, games and chronicle"),
-    ApiToken.Scope.WRITE: gettext_lazy("Plan sessions, answer, write notes"),
+    ApiToken.Scope.WRITE: gettext_lazy("Change campaigns, figures, sessions and notes"),
     ApiToken.Scope.PRINT: gettext_lazy("Print"),
 }
 DAYS = {

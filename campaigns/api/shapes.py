@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from ninja import Field, Schema
 
@@ -18,6 +18,29 @@ class CampaignShape(Schema):
     state: str
 
 
+class CampaignInFull(CampaignShape):
+    """A campaign with its settings."""
+
+    strictness: str
+    house_rules: dict[str, str] = Field(description="The chosen option of each house rule")
+
+
+class CampaignNew(Schema):
+    """A new campaign; `samples` adds the sample figures of the game."""
+
+    name: str
+    system: str = Field(description="Key of the game, such as twilight-world")
+    samples: bool = False
+
+
+class CampaignChange(Schema):
+    """Settings to change; those that are left out stay."""
+
+    name: str | None = None
+    strictness: Literal["advise", "ask", "block"] | None = None
+    house_rules: dict[str, str] = {}
+
+
 class RosterFigureShape(Schema):
     """A figure of the roster. The roster file holds all of it."""
 
@@ -27,6 +50,47 @@ class RosterFigureShape(Schema):
     kind: str
     status: str
     owner: str | None
+
+
+class FigureInFull(RosterFigureShape):
+    """A figure with what it is and carries, as in the roster file."""
+
+    stats: dict[str, int] = {}
+    choices: dict[str, str] = {}
+    carried: dict[str, bool | int | str] = {}
+    notes: str
+    traits: list[dict[str, Any]]
+    items: list[dict[str, Any]] = Field(description="Each with the key that a change names")
+    allowed: list[str] = Field(description="Rules that the host lets it break")
+
+
+class FigureNew(Schema):
+    """A new figure. Stats that are left out have the usual value of the game."""
+
+    name: str
+    kind: str
+    side: str
+    stats: dict[str, int] = {}
+    choices: dict[str, str] = {}
+    notes: str = ""
+
+
+class StatusChange(Schema):
+    """Retire a figure, delete it, or bring it back."""
+
+    status: Literal["active", "retired", "deleted"]
+
+
+class OwnerChange(Schema):
+    """Who plays a figure: the name of an account, or null for nobody."""
+
+    owner: str | None
+
+
+class RuleAllowed(Schema):
+    """A rule that a figure may break."""
+
+    rule: str
 
 
 class FindingShape(Schema):
@@ -66,11 +130,13 @@ class GameShape(Schema):
 class SessionInFull(SessionShape):
     """A session with its games."""
 
+    minutes: int
+    notes: str
     games: list[GameShape]
 
 
 class SessionPlan(Schema):
-    """A new session. `scenario` is a key of the game's."""
+    """The plan of a session. `scenario` is a key of the game's."""
 
     name: str
     starts_at: datetime | None = None
@@ -80,6 +146,12 @@ class SessionPlan(Schema):
     notes: str = ""
 
 
+class FiguresPicked(Schema):
+    """Numbers of the figures that play; null for those of the people who come."""
+
+    numbers: list[int] | None
+
+
 class AnswerGiven(Schema):
     """The answer of the account."""
 
@@ -87,10 +159,19 @@ class AnswerGiven(Schema):
 
 
 class NoteWritten(Schema):
-    """A note for the chronicle, as Markdown; `session` is a number."""
+    """A note for the chronicle, as Markdown; `session` and `figure` are numbers."""
 
     words: str
     session: int | None = None
+    figure: int | None = None
+
+
+class NoteShape(NoteWritten):
+    """A note of the chronicle."""
+
+    number: int
+    at: datetime
+    who: str | None
 
 
 class EntryWritten(Schema):

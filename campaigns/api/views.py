@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access.tokens import token_of
-from campaigns.api.endpoints import campaigns
 from campaigns.api.forms import SCOPES, TokenForm
 from campaigns.api.operations import create_token, delete_token
+from campaigns.api.reads import campaigns
 from campaigns.api.reference import calls_by_scope, endpoints, schema, shapes
 from campaigns.models import ApiToken, User
 from campaigns.shell.addresses import whole_address

@@ -6,12 +6,14 @@ from django.urls import path
 
 from campaigns.home.views import campaigns, look
 from campaigns.home.views.credits import credits_show
+from campaigns.home.views.guides import guide_show
 
 # /
 urls = [
     path("", campaigns.campaign_list, name="campaign-list"),
     path("campaigns/add/", campaigns.campaign_add, name="campaign-add"),
     path("credits/", credits_show, name="credits-show"),
+    path("help/<slug:key>/", guide_show, name="guide-show"),
     path("look/", look.look, name="look"),
 ]
 

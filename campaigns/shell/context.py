@@ -11,11 +11,6 @@ THEME_COOKIE = "theme"
 THEMES = ("dusk", "paper")
 
 
-def help_link(request: HttpRequest) -> dict[Literal["help_url"], str]:
-    """The address of the documentation; empty where the host has not set one."""
-    return {"help_url": settings.HELP_URL}
-
-
 def mail(request: HttpRequest) -> dict[Literal["sends_mail"], bool]:
     """True if this copy can send mails."""
     return {"sends_mail": settings.MAIL}

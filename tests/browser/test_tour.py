@@ -109,6 +109,7 @@ def addresses(campaign: Campaign) -> list[str]:
     return [
         *(reverse(f"campaigns:{name}") for name in OUTSIDE),
         reverse("account_change_password"),
+        reverse("campaigns:guide-show", args=["api"]),
         reverse("campaigns:account-edit", args=[rows["host"]]),
         *(reverse(f"campaigns:{name}", args=[slug]) for name in OF_CAMPAIGN),
         *(reverse(f"campaigns:{name}", args=[slug, 1]) for name in OF_FIGURE),
@@ -387,5 +388,5 @@ def test_no_page_is_left_out():
     """Every page that a GET shows is on the tour, or is listed here with its reason."""
     named = {pattern.name for pattern in campaign_patterns()}
     toured = {*OUTSIDE, *OF_CAMPAIGN, *OF_FIGURE, *OF_SESSION, *OF_GAME, *OF_ROWS}
-    toured |= {"account-edit", "chronicle-public", "print-ways", "game-end"}
+    toured |= {"account-edit", "chronicle-public", "print-ways", "game-end", "guide-show"}
     assert named - toured == set(NO_PAGES)

@@ -162,6 +162,7 @@ def cards_of(campaign: Campaign, by: By) -> dict[str, dict[str, object]]:
 PICTURES = {
     "campaigns:tile-art": {"system": "zombies", "key": "hospital", "variant": 0, "turn": 90},
     "campaigns:card-art": {"system": "zombies", "key": "roll-bonus"},
+    "campaigns:guide-show": {"key": "hosts"},
 }
 IN_ANY_CAMPAIGN = {
     "pk": 1,

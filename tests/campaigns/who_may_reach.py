@@ -52,22 +52,27 @@ NO_DECK = (GONE, GONE, NO, NO, GONE, LOGIN)
 
 # Nobody is known by a cookie there; tests/campaigns/api asks with tokens.
 API_READS = (
-    "campaigns",
-    "figures",
-    "roster",
+    "figure",
     "findings",
     "session",
+    "campaign",
     "table",
+    "chronicle",
     "prints",
     "print_file",
 )
-API_WRITES = ("session_answer",)
-API_BOTH = ("sessions", "session_plan", "chronicle", "chronicle_add")
+API_READS += ("session_change", "session_cancel", "campaign_change")  # by methods of their own
+API_WRITES = ("session_answer", "session_pick", "figure_change", "figure_status", "figure_owner")
+API_WRITES += ("finding_allow",)
+API_BOTH = ("campaigns", "campaign_add", "figures", "figure_add", "roster", "roster_add")
+API_BOTH += ("sessions", "session_plan", "notes", "note_add")
+API_NEITHER = ("note_change", "note_delete")
 
 ROWS = {
     **{f"api:{name}": Row((TOKEN,) * 6, (METHOD,) * 6) for name in API_READS},
     **{f"api:{name}": Row((METHOD,) * 6, (TOKEN,) * 6) for name in API_WRITES},
     **{f"api:{name}": Row((TOKEN,) * 6, (TOKEN,) * 6) for name in API_BOTH},
+    **{f"api:{name}": Row((METHOD,) * 6, (METHOD,) * 6) for name in API_NEITHER},
     "api:api-root": READ_ONLY_SIGNED_IN,
     "api:openapi-json": EVERYONE,
     "campaigns:campaign-home": READ,
@@ -245,6 +250,7 @@ ROWS = {
         for page in ("add", "cancel", "verify")
     },
     "campaigns:credits-show": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:guide-show": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:look": Row((GONE,) * 6, (GONE,) * 6),  # there in development only
     "account_login": EVERYONE,
     "account_logout": Row((OK,) * 5 + (LOGIN,), (LOGIN,) * 6),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
-from django.test import Client, RequestFactory
+from django.test import RequestFactory
 
-from campaigns.models import User
 from campaigns.people.pages import shared_link
 from campaigns.shell.addresses import only_here
 from config.public_url import help_address, public_url
@@ -44,18 +43,6 @@ def test_help_needs_a_whole_address(typed: str) -> None:
     assert help_address("") == ""
     with pytest.raises(ImproperlyConfigured, match="DUSKROLL_HELP_URL"):
         help_address(typed)
-
-
-@pytest.mark.django_db
-def test_pages_link_to_help_where_it_is_set(client: Client, settings) -> None:
-    """In the foot of each page; nothing stands there without an address."""
-    User.objects.create_user("host", password="moss")
-    assert 'rel="help' not in client.get("/credits/").content.decode()
-    settings.HELP_URL = "https://camp.example.org/help/"
-    assert (
-        'href="https://camp.example.org/help/" rel="help'
-        in client.get("/credits/").content.decode()
-    )
 
 
 def test_shared_links_have_the_address(settings) -> None:

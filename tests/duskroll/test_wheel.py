@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pytest
 
+from campaigns.home.guides import GUIDES
 from config.version import VERSION
 from tests.architecture.sources import ROOT, tracked
 
@@ -93,6 +94,7 @@ def test_the_wheel_holds_the_application(wheel: Path) -> None:
     catalogues = {path.relative_to(ROOT) for path in ROOT.glob("locale/*/LC_MESSAGES/*.mo")}
     wanted |= {f"{APP}/{path.as_posix()}" for path in catalogues}
     wanted |= {f"{APP}/{name}" for name in ("manage.py", "config/locks/app.txt")}
+    wanted |= {f"{APP}/docs/{name}.md" for name in GUIDES}
     assert not wanted - names
     assert {name.split("/")[0] for name in names} == {"duskroll", f"duskroll-{VERSION}.dist-info"}
 

@@ -143,8 +143,9 @@ class OwnerForm(forms.Form):
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         members = User.objects.filter(memberships__campaign=campaign, memberships__role__in=PLAYING)
+        self.players = members.order_by("pk")
         nobody = ("", _("Nobody"))
-        field = forms.ModelChoiceField(members.order_by("pk"), label=_("Player"), required=False)
+        field = forms.ModelChoiceField(self.players, label=_("Player"), required=False)
         # Databases differ in the order of kana.
         field.choices = lambda: [
             nobody,

@@ -23,12 +23,22 @@ pytestmark = pytest.mark.django_db
 THERE = {"slug": "night-watch", "number": "1", "game": "1", "kind": "stat-cards"}
 FIELDS = (
     *("name", "starts_at", "minutes", "place", "scenario", "notes", "answer", "words", "session"),
+    *("figure", "kind", "side", "stats", "choices", "status", "owner", "rule", "numbers", "system"),
+    *("samples", "strictness", "house_rules", "type", "gear", "item", "count", "trait", "figures"),
     "extra",
 )
 SOUND = (
     {"name": "Second night", "starts_at": "2031-05-01T19:00:00Z", "minutes": 240},
     {"answer": "yes"},
-    {"words": "It rained.", "session": 1},
+    {"words": "It rained.", "session": 1, "figure": 1},
+    {"name": "Bela", "kind": "human", "side": "heroes", "stats": {}, "choices": {}},
+    {"type": "AddItem", "gear": "axe", "count": 1},
+    {"status": "retired"},
+    {"owner": "player"},
+    {"numbers": [1]},
+    {"name": "Second watch", "system": "zombicide", "samples": True},
+    {"strictness": "block", "house_rules": {}},
+    {"format": "duskroll-roster", "version": 1, "system": "twilight-world", "figures": []},
 )
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | words,

@@ -1,0 +1,201 @@
+"""The guides of `docs/` as pages of the app, which needs no network for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+from unicodedata import normalize
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
+from PIL import Image
+
+FOLDER = Path(settings.BASE_DIR, "docs")
+PICTURES = "screenshots"  # a folder of it; its files are static ones
+GUIDES = (
+    *("index", "hosts", "players", "at-the-table", "roster-files", "campaign-files", "printing"),
+    *("own-cards", "own-decks", "scenarios", "missions", "battlefields", "odds", "install"),
+    *("self-hosting", "releases", "accounts", "commands", "command-reference", "api", "notices"),
+)
+# The guide of a page: of its name, or of the room that its view is in.
+OF_PAGES: Mapping[str, str] = {
+    "account-show": "players#join",
+    "backup-list": "self-hosting#backup",
+    "campaign-add": "hosts#before-the-first-session",
+    "campaign-home": "index",
+    "campaign-settings": "hosts#house-rules",
+    "card-add": "own-cards",
+    "card-edit": "own-cards",
+    "card-images": "own-cards",
+    "card-list": "own-cards",
+    "card-show": "own-cards",
+    "deck-edit": "own-decks",
+    "figure-edit": "players#your-figure",
+    "figure-show": "players#your-figure",
+    "game-map": "at-the-table#the-map",
+    "game-replay": "at-the-table#watching-a-replay",
+    "group-list": "at-the-table#the-survivors-book",
+    "join": "players#join",
+    "member-list": "hosts#before-the-first-session",
+    "offline": "at-the-table#on-a-phone-and-without-a-network",
+    "printer-list": "hosts#prints-that-fit",
+    "roster-import": "roster-files",
+    "session-close": "at-the-table#closing-and-correcting-later",
+}
+OF_ROOMS: Mapping[str, str] = {
+    "api": "api",
+    "archive": "campaign-files",
+    "chronicle": "players#between-sessions",
+    "maps": "missions",
+    "notices": "notices",
+    "odds": "hosts#odds-and-difficulty",
+    "people": "accounts",
+    "roster": "hosts#before-the-first-session",
+    "sessions": "hosts#the-first-session",
+    "storyline": "scenarios",
+    "studio": "printing",
+    "table": "at-the-table",
+    "upkeep": "self-hosting",
+}
+LINK = re.compile(r"([\w-]+)\.md(#[\w-]+)?")
+WIDTH = re.compile(r'\{ width="(\d+)" \}')
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A chapter of the documentation; `words` is HTML."""
+
+    key: str
+    title: str
+    words: SafeString
+
+
+def help_link(request: HttpRequest) -> dict[Literal["help_url"], str]:
+    """The address of the guide that says most about a page."""
+    key, _, anchor = guide_of(request).partition("#")
+    anchor = anchor and f"#{anchor}"
+    if settings.HELP_URL:
+        return {"help_url": f"{settings.HELP_URL.rstrip('/')}/{key}.html{anchor}"}
+    return {"help_url": reverse("campaigns:guide-show", args=[key]) + anchor}
+
+
+def guide_of(request: HttpRequest) -> str:
+    """The key of a guide, perhaps with an anchor."""
+    match = request.resolver_match
+    if match is None:
+        return GUIDES[0]
+    package, _, rest = getattr(match.func, "__module__", "").partition(".")
+    room = rest.partition(".")[0] if package == "campaigns" else "people"
+    return OF_PAGES.get(match.url_name or "") or OF_ROOMS.get(room, GUIDES[0])
+
+
+@cache
+def guide_titles() -> tuple[tuple[str, str], ...]:
+    """Key and title of each guide."""
+    return tuple((key, _written(key).partition("\n")[0].removeprefix("# ")) for key in GUIDES)
+
+
+@cache
+def guide(key: str) -> Guide:
+    """A guide by its key."""
+    return Guide(key, dict(guide_titles())[key], mark_safe(_reader().render(_written(key))))  # noqa: S308, our own text
+
+
+def _written(key: str) -> str:
+    return FOLDER.joinpath(f"{key}.md").read_text("utf-8")
+
+
+@cache
+def _reader() -> MarkdownIt:
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.core.ruler.push("fit", _fit)
+    reader.add_render_rule("table_open", _table_open)
+    reader.add_render_rule("table_close", _table_close)
+    reader.add_render_rule("fence", _console)
+    reader.add_render_rule("code_block", _console)
+    return reader
+
+
+def _fit(state: StateCore) -> None:
+    """Name the headings, drop the title, and point links and pictures at the app's addresses."""
+    heading = ""
+    for at, token in enumerate(state.tokens):
+        if token.type == "heading_open":
+            heading = "".join(child.content for child in state.tokens[at + 1].children or ())
+            token.attrSet("id", slug(heading))
+        elif token.type in ("table_open", "fence", "code_block"):
+            token.meta["under"] = heading
+    del state.tokens[:3]  # the title, which the head of the page has
+    for token in state.tokens:
+        if token.children:
+            token.children = list(_pointed(token.children))
+
+
+def _pointed(children: list[Token]) -> Iterator[Token]:
+    """Leave out the links that lead out of the guides."""
+    leaves_out = False
+    for before, token in zip([None, *children[:-1]], children, strict=True):
+        if token.type == "link_open":
+            leaves_out = not (address := _address(str(token.attrGet("href"))))
+            token.attrSet("href", address)
+        if token.type == "image":
+            _picture(token)
+        if before and before.type == "image" and (width := WIDTH.fullmatch(token.content)):
+            height = int(before.attrs["height"]) * int(width[1]) // int(before.attrs["width"])
+            before.attrs |= {"width": width[1], "height": height}
+        elif not (leaves_out and token.type in ("link_open", "link_close")):
+            yield token
+
+
+def _picture(token: Token) -> None:
+    """Point a picture at its static file, with its size, so that nothing moves as it comes."""
+    name = str(token.attrGet("src")).removeprefix(f"{PICTURES}/")
+    with Image.open(FOLDER / PICTURES / name) as picture:
+        width, height = picture.size
+    token.attrSet("src", static(f"guides/{name}"))
+    token.attrs |= {"width": width, "height": height, "loading": "lazy"}
+
+
+def _address(written: str) -> str:
+    """The address in the app; empty where it has none."""
+    if written.startswith(("https://", "#")):
+        return written
+    found = LINK.fullmatch(written)
+    if not found or found[1] not in GUIDES:
+        return ""
+    return reverse("campaigns:guide-show", args=[found[1]]) + (found[2] or "")
+
+
+def slug(heading: str) -> str:
+    """The anchor of a heading, as on the documentation site."""
+    plain = normalize("NFKD", heading).encode("ascii", "ignore").decode()
+    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower())
+
+
+def _region(token: Token) -> str:
+    return f'tabindex="0" role="region" aria-label="{escape(token.meta["under"])}"'
+
+
+def _table_open(it: RendererHTML, tokens: list[Token], at: int, _options: Any, _env: Any) -> str:
+    return f'<div class="data-scroll" {_region(tokens[at])}><table class="data">'
+
+
+def _table_close(it: RendererHTML, tokens: list[Token], at: int, _options: Any, _env: Any) -> str:
+    return "</table></div>"
+
+
+def _console(it: RendererHTML, tokens: list[Token], at: int, _options: Any, _env: Any) -> str:
+    lines = escape(tokens[at].content)
+    return f'<pre class="console" dir="ltr" {_region(tokens[at])}><code>{lines}</code></pre>'

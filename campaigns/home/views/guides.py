@@ -1,0 +1,18 @@
+"""The guides of the documentation."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from campaigns.home.guides import GUIDES, guide, guide_titles
+
+
+@require_safe
+def guide_show(request: HttpRequest, key: str) -> HttpResponse:
+    """A guide, for everybody; it is in English."""
+    if key not in GUIDES:
+        raise Http404
+    context = {"guide": guide(key), "titles": guide_titles()}
+    return render(request, "home/guide_show.html", context)
