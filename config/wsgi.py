@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+import config.loaded  # noqa: F401
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
@@ -25,14 +25,4 @@ def under(path: str, application: Application) -> Application:
     return answer if path else application
 
 
-application: Application = get_wsgi_application()
-
-# Prepare the shared data before any thread starts.
-from django.conf import settings  # noqa: E402
-from django.urls import get_resolver  # noqa: E402
-
-from campaigns.shell.shapes import build_shapes  # noqa: E402
-
-get_resolver().url_patterns  # noqa: B018
-build_shapes()
-application = under(settings.SUB_PATH, application)
+application: Application = under(settings.SUB_PATH, get_wsgi_application())

@@ -1,4 +1,4 @@
-"""What a program can read and print."""
+"""The addresses by which programs read and print."""
 
 from __future__ import annotations
 

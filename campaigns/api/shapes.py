@@ -82,7 +82,7 @@ class StatusChange(Schema):
 
 
 class OwnerChange(Schema):
-    """Who plays a figure: the name of an account, or null for nobody."""
+    """The account that plays a figure, by its name; null for nobody."""
 
     owner: str | None
 

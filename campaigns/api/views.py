@@ -17,8 +17,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access.tokens import token_of
 from campaigns.api.forms import SCOPES, TokenForm
 from campaigns.api.operations import create_token, delete_token
-from campaigns.api.reads import campaigns
-from campaigns.api.reference import calls_by_scope, endpoints, schema, shapes
 from campaigns.models import ApiToken, User
 from campaigns.shell.addresses import whole_address
 from campaigns.shell.answers import REFUSED_STATUS, refusal
@@ -31,6 +29,8 @@ MOST_ANSWERED = 1  # campaigns in the example of the API's page
 @login_required
 def token_list(request: HttpRequest) -> HttpResponse:
     """The tokens of the account, and a form for a new one, whose secret is shown this once."""
+    from campaigns.api.reference import calls_by_scope  # at its first use: config/urls.py
+
     form, secret = TokenForm(request.POST or None), ""
     owner = cast(User, request.user)
     if request.method == "POST" and form.is_valid():
@@ -70,6 +70,9 @@ def token_delete(request: HttpRequest, number: int) -> HttpResponse:
 @login_required
 def api_show(request: HttpRequest) -> HttpResponse:
     """Every address of the API, with what it takes and gives."""
+    from campaigns.api.reads import campaigns
+    from campaigns.api.reference import endpoints, schema, shapes
+
     described = schema()
     answer = [one.model_dump() for one in campaigns(request)[:MOST_ANSWERED]]
     context = {

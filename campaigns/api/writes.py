@@ -1,4 +1,4 @@
-"""What a program can change: by the operations of the pages, for who may do it there."""
+"""The addresses by which programs change things, as the pages do and with their access."""
 
 from __future__ import annotations
 

@@ -41,8 +41,6 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
     os.environ["DUSKROLL_ALLOWED_HOSTS"] = ",".join(allowed)
     addresses.refuse_taken_port()
     _forget_figures()
-    if not is_prepared and (status := _prepare()):
-        return status
     web = [
         Process(*program, end_seconds=WEB_END_SECONDS, says_ready=True)
         for _number in range(WEB_PROCESSES)
@@ -50,8 +48,12 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
     workers = [Process(*JOBS, end_seconds=JOBS_END_SECONDS)] if has_worker else []
     processes = [*web, *workers]
     try:
-        for one in web:
+        for one in web:  # they load while the data are prepared
             one.start()
+        if not is_prepared and (status := _prepare()):
+            return status
+        for one in web:
+            one.go()
         if not all(one.is_ready() for one in web):
             return 1
         for one in web:  # together, or the first would get all phones that wait, and keep them

@@ -49,7 +49,8 @@ class Process:
         if has_ended and time.monotonic() - self._began > SOON_SECONDS:
             self.start()
             if self._says_ready:
-                self.go()
+                self.go()  # the data are prepared
+                self.go()  # and it may serve
 
     def ask_to_end(self) -> None:
         """Close its input; it ends what it is at."""

@@ -1,6 +1,7 @@
 """One web process: `python -m config.server.web`, which the start command runs.
 
-It says "ready" on its output once all is loaded, and takes connections when it reads a byte.
+It loads its modules while the data are prepared, until it reads a byte. Then it says "ready" on its
+output, and takes connections when it reads another byte.
 """
 
 from __future__ import annotations
@@ -41,6 +42,10 @@ def main(load: Callable[[], Application] | None = None) -> None:
     proxies = frozenset(name.strip() for name in named.split(","))
     Connection.limits = Limits(unlimited=Limits.unlimited | proxies)
     gc.disable()  # a start takes a sixth more of the processor's time with it
+    if load is None:
+        from config import loaded  # noqa: F401
+    if not _is_told():
+        return
     application = (load or _duskroll)()
 
     # All of it takes up to a tenth of a second to look through, in which nobody is answered.
@@ -50,8 +55,13 @@ def main(load: Callable[[], Application] | None = None) -> None:
     gc.enable()
     sys.stdout.write("ready\n")
     sys.stdout.flush()
-    if os.read(sys.stdin.fileno(), 1):
+    if _is_told():
         serve(behind(proxies, application))
+
+
+def _is_told() -> bool:
+    """Wait for the start command; False when it has ended."""
+    return bool(os.read(sys.stdin.fileno(), 1))
 
 
 def _duskroll() -> Application:

@@ -53,9 +53,9 @@ def test_it_serves_without_what_windows_lacks(tmp_path: Path) -> None:
         stdin=pipe,
         stdout=pipe,
     ) as web:
-        assert web.stdout.readline() == b"ready\n"
-        web.stdin.write(b"\n")
+        web.stdin.write(b"\n\n")  # the data are prepared, and it may serve
         web.stdin.flush()
+        assert web.stdout.readline() == b"ready\n"
         assert fetched(f"http://127.0.0.1:{port}/readyz") == "ready\n"
         web.stdin.close()
         assert web.wait(SECONDS) == 0

@@ -1,4 +1,4 @@
-"""What programs change: by the same operations, and for who may do it on the pages."""
+"""Changes by programs: the operations of the pages, with their access."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def programs(
 
 
 def test_writing_needs_the_role_and_the_scope(programs: dict[str, Client], host: User) -> None:
-    """What is done has an entry of the history, what is refused has none."""
+    """A change has an entry of the history, a refusal has none."""
     reader, entries = client_of(host, "read"), HistoryEntry._base_manager
     there = entries.count()
     for write in WRITES:
@@ -162,7 +162,7 @@ def test_existing_names_of_a_roster(programs, campaign: Campaign) -> None:
 
 
 def test_settings_are_changed_one_by_one(programs, campaign: Campaign, host: User) -> None:
-    """What is left out stays; an unknown house rule or option is refused."""
+    """A setting that is left out stays; an unknown house rule or option is refused."""
     writer, reader = programs["host"], client_of(host, "read")
     before = call(reader, "get", "").json()
     assert call(writer, "patch", "", {"house_rules": {"light_limit": "unlimited"}}).json()["entry"]

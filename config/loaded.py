@@ -1,0 +1,16 @@
+"""All modules of the application, loaded before a thread starts; none reads the database."""
+
+from __future__ import annotations
+
+import os
+
+import django
+from django.urls import get_resolver
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+django.setup()
+
+from campaigns.shell.shapes import build_shapes  # noqa: E402
+
+get_resolver().url_patterns  # noqa: B018
+build_shapes()
