@@ -331,6 +331,7 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 ENGLISH = ("en", "en-au", "en-ca", "en-gb", "en-ie")
 # Each in its own language, so that people find theirs.
 LANGUAGES = [*((code, "English") for code in ENGLISH), ("ja", "日本語")]
+FORMAT_MODULE_PATH = "config.formats"
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default=machine_zone())
 

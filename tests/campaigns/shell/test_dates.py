@@ -26,7 +26,7 @@ def test_a_day_is_that_of_the_reader(code: str, told: str) -> None:
     with language(code), zone("Asia/Tokyo"):
         assert day(LATE) == day(date(2031, 7, 5)).replace("\xa0", " ") == told
         assert moment(LATE).startswith(told)
-        assert moment(LATE).endswith(clock(LATE))
+        assert re.search(rf"[ \xa0]{re.escape(clock(LATE))}$", moment(LATE))
 
 
 def test_no_date_is_no_text() -> None:
