@@ -103,7 +103,7 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     attachments: tuple[str, ...] = ()  # gear keys that may be offered for it
     marks: tuple[str, ...] = ()  # keys of marks that may be offered for it
     reconstructed: bool = False  # some figures of its row are not in the source
-    attachment: bool = False  # mounted on a weapon, not carried by itself
+    attachment: bool = False  # mounted on a weapon, never carried alone
 
 
 class OddsQuestion(Struct, frozen=True, kw_only=True):
@@ -190,7 +190,7 @@ class Questions:
 
 @dataclass(frozen=True, kw_only=True)
 class GameSystem:
-    """One game, described by itself. Catalogues are read on first use, not at import."""
+    """The description of one game. Catalogues are read on first use, not at import."""
 
     key: str
     name: Text

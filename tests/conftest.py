@@ -1,4 +1,4 @@
-"""What every test may use: people, a place to write, and the browser."""
+"""Fixtures of all tests: people, a place to write, and the browser."""
 
 from __future__ import annotations
 

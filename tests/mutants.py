@@ -34,7 +34,7 @@ Results = Mapping[str, int | None]  # by change; None: never run
 
 
 class Count(NamedTuple):
-    """How many changes were run, and how many made a test fail."""
+    """The numbers of changes that were run, and of those that made a test fail."""
 
     run: int
     killed: int

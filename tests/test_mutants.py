@@ -1,4 +1,4 @@
-"""How the changes that tests noticed are drawn, counted and judged."""
+"""Changes of the rules: they are drawn, counted and judged by the tests that notice them."""
 
 from __future__ import annotations
 

@@ -209,7 +209,7 @@ def _told(row: GameEntry, looker: str, what: str) -> Any:
 
 
 def refuse_unreadable(row: GameEntry) -> None:
-    """Raises: ValidationError, where what is told of an entry cannot be read."""
+    """Raises: ValidationError, where the told lines of an entry cannot be read."""
     lines_of(row)
     msgspec.convert(row.told, dict[str, Told])
 

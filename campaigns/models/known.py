@@ -1,4 +1,4 @@
-"""On what basis a phone is told of a game, and one query that says how it is now."""
+"""The inputs of a phone's view of a game, and one query for their present state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice as outlines: which kind a die is, is told by its shape."""
+"""Dice as outlines: each kind of die has its own shape."""
 
 from __future__ import annotations
 

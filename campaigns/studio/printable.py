@@ -50,7 +50,7 @@ Said = Mapping[str, str]  # parameters by key, each with its own or the default
 
 @dataclass(frozen=True)
 class PrintedItem:
-    """A thing that lies on the table by itself once it is printed: a card, a sheet, a token."""
+    """One printed piece: a card, a sheet, a token."""
 
     key: str  # among those of its printable
     drawn: str  # digest of what it looks like, wherever it lies on the paper
@@ -131,7 +131,7 @@ def _not_drawn(figure: Figure) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Source:
-    """The data to print from: a game by itself, or a campaign's part of it."""
+    """The data to print from: a game alone, or a campaign's part of it."""
 
     system: GameSystem
     name: str

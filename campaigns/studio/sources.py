@@ -33,7 +33,7 @@ from rules.text import counted, text
 def source_of_game(
     system: GameSystem, *, players: int | None = None, house_rules: HouseRules | None = None
 ) -> Source:
-    """A game by itself, with its sample figures, or so many of them. Raises: Refused."""
+    """A game without a campaign, with its sample figures, or so many of them. Raises: Refused."""
     rules, figures = house_rules or {}, system.roster.samples()[: _players(system, players)]
     return Source(
         system=system,

@@ -265,7 +265,7 @@ def _numbered(first: int, count: int, square: float) -> list[int]:
 
 
 def draw_square_lines(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:
-    """Thin lines around the squares of furnished ground, which shows none by itself."""
+    """Thin lines around the squares of furnished ground, which shows none otherwise."""
     if not sheet.looks.blocks:
         return
     light = WHITE if composer.palette.fills else composer.palette.muted

@@ -141,7 +141,7 @@ def _pieces(parts: tuple[Part, ...], composer: Composer) -> Iterator[PageBlock]:
 
 
 def _lines(part: Passage, style: Style, colour: Colour) -> Iterator[PageBlock]:
-    """Each line by itself, so that a passage may go on on the next page."""
+    """The lines one by one, so that a passage can continue on the next page."""
     words = cleaned(part.words, PARAGRAPH)
     if not words:
         return

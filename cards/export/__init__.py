@@ -1,1 +1,1 @@
-"""Other ways out than paper: images for shops, virtual tables, cutting machines."""
+"""Exports other than paper: images for shops, virtual tables, cutting machines."""

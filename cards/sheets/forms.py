@@ -246,7 +246,7 @@ def lines_of(value: str) -> list[str]:
 def _set_lines(
     setting: Setting, value: str, room: float, count: int
 ) -> tuple[float, tuple[str, ...]]:
-    """The largest size at which all stands on so many lines; else what does, which is told."""
+    """The largest size at which all stands on so many lines, or another one, which is reported."""
     found = [setting.say(line) for line in lines_of(value) if line]
     size = min(VALUE, setting.size)
     while True:

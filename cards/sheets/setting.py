@@ -105,7 +105,7 @@ class Setting:
     def lines(
         self, words: str, face: Face, room: float, size: float, indent: float = 0.0
     ) -> tuple[str, ...]:
-        """The words broken into lines; a word that is broken where none ends is told."""
+        """The words broken into lines; a word broken in its middle is reported."""
         if not words:
             return ()
         if widest_piece(face, words, size) > room:
@@ -113,7 +113,7 @@ class Setting:
         return wrapped(face, words, room, size=size, indent=indent)
 
     def line(self, words: str, face: Face, room: float, size: float) -> SetLine:
-        """One line that has to fit; what does not is told."""
+        """One line that has to fit; the rest is reported."""
         if not words:
             return SetLine("", size, True)
         line = set_line(face, words, room, size, min(FLOOR, size))

@@ -236,7 +236,7 @@ def paragraph(setting: Setting, block: Paragraph) -> Iterator[Strip]:
 
 
 def limited(setting: Setting, whole: Prose) -> Prose:
-    """The words, or as many lines of them as a drawing has room for, which is told."""
+    """The words, or as many lines of them as a drawing has room for, which is reported."""
     over = whole.rows - BESIDE_A_DRAWING
     if over <= 0:
         return whole

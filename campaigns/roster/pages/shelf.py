@@ -160,7 +160,7 @@ def _ware(book: Book, figure: Figure, row: Gear, places: dict[str, LoadPlace]) -
 
 
 def _broken(book: Book, figure: Figure, change: AddItem) -> Finding | None:
-    """The first error that a change would bring; the figure is judged by itself."""
+    """The first error that a change would bring; other figures do not count."""
     known = {found.message for found in _errors(book, figure)}
     later = _errors(book, apply(figure, change))
     return next((found for found in later if found.message not in known), None)

@@ -98,11 +98,11 @@ class PrintResult:
     warned: tuple[PrintWarning, ...]
     reconstructed: str  # names of the weapons whose figures are not certain
     pictures: tuple[Picture, ...]
-    contents: tuple[Thing, ...]  # of a pack: each by itself
+    contents: tuple[Thing, ...]  # of a pack, one by one
     pdf_url: str
     download_url: str
     zip_url: str  # of a pack: a file for each kind
-    ways_url: str  # other ways out than on paper; empty: it is whole pages
+    ways_url: str  # of exports; empty: it is whole pages
     make_url: str
     done_url: str  # empty: it is not theirs to say that it is printed
     seen: str

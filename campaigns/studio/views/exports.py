@@ -1,4 +1,4 @@
-"""Other ways out of the studio than a PDF."""
+"""Exports of the studio other than a PDF."""
 
 from __future__ import annotations
 

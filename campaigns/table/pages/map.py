@@ -358,7 +358,7 @@ def _hand(
 
 
 def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | None:
-    """The chosen figure as the table shows it, by itself and without its buttons."""
+    """The chosen figure alone, as the table shows it, without its buttons."""
     if figure is None:
         return None
     return Piece(replace(figure, offers=()), portraits.get(figure.key, ""), (), open=True)

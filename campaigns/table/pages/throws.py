@@ -26,7 +26,7 @@ class OpenDecision:
 
     why: Text
     name: str  # empty where it is that of the seat that one looks from
-    is_hidden: bool = False  # True where nobody is told whose it is
+    is_hidden: bool = False  # True where nobody may know whose it is
     says_who: bool = False  # True where `why` names who decides
 
 
