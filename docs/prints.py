@@ -18,7 +18,8 @@ BACKED = ("stat-cards",)  # shown with their backs
 MOST_CARDS = 17  # of a deck, each once; its back follows them
 CARD_PX, CARDS_ACROSS = 216, 6
 MOST_PAGES = 6
-PAGE_PX, GAP_PX = 360, 12
+PAGE_PX, FEW_PX, GAP_PX = 360, 620, 12
+FEW_PAGES = 2  # large enough to read
 TABLE = (96, 100, 104)  # under the pages
 QUALITY = 72
 PLAYERS = 4  # figures on the cover of a pack
@@ -165,10 +166,9 @@ def _deck(row: Any, wanted: Any) -> Image.Image:
 def _sheet(pdf: bytes) -> Image.Image:
     from cards.picture import page_count, page_png
 
-    pages = [
-        Image.open(BytesIO(page_png(pdf, page, PAGE_PX))).convert("RGB")
-        for page in range(min(page_count(pdf), MOST_PAGES))
-    ]
+    count = min(page_count(pdf), MOST_PAGES)
+    wide = FEW_PX if count <= FEW_PAGES else PAGE_PX
+    pages = [Image.open(BytesIO(page_png(pdf, page, wide))).convert("RGB") for page in range(count)]
     return _laid(pages, 3)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from rules.briefings import Briefing
 from rules.dashboards import AidSection, PlayerAid
+from rules.drawings import drawing
 from rules.parameters import HouseRules, Parameter
 from rules.pictures import Sky
 from rules.printables import Icon, Role
@@ -54,7 +56,7 @@ class PadSheet(NamedTuple):
 
 QUARTERS = PadSheet()
 TICKETS = PadSheet(3, 3, lying=True, high=100.0, notes=3)  # long ones side by side
-HALVES = PadSheet(2, 1, high=76.0)  # wide ones
+HALVES = PadSheet(2, 1, high=66.0)  # wide ones
 PAGES = PadSheet(2, 2, lying=True, high=96.0, notes=4)  # large ones side by side
 
 PAD_SKIES: tuple[Sky, ...] = ("dusk", "night", "haze", "dawn")  # of the four pads of a sheet
@@ -149,18 +151,25 @@ def score_pad(
     players: int,
     *,
     together: bool = False,
+    icons: Sequence[str] = (),
     colours: Callable[[], Sequence[Role]] = tuple,
     sheet: PadSheet = QUARTERS,
 ) -> SheetPrint:
     """Return the row of pads on a sheet, each for one game: a line for each player.
 
+    The columns have the drawings of `icons` over their heads.
     A session that is known gives its date, its scenario and who comes. Players who win or lose
     `together` have a box for each. Where each has a colour, it is beside an empty line.
     """
     share = 0.62 / len(columns)
+    drawn = [drawing(key) for key in icons]
     heads = (
-        Column(text("Player"), 0.38),
-        *(Column(one, share, "number") for one in columns),
+        Column(text("Player"), 0.38, "name", drawing("three-friends")),
+        *(
+            Column(one, share, "number", icon)
+            for one, icon in zip_longest(columns, drawn, fillvalue=None)
+            if one
+        ),
     )
 
     def pad(number: int, night: Session) -> tuple[Block, ...]:
@@ -177,7 +186,7 @@ def score_pad(
         known = () if night.who else tuple(colours())
         roles = (*known, *[None] * players)
         rows = tuple(
-            SheetRow((name, *[""] * len(columns)), role=role)
+            SheetRow((name, *[""] * len(columns)), icon=drawing("meeple"), role=role)
             for name, role in zip(names, roles, strict=False)
         )
         return (

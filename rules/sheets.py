@@ -9,9 +9,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.maps import BattlefieldSheet
 from rules.pictures import Sky
 from rules.portraits import Portrait
-from rules.printables import BoardDrawing, Icon, Role
+from rules.printables import BoardDrawing, Icon, Role, StatCard
 from rules.text import Text
 
 Said = str | Text
@@ -83,6 +84,7 @@ class Column(Struct, frozen=True, omit_defaults=True):
     head: Said
     share: float
     kind: Literal["words", "name", "number", "dice"] = "words"
+    icon: Icon | None = None  # over its head, where rows are written in
 
 
 class SheetRow(Struct, frozen=True, omit_defaults=True):
@@ -94,6 +96,7 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
     icon: Icon | None = None  # before the first cell of kind name
     figure: str = ""  # key of the one whose face stands there, where the sheet has it
     role: Role | None = None  # colour of the player, at its left
+    sky: Sky | None = None  # of the evening in its first cell, around a number
 
 
 class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -206,6 +209,52 @@ class FactRow(Struct, frozen=True, tag=True):
     said: tuple[Said, ...]
 
 
+class Plate(Struct, frozen=True, omit_defaults=True):
+    """A figure of a roster and the key of its face; without a card, room for one by hand."""
+
+    figure: str = ""
+    card: StatCard | None = None
+    tag: Said = ""  # under the picture, such as the name of a colour
+
+
+class Plates(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Figures on plates side by side: face, numbers, weapons, traits, boxes to write in."""
+
+    plates: tuple[Plate, ...]
+    across: Literal[1, 2] = 2
+    written: tuple[Said, ...] = ()  # labels of the boxes
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """Somebody or something on a square of an example; a person has a face."""
+
+    at: int
+    icon: Icon | None = None  # of a thing
+    dead: bool = False
+    number: str = ""  # on a pawn instead of a face
+
+
+class Ray(Struct, frozen=True, omit_defaults=True):
+    """A line through the middles of squares, with a few words at its middle."""
+
+    squares: tuple[int, ...]
+    form: Literal["shot", "steps", "noise", "blocked"]
+    words: Said = ""
+
+
+class Example(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """A rule as a picture: a piece of the game's ground, who stands there, what happens."""
+
+    name: Said
+    words: Said = ""
+    rules: Ids = ()
+    ground: BattlefieldSheet
+    window: tuple[int, int, int, int] | None = None  # first column and row shown, and how many
+    standing: tuple[Standing, ...] = ()
+    rays: tuple[Ray, ...] = ()
+    lit: tuple[int, ...] = ()  # squares that it is about
+
+
 class DrawnBoard(Struct, frozen=True, tag=True, omit_defaults=True):
     """A board with who stands on it, as large as a column has room for beside other blocks."""
 
@@ -226,6 +275,8 @@ Block = (
     | Track
     | CubeTrack
     | FactRow
+    | Plates
+    | Example
     | DrawnBoard
 )
 

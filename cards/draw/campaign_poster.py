@@ -35,6 +35,7 @@ MOST_FALLEN: Final = 8
 PHOTO: Final = Size(20.0, 24.0)
 BESIDE: Final = 50.0  # the least width of a list beside another
 LINE: Final = 11.0  # points of a line in a list
+NAMED: Final = 24.0  # mm between people that a name under each takes
 BIG: Final = 13  # characters of the title that stand in the largest letters
 
 GROUND, INK, CREAM, PAPER = map(rgb, ("#171A1D", "#15181B", "#FBF7EC", "#F1EADB"))
@@ -103,8 +104,10 @@ def _names(pen: Pen, party: tuple[PosterFace, ...]) -> None:
     room = (POSTER.width - 2 * EDGE) / max(1, len(party))
     for n, ((x, _), one) in enumerate(standing):
         step = abs(standing[1][0][0] - standing[0][0][0]) if len(party) > 1 else POSTER.width
-        at = x if step >= room - 8 else EDGE + (n + 0.5) * room
-        line = set_line("display", capitals(cleaned(one.name)), min(room, step + 14) - 3, 15, 8)
+        under = step >= NAMED
+        at = x if under else EDGE + (n + 0.5) * room
+        wide = (step if under else room) - 3
+        line = set_line("display", capitals(cleaned(one.name)), wide, 15, 8)
         pen.line_of_text(at, SCENE + 8.5, line, "display", colour=GOLD, align="centre")
 
 

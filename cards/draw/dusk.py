@@ -13,6 +13,7 @@ from cards.inked.place import place
 from cards.palette import WHITE, Palette, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
+from cards.portraits.bodies.form import place_half
 from cards.portraits.choice import choose
 from cards.portraits.form import place_bust
 from rules.portraits import Portrait, Sitter
@@ -32,6 +33,7 @@ LIGHTS: Final = {"dusk": "#FBDD9F"}  # of the middle of a sun, where it is not t
 PANORAMA: Final = 34.0  # mm that must be left under a page's words for another scene
 PANORAMA_MOST: Final = 62.0
 BUST: Final = 0.6  # width of a bust, in its height
+WAIST: Final = 660.0  # units under the neck
 DEAD: Final = 5  # faces of the dead beside those of the living
 
 
@@ -117,10 +119,10 @@ def hero_places(box: Box) -> tuple[Box, Box, Box]:
 
 
 def _bust(pen: Pen, palette: Palette, face: Portrait, at: tuple[float, float, float]) -> None:
-    """A bust whose middle and foot are at x, y; so many millimetres high."""
+    """Somebody to the waist, with what they hold; so many millimetres over x, y."""
     x, y, tall = at
     half = tall * BUST / 2
-    place_bust(pen, palette, face, (x - half, y - tall, x + half, y))
+    place_half(pen, palette, face, (x - half, y - tall, x + half, y), WAIST)
 
 
 def draw_panorama(

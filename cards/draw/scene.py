@@ -13,20 +13,22 @@ from cards.draw.skies import SKIES
 from cards.inked.outline import Hand
 from cards.palette import Palette, rgb
 from cards.pen import Box, Pen, Points
+from cards.portraits.bodies.figure import pose_of
+from cards.portraits.bodies.form import Stance, place_figure
 from cards.portraits.choice import choose
-from cards.portraits.form import place_bust
-from cards.portraits.operation import HEIGHT, WIDTH
 from rules.pictures import Backdrop, Painting
 from rules.portraits import Portrait, Sitter
 
 INK: Final = "#15181B"
 WINDOW: Final = "#F9D277"
 HORIZON: Final = 0.74  # of the height
-SHARE: Final = 0.66  # of the height: how tall the tallest of the people is
-STEP: Final = 0.56  # from one of the people to the next, in widths of a bust
-LESS: Final = 0.95  # the height of the next one
+SHARE: Final = 0.74  # of the height: how tall the tallest of the people is
+STEP: Final = 0.34  # from one of the people to the next, in heights
+FEET: Final = 2.5  # hundredths of the lesser side under the soles of those in front
+ADULT: Final = 2_520.0  # units of a figure so tall
+HEAD: Final = 1.12  # the scale of a head
+LESS: Final = 0.96  # the height of the next one
 FAR: Final = {"skin": "#4E5A48", "cloth": "#2B2627", "hair": "#1D1B1B"}  # the dead in the dusk
-BUST: Final = WIDTH / HEIGHT
 
 
 def draw_scene(
@@ -241,7 +243,7 @@ class _Painter:
             side, aside = n % 2, self.hand.uniform(0.02, 0.36)
             x = (1 - aside if side else aside) * self.wide
             feet = self.high - (2 if is_near else 8) * self.unit
-            self._bust(portrait, x, feet, tall)
+            self._figure(portrait, x, feet, tall)
 
     def ground(self) -> None:
         """Black earth with a torn edge in front of the dead."""
@@ -252,11 +254,12 @@ class _Painter:
     def people(self, tall: float) -> None:
         """The first in the middle, the next beside it, the tallest in front."""
         for portrait, place, size in _lined_up(self.scene.people, self.wide, tall * self.high):
-            self._bust(portrait, place, self.high, size)
+            self._figure(portrait, place, self.high - FEET * self.unit, size)
 
-    def _bust(self, portrait: Portrait, x: float, feet: float, tall: float) -> None:
-        half = tall * BUST / 2
-        place_bust(self.pen, self.palette, portrait, (x - half, feet - tall, x + half, feet))
+    def _figure(self, portrait: Portrait, x: float, feet: float, tall: float) -> None:
+        """Somebody from head to foot, with what they hold in their hands."""
+        stance = Stance(x, feet, tall / ADULT, HEAD)
+        place_figure(self.pen, self.palette, portrait, pose_of(portrait), stance, edge=None)
 
 
 PLACES: Final[Mapping[Backdrop, Callable[[_Painter], None]]] = {
@@ -271,9 +274,9 @@ PLACES: Final[Mapping[Backdrop, Callable[[_Painter], None]]] = {
 def places_of(count: int, wide: float, tall: float) -> list[tuple[float, float]]:
     """Where people stand, the first one in the middle, and how tall each of them is."""
     found: list[tuple[float, float]] = []
-    step = tall * BUST * STEP
+    step = tall * STEP
     if count > 1:
-        step = min(step, (wide - tall * BUST) / (count - 1))
+        step = min(step, (wide - 2 * tall * STEP) / (count - 1))
     for n in range(count):
         rank = (n + 1) // 2
         aside = rank if n % 2 else -rank

@@ -7,17 +7,18 @@ from typing import Final, NamedTuple
 from cards.draw.dusk import CREAM
 from cards.draw.round_face import draw_round_face
 from cards.faces import Face
+from cards.palette import Colour
 from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField
-from cards.sheets.night_cards import draw_card_ground
+from cards.sheets.night_cards import draw_card_ground, draw_sky_cell
 from cards.sheets.setting import Setting
 from cards.sheets.tally import draw_tally
 from cards.sheets.widths import PADDING, GridMeasure
 from cards.sheets.words import TAG
 from cards.text import SetLine
 from rules.printables import Icon, Role
-from rules.sheets import Column, Field, SheetFace, TickBoxes
+from rules.sheets import Column, Field, SheetFace, SheetRow, TickBoxes
 
 NOTE_SMALLER: Final = 1.5  # points
 SWATCH: Final = 2.6  # mm of a colour beside a row
@@ -94,7 +95,7 @@ def draw_row(
     drawn: dict[int, DrawnField],
     height: float,
     odd: bool,
-    role: Role | None = None,
+    row: SheetRow,
 ) -> None:
     """Draw a row of cells from its top left corner; `drawn` has its fields by column."""
     if measure.cards:
@@ -104,15 +105,19 @@ def draw_row(
                 _draw_told(pen, setting, measure, place, cell, height - LABELLED - 1.0)
         return
     _draw_ground(pen, setting, measure, height, odd=odd)
-    if role:
-        ink = setting.palette.roles[role]
+    if row.sky:
+        wide = measure.lefts[0] + measure.widths[0]
+        draw_sky_cell(pen, setting.palette, row.sky, (wide, height))
+    if row.role:
+        ink = setting.palette.roles[row.role]
         fill = ink if setting.palette.fills else None
         pen.rect((0, 0, SWATCH, height), fill=fill, stroke=ink, width=0.3)
     for place, cell in enumerate(cells):
         if place in drawn:
             drawn[place].draw(pen)
             if cell.icon:
-                _draw_icon(pen, setting, cell.icon, left_of(measure, place), height)
+                left = left_of(measure, place)
+                _draw_icon(pen, setting, cell.icon, left, height, setting.palette.text)
         elif cell.tally:
             with pen.at(left_of(measure, place), height / 2):
                 align = align_of(measure.columns[place])
@@ -120,7 +125,7 @@ def draw_row(
         elif cell.fitted:
             _draw_fitted(pen, setting, measure, place, cell.fitted, height)
         else:
-            _draw_told(pen, setting, measure, place, cell, height)
+            _draw_told(pen, setting, measure, place, cell, height, row.role)
 
 
 def _number(cells: list[Cell]) -> str:
@@ -146,12 +151,19 @@ def _draw_ground(
 
 
 def _draw_told(
-    pen: Pen, setting: Setting, measure: GridMeasure, place: int, cell: Cell, height: float
+    pen: Pen,
+    setting: Setting,
+    measure: GridMeasure,
+    place: int,
+    cell: Cell,
+    height: float,
+    role: Role | None = None,
 ) -> None:
-    """Lines of words, behind an icon or a face."""
+    """Lines of words, behind an icon in the player's colour or a face."""
     palette, left = setting.palette, left_of(measure, place)
     if cell.icon:
-        _draw_icon(pen, setting, cell.icon, left, height)
+        ink = palette.roles[role] if role else palette.text
+        _draw_icon(pen, setting, cell.icon, left, height, ink)
         left += icon_room(setting)
     elif cell.face:
         side = face_side(setting, measure.faced)
@@ -162,10 +174,12 @@ def _draw_told(
         _draw_lines(pen, setting, measure, place, cell)
 
 
-def _draw_icon(pen: Pen, setting: Setting, icon: Icon, left: float, height: float) -> None:
+def _draw_icon(
+    pen: Pen, setting: Setting, icon: Icon, left: float, height: float, ink: Colour
+) -> None:
     """A drawing in the middle of a row's height."""
     side = ICON * setting.size / POINTS
-    pen.icon(icon, left, (height - side) / 2, side, setting.palette.text)
+    pen.icon(icon, left, (height - side) / 2, side, ink)
 
 
 def _draw_fitted(

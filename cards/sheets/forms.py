@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 
 from cards.draw.dusk import CREAM
 from cards.draw.paper_styles import draw_field_ground
-from cards.draw.portrait import cover, photograph
+from cards.faces import Face
 from cards.fields import Field as Place
-from cards.palette import WHITE, rgb
+from cards.palette import WHITE
 from cards.paper import POINTS
 from cards.pen import Box, Pen
-from cards.portraits.form import place_bust
+from cards.sheets.plate_pictures import draw_plate_picture
 from cards.sheets.setting import Draw, Setting, Strip
-from cards.text import NOTES_LIMIT, SetLine, capitals, cleaned, cut_off, set_line, wrapped
+from cards.text import NOTES_LIMIT, SetLine, capitals, cleaned, cut_off, set_line, width, wrapped
 from rules.sheets import Field, Fields
 from rules.text import text
 
@@ -27,11 +27,12 @@ LABEL_HEIGHT: Final = 3.8
 BOX_HEIGHT: Final = 7.2
 LINE_HEIGHT: Final = 7.0  # of a field of several lines
 CHECK_SIDE: Final = 4.4
-VALUE: Final = 10.0  # points
+VALUE: Final = 11.5  # points
+NUMBER: Final = 0.62  # of the height of its box
+LARGEST_NUMBER: Final = 17.0  # points
 VALUE_FLOOR: Final = 6.0
 PADDING: Final = 1.2
-PORTRAIT: Final = 34.0  # mm, the width of a portrait beside fields
-LIGHT: Final = rgb("#F7C77A")
+PORTRAIT: Final = 44.0  # mm, the width of a portrait beside fields
 
 
 class DrawnField(NamedTuple):
@@ -48,7 +49,7 @@ def fields(setting: Setting, block: Fields) -> Iterator[Strip]:
         return
     for number, row in enumerate(_rows(block.fields)):
         labelled = any(one.label and one.kind != "check" for one in row)
-        height = max(_height(one) for one in row) + (LABEL_HEIGHT if labelled else 0.0)
+        height = max(_height(setting, one) for one in row) + (LABEL_HEIGHT if labelled else 0.0)
         drawn = list(_across(setting, row, height))
 
         def draw(pen: Pen, drawn: list[DrawnField] = drawn) -> None:
@@ -86,28 +87,20 @@ def _portrayed(setting: Setting, block: Fields, figure: str) -> Strip:
 
 
 def _portrait(pen: Pen, setting: Setting, figure: str, box: Box) -> None:
-    """A bust before the light of the evening; room to draw one where there is none."""
+    """Somebody before the evening of the game; the evening alone where there is nobody yet."""
     palette, face = setting.palette, setting.faces.get(figure)
-    left, top, right, bottom = box
-    photo = photograph(face.photo, grey=not palette.fills) if face else None
-    drawn = face.drawn if face else None
-    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    if palette.fills:
-        pen.rect(box, fill=LIGHT if photo or drawn else CREAM)
-    with pen.clipped(corners):
-        if photo:
-            cover(pen, photo, box)
-        elif drawn:
-            wide = 0.62 * (bottom - top)
-            middle = (left + right) / 2
-            place_bust(pen, palette, drawn, (middle - wide / 2, top + 1, middle + wide / 2, bottom))
-    pen.polygon(corners, stroke=palette.text, width=0.5)
-    if not (photo or drawn):
-        said = set_line("label", setting.say(text("Portrait")), right - left - 2, LABEL)
-        base = bottom - 1.8
-        pen.line_of_text(
-            (left + right) / 2, base, said, "label", colour=palette.muted, align="centre"
-        )
+    left, _, right, bottom = box
+    draw_plate_picture(pen, palette, box, face, "round")
+    pen.rect(box, stroke=palette.text, width=0.5)
+    if face:
+        return
+    said = set_line("label", setting.say(text("Portrait")), right - left - 6, LABEL)
+    half, high = width("label", said.words, said.size) / 2 + 1.6, 4.6
+    middle, low = (left + right) / 2, bottom - 3.0
+    plate = (middle - half, low - high, middle + half, low)
+    pen.rect(plate, fill=CREAM if palette.fills else WHITE, stroke=palette.text, width=0.25)
+    base = low - high / 2 + 0.36 * said.size / POINTS
+    pen.line_of_text(middle, base, said, "label", colour=palette.text, align="centre")
 
 
 def _rows(found: tuple[Field, ...]) -> Iterator[list[Field]]:
@@ -121,8 +114,10 @@ def _rows(found: tuple[Field, ...]) -> Iterator[list[Field]]:
         yield row
 
 
-def _height(one: Field) -> float:
-    return one.lines * LINE_HEIGHT if one.kind == "lines" else BOX_HEIGHT
+def _height(setting: Setting, one: Field) -> float:
+    if one.kind == "lines":
+        return one.lines * LINE_HEIGHT
+    return BOX_HEIGHT * max(1.0, setting.unit)
 
 
 def _across(setting: Setting, row: Sequence[Field], height: float) -> Iterator[DrawnField]:
@@ -147,7 +142,7 @@ def _labelled(setting: Setting, one: Field, box: Box) -> DrawnField:
         size = LABEL * max(1.0, setting.unit)
         label = setting.line(capitals(said), "label", right - left, size)
         at = (left, top + 2.4)
-        inner = field_in(setting, one, (left, bottom - _height(one), right, bottom))
+        inner = field_in(setting, one, (left, bottom - _height(setting, one), right, bottom))
     quiet = one.kind != "check"
 
     def draw(pen: Pen) -> None:
@@ -167,8 +162,9 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
     left, top, right, bottom = box
     words = setting.say(one.value)
     centred = one.kind == "number"
-    face = "strong" if centred else "text"
-    value = _value(setting, words, right - left - 2 * PADDING)
+    face: Face = "display" if centred else "text"
+    largest = min(NUMBER * (bottom - top) * POINTS, LARGEST_NUMBER) if centred else VALUE
+    value = _value(setting, words, face, right - left - 2 * PADDING, largest)
     base = bottom - (bottom - top) / 2 + 0.35 * value.size / POINTS
 
     def draw(pen: Pen) -> None:
@@ -184,8 +180,9 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
     return DrawnField(draw, (place,) if setting.fillable else ())
 
 
-def _value(setting: Setting, words: str, room: float) -> SetLine:
-    return setting.line(words, "strong", room, min(VALUE, setting.size))
+def _value(setting: Setting, words: str, face: Face, room: float, size: float) -> SetLine:
+    """What is known already; a number stands out."""
+    return setting.line(words, face, room, size if face == "display" else min(size, setting.size))
 
 
 def _check(setting: Setting, one: Field, box: Box) -> DrawnField:

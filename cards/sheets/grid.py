@@ -32,7 +32,6 @@ from cards.sheets.tally import tally_height
 from cards.sheets.widths import PADDING, GridMeasure
 from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import capitals, widest_piece, width
-from rules.printables import Role
 from rules.sheets import Field, SheetRow, SheetTable, TickBoxes
 
 HEAD: Final = 8.0  # points
@@ -41,6 +40,7 @@ SMALLER: Final = 2.0  # points, of words that would be broken
 NAME_LARGER: Final = 1.5  # points
 FACED_LARGER: Final = 3.0  # of a name and a number in a table of faces
 WIDE: Final = 120.0  # mm
+HEAD_ICON: Final = 6.0  # mm of a drawing over a head
 CARD_GAP: Final = 2.2  # mm between cards
 DIVIDED: Final = 14  # lines; a row with more is divided
 
@@ -85,7 +85,9 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
         return None
     banded = bool(measure.height) and setting.palette.fills
     ground = head_ground(setting.palette)
-    height = (6.6 if measure.height else 5.0) * setting.unit
+    pictured = bool(measure.height) and any(column.icon for column in measure.columns)
+    above = HEAD_ICON * setting.unit if pictured else 0.0
+    height = (6.6 if measure.height else 5.0) * setting.unit + above
 
     def draw(pen: Pen) -> None:
         palette = setting.palette
@@ -93,8 +95,15 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
             pen.rect((0, 0, setting.width, height), fill=ground.fill)
         for place, line in enumerate(measure.labels):
             align = align_of(measure.columns[place])
-            base = height / 2 + 0.36 * line.size / POINTS if banded else height - 1.4
+            base = height - 1.4
+            if banded:
+                base = (height + above) / 2 + 0.36 * line.size / POINTS
             ink = ground.words if banded else palette.muted
+            icon = measure.columns[place].icon
+            if icon and pictured:
+                side = HEAD_ICON * setting.unit
+                left = left_of(measure, place) - (side / 2 if align == "centre" else 0.0)
+                pen.icon(icon, left, 1.2, side, ink)
             pen.line_of_text(left_of(measure, place), base, line, "label", colour=ink, align=align)
         ruled = ground.rule if banded else palette.text
         pen.line((0, height), (setting.width, height), ruled, width=0.7 if banded else 0.25)
@@ -126,7 +135,7 @@ def _row(setting: Setting, measure: GridMeasure, row: SheetRow, *, odd: bool) ->
             )
             for cell in cells
         ]
-        yield _strip(setting, measure, part, odd=odd, role=row.role)
+        yield _strip(setting, measure, part, odd=odd, row=row)
 
 
 def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Cell]:
@@ -209,7 +218,7 @@ def _content(setting: Setting, cell: Cell, room: float) -> float:
 
 
 def _strip(
-    setting: Setting, measure: GridMeasure, cells: list[Cell], *, odd: bool, role: Role | None
+    setting: Setting, measure: GridMeasure, cells: list[Cell], *, odd: bool, row: SheetRow
 ) -> Strip:
     above = ABOVE * setting.unit
     contents = (
@@ -241,7 +250,7 @@ def _strip(
         drawn=drawn,
         height=height,
         odd=odd,
-        role=role,
+        row=row,
     )
     places = tuple(place for one in drawn.values() for place in one.places)
     return Strip(height, draw, fields=places)

@@ -105,3 +105,14 @@ def _plate(pen: Pen, palette: Palette, wide: float, high: float, number: int) ->
         inner.line((wide, 0), (wide, high), lit.text, width=0.5)
 
     pen.stamp(("plate", wide, high, number, lit.fills), (-0.3, 0, wide + 0.3, high), draw)
+
+
+def draw_sky_cell(pen: Pen, palette: Palette, sky: Sky, size: tuple[float, float]) -> None:
+    """An evening in a cell, its sun behind the number in the middle."""
+    wide, high = size
+    lit = in_evening(palette, sky)
+
+    def draw(inner: Pen) -> None:
+        draw_evening(inner, lit, (0, 0, wide, 1.7 * high), (wide / 2, high / 2, 0.46 * high))
+
+    pen.stamp(("sky cell", sky, size, palette.fills), (0, 0, wide, high), draw)

@@ -18,6 +18,7 @@ from cards.pen import Pen
 from cards.sheets.board import board, room_beside
 from cards.sheets.cubes import cubes
 from cards.sheets.diagrams import compass, pips, ticks
+from cards.sheets.example import example
 from cards.sheets.facts import facts
 from cards.sheets.flow import PlacedStrip, balanced, spread, whole_sections
 from cards.sheets.forms import fields
@@ -31,6 +32,7 @@ from cards.sheets.frame import (
     head_of,
 )
 from cards.sheets.grid import grid
+from cards.sheets.plates import plates
 from cards.sheets.setting import BOARD_HIGH, LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
 from cards.sheets.track import track
 from cards.sheets.words import heading, paragraph, steps, writing
@@ -40,12 +42,14 @@ from rules.sheets import (
     Compass,
     CubeTrack,
     DrawnBoard,
+    Example,
     FactRow,
     Fields,
     Heading,
     Lines,
     Paragraph,
     Pips,
+    Plates,
     Sheet,
     SheetTable,
     Steps,
@@ -243,6 +247,8 @@ _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = 
     CubeTrack: cubes,
     Lines: writing,
     FactRow: facts,
+    Plates: plates,
+    Example: example,
     DrawnBoard: _board,
 }
 

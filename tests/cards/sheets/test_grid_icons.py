@@ -6,8 +6,9 @@ import pytest
 
 from benchmarks._cards_recorder import Recorder
 from cards.document import Settings, draw_document
+from cards.palette import Ink
 from cards.sheets.findings import sheet_findings
-from cards.sheets.part import SheetPart
+from cards.sheets.part import SheetPart, laid_out
 from rules.printables import Icon
 from rules.sheets import Column, Field, Sheet, SheetRow, SheetTable
 from rules.text import in_english, text
@@ -59,3 +60,25 @@ def test_a_field_begins_behind_the_drawing_of_its_row() -> None:
     [page] = SheetPart(sheet, A4, fillable=True).pages(composer())
     lefts = {one.key: one.box[0] for one in page.fields}
     assert lefts["drawn"] > lefts["bare"] + 5
+
+
+@pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
+def test_a_head_makes_room_for_its_drawing(ink: Ink) -> None:
+    """Over rows to write in; the number of a row stands before its evening."""
+    bare, drawn = (
+        Sheet(
+            title=text("Log"),
+            blocks=(
+                SheetTable(
+                    (Column(text("Turn"), 0.2, "number", icon), Column(text("Events"), 0.8)),
+                    (SheetRow(("1", ""), sky="night"), SheetRow(("2", ""), sky="dawn")),
+                    8.0,
+                ),
+            ),
+        )
+        for icon in (None, FLAG)
+    )
+    heads = [laid_out(SheetPart(one, A4), composer(ink)).placed[0].strip for one in (bare, drawn)]
+    assert heads[1].height - heads[0].height > 5
+    assert left_of(SheetPart(drawn, A4), "1") == pytest.approx(left_of(SheetPart(bare, A4), "1"))
+    assert sheet_findings([SheetPart(drawn, A4)], in_english, ink) == ()

@@ -105,6 +105,7 @@ def prints() -> tuple[AnyPrint, ...]:
             (text("Kills"), text("Wounds"), text("Finds"), text("Out")),
             8,
             together=True,
+            icons=("death-skull", "hearts", "open-chest", "graveyard"),
         ),
         tracks(text("Twilight World"), cube_tracks),
         roster_list("twilight-world", roster_sheet),

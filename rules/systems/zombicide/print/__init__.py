@@ -74,6 +74,7 @@ def prints() -> tuple[AnyPrint, ...]:
             (word("experience"), word("pad-kills"), word("pad-out"), word("pad-wounds")),
             6,
             together=True,
+            icons=("trophy-cup", "death-skull", "graveyard", "hearts"),
             sheet=HALVES,
         ),
     )

@@ -19,6 +19,7 @@ from rules.sheets import (
 from rules.system import HouseRules
 from rules.systems.zombicide.catalogue import CardRow, cards, numbers, zombies
 from rules.systems.zombicide.catalogue.words import both, icon, printed, word
+from rules.systems.zombicide.print.examples import noise, ranged_attack
 from rules.text import text
 
 ACTIONS = {  # with their drawings
@@ -52,13 +53,15 @@ def reference(house_rules: HouseRules) -> Sheet:
         title=word("prints-reference"),
         subtitle=word("ref-sub", count=book.round.actions),
         columns=2,
-        pages=1,
+        pages=2,
         blocks=(
             Heading(word("actions"), icon=drawing("run")),
+            ranged_attack(),
             _actions(),
             Heading(word("ref-zombies"), icon=drawing("shambling-zombie")),
+            noise(),
             _zombie_turn(),
-            Heading(word("ref-end")),
+            Heading(word("ref-end"), icon=drawing("hourglass")),
             Steps((Point(word("ref-e1")),)),
             Heading(word("ref-kinds"), icon=drawing("raise-zombie")),
             _kinds(),

@@ -79,6 +79,7 @@ def prints() -> tuple[AnyPrint, ...]:
             text("Zombie Wars"),
             (text("Zombies"), text("Hordes"), text("Destroyed"), text("Points")),
             6,
+            icons=("shambling-zombie", "three-friends", "death-skull", "trophy-cup"),
             colours=lambda: [one.role for one in kit().colour],
             sheet=PAGES,
         ),

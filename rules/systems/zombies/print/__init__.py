@@ -89,6 +89,7 @@ def prints() -> tuple[AnyPrint, ...]:
             text("Zombies!!!"),
             (text("Kills"), text("Deaths"), text("Rescued"), text("Won")),
             6,
+            icons=("death-skull", "graveyard", "person", "trophy-cup"),
             colours=lambda: [one.role for one in kit().colour],
             sheet=TICKETS,
         ),

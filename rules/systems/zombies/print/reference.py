@@ -18,16 +18,17 @@ from rules.sheets import (
 from rules.system import HouseRules
 from rules.systems.zombies.catalogue import numbers, tiles
 from rules.systems.zombies.catalogue.kit import icon
+from rules.systems.zombies.print.examples import laying, walking
 from rules.text import Text, text
 
 
 def reference(house_rules: HouseRules) -> Sheet:
-    """Two columns on one page, the text made smaller where it must be."""
+    """Two columns on two pages."""
     return Sheet(
         title=text("Zombies!!!"),
         subtitle=text("Reference"),
         columns=2,
-        pages=1,
+        pages=2,
         blocks=(*_turn(), *_fight(), *_walk(), *_cards(), *_end(), *_tiles()),
         footer=(text("Zombies!!!"), text("Reference")),
     )
@@ -37,6 +38,7 @@ def _turn() -> tuple[Block, ...]:
     hand = numbers().kit.cards
     return (
         Heading(text("Your turn"), icon=icon("act-tile")),
+        laying(),
         Steps(
             (
                 Point(
@@ -90,6 +92,7 @@ def _fight() -> tuple[Block, ...]:
     book = numbers()
     return (
         Heading(text("Fights"), icon=icon("act-fight")),
+        walking(),
         Pips((PipRow(text("D6"), book.fight.kills, text("kills the zombie"), ("ZZ-061",)),)),
         Steps(
             (

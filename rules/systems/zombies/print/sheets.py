@@ -7,42 +7,28 @@ from __future__ import annotations
 
 from rules.drawings import drawing
 from rules.roster import Roster
-from rules.sheets import Column, CubeTrack, Sheet, SheetRow, SheetTable
+from rules.sheets import CubeTrack, Plate, Plates, Sheet
 from rules.system import HouseRules
 from rules.systems.zombies.catalogue import numbers
-from rules.systems.zombies.catalogue.kit import colours, icon, kit
+from rules.systems.zombies.catalogue.kit import kit
+from rules.systems.zombies.print.pieces import stat_card
 from rules.text import Text, counted, text
 
-SPARE = SheetRow(("",) * 5)  # to write on, down to the end of the sheet
+SPARE = (Plate(), Plate())  # to write on, down to the end of the sheet
+WRITTEN = (text("Kills"), text("Deaths"), text("Notes"))
 
 
 def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
     """The players with their colours, columns for results. Rule: ZZ-005."""
     figures = [figure for figure in roster.figures if not figure.retired]
-    columns = (
-        Column(text("Survivor"), 0.3, "name"),
-        Column(text("Colour"), 0.14),
-        Column(text("Kills"), 0.14, "number"),
-        Column(text("Deaths"), 0.14, "number"),
-        Column(text("Notes"), 0.28),
-    )
-    rows = tuple(
-        SheetRow(
-            (figure.name, Text(colour.name) if colour else figure.side, "", "", figure.notes),
-            icon=icon("silhouette-pawn") if colour else None,
-            figure=figure.key,
-            role=colour.role if colour else None,
-        )
-        for figure in figures
-        for colour in (colours().get(figure.side),)
-    )
+    cards = [(figure.key, stat_card(figure, house_rules)) for figure in figures]
+    shown = tuple(Plate(key, card, card.side) for key, card in cards)
     return Sheet(
         title=roster.name.strip() or text("Players"),
         subtitle=counted(
-            "Zombies!!!: {count} survivor", "Zombies!!!: {count} survivors", len(rows)
+            "Zombies!!!: {count} survivor", "Zombies!!!: {count} survivors", len(figures)
         ),
-        lying=True,
-        blocks=(SheetTable(columns, (*rows, SPARE), 19.0, fills=True),),
+        blocks=(Plates((*shown, *SPARE), written=WRITTEN),),
         footer=(text("Zombies!!!"), text("Players")),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.drawings import drawing
 from rules.sheets import Block, Column, Heading, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table, figure_rules
+from rules.systems.twilight_world.print.sheets.examples import line_of_fire
 from rules.systems.twilight_world.print.sheets.numbers import point
 from rules.systems.twilight_world.wording import dice
 from rules.text import counted, text
@@ -14,6 +15,7 @@ def fighting_blocks(book: Catalogue) -> tuple[Block, ...]:
     """Attacks in the quick reference."""
     return (
         Heading(text("Shoot"), icon=drawing("pistol-gun")),
+        line_of_fire(),
         _shooting(),
         _modifiers(book),
         Heading(text("Contact"), icon=drawing("fist")),

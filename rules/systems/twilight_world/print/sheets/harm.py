@@ -11,6 +11,7 @@ from rules.systems.twilight_world.catalogue import (
     obstacles,
     vehicle_rules,
 )
+from rules.systems.twilight_world.print.sheets.examples import blast
 from rules.systems.twilight_world.print.sheets.numbers import point
 from rules.text import Text, counted, text
 
@@ -23,6 +24,7 @@ def harm_blocks(book: Catalogue) -> tuple[Block, ...]:
         Heading(text("Wounds"), icon=drawing("bleeding-wound")),
         _wounds(book),
         Heading(text("Explosives"), icon=drawing("grenade")),
+        blast(book),
         _explosives(book),
     )
 

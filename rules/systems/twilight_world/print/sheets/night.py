@@ -14,6 +14,7 @@ from rules.systems.twilight_world.catalogue import (
     terrain,
     vehicle_rules,
 )
+from rules.systems.twilight_world.print.sheets.examples import break_in, proximity
 from rules.systems.twilight_world.print.sheets.numbers import point
 from rules.text import Text, counted, text
 
@@ -23,8 +24,10 @@ def night_blocks(book: Catalogue) -> tuple[Block, ...]:
     return (
         Heading(text("Zombies appear"), icon=drawing("shambling-zombie")),
         Pips(tuple(_rolls())),
+        proximity(),
         _zombies(book),
         Heading(text("Buildings"), icon=drawing("house")),
+        break_in(),
         _buildings(),
         Heading(text("Kit"), icon=drawing("backpack")),
         _kit(book),

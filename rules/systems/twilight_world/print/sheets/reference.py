@@ -16,13 +16,13 @@ from rules.text import Text, text
 
 
 def reference(house_rules: HouseRules) -> Sheet:
-    """The rules on two pages, and a table of the house rules that differ."""
+    """The rules on three pages, and a table of the house rules that differ."""
     book = catalogue(house_rules)
     return Sheet(
         title=text("Quick reference"),
         subtitle=text("Twilight World: turns, actions, attacks and zombies"),
         columns=2,
-        pages=2,
+        pages=3,
         blocks=(
             *turn_blocks(book),
             *fighting_blocks(book),

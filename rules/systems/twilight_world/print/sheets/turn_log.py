@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.drawings import drawing
 from rules.parameters import HouseRules
+from rules.pictures import Sky
 from rules.sheets import (
     Column,
     CubeTrack,
@@ -29,6 +30,7 @@ KILLED = 50  # boxes
 
 
 PLACES = 10  # lines for what is checked once a game
+NIGHT: tuple[Sky, ...] = ("dusk", "night", "dawn")  # over the turns of a game
 
 
 def turn_log(night: Session | None = None) -> Sheet:
@@ -96,25 +98,28 @@ def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:
 
 def _turns() -> SheetTable:
     columns = (
-        Column(text("Turn"), 0.07, "number"),
-        Column(text("First side"), 0.17),
-        Column(text("Heroes' points"), 0.13),
-        Column(text("Zombies' points"), 0.13),
-        Column(text("What happened"), 0.5),
+        Column(text("Turn"), 0.09, "number", drawing("hourglass")),
+        Column(text("First side"), 0.16, icon=drawing("perspective-dice-six-faces-six")),
+        Column(text("Heroes' points"), 0.13, icon=drawing("run")),
+        Column(text("Zombies' points"), 0.13, icon=drawing("raise-zombie")),
+        Column(text("What happened"), 0.49, icon=drawing("notebook")),
     )
-    rows = tuple(SheetRow((str(turn), "", "", "", "")) for turn in range(1, TURNS + 1))
-    return SheetTable(columns, rows, 7.2)
+    rows = tuple(
+        SheetRow((str(turn), "", "", "", ""), sky=NIGHT[turn * len(NIGHT) // (TURNS + 1)])
+        for turn in range(1, TURNS + 1)
+    )
+    return SheetTable(columns, rows, 8.0)
 
 
 def _places() -> SheetTable:
     """Rule: TW-ZACT-6, TW-BLDG-5, TW-SRCH-2, TW-LOCK-1."""
     columns = (
-        Column(text("Place"), 0.3),
-        Column(text("Proximity"), 0.12, "number"),
-        Column(text("Entry"), 0.12, "number"),
-        Column(text("Search"), 0.12, "number"),
-        Column(text("Barred"), 0.12, "number"),
-        Column(text("Found"), 0.22),
+        Column(text("Place"), 0.3, icon=drawing("house")),
+        Column(text("Proximity"), 0.12, "number", drawing("footsteps")),
+        Column(text("Entry"), 0.12, "number", drawing("shambling-zombie")),
+        Column(text("Search"), 0.12, "number", drawing("magnifying-glass")),
+        Column(text("Barred"), 0.12, "number", drawing("crowbar")),
+        Column(text("Found"), 0.22, icon=drawing("open-chest")),
     )
     rows = tuple(
         SheetRow(
@@ -129,4 +134,4 @@ def _places() -> SheetTable:
         )
         for place in range(1, PLACES + 1)
     )
-    return SheetTable(columns, rows, 7.0)
+    return SheetTable(columns, rows, 8.0)

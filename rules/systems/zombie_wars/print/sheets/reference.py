@@ -18,20 +18,19 @@ from rules.sheets import (
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, house_rule_rows, numbers, rulings_of
 from rules.systems.zombie_wars.print.needs import needs_of
+from rules.systems.zombie_wars.print.sheets.examples import attacking, moving
 from rules.systems.zombie_wars.print.sheets.modules import modules
 from rules.text import Text, text
 
-FEW = 12  # house rules that a single page has room for
-
 
 def reference(house_rules: HouseRules) -> Sheet:
-    """The rules on one page, with the modules that are played and what is played otherwise."""
+    """The rules on two pages, with the modules that are played and what is played otherwise."""
     ruled = rulings_of(house_rules)
     return Sheet(
         title=text("Quick reference"),
         subtitle=text("Zombie Wars: one night in Smallton"),
         columns=2,
-        pages=1 if len(_otherwise(house_rules)) <= FEW else 2,
+        pages=2,
         blocks=(
             *_set_up(ruled),
             *_round(ruled),
@@ -158,6 +157,7 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
     )
     return (
         Heading(text("Actions of an upright pawn"), icon=drawing("meeple")),
+        moving(ruled),
         Steps(
             (
                 point(
@@ -219,6 +219,7 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
     )
     return (
         Heading(text("Dice"), icon=drawing("perspective-dice-six-faces-six")),
+        attacking(),
         Pips(
             (
                 PipRow(text("Move"), needs.upright, text("all dice: stays upright"), ("ZW-062",)),

@@ -1,0 +1,109 @@
+"""The picture on a plate of a roster, in the style of its game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cards.draw.dusk import WAIST, draw_evening, draw_roof_line
+from cards.draw.ornament import badge, bricks, torn_line
+from cards.draw.paper_styles import (
+    HOUSES,
+    MOON,
+    WINDOWS,
+    draw_film,
+    draw_road,
+    draw_tape,
+    wall_of,
+)
+from cards.draw.portrait import cover, photograph
+from cards.palette import WHITE, Palette, mixed
+from cards.pen import Box, Pen
+from cards.portraits.bodies.form import place_half
+from rules.printables import Shape
+from rules.sheets import SheetFace
+
+FILM: Final = 3.0  # mm of the holes beside a frame
+ROAD: Final = 3.6
+TAPE: Final = 2.6
+TALL: Final = 0.86  # of the height, for somebody at most
+TALLEST: Final = 1.75  # of the width
+
+
+def draw_plate_picture(
+    pen: Pen, palette: Palette, box: Box, face: SheetFace | None, shape: Shape
+) -> None:
+    """Somebody before a sun of the side's shape; nobody where a figure is still to be drawn."""
+    left, top, right, bottom = box
+    wide, high = right - left, bottom - top
+
+    def ground(inner: Pen) -> None:
+        _GROUNDS[palette.style](inner, palette, wide, high, shape)
+
+    loud = palette.bright["accent"]
+    key = ("plate picture", palette.style, palette.evening, loud, palette.fills, shape, wide, high)
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    with pen.clipped(corners):
+        pen.stamp(key, (0, 0, wide, high), ground, x=left, y=top)
+        _person(pen, palette, box, face)
+    _edge(pen, palette, box)
+
+
+def _person(pen: Pen, palette: Palette, box: Box, face: SheetFace | None) -> None:
+    left, top, right, bottom = box
+    photo = photograph(face.photo, grey=not palette.fills) if face else None
+    low = bottom - {"sign": ROAD, "tape": TAPE}.get(palette.style, 0.0)
+    if photo:
+        cover(pen, photo, box)
+    elif face and face.drawn:
+        tall = min(TALL * (low - top), TALLEST * (right - left))
+        place_half(pen, palette, face.drawn, (left, low - tall, right, low), WAIST)
+
+
+def _evening(pen: Pen, palette: Palette, wide: float, high: float, shape: Shape) -> None:
+    """An evening with a sun of the shape of its side."""
+    middle, radius = (0.5 * wide, 0.42 * high), 0.38 * wide
+    draw_evening(pen, palette, (0, 0, wide, high), (*middle, radius if shape == "round" else 0.01))
+    if shape != "round" and palette.fills:
+        with pen.at(*middle):
+            pen.polygon(badge(shape, radius), fill=MOON)
+
+
+def _film(pen: Pen, palette: Palette, wide: float, high: float, shape: Shape) -> None:
+    _evening(pen, palette, wide, high, shape)
+    with pen.at(FILM, 0, -90.0):
+        draw_film(pen, palette, (0, 0, high, FILM), 2 * FILM)
+
+
+def _street(pen: Pen, palette: Palette, wide: float, high: float, shape: Shape) -> None:
+    """A road with houses behind it, in the colour of a player."""
+    ground = high - ROAD
+    if palette.fills:
+        sky = mixed(WHITE, palette.bright["accent"], 0.45)
+        pen.rect((0, 0, wide, ground), fill=sky)
+        with pen.at(0.5 * wide, 0.42 * high):
+            pen.polygon(badge(shape, 0.36 * wide), fill=MOON)
+        draw_roof_line(pen, (0, 0.5 * ground, wide, ground), HOUSES, WINDOWS)
+    draw_road(pen, palette, (0, ground, wide, high))
+
+
+def _wall(pen: Pen, palette: Palette, wide: float, high: float, shape: Shape) -> None:
+    if palette.fills:
+        wall = wall_of(palette)
+        bricks(pen, (wide, high), fill=wall, joint=mixed(wall, palette.line, 0.6))
+        with pen.at(0.5 * wide, 0.42 * high):
+            pen.polygon(badge(shape, 0.36 * wide), fill=palette.bright["accent"])
+    draw_tape(pen, palette, (0, high - TAPE, wide, high))
+
+
+_GROUNDS: Final = {"torn": _evening, "sign": _street, "reel": _film, "tape": _wall}
+
+
+def _edge(pen: Pen, palette: Palette, box: Box) -> None:
+    """Torn paper beside an evening, a line beside the others."""
+    _, top, right, bottom = box
+    if palette.style != "torn" or not palette.fills:
+        pen.line((right, top), (right, bottom), palette.text, width=0.45)
+        return
+    torn = [(right + d, top + y) for y, d in torn_line(bottom - top, 0.5, 7)]
+    outer = ((right + 1.4, bottom), (right + 1.4, top))
+    pen.polygon((*torn, *outer), fill=WHITE)

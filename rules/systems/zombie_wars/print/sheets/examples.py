@@ -1,0 +1,52 @@
+"""Pictures of a move and of an attack for the quick reference, on a part of the town.
+
+A small module of its own: a sheet has a module.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.sheets import Example, Ray, Standing
+from rules.systems.zombie_wars.board import board_sheet
+from rules.systems.zombie_wars.catalogue import Rulings, numbers
+from rules.systems.zombie_wars.print.needs import needs_of
+from rules.text import text
+
+WINDOW: Final = (1, 1, 4, 2)  # first column and row, and how many
+
+
+def _at(column: int, row: int) -> int:
+    return row * numbers().board.columns + column
+
+
+def moving(ruled: Rulings) -> Example:
+    """One space across a side; across a corner where that is ruled. Rule: ZW-060, ZW-062."""
+    start, corner = _at(2, 2), _at(3, 1)
+    return Example(
+        name=text("Move"),
+        ground=board_sheet(),
+        window=WINDOW,
+        standing=(Standing(start, dead=True), Standing(start, dead=True), Standing(_at(4, 2))),
+        rays=(
+            Ray((start, corner), "steps" if ruled.diagonal else "blocked"),
+            Ray((start, _at(3, 2)), "steps", f"{needs_of('', ruled).upright}+"),
+        ),
+        lit=(_at(3, 2),),
+    )
+
+
+def attacking() -> Example:
+    """Everyone in a space is involved. Rule: ZW-070."""
+    space = _at(3, 2)
+    return Example(
+        name=text("Attack"),
+        ground=board_sheet(),
+        window=WINDOW,
+        standing=(
+            *(Standing(space, dead=True) for _ in range(2)),
+            *(Standing(space) for _ in range(2)),
+            Standing(_at(1, 1)),
+        ),
+        lit=(space,),
+    )
