@@ -109,7 +109,7 @@ def _printed(slug: str, *pages: str) -> Prints:
 
 PAPER_MM = (210.0, 297.0)
 POKER, MINI = (63.5, 88.9), (63.5, 44.45)  # mm of a card as it lies on its sheet
-HERO = "stat-cards.pdf?odds=yes&code=yes&f=5&theme="  # Ashlee Campbell
+HERO = "stat-cards.pdf?odds=yes&code=yes&f=2&theme="  # Grant
 SIDES = "stat-cards.pdf?odds=yes&code=yes&theme=dusk&duplex=long&f=5&f=26&f=27"  # and two dead
 FOUR = (0.03, 0.04, 0.67, 0.66)  # cards of nine on a page
 
@@ -167,7 +167,7 @@ PAIRS: dict[str, Screen | Prints] = {
     ),
     "print/cards-sizes": Prints(
         (
-            _card(f"{HERO}dusk&size=square", (88.9, 88.9), 2, 3),
+            _card(f"{HERO}dusk&size=square-small", (50.8, 50.8), 3, 5),
             _card(f"{HERO}dusk&size=bridge", (88.9, 57.15), 2, 5, turn=270),
             _card(f"{HERO}dusk", POKER, 3, 3),
             _card(f"{HERO}dusk&size=tarot", (69.85, 120.65), 2, 2),

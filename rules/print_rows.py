@@ -50,7 +50,7 @@ class PadSheet(NamedTuple):
     pads: int = 4
     columns: Literal[1, 2, 3] = 2
     lying: bool = False
-    high: float = 68.0  # mm of all lines of a pad
+    high: float = 58.0  # mm of all lines of a pad
     notes: int = 2  # lines
 
 

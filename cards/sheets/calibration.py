@@ -30,14 +30,16 @@ from rules.text import Text, in_sense, text
 BLACK: Final[Colour] = (0.0, 0.0, 0.0)
 HAIR: Final = 0.1
 NET_REACH: Final = 10  # millimetres to each side
-CROSS: Final = 8.0  # the same of a cross
-WORDS: Final = 13.0  # points
+CROSS: Final = 9.0  # the same of a cross
+WORDS: Final = 15.0  # points
 LEFT: Final = 32.0  # of the words, beside the upright ruler
 READINGS: Final = 5
-HIGH: Final = 17.0  # of their boxes
+HIGH: Final = 28.0  # of their boxes
+DISC: Final = 3.4  # mm, the radius of a number
+PANEL: Final = 3.0  # mm of white around what is compared with white
 GREYS: Final = 10  # steps from white to black
 COLOURS: Final[tuple[Role, ...]] = ("danger", "safe", "info", "warn", "violet", "muted")
-LETTERS: Final = (5, 6, 7, 8, 9, 10)  # points
+LETTERS: Final = (6, 7, 8, 9, 10, 12)  # points
 
 TITLE: Final = text("Calibration sheet")
 FRONT_STEPS: Final = (
@@ -118,8 +120,7 @@ def _framed(pen: Pen, composer: Composer, paper: Size, side: Text, page: int) ->
     """The page in the style of its game; returns the setting of the words on it."""
     sheet = Sheet(title=TITLE, subtitle=side, blocks=(), footer=(TITLE, side))
     wide = Setting(composer, column_width(paper, 1))
-    # White, because a tint would change every step of grey.
-    draw_frame(pen, wide, sheet, paper, (page, 2), paper.height, ground=WHITE)
+    draw_frame(pen, wide, sheet, paper, (page, 2), paper.height)
     return Setting(composer, paper.width - LEFT - SIDE - 6, WORDS)
 
 
@@ -140,28 +141,31 @@ def _blocks(pen: Pen, setting: Setting, top: float, *blocks: Block) -> float:
 def _samples(pen: Pen, setting: Setting) -> None:
     """A square of an inch, steps of grey over the colours of the game, small letters."""
     palette, room = setting.palette, setting.width
+    # White, because a tint would change every step of grey.
+    panel = (-PANEL, -PANEL, room, INCH + 8 + PANEL)
+    pen.rect(panel, fill=WHITE, stroke=palette.text, width=0.45, radius=1.0)
     pen.rect((0, 0, INCH, INCH), stroke=BLACK, width=HAIR)
     pen.line((0, 0), (INCH, INCH), BLACK, width=HAIR)
     pen.line((0, INCH), (INCH, 0), BLACK, width=HAIR)
     for radius in (INCH / 4, INCH / 2):
         pen.circle(INCH / 2, INCH / 2, radius, stroke=BLACK, width=HAIR)
-    left, letters = INCH + 8.0, room - 30.0
+    left, letters = INCH + 8.0, room - 36.0
     wide = (letters - 8.0 - left) / (GREYS + 1)
     for step in range(GREYS + 1):
         x, light = left + step * wide, 1 - step / GREYS
         end = x + wide
-        pen.rect((x, 0, end, 11), fill=(light, light, light), stroke=BLACK, width=HAIR)
+        pen.rect((x, 0, end, 13), fill=(light, light, light), stroke=BLACK, width=HAIR)
         said = f"{100 * step // GREYS}"
-        pen.text((x + end) / 2, 14.4, said, "label", size=7, colour=BLACK, align="centre")
+        pen.text((x + end) / 2, 16.6, said, "label", size=7, colour=BLACK, align="centre")
     if palette.fills:
         wide = (letters - 8.0 - left) / len(COLOURS)
         for step, role in enumerate(COLOURS):
-            box = (left + step * wide, INCH - 9, left + (step + 1) * wide, INCH)
+            box = (left + step * wide, INCH - 6, left + (step + 1) * wide, INCH + 8)
             pen.rect(box, fill=palette.roles[role], stroke=BLACK, width=HAIR)
     y = 0.0
     for size in LETTERS:
         y += 1.32 * size / POINTS
-        sample = set_line("text", f"{size} {setting.say(TITLE)}", 34.0, size)
+        sample = set_line("text", f"{size} {setting.say(TITLE)}", 35.0, size)
         pen.line_of_text(letters, y, sample, "text", colour=BLACK)
 
 
@@ -173,12 +177,13 @@ def _readings(pen: Pen, palette: Palette, room: float) -> None:
         box = (left, 0, left + wide - 4, HIGH)
         fill = CREAM if palette.fills else WHITE
         pen.rect(box, fill=fill, stroke=palette.text, width=0.35, radius=1.0)
-        _number(pen, left + 4.4, HIGH / 2, str(number + 1))
-        pen.text(box[2] - 2, HIGH - 2.4, "mm", "label", size=8, colour=palette.text, align="right")
+        _number(pen, left + DISC + 1.6, DISC + 1.6, str(number + 1))
+        pen.text(box[2] - 2, HIGH - 2.4, "mm", "label", size=11, colour=palette.text, align="right")
 
 
 def _cross(pen: Pen, x: float, y: float) -> None:
     """To be pricked in its middle."""
+    pen.circle(x, y, CROSS + 0.6, fill=WHITE, stroke=BLACK, width=0.45)
     pen.line((x - CROSS, y), (x + CROSS, y), BLACK, width=HAIR)
     pen.line((x, y - CROSS), (x, y + CROSS), BLACK, width=HAIR)
     for radius in (2.0, 5.0):
@@ -189,7 +194,8 @@ def _millimetres(pen: Pen, middle: tuple[float, float], name: str, *, down: bool
     """A net of millimetres, to read where the needle came out; it is read both ways or level."""
     reach = NET_REACH
     with pen.at(*middle):
-        pen.rect((-reach, -reach, reach, reach), fill=WHITE)
+        panel = (-reach - (7 if down else 3), -reach - 2, reach + 3, reach + 5)
+        pen.rect(panel, fill=WHITE, stroke=BLACK, width=0.45, radius=1.0)
         for step in range(-reach, reach + 1):
             width = 0.3 if step == 0 else 0.16 if step % 5 == 0 else 0.06
             pen.line((step, -reach), (step, reach), BLACK, width=width)
@@ -201,16 +207,16 @@ def _millimetres(pen: Pen, middle: tuple[float, float], name: str, *, down: bool
                     pen.text(
                         -reach - 1, step + 0.9, said, "label", size=7, colour=BLACK, align="right"
                     )
-        _number(pen, 0, reach + 7, "3" if down else "5")
+        _number(pen, 0, reach + 6.4 + DISC, "3" if down else "5")
         if down:
-            _number(pen, -reach - 8, 0, "4")
-        pen.text(reach + 4, 2.6, name, "display", size=24, colour=BLACK)
+            _number(pen, -reach - 8.6 - DISC, 0, "4")
+        pen.text(reach + 5, 5.0, name, "display", size=42, colour=BLACK)
 
 
 def _number(pen: Pen, x: float, y: float, number: str) -> None:
     """The number under which a reading is typed in."""
-    pen.circle(x, y, 2.4, fill=BLACK)
-    pen.text(x, y + 1.15, number, "display", size=9.5, colour=WHITE, align="centre")
+    pen.circle(x, y, DISC, fill=BLACK)
+    pen.text(x, y + 1.65, number, "display", size=13.5, colour=WHITE, align="centre")
 
 
 def _ruler(pen: Pen, x: float, y: float, length: float, number: str, *, upright: bool) -> None:
@@ -221,8 +227,8 @@ def _ruler(pen: Pen, x: float, y: float, length: float, number: str, *, upright:
             tall = 4.0 if step % 10 == 0 else 2.5 if step % 5 == 0 else 1.5
             pen.line((step, 0), (step, -tall), BLACK, width=HAIR)
             if step % 10 == 0:
-                pen.text(step, -5, str(step), "label", size=7.5, colour=BLACK, align="centre")
+                pen.text(step, -5, str(step), "label", size=9, colour=BLACK, align="centre")
         for end in (0.0, length):
             pen.line((end, 2.5), (end, -4), BLACK, width=0.25)
-        with pen.at(length / 2, 4.0, 90 if upright else 0):
+        with pen.at(length / 2, DISC + 1.6, 90 if upright else 0):
             _number(pen, 0, 0, number)

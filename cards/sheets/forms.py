@@ -181,7 +181,7 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
 
 
 def _value(setting: Setting, words: str, face: Face, room: float, size: float) -> SetLine:
-    """What is known already; a number stands out."""
+    """A value that is known already; a number is larger."""
     return setting.line(words, face, room, size if face == "display" else min(size, setting.size))
 
 

@@ -43,14 +43,14 @@ HIGH: Final = 33.0  # mm of a plate at least
 Draw = Callable[[Pen], None]
 
 
-class Piece(NamedTuple):
+class PlateThing(NamedTuple):
     """Something in a row: its width, and how it is drawn from its upper left corner."""
 
     wide: float
     draw: Draw
 
 
-class Part(NamedTuple):
+class PlateRow(NamedTuple):
     """A row across a plate, as high as that in millimetres."""
 
     high: float
@@ -68,7 +68,7 @@ def plates(setting: Setting, block: Plates) -> Iterator[Strip]:
         high = max(HIGH * setting.unit, filled + (BAND + PADDING) * setting.unit)
 
         def draw(
-            pen: Pen, shown: Sequence[tuple[Plate, list[Part]]] = shown, high: float = high
+            pen: Pen, shown: Sequence[tuple[Plate, list[PlateRow]]] = shown, high: float = high
         ) -> None:
             for number, (one, parts) in enumerate(shown):
                 with pen.at(number * (wide + APART), 0):
@@ -83,7 +83,7 @@ def _room(setting: Setting, wide: float) -> float:
     return wide * (1 - PICTURE) - 2 * PADDING
 
 
-def _parts(setting: Setting, block: Plates, one: Plate, wide: float) -> Iterator[Part]:
+def _parts(setting: Setting, block: Plates, one: Plate, wide: float) -> Iterator[PlateRow]:
     """The rows under the name."""
     room, card = _room(setting, wide), one.card
     if card:
@@ -101,9 +101,9 @@ def _parts(setting: Setting, block: Plates, one: Plate, wide: float) -> Iterator
         yield _written(setting, block, room)
 
 
-def _flowed(pieces: list[Piece], room: float, high: float) -> Iterator[Part]:
+def _flowed(pieces: list[PlateThing], room: float, high: float) -> Iterator[PlateRow]:
     """Pieces in rows, as many in each as there is room for."""
-    row: list[Piece] = []
+    row: list[PlateThing] = []
     for piece in pieces:
         if row and sum(one.wide + GAP for one in row) + piece.wide > room:
             yield _row(row, high)
@@ -113,7 +113,7 @@ def _flowed(pieces: list[Piece], room: float, high: float) -> Iterator[Part]:
         yield _row(row, high)
 
 
-def _row(row: list[Piece], high: float) -> Part:
+def _row(row: list[PlateThing], high: float) -> PlateRow:
     def draw(pen: Pen) -> None:
         x = 0.0
         for piece in row:
@@ -121,10 +121,10 @@ def _row(row: list[Piece], high: float) -> Part:
                 piece.draw(pen)
             x += piece.wide + GAP
 
-    return Part(high, draw)
+    return PlateRow(high, draw)
 
 
-def _ticks(setting: Setting, boxes: Boxes, room: float) -> Piece:
+def _ticks(setting: Setting, boxes: Boxes, room: float) -> PlateThing:
     """The icon, then boxes as large as the room allows."""
     palette, unit = setting.palette, setting.unit
     lead = 5.6 * unit if boxes.icon else 0.0
@@ -140,10 +140,10 @@ def _ticks(setting: Setting, boxes: Boxes, room: float) -> Piece:
             fill = WHITE if palette.fills else None
             pen.rect(box, fill=fill, stroke=palette.text, width=0.35, radius=0.6)
 
-    return Piece(lead + boxes.count * step, draw)
+    return PlateThing(lead + boxes.count * step, draw)
 
 
-def _fact(setting: Setting, fact: Fact) -> Piece:
+def _fact(setting: Setting, fact: Fact) -> PlateThing:
     """A number behind its icon, its label beside it."""
     palette, unit = setting.palette, setting.unit
     value, label = setting.say(fact.value), setting.say(fact.label)
@@ -167,10 +167,10 @@ def _fact(setting: Setting, fact: Fact) -> Piece:
             colour=palette.muted,
         )
 
-    return Piece(after + width("label", label, LABEL * unit), draw)
+    return PlateThing(after + width("label", label, LABEL * unit), draw)
 
 
-def _mark(setting: Setting, mark: Reminder, room: float) -> Piece:
+def _mark(setting: Setting, mark: Reminder, room: float) -> PlateThing:
     """A trait or a thing: its icon in a disc, then its name."""
     palette, unit = setting.palette, setting.unit
     lead = 5.4 * unit if mark.icon else 0.0
@@ -189,10 +189,10 @@ def _mark(setting: Setting, mark: Reminder, room: float) -> Piece:
             lead, base + 0.36 * line.size / POINTS, line, "strong", colour=palette.text
         )
 
-    return Piece(lead + width("strong", line.words, line.size), draw)
+    return PlateThing(lead + width("strong", line.words, line.size), draw)
 
 
-def _table(setting: Setting, table: Table, room: float) -> Iterator[Part]:
+def _table(setting: Setting, table: Table, room: float) -> Iterator[PlateRow]:
     """The heads of the numbers, then a row for each weapon."""
     palette, unit = setting.palette, setting.unit
     count = min(CELLS, len(table.columns) - 1)
@@ -208,12 +208,12 @@ def _table(setting: Setting, table: Table, room: float) -> Iterator[Part]:
             base = HEADS * unit - 0.8
             pen.line_of_text(x, base, head, "label", colour=palette.muted, align="centre")
 
-    yield Part(HEADS * unit, draw)
+    yield PlateRow(HEADS * unit, draw)
     for row in table.rows:
         yield _weapon(setting, row, table.boxed - 1, (room, lefts[0] - cell / 2, cell))
 
 
-def _weapon(setting: Setting, row: Row, boxed: int, places: tuple[float, float, float]) -> Part:
+def _weapon(setting: Setting, row: Row, boxed: int, places: tuple[float, float, float]) -> PlateRow:
     """A picture, the name, the numbers; the one that is looked for first on a plate."""
     room, end, cell = places
     palette, unit = setting.palette, setting.unit
@@ -240,10 +240,10 @@ def _weapon(setting: Setting, row: Row, boxed: int, places: tuple[float, float, 
             middle = high / 2 + 0.36 * line.size / POINTS
             pen.line_of_text(x, middle, line, "display", colour=colour, align="centre")
 
-    return Part(high, draw)
+    return PlateRow(high, draw)
 
 
-def _notes(setting: Setting, notes: str, room: float) -> Part:
+def _notes(setting: Setting, notes: str, room: float) -> PlateRow:
     """Somebody's own words, as many lines as a plate has; what is cut is told."""
     size = WORDS * setting.unit
     lines = setting.lines(setting.say(notes), "text", room, size)
@@ -257,10 +257,10 @@ def _notes(setting: Setting, notes: str, room: float) -> Part:
             base = place * leading + size / POINTS
             pen.text(0, base, words, "text", size=size, colour=setting.palette.text)
 
-    return Part(len(lines) * leading + 1.0, draw)
+    return PlateRow(len(lines) * leading + 1.0, draw)
 
 
-def _written(setting: Setting, block: Plates, room: float) -> Part:
+def _written(setting: Setting, block: Plates, room: float) -> PlateRow:
     """Boxes side by side to write in, each under its label."""
     palette, unit = setting.palette, setting.unit
     wide = (room - GAP * (len(block.written) - 1)) / len(block.written)
@@ -275,11 +275,11 @@ def _written(setting: Setting, block: Plates, room: float) -> Part:
             pen.line_of_text(x, 2.8 * unit, label, "label", colour=palette.muted)
             draw_field_ground(pen, palette, (x, 3.6 * unit, x + wide, WRITTEN * unit))
 
-    return Part((WRITTEN + 0.6) * unit, draw)
+    return PlateRow((WRITTEN + 0.6) * unit, draw)
 
 
 def _draw(
-    pen: Pen, setting: Setting, one: Plate, parts: list[Part], size: tuple[float, float]
+    pen: Pen, setting: Setting, one: Plate, parts: list[PlateRow], size: tuple[float, float]
 ) -> None:
     """The plate from its upper left corner, in the colour of its side."""
     wide, high = size

@@ -14,7 +14,6 @@ from rules.maps import BattlefieldSheet
 from rules.sheets import Example, Ray, Standing
 from rules.systems.zombicide.catalogue.words import looks, word
 from rules.systems.zombicide.map.ground import mission_sheet
-from rules.text import text
 
 MISSION: Final = "six-of-us"
 WIDE: Final = 7  # cells of its board from west to east
@@ -29,8 +28,8 @@ def _at(column: int, row: int, *, x: int = 1, y: int = 2) -> int:
 
 
 def _ground() -> BattlefieldSheet:
-    """The board without the names of its zones."""
-    return replace(mission_sheet(MISSION), labels=(), zones=())
+    """The board without its tokens and the names of its zones."""
+    return replace(mission_sheet(MISSION), labels=(), zones=(), marks=())
 
 
 def _window() -> tuple[int, int, int, int]:
@@ -43,7 +42,6 @@ def ranged_attack() -> Example:
     """Along a street, at a target two zones away. Rule: ZC-036."""
     shooter, far = _at(1, STREET), 2
     target = _at(1 + far, STREET)
-    reach = text("{name} {number}", name=word("range"), number=far)
     return Example(
         name=word("act-shoot"),
         ground=_ground(),
@@ -53,7 +51,7 @@ def ranged_attack() -> Example:
             Standing(target, dead=True),
             Standing(_at(1 + far, STREET, x=2, y=1), dead=True),
         ),
-        rays=(Ray((shooter, target), "shot", reach),),
+        rays=(Ray((shooter, target), "shot", str(far)),),
     )
 
 

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
+from rules.maps import BattlefieldSheet
 from rules.sheets import Example, Ray, Standing
 from rules.systems.zombie_wars.board import board_sheet
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
@@ -20,12 +23,19 @@ def _at(column: int, row: int) -> int:
     return row * numbers().board.columns + column
 
 
+def _ground() -> BattlefieldSheet:
+    """The board with those names that stand in the window."""
+    (west, north, columns, rows), sheet = WINDOW, board_sheet()
+    shown = {_at(west + x, north + y) for x in range(columns) for y in range(rows)}
+    return replace(sheet, marks=tuple(mark for mark in sheet.marks if mark.at in shown))
+
+
 def moving(ruled: Rulings) -> Example:
     """One space across a side; across a corner where that is ruled. Rule: ZW-060, ZW-062."""
     start, corner = _at(2, 2), _at(3, 1)
     return Example(
         name=text("Move"),
-        ground=board_sheet(),
+        ground=_ground(),
         window=WINDOW,
         standing=(Standing(start, dead=True), Standing(start, dead=True), Standing(_at(4, 2))),
         rays=(
@@ -41,7 +51,7 @@ def attacking() -> Example:
     space = _at(3, 2)
     return Example(
         name=text("Attack"),
-        ground=board_sheet(),
+        ground=_ground(),
         window=WINDOW,
         standing=(
             *(Standing(space, dead=True) for _ in range(2)),
