@@ -80,7 +80,7 @@ def line_of_fire() -> Example:
     """A friend in the way, and a wall that hides. Rule: TW-RNG-1, TW-RNG-3."""
     shooter, friend, seen, hidden = _at(0, 2), _at(3, 2), _at(8, 2), _at(8, 0)
     return Example(
-        name=text("Line of fire"),
+        name=text("Shoot"),
         ground=_ground(STREET),
         standing=(
             Standing(shooter),
@@ -119,7 +119,7 @@ def blast(book: Catalogue) -> Example:
     reach = range(-radius, radius + 1)
     thrower, centre = _at(0, 3), _at(x, y)
     return Example(
-        name=text("Blast"),
+        name=text("Explosives"),
         ground=_ground(YARD),
         standing=(
             Standing(thrower),
