@@ -1,4 +1,4 @@
-"""Every text of a page can be translated: crawled as host, player and guest of four games."""
+"""Every text of a page can be translated: crawled as host, player and guest of its games."""
 
 from __future__ import annotations
 
@@ -63,10 +63,15 @@ def typed() -> re.Pattern[str]:
     )
 
 
-def test_no_page_says_what_cannot_be_translated(host, player, guest) -> None:
+@pytest.mark.parametrize(
+    "games",
+    [["zombicide"], pytest.param([*systems()], marks=pytest.mark.long)],
+    ids=["one", "all"],
+)
+def test_no_page_says_what_cannot_be_translated(host, player, guest, games) -> None:
     """Neither to a host nor to a player or a guest."""
     with scopes_disabled():
-        for system in systems():
+        for system in games:
             load_demo(system)
         for campaign in Campaign.objects.all():
             add_member(campaign=campaign, user=player, role=Membership.Role.PLAYER)
