@@ -30,8 +30,8 @@ from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 
 PASSWORD = "moss-lantern-4711"
 
-# No test asserts a time, so an example may take as long as the machine needs. Chance is fixed, so
-# that a run tells of what has changed; `make fuzz` looks for what nobody has met.
+# No test asserts a time, so an example may take as long as the machine needs. Chance is fixed, and
+# a run fails only after a change. `make fuzz` looks for new faults.
 drawing.register_profile("unhurried", drawing(), deadline=None, derandomize=True, database=None)
 drawing.load_profile("unhurried")
 
@@ -44,8 +44,8 @@ def django_db_modify_db_settings(
 
     On PostgreSQL each process of pytest-xdist has a database of its own, by its suffix.
 
-    In memory they would share one, and pysqlite3 loses its store of statements when two threads of
-    one connection prepare the same one (`cache.c`; Python's own module does not).
+    In memory they would share one connection. Then pysqlite3 loses its store of statements when two
+    threads prepare the same one (`cache.c`). Python's own module does not.
     """
     if connection.vendor == "sqlite":
         name = tmp_path_factory.mktemp("database") / "test.sqlite3"
@@ -102,13 +102,13 @@ def make_user(db) -> Callable[[str], User]:
 
 @pytest.fixture
 def host(make_user) -> User:
-    """Who runs the campaign."""
+    """The account that runs the campaign."""
     return make_user("host")
 
 
 @pytest.fixture
 def cohost(make_user) -> User:
-    """Who helps to run it."""
+    """The account that helps to run it."""
     return make_user("cohost")
 
 
@@ -120,13 +120,13 @@ def player(make_user) -> User:
 
 @pytest.fixture
 def guest(make_user) -> User:
-    """Who may look at it."""
+    """A member who may look at it."""
     return make_user("guest")
 
 
 @pytest.fixture
 def stranger(make_user) -> User:
-    """Who has an account and no part in it."""
+    """An account without a part in the campaign."""
     return make_user("stranger")
 
 

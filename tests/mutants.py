@@ -1,7 +1,7 @@
 """Changes the rules of four games a little, and counts what tests notice.
 
 `python -m tests.mutants` runs every change that mutmut knows; pyproject.toml names the files.
-`--sample 120 --seed 7` runs so many of each game, drawn by chance, and `--files` only those in
+`--sample 120 --seed 7` runs so many of each game, drawn by chance. `--files` runs only those in
 some of the files. Fails when a game stays under the bound, or when a change was never run.
 A change that ran too long was not noticed: on a busy machine unchanged rules take too long too.
 """
@@ -28,7 +28,7 @@ FOLDER = Path("mutants")  # mutmut's
 OF = FOLDER / "made-of.txt"
 LEAST_PERCENT = 88
 PATHS = ("source_paths", "only_mutate", "also_copy", "pytest_add_cli_args_test_selection")
-NOTICED = {1, 3}  # what mutmut keeps of a change: a test failed, or the run of tests did
+NOTICED = {1, 3}  # exit codes that mutmut keeps: a test failed, or the run of tests did
 
 Results = Mapping[str, int | None]  # by change; None: never run
 

@@ -1,4 +1,4 @@
-"""The fuzzer plays for as long as it is told to, and says how to play a game again that failed."""
+"""The fuzzer plays for the given time, and says how to repeat a game that failed."""
 
 from __future__ import annotations
 

@@ -22,15 +22,7 @@ FOLDERS = (
     "docs",
     "duskroll",
     "rules",
-    "tests/architecture",
-    "tests/browser",
-    "tests/campaigns",
-    "tests/cards",
-    "tests/config",
-    "tests/docs",
-    "tests/duskroll",
-    "tests/races",
-    "tests/rules",
+    "tests",
 )
 PACKAGES = (
     "rules",
