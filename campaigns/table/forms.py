@@ -162,7 +162,7 @@ def _seat_field(session: Session, plan: SeatPlan, members: Sequence[User]) -> fo
     ]
     return forms.ChoiceField(
         label=translate(plan.name),
-        choices=[(EVERYBODY, gettext("All players")), *bots, *people],
+        choices=[(EVERYBODY, gettext("All players")), *people, *bots],
         initial=_holder(plan),
     )
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from campaigns.models import Game
+from campaigns.models import Figure, Game
 from campaigns.models.game_log import play_of, seen_by_all
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import translate
 from campaigns.table.board.svg import mark_of
+from campaigns.table.forms import PERSON
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.portraits import portraits_of
 from rules.game import SPECTATOR
@@ -55,6 +57,15 @@ def seat_signs(game: Game) -> Mapping[str, SeatSign]:
             note=panel.note if panel else None,
         )
     return signs
+
+
+def player_faces(game: Game) -> Mapping[str, str]:
+    """The portrait of each player's first figure, by the value that a form has for the player."""
+    campaign, found = game.session.campaign, {}
+    rows = Figure.objects.select_related("roster__campaign").prefetch_related("items")
+    for row in rows.filter(roster=campaign.roster, owner__isnull=False).order_by("number"):
+        found.setdefault(f"{PERSON}{row.owner_id}", row)
+    return {who: portrait_address(campaign, row) for who, row in found.items()}
 
 
 def _names(panel: Panel) -> list[str]:

@@ -24,7 +24,7 @@ from campaigns.table.forms import GameForm, SeatsForm
 from campaigns.table.grounds import ground_answer
 from campaigns.table.operations.games import change_seats, start_game
 from campaigns.table.pages.log import table_url
-from campaigns.table.pages.seats import has_board, seat_signs
+from campaigns.table.pages.seats import has_board, player_faces, seat_signs
 from campaigns.table.pages.second_screen import screen_links
 from campaigns.table.screens import Frame, draw_screen, token_of
 from rules.refused import Refused
@@ -150,6 +150,7 @@ def game_seats(request: HttpRequest, visit: Visit, session: int, number: int) ->
         at_table=False,
     )
     values = {"form": form, "game": game, "table_url": table_url(game), "signs": seat_signs(game)}
+    values["faces"] = player_faces(game)
     values["token"] = token_of(request)
     values["screen"] = screen_links(request, game)
     return draw_screen(request, "game_seats", frame, status=status, **values)

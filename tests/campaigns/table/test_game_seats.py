@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.utils.html import escape
 from django_scopes import scope
 
-from campaigns.models import Game, Session
+from campaigns.models import Figure, Game, Session
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import change_seats
 from campaigns.table.pages.log import table_url
-from campaigns.table.pages.seats import seat_signs
+from campaigns.table.pages.seats import player_faces, seat_signs
 from tests.campaigns.played import mapped_game
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +23,7 @@ def test_a_bot_takes_over(game: Game, table, sign_in, host, player) -> None:
     client = sign_in(player)
     seen = client.get(table(), headers={"HX-Request": "true"})["ETag"]
     page = sign_in(host).get(table("seats/")).content.decode()
-    assert 'value="bot:sensible" selected' in page
+    assert 'value="bot:sensible" checked' in page
     sent = {"seat-heroes": "bot:eager", "seat-zombies": "everybody", "seat-survivors": "everybody"}
     assert sign_in(host).post(table("seats/"), sent).status_code == 302
     assert [(row.seat, row.bot) for row in game.seats.all()] == [("heroes", "eager")]
@@ -43,6 +44,19 @@ def test_each_seat_has_its_sign(night: Session, sign_in, host) -> None:
     assert all(f'dir="auto">{name}</li>' in page for name in signs["heroes"].names)
     assert not signs["zombies"].names
     assert f'href="{table_url(mapped, "map")}"' in page
+
+
+def test_players_are_chosen_by_the_faces_of_their_figures(night: Session, sign_in, host) -> None:
+    """The first figure of each; a bot has none."""
+    mapped = mapped_game(night, host)
+    with scope(campaign=night.campaign):
+        first = Figure.objects.filter(roster=night.campaign.roster).order_by("number").first()
+        Figure.objects.filter(pk=first.pk).update(owner=host)
+        faces = player_faces(mapped)
+    assert list(faces) == [f"user:{host.pk}"]
+    page = sign_in(host).get(table_url(mapped, "seats")).content.decode()
+    seats = len(seat_signs(mapped))
+    assert page.count(f'<img src="{escape(faces[f"user:{host.pk}"])}"') == seats
 
 
 def test_who_shares_a_seat_is_named_there(game: Game, table, sign_in, host, player, cohost) -> None:

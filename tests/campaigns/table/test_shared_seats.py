@@ -163,7 +163,7 @@ def test_the_seats_page_keeps_those_who_share(
     assert plans == {"1": ((player.pk, other.pk), ""), "2": ((), "steady")}
     client, before = sign_in(host), held(game)
     shown = client.get(table(game, "seats/")).content.decode()
-    assert f'value="user:{player.pk}" selected' in shown
+    assert f'value="user:{player.pk}" checked' in shown
     ticked = re.findall(r'name="with-1" value="(\d+)"[^>]* checked', shown)
     assert ticked == [str(other.pk)]
     assert client.post(table(game, "seats/"), data).status_code == 302
