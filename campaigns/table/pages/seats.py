@@ -61,7 +61,8 @@ def seat_signs(game: Game) -> Mapping[str, SeatSign]:
 
 def player_faces(game: Game) -> Mapping[str, str]:
     """The portrait of each player's first figure, by the value that a form has for the player."""
-    campaign, found = game.session.campaign, {}
+    campaign = game.session.campaign
+    found: dict[str, Figure] = {}
     rows = Figure.objects.select_related("roster__campaign").prefetch_related("items")
     for row in rows.filter(roster=campaign.roster, owner__isnull=False).order_by("number"):
         found.setdefault(f"{PERSON}{row.owner_id}", row)
