@@ -128,6 +128,7 @@ def test_the_installed_command_serves(installed: Path, tmp_path: Path) -> None:
     with serving(installed, tmp_path, port) as address:
         assert fetched(f"{address}/healthz").startswith("ok")
         page = fetched(f"{address}/sign-in/")
+        assert "<h1" in fetched(f"{address}/help/hosts/")  # the guides and their pictures are in it
         style = page.split('rel="stylesheet" href="')[1].split('"')[0]
         assert "@font-face" in fetched(f"{address}{style}")
 

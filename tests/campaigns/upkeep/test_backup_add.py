@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from django.test import Client
 from django_scopes import scopes_disabled
 
 from campaigns.models import Job
-from campaigns.upkeep.backups import BY_HAND, KEPT, kept, kind_of
+from campaigns.upkeep.backups import BY_HAND, KEPT, folder, kept, kind_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -40,14 +41,18 @@ def test_so_many_are_kept(administrator: Client, work, monkeypatch) -> None:
     assert sorted(path.stem for path in kept()) == [f"duskroll-{number}-asked" for number in (1, 2)]
 
 
-def test_a_full_disk(administrator: Client, monkeypatch, work) -> None:
-    """Is told on the page, and nothing half-written stays."""
+@pytest.mark.parametrize("is_removed", [True, False])
+def test_a_full_disk(administrator: Client, monkeypatch, work, is_removed: bool) -> None:
+    """Is told on the page, and nothing half-written stays. Off: the removal of the part."""
 
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("campaigns.upkeep.backup_file.os.fsync", fail)
+    if not is_removed:
+        monkeypatch.setattr(Path, "unlink", lambda *_, **_more: None)
     administrator.post("/backups/add/")
     assert work().state == "failed"
     assert b"finding-error" in administrator.get("/backups/").content
     assert list(kept()) == []
+    assert bool(list(folder().glob(".duskroll-*"))) is not is_removed
