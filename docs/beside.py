@@ -27,6 +27,7 @@ WIDEST = 1_800  # pixels of a pair's half
 PAGE_PX = 3_400  # of a printed page that is cut
 MOST_WAIT_MS = 180_000
 PAPER = "#8a8a8a"  # between the two
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 CAST = "/c/twilight-moments/sessions"  # games of a party that stands apart
 ENDED, SHOTS = f"{CAST}/1/games/1/", f"{CAST}/2/games/1/"
 LAYING = "/c/zombies-moments/sessions/1/games/1/"
@@ -41,6 +42,7 @@ def _aim(page: Page) -> None:
     """Tap a target with somebody in the way."""
     page.locator("#token-z3").click()
     page.locator(".aim-row").first.wait_for()
+    page.evaluate(FRAMES)
 
 
 def _pad(page: Page) -> None:
