@@ -28,6 +28,7 @@ SHEETS = (
     "css/components/notices.css",
     "css/components/figures.css",
     "css/components/shelf.css",
+    "css/components/loadout.css",
     "css/components/cover.css",
     "css/components/ground.css",
     "css/components/previews.css",

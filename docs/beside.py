@@ -60,7 +60,7 @@ def _too_much(page: Page) -> None:
         page.locator(f"#take-{gear}").click()
         page.locator(f"#take-{gear}.is-carried").wait_for()
     page.locator(".toast-cures").first.wait_for()
-    page.evaluate("scrollBy(0, document.querySelector('.belt').getBoundingClientRect().top - 8)")
+    page.evaluate("scrollTo(0, 0)")
 
 
 def _lay(page: Page) -> None:

@@ -199,6 +199,12 @@ def hearts(meter: Meter) -> SafeString:
 
 
 @register.filter
+def whole_hearts(count: int) -> SafeString:
+    """That many hearts, none of them lost."""
+    return _hearts(count, count)
+
+
+@register.filter
 def say(message: Text | str) -> str:
     """Text of the rules in the reader's language; a plain string stays what it is."""
     return said(message, get_language())

@@ -23,10 +23,11 @@ from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.roster.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
 from campaigns.roster.pages.shelf import ShelfPart, shelf_part
 from campaigns.shell.text import translate
-from rules.printables import StatCard
+from rules.printables import Boxes, Fact, StatCard
 from rules.roster import Figure as FigureValue
 
 LAST_ENTRIES = 5
+MOST_HEARTS = 6  # drawn one by one
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,26 @@ class FigurePage:
         """True for a figure with nothing but numbers, such as one of a board game."""
         has = self.campaign.has
         return not (has.gear or has.traits or self.kit or self.traits or self.card.table.rows)
+
+    @property
+    def head(self) -> str:
+        """The address of the head of a drawing, or the whole photo."""
+        return f"{self.portrait}#head" if self.portrait.endswith("?half") else self.portrait
+
+    @property
+    def life(self) -> Boxes | None:
+        """The boxes that are drawn as hearts; None where there are none, or too many."""
+        dangers = (one for one in self.card.boxes if one.role == "danger")
+        return next((one for one in dangers if 1 < one.count <= MOST_HEARTS), None)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The numbers of the card that neither hearts nor belt show."""
+        card, drawn = self.card, {place.label for place in self.shelf.places}
+        if self.life:
+            drawn.add(self.life.label)
+        small = (Fact(one.label, str(one.count)) for one in card.small_boxes)
+        return tuple(one for one in (*card.highlights, *small, *card.row) if one.label not in drawn)
 
     @property
     def marked(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from campaigns.roster.pages.book import Book, button_value
@@ -14,7 +15,7 @@ from rules.changes import MOST_OF_ONE_ITEM, AddItem, apply
 from rules.findings import Finding
 from rules.printables import Icon
 from rules.roster import Figure, Roster
-from rules.shelf import LoadPlace
+from rules.shelf import LoadPlace, Ware
 from rules.system import Gear
 from rules.text import Text
 
@@ -36,7 +37,9 @@ class PlacedThing:
 class PlaceLine:
     """A place of the belt."""
 
+    label: Text
     name: str
+    icon: Icon | None
     filled: int
     most: int | None
     pieces: tuple[PlacedThing, ...]
@@ -76,6 +79,7 @@ class WareLine:
     place: str
     carried: int
     why: str  # the rule that it would break, in short; empty: none
+    is_full: bool  # against the rules because nothing more goes in its place
     change: str
 
 
@@ -86,6 +90,11 @@ class ShelfPart:
     wares: tuple[WareLine, ...]
     shown: str  # key of the group
     chance_of: Text | None
+
+    @property
+    def has_full(self) -> bool:
+        """True if a piece of gear is shown for which no place is left."""
+        return any(ware.is_full for ware in self.wares)
 
 
 def shelf_part(book: Book, figure: Figure, wanted: str) -> ShelfPart:
@@ -112,7 +121,9 @@ def _group(row: Gear) -> str:
 
 def _place(book: Book, figure: Figure, place: LoadPlace) -> PlaceLine:
     return PlaceLine(
+        label=place.name,
         name=translate(place.name),
+        icon=place.icon,
         filled=place.filled,
         most=place.most,
         pieces=tuple(_pieces(book, figure, place)),
@@ -124,7 +135,7 @@ def _pieces(book: Book, figure: Figure, place: LoadPlace) -> Iterator[PlacedThin
     filled = 0
     for kept in place.kept:
         item = items[kept.item]
-        for _ in range(min(kept.count, MOST_PIECES)):
+        for _piece in range(min(kept.count, MOST_PIECES)):
             filled += kept.fills
             yield PlacedThing(
                 item=item.key,
@@ -141,6 +152,7 @@ def _ware(book: Book, figure: Figure, row: Gear, places: dict[str, LoadPlace]) -
     change = AddItem(gear=row.key)
     broken = _broken(book, figure, change) if carried < MOST_OF_ONE_ITEM else None
     place = places.get(found.place)
+    free = _free(place)
     return WareLine(
         key=row.key,
         name=translate(row.name),
@@ -154,9 +166,24 @@ def _ware(book: Book, figure: Figure, row: Gear, places: dict[str, LoadPlace]) -
         weighs=range(found.fills),
         place=translate(place.name) if place else "",
         carried=carried,
-        why=translate(broken.brief or broken.message) if broken else "",
+        why=_reason(broken, found, free) if broken else "",
+        is_full=bool(broken) and free == 0,
         change=button_value(change) if carried < MOST_OF_ONE_ITEM else "",
     )
+
+
+def _free(place: LoadPlace | None) -> int | None:
+    """The part of a place that is empty; None without a limit."""
+    return None if place is None or place.most is None else max(0, place.most - place.filled)
+
+
+def _reason(broken: Finding, ware: Ware, free: int | None) -> str:
+    """Return why a piece of gear is against the rules, in a few words."""
+    if free is None or ware.fills <= free:
+        return translate(broken.brief or broken.message)
+    if free == 0:
+        return _("No place left")
+    return _("Needs %(count)s places") % {"count": ware.fills}
 
 
 def _broken(book: Book, figure: Figure, change: AddItem) -> Finding | None:

@@ -41,12 +41,12 @@ def test_a_group_that_is_none(group, grant, player, sign_in, page_of):
 def test_a_tile_takes_one(grant, player, sign_in, page_of):
     """Pressing a tile is a plain post, which comes back to the same group."""
     client = sign_in(player)
-    here = {"shelf": "melee-weapons"}
+    here = {"shelf": "melee"}
     [axe] = [
         one for one in shelf_of(client.get(page_of("", grant), here)).wares if one.key == "axe"
     ]
     response = client.post(page_of("change/", grant), {"change": axe.change, **here})
-    assert response["Location"] == f"{page_of('', grant)}?shelf=melee-weapons#shelf"
+    assert response["Location"] == f"{page_of('', grant)}?shelf=melee#shelf"
     assert grant.items.get(gear="axe").count == 1
 
 
@@ -55,7 +55,30 @@ def test_what_would_break_a_rule_says_so(grant, player, sign_in, page_of):
     wares = {ware.key: ware for ware in shelf_of(sign_in(player).get(page_of("", grant))).wares}
     assert wares["machinegun"].why
     assert wares["machinegun"].change  # the host may allow it
+    assert not wares["machinegun"].is_full
     assert wares["shotgun-pump"].why == ""
+
+
+def test_a_full_place_is_told_once(grant, host, sign_in, page_of):
+    """Where no place is left, the key of the shelf says so; each tile tells screen readers."""
+    change_figure(figure=grant, change=AddItem(gear="shotgun-pump"), by=By(host))
+    answer = sign_in(host).get(page_of("", grant))
+    shelf = shelf_of(answer)
+    full = {ware.key for ware in shelf.wares if ware.is_full}
+    assert shelf.has_full
+    assert {"machinegun", "rifle-assault"} <= full
+    assert "handgun" not in full
+    page = answer.content.decode()
+    [why] = {ware.why for ware in shelf.wares if ware.is_full}
+    assert 'class="ware-why"' not in page
+    assert page.count(f'class="visually-hidden">{why}<') == len(full)
+
+
+def test_what_hearts_and_belt_show_is_no_number_too(grant, player, sign_in, page_of):
+    """The head of a loadout draws its life and its places, and lists the other numbers."""
+    page = sign_in(player).get(page_of("", grant)).context["page"]
+    assert page.life.count == 3
+    assert {fact.label.id for fact in page.facts} == {"Move", "Spare ammo"}
 
 
 def test_a_toast_carries_the_cures(grant, player, sign_in, press):

@@ -30,13 +30,13 @@ from rules.systems.twilight_world.wording import SPECIALS, WEIGHTS, dice, joined
 from rules.text import Text, text
 
 GROUPS = {
-    "firearm": text("Ranged weapons"),
+    "firearm": text("Ranged"),
     "explosive": text("Explosives"),
-    "melee": text("Melee weapons"),
-    "natural": text("Natural weapons"),
+    "melee": text("Melee"),
+    "natural": text("Natural"),
     "armour": text("Armour"),
     "sight": text("Sights"),
-    "bags": text("Bags and holsters"),
+    "bags": text("Bags"),
     "supplies": text("Supplies"),
 }
 
