@@ -13,7 +13,7 @@ from cards.pen import Pen
 from cards.picture import page_png
 from cards.sheet_canvas import SheetCanvas
 from cards.text import cleaned, shortened, wrapped
-from rules.printables import MomentDrawing
+from rules.printables import BoardDrawing, MomentDrawing
 from rules.text import Translate
 
 WIDE: Final = 200.0  # mm of the board, or of its height where it is higher than wide
@@ -27,6 +27,8 @@ LEADING: Final = 1.2
 def moment_png(moment: MomentDrawing, width_px: int, translate: Translate) -> bytes:
     """The picture as a PNG of this width; `translate` is for the names on the board."""
     composer = Composer(translate, palette_of("full"))
+    if moment.part:
+        return _part_png(moment.drawing, moment.part, width_px, composer)
     ground = moment.drawing.ground
     square = WIDE / max(ground.columns, ground.rows)
     wide = max(ground.columns * square, WIDE * 0.6)
@@ -51,6 +53,22 @@ def moment_png(moment: MomentDrawing, width_px: int, translate: Translate) -> by
         small = cleaned(" · ".join(filter(None, (moment.title, moment.turn))))
         words = shortened("label", small, wide, TITLE)
         pen.text(MARGIN, y, words, "label", size=TITLE, colour=palette.muted)
+    canvas.showPage()
+    canvas.save()
+    return page_png(target.getvalue(), 0, width_px)
+
+
+def _part_png(
+    drawing: BoardDrawing, part: tuple[int, int, int, int], width_px: int, composer: Composer
+) -> bytes:
+    """The squares of a part, from edge to edge."""
+    west, north, columns, rows = part
+    square = WIDE / columns
+    page, target = Size(WIDE, rows * square), BytesIO()
+    canvas = SheetCanvas(target, page)
+    pen = Pen(canvas)
+    with pen.at(-west * square, -page.height - north * square):
+        draw_board(pen, composer, drawing, square)
     canvas.showPage()
     canvas.save()
     return page_png(target.getvalue(), 0, width_px)

@@ -358,3 +358,5 @@ class MomentDrawing(Struct, frozen=True, kw_only=True):
     turn: str  # such as the turn it is
     said: str  # the line of the entry; empty at the start
     drawing: BoardDrawing
+    # Shown alone, without a caption: squares from west and north, columns, rows.
+    part: tuple[int, int, int, int] | None = None

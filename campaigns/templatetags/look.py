@@ -200,7 +200,7 @@ def hearts(meter: Meter) -> SafeString:
 
 @register.filter
 def whole_hearts(count: int) -> SafeString:
-    """That many hearts, none of them lost."""
+    """Return this number of hearts, none of them lost."""
     return _hearts(count, count)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from cards.moment import moment_png
@@ -61,3 +62,15 @@ def test_the_caption_has_room_of_its_own() -> None:
     assert heights[0] < heights[1] < heights[2]
     assert drawn(said="Kat falls. " * 80).height == heights[2]
     assert drawn().width == WIDE
+
+
+def test_a_part_is_shown_alone_and_larger() -> None:
+    """Two columns and one row of four by four fill the picture; the rest is left out."""
+    drawing = BoardDrawing(ground=GROUND, counters=(Counter("K", (6,), "round"),))
+    moment = MomentDrawing(title="", turn="", said="Words", drawing=drawing, part=(2, 1, 2, 1))
+    picture = Image.open(BytesIO(moment_png(moment, 400, in_english))).convert("RGB")
+    assert picture.size == (400, 200)
+    assert near(picture, (100, 100 - int(200 * 0.43 * 1.06) + 4), FULL.roles["safe"])
+    empty = replace(moment, part=(0, 1, 2, 1))
+    other = Image.open(BytesIO(moment_png(empty, 400, in_english))).convert("RGB")
+    assert not near(other, (100, 100 - int(200 * 0.43 * 1.06) + 4), FULL.roles["safe"])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import operator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -14,8 +16,9 @@ from msgspec import Struct
 from campaigns.access import Visit
 from campaigns.chronicle.pages.replay import ICONS
 from campaigns.chronicle.reckoning import words_in
-from campaigns.models import Game
+from campaigns.models import Figure, Game
 from campaigns.models.game_log import play_of, seen_by_all, set_up_of
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import translate
 from campaigns.table.pages.log import table_url
 from campaigns.table.reels import reel_of
@@ -25,7 +28,7 @@ from rules.game import SPECTATOR
 from rules.table import Line
 from rules.text import Text
 
-FORMAT = 4  # of what is kept; goes up with each change of it
+FORMAT = 5  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_MOMENTS = 3
 
@@ -38,13 +41,17 @@ class Kept(Struct, frozen=True):
     said: Text
     good: Faces = ()  # the faces that counted
     sides: int = 0
+    deed: Text | None = None  # the line before it, which names who acted and how
+    who: str = ""  # key of the first of the campaign's figures that the words name
 
 
 @dataclass(frozen=True)
 class BestMoment:
     """A moment with its place in the film."""
 
+    deed: str  # who acted and how; empty where the result says it
     said: str
+    face: str  # the address of the face of whom it names; empty: nobody's
     icon: str
     note: Note
     url: str
@@ -83,20 +90,30 @@ def last_night(visit: Visit) -> LastNight | None:
         game=game.name,
         at=game.started_at,
         ended=translate(over) if over else "",
-        picture_url=f"{film}{game.last_number}.png" if play.board(state, SPECTATOR) else "",
+        picture_url=f"{film}{game.last_number}.png?close" if play.board(state, SPECTATOR) else "",
         replay_url=film,
-        moments=tuple(
-            BestMoment(
-                said=translate(one.said),
-                icon=ICONS[one.note],
-                note=one.note,
-                url=f"{film}?at={one.number}",
-                dice=one.good,
-                sides=one.sides,
-            )
-            for one in _moments(game)
-        ),
+        moments=tuple(_best(game, film, _moments(game))),
     )
+
+
+def _best(game: Game, film: str, moments: Iterable[Kept]) -> Iterator[BestMoment]:
+    """Yield the moments as they are told, each with a face where there is one."""
+    moments = tuple(moments)
+    named = [int(one.who) for one in moments if one.who]
+    campaign = game.session.campaign
+    rows = Figure.objects.filter(roster=campaign.roster, number__in=named) if named else ()
+    faces = {str(row.number): portrait_address(campaign, row) for row in rows}
+    for one in moments:
+        yield BestMoment(
+            deed=translate(one.deed) if one.deed else "",
+            said=translate(one.said),
+            face=faces.get(one.who, ""),
+            icon=ICONS[one.note],
+            note=one.note,
+            url=f"{film}?at={one.number}",
+            dice=one.good,
+            sides=one.sides,
+        )
 
 
 def game_moments(game: Game) -> tuple[str, ...]:
@@ -120,27 +137,65 @@ def best_moments(frames: Sequence[Frame], fielded: Mapping[str, str]) -> tuple[K
     """Return the best moments of a game in order; `fielded` has names by key.
 
     Deaths of the campaign's figures come first, then good moments, then the rest. Of equal ones the
-    later comes first, because the end decides a game. Equal words appear once. The end itself,
-    which pages show anyway, comes last.
+    later comes first, because the end decides a game. Each is of another kind and of another figure
+    than the others, as long as there are such. Equal words appear once. The end itself, which
+    pages show anyway, comes last.
     """
-    found: dict[Text, tuple[int, int, Kept]] = {}
+    found: dict[Text, tuple[float, int, Kept]] = {}
     for frame in frames:
         note = note_of(frame)
         told = _told_of_fallen(frame, fielded) if note == "death" else None
         fell = told is not None or not fielded.keys().isdisjoint(frame.fell)
         head = told or summed_up(frame)
         if note and head:
-            rank = 3 if fell else {"good": 2, "news": 1}.get(note, 0)
-            rank = -1 if frame is frames[-1] else rank
-            decided = next((line for line in reversed(frame.thrown) if line.good), head)
-            kept = Kept(frame.number, note, head.text, decided.good, decided.sides)
+            kept = _kept(frame, head, note, fielded)
+            rank: float = 3 if fell else {"good": 2, "news": 1}.get(note, 0)
+            rank = -1 if frame is frames[-1] else rank - (0 if kept.who else 0.5)
             one = (rank, frame.number, kept)
             found[head.text] = max(found.get(head.text, one), one, key=_weight)
-    best = sorted(found.values(), key=_weight)[-MOST_MOMENTS:]
-    return tuple([kept for _, _, kept in sorted(best, key=lambda one: one[1])])
+    ranked = [kept for _, _, kept in sorted(found.values(), key=_weight, reverse=True)]
+    return tuple(sorted(_varied(ranked), key=lambda one: one.number))
 
 
-def _weight(found: tuple[int, int, Kept]) -> tuple[int, int]:
+def _kept(frame: Frame, head: Line, note: Note, fielded: Mapping[str, str]) -> Kept:
+    decided = next((line for line in reversed(frame.thrown) if line.good), head)
+    deed = _deed(frame, head)
+    words = [word for said in (deed, head.text) if said for word in words_in(said)]
+    who = next((key for word in words for key, name in fielded.items() if word == name), "")
+    return Kept(frame.number, note, head.text, decided.good, decided.sides, deed, who)
+
+
+def _deed(frame: Frame, head: Line) -> Text | None:
+    """Return the line before the result that says most of who acted and how, if there is one.
+
+    It names somebody whom the result names too.
+    """
+    named = set(words_in(head.text))
+    before = takewhile(lambda line: line is not head, frame.told)
+    full = [one.text for one in before if not named.isdisjoint(words_in(one.text))]
+    full = [said for said in full if len(said.params) > 1]
+    return max(reversed(full), key=lambda said: len(said.params), default=None)
+
+
+def _varied(ranked: Sequence[Kept]) -> list[Kept]:
+    """The first few, those first that differ in kind and figure from all before them."""
+    chosen: list[Kept] = []
+    for differs in (_differ_in_both, _differ_in_one, operator.is_not):
+        for one in ranked:
+            if len(chosen) < MOST_MOMENTS and all(differs(one, other) for other in chosen):
+                chosen.append(one)
+    return chosen
+
+
+def _differ_in_both(one: Kept, other: Kept) -> bool:
+    return one.said.id != other.said.id and one.who != other.who
+
+
+def _differ_in_one(one: Kept, other: Kept) -> bool:
+    return one.said.id != other.said.id or one.who != other.who
+
+
+def _weight(found: tuple[float, int, Kept]) -> tuple[float, int]:
     return found[:2]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -13,6 +12,7 @@ from campaigns.models import Campaign, Figure
 from campaigns.roster.drawn import bust_address, kept_portrait
 from campaigns.roster.fates import losses
 from campaigns.roster.pages.faces import portrait_address
+from campaigns.shell.text import joined
 
 
 @dataclass(frozen=True)
@@ -31,15 +31,9 @@ class Remembered:
 
     lost: Lost
     fate: str
+    short: str  # its first sentence
     last: str  # name of the last session it took part in
     at: datetime | None
-
-
-def lost_figures(campaign: Campaign, rows: Iterable[Figure]) -> tuple[Lost, ...]:
-    """Return the lost figures among these, the newest first."""
-    fates = losses(campaign)
-    lost = [row for row in rows if row.fate in fates]
-    return tuple(_lost(campaign, row) for row in sorted(lost, key=lambda row: -row.number))
 
 
 def _rows(campaign: Campaign) -> list[Figure]:
@@ -64,10 +58,12 @@ def memorial_page(campaign: Campaign) -> tuple[Remembered, ...]:
     for row in rows:
         chapters = lives.chapters(row, {})
         last = chapters[-1] if chapters else None
+        sentences = lives.fate_told(row, chapters)
         told.append(
             Remembered(
                 lost=_lost(campaign, row),
-                fate=lives.fate(row, chapters),
+                fate=joined(sentences),
+                short=joined(sentences[:1]),
                 last=last.name if last else "",
                 at=last.at if last else None,
             )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from campaigns.access import Visit
 from campaigns.models import Game
 from campaigns.shell.text import translate
-from campaigns.table.board.drawing import board_drawing
+from campaigns.table.board.drawing import board_drawing, busiest_part
 from campaigns.table.board.picture import ground_key, ground_url
 from campaigns.table.pages.film import FilmFrame, film_frame
 from campaigns.table.pages.looking import Look, looked_at
@@ -129,8 +129,13 @@ def board_at(visit: Visit, game: Game, at: int, seat: str) -> Board | None:
     return _seen(look, reel, reel.place(at))[1]
 
 
-def moment_picture(visit: Visit, game: Game, at: int, seat: str) -> MomentDrawing | None:
-    """The game after entry `at` as a picture; None where it has no board."""
+def moment_picture(
+    visit: Visit, game: Game, at: int, seat: str, *, close: bool = False
+) -> MomentDrawing | None:
+    """The game after entry `at` as a picture; None where it has no board.
+
+    `close`: only the part where most stand.
+    """
     look = looked_at(visit, game, seat)
     reel = reel_of(game, look.looker)
     place = reel.place(at)
@@ -138,11 +143,13 @@ def moment_picture(visit: Visit, game: Game, at: int, seat: str) -> MomentDrawin
     if board is None:
         return None
     head = headline(reel.frames[place - 1].told) if place else None
+    drawing = board_drawing(board, drawn_of(game, view, game.portraits))
     return MomentDrawing(
         title=f"{game.session.name} · {game.name}",
         turn=" · ".join(map(translate, view.heading)),
         said=translate(head.text) if head else "",
-        drawing=board_drawing(board, drawn_of(game, view, game.portraits)),
+        drawing=drawing,
+        part=busiest_part(drawing) if close else None,
     )
 
 

@@ -65,7 +65,8 @@ def game_moment(
     request: HttpRequest, visit: Visit, session: int, number: int, at: int
 ) -> HttpResponse:
     """A moment as a picture, for members."""
-    return _picture(visit, visit.game(session, number), at, request.GET.get("seat", "")[:40])
+    game, seat = visit.game(session, number), request.GET.get("seat", "")[:40]
+    return _picture(visit, game, at, seat, close="close" in request.GET)
 
 
 @require_safe
@@ -78,9 +79,9 @@ def moment_public(
     return _picture(visit, game, at, "")
 
 
-def _picture(visit: Visit, game: Game, at: int, seat: str) -> HttpResponse:
+def _picture(visit: Visit, game: Game, at: int, seat: str, *, close: bool = False) -> HttpResponse:
     """The picture, which is drawn once for all who see the same."""
-    moment = moment_picture(visit, game, at, seat)
+    moment = moment_picture(visit, game, at, seat, close=close)
     if moment is None:
         raise Http404
     key = f"moment-{sha256(msgspec.msgpack.encode(moment)).hexdigest()}-{get_language()}"

@@ -13,13 +13,14 @@ from django_scopes import scope
 
 from campaigns.access import PLAYING, Visit
 from campaigns.chronicle.pages.last_night import LastNight, last_night
-from campaigns.chronicle.pages.memorial import Lost, lost_figures
+from campaigns.chronicle.pages.memorial import Remembered, memorial_page
 from campaigns.home.operations.campaigns import removed_from
 from campaigns.home.pages.next_step import NextStep, next_step_of
 from campaigns.home.pages.playing import GoingOn, going_on
-from campaigns.models import Campaign, Figure, Item, Membership
+from campaigns.models import Campaign, Figure, Item, Membership, Session
 from campaigns.models.values import figure_value, roster_value
 from campaigns.people.pages import open_requests
+from campaigns.roster.fates import losses
 from campaigns.roster.pages.cast import CastFace, cast_face
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
@@ -29,6 +30,7 @@ from rules import roster as values
 
 LATEST_ENTRIES = 5
 MOST_FACES = 6
+MOST_LOST = 3  # on the home of a campaign
 FACES_ON_CARD = 3
 
 
@@ -138,7 +140,9 @@ class CampaignHomePage:
     session: SessionLine | None  # the one that is played now or comes next
     requests: int  # people who wait for the host's word
     night: LastNight | None
-    lost: tuple[Lost, ...]  # the newest of them
+    lost: tuple[Remembered, ...]  # the newest of them
+    all_lost: int
+    nights: int  # sessions that are over
 
 
 def campaign_home_page(visit: Visit) -> CampaignHomePage:
@@ -149,6 +153,7 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
     active = [row for row in rows if row.status == Figure.Status.ACTIVE]
     roster = roster_value(campaign.roster, active)
     counts = _counts(campaign, active, roster)
+    lost = memorial_page(campaign) if any(row.fate in losses(campaign) for row in rows) else ()
     stash = Item.objects.filter(roster=campaign.roster, figure=None)
     session = next_session(visit)
     return CampaignHomePage(
@@ -170,7 +175,9 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
         session=session,
         requests=open_requests(campaign).count() if visit.is_host else 0,
         night=last_night(visit),
-        lost=lost_figures(campaign, rows)[:MOST_FACES],
+        lost=lost[:MOST_LOST],
+        all_lost=len(lost),
+        nights=campaign.sessions.filter(state=Session.State.CLOSED).count(),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -11,6 +11,9 @@ from campaigns.shell.text import translate
 from rules.portraits import Portrait
 from rules.printables import BoardDrawing, Counter, Shape
 from rules.table import Board, BoardPiece
+
+CLOSE: Final = (12, 8)  # squares of a part, in which faces can be told apart
+FACE: Final = 3  # a counter with a face counts as so many
 
 
 def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
@@ -59,3 +62,36 @@ def _named(board: Board) -> Iterable[str]:
         counts[named] = counts.get(named, 0) + 1
     for named, count in (*alone.items(), *alike.items()):
         yield named if count == 1 and named in alone else f"{named} × {count}"
+
+
+def busiest_part(drawing: BoardDrawing) -> tuple[int, int, int, int]:
+    """The part of a board with the most counters: squares from west and north, columns, rows."""
+    ground = drawing.ground
+    columns, rows = min(ground.columns, CLOSE[0]), min(ground.rows, CLOSE[1])
+    spots = [
+        (x - ground.west, y - ground.north, FACE if one.drawn else 1)
+        for one in drawing.counters
+        for x, y in map(ground.spot_of, one.squares[:1])
+    ]
+    places = [
+        (
+            _within(x - columns // 2, ground.columns - columns),
+            _within(y - rows // 2, ground.rows - rows),
+        )
+        for x, y, _ in spots
+    ]
+
+    def seen(place: tuple[int, int]) -> int:
+        west, north = place
+        return sum(
+            counts
+            for x, y, counts in spots
+            if west <= x < west + columns and north <= y < north + rows
+        )
+
+    west, north = max(places, key=seen, default=(0, 0))
+    return west, north, columns, rows
+
+
+def _within(first: int, most: int) -> int:
+    return max(0, min(first, most))

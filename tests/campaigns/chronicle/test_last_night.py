@@ -7,9 +7,14 @@ from unittest.mock import patch
 
 from campaigns.chronicle.pages import last_night
 from campaigns.chronicle.pages.last_night import MOST_MOMENTS, best_moments
+from campaigns.table.board.drawing import busiest_part
 from campaigns.table.reels import reel_of
+from cards.portraits.choice import choose
 from rules.film import Frame
 from rules.game import SPECTATOR
+from rules.maps import BattlefieldSheet
+from rules.portraits import Sitter
+from rules.printables import BoardDrawing, Counter
 from rules.table import Line
 from rules.text import text
 
@@ -53,6 +58,31 @@ def test_a_fallen_figure_is_named_and_nothing_is_told_twice() -> None:
     ]
 
 
+def test_moments_differ_in_kind_and_in_who_acts() -> None:
+    """Of three wounds and a kill by two figures, each figure and each kind is told once first."""
+
+    def deed(number: int, who: str, result: str) -> Frame:
+        shot = Line(text("{who} hits {whom} ({face}).", who=who, whom="Brute", face=6), good=(6,))
+        said = Line(text(result, whom="Brute", n=number), mood="good")
+        return Frame(number=number, seat="x", thrown=(shot,), told=(shot, said))
+
+    hurt, dead = "{whom} is wounded ({n}).", "{whom} falls."
+    game = [deed(1, "Ann", hurt), deed(2, "Bob", hurt), deed(3, "Ann", dead), deed(4, "Ann", hurt)]
+    found = best_moments([*game, frame(9)], {"1": "Ann", "2": "Bob"})
+    assert [(one.number, one.who) for one in found] == [(2, "2"), (3, "1"), (4, "1")]
+    assert found[0].deed == game[1].told[0].text
+
+
+def test_a_deed_names_somebody_of_the_result() -> None:
+    """Another line before it, such as a move of others, is left out."""
+    other = Line(text("From {place} to {to}: {n}.", place="N2", to="N1", n=1))
+    dies = Line(text("{name} dies.", name="Name 7"), mood="bad")
+    [found] = best_moments(
+        [Frame(number=1, seat="x", fell=("7",), told=(other, dies))], {"7": "Name 7"}
+    )
+    assert (found.deed, found.said) == (None, dies.text)
+
+
 def test_the_dice_that_decided_a_moment_are_kept() -> None:
     """The last throw with dice that counted, also where another line sums the moment up."""
     shot = Line(text("Hit."), faces=(2, 6), sides=6, good=(6,))
@@ -82,3 +112,16 @@ def test_it_is_worked_out_once(over, guest, sign_in) -> None:
 def test_without_a_night_there_is_none(campaign, guest, sign_in) -> None:
     """A campaign that has not begun shows no empty frame."""
     assert "last-night" not in sign_in(guest).get(f"/c/{campaign.slug}/").content.decode()
+
+
+def test_the_picture_shows_where_most_stand() -> None:
+    """A face counts for more than a thing; the part stays on the board."""
+    ground = BattlefieldSheet(name="Field", columns=40, rows=40)
+    things = tuple(Counter("x", (at,), "slab") for at in (0, 1))
+    face = Counter("K", (40 * 39 + 39,), "round", drawn=choose(Sitter(), "kat", "1"))
+    crowded = BoardDrawing(ground=ground, counters=things)
+    assert busiest_part(crowded)[:2] == (0, 0)
+    west, north, columns, rows = busiest_part(BoardDrawing(ground=ground, counters=(*things, face)))
+    assert (west + columns, north + rows) == (40, 40)
+    small = BattlefieldSheet(name="Yard", columns=4, rows=4)
+    assert busiest_part(BoardDrawing(ground=small)) == (0, 0, 4, 4)

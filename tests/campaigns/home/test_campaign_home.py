@@ -46,4 +46,4 @@ def test_queries_do_not_grow_with_figures(campaign, host, sign_in, times: int) -
     client = sign_in(host)
     with CaptureQueriesContext(connection) as queries:
         assert f"<dd>{27 + 27 * times}</dd>" in client.get(f"/c/{campaign.slug}/").content.decode()
-    assert len(queries) == 12
+    assert len(queries) == 13
