@@ -154,7 +154,7 @@ PAIRS: dict[str, Screen | Prints] = {
     "table/phone-dark-shot": Screen(f"{SHOTS}map/", _aim),
     "table/phone-dark-pad": Screen(f"{SHOTS}map/", _pad),
     "table/phone-dark-over": Screen(f"{ENDED}end/"),
-    "table/phone-light-film": Screen(f"{ENDED}replay/?at=114"),
+    "table/phone-light-film": Screen(f"{ENDED}replay/?at=119"),
     "table/phone-light-loadout": Screen(f"/c/{SLUG}/figures/9/", _too_much),
     "table/wide-dark-home": Screen("/c/twilight-moments/"),
     "table/wide-dark-table": Screen(f"{SHOTS}map/", _aim),

@@ -69,8 +69,14 @@ def test_a_part_is_shown_alone_and_larger() -> None:
     drawing = BoardDrawing(ground=GROUND, counters=(Counter("K", (6,), "round"),))
     moment = MomentDrawing(title="", turn="", said="Words", drawing=drawing, part=(2, 1, 2, 1))
     picture = Image.open(BytesIO(moment_png(moment, 400, in_english))).convert("RGB")
-    assert picture.size == (400, 200)
-    assert near(picture, (100, 100 - int(200 * 0.43 * 1.06) + 4), FULL.roles["safe"])
+    assert picture.width == 400
+    assert picture.height == pytest.approx(200, abs=1)
+    assert has_ring(picture)
     empty = replace(moment, part=(0, 1, 2, 1))
     other = Image.open(BytesIO(moment_png(empty, 400, in_english))).convert("RGB")
-    assert not near(other, (100, 100 - int(200 * 0.43 * 1.06) + 4), FULL.roles["safe"])
+    assert not has_ring(other)
+
+
+def has_ring(picture: Image.Image) -> bool:
+    """True if the ring of a hero crosses the line over the middle of the left square."""
+    return any(near(picture, (100, y), FULL.roles["safe"]) for y in range(100))

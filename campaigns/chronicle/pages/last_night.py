@@ -6,7 +6,6 @@ import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -14,7 +13,7 @@ from django.core.cache import cache
 from msgspec import Struct
 
 from campaigns.access import Visit
-from campaigns.chronicle.pages.replay import ICONS
+from campaigns.chronicle.pages.replay import ICONS, deed_of
 from campaigns.chronicle.reckoning import words_in
 from campaigns.models import Figure, Game
 from campaigns.models.game_log import play_of, seen_by_all, set_up_of
@@ -49,7 +48,7 @@ class Kept(Struct, frozen=True):
 class BestMoment:
     """A moment with its place in the film."""
 
-    deed: str  # who acted and how; empty where the result says it
+    deed: str  # the act that led to the result, with its actor; empty where the result says it
     said: str
     face: str  # the address of the face of whom it names; empty: nobody's
     icon: str
@@ -159,22 +158,10 @@ def best_moments(frames: Sequence[Frame], fielded: Mapping[str, str]) -> tuple[K
 
 def _kept(frame: Frame, head: Line, note: Note, fielded: Mapping[str, str]) -> Kept:
     decided = next((line for line in reversed(frame.thrown) if line.good), head)
-    deed = _deed(frame, head)
+    deed = deed_of(frame, head)
     words = [word for said in (deed, head.text) if said for word in words_in(said)]
     who = next((key for word in words for key, name in fielded.items() if word == name), "")
     return Kept(frame.number, note, head.text, decided.good, decided.sides, deed, who)
-
-
-def _deed(frame: Frame, head: Line) -> Text | None:
-    """Return the line before the result that says most of who acted and how, if there is one.
-
-    It names somebody whom the result names too.
-    """
-    named = set(words_in(head.text))
-    before = takewhile(lambda line: line is not head, frame.told)
-    full = [one.text for one in before if not named.isdisjoint(words_in(one.text))]
-    full = [said for said in full if len(said.params) > 1]
-    return max(reversed(full), key=lambda said: len(said.params), default=None)
 
 
 def _varied(ranked: Sequence[Kept]) -> list[Kept]:

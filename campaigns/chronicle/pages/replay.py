@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Final
 
 from campaigns.access import Visit
+from campaigns.chronicle.reckoning import words_in
 from campaigns.models import Game
 from campaigns.shell.text import translate
 from campaigns.table.board.drawing import board_drawing, busiest_part
@@ -19,6 +22,7 @@ from campaigns.table.reels import Reel, reel_of, state_at
 from rules.film import Frame, Note, note_of, summed_up
 from rules.printables import MomentDrawing
 from rules.table import Board, Line, TableView, headline
+from rules.text import Text
 
 ICONS: Final[Mapping[Note, str]] = {
     "death": "death",
@@ -27,6 +31,8 @@ ICONS: Final[Mapping[Note, str]] = {
     "news": "info",
 }
 
+AROUND: Final = 3  # entries of the strip before this one, and after it
+LATELY: Final = 6  # entries before this one whose ways are still drawn
 LONGEST_SET_UP: Final = 25  # entries in which the pieces of a game are placed
 
 
@@ -42,6 +48,19 @@ class Notable:
 
 
 @dataclass(frozen=True)
+class StripFace:
+    """An entry of the strip under the board, with the face of who acted."""
+
+    number: int
+    note: Note
+    icon: str
+    portrait_url: str  # empty: nobody's
+    shape: str  # of the side of who acted
+    said: Line
+    is_now: bool
+
+
+@dataclass(frozen=True)
 class Steps:
     """Numbers of entries to go to from here; None where there is nothing that way."""
 
@@ -51,6 +70,7 @@ class Steps:
     last: int | None
     death: int | None  # the next one
     good: int | None
+    moment: int | None  # the next one worth jumping to
 
 
 @dataclass(frozen=True)
@@ -70,6 +90,8 @@ class ReplayPage:
     ground_url: str
     told: tuple[Line, ...]
     film: tuple[FilmFrame, ...]  # of the entry, where it follows the one before
+    strip: tuple[StripFace, ...]
+    deed: Text | None  # the act that led to the headline, with its actor
     steps: Steps
     moments: tuple[Notable, ...]
     is_public: bool
@@ -93,7 +115,7 @@ def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str
     view, board = _seen(look, reel, place)
     frame = reel.frames[place - 1] if place else None
     end = _seen(look, reel, len(reel.numbers))[1] if board and board.arts else None
-    seen = watched(visit, game, view, board, last=frame, end=end)
+    seen = watched(visit, game, view, board, last=frame, lately=_lately(reel, place), end=end)
     moments = tuple(_moments(reel))
     return ReplayPage(
         game=game,
@@ -109,6 +131,8 @@ def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str
         ground_url=_ground_url(board, reel, place, url, seat) if board else "",
         told=frame.told if frame else (),
         film=(film_frame(frame, board, seen.portraits),) if frame and _moves(frame) else (),
+        strip=tuple(_strip(reel, place, seen)),
+        deed=deed_of(frame, head) if frame and (head := summed_up(frame)) else None,
         steps=_steps(reel, place, opening, moments),
         moments=moments,
         is_public=not visit.user.is_authenticated,
@@ -191,6 +215,54 @@ def _moves(frame: Frame) -> bool:
     return bool(frame.thrown) or not frame.is_still
 
 
+def _lately(reel: Reel, place: int) -> list[Frame]:
+    """The entries right before this one, as far as the same side acted."""
+    if not place:
+        return []
+    seat, before = reel.frames[place - 1].seat, reel.frames[max(0, place - 1 - LATELY) : place - 1]
+    return list(takewhile(lambda frame: frame.seat == seat, reversed(before)))[::-1]
+
+
+def _strip(reel: Reel, place: int, seen: Watched) -> Iterator[StripFace]:
+    """Yield the entries around this one that say something."""
+    frames = [
+        (frame, said)
+        for frame in reel.frames
+        if (said := summed_up(frame)) and (frame.who or frame.thrown or note_of(frame))
+    ]
+    now = reel.numbers[place - 1] if place else 0
+    at = bisect_right([frame.number for frame, _ in frames], now)
+    first = max(0, min(at - 1 - AROUND, len(frames) - 2 * AROUND - 1))
+    shapes = {one.token.piece.key: one.token.piece.shape for one in seen.tokens}
+    keys = {url: key for key, url in seen.portraits.items()}
+    for frame, said in frames[first : first + 2 * AROUND + 1]:
+        named = [word for line in frame.told for word in words_in(line.text)]
+        known = (seen.faces[word] for word in named if word in seen.faces)
+        url = seen.portraits.get(frame.who) or next(known, "")
+        note = note_of(frame)
+        yield StripFace(
+            number=frame.number,
+            note=note,
+            icon=ICONS[note] if note else "dice" if frame.thrown else "",
+            portrait_url=url,
+            shape=shapes.get(keys.get(url, ""), "round"),
+            said=said,
+            is_now=frame.number == now,
+        )
+
+
+def deed_of(frame: Frame, head: Line) -> Text | None:
+    """Return the line before the result that says most of who acted and how, if there is one.
+
+    It names somebody whom the result names too.
+    """
+    named = set(words_in(head.text))
+    before = takewhile(lambda line: line is not head, frame.told)
+    full = [one.text for one in before if not named.isdisjoint(words_in(one.text))]
+    full = [said for said in full if len(said.params) > 1]
+    return max(reversed(full), key=lambda said: len(said.params), default=None)
+
+
 def _moments(reel: Reel) -> Iterator[Notable]:
     for place, frame in enumerate(reel.frames, 1):
         note = note_of(frame)
@@ -210,4 +282,5 @@ def _steps(reel: Reel, place: int, opening: int, moments: Iterable[Notable]) -> 
         last=numbers[-1] if place < len(numbers) else None,
         death=next((one.number for one in ahead if one.note == "death"), None),
         good=next((one.number for one in ahead if one.note == "good"), None),
+        moment=ahead[0].number if ahead else None,
     )

@@ -22,8 +22,8 @@ from campaigns.table.board.svg import (
     Token,
     drawing_of,
     tile_picture,
-    trail_of,
 )
+from campaigns.table.board.ways import LostHearts, WalkedWay, harms_of, ways_of
 from campaigns.table.pages.portraits import bodies_of, faces_of, portraits_of
 from rules.film import Frame
 from rules.table import Board, FigureView, TableView
@@ -65,7 +65,8 @@ class Watched:
     portraits: Mapping[str, str]  # addresses by key of the figure
     faces: Mapping[str, str]  # the same by the name that the log has
     frame: Box = NOTHING  # the visible squares of the drawing; nothing without a map
-    trails: tuple[str, ...] = ()
+    trails: tuple[WalkedWay, ...] = ()
+    harms: tuple[LostHearts, ...] = ()
     focus: str = ""  # the point of the drawing to look at
     strike: StrikeLine | None = None  # a line from who acted last to whom it hurt
     coming: tuple[TilePicture, ...] = ()  # tiles that are laid later
@@ -98,13 +99,15 @@ def watched(
     board: Board | None,
     *,
     last: Frame | None = None,
+    lately: Sequence[Frame] = (),
     shape: float = 0,
     end: Board | None = None,
 ) -> Watched:
     """Return the visible part of a game, with portraits that the visitor may fetch.
 
-    `last` is what happened last. With a `shape`, width to height, the map follows the party and
-    what happened; else all of it is shown, with room for the tiles that lie there at the `end`.
+    `last` is what happened last, and `lately` what the same side did before it. With a `shape`,
+    width to height, the map follows the party and what happened; else all of it is shown, with room
+    for the tiles that lie there at the `end`.
     """
     figures = [figure for panel in view.panels for figure in panel.figures]
     found = portraits_of(game, (*(board.faces if board else ()), *figures))
@@ -119,6 +122,7 @@ def watched(
     involved = [stands[key] for key in _involved(last) if key in stands]
     seen = [*involved, *(stands[key] for key in named if key in stands)]
     coming = tuple(_coming(board, end)) if board and end else ()
+    happened = (*lately, last) if last else tuple(lately)
     frame = framed(board, drawing, seen if shape else (), shape) if board and drawing else NOTHING
     return Watched(
         view=view,
@@ -129,7 +133,8 @@ def watched(
         portraits=portraits,
         faces=faces_of(figures, portraits),
         frame=_with_room(frame, coming),
-        trails=tuple(_trails(board, last)) if board else (),
+        trails=tuple(ways_of(board, happened)) if board else (),
+        harms=tuple(harms_of(stands, happened)),
         strike=_strike(stands, last),
         focus="{:g} {:g}".format(*_focus([*leading, *seen], stands)) if stands else "",
         coming=coming,
@@ -187,12 +192,6 @@ def _involved(last: Frame | None) -> Iterator[str]:
         yield from (last.who, *last.fell)
         yield from (one.key for one in last.moved)
         yield from (one.key for one in last.harmed)
-
-
-def _trails(board: Board, last: Frame | None) -> Iterator[str]:
-    for one in last.moved if last else ():
-        if all(board.holds(place) for place in one.places):
-            yield trail_of(board, one.places)
 
 
 def _strike(stands: Mapping[str, Point], last: Frame | None) -> StrikeLine | None:

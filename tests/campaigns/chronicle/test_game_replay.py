@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import dist
 
 import pytest
 from django.db import connection
@@ -10,17 +11,19 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 
-from campaigns.chronicle.pages.replay import LONGEST_SET_UP
+from campaigns.chronicle.pages.replay import AROUND, LONGEST_SET_UP
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Game, Session
 from campaigns.models.game_log import play_of, replayed, set_up_of, standing
 from campaigns.models.values import campaign_roster
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
+from campaigns.table.board.svg import middle_of
+from campaigns.table.board.ways import BEFORE, LostHearts, harms_of, ways_of
 from campaigns.table.operations.games import start_game
 from campaigns.table.pages.log import table_url
 from campaigns.table.reels import STRIDE, reel_of, state_at
-from rules.film import note_of
+from rules.film import Frame, Harmed, Moved, note_of, summed_up
 from rules.game import SPECTATOR, SetUp
 from rules.table import Board
 from tests.campaigns.card_games import BOX, card_game, give
@@ -120,7 +123,9 @@ def test_steps_lead_on_and_back(over: Game, guest, sign_in) -> None:
     fell = [frame.number for frame in reel.frames if note_of(frame) == "death"]
     good = [frame.number for frame in reel.frames if note_of(frame) == "good"]
     ends = {"last": reel.numbers[-1], "next": reel.numbers[0]}
-    assert first == {**ends, **({"death": fell[0]} if fell else {}), "star": good[0]}
+    notable = [frame.number for frame in reel.frames if note_of(frame) and summed_up(frame)]
+    jumps = {"star": good[0], "moment": notable[0], **({"death": fell[0]} if fell else {})}
+    assert first == {**ends, **jumps}
     assert last == {"first": 0, "back": reel.numbers[-2]}
 
 
@@ -181,3 +186,31 @@ def test_the_log_is_read_once(over: Game, guest, sign_in) -> None:
     ) as asked:
         at(client, over, over.last_number)
     assert not [one for one in asked.captured_queries if "gameentry" in one["sql"].lower()]
+
+
+def test_the_strip_leads_to_those_who_act_around_a_moment(over: Game, guest, sign_in) -> None:
+    """Seven entries in order, this one marked; each is a link that works without scripts."""
+    client = sign_in(guest)
+    numbers = [f.number for f in reel_of(over, SPECTATOR).frames if f.who and summed_up(f)]
+    answer = at(client, over, numbers[len(numbers) // 2])
+    content = answer.content.decode()
+    [strip] = re.findall(r'<ol class="film-strip".*?</ol>', content, re.DOTALL)
+    led = [int(one) for one in re.findall(r'href="[^"]*\?at=(\d+)"', strip)]
+    assert led == sorted(set(led))
+    assert len(led) == 2 * AROUND + 1
+    [now] = re.findall(r'at=(\d+)"[^>]*aria-current', strip)
+    assert int(now) == numbers[len(numbers) // 2] == led[AROUND]
+
+
+def test_ways_and_lost_hearts_of_a_turn_are_drawn(mapped: Game) -> None:
+    """A way begins where the piece stood and ends at the rim of its token; lost hearts add up."""
+    board = board_after(mapped, mapped.last_number)
+    key, *_ = (piece.key for piece in board.pieces)
+    places = tuple(piece.squares[0] for piece in board.pieces[:3])
+    moved = Frame(number=1, seat="z", moved=(Moved(key, places),))
+    [way] = ways_of(board, [moved, Frame(number=2, seat="z")])
+    middles = [middle_of(board, board.squares_of(one)) for one in places]
+    assert (way.start, way.dots) == (middles[0], tuple(middles[1:-1]))
+    assert dist(way.end, middles[-1]) == pytest.approx(BEFORE)
+    hurt = [Frame(number=n, seat="z", harmed=(Harmed(key, n), Harmed("nobody", 1))) for n in (1, 2)]
+    assert list(harms_of({key: (3.0, 4.0)}, hurt)) == [LostHearts((3.0, 4.0), 3)]

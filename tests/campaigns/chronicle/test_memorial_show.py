@@ -24,7 +24,7 @@ def test_the_lost_with_their_night(game, grant, host, guest, sign_in) -> None:
     assert f'href="/c/{campaign.slug}/figures/{grant.number}/story/"' in page
     assert game.session.name in page
     home = client.get(f"/c/{campaign.slug}/").content.decode()
-    assert 'class="fallen-face"' in home
+    assert 'class="memory-face is-lost"' in home
     assert f'href="/c/{campaign.slug}/chronicle/memorial/"' in home
 
 

@@ -1,0 +1,72 @@
+"""Marks of a film on the board: ways with the places where they began, and lost hearts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import atan2, degrees
+
+from campaigns.table.board.svg import middle_of
+from rules.film import Frame
+from rules.places import Place
+from rules.table import Board
+
+Point = tuple[float, float]
+
+BEFORE = 4.6  # units from the end of a way to the middle of the token there
+
+
+@dataclass(frozen=True)
+class WalkedWay:
+    """The way of a piece: a line, a dot for each step, and an arrow at its end."""
+
+    path: str
+    start: Point
+    dots: tuple[Point, ...]
+    end: Point
+    turn: int  # degrees of the arrow; 0 points to the right
+
+
+@dataclass(frozen=True)
+class LostHearts:
+    """Hearts that a figure lost, and where it is."""
+
+    at: Point
+    lost: int
+
+
+def ways_of(board: Board, frames: Iterable[Frame]) -> Iterator[WalkedWay]:
+    """Yield the ways of these entries, as far as the board still has their places."""
+    for frame in frames:
+        for one in frame.moved:
+            if all(board.holds(place) for place in one.places):
+                yield _way(board, one.places)
+
+
+def _way(board: Board, places: Iterable[Place]) -> WalkedWay:
+    points = [middle_of(board, board.squares_of(place)) for place in places]
+    (from_x, from_y), (x, y) = points[-2:]
+    return WalkedWay(
+        path="M" + "L".join(f"{x:g} {y:g}" for x, y in points),
+        start=points[0],
+        dots=tuple(points[1:-1]),
+        end=_short_of((from_x, from_y), (x, y)),
+        turn=round(degrees(atan2(y - from_y, x - from_x))),
+    )
+
+
+def _short_of(start: Point, end: Point) -> Point:
+    """The point of a line that lies at the rim of the token at its end."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = (across**2 + down**2) ** 0.5
+    share = max(0.0, 1 - BEFORE / length) if length else 0
+    return start[0] + share * across, start[1] + share * down
+
+
+def harms_of(stands: Mapping[str, Point], frames: Iterable[Frame]) -> Iterator[LostHearts]:
+    """Yield who lost hearts in these entries, where they stand now, each with the sum."""
+    lost = Counter[str]()
+    for frame in frames:
+        lost.update({one.key: one.lost for one in frame.harmed})
+    return (LostHearts(stands[key], count) for key, count in lost.items() if key in stands)
