@@ -63,7 +63,7 @@ class ScenarioStandings:
 @dataclass(frozen=True)
 class StandingsPage:
     campaign: Campaign
-    numbers: tuple[str, ...]  # headings of the totals
+    numbers: tuple[str, ...]  # headings of the totals that are not 0 for everybody
     figures: tuple[Standing, ...]  # the best first
     labels: tuple[Standing, ...]  # by trait
     scenarios: tuple[ScenarioStandings, ...] = ()  # scenarios with games
@@ -76,7 +76,9 @@ def standings_page(campaign: Campaign) -> StandingsPage:
         return StandingsPage(campaign, (), (), ())
     scores, names = _scores(campaign), _trait_names(campaign)
     known = _Known(campaign, scores)
-    numbers = tuple(league.numbers)
+    numbers = tuple(
+        key for key in league.numbers if any(one.numbers.get(key) for _key, one in scores)
+    )
 
     def ranked(counted: Iterable[tuple[str, Score]]) -> tuple[Standing, ...]:
         groups = _grouped((known.person(key), one) for key, one in counted if key in known.rows)
@@ -89,7 +91,7 @@ def standings_page(campaign: Campaign) -> StandingsPage:
     )
     return StandingsPage(
         campaign=campaign,
-        numbers=tuple(translate(name) for name in league.numbers.values()),
+        numbers=tuple(translate(league.numbers[key]) for key in numbers),
         figures=ranked(scores),
         labels=_standings(by_label, lambda key: (names.get(key, key), "", "", ""), numbers, {}),
         scenarios=tuple(
