@@ -46,6 +46,7 @@ SHEETS = (
     "css/components/players.css",
     "css/components/race.css",
     "css/components/map_race.css",
+    "css/components/zone_board.css",
     "css/components/outcome.css",
     "css/components/editor.css",
     "css/components/storyline.css",

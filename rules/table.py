@@ -293,6 +293,10 @@ class ForetoldMove(Struct, frozen=True):
     start: Place
     to: tuple[Place, ...]  # ways that it may take; none: it stays
     told: Text
+    piece: str = ""  # key of the piece on the board that moves
+    who: Text | None = None  # it or them, in a list of moves
+    way: Text | None = None  # where they go, or what they do there
+    why: Text | None = None
 
 
 class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
@@ -302,6 +306,7 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     faces: tuple[Face, ...] = ()  # of pieces that are no figures of a panel
     fallen: tuple[FallenFigure, ...] = ()  # one a square, the newest last
     foretold: tuple[ForetoldMove, ...] = ()  # shown to who asks
+    foretold_why: Text | None = None  # the reason of most of them
     shared: bool = False  # pieces of a square stand beside each other, else over each other
     legend: tuple[LegendRow, ...] = ()  # of what its pieces do not say by themselves
     printed: BattlefieldSheet | None = None  # its ground on paper, where that differs

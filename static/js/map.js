@@ -12,6 +12,7 @@
   const HELD = 4.8; // where such a board begins that is too large for that
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
+  const ENOUGH = 0.7; // of that, where the whole board is seen
   const ZONED = 4.8; // pixels for a tenth of a square, where a square is a place within a zone
   const FINGER = 24; // pixels: a finger taps no smaller square
   const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
@@ -152,6 +153,7 @@
     const focus = box().dataset.focus.split(" ").map(Number);
     if (focus.length !== 2) return;
     if ("zoned" in svg().dataset) {
+      if (fitting() >= ZONED * ENOUGH) return; // all zones can be read
       const scale = Math.max(ZONED, Math.min(covering(), 2 * fitting()));
       view = { x: focus[0], y: focus[1], scale }; // zones to be read at arm's length
       return;

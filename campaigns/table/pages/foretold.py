@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import hypot
 
@@ -24,6 +24,9 @@ class Coming:
     path: str  # dashed lines
     heads: str  # of the arrows
     told: str
+    face: str = ""  # address of the portrait
+    who: str = ""
+    way: str = ""
 
 
 @dataclass(frozen=True)
@@ -33,15 +36,19 @@ class Foretelling:
     url: str
     moves: tuple[Coming, ...]
     is_shown: bool
+    why: str = ""
 
 
-def foretold_of(board: Board, here: MapAddress) -> Foretelling | None:
+def foretold_of(board: Board, here: MapAddress, portraits: Mapping[str, str]) -> Foretelling | None:
     """The foretold moves of a board, unless the address hides them; None where there are none."""
     if not board.foretold:
         return None
     is_shown = here.next != HIDDEN
     url = here.with_(next=HIDDEN if is_shown else "")
-    return Foretelling(url, tuple(_moves(board)) if is_shown else (), is_shown)
+    if not is_shown:
+        return Foretelling(url, (), is_shown)
+    why = translate(board.foretold_why) if board.foretold_why else ""
+    return Foretelling(url, tuple(_moves(board, portraits)), is_shown, why)
 
 
 def ways_of(board: Board, key: str, places: Iterable[Place]) -> tuple[Coming, ...]:
@@ -51,7 +58,7 @@ def ways_of(board: Board, key: str, places: Iterable[Place]) -> tuple[Coming, ..
     return tuple([Coming(*_arrow(board, start, one), "") for one in zones] if start else ())
 
 
-def _moves(board: Board) -> Iterator[Coming]:
+def _moves(board: Board, portraits: Mapping[str, str]) -> Iterator[Coming]:
     """Each move; those along the same way are drawn once."""
     drawn: set[tuple[Place, Place]] = set()
     for one in board.foretold:
@@ -59,7 +66,8 @@ def _moves(board: Board) -> Iterator[Coming]:
         drawn.update(ways)
         lines = [_arrow(board, *way) for way in ways]
         path, heads = ("".join(parts) for parts in zip(*lines, strict=True)) if lines else ("", "")
-        yield Coming(path, heads, translate(one.told))
+        who, way = (translate(said) if said else "" for said in (one.who, one.way))
+        yield Coming(path, heads, translate(one.told), portraits.get(one.piece, ""), who, way)
 
 
 def _arrow(board: Board, start: Place, to: Place) -> tuple[str, str]:

@@ -148,6 +148,11 @@ class MapPage:
         return tuple((one, self.here.with_(figure=one.view.key)) for one in found)
 
     @property
+    def has_boards(self) -> bool:
+        """True if the figures have places for their things, so that each is shown as a board."""
+        return any(gear.slot for one, _url in self.party for gear in one.view.gear)
+
+    @property
     def plate(self) -> NamePlate | None:
         """The name at the chosen or the proposed figure; chips of targets leave no room for it."""
         token = next((one.token for one in self.tokens if one.here and not self.chips), None)
@@ -217,7 +222,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
         poll_url=_poll_url(here, tapped if pointed else replaced(tapped, offer=""), picked, aim),
-        foretold=foretold_of(board, here),
+        foretold=foretold_of(board, here, portraits),
         focus=_focus(board, proposed, look.seat),
     )
 

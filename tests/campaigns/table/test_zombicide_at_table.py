@@ -85,7 +85,7 @@ def test_next_moves_are_shown_until_somebody_hides_them(
     client = sign_in(host)
     shown = in_line(client.get(MAP))
     assert shown.count('class="map-coming"') == 1
-    assert re.search(r'id="coming".*?<li>[^<]*S4[^<]*S3[^<]*</li>', shown)
+    assert re.search(r'id="coming".*?<b>[^<]*S4[^<]*S3[^<]*</b>', shown)
     (url,) = re.findall(r'map-next" id="map-next" href="([^"]*)"', shown)
     hidden = in_line(client.get(MAP + unescape(url)))
     assert 'class="map-coming"' not in hidden

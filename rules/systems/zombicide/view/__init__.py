@@ -27,11 +27,10 @@ from rules.systems.zombicide.names import (
 from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, WOUND, Game, Token
 from rules.systems.zombicide.view.board import (
     ZOMBIES,
-    group_key,
     shape_of,
     standing_of,
 )
-from rules.systems.zombicide.view.coming import next_moves, next_words
+from rules.systems.zombicide.view.coming import group_key, next_moves, next_words
 from rules.systems.zombicide.who import (
     car_of,
     carried,

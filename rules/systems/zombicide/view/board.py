@@ -21,7 +21,7 @@ from rules.systems.zombicide.names import (
     zombies_of,
 )
 from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, Game, Survivor
-from rules.systems.zombicide.view.coming import foretold
+from rules.systems.zombicide.view.coming import foretold, group_key, noisiest
 from rules.systems.zombicide.who import car_of, mission, noise_of, world
 from rules.table import Board, BoardPiece, Standing
 from rules.text import Text, text
@@ -39,6 +39,7 @@ def board(state: Game, seat: str) -> Board | None:
         **ground.parts(),
         pieces=pieces,
         foretold=foretold(state),
+        foretold_why=noisiest(state) if state.step not in ("opening", "over") else None,
         shared=True,
         printed=_printed(state, ground, pieces),
     )
@@ -111,11 +112,6 @@ def _zombies(state: Game) -> Iterator[BoardPiece]:
                     side=ZOMBIES,
                     tint=printed().zombie[kind].rim,
                 )
-
-
-def group_key(state: Game, kind: str, zone: int) -> str:
-    """The key of the zombies of a kind in a zone."""
-    return f"{kind}.{world(state).key(zone)}"
 
 
 def _piece(

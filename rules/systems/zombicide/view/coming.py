@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from rules.systems.zombicide.horde.attacks import attackable
 from rules.systems.zombicide.horde.plan import Plan
 from rules.systems.zombicide.names import zombies_of, zone_name
 from rules.systems.zombicide.state import KINDS, Game, Shift
-from rules.systems.zombicide.who import world
+from rules.systems.zombicide.who import noise_of, world
 from rules.table import ForetoldMove
 from rules.text import Text, text
 
@@ -61,11 +60,38 @@ def next_words(state: Game, move: Coming) -> tuple[Text, ...]:
 
 def foretold(state: Game) -> tuple[ForetoldMove, ...]:
     """The next moves of all groups, as arrows and in words. Rule: ZC-061."""
-    ground = world(state)
-    return tuple([_foretold(state, move, ground.key) for move in next_moves(state)])
+    return tuple([_foretold(state, move) for move in next_moves(state)])
 
 
-def _foretold(state: Game, move: Coming, key: Callable[[int], str]) -> ForetoldMove:
+def noisiest(state: Game) -> Text | None:
+    """The noisiest zone and what makes its noise; None in silence. Rule: ZC-061."""
+    noise = noise_of(state)
+    zones = [zone for zone, count in enumerate(noise) if count == max(noise)]
+    if not max(noise) or state.loud:
+        return None
+    if len(zones) > 1:
+        first, *others = (zone_name(state, zone) for zone in zones)
+        for one in others:
+            first = text("{zones}, {zone}", zones=first, zone=one)
+        return text("Noisiest zones: {zones} (noise {noise})", zones=first, noise=max(noise))
+    (zone,) = zones
+    tokens = state.noise[zone] + state.lasting[zone]
+    return text(
+        "Noisiest zone: {zone} (characters {people} + noise {tokens} = {noise})",
+        zone=zone_name(state, zone),
+        people=noise[zone] - tokens,
+        tokens=tokens,
+        noise=noise[zone],
+    )
+
+
+def group_key(state: Game, kind: str, zone: int) -> str:
+    """The key of the zombies of a kind in a zone."""
+    return f"{kind}.{world(state).key(zone)}"
+
+
+def _foretold(state: Game, move: Coming) -> ForetoldMove:
+    key, here = world(state).key, zone_name(state, move.zone)
     said = text(
         "{zombies} in {zone}",
         zombies=zombies_of(move.kind, move.number),
@@ -75,4 +101,15 @@ def _foretold(state: Game, move: Coming, key: Callable[[int], str]) -> ForetoldM
     for part in to:
         said = text("{said} {part}", said=said, part=part)
     said = text("{said}: {why}", said=said, why=why)
-    return ForetoldMove(key(move.zone), tuple([key(zone) for zone in move.to]), said)
+    way = here
+    for part in to or [why]:
+        way = text("{said} {part}", said=way, part=part)
+    return ForetoldMove(
+        key(move.zone),
+        tuple([key(zone) for zone in move.to]),
+        said,
+        piece=group_key(state, move.kind, move.zone),
+        who=zombies_of(move.kind, move.number),
+        way=way,
+        why=why,
+    )

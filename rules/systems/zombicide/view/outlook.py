@@ -12,7 +12,7 @@ from rules.systems.zombicide.fight.attacks import Strike, found_arms
 from rules.systems.zombicide.fight.rules import kills
 from rules.systems.zombicide.names import card_name, zone_name
 from rules.systems.zombicide.state import KINDS, Game
-from rules.systems.zombicide.view.board import group_key
+from rules.systems.zombicide.view.coming import group_key
 from rules.systems.zombicide.who import current
 from rules.table import Outlook
 from rules.text import Text, text

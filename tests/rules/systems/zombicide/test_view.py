@@ -60,6 +60,16 @@ def test_the_next_zombie_move_is_foretold() -> None:
     assert (game.at("S2"), game.at("S3"), game.at("S4")) == ("W", "WW", "")
 
 
+def test_the_noisiest_zone_is_named() -> None:
+    """With what makes its noise; in silence none is. Rule: ZC-061."""
+    game = table(2, at="S2").zombies(S4="WW")
+    shown = board(game.state, "")
+    assert shown
+    assert shown.foretold_why
+    assert "S2" in in_english(shown.foretold_why)
+    assert shown.foretold[0].piece == "W.S4"
+
+
 def test_doors_hold_zombies_up() -> None:
     """Nothing is foretold but that they wait. Rule: ZC-068."""
     game = table(1, at="A1").zombies(S2="W")
