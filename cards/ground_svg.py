@@ -26,12 +26,16 @@ MOONLIGHT: Final = (0.49, 0.54, 0.59)
 NIGHT_SHADE: Final = "#1b2320"
 
 
-def ground_svg(sheet: BattlefieldSheet) -> str:
-    """SVG text of the squares and of what is on them, without names, frame, pieces and tiles."""
+def ground_svg(sheet: BattlefieldSheet, inset: float | None = None) -> str:
+    """SVG text of the squares and of what is on them, without names, frame, pieces and tiles.
+
+    With `inset`, so many squares are cut off all around, and the picture has a size of its own.
+    """
     canvas, side = SvgCanvas(), SQUARE * POINTS
     draw_ground(Pen(canvas), Composer(str, FULL), Plot(sheet), arts=False)
     dusk = indoors_at_dusk if sheet.looks.blocks else at_dusk
-    return canvas.svg(sheet.columns * side, sheet.rows * side, dusk=dusk)
+    cut = None if inset is None else inset * side
+    return canvas.svg(sheet.columns * side, sheet.rows * side, dusk=dusk, inset=cut)
 
 
 @lru_cache(maxsize=512)

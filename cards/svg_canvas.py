@@ -63,12 +63,25 @@ class SvgCanvas:
         self._clips = 0
         self._outer: list[tuple[str, list[str], tuple[float, float, float, float]]] = []
 
-    def svg(self, width: float, height: float, *, dusk: Callable[[str], str] | None = None) -> str:
+    def svg(
+        self,
+        width: float,
+        height: float,
+        *,
+        dusk: Callable[[str], str] | None = None,
+        inset: float | None = None,
+    ) -> str:
         """Return the picture: everything right of the origin and below it.
+
+        With `inset`, so much is cut off all around, and the picture has a size of its own.
 
         `dusk` gives the colour that one has where the page around the picture is dark.
         """
-        box = f'viewBox="0 0 {_short(width)} {_short(height)}"'
+        edge = inset or 0.0
+        wide, high = _short(width - 2 * edge), _short(height - 2 * edge)
+        box = f'viewBox="{_short(edge)} {_short(edge)} {wide} {high}"'
+        if inset is not None:
+            box += f' width="{wide}" height="{high}"'
         rules = 'fill-rule="evenodd" clip-rule="evenodd"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} {rules}>'
         inner = "".join(self.elements)

@@ -31,6 +31,7 @@ FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimati
 CAST = "/c/twilight-moments/sessions"  # games of a party that stands apart
 ENDED, SHOTS = f"{CAST}/1/games/1/", f"{CAST}/2/games/1/"
 LAYING = "/c/zombies-moments/sessions/1/games/1/"
+STREET = "/c/zombicide-moments/sessions/1/games/1/"
 TOWN, MISSION = "zombies-demo", "zombicide-demo"
 
 
@@ -74,8 +75,23 @@ def _mission(page: Page) -> None:
     page.locator("[name=shipped]").select_option("long-night")
     page.locator("main form.form button").click()
     page.wait_for_url(lambda url: "/add/" not in url)
-    page.locator("#editor-fit").click()
     page.locator(".toast-close").first.click()
+    for tool, side in (("door", "north"), ("way", "west")):
+        _press(page, tool, 3, 5, side)
+    page.locator("#editor-draw > details").evaluate("(fold) => fold.removeAttribute('open')")
+    page.evaluate("scrollTo(0, 0)")
+
+
+def _press(page: Page, tool: str, column: int, row: int, side: str) -> None:
+    """Use a tool on an edge by its numbers."""
+    page.locator("#editor-draw > details").evaluate("(fold) => fold.setAttribute('open', '')")
+    page.locator(f"[name=tool][value={tool}]").check(force=True)
+    page.locator("#editor-draw [name=column]").fill(str(column))
+    page.locator("#editor-draw [name=row]").fill(str(row))
+    page.locator("#editor-draw [name=side]").select_option(side)
+    version = int(page.locator("#editor-draw [name=seen]").input_value()) + 1
+    page.locator("#editor-draw details button").click()
+    page.locator(f"#editor-draw [name=seen][value='{version}']").wait_for(state="attached")
 
 
 @dataclass(frozen=True)
@@ -201,16 +217,14 @@ PAIRS: dict[str, Screen | Prints] = {
     ),
     "boards/editor": Screen(f"/c/{MISSION}/maps/add/", _mission),
     "boards/events": _four_cards(TOWN, "events.pdf"),
-    "boards/phone-dark-zombicide": Screen(f"/c/{MISSION}/sessions/3/games/1/map/"),
+    "boards/phone-dark-zombicide": Screen(f"{STREET}map/"),
     "boards/phone-dark-zombies": Screen(f"{LAYING}map/", _lay),
     "boards/tiles": Prints((Cut(f"/c/{TOWN}/print/map-tiles.pdf?mm=45", 1),)),
     "boards/tiles-ink": Prints(
         (Cut(f"/c/{TOWN}/print/map-tiles.pdf?ink=saver", 4, (0.12, 0.105, 0.88, 0.895)),)
     ),
     "boards/town": Screen(f"{LAYING}screen/"),
-    "boards/wide-light-zombicide-ja": Screen(
-        f"/c/{MISSION}/sessions/3/games/1/map/", language="ja"
-    ),
+    "boards/wide-light-zombicide-ja": Screen(f"{STREET}map/", language="ja"),
     "boards/wide-light-zombies": Screen(f"{LAYING}map/", _lay),
 }
 

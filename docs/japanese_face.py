@@ -37,7 +37,8 @@ def needed() -> set[int]:
     for path in (CATALOGUE, *OF_LIBRARIES):
         with path.open("rb") as file:
             said += "".join(str(one.string) for one in read_po(file, locale="ja"))
-    rows = (path.read_text("utf-8") for path in sorted(ROOT.glob("rules/systems/**/*.toml")))
+    files = (*ROOT.glob("rules/systems/**/*.toml"), *ROOT.glob("rules/systems/**/missions/*.json"))
+    rows = (path.read_text("utf-8") for path in sorted(files))
     return {ord(sign) for sign in (said, *rows) for sign in sign} | set(KANA)
 
 

@@ -12,12 +12,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.maps import Ground
+from rules.maps import Ground, LaidArt, Side
 from rules.parameters import Parameter
-from rules.play import Scenario
+from rules.play import Scenario, Trial
 from rules.text import Text
 
 EdgeSide = Literal["", "north", "west"]
+Severity = Literal["error", "advice"]
 
 
 class Target(Struct, frozen=True):
@@ -40,16 +41,28 @@ class MapTool(Struct, frozen=True, kw_only=True):
     group: Text
     on: Literal["square", "edge"]
     shortcut: str  # a letter, for keyboards
+    icon: str = ""  # a symbol of `static/map-pieces.svg`
+    colour: str = ""  # of the ground or the edge that it draws
+    art: LaidArt | None = None  # the tile that it lays
+
+
+class MapCure(Struct, frozen=True, kw_only=True):
+    """One use of a tool that mends a fault."""
+
+    name: Text
+    tool: str
+    at: Target
 
 
 class MapFinding(Struct, frozen=True, kw_only=True):
     """A fault of a map, or advice on one that can be played."""
 
-    severity: Literal["error", "advice"]
+    severity: Severity
     message: Text
     rule: str = ""
     cure: Text | None = None
     at: Target | None = None
+    fix: MapCure | None = None  # where one press mends it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +81,16 @@ class MapPiece(Struct, frozen=True, kw_only=True):
     at: Target
     short: str
     name: Text | None = None
+    icon: str = ""  # a symbol of `static/map-pieces.svg`
+    side: Side | Literal[""] = ""  # of its square, at which it points inwards
+
+
+class MapCondition(Struct, frozen=True, kw_only=True):
+    """Conditions or events of a map in words; `fact` is the key of the fact that has them."""
+
+    name: Text
+    fact: str
+    said: tuple[Text, ...]
 
 
 class ShippedMap(Struct, frozen=True, kw_only=True):
@@ -76,6 +99,7 @@ class ShippedMap(Struct, frozen=True, kw_only=True):
     key: str
     name: Text
     source: str
+    trials: tuple[Trial, ...] = ()  # bot games of it that come with the game
 
 
 def _none_shipped() -> tuple[ShippedMap, ...]:
@@ -83,6 +107,18 @@ def _none_shipped() -> tuple[ShippedMap, ...]:
 
 
 def _none_laid(source: str) -> tuple[MapPiece, ...]:
+    return ()
+
+
+def _none_counted(source: str) -> Mapping[str, int]:
+    return {}
+
+
+def _no_aims(source: str) -> tuple[MapCondition, ...]:
+    return ()
+
+
+def _no_sizes(source: str) -> tuple[int, ...]:
     return ()
 
 
@@ -104,5 +140,12 @@ class MapEditor:
     scenarios: Callable[[str], tuple[Scenario, ...]]  # of a sound map
     pieces: Callable[[str], tuple[MapPiece, ...]] = _none_laid
     shipped: Callable[[], tuple[ShippedMap, ...]] = _none_shipped
+    counts: Callable[[str], Mapping[str, int]] = _none_counted  # uses of each tool, by its key
+    aims: Callable[[str], tuple[MapCondition, ...]] = _no_aims  # of a map with faults too
+    sizes: Callable[[str], tuple[int, ...]] = (
+        _no_sizes  # figures that bots try, the usual number first
+    )
+    fair: tuple[int, int] | None = None  # least and most percent of games that are won
     blocks: int = 1  # squares of its ground each way in a square that is pressed
+    margin: int = 0  # empty squares that can be pressed around the drawing
     size: MapSize | None = None  # where the host chooses it; others grow as they are drawn

@@ -15,6 +15,7 @@ from campaigns.shell.text import translate
 from rules.map_editor import MapEditor, Target
 from rules.maps import Ground
 from rules.parameters import Parameter
+from rules.play import Trial
 from rules.refused import Refused
 
 SQUARE_PX = 40  # of a square on the page
@@ -48,6 +49,7 @@ class NewMapForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.editor = editor
         self.source = ""
+        self.trials: tuple[Trial, ...] = ()
         self.models = {one.key: one for one in editor.shipped()}
         if self.models:
             names = [(key, translate(one.name)) for key, one in self.models.items()]
@@ -92,6 +94,7 @@ class NewMapForm(forms.Form):
             size = said.get("columns", 0), said.get("rows", 0)
             copied = self.models.get(said.get("shipped", ""))
             self.source = said["file"] or (copied and copied.source) or self.editor.blank(*size)
+            self.trials = copied.trials if copied and not said["file"] else ()
             named = self.editor.said(self.source)[name] or (copied and translate(copied.name))
         except Refused as reason:
             self.add_error("file", refusal(reason))
@@ -122,6 +125,7 @@ class PressForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.on = {tool.key: tool.on for tool in editor.tools()}
         self.px = square_px(ground, editor)
+        self.cut = editor.margin / 2  # squares that the picture does not show, all around
         # The names that an image input gives to the pressed point.
         for axis in ("at.x", "at.y"):
             self.fields[axis] = forms.FloatField(required=False, min_value=0, max_value=99_999)
@@ -134,7 +138,7 @@ class PressForm(forms.Form):
         if tool not in self.on:
             self.add_error("tool", _("Choose a tool first."))
         elif said.get("at.x") is not None and said.get("at.y") is not None:
-            x, y = said["at.x"] / self.px, said["at.y"] / self.px
+            x, y = (said[axis] / self.px + self.cut for axis in ("at.x", "at.y"))
             self.target = nearest(x, y, self.on[tool])
         elif said.get("column") and said.get("row"):
             side = said.get("side") or "north"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
 from django.db import transaction
@@ -19,17 +19,22 @@ from campaigns.models.campaign_map import (
 )
 from campaigns.shell.journal import By, check_seen, record, take_turn
 from rules.map_editor import MapEditor, Target
+from rules.play import Trial
 from rules.refused import Refused
 from rules.text import text
 
 NOTHING = "\0"  # no database keeps it
 
+COPIED = "copied"  # key of the games that come with a map, until bots play on it
+
 Step = Literal["undo", "redo"]
 
 
 @transaction.atomic
-def add_map(*, campaign: Campaign, name: str, source: str, by: By) -> HistoryEntry:
-    """Keep a map that can be read. Raises: Refused."""
+def add_map(
+    *, campaign: Campaign, name: str, source: str, by: By, trials: Sequence[Trial] = ()
+) -> HistoryEntry:
+    """Keep a map that can be read, with the bot games that are known of it. Raises: Refused."""
     if done := take_turn(campaign, by):
         return done
     rows = CampaignMap.objects.filter(campaign=campaign)
@@ -42,7 +47,10 @@ def add_map(*, campaign: Campaign, name: str, source: str, by: By) -> HistoryEnt
     source = _named(editor, source, name)
     last = rows.aggregate(last=Max("number"))["last"] or 0
     name = editor.said(source)[editor.facts[0].key]
-    CampaignMap.objects.create(campaign=campaign, number=last + 1, name=name, source=source)
+    known = {COPIED: _known(trials)} if trials else {}
+    CampaignMap.objects.create(
+        campaign=campaign, number=last + 1, name=name, source=source, trials=known
+    )
     return record(campaign, text("Created the map {name}.", name=name), by=by)
 
 
@@ -80,11 +88,17 @@ def step_map(*, row: CampaignMap, step: Step, by: By) -> CampaignMap:
 
 
 @transaction.atomic
-def keep_trial(*, row: CampaignMap, scenario: str, trial: Mapping[str, Any]) -> None:
-    """Remember what came of games by bots; nothing, when the map is gone."""
+def keep_trial(
+    *, row: CampaignMap, scenario: str, trial: Mapping[str, Any], offered: Collection[str]
+) -> None:
+    """Remember the results of bot games, beside those of scenarios that the map still offers.
+
+    Nothing is kept if the map is gone.
+    """
     fresh = CampaignMap.objects.select_for_update().filter(pk=row.pk).first()
     if fresh is not None:
-        trials = {**fresh.trials, scenario: dict(trial)}
+        there = {key: one for key, one in fresh.trials.items() if key in offered}
+        trials = {**there, scenario: dict(trial)}
         CampaignMap.objects.filter(pk=row.pk).update(trials=trials)
 
 
@@ -96,6 +110,18 @@ def delete_map(*, row: CampaignMap, by: By) -> HistoryEntry:
     fresh = _fresh(row, by)
     CampaignMap.objects.filter(pk=fresh.pk).delete()
     return record(row.campaign, text("Deleted the map {name}.", name=fresh.name), by=by)
+
+
+def _known(trials: Sequence[Trial]) -> dict[str, Any]:
+    """The bot games that come with a map, as its row keeps them: all by the usual number first."""
+    usual = trials[0]
+    return {
+        "games": usual.games,
+        "outcomes": {"won": usual.won, "lost": usual.games - usual.won},
+        "version": 1,
+        "figures": usual.figures,
+        "parties": sorted([one.figures, one.games, one.won] for one in trials),
+    }
 
 
 def editor_of(campaign: Campaign) -> MapEditor:

@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from campaigns.maps.difficulty import MapTrial, trials_of
 from campaigns.maps.forms import FactsForm, square_px
 from campaigns.maps.operations import editor_of
 from campaigns.models import Campaign, CampaignMap
 from campaigns.models.campaign_map import MOST_MAPS
 from campaigns.shell.text import translate
 from campaigns.shell.tile_art import art_url
-from rules.map_editor import MapEditor, MapFinding, MapPiece, MapTool, Target
+from rules.map_editor import (
+    MapCondition,
+    MapCure,
+    MapEditor,
+    MapFinding,
+    MapPiece,
+    MapTool,
+    Target,
+)
 from rules.maps import Ground
-from rules.play import Play, Scenario
-from rules.refused import Refused
+from rules.play import Scenario
+
+FEW = 16  # columns or rows that all have their numbers
+LABEL_PX = 8  # of a letter of a label
+# Of pieces at a side of their square: the turn in degrees, and the middle in squares.
+AT_SIDES = {
+    "west": (0, 0.2, 0.5),
+    "east": (180, 0.8, 0.5),
+    "north": (90, 0.5, 0.2),
+    "south": (270, 0.5, 0.8),
+}
+MOST_PIECE = 0.42  # of its square: the side of a piece
 
 
 @dataclass(frozen=True)
@@ -45,11 +64,20 @@ class MapsPage:
 
 
 @dataclass(frozen=True)
+class ToolLine:
+    """A tool with its uses on the map, and its picture if it lays a tile."""
+
+    tool: MapTool
+    count: int
+    art: str = ""  # address of the drawing
+
+
+@dataclass(frozen=True)
 class ToolGroup:
     """Tools that stand under one heading."""
 
     name: str
-    tools: tuple[MapTool, ...]
+    tools: tuple[ToolLine, ...]
 
 
 @dataclass(frozen=True)
@@ -60,6 +88,11 @@ class FindingMark:
     severity: str
     x: float
     y: float
+    side: float  # of the place around it
+
+    @property
+    def left(self) -> float:
+        return -self.side / 2
 
 
 @dataclass(frozen=True)
@@ -70,7 +103,17 @@ class LaidPiece:
     name: str
     x: float
     y: float
-    radius: float
+    side: float  # of its drawing; of a label, the width of its plate
+    icon: str = ""
+    turn: int = 0  # degrees, with the clock
+
+    @property
+    def left(self) -> float:
+        return self.x - self.side / 2
+
+    @property
+    def top(self) -> float:
+        return self.y - self.side / 2
 
 
 @dataclass(frozen=True)
@@ -97,25 +140,7 @@ class SaidFinding:
     message: str
     cure: str
     rule: str
-
-
-@dataclass(frozen=True)
-class OutcomeShare:
-    """Games that ended in one way."""
-
-    name: str
-    percent: int
-
-
-@dataclass(frozen=True)
-class MapTrial:
-    """The results of bot games of a scenario on the map."""
-
-    key: str
-    name: str
-    games: int
-    shares: tuple[OutcomeShare, ...]
-    is_old: bool  # the map has changed since
+    fix: MapCure | None = None
 
 
 @dataclass(frozen=True)
@@ -131,6 +156,7 @@ class EditorPage:
     wide: int  # squares that can be pressed
     high: int
     px: int
+    inset: float  # of the picture that is cut off all around
     findings: tuple[SaidFinding, ...]
     marks: tuple[FindingMark, ...]
     tiles: tuple[LaidPicture, ...]
@@ -138,32 +164,48 @@ class EditorPage:
     facts: FactsForm
     scenarios: tuple[Scenario, ...]
     trials: tuple[MapTrial, ...]
+    aims: tuple[MapCondition, ...]
 
     @property
-    def width(self) -> int:
-        return self.wide * self.px
+    def width(self) -> float:
+        return self.wide * self.px - 2 * self.inset
 
     @property
-    def height(self) -> int:
-        return self.high * self.px
+    def height(self) -> float:
+        return self.high * self.px - 2 * self.inset
 
     @property
     def errors(self) -> int:
         return sum(one.severity == "error" for one in self.findings)
 
     @property
+    def warnings(self) -> int:
+        return len(self.findings) - self.errors
+
+    @property
     def columns(self) -> tuple[tuple[float, int], ...]:
-        """The middle of every fifth column, and its number."""
-        return tuple(((n + 0.5) * self.px, n + 1) for n in _numbered(self.wide))
+        """The middle of each column that has its number, and that number."""
+        return tuple(self._numbered(self.wide))
 
     @property
     def rows(self) -> tuple[tuple[float, int], ...]:
-        """The middle of every fifth row, and its number."""
-        return tuple(((n + 0.5) * self.px, n + 1) for n in _numbered(self.high))
+        """The middle of each row that has its number, and that number."""
+        return tuple(self._numbered(self.high))
 
+    def _numbered(self, count: int) -> Iterator[tuple[float, int]]:
+        """All numbers of few large squares, else every fifth; none of squares that are cut off."""
+        for n in range(count):
+            if self.inset and n in (0, count - 1):
+                continue
+            if count <= FEW or n == 0 or n % 5 == 4:
+                yield (n + 0.5) * self.px, n + 1
 
-def _numbered(count: int) -> list[int]:
-    return [n for n in range(count) if n == 0 or n % 5 == 4]
+    @property
+    def lines(self) -> str:
+        """The path of the lines between squares."""
+        wide, high = self.wide * self.px, self.high * self.px
+        down = [f"M{n * self.px} 0V{high}" for n in range(1, self.wide)]
+        return "".join([*down, *(f"M0 {n * self.px}H{wide}" for n in range(1, self.high))])
 
 
 def maps_page(campaign: Campaign) -> MapsPage:
@@ -197,18 +239,20 @@ def editor_page(row: CampaignMap, asked: QueryDict, facts: FactsForm | None = No
         campaign=campaign,
         noun=translate(editor.noun),
         suffix=editor.suffix,
-        groups=_groups(tools),
+        groups=_groups(tools, editor.counts(row.source)),
         tool=chosen if chosen in {tool.key for tool in tools} else tools[0].key,
         wide=ground.columns // editor.blocks,
         high=ground.rows // editor.blocks,
         px=px,
+        inset=px * editor.margin / 2,
         findings=tuple(_said(one, numbers.get(n, 0)) for n, one in enumerate(found)),
         marks=tuple(_mark(number, found[n], px) for n, number in numbers.items()),
         tiles=tuple(_tiles(ground, px / editor.blocks)),
         pieces=tuple(_laid(editor.pieces(row.source), px)),
         facts=facts or FactsForm(initial=_initial(editor, row.source, ground), editor=editor),
         scenarios=scenarios,
-        trials=tuple(_trials(editor, row)),
+        trials=trials_of(editor, row),
+        aims=editor.aims(row.source),
     )
 
 
@@ -218,18 +262,29 @@ def _tiles(ground: Ground, px: float) -> Iterator[LaidPicture]:
         yield LaidPicture(art_url(one), x, y, one.side * px, one.turn)
 
 
-def _laid(pieces: Iterable[MapPiece], px: int) -> Iterator[LaidPiece]:
-    """Labels in the corner of their square; pieces beside each other, three in a row."""
+def _laid(pieces: Sequence[MapPiece], px: int) -> Iterator[LaidPiece]:
+    """Labels in the corner of their square; pieces beside each other under them."""
+    there = Counter(one.at for one in pieces if one.name is not None and not one.side)
     count: Counter[Target] = Counter()
     for one in pieces:
         left, top = one.at.column * px, one.at.row * px
         if one.name is None:
-            yield LaidPiece(one.short, "", left + px * 0.06, top + px * 0.2, 0)
+            wide = LABEL_PX * len(one.short) + LABEL_PX
+            yield LaidPiece(one.short, "", left + px * 0.07 + wide / 2, top + px * 0.17, wide)
             continue
-        down, right = divmod(count[one.at], 3)
+        if one.side:
+            turn, right, down = AT_SIDES[one.side]
+            x, y, side = left + px * right, top + px * down, px * MOST_PIECE
+            yield LaidPiece(one.short, translate(one.name), x, y, side, one.icon, turn)
+            continue
+        across = next(n for n in (1, 2, 3, 9) if n * n >= there[one.at])
+        down, right = divmod(count[one.at], across)
         count[one.at] += 1
-        x, y = left + px * (0.2 + 0.3 * right), top + px * (0.42 + 0.3 * down)
-        yield LaidPiece(one.short, translate(one.name), x, y, px * 0.14)
+        deep = -(-there[one.at] // across)
+        x = left + px * (0.5 + (right - (across - 1) / 2) * 0.92 / across)
+        y = top + px * (0.56 + (down - (deep - 1) / 2) * 0.36)
+        side = px * min(MOST_PIECE, 0.9 / across)
+        yield LaidPiece(one.short, translate(one.name), x, y, side, one.icon)
 
 
 def _placed(found: tuple[MapFinding, ...]) -> list[int]:
@@ -240,10 +295,12 @@ def _initial(editor: MapEditor, source: str, ground: Ground) -> dict[str, object
     return {**editor.said(source), "columns": ground.columns, "rows": ground.rows}
 
 
-def _groups(tools: tuple[MapTool, ...]) -> tuple[ToolGroup, ...]:
-    found: dict[str, list[MapTool]] = {}
+def _groups(tools: tuple[MapTool, ...], counts: Mapping[str, int]) -> tuple[ToolGroup, ...]:
+    found: dict[str, list[ToolLine]] = {}
     for tool in tools:
-        found.setdefault(translate(tool.group), []).append(tool)
+        art = art_url(tool.art) if tool.art else ""
+        line = ToolLine(tool, counts.get(tool.key, 0), art)
+        found.setdefault(translate(tool.group), []).append(line)
     return tuple(ToolGroup(name, tuple(its)) for name, its in found.items())
 
 
@@ -254,6 +311,7 @@ def _said(finding: MapFinding, number: int) -> SaidFinding:
         message=translate(finding.message),
         cure=translate(finding.cure) if finding.cure else "",
         rule=finding.rule,
+        fix=finding.fix,
     )
 
 
@@ -261,33 +319,4 @@ def _mark(number: int, finding: MapFinding, px: int) -> FindingMark:
     at = finding.at or Target(0, 0)
     x = at.column * px + (0 if at.edge == "west" else px / 2)
     y = at.row * px + (0 if at.edge == "north" else px / 2)
-    return FindingMark(number, finding.severity, x, y)
-
-
-def _trials(editor: MapEditor, row: CampaignMap) -> list[MapTrial]:
-    try:
-        names = {one.key: translate(one.name) for one in editor.scenarios(row.source)}
-    except Refused:
-        names = {}
-    return [
-        MapTrial(
-            key=key,
-            name=names.get(key, key),
-            games=trial["games"],
-            shares=tuple(shares_of(row.campaign.game.play, trial["games"], trial["outcomes"])),
-            is_old=trial["version"] != row.version,
-        )
-        for key, trial in sorted(row.trials.items())
-    ]
-
-
-def shares_of(play: Play, games: int, outcomes: Mapping[str, int]) -> list[OutcomeShare]:
-    """Return how often games ended in each way, the most frequent first."""
-    ordered = sorted(outcomes.items(), key=lambda one: (-one[1], one[0]))
-    return [
-        OutcomeShare(
-            translate(play.outcomes[key]) if key in play.outcomes else key,
-            round(100 * count / games),
-        )
-        for key, count in ordered
-    ]
+    return FindingMark(number, finding.severity, x, y, px * (0.4 if at.edge else 0.94))

@@ -55,6 +55,7 @@ def map_add(request: HttpRequest, visit: Visit) -> HttpResponse:
                 campaign=visit.campaign,
                 name=form.cleaned_data["name"],
                 source=form.source,
+                trials=form.trials,
                 by=visit.by(request),
             )
         except Refused as reason:
@@ -183,10 +184,12 @@ def map_file(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 def map_picture(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """The ground of the map; the editor names it by the version of the map."""
     row = visit.campaign_map(number)
-    ground = editor_of(visit.campaign).ground(row.source)
+    editor = editor_of(visit.campaign)
+    ground = editor.ground(row.source)
+    inset = editor.margin * editor.blocks / 2
     sheet = BattlefieldSheet(**ground.parts())
     is_named = request.GET.get("version") == str(row.version)
-    picture = HttpResponse(ground_svg(sheet), content_type="image/svg+xml")
+    picture = HttpResponse(ground_svg(sheet, inset), content_type="image/svg+xml")
     picture["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     picture["Cache-Control"] = FOREVER if is_named else "no-cache"
     return picture

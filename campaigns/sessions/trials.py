@@ -13,7 +13,7 @@ import msgspec
 from campaigns.jobs import files as job_files
 from campaigns.jobs.operations import Wish
 from campaigns.jobs.run import Made, Progress
-from campaigns.maps.pages import OutcomeShare, shares_of
+from campaigns.maps.difficulty import OutcomeShare, shares_of
 from campaigns.models import Job, Session
 from campaigns.models.values import roster_value
 from campaigns.sessions.tonight import chosen_scenario, needed_sides, tonights_figures

@@ -13,15 +13,20 @@
   const picture = () => form().querySelector("input[type=image]");
   const tool = () => form().querySelector("input[name=tool]:checked");
   const size = () => {
-    const { px, columns, rows } = over().dataset;
-    return { px: +px, columns: +columns, rows: +rows };
+    const { px, inset, columns, rows } = over().dataset;
+    return { px: +px, inset: +inset, columns: +columns, rows: +rows };
   };
   const WIDE = matchMedia("(min-width: 64rem)");
-  // Where an event happened, in pixels of the picture, which may be shown smaller.
+  // Pixels of the map for one of the screen: the picture may be shown smaller.
+  const scaleOf = (width) => {
+    const { px, inset, columns } = size();
+    return (columns * px - 2 * inset) / width;
+  };
+  // Where an event happened, in pixels of the whole map; the picture lacks an edge around it.
   const pointAt = (event) => {
     const { left, top, width } = picture().getBoundingClientRect();
-    const scale = (size().columns * size().px) / width;
-    return [(event.clientX - left) * scale, (event.clientY - top) * scale];
+    const [scale, { inset }] = [scaleOf(width), size()];
+    return [(event.clientX - left) * scale + inset, (event.clientY - top) * scale + inset];
   };
   const between = (low, value, high) => Math.max(low, Math.min(high, value));
 
@@ -70,7 +75,7 @@
       source: form(),
       target: "#editor",
       swap: "morph:outerHTML",
-      values: { ...values, "at.x": x, "at.y": y },
+      values: { ...values, "at.x": Math.max(0, x - pressed.inset), "at.y": Math.max(0, y - pressed.inset) },
     });
   }
 
@@ -91,8 +96,8 @@
 
   function follow() {
     const board = document.getElementById("editor-board");
-    const scale = picture().clientWidth / (size().columns * size().px);
-    const [x, y] = pointOf(cursor).map((value) => value * scale);
+    const scale = 1 / scaleOf(picture().clientWidth);
+    const [x, y] = pointOf(cursor).map((value) => (value - size().inset) * scale);
     const px = size().px * scale;
     board.scrollLeft = between(x - board.clientWidth + 2 * px, board.scrollLeft, x - 2 * px);
     board.scrollTop = between(y - board.clientHeight + 2 * px, board.scrollTop, y - 2 * px);
@@ -126,6 +131,13 @@
     if (!form() || event.target !== picture()) return;
     event.preventDefault();
     use(...pointAt(event));
+  });
+
+  // A link to a field shows it where it is folded away.
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest(".editor-aims a");
+    const fold = link && document.querySelector(link.hash)?.closest("details");
+    if (fold) fold.open = true;
   });
 
   // Other forms of the page keep the tool that is chosen.

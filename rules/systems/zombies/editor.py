@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from string import ascii_lowercase
 from typing import Final
 
 from msgspec.structs import replace
 
-from rules.map_editor import MapEditor, MapFinding, MapTool, Target
-from rules.maps import Ground
+from rules.map_editor import MapCure, MapEditor, MapFinding, MapTool, Target
+from rules.maps import Ground, LaidArt
 from rules.parameters import Parameter
 from rules.refused import Refused
 from rules.systems.zombies.catalogue import rulings, tiles
@@ -26,11 +27,12 @@ from rules.systems.zombies.start.laid_town import (
 from rules.systems.zombies.state import Cell, Laid
 from rules.systems.zombies.tiles.places import WHY, Place, edge_of, places_for, town_faults
 from rules.systems.zombies.town import SIDE, TURNS
-from rules.systems.zombies.view.ground import ground_of
+from rules.systems.zombies.view.ground import art_of, ground_of
 from rules.text import text
 
 REMOVE: Final = "remove"
 _NAME: Final = "name"
+_REMOVE: Final = text("Remove tile")
 _STREETS, _BUILDINGS, _TABLE = text("Streets"), text("Buildings"), text("Table")
 FACTS: Final = (Parameter(_NAME, text("Name"), text("Name in the list of maps")),)
 
@@ -46,10 +48,11 @@ def tools() -> tuple[MapTool, ...]:
             group=_BUILDINGS if row.kind == "building" else _STREETS,
             on="square",
             shortcut=next(letters),
+            art=LaidArt(art_of(row.key)),
         )
         for row in sorted(rows, key=lambda row: row.kind == "building")
     ]
-    remove = MapTool(key=REMOVE, name=text("Remove tile"), group=_TABLE, on="square", shortcut="x")
+    remove = MapTool(key=REMOVE, name=_REMOVE, group=_TABLE, on="square", shortcut="x", icon=REMOVE)
     return (*laying, remove)
 
 
@@ -136,8 +139,16 @@ def check(source: str) -> tuple[MapFinding, ...]:
         rule, why, cure = WHY[reason]
         at = Target(tile.x - west, tile.y - north)
         message = text("{tile}: {why}", tile=tile_name(tile.tile), why=why)
-        found.append(MapFinding(severity="error", message=message, rule=rule, cure=cure, at=at))
+        fix = MapCure(name=_REMOVE, tool=REMOVE, at=at)
+        found.append(
+            MapFinding(severity="error", message=message, rule=rule, cure=cure, at=at, fix=fix)
+        )
     return tuple(found)
+
+
+def counts(source: str) -> Mapping[str, int]:
+    """Return how many of each tile lie."""
+    return Counter(one.tile for one in read_town(source).laid)
 
 
 MAPS: Final = MapEditor(
@@ -152,5 +163,7 @@ MAPS: Final = MapEditor(
     ground=ground,
     check=check,
     scenarios=scenarios,
+    counts=counts,
     blocks=SIDE,
+    margin=1,
 )

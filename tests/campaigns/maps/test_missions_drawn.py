@@ -31,7 +31,7 @@ def test_it_is_drawn_checked_and_planned(streets: Campaign, sign_in, host) -> No
     with scope(campaign=streets):
         row = CampaignMap.objects.get()
     page = f"{maps}{row.number}/"
-    tap = {"at.x": CELL_PX * 2.5, "at.y": CELL_PX * 1.5}
+    tap = {"at.x": CELL_PX * 2, "at.y": CELL_PX}  # half a cell is not shown
     assert client.post(page, {"tool": "street", "seen": 1, **tap}).status_code == 302
     typed = {"tool": "spawn", "seen": 2, "column": 3, "row": 2}
     assert client.post(page, typed).status_code == 302
@@ -45,6 +45,23 @@ def test_it_is_drawn_checked_and_planned(streets: Campaign, sign_in, host) -> No
     assert client.post(f"/c/{streets.slug}/sessions/plan/", planned).status_code == 302
     with scope(campaign=streets):
         assert json.loads(Session.objects.get().board) == mission
+
+
+def test_a_copy_has_the_bot_games_of_its_mission(streets: Campaign, sign_in, host) -> None:
+    """They are shown at once, and as old after a change."""
+    client: Client = sign_in(host)
+    maps = f"/c/{streets.slug}/maps/"
+    client.post(f"{maps}add/", {"shipped": "long-night"})
+    with scope(campaign=streets):
+        row = CampaignMap.objects.get()
+    page = f"{maps}{row.number}/"
+    (trial,) = client.get(page).context["page"].trials
+    assert trial.games >= 40
+    assert trial.parties
+    assert not trial.is_old
+    client.post(page, {"tool": "exit", "seen": 1, "column": 4, "row": 4})
+    shown = client.get(page).context["page"]
+    assert [one.is_old for one in shown.trials] == [True]
 
 
 def test_a_file_that_cannot_be_drawn(streets: Campaign, sign_in, host) -> None:

@@ -12,7 +12,7 @@ from rules.play import Scenario
 from rules.refused import Refusal, Refused
 from rules.systems.twilight_world.catalogue.scenario_rows import ScenarioRow
 from rules.systems.twilight_world.editor.facts import FACTS, rewritten, said, say
-from rules.systems.twilight_world.editor.tools import NOTHING, OPEN, press, tools
+from rules.systems.twilight_world.editor.tools import NOTHING, OPEN, counts, press, tools
 from rules.systems.twilight_world.map.drawing import LEAST, MOST, read, written
 from rules.systems.twilight_world.map.field import Battlefield
 from rules.systems.twilight_world.start.battlefield import shut_in, too_near, why_not_come_on
@@ -129,5 +129,6 @@ MAPS: Final = MapEditor(
     check=check,
     scenarios=on_map,
     shipped=shipped,
+    counts=counts,
     size=MapSize(columns=(LEAST, MOST), rows=(LEAST, MOST), usual=(24, 24), resize=resize),
 )

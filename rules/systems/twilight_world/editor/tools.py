@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from rules.looks import EdgeLook, GroundLook
 from rules.map_editor import EdgeSide, MapTool, Target
 from rules.refused import Refused
+from rules.systems.twilight_world.catalogue import looks
 from rules.systems.twilight_world.editor.facts import rewritten
 from rules.systems.twilight_world.map.drawing import EDGES, read
 from rules.systems.twilight_world.map.field import Battlefield, edge_rows, square_rows
@@ -37,6 +40,7 @@ def tools() -> tuple[MapTool, ...]:
     board = text("Edges of the board")
     rows += [(COME_ON, text("Heroes enter"), board, "edge")]
     rows += [(LEAVE, text("Heroes can leave"), board, "edge")]
+    colours = _colours()
     return tuple(
         MapTool(
             key=key,
@@ -44,9 +48,32 @@ def tools() -> tuple[MapTool, ...]:
             group=group,
             on="square" if on == "square" else "edge",
             shortcut=shortcut,
+            colour=colours.get(key, ""),
+            icon=key if key in (COME_ON, LEAVE) else "",
         )
         for (key, name, group, on), shortcut in zip(rows, SHORTCUTS, strict=False)
     )
+
+
+def _colours() -> dict[str, str]:
+    """The first colour of each kind of square and edge that has one."""
+    found = {}
+    rows: tuple[GroundLook | EdgeLook, ...] = (*looks().ground, *looks().edge)
+    for row in rows:
+        names = [getattr(row.paint, part, "") for part in ("fill", "fills", "post", "solid")]
+        colour = next((name for name in names if name), looks().open.fill)
+        found[row.kind] = colour if isinstance(colour, str) else colour[0]
+    return found
+
+
+def counts(source: str) -> Mapping[str, int]:
+    """Return how many squares and edges of each kind the battlefield has."""
+    field = read(source)
+    squares, edges = square_rows(), edge_rows()
+    found = Counter(squares[mark].key for mark in field.squares)
+    found.update(edges[mark].key for mark in (*field.along, *field.across) if mark != NOTHING)
+    found.update({COME_ON: len(field.heroes), LEAVE: len(field.exits)})
+    return found
 
 
 def press(source: str, tool: str, target: Target) -> str:

@@ -24,6 +24,13 @@ class PlayerNumbers(_Part, frozen=True):
     most: int
 
 
+class FairShare(_Part, frozen=True):
+    """Rule: ZC-M08."""
+
+    least: int
+    most: int
+
+
 class Danger(_Part, frozen=True, rename={"from_": "from"}):
     """Rule: ZC-081."""
 
@@ -117,6 +124,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
 
     round: RoundNumbers
     players: PlayerNumbers
+    fair: FairShare
     danger: Danger
     wounds: WoundNumbers
     slots: SlotNumbers

@@ -163,9 +163,8 @@ def new_id(draft: Draft, field: str, letter: str) -> str:
 # --- The map ---
 
 
-def ground(source: str) -> Ground:
-    """The ground of a draft, with its margin. Raises: Refused."""
-    draft = read_draft(source)
+def drawn(draft: Draft, margin: int = 0) -> Mission:
+    """The mission of a draft without ways that lead nowhere, moved by so many cells."""
     known = {zone["id"] for zone in draft["zones"]}
     ways = [
         row
@@ -173,8 +172,13 @@ def ground(source: str) -> Ground:
         if {row["a"], row["b"]} <= known and touching(draft, row["a"], row["b"])
     ]
     zones = [
-        {**zone, "cells": [[x + MARGIN, y + MARGIN] for x, y in zone["cells"]]}
+        {**zone, "cells": [[x + margin, y + margin] for x, y in zone["cells"]]}
         for zone in draft["zones"]
     ]
-    mission = msgspec.convert({**draft, "zones": zones, "edges": ways}, Mission)
-    return ground_for(mission, doors_at_start(mission), MARGIN)
+    return msgspec.convert({**draft, "zones": zones, "edges": ways}, Mission)
+
+
+def ground(source: str) -> Ground:
+    """The ground of a draft, with its margin; no ground where no zone is. Raises: Refused."""
+    mission = drawn(read_draft(source), MARGIN)
+    return ground_for(mission, doors_at_start(mission), MARGIN, around=False)

@@ -201,6 +201,11 @@ def _effects(words: Iterable[str]) -> list[Row]:
     return [_keyed(one, EFFECTS) if one.strip() else _nothing() for one in words]
 
 
+def effects_said(rows: Iterable[Row]) -> str:
+    """Effects as they are typed."""
+    return _NEXT.join(_effects_words(rows))
+
+
 CONDITION: Final = Kind(
     _condition_words, _condition, text("Choose one of the conditions: {keys}.", keys=KEYS)
 )
@@ -210,8 +215,7 @@ CONDITION: Final = Kind(
 
 
 def _event_words(row: Row) -> str:
-    does = _NEXT.join(_effects_words(row["do"]))
-    return f"{row['id']} {_condition_words(row['when'])}{_THEN}{does}"
+    return f"{row['id']} {_condition_words(row['when'])}{_THEN}{effects_said(row['do'])}"
 
 
 def _event(line: str) -> Row:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, Literal, NamedTuple
@@ -18,7 +19,7 @@ from rules.systems.zombicide.editor.draft import (
     written,
     zone_at,
 )
-from rules.systems.zombicide.editor.zones import lay, merge, settle, way
+from rules.systems.zombicide.editor.zones import WAYS, lay, merge, settle, way
 from rules.systems.zombicide.names import zombies_of
 from rules.text import Text, text
 
@@ -152,10 +153,48 @@ def tools() -> tuple[MapTool, ...]:
     """Zones, ways, pieces and zombies."""
     return tuple(
         [
-            MapTool(key=key, name=one.name, group=one.group, on=one.on, shortcut=one.shortcut)
+            MapTool(
+                key=key,
+                name=one.name,
+                group=one.group,
+                on=one.on,
+                shortcut=one.shortcut,
+                icon=key,
+            )
             for key, one in _TOOLS.items()
         ]
     )
+
+
+def counts(source: str) -> Mapping[str, int]:
+    """Return how often each tool has left its mark."""
+    draft = read_draft(source)
+    found = Counter(zone["kind"] for zone in draft["zones"])
+    tools_of_doors = {door: key for key, door in WAYS.items()}
+    for row in draft["edges"]:
+        found[tools_of_doors[row.get("door", "")]] += 1
+    for row in draft.get("objectives", ()):
+        found[objective_tool(row)] += 1
+    for row in draft.get("cars", ()):
+        found[car_tool(row)] += 1
+    for row in draft.get("zombies", ()):
+        found[f"zombie-{row['kind']}"] += row["n"]
+    found["start"], found["exit"] = 1, int("exit" in draft)
+    found["spawn"] = len(draft.get("spawns", ()))
+    found["manhole"] = len(draft.get("manholes", ()))
+    return found
+
+
+def objective_tool(row: Row) -> str:
+    """Return the key of the tool that puts such an objective."""
+    if row.get("act", "take") == "activate":
+        return "activate"
+    return "carry" if row.get("carry") else "objective"
+
+
+def car_tool(row: Row) -> str:
+    """Return the key of the tool that puts such a car."""
+    return row["type"] if row["type"] in ("police", "show") else "car"
 
 
 def press(source: str, tool: str, target: Target) -> str:

@@ -65,8 +65,11 @@ def ground_of(source: str, doors: Doors | None = None) -> Ground:
     return ground_for(mission, doors or doors_at_start(mission))
 
 
-def ground_for(mission: Mission, doors: Doors, margin: int = 0) -> Ground:
-    """The board of a mission, with so many empty cells beyond it in the east and the south."""
+def ground_for(mission: Mission, doors: Doors, margin: int = 0, *, around: bool = True) -> Ground:
+    """The board of a mission, with so many empty cells beyond it in the east and the south.
+
+    `around` lays gardens on the cells of no zone.
+    """
     side = looks().blocks
     cells = {cell: zone for zone in mission.zones for cell in zone.cells}
     columns = max(x for x, _ in cells) + 1 + margin
@@ -82,6 +85,8 @@ def ground_for(mission: Mission, doors: Doors, margin: int = 0) -> Ground:
     for y in range(rows):
         for x in range(columns):
             zone = cells.get((x, y))
+            if zone is None and not around:
+                continue
             kind = GARDEN if zone is None else rooms.get(zone.id, STREET)
             kinds.setdefault(kind, []).extend(squares((x, y)))
     return Ground(

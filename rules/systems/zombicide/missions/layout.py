@@ -13,6 +13,8 @@ from rules.systems.zombicide.missions.format import Edge, Mission
 from rules.systems.zombicide.missions.shapes import MissionFault
 
 LINE: Final = 3  # zones of a line at least
+SPLIT: Final = "building-split"
+UNREACHABLE: Final = "unreachable"
 _BESIDE: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 Faults = Iterator[MissionFault]
@@ -73,7 +75,7 @@ def _buildings(mission: Mission) -> Faults:
     for building, inside in rooms_of(mission).items():
         ways = [one for one in mission.edges if one.a in inside and one.b in inside]
         if len(flood(min(inside), partial(across, ways=ways))) < len(inside):
-            yield MissionFault("building-split", "/zones", building)
+            yield MissionFault(SPLIT, "/zones", building)
 
 
 def across(at: str, ways: Sequence[Edge]) -> list[str]:
@@ -142,8 +144,13 @@ def _things(mission: Mission) -> Faults:
             yield MissionFault("wrong-value", "/items", card)
 
 
+def reached(mission: Mission) -> set[str]:
+    """Return the zones that characters can reach."""
+    return flood(mission.start, lambda at: across(at, mission.edges))
+
+
 def _reached(mission: Mission) -> Faults:
-    there = flood(mission.start, lambda at: across(at, mission.edges))
+    there = reached(mission)
     for place, zone in enumerate(mission.zones):
         if zone.id not in there:
-            yield MissionFault("unreachable", f"/zones/{place}", zone.id)
+            yield MissionFault(UNREACHABLE, f"/zones/{place}", zone.id)

@@ -56,6 +56,11 @@ def fault_said(fault: MissionFault) -> Text:
     )
 
 
+def fault_at(fault: MissionFault) -> Text:
+    """A fault of something that the map shows."""
+    return text("{value}: {fault}", fault=_SAID[fault.code], value=fault.value)
+
+
 def refused(fault: MissionFault) -> Refused:
     """The refusal of a file with a fault."""
     return Refused(

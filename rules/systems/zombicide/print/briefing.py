@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rules.briefings import Briefing, BriefingSection, BriefingSupply, LegendLine, SetUpMark, Tone
 from rules.drawings import drawing
 from rules.printables import Fact
 from rules.prints import Wanted
 from rules.sheets import Point
-from rules.systems.zombicide.catalogue import cards, mission_trials, numbers, zombies
-from rules.systems.zombicide.catalogue.words import both, icon, word
+from rules.systems.zombicide.catalogue import mission_trials, numbers, zombies
+from rules.systems.zombicide.catalogue.words import icon, word
 from rules.systems.zombicide.map.ground import mission_sheet
+from rules.systems.zombicide.missions.conditions import condition_said, objective_said
 from rules.systems.zombicide.missions.format import Condition, Mission
 from rules.systems.zombicide.missions.reading import shipped
 from rules.text import Text, named
@@ -36,8 +37,10 @@ def mission_briefing(key: str, wanted: Wanted) -> Briefing:
         marks=marks,
         legend=(LegendLine("zombie", word("brief-legend-spawn")),) if marks else (),
         sections=(
-            _section("win", "sunrise", [_end(mission, one) for one in mission.win]),
-            _section("lose", "death-skull", [_end(mission, one) for one in _losses(mission)]),
+            _section("win", "sunrise", [condition_said(mission, one) for one in mission.win]),
+            _section(
+                "lose", "death-skull", [condition_said(mission, one) for one in _losses(mission)]
+            ),
             BriefingSection(
                 title=word("brief-special"),
                 icon=drawing("scroll-unfurled"),
@@ -92,48 +95,12 @@ def _facts(mission: Mission) -> tuple[Fact, ...]:
     )
 
 
-def _end(mission: Mission, condition: Condition) -> Text:
-    """A condition in words. Rule: ZC-F05."""
-    ((key, value),) = condition.items()
-    match key:
-        case "any" | "all":
-            said = [_end(mission, one) for one in value]
-            return word("brief-one-of" if key == "any" else "brief-all-of", name=_joined(said))
-        case "killed" | "at":
-            return word(f"brief-{key}", count=value["n"], name=value.get("zone", ""))
-        case "objective" | "carriedOut":
-            return word(f"brief-{key}", name=_objective(mission, value))
-        case "holdItems":
-            names = [both(cards()[one].name, cards()[one].ja) for one in value]
-            return word("brief-holdItems", name=_joined(names))
-        case "level":
-            return word("brief-level", name=word(f"level-{value}"))
-        case _:
-            return word(f"brief-{key}", count=_count(value), name=str(value))
-
-
-def _count(value: Any) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _joined(said: Sequence[Text]) -> Text:
-    first, *rest = said
-    for one in rest:
-        first = Text("{first} {one}", {"first": first, "one": one})
-    return first
-
-
-def _objective(mission: Mission, key: str) -> Text:
-    row = next(one for one in mission.objectives if one.id == key)
-    return named(row.name) if row.name else Text(key)
-
-
 def _special(mission: Mission) -> Iterator[Point]:
     """Rules of this mission, then those that tables forget."""
     for edge in mission.edges:
         if edge.lock:
             lead = word("brief-lock-name", a=edge.a, b=edge.b)
-            yield Point(word("brief-lock", name=_objective(mission, edge.lock)), lead)
+            yield Point(word("brief-lock", name=objective_said(mission, edge.lock)), lead)
     there = {
         "exit": mission.exit is not None and not mission.exit.on,
         "spawn": any(not one.on for one in mission.spawns),

@@ -204,6 +204,29 @@ def test_faults_have_their_place() -> None:
     assert fault.severity == "error"
 
 
+def test_a_zone_that_nobody_reaches_is_mended_in_one_press() -> None:
+    """The fault offers a door to a zone that is reached. Rule: ZC-F07."""
+    source = drawn(("room", 1, 2))
+    (fault,) = [one for one in MAPS.check(source) if one.severity == "error"]
+    assert fault.fix
+    mended = MAPS.press(source, fault.fix.tool, fault.fix.at)
+    assert not [one for one in MAPS.check(mended) if one.severity == "error"]
+    assert (MAPS.counts(source)["door"], MAPS.counts(mended)["door"]) == (0, 1)
+
+
+def test_conditions_and_events_are_said() -> None:
+    """All of them, and the death of all where no defeat is named. Rule: ZC-F05."""
+    win, lose, events = MAPS.aims(mission_files()["long-night"])
+    assert (win.fact, len(win.said), len(lose.said), len(events.said)) == ("win", 1, 2, 1)
+    assert [len(one.said) for one in MAPS.aims(MAPS.blank(0, 0))] == [1, 1, 0]
+
+
+def test_bots_try_all_parties_the_usual_first() -> None:
+    """As many characters as the mission is for."""
+    assert sorted(MAPS.sizes(mission_files()["long-night"])) == [2, 3, 4, 5, 6]
+    assert MAPS.sizes(mission_files()["by-car"])[0] == 4
+
+
 def test_any_presses_leave_a_map_that_can_be_shown() -> None:
     """After any press there is a ground, with pieces and findings."""
     random, source = Random(7), MAPS.blank(0, 0)
