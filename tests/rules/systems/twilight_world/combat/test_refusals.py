@@ -61,13 +61,13 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     (
         "TW-RNG-2",
         lambda: against(shooting("smg"), TOUGH, plan=(Shots(0, 0, 5),)),
-        "4 dice; you entered 5",
+        "4 dice. You entered 5",
         "4 or fewer",
     ),
     (
         "TW-CC-2",
         lambda: against(striking("axe"), TOUGH, plan=(Shots(0, 0, 3),)),
-        "2 dice; you entered 3",
+        "2 dice. You entered 3",
         "2 or fewer",
     ),
     ("TW-DICE-2", after_two_ones, "Two 1s", "another weapon"),
@@ -101,7 +101,7 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     (
         "TW-RNG-2",
         lambda: flames_of(BOOK.weapons["flame-thrower"], 0, 3, BOOK),
-        "2 dice; you entered 3",
+        "2 dice. You entered 3",
         "2 or fewer",
     ),
     ("TW-ACT-1", lambda: moved(in_contact=False), "Special Attack", "without moving"),
