@@ -224,13 +224,14 @@ def _lately(reel: Reel, place: int) -> list[Frame]:
 
 
 def _strip(reel: Reel, place: int, seen: Watched) -> Iterator[StripFace]:
-    """Yield the entries around this one that say something."""
+    """Yield this entry, and those around it that say something of somebody."""
+    now = reel.numbers[place - 1] if place else 0
     frames = [
         (frame, said)
         for frame in reel.frames
-        if (said := summed_up(frame)) and (frame.who or frame.thrown or note_of(frame))
+        if (said := summed_up(frame))
+        and (frame.who or frame.thrown or note_of(frame) or frame.number == now)
     ]
-    now = reel.numbers[place - 1] if place else 0
     at = bisect_right([frame.number for frame, _ in frames], now)
     first = max(0, min(at - 1 - AROUND, len(frames) - 2 * AROUND - 1))
     shapes = {one.token.piece.key: one.token.piece.shape for one in seen.tokens}

@@ -200,6 +200,8 @@ def test_the_strip_leads_to_those_who_act_around_a_moment(over: Game, guest, sig
     assert len(led) == 2 * AROUND + 1
     [now] = re.findall(r'at=(\d+)"[^>]*aria-current', strip)
     assert int(now) == numbers[len(numbers) // 2] == led[AROUND]
+    [quiet, *_] = [f.number for f in reel_of(over, SPECTATOR).frames if summed_up(f) and not f.who]
+    assert f'at={quiet}"' in at(client, over, quiet).content.decode().partition("film-strip")[2]
 
 
 def test_ways_and_lost_hearts_of_a_turn_are_drawn(mapped: Game) -> None:
