@@ -11,7 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from pypdf import PdfReader
 
-from campaigns.maps.pages import OutcomeShare
+from campaigns.maps.difficulty import OutcomeShare
 from campaigns.models import Campaign, Figure, Session
 from campaigns.sessions.trials import SessionTrial
 from campaigns.studio import pack, sources

@@ -17,6 +17,7 @@ from tests.pdf_words import words_of_pages
 pytestmark = pytest.mark.django_db
 
 WORDS = {
+    "Dice": "Würfel",
     "Wounds": "Wunden",
     "Card size": "Kartenformat",
     "No. {number}": "Nr. {number}",
