@@ -106,7 +106,7 @@ class Book:
             self.place.write("UPDATE campaigns_job SET lease_until = '2020-01-01 00:00:00'")
 
     def files(self) -> set[str]:
-        return {path.name for path in (self.place.folder / "jobs").iterdir()}
+        return {path.name for path in (self.place.folder / "jobs").glob("*")}
 
 
 @contextmanager
