@@ -153,7 +153,8 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
     active = [row for row in rows if row.status == Figure.Status.ACTIVE]
     roster = roster_value(campaign.roster, active)
     counts = _counts(campaign, active, roster)
-    lost = memorial_page(campaign) if any(row.fate in losses(campaign) for row in rows) else ()
+    fates = losses(campaign)
+    lost = memorial_page(campaign) if any(row.fate in fates for row in rows) else ()
     stash = Item.objects.filter(roster=campaign.roster, figure=None)
     session = next_session(visit)
     return CampaignHomePage(
