@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet, prefetch_related_objects
 from django.urls import reverse
 
-from campaigns.chronicle.pages.story import Lives
+from campaigns.chronicle.pages.story import Lives, SessionLived
 from campaigns.models import Campaign, Figure
 from campaigns.roster.drawn import bust_address, kept_portrait
 from campaigns.roster.fates import losses
@@ -36,9 +38,40 @@ class Remembered:
     at: datetime | None
 
 
-def _rows(campaign: Campaign) -> list[Figure]:
+def _rows(campaign: Campaign) -> QuerySet[Figure]:
+    """The figures that the campaign has lost."""
     rows = Figure.objects.filter(roster=campaign.roster, fate__in=losses(campaign))
-    return list(rows.exclude(status=Figure.Status.DELETED).prefetch_related("items"))
+    return rows.exclude(status=Figure.Status.DELETED)
+
+
+def memorial_page(campaign: Campaign, most: int | None = None) -> tuple[Remembered, ...]:
+    """Those who were lost, the last first, with their fate in prose: all, or at most so many.
+
+    The queries do not grow with them.
+    """
+    lives = Lives(campaign)
+    lived = [(row, lives.chapters(row, {})) for row in _rows(campaign)]
+    lived.sort(key=lambda one: _ended(one[1]), reverse=True)
+    prefetch_related_objects([row for row, _ in lived[:most]], "items")
+    return tuple(_remembered(lives, row, chapters) for row, chapters in lived[:most])
+
+
+def _ended(chapters: Sequence[SessionLived]) -> tuple[bool, datetime | None]:
+    """When the last session of a life was; before all others where there is none."""
+    at = chapters[-1].at if chapters else None
+    return at is not None, at
+
+
+def _remembered(lives: Lives, row: Figure, chapters: Sequence[SessionLived]) -> Remembered:
+    last = chapters[-1] if chapters else None
+    sentences = lives.fate_told(row, chapters)
+    return Remembered(
+        lost=_lost(lives.campaign, row),
+        fate=joined(sentences),
+        short=joined(sentences[:1]),
+        last=last.name if last else "",
+        at=last.at if last else None,
+    )
 
 
 def _lost(campaign: Campaign, row: Figure) -> Lost:
@@ -46,26 +79,3 @@ def _lost(campaign: Campaign, row: Figure) -> Lost:
     then = now if row.portrait else bust_address(kept_portrait(campaign, row))
     url = reverse("campaigns:figure-story", args=[campaign.slug, row.number])
     return Lost(row.name, then, now, url)
-
-
-def memorial_page(campaign: Campaign) -> tuple[Remembered, ...]:
-    """Everybody who was lost, the last first, with their fate in prose.
-
-    The queries do not grow with them.
-    """
-    rows, lives = _rows(campaign), Lives(campaign)
-    told = []
-    for row in rows:
-        chapters = lives.chapters(row, {})
-        last = chapters[-1] if chapters else None
-        sentences = lives.fate_told(row, chapters)
-        told.append(
-            Remembered(
-                lost=_lost(campaign, row),
-                fate=joined(sentences),
-                short=joined(sentences[:1]),
-                last=last.name if last else "",
-                at=last.at if last else None,
-            )
-        )
-    return tuple(sorted(told, key=lambda one: (one.at is not None, one.at), reverse=True))

@@ -154,7 +154,7 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
     roster = roster_value(campaign.roster, active)
     counts = _counts(campaign, active, roster)
     fates = losses(campaign)
-    lost = memorial_page(campaign) if any(row.fate in fates for row in rows) else ()
+    all_lost = sum(row.fate in fates for row in rows)
     stash = Item.objects.filter(roster=campaign.roster, figure=None)
     session = next_session(visit)
     return CampaignHomePage(
@@ -176,8 +176,8 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
         session=session,
         requests=open_requests(campaign).count() if visit.is_host else 0,
         night=last_night(visit),
-        lost=lost[:MOST_LOST],
-        all_lost=len(lost),
+        lost=memorial_page(campaign, MOST_LOST) if all_lost else (),
+        all_lost=all_lost,
         nights=campaign.sessions.filter(state=Session.State.CLOSED).count(),
     )
 
