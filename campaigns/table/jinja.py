@@ -6,6 +6,7 @@ given what they draw and nothing else, neither the request nor who asks.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -30,6 +31,8 @@ from campaigns.templatetags.look import boxes, die, hearts, icon
 from rules.table import GearView, Line, headline
 
 MOST_LINES = 4096  # about a kilobyte each
+MOST_LETTERS = 14  # of the details of a button
+COMMA = re.compile(", |、")
 
 
 def draw(name: str, /, **values: object) -> Markup:
@@ -64,6 +67,7 @@ def _environment(language: str) -> Environment:
         "bold": bold,
         "grouped": grouped,
         "longest": longest,
+        "parts": parts,
     }
     environment.filters |= {"iso": _iso, "clock": clock, "moment": moment}
     environment.filters |= {"localized": localize, "quote": partial(quote, safe="")}
@@ -86,6 +90,11 @@ def grouped(gear: Sequence[GearView]) -> list[tuple[GearView, int]]:
 def longest(words: str) -> int:
     """Letters of the longest word, so that what is too long for its place is set smaller."""
     return max(map(len, words.split()), default=0)
+
+
+def parts(details: str) -> list[str]:
+    """Details of a button: where they are long, the first of a list apart from the others."""
+    return COMMA.split(details, 1) if len(details) > MOST_LETTERS else [details]
 
 
 def face_in(lines: Sequence[Line], faces: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from django.utils import timezone, translation
 from jinja2 import UndefinedError
 
 from campaigns.models import Game, GameEntry, User
-from campaigns.table.jinja import bold, draw, in_runs
+from campaigns.table.jinja import bold, draw, in_runs, parts
 from campaigns.table.pages.log import LogLine
 from rules.table import FigureView
 from rules.text import text
@@ -87,3 +87,17 @@ def test_a_name_is_short_where_it_is_told_again() -> None:
     assert [one.face for one in runs] == ["bea.svg", "bea.svg", ""]
     assert str(bold("Al <3 runs.", "Al <3", "Al <3")).startswith("<strong")
     assert "&lt;3</strong> runs." in bold("Al <3 runs.", "Al <3", "Al <3")
+
+
+@pytest.mark.parametrize(
+    ("details", "shown"),
+    [
+        ("6+, 37 %", ["6+, 37 %"]),
+        ("Pistol, 1 die 4+, left hand", ["Pistol", "1 die 4+, left hand"]),
+        ("ピストル、左手、ダイス1個、4以上で命中", ["ピストル", "左手、ダイス1個、4以上で命中"]),
+        ("Throw a bottle of petrol", ["Throw a bottle of petrol"]),
+    ],
+)
+def test_long_details_of_a_button_come_in_two(details: str, shown: list[str]) -> None:
+    """The first is shown, the others are read aloud; commas of both languages count."""
+    assert parts(details) == shown
