@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
+from campaigns.maps.difficulty import WON
 from campaigns.models import Campaign, CampaignMap, HistoryEntry
 from campaigns.models.campaign_map import (
     LONGEST_MAP,
@@ -117,7 +118,7 @@ def _known(trials: Sequence[Trial]) -> dict[str, Any]:
     usual = trials[0]
     return {
         "games": usual.games,
-        "outcomes": {"won": usual.won, "lost": usual.games - usual.won},
+        "outcomes": {WON: usual.won, "lost": usual.games - usual.won},
         "version": 1,
         "figures": usual.figures,
         "parties": sorted([one.figures, one.games, one.won] for one in trials),

@@ -145,7 +145,8 @@ def card_pad(
 ) -> CardPad:
     """The pad for a draw: every kind of card by name, or those whose name holds `find`."""
     named = [(key, translate(look.play.card_name(look.state, key))) for key in needed.choices]
-    found = [(key, said) for key, said in named if searchable(find) in searchable(said)]
+    wanted = searchable(find)
+    found = [(key, said) for key, said in named if wanted in searchable(said)]
     return CardPad(
         name=name,
         reason=translate(needed.reason),
