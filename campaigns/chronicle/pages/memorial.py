@@ -45,7 +45,7 @@ def _rows(campaign: Campaign) -> QuerySet[Figure]:
 
 
 def memorial_page(campaign: Campaign, most: int | None = None) -> tuple[Remembered, ...]:
-    """Those who were lost, the last first, with their fate in prose: all, or at most so many.
+    """The lost figures, the last first, with their fate in prose: all, or at most so many.
 
     The queries do not grow with them.
     """
