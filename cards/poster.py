@@ -33,7 +33,10 @@ KEY_TEXT: Final = 46.0  # mm at the foot of the assembly key
 STEPS: Final = (
     text("Print at 100 %. Do not fit to the page."),
     text("Cut each page along the dashed lines at the left and the top."),
-    text("Place it on the strip of the previous page so that matching marks meet. Glue it down."),
+    text(
+        "Place the page on the strip of the page before it. Matching marks must meet. "
+        "Glue the page down."
+    ),
 )
 
 
@@ -195,7 +198,7 @@ class PosterPart(Struct, frozen=True, kw_only=True):
         if parts.pages > 1:
             yield Page(
                 paper=self.paper,
-                label=text("{title}: key", title=self.title),
+                label=text("{title}: assembly plan", title=self.title),
                 draw=partial(
                     _key,
                     composer=composer,

@@ -18,11 +18,11 @@ SHELLS = ("bash", "zsh", "tcsh", "fish", "powershell")
 def commands(_: Words) -> dict[str, tuple[str, ...]]:
     """Return the names of the commands, in the order in which people need them."""
     return {
-        _("Run"): (
+        _("Run and check"): (
             *("serve", "prepare", "work", "first_run_code", "accounts", "campaigns", "invite"),
             *("changepassword", "doctor", "completion"),
         ),
-        _("Keep"): (
+        _("Keep data safe"): (
             *("backup", "verify_backup", "restore", "move_database", "check_games", "migrate"),
             "load_demo",
         ),
@@ -33,7 +33,7 @@ def commands(_: Words) -> dict[str, tuple[str, ...]]:
         _("Print"): (
             *("print_list", "print_one", "print_game", "print_cards", "print_pack", "print_deck"),
         ),
-        _("Play and count"): ("play", "simulate", "odds"),
+        _("Play and calculate"): ("play", "simulate", "odds"),
     }
 
 
@@ -65,18 +65,26 @@ def _help_of(name: str) -> str:
 
 def serve_options(asked: argparse.ArgumentParser, _: Words) -> None:
     """Add the options of `serve`."""
-    asked.add_argument("--host", help=_("the address, 0.0.0.0 for phones too (127.0.0.1)"))
-    asked.add_argument("--port", type=int, help="(8000)")
-    asked.add_argument("--prepared", action="store_true", help=_("`duskroll prepare` was run"))
     asked.add_argument(
-        "--without-worker", action="store_true", help=_("`duskroll work` runs background jobs")
+        "--host", help=_("the address to listen on, or 0.0.0.0 for phones too (default: 127.0.0.1)")
+    )
+    asked.add_argument("--port", type=int, help="(8000)")
+    asked.add_argument(
+        "--prepared",
+        action="store_true",
+        help=_("skip the preparation because `duskroll prepare` has run"),
+    )
+    asked.add_argument(
+        "--without-worker",
+        action="store_true",
+        help=_("start no worker because `duskroll work` runs the background jobs"),
     )
 
 
 def completion_options(asked: argparse.ArgumentParser, _: Words) -> None:
     """Add the argument of `completion`."""
     asked.add_argument(
-        "shell", choices=SHELLS, help=_("add the lines to the start-up file of your shell")
+        "shell", choices=SHELLS, help=_("also add the lines to the start-up file of your shell")
     )
 
 

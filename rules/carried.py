@@ -41,7 +41,7 @@ def why_not_carry(facts: Iterable[CarriedFact], key: str, value: Carried) -> Ref
     fact = next((one for one in facts if one.key == key), None)
     if fact is None:
         return Refusal(
-            text("Figures of this game do not carry over “{word}”. Remove it.", word=key)
+            text("Figures in this game do not keep “{word}” between sessions. Remove it.", word=key)
         )
     if not value:
         return None

@@ -173,7 +173,7 @@ def possible_choice(answer: Faces | str, choices: Choices) -> str:
     """
     if not isinstance(answer, str) or choices.get(answer, 0) < 1:
         raise Refused(
-            text("That card is no longer in the deck."),
+            text("That card is not in the deck now."),
             cure=text("Choose the card you drew at the table."),
         )
     return answer

@@ -56,7 +56,7 @@ def confirm_letter(account: User, typed: str) -> Letter:
 def reset_letter(account: User) -> Letter:
     """A link to choose a new password."""
     told = _("Someone asked for a new password for the account %s.") % account.username
-    ask = _("If it was you, choose one. The link works once, for three days.")
+    ask = _("If it was you, choose a new password. The link works once, for three days.")
     end = _("If not, ignore this e-mail. Your password stays the same.")
     lines = (told, ask, _whole(reset_path(account)), end)
     subject = _("Choose a new password")

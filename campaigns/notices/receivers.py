@@ -39,7 +39,7 @@ def is_on() -> bool:
 def receiver_of(address: str) -> Receiver:
     """The parts of an address that can be used. Raises: Refused."""
     whole = Refused(
-        text("This address is not complete."),
+        text("This address is incomplete."),
         cure=text("Enter one such as {example}.", example="https://example.org/hook"),
     )
     if len(address) > LONGEST or not _VISIBLE.fullmatch(address):

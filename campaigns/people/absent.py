@@ -56,7 +56,7 @@ def absent_of(kind: Kind, keys: Collection[int]) -> dict[int, Absentee]:
 
 def absence(name: str) -> str:
     """An absentee's name, with why it is no member's."""
-    return _("%(name)s (no account here)") % {"name": name}
+    return _("%(name)s (no account on this server)") % {"name": name}
 
 
 def _account(row: Row, column: str) -> User | None:

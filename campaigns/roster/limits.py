@@ -158,7 +158,7 @@ def _refuse_kit(campaign: Campaign, before: tuple[Item, ...], after: tuple[Item,
     keys = [item.key for item in after]
     if len(set(keys)) < len(keys) or not all(_KEY.fullmatch(key) for key in keys):
         raise Refused(
-            text("Two items have the same key, or one item has no key. Give each item its own key.")
+            text("Each item needs its own key. An item has no key, or two items have the same key.")
         )
     for item in after:
         if item not in before:

@@ -39,7 +39,7 @@ def _tell(change: Change, game: GameSystem, figure: Figure) -> Text:
 def _(change: Describe, game: GameSystem, figure: Figure) -> Text:
     parts = _described(change, game, figure)
     if change.name != figure.name:
-        parts.insert(0, text("new name {name}", name=change.name))
+        parts.insert(0, text("renamed {name}", name=change.name))
     if not parts:
         return text("No details of {name} changed.", name=figure.name)
     said = parts[0]
@@ -64,7 +64,7 @@ def _(change: SetStat, game: GameSystem, figure: Figure) -> Text:
 def _(change: SetCarried, game: GameSystem, figure: Figure) -> Text:
     fact = next((one for one in game.roster.carried({}) if one.key == change.fact), None)
     if fact is None:
-        return text("{fact} of {name} changed.", fact=change.fact, name=figure.name)
+        return text("{name}'s {fact} changed.", fact=change.fact, name=figure.name)
     return text(
         "{name}'s {stat}: {old} → {value}.",
         stat=fact.name,

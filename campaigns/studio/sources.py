@@ -51,14 +51,17 @@ def _players(system: GameSystem, asked: int | None) -> int | None:
         return None
     if system.play.players is None:
         raise Refused(
-            text("{system} does not use a number of players. Leave it out.", system=system.name)
+            text(
+                "{system} does not use a number of players. Leave the number out.",
+                system=system.name,
+            )
         )
     offered = system.play.players()
     if not offered.least <= asked <= offered.most:
         raise Refused(
             counted(
-                "{system} is not for {count} player.",
-                "{system} is not for {count} players.",
+                "{count} player cannot play {system}.",
+                "{count} players cannot play {system}.",
                 asked,
                 system=system.name,
             ),

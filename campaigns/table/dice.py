@@ -122,7 +122,7 @@ class TableDice:
         """Raises: Refused, when more was typed than there were rolls and draws."""
         if len(self._answers) > len(self.typed):
             raise Refused(
-                text("You entered more dice than this roll uses."),
+                text("You entered more dice than this roll needs."),
                 cure=text("Start the roll again."),
             )
 

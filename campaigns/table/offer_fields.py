@@ -164,8 +164,8 @@ def _subset_in(field: Subset, sent: Mapping[str, str]) -> tuple[Any, ...]:
         rank = _whole(field, typed)
         if field.ordered and rank in ranks:
             raise _wrong(
-                text("{field}: you used position {rank} twice.", field=field.name, rank=rank),
-                text("Give each one a different position."),
+                text("{field}: you used rank {rank} twice.", field=field.name, rank=rank),
+                text("Give each one a different rank."),
             )
         ranks[rank] = option
         chosen.append(option)

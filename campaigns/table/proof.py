@@ -122,5 +122,5 @@ def _state(play: Play, game: Game, entries: Sequence[Entry[Any, Any]], again: bo
         return prove(play.engine, start, entries)
     except Differs as differs:
         raise Unsound(
-            _("the rules now give another result: %(differs)s") % {"differs": differs}
+            _("the rules now give a different result: %(differs)s") % {"differs": differs}
         ) from differs

@@ -144,7 +144,7 @@ class _Flow:
                 if self._used or self._room < self._later:
                     self._next()
                 if not self._holds((strip,)):
-                    raise Wrong(text("a block is higher than a column"))
+                    raise Wrong(text("a block is taller than a column"))
             self._place(strip)
 
     def _holds(self, chain: Sequence[Strip]) -> bool:

@@ -136,7 +136,7 @@ def _listed() -> list[dict[str, Any]]:
 
 def _account_line(row: dict[str, Any]) -> str:
     marks = [_("administrator")] * row["administrator"] + [_("deactivated")] * (not row["active"])
-    count = _("campaigns %(count)s") % {"count": row["campaigns"]}
+    count = _("campaigns: %(count)s") % {"count": row["campaigns"]}
     return "  ".join([row["name"], count, *marks])
 
 

@@ -25,7 +25,9 @@ class Command(SpokenCommand):
         if first_run_is_over():
             forget_code()
             return
-        self.stdout.write(_("There is no account yet. To create the host account, open"))
+        self.stdout.write(
+            _("There is no account yet. To create the host account, open this address")
+        )
         self.stdout.write(f"\n    {address.rstrip('/')}{reverse('campaigns:first-run')}\n\n")
-        self.stdout.write(_("and enter this code. It works once, until the next start:"))
+        self.stdout.write(_("and enter this code. The code works once, until the next start:"))
         self.stdout.write(f"\n    {renew_code()}\n\n")

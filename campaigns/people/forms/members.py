@@ -27,7 +27,7 @@ ROLE_NOTES = {
 
 KINDS = (
     (Kind.SINGLE, _("One person"), _("This link works once.")),
-    (Kind.OPEN, _("Anyone with the link"), _("It works until you revoke it.")),
+    (Kind.OPEN, _("Anyone with the link"), _("This link works until you revoke it.")),
     (
         Kind.ASK,
         _("Ask first"),

@@ -88,7 +88,9 @@ def password_reset(request: HttpRequest, account: User) -> HttpResponse:
     if form.is_valid():
         password = form.cleaned_data["password"]
         administration.set_password(account=account, password=password, by=account, is_reset=True)
-        messages.success(request, _("Your password has been changed. Sign in with the new one."))
+        messages.success(
+            request, _("Your password has been changed. Sign in with the new password.")
+        )
         return redirect("account_login")
     context = {"form": form, "account": account}
     status = REFUSED_STATUS if form.is_bound else 200

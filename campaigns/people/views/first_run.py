@@ -27,7 +27,7 @@ class FirstRunForm(AccountForm):
 
     code = forms.CharField(
         label=gettext_lazy("One-time code"),
-        help_text=gettext_lazy("The server's console shows it."),
+        help_text=gettext_lazy("The server's console shows the code."),
         max_length=40,
         widget=forms.TextInput(
             attrs={"autocomplete": "one-time-code", "autocapitalize": "characters"}

@@ -17,15 +17,24 @@ _BYTE = re.compile(r"^JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)$")
 _WORDINGS = (
     (r"Expected `int` <= (?P<most>-?\d+)", mark("this number is over {most}.")),
     (r"Expected `int` >= (?P<least>-?\d+)", mark("this number is under {least}.")),
-    (r"(Integer value|Number) out of range", mark("this number is far too large.")),
-    (r"Expected `str` of length >= 1", mark("this is empty and needs a word.")),
-    (r"Expected `str` of length <= (?P<most>\d+)", mark("longer than {most} characters.")),
-    (r"Expected `array` of length <= (?P<most>\d+)", mark("more than {most} entries.")),
-    (r"Expected `object` of length <= (?P<most>\d+)", mark("more than {most} entries.")),
+    (r"(Integer value|Number) out of range", mark("this number is much too large.")),
+    (r"Expected `str` of length >= 1", mark("this field is empty. Enter a word.")),
+    (
+        r"Expected `str` of length <= (?P<most>\d+)",
+        mark("this text is longer than {most} characters."),
+    ),
+    (
+        r"Expected `array` of length <= (?P<most>\d+)",
+        mark("this list has more than {most} entries."),
+    ),
+    (
+        r"Expected `object` of length <= (?P<most>\d+)",
+        mark("this list has more than {most} entries."),
+    ),
     (r"Expected `int`, got .*", mark("a whole number is needed here.")),
     (r"Expected `str`, got .*", mark("a word in quotes is needed here.")),
     (r"Expected `bool`, got .*", mark("true or false is needed here.")),
-    (r"Expected `(object|array)`, got .*", mark("this is not the type that the format needs.")),
+    (r"Expected `(object|array)`, got .*", mark("this value has the wrong type.")),
     (r"Object missing required field `(?P<name>.*)`", mark("“{name}” is missing.")),
     (
         r"Object contains unknown field `(?P<name>.*)`",

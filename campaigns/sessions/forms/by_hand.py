@@ -262,7 +262,7 @@ class ByHandForm(forms.Form):
             value = news(fact, typed[word])
             if value is not None:
                 why = text(
-                    "{fact} of {name}: {value}.",
+                    "{name}'s {fact}: {value}.",
                     fact=fact.name,
                     name=figure.name,
                     value=value_name(fact, value),

@@ -243,7 +243,7 @@ def tokens(row: TokenPrint) -> Printable:
             key=token.key,
             name=token.name,
             explanation=text(
-                "The number of tokens. Leave it empty to get the number you are likely to need."
+                "The number of tokens. Leave this empty to get the number that you probably need."
             ),
         )
         for token in row.tokens()
@@ -318,8 +318,8 @@ def _token_findings(
         return found
     item, (token, most) = max(enumerate(items), key=lambda one: one[1][1])
     said = text(
-        "That is {count} tokens to cut out, {most} of them of this kind. Use dice "
-        "or counters, or print on labels",
+        "You must cut out {count} tokens, and {most} of them are of this kind. Use "
+        "dice or counters, or print on labels",
         count=total,
         most=most,
     )

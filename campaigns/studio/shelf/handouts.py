@@ -123,7 +123,7 @@ def aid_size() -> Parameter:
         cards,
         default=QUARTER_PAGE,
         options=(QUARTER_PAGE, *cards.options),
-        names=(text("Quarter of a page"), *cards.names),
+        names=(text("A quarter page"), *cards.names),
     )
 
 

@@ -36,7 +36,10 @@ MOST_STANDEES = 200  # of one kind
 def standees(row: StandeePrint) -> Printable:
     """One for each figure, and as many of the others as asked for."""
     base = millimetres(
-        "base", text("Base"), text("The width of the base in millimetres."), BASES_MM
+        "base",
+        text("Base"),
+        text("The number of standees. Leave this empty to get enough for one game."),
+        BASES_MM,
     )
     others = tuple(
         Parameter(

@@ -51,7 +51,10 @@ class Command(SpokenCommand):
             "--scheduler",
             metavar="ADDRESS",
             default="",
-            help=_("dask scheduler whose machines play, such as tcp://192.168.1.5:8786"),
+            help=_(
+                "address of a dask scheduler whose machines play the games, such as "
+                "tcp://192.168.1.5:8786"
+            ),
         )
         add_json(parser)
 

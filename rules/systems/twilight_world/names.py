@@ -185,7 +185,7 @@ def arm_name(state: Game, figure: Fighter, key: str) -> Text:
 
 OVER = {
     "goal": text("The goal is reached"),
-    "fallen": text("No hero is still conscious"),
+    "fallen": text("No hero is conscious"),
     "left": text("The heroes have left the board"),
     "time": text("Time is up"),
 }

@@ -172,8 +172,8 @@ def _sheet(state: Game, event: SheetSet) -> Game:
 
 
 _ZOMBIES, _NOISE, _PUT = (
-    text("Zombies of a zone"),
-    text("Noise of a zone"),
+    text("Zombies in a zone"),
+    text("Noise in a zone"),
     text("Zone of a character"),
 )
 _SHEET, _COUNT, _ZONE = text("Wounds and experience"), text("Number"), text("Zone")

@@ -57,7 +57,7 @@ def attack_question() -> OddsQuestion:
             Parameter(
                 key="target",
                 name=text("Target"),
-                explanation=text("Kind of zombie, with enough targets"),
+                explanation=text("Kind of zombie. There are always enough targets."),
                 default="W",
                 options=KINDS,
             ),

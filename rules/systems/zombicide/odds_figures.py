@@ -17,8 +17,8 @@ FIGURES: Final[Mapping[str, Text]] = {
     "all_die": text("All of them die"),
     "any_hit": text("At least one hit"),
     "any_kill": text("At least one target dies"),
-    "expected_hits": text("Hits on average"),
-    "expected_kills": text("Zombies killed on average, if there are enough"),
+    "expected_hits": text("Average number of hits"),
+    "expected_kills": text("Average number of zombies killed, if there are enough"),
     "none_dies": text("None of them dies"),
 }
 

@@ -157,7 +157,7 @@ def _zombie_set(state: Game, event: ZombieSet) -> Game:
 _KIT, _PAWN, _ZOMBIE = (
     text("Hearts and bullets"),
     text("Square of a pawn"),
-    text("Zombie of a square"),
+    text("Zombie on a square"),
 )
 _HEARTS, _BULLETS, _WHERE = text("Hearts"), text("Bullets"), text("Square")
 

@@ -10,9 +10,9 @@ from rules.text import Text, text
 
 FIGURES: Final[Mapping[str, Text]] = {
     "ends_bullets_#_hearts_#": text("Bullets and hearts left (no hearts: the player is dead)"),
-    "expected_bullets": text("Bullets spent on average"),
-    "expected_kills": text("Zombies killed on average before the player dies"),
-    "expected_squares": text("Squares on average"),
+    "expected_bullets": text("Average number of bullets spent"),
+    "expected_kills": text("Average number of zombies killed before the player dies"),
+    "expected_squares": text("Average number of squares"),
     "kept": text("The player keeps the kills, with bullets if they help"),
     "reaches": text("The pawn gets far enough"),
     "roll_kills": text("One roll kills without bullets"),

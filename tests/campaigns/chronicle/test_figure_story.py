@@ -64,7 +64,7 @@ def test_deeds_are_sentences():
     """One of something reads otherwise than many; what did not happen is not told."""
     told = deeds_told(TOLD, "Eve", {"kill": 1, "wound": 3, "hurt": 2, "empty": 1, "find": 0})
     assert told == [
-        "Eve killed one.",
+        "Eve killed one figure.",
         "Eve dealt 3 wounds.",
         "Eve ran out of ammo once.",
         "Eve took 2 wounds.",

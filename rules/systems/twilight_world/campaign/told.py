@@ -12,7 +12,7 @@ DEEDS: Final = (
     Deed(
         key="kill",
         name=text("Kills"),
-        told=forms("{name} killed one.", "{name} killed {count}."),
+        told=forms("{name} killed one figure.", "{name} killed {count} figures."),
         column=1,
         is_total=True,
         charts=(

@@ -70,12 +70,14 @@ GRENADE = OddsQuestion(
         Parameter(
             key="range",
             name=text("Range"),
-            explanation=text("Squares to the target's square. The weapon's full range by default."),
+            explanation=text(
+                "The distance to the target's square. If empty, the weapon's full range."
+            ),
         ),
         Parameter(
             "away",
             text("Offset"),
-            text("Squares from that square to the target, measured away from the thrower."),
+            text("The distance from that square to the target, measured away from the thrower."),
             "0",
         ),
         Parameter(

@@ -51,7 +51,7 @@ WEAPON = Parameter(key="weapon", name=text("Weapon"), explanation=text("The weap
 
 
 DICE = Parameter(
-    "dice", text("Dice"), text("The maximum number of dice to roll. All dice by default.")
+    "dice", text("Dice"), text("The maximum number of dice to roll. If empty, all dice.")
 )
 
 
@@ -77,7 +77,9 @@ ATTACK = OddsQuestion(
     parameters=(
         WEAPON,
         *TARGET,
-        Parameter("range", text("Range"), text("Squares to the target. Within range by default.")),
+        Parameter(
+            "range", text("Range"), text("The distance to the target. If empty, within range.")
+        ),
         Parameter(
             key="obscured",
             name=text("Obscured"),
@@ -96,7 +98,7 @@ ATTACK = OddsQuestion(
         Parameter(
             key="friend",
             name=text("Friend"),
-            explanation=text("What these friends are: a sample figure or a kind of figure."),
+            explanation=text("The type of these friends: a sample figure or a kind of figure."),
             default=HUMAN,
         ),
         DICE,
@@ -221,12 +223,12 @@ MELEE = OddsQuestion(
         Parameter(
             key="weapon",
             name=text("Weapon"),
-            explanation=text("The weapon of the attack. Bare hands or claws by default."),
+            explanation=text("The weapon of the attack. If empty, bare hands or claws."),
         ),
         Parameter(
             key="attackers",
             name=text("Attackers"),
-            explanation=text("The number of these attackers. They attack one after another."),
+            explanation=text("The number of such attackers. They attack one after another."),
             default="1",
         ),
         *TARGET,

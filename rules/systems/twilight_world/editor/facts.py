@@ -14,7 +14,11 @@ from rules.systems.twilight_world.map.parking import parked
 from rules.text import text
 
 FACTS: Final = (
-    Parameter(key="name", name=text("Name"), explanation=text("Printed on the battlefield.")),
+    Parameter(
+        key="name",
+        name=text("Name"),
+        explanation=text("The name appears on the printed battlefield."),
+    ),
     Parameter(
         key="crowded",
         name=text("Cover near the heroes' edge"),

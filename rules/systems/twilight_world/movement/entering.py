@@ -43,7 +43,7 @@ class GoOut(Command, frozen=True, tag="GoOut"):
 
 
 SEEN_BY_ITSELF: Final = Refusal(
-    text("You don't need to name the terrain or building. The battlefield shows them."),
+    text("Leave out the terrain and the building. The battlefield shows them."),
     "TW-MOVE-10",
     text("Choose a square to move to."),
 )

@@ -94,7 +94,7 @@ def why_not_end(figure: Fighter, reach: Reach, to: int) -> Refusal | None:
         text("{name} cannot move there.", name=figure.name),
         "TW-MOVE-1",
         text("Choose a free square within reach, or finish."),
-        text("no way"),
+        text("no route"),
     )
 
 

@@ -111,7 +111,7 @@ def _reminders(traits: tuple[Reminder, ...]) -> tuple[Point, ...]:
     """Traits of the figure, then rules that players often forget."""
     usual = (
         Point(
-            text("Roll a die after each die with a gun or a chainsaw. On 5+, a zombie arrives."),
+            text("Roll a die after each die of a gun or a chainsaw. On 5+, a zombie arrives."),
             text("Loud."),
         ),
         Point(text("The weapon is out of ammo. Turn its card over."), text("Double 1s.")),

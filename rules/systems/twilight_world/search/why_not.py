@@ -86,7 +86,7 @@ def why_not_claim(state: Game, place: str, figure: Fighter) -> Refusal | None:
     return Refusal(
         text("{name} cannot take the Spare Ammo.", name=figure.name),
         "TW-AMMO-7",
-        text("Choose a hero in the building who can hold one more, or nobody."),
+        text("Choose a hero in the building who can hold another marker, or nobody."),
     )
 
 

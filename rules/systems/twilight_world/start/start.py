@@ -107,7 +107,9 @@ SET_UP = OddsQuestion(
         number(
             "settlers",
             text("Settlers"),
-            text("Off-board friends of groups from earlier games, separated by commas."),
+            text(
+                "The number of friends off the board for each returning group, separated by commas."
+            ),
         ),
         Parameter(
             key="settlers.temper",

@@ -53,7 +53,7 @@ COLLISION = OddsQuestion(
         Parameter("wounds", text("Wounds"), text("Wounds that the vehicle already has."), "0"),
         Parameter(
             key="with",
-            name=text("With"),
+            name=text("Collides with"),
             explanation=text("What the vehicle hits. Another vehicle rolls its own save."),
             default="object",
             options=("object", "vehicle"),

@@ -67,9 +67,12 @@ def _rose(told: Telling, event: Rose) -> Line:
 
 
 def _healed(told: Telling, event: Healed) -> Line:
+    if not event.wounds:
+        said = text("{name} is healed.", name=told.named(event.figure))
+        return Line(said, "TW-WND-8", told.good_if_done_by(event.figure))
     said = counted(
-        "{name} has {count} wound left.",
-        "{name} has {count} wounds left.",
+        "{name} recovers and now has {count} wound.",
+        "{name} recovers and now has {count} wounds.",
         event.wounds,
         name=told.named(event.figure),
     )

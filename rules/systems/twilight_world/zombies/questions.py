@@ -107,7 +107,7 @@ BREAK_IN = OddsQuestion(
         Parameter(
             key="zombies",
             name=text("Zombies"),
-            explanation=text("Zombies in the group at each side. As many as needed by default."),
+            explanation=text("Zombies in the group at each side. If empty, as many as needed."),
         ),
         Parameter(
             key="sides",

@@ -92,8 +92,8 @@ FACTS: Final = (
         "events",
         text("Events"),
         text(
-            "Each happens once, when its condition becomes true. One per line, such as "
-            "“siren roundAfter 4: noise S2 2 stays; say A siren howls”."
+            "Each event happens once, when its condition becomes true. One per line, such "
+            "as “siren roundAfter 4: noise S2 2 stays; say A siren howls”."
         ),
     ),
     _fact(

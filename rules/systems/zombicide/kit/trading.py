@@ -94,7 +94,7 @@ def agree(scene: Scene, command: Agree) -> None:
 
 # --- Offers ---
 
-_TRADE, _WITH = text("Trade"), text("With")
+_TRADE, _WITH = text("Trade"), text("Collides with")
 _AGREE, _YES = text("Agree to the trade?"), text("Answer")
 
 

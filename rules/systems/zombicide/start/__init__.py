@@ -77,7 +77,7 @@ def parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="first",
             name=text("Start character"),
-            explanation=text("A random character, or the first in the list"),
+            explanation=text("The start character is a random one, or the first in the list."),
             default="chance",
             options=("chance", "listed"),
             names=(text("At random"), text("First in the list")),

@@ -80,7 +80,7 @@ ATTACK: Final = OddsQuestion(
         number(
             "feeds",
             text("Sacrifices"),
-            text("Most zombies with a 1 that the Bloodthirsty sacrifice"),
+            text("Largest number of zombies with a 1 that the Bloodthirsty sacrifice"),
         ),
         *PLANS,
     ),

@@ -85,7 +85,7 @@ def why_not_press(state: Game, at: int) -> Refusal | None:
     if is_space(state, at) and people_at(state, at) and not has_hero(state, at):
         return None
     return Refusal(
-        text("The space must have people and no Hero."),
+        text("The space must have people but no Hero."),
         "ZW-115",
         text("Choose another space."),
     )

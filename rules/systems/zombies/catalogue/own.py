@@ -148,9 +148,8 @@ def _columns() -> Iterator[DeckColumn]:
         key="kind",
         options=tuple(KINDS),
         explanation=text(
-            "Weapons and items stay in front of their player. A weapon works only "
-            "on its owner's turn. Events work at once. Empty: the usual kind of the "
-            "effect."
+            "Weapons and items stay in front of their player. A weapon works only on its "
+            "owner's turn. Events work at once. If empty, the usual kind of the effect."
         ),
     )
     places = tuple([row.key for row in tiles().values() if row.kind == "building"])
@@ -158,12 +157,12 @@ def _columns() -> Iterator[DeckColumn]:
         key="place",
         options=places,
         several=True,
-        explanation=text("Buildings where a player can put the card in front. Empty: anywhere."),
+        explanation=text("Buildings where a player can put the card in front. If empty, anywhere."),
     )
     yield DeckColumn(
         key="timing",
         options=tuple(_TIMINGS),
-        explanation=text("Turns in which a player can play or use the card. Empty: any."),
+        explanation=text("Turns in which a player can play or use the card. If empty, any turn."),
     )
     yield DeckColumn(
         key=EFFECT,
@@ -176,19 +175,19 @@ def _columns() -> Iterator[DeckColumn]:
         number=True,
         least=1,
         most=MOST_COPIES,
-        explanation=text("Number of copies. Empty: 1."),
+        explanation=text("Number of copies. If empty, 1."),
     )
     for key in NUMBERS:
         yield DeckColumn(
             key=key,
             number=True,
             most=MOST_NUMBER,
-            explanation=text("A number for the effect. Empty: the usual number."),
+            explanation=text("A number for the effect. If empty, the usual number."),
         )
     yield DeckColumn(
         key="text",
         longest=LONGEST_TEXT,
-        explanation=text("Text on the card. Leave empty to use the text of the effect."),
+        explanation=text("Text on the card. If empty, the text of the effect."),
     )
 
 

@@ -69,5 +69,5 @@ def _why(name: Text, group: Group, temper: str, *, left: int) -> Text:
     if temper != group.people.temperament:
         return text("{name}: heroes attacked them, so they are hostile from now on.", name=name)
     if temper == NEUTRAL:
-        return text("{name} did not join. You can meet them again.", name=name)
-    return text("{name} are hostile. You can meet them again.", name=name)
+        return text("{name}: these survivors did not join. You can meet them again.", name=name)
+    return text("{name}: these survivors are hostile. You can meet them again.", name=name)

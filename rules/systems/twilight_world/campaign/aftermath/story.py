@@ -60,7 +60,7 @@ def _restored(ended: Ended) -> Iterator[Remember]:
     ]
     if spent and ended.ruled("persistent_equipment_loss") == "false":
         names = listed([as_typed(one.name) for one in spent])
-        why = text("Weapons are reloaded and stock is refilled for: {names}.", names=names)
+        why = text("Reloaded weapons and refilled equipment: {names}.", names=names)
         yield Remember(why=why, rule="TW-CAMP-10")
 
 

@@ -41,8 +41,8 @@ def _armour_twice(figure: Figure, implied: int, book: Catalogue) -> Fault:
     return Fault(
         rule="LEG-12",
         message=text(
-            "{name} has Move {move}, which seems to include the armour already. The "
-            "card counts it again and shows {after}.",
+            "{name} has Move {move}, which seems to include the armour. The card subtracts "
+            "the armour again and shows {after}.",
             name=figure.name,
             move=stat(figure, "move"),
             after=move_on_card(figure, book),

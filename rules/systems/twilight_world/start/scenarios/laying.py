@@ -99,7 +99,7 @@ def laid_out(row: ScenarioRow, dice: Dice) -> Battlefield:
                 row.vehicles,
             ),
             rule="TW-SIDE-7",
-            cure=text("Use fewer, or a larger battlefield."),
+            cure=text("Use fewer vehicles, or a larger battlefield."),
         )
     raise Refused(
         text(
@@ -175,7 +175,7 @@ def lies_of(
                         row.items,
                     ),
                     rule="TW-ITEM-4",
-                    cure=text("Use fewer, or set items_at = {field}.", field='"field"'),
+                    cure=text("Use fewer items, or set items_at = {field}.", field='"field"'),
                 )
             lies[f"goal-{n}"] = free[0]
         else:
@@ -236,7 +236,7 @@ def _free_square(
     raise Refused(
         text("There is no room for the zombies."),
         rule="TW-SETUP-3",
-        cure=text("Use fewer, or a larger battlefield."),
+        cure=text("Use fewer vehicles, or a larger battlefield."),
     )
 
 

@@ -45,7 +45,7 @@ def lying(field: Battlefield | None, goals: tuple[str, ...], said: str) -> dict[
         return found
     squares = far_squares(field, set(found.values()), len(waiting))
     if len(squares) < len(waiting):
-        raise _wrong(waiting[-1], text("Use fewer, or a larger battlefield."))
+        raise _wrong(waiting[-1], text("Use fewer vehicles, or a larger battlefield."))
     spread = {goal: squares[n * len(squares) // len(waiting)] for n, goal in enumerate(waiting)}
     return {**found, **spread}
 

@@ -157,9 +157,7 @@ def test_stock_comes_back() -> None:
     spent(table, "i4", "consumed")
     proposals = ended(table)
     assert only(ChangeFigure, proposals) == []
-    assert told(proposals, "TW-CAMP-10") == [
-        "Weapons are reloaded and stock is refilled for: Grant."
-    ]
+    assert told(proposals, "TW-CAMP-10") == ["Reloaded weapons and refilled equipment: Grant."]
 
 
 def test_stock_stays_lost_by_house_rule() -> None:

@@ -104,8 +104,9 @@ SENTENCES: list[tuple[str, Any]] = [
     ("Car 1 hits Ken but causes no wound.", RanOver(vehicle=CAR, figure=KEN)),
     ("Car 1 runs over Ken. Rolled: 4.", RanOver(vehicle=CAR, figure=KEN, wounds=1, faces=(4,))),
     ("Ken enters the board.", ScoutPlaced(figure=KEN)),
-    ("Ken has 2 wounds left.", Healed(figure=KEN, wounds=2)),
-    ("Ken has 1 wound left.", Healed(figure=KEN, wounds=1)),
+    ("Ken recovers and now has 2 wounds.", Healed(figure=KEN, wounds=2)),
+    ("Ken recovers and now has 1 wound.", Healed(figure=KEN, wounds=1)),
+    ("Ken is healed.", Healed(figure=KEN, wounds=0)),
     ("Ken wakes up.", Woke(figure=KEN)),
     ("Ken now falls unconscious at 4 wounds.", LimitRaised(figure=KEN, limit=4)),
     ("Ken treats Grant (turn 2 of 3).", MEDIC),
@@ -116,7 +117,7 @@ SENTENCES: list[tuple[str, Any]] = [
     ("Ken gives up the task.", TaskDropped(figure=KEN)),
     ("Ken finishes treating Grant.", PatientTreated(figure=KEN, patient=GRANT)),
     ("Ken cannot do anything else this turn.", TurnDeclaredOver(figure=KEN)),
-    ("The game ends: No hero is still conscious.", GameEnded(result="fallen")),
+    ("The game ends: No hero is conscious.", GameEnded(result="fallen")),
     (
         "Grant's Grenade goes wide by 3 squares (back and to the left).",
         WentOff(

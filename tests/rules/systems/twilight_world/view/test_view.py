@@ -294,7 +294,7 @@ def test_a_question_says_what_it_is_about() -> None:
 @pytest.mark.parametrize(
     ("result", "said"),
     [
-        ("fallen", "No hero is still conscious"),
+        ("fallen", "No hero is conscious"),
         ("time", "Time is up. Grant survived"),
         ("left", "The heroes have left the board"),
         ("goal", "The goal is reached"),
