@@ -29,9 +29,11 @@ class TokenForm(forms.Form):
         widget=forms.TextInput(attrs={"dir": "auto", "autocomplete": "off"}),
     )
     scopes = forms.MultipleChoiceField(
-        label=gettext_lazy("Allows"),
+        label=gettext_lazy("Permissions"),
         choices=list(SCOPES.items()),
         initial=[ApiToken.Scope.READ],
         widget=forms.CheckboxSelectMultiple,
     )
-    days = forms.ChoiceField(label=gettext_lazy("Lasts"), choices=list(DAYS.items()), initial="90")
+    days = forms.ChoiceField(
+        label=gettext_lazy("Valid for"), choices=list(DAYS.items()), initial="90"
+    )

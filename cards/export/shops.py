@@ -67,7 +67,7 @@ def _pixels(piece: Piece, shop: Shop) -> Pixels:
     sizes = ", ".join(shop.sizes)
     raise Wrong(
         text(
-            "{name}: {shop} does not print {width} x {height} mm, only: {sizes}",
+            "{name}: {shop} does not print {width} × {height} mm, only: {sizes}",
             name=piece.name,
             shop=shop.name,
             width=f"{piece.trim.width:g}",

@@ -116,7 +116,7 @@ def _paper(net: Net, paper: Size) -> Size:
             return one
     raise Wrong(
         text(
-            "the box needs {width} x {height} mm. Choose larger paper or split the deck",
+            "the box needs {width} × {height} mm. Choose larger paper or split the deck",
             width=f"{net.size.width:.1f}",
             height=f"{net.size.height:.1f}",
         )

@@ -144,8 +144,8 @@ def _must_hold(places: int, cell: Size, paper: Size) -> None:
     if not places:
         raise Wrong(
             text(
-                "{width} x {height} mm is larger than the printable area on"
-                " {most_width} x {most_height} mm",
+                "{width} × {height} mm is larger than the printable area on {most_width} × "
+                "{most_height} mm",
                 width=f"{cell.width:g}",
                 height=f"{cell.height:g}",
                 most_width=f"{paper.width:g}",

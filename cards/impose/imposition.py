@@ -116,7 +116,7 @@ def _check(pieces: Pieces) -> None:
         if not (isfinite(width) and isfinite(height) and width > 0 and height > 0):
             raise Wrong(
                 text(
-                    "{name}: {width} x {height} mm is not a valid size",
+                    "{name}: {width} × {height} mm is not a valid size",
                     name=piece.name,
                     width=f"{width:g}",
                     height=f"{height:g}",
@@ -249,8 +249,8 @@ def _must_fit(pieces: Pieces, area: Size, gap: float) -> None:
         if quantity and not (upright or turned):
             raise Wrong(
                 text(
-                    "{name}: {width} x {height} mm is larger than the printable area of"
-                    " {most_width} x {most_height} mm",
+                    "{name}: {width} × {height} mm is larger than the printable area of "
+                    "{most_width} × {most_height} mm",
                     name=piece.name,
                     width=f"{piece.trim.width:g}",
                     height=f"{piece.trim.height:g}",

@@ -50,8 +50,8 @@ class Stock(Struct, frozen=True):
         if not (_fits(piece.trim, self.label) or self._turned(piece)):
             raise Wrong(
                 text(
-                    "{name}: {width} x {height} mm is larger than a label of"
-                    " {most_width} x {most_height} mm",
+                    "{name}: {width} × {height} mm is larger than a label of {most_width} × "
+                    "{most_height} mm",
                     name=piece.name,
                     width=f"{piece.trim.width:g}",
                     height=f"{piece.trim.height:g}",

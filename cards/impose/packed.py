@@ -217,7 +217,7 @@ def _tight(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:
             if not _fits(kind, area):
                 raise Wrong(
                     text(
-                        "{width} x {height} mm does not fit on the sheet",
+                        "{width} × {height} mm does not fit on the sheet",
                         width=f"{kind.width:g}",
                         height=f"{kind.height:g}",
                     )

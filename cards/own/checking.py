@@ -127,7 +127,7 @@ def _of_place(region: AnyRegion, layout: Layout) -> Found:
     outside = (-left, -top, right - size.width, bottom - size.height)
     if max(outside) > NEAR:
         message = text(
-            "the region is {over} mm outside the card of {width} x {height} mm",
+            "the region is {over} mm outside the card of {width} × {height} mm",
             over=f"{max(outside):.4g}",
             width=f"{size.width:g}",
             height=f"{size.height:g}",

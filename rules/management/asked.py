@@ -281,7 +281,7 @@ def pairs(option: str, parts: Iterable[str]) -> dict[str, str]:
         key, equals, value = part.partition("=")
         if not (key and equals):
             raise Mistyped(
-                _("“%(part)s” is not valid for %(option)s. Write word=value.")
+                _("“%(part)s” is not valid for %(option)s. Write WORD=VALUE.")
                 % {"part": part, "option": option}
             )
         if key in found:

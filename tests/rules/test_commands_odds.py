@@ -97,7 +97,7 @@ def test_the_list_names_everything() -> None:
         ((GAME, "atack"), "The question “atack” does not exist. Choose one of: attack"),
         ((GAME, "noise", "--set", "shoots=4"), "Did you mean “shots”?"),
         ((GAME, "noise", "--set", "shots=many"), "Use a whole number: shots from 0 to 60."),
-        ((GAME, "noise", "--set", "shots"), "“shots” is not valid for --set. Write word=value."),
+        ((GAME, "noise", "--set", "shots"), "“shots” is not valid for --set. Write WORD=VALUE."),
         (
             (GAME, "noise", "--set=shots=1", "--set=shots=2"),
             "--set shots is given twice. Give it once.",

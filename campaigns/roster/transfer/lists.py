@@ -163,7 +163,7 @@ def _figure(known: _Known, listed: Listed, notices: list[Text]) -> RosterFileFig
         elif len(notices) < MOST_NOTICES:
             notices.append(_left_out(known, name, words))
         else:
-            notices.append(text("{name}: left out “{words}”.", name=name, words=words[:60]))
+            notices.append(text("{name}: “{words}” was left out.", name=name, words=words[:60]))
     kept = tuple(items) if items or not sample else file_figure(sample).items
     return replace(made, items=kept, traits=tuple(traits.values()))
 
@@ -174,7 +174,7 @@ def _left_out(known: _Known, name: str, words: str) -> Text:
         why = text("The figure already has as many items as it can carry.")
     except Puzzling as fault:
         why = fault.why
-    return text("{name}: left out “{words}”. {why}", name=name, words=words[:60], why=why)
+    return text("{name}: “{words}” was left out. {why}", name=name, words=words[:60], why=why)
 
 
 def _words(said: str) -> tuple[str, ...]:

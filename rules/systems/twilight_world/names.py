@@ -184,7 +184,7 @@ def arm_name(state: Game, figure: Fighter, key: str) -> Text:
 
 
 OVER = {
-    "goal": text("The goal is reached"),
+    "goal": text("The heroes reached their goal"),
     "fallen": text("No hero is conscious"),
     "left": text("The heroes have left the board"),
     "time": text("Time is up"),

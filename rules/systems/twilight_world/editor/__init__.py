@@ -47,7 +47,7 @@ def resized(field: Battlefield, columns: int, rows: int) -> str:
     """The text of a battlefield in another size. Raises: Refused."""
     if not (LEAST <= columns <= MOST and LEAST <= rows <= MOST):
         raise Refused(
-            text("A board cannot be {width} x {height} squares.", width=columns, height=rows),
+            text("A board cannot be {width} × {height} squares.", width=columns, height=rows),
             rule="TW-SETUP-6",
             cure=text("Enter {least} to {most} squares per side.", least=LEAST, most=MOST),
         )

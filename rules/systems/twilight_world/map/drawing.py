@@ -143,7 +143,7 @@ def _check_size(width: int, height: int, line: int) -> None:
         raise _wrong(
             line,
             0,
-            text("The board cannot be {width} x {height} squares.", width=width, height=height),
+            text("The board cannot be {width} × {height} squares.", width=width, height=height),
             text("Draw {least} to {most} squares on each side.", least=LEAST, most=MOST),
         )
 

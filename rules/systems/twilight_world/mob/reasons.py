@@ -42,7 +42,7 @@ def reason_in_words(state: Game, reason: Reason) -> Text:
             "{why} Chosen at random from {count} at the same distance.", why=said, count=reason.tied
         )
     if reason.blocked:
-        said = text("{why} Blocked: it gets as close as it can.", why=said)
+        said = text("{why} Its path is blocked, so it gets as close as it can.", why=said)
     return said
 
 

@@ -38,7 +38,7 @@ def why_not_meet_goal(state: Game, seat: str) -> Refusal | None:
     return None if kind_of(seat) in (HEROES, VILLAINS) else NOT_THEIRS
 
 
-MEET_GOAL = offer("MeetGoal", text("The goal is met."))
+MEET_GOAL = offer("MeetGoal", text("Declare the goal met"))
 
 
 def offer_goal(state: Game, seat: str) -> list[Offer]:

@@ -184,8 +184,8 @@ def aims(source: str) -> tuple[MapCondition, ...]:
         for row in rows
     ]
     ends = {
-        "win": (text("Win when all hold"), mission.win),
-        "lose": (text("Lose when one holds"), mission.lose or ({"allDead": True},)),
+        "win": (text("Win when all are true"), mission.win),
+        "lose": (text("Lose when one is true"), mission.lose or ({"allDead": True},)),
     }
     return (
         *(

@@ -45,7 +45,11 @@ FACTS: Final = (
         text("Briefing"),
         text("Aim of the mission, shown to the players. Type “| ja:” before words in Japanese."),
     ),
-    Parameter("characters", text("Characters"), text("Fewest and most characters, such as 4-6")),
+    Parameter(
+        "characters",
+        text("Characters"),
+        text("The smallest and the largest number of characters, such as 4-6"),
+    ),
     _fact(
         "win",
         text("Win conditions"),
@@ -200,7 +204,7 @@ def _text(draft: Draft, value: str) -> None:
 def _characters(draft: Draft, value: str) -> None:
     numbers = [int(one) for one in re.findall(r"[0-9]{1,3}", value)]
     if not 1 <= len(numbers) <= 2:
-        raise wrong(value, text("Enter the fewest and the most, such as 4-6."))
+        raise wrong(value, text("Enter the smallest and the largest number, such as 4-6."))
     draft["characters"] = {"min": numbers[0], "max": numbers[-1]}
 
 

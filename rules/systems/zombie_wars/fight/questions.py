@@ -31,7 +31,7 @@ MOST_FED: Final = 3
 PLANS: Final = (
     Parameter(
         key="fall",
-        name=text("Losses to take first"),
+        name=text("First losses"),
         explanation=text("Zombies that a player loses first"),
         default="ordinary",
         options=("ordinary", "heroes"),
@@ -73,7 +73,7 @@ ATTACK: Final = OddsQuestion(
         Parameter(
             key="first",
             name=text("Assign dice first to"),
-            explanation=text("Target of dice that count against both"),
+            explanation=text("The target of dice that can hit both"),
             default="people",
             options=("people", "horde"),
         ),

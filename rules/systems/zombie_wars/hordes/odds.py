@@ -50,7 +50,7 @@ MOVE: Final = OddsQuestion(
     parameters=(
         *HORDE,
         breed("breed", text("Breed"), text("The horde's breed. No Luck tokens are spent.")),
-        Parameter("moves", text("Moves"), text("Largest number of Moves in a row"), "3"),
+        Parameter("moves", text("Moves"), text("The largest number of Moves in a row"), "3"),
         yes_or_no(
             "sacrifice",
             text("Sacrifices"),

@@ -120,7 +120,7 @@ _STEP: Final[Mapping[Step, _Told]] = {
     ),
     "choose": (
         text("Choose a tile to move its zombies."),
-        text("Waiting for {name} to choose a tile whose zombies move."),
+        text("Waiting for {name} to choose the tile whose zombies move."),
     ),
 }
 _ELSE: Final = (

@@ -74,10 +74,10 @@ def _ground(width: int, height: int, heroes: tuple[str, ...]) -> Box:
     if not (least <= width <= most and least <= height <= most):
         small = width < least or height < least
         raise Refused(
-            text("A board of {width} x {height} squares is too small.", width=width, height=height)
+            text("A board of {width} × {height} squares is too small.", width=width, height=height)
             if small
             else text(
-                "A board of {width} x {height} squares is too large.", width=width, height=height
+                "A board of {width} × {height} squares is too large.", width=width, height=height
             ),
             rule="TW-SETUP-2",
             cure=text("Choose {least} to {most} squares per side.", least=least, most=most),
@@ -99,7 +99,7 @@ def _ground(width: int, height: int, heroes: tuple[str, ...]) -> Box:
     if min(ground.width, ground.height) < themes().ground:
         raise Refused(
             text(
-                "The heroes' edges leave only {width} x {height} squares for terrain.",
+                "The heroes' edges leave only {width} × {height} squares for terrain.",
                 width=max(0, ground.width),
                 height=max(0, ground.height),
             ),
@@ -124,7 +124,7 @@ def _too_many(owned: Sequence[Owned], fitted: int, width: int, height: int) -> R
     count = sum(piece.count for piece in owned)
     return Refused(
         text(
-            "Only {fitted} of the {count} pieces fit on {width} x {height} squares.",
+            "Only {fitted} of the {count} pieces fit on {width} × {height} squares.",
             fitted=fitted,
             count=count,
             width=width,

@@ -104,7 +104,7 @@ def check_owned(owned: Sequence[Owned]) -> None:
         if not fits or not 1 <= piece.count <= themes().most:
             raise Refused(
                 text(
-                    "The generator cannot place {count} × {name} of {width} x {depth} squares.",
+                    "The generator cannot place {count} × {name} of {width} × {depth} squares.",
                     count=piece.count,
                     name=text(row.name),
                     width=piece.width,
@@ -112,7 +112,7 @@ def check_owned(owned: Sequence[Owned]) -> None:
                 ),
                 rule="TW-SETUP-6",
                 cure=text(
-                    "Choose 1 to {count}. Each must measure {least} x {least_depth} to {most} x "
+                    "Choose 1 to {count}. Each must measure {least} × {least_depth} to {most} × "
                     "{most_depth}.",
                     count=themes().most,
                     least=row.least[0],

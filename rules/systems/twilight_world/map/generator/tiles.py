@@ -66,7 +66,7 @@ def lay_tile(seed: int, side: int) -> Laid:
     if row is None:
         sides = ", ".join(str(row.side) for row in tiles().tile)
         raise Refused(
-            text("Map tiles of {side} x {side} squares do not exist.", side=side),
+            text("Map tiles of {side} × {side} squares do not exist.", side=side),
             rule="TW-SETUP-6",
             cure=text("Choose one of: {sides}", sides=sides),
         )

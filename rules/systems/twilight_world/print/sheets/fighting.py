@@ -53,7 +53,7 @@ def _shooting() -> Steps:
             point(
                 text("Friend in the line of fire:"),
                 text(
-                    "Each miss can hit a friend, nearest first. That roll needs {stray} more.",
+                    "Each miss can hit a friend, nearest first. The roll needs {stray} more.",
                     stray=fight_table().modifiers.stray,
                 ),
                 "TW-FF-2",

@@ -114,7 +114,7 @@ def _board(row: ScenarioRow) -> Iterator[Wrong]:
             yield Wrong(field, why, text("Remove this field."))
         elif row.theme and not least <= side <= most:
             why = text(
-                "the board cannot have {width} x {height} squares",
+                "the board cannot have {width} × {height} squares",
                 width=row.width,
                 height=row.height,
             )

@@ -297,7 +297,7 @@ def test_a_question_says_what_it_is_about() -> None:
         ("fallen", "No hero is conscious"),
         ("time", "Time is up. Grant survived"),
         ("left", "The heroes have left the board"),
-        ("goal", "The goal is reached"),
+        ("goal", "The heroes reached their goal"),
     ],
 )
 def test_results_of_a_game(result: str, said: str) -> None:
