@@ -7,12 +7,18 @@ from functools import partial
 from typing import Final
 
 from cards.composer import Composer
-from cards.draw.character_board import FULL, board_size, draw_character_board, laid_out_board
+from cards.draw.character_board import (
+    FULL,
+    BoardSizes,
+    board_size,
+    board_sizes,
+    draw_character_board,
+    laid_out_board,
+)
 from cards.findings import CARD, NAME, PrintFinding, Told, of_words
 from cards.impose.imposition import Imposition
 from cards.palette import Ink, palette_of
 from cards.paper import PAGE_MARGIN, Size
-from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
 from cards.text import cleaned
@@ -35,23 +41,20 @@ def character_board_sheet(
     size = board_size(wide)
 
     def pieces(composer: Composer) -> Pieces:
-        return tuple((_piece(composer, board, size), 1) for board in boards)
+        sizes = board_sizes(composer, boards, size)
+        return tuple((_piece(composer, board, size, sizes), 1) for board in boards)
 
     return PieceSheet(title, pieces, how, label=text("Board sheet {number}"))
 
 
-def _piece(composer: Composer, board: CharacterBoard, size: Size) -> Piece:
+def _piece(composer: Composer, board: CharacterBoard, size: Size, sizes: BoardSizes) -> Piece:
     return Piece(
-        key=("character board", board, size),
+        key=("character board", board, size, sizes),
         name=composer.both(board.name),
         trim=size,
-        front=partial(_draw, composer=composer, board=board, size=size),
+        front=partial(draw_character_board, composer=composer, board=board, size=size, sizes=sizes),
         reaches=False,
     )
-
-
-def _draw(pen: Pen, composer: Composer, board: CharacterBoard, size: Size) -> None:
-    draw_character_board(pen, composer, board, size)
 
 
 def character_board_findings(

@@ -18,7 +18,7 @@ from cards.draw.deck_card import (
 from cards.draw.layout import enlarged, reduced
 from cards.draw.picture_back import draw_picture_back, draw_picture_back_bleed
 from cards.draw.scene_card import draw_scene_bleed, draw_scene_face
-from cards.draw.scene_layout import LEAST_HIGH, has_scene, height_of
+from cards.draw.scene_layout import LEAST_HIGH, EvenScene, even_scene, has_scene, height_of
 from cards.impose.imposition import Imposition
 from cards.paper import Size
 from cards.pen import Pen
@@ -34,10 +34,10 @@ def deck_sheet(
     """Return the deck on paper, with backs where both sides are printed."""
 
     def pieces(composer: Composer) -> Pieces:
+        shown = back if how.duplex != "none" else None
+        pieces = deck_pieces(composer, [card for card, _ in cards], shown, size)
         return tuple(
-            (deck_piece(composer, card, back if how.duplex != "none" else None, size), count)
-            for card, count in cards
-            if count
+            (piece, count) for piece, (_, count) in zip(pieces, cards, strict=True) if count
         )
 
     return PieceSheet(
@@ -45,35 +45,49 @@ def deck_sheet(
     )
 
 
-def deck_piece(composer: Composer, card: DeckCard, back: CardBack | None, size: Size) -> Piece:
-    """Return a card to cut out; without a back it has one side."""
-    face = replace(card, copies=1)
+def deck_pieces(
+    composer: Composer, cards: Sequence[DeckCard], back: CardBack | None, size: Size
+) -> tuple[Piece, ...]:
+    """Return the cards of a deck to cut out, evenly set; without a back they have one side."""
+    faces = [replace(card, copies=1) for card in cards]
+    even = even_scene(composer, faces, size)
+    return tuple(_piece(composer, face, back, size, even) for face in faces)
+
+
+def _piece(
+    composer: Composer, face: DeckCard, back: CardBack | None, size: Size, even: EvenScene
+) -> Piece:
     fills = composer.palette.fills
+    under = partial(_bleed, composer=composer, card=face, size=size, even=even)
     return Piece(
-        key=("deck card", face, back, size),
-        name=composer.say(card.title),
+        key=("deck card", face, back, size, even),
+        name=composer.say(face.title),
         trim=size,
-        front=partial(_front, composer=composer, card=face, size=size),
+        front=partial(_front, composer=composer, card=face, size=size, even=even),
         back=partial(_back, composer=composer, back=back, size=size) if back else None,
         reaches=False,
-        under=partial(_bleed, composer=composer, card=face, size=size) if fills else None,
+        under=under if fills else None,
         back_under=partial(_back_bleed, composer=composer, back=back, size=size) if back else None,
     )
 
 
-def _front(pen: Pen, composer: Composer, card: DeckCard, size: Size) -> None:
+def _front(pen: Pen, composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> None:
     if has_scene(card, size):
-        draw = draw_band_face if card.bands else draw_scene_face
-        draw(pen, composer, card, size)
+        if card.bands:
+            draw_band_face(pen, composer, card, size)
+        else:
+            draw_scene_face(pen, composer, card, size, even)
         return
     inner, scale = reduced(size)
     with enlarged(pen, scale):
         draw_face(pen, composer, card, inner)
 
 
-def _bleed(pen: Pen, bleed: float, composer: Composer, card: DeckCard, size: Size) -> None:
+def _bleed(
+    pen: Pen, bleed: float, composer: Composer, card: DeckCard, size: Size, even: EvenScene
+) -> None:
     if has_scene(card, size):
-        draw_scene_bleed(pen, composer, card, size, bleed)
+        draw_scene_bleed(pen, composer, card, size, bleed, even)
         return
     inner, scale = reduced(size)
     with enlarged(pen, scale):

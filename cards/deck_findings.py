@@ -9,7 +9,14 @@ from cards.draw.band_card import laid_out_bands
 from cards.draw.deck_card import laid_out_face, set_deck_name
 from cards.draw.layout import reduced
 from cards.draw.picture_back import back_lines
-from cards.draw.scene_layout import LEAST_HIGH, has_scene, height_of, laid_out_scene
+from cards.draw.scene_layout import (
+    LEAST_HIGH,
+    EvenScene,
+    even_scene,
+    has_scene,
+    height_of,
+    laid_out_scene,
+)
 from cards.findings import BACK, CARD, NAME, PrintFinding, Told, Words, of_words
 from cards.palette import Ink, palette_of
 from cards.paper import Size
@@ -27,9 +34,10 @@ def deck_findings(
         PrintFinding(0, cleaned(composer.raw(back.title)), *told)
         for told in _of_back(composer, back, size)
     ]
+    even = even_scene(composer, cards, size)
     for item, card in enumerate(cards):
         name = cleaned(composer.raw(card.title))
-        found += (PrintFinding(item, name, *told) for told in _of_face(composer, card, size))
+        found += (PrintFinding(item, name, *told) for told in _of_face(composer, card, size, even))
     return tuple(found)
 
 
@@ -44,10 +52,10 @@ def _of_back(composer: Composer, back: CardBack, size: Size) -> Iterator[Told]:
         yield "overflow", "error", BACK, text("“{words}” is cut off", words=cleaned(words))
 
 
-def _of_face(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
+def _of_face(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Iterator[Told]:
     yield from of_words(_words_of(composer, card))
     if has_scene(card, size):
-        yield from _of_scene(composer, card, size)
+        yield from _of_scene(composer, card, size, even)
         return
     face = laid_out_face(composer, card, reduced(size)[0])
     for words in face.shortened():
@@ -62,13 +70,13 @@ def _of_face(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
         yield "small", "advice", CARD, message
 
 
-def _of_scene(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
+def _of_scene(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Iterator[Told]:
     """The same of a card with a picture or with bands."""
     if card.bands:
         lines = laid_out_bands(composer, card, size)
         cut, whole = [one.line.words for one in lines if not one.line.whole], True
     else:
-        face = laid_out_scene(composer, card, size)
+        face = laid_out_scene(composer, card, size, even)
         cut, whole = list(face.shortened()), face.whole
     for words in cut:
         yield "overflow", "error", CARD, text("“{words}” is cut off", words=words)

@@ -22,6 +22,11 @@ def rgb(code: str) -> Colour:
     return (round(red / 255, 4), round(green / 255, 4), round(blue / 255, 4))
 
 
+def code_of(colour: Colour) -> str:
+    """Three parts from 0 to 1 as `#A83A14`."""
+    return "#" + "".join(f"{round(part * 255):02X}" for part in colour)
+
+
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
     """The first colour with a share of the second in it, 0 to 1."""
     red, green, blue = (round(a + (b - a) * share, 4) for a, b in zip(one, other, strict=True))

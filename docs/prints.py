@@ -15,10 +15,11 @@ from PIL import Image
 
 FOLDER = Path(__file__).resolve().parent / "prints"
 BACKED = ("stat-cards",)  # shown with their backs
+LYING = ("character-boards",)  # pieces that lie turned on their pages
 MOST_CARDS = 17  # of a deck, each once; its back follows them
 CARD_PX, CARDS_ACROSS = 216, 6
 MOST_PAGES = 6
-PAGE_PX, FEW_PX, GAP_PX = 360, 620, 12
+PAGE_PX, FEW_PX, GAP_PX = 460, 640, 12
 FEW_PAGES = 2  # large enough to read
 TABLE = (96, 100, 104)  # under the pages
 QUALITY = 72
@@ -43,7 +44,8 @@ CHOSEN: dict[str, Chosen] = {
             "stat-cards": {"odds": "yes"},
             "battlefield": {"scenario": "supply-run"},
             "map-tiles": {"count": "24", "square": "15.5"},
-        }
+        },
+        choices=60,
     ),
     "zombie-wars": Chosen(
         {"briefing": EVERY_SCENARIO, "stat-cards": {"aids": "1"}},
@@ -105,7 +107,7 @@ def contact_sheets(only: tuple[str, ...] = ()) -> Iterator[tuple[str, Image.Imag
             else:
                 built = one.built(source, chosen.things.get(key, {}), layout)
             document = render_document(built.parts, layout.settings(key), in_english)
-            yield f"{game}/{key}", _sheet(document)
+            yield f"{game}/{key}", _sheet(document, turned=key in LYING)
 
 
 def begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
@@ -147,7 +149,7 @@ def started(system: Any, chosen: Chosen) -> tuple[str, Any]:
 def _deck(row: Any, wanted: Any) -> Image.Image:
     """Up to as many of the deck's faces as a sheet shows, from all over it, and the back."""
     from cards.composer import Composer
-    from cards.deck import deck_piece
+    from cards.deck import deck_pieces
     from cards.export.single import image_files
     from cards.palette import FULL
     from cards.paper import CARDS
@@ -155,20 +157,24 @@ def _deck(row: Any, wanted: Any) -> Image.Image:
 
     size, faces, composer = CARDS[row.size], row.cards(wanted), Composer(in_english, FULL)
     count = min(len(faces), MOST_CARDS)
-    chosen = [faces[n * len(faces) // count] for n in range(count)]
-    shown = [deck_piece(composer, card, row.back(), size) for card in chosen]
+    every = deck_pieces(composer, faces, row.back(), size)
+    shown = [every[n * len(faces) // count] for n in range(count)]
     dpi = round(CARD_PX / size.width * 25.4)
-    images = [image for _, image in image_files([(one, 1) for one in shown], dpi=dpi, backs=False)]
-    images.append([image for _, image in image_files([(shown[0], 1)], dpi=dpi)][-1])
+    images = [
+        image for _, image in image_files(tuple((one, 1) for one in shown), dpi=dpi, backs=False)
+    ]
+    images.append([image for _, image in image_files(((shown[0], 1),), dpi=dpi)][-1])
     return _laid([Image.open(BytesIO(image)).convert("RGB") for image in images], CARDS_ACROSS)
 
 
-def _sheet(pdf: bytes) -> Image.Image:
+def _sheet(pdf: bytes, *, turned: bool) -> Image.Image:
     from cards.picture import page_count, page_png
 
     count = min(page_count(pdf), MOST_PAGES)
     wide = FEW_PX if count <= FEW_PAGES else PAGE_PX
     pages = [Image.open(BytesIO(page_png(pdf, page, wide))).convert("RGB") for page in range(count)]
+    if turned:
+        pages = [page.transpose(Image.Transpose.ROTATE_270) for page in pages]
     return _laid(pages, 3)
 
 

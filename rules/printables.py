@@ -341,6 +341,7 @@ class Counter(Struct, frozen=True, omit_defaults=True):
     lies: bool = False
     drawn: Portrait | None = None  # shown in place of the characters
     icon: Icon | None = None  # of a marker; a number stands beside it
+    key: str = ""  # of the figure
 
 
 class BoardDrawing(Struct, frozen=True, tag=True, kw_only=True):

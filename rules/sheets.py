@@ -12,7 +12,7 @@ from msgspec import Struct
 from rules.maps import BattlefieldSheet
 from rules.pictures import Sky
 from rules.portraits import Portrait
-from rules.printables import BoardDrawing, Icon, Role, StatCard
+from rules.printables import BoardDrawing, Counter, Icon, Role, StatCard
 from rules.text import Text
 
 Said = str | Text
@@ -95,6 +95,7 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
     note: Said = ""  # under the last cell, smaller
     icon: Icon | None = None  # before the first cell of kind name
     figure: str = ""  # key of the one whose face stands there, where the sheet has it
+    mark: Counter | None = None  # the same of its counter on a board, where it has no face
     role: Role | None = None  # colour of the player, at its left
     sky: Sky | None = None  # of the evening in its first cell, around a number
 

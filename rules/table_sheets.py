@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from itertools import groupby
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.printables import BoardDrawing
+from rules.printables import BoardDrawing, Counter
 from rules.sheets import (
     Block,
     Column,
@@ -29,7 +29,7 @@ from rules.sheets import (
     TickBoxes,
 )
 from rules.table import FigureView, GearView, Line, Meter, Panel, Standing, TableView, Thing
-from rules.text import Text, counted, text
+from rules.text import Text, counted, in_english, text
 
 STANDINGS: dict[Standing, Text] = {
     "ready": text("can act"),
@@ -63,9 +63,10 @@ def game_state_sheet(
         blocks.append(Paragraph(view.over, role="warn"))
     blocks += [Paragraph(question.why, role="warn") for question in view.questions]
     resuming = () if view.over else _resuming(view, board)
-    room = (Lines(2, text("Notes"), fills=True),)
+    room = (Heading(text("Notes"), small=True), Lines(2, fills=True))
     blocks += [DrawnBoard(board, (*resuming, *room))] if board else resuming
-    for table in _tables(view.panels):
+    marks = {one.key: one for one in board.counters} if board else {}
+    for table in _tables(view.panels, marks):
         blocks += [*table.heading, SheetTable(table.columns, table.rows)]
     rows = tuple(
         SheetRow((line.text, " ".join(str(face) for face in line.faces)), _ids(line))
@@ -126,44 +127,49 @@ class _Table(NamedTuple):
     rows: tuple[SheetRow, ...]
 
 
-def _tables(panels: tuple[Panel, ...]) -> Iterator[_Table]:
+def _tables(panels: tuple[Panel, ...], marks: Mapping[str, Counter]) -> Iterator[_Table]:
     """A table for each panel; players' panels with their own few figures share one.
 
     A heading has the number of rows only where no note counts what the panel holds.
     """
     for of_player, group in groupby(panels, key=_is_of_player):
         if of_player:
-            yield from _of_players(tuple(group))
+            yield from _of_players(tuple(group), marks)
             continue
         for panel in group:
             count = "" if panel.note else str(len(panel.figures) or len(panel.things))
             said = (Paragraph(panel.note, quiet=True),) if panel.note else ()
             heading = (Heading(panel.title, count), *said)
             if panel.figures:
-                yield _figures(heading, tuple(_alike(panel.figures)))
+                yield _figures(heading, tuple(_alike(panel.figures)), marks)
                 heading = ()
             if panel.things:
                 yield _things(heading, panel.things)
 
 
 def _is_of_player(panel: Panel) -> bool:
-    """True for one or two figures of a roster, or a panel with the name of its figure."""
+    """True for one or two figures of a roster, or a panel with the name of its figures."""
     if panel.things or not 0 < len(panel.figures) <= FEW:
         return False
     of_roster = all(one.number or one.face_of for one in panel.figures)
-    return of_roster or panel.title == panel.figures[0].name
+    return of_roster or _names_its_figures(panel)
 
 
-def _of_players(panels: tuple[Panel, ...]) -> Iterator[_Table]:
+def _names_its_figures(panel: Panel) -> bool:
+    """True if the name of a panel begins that of its first figure, such as a player's horde."""
+    return in_english(panel.figures[0].name).startswith(in_english(panel.title))
+
+
+def _of_players(panels: tuple[Panel, ...], marks: Mapping[str, Counter]) -> Iterator[_Table]:
     """One table for all; a panel with another name than its figure tells it in the notes."""
     rows: list[tuple[Said, FigureView]] = []
     for panel in panels:
         for one in panel.figures:
-            names = () if panel.title == panel.figures[0].name else (panel.title,)
+            names = () if _names_its_figures(panel) else (panel.title,)
             noted = (panel.note,) if panel.note and not one.meters else ()
             rows.append((one.name, replace(one, tags=(*names, *one.tags, *noted))))
     title = panels[0].title if len(panels) == 1 else text("Figures")
-    yield _figures((Heading(title, str(len(rows))),), tuple(rows))
+    yield _figures((Heading(title, str(len(rows))),), tuple(rows), marks)
 
 
 def _alike(figures: tuple[FigureView, ...]) -> Iterator[tuple[Said, FigureView]]:
@@ -186,7 +192,11 @@ def _alike(figures: tuple[FigureView, ...]) -> Iterator[tuple[Said, FigureView]]
         yield name, one
 
 
-def _figures(heading: tuple[Block, ...], rows: tuple[tuple[Said, FigureView], ...]) -> _Table:
+def _figures(
+    heading: tuple[Block, ...],
+    rows: tuple[tuple[Said, FigureView], ...],
+    marks: Mapping[str, Counter],
+) -> _Table:
     """A column for everything that is told of one of them."""
     views = [view for _, view in rows]
     meters = {meter.key: meter for view in views for meter in view.meters}
@@ -210,7 +220,8 @@ def _figures(heading: tuple[Block, ...], rows: tuple[tuple[Said, FigureView], ..
         gear = tuple(_item(one) for one in view.gear if not one.empty)
         cells += [_joined(gear)] if told["gear"] else []
         cells += [_joined(view.tags)] if told["tags"] else []
-        found.append(SheetRow(tuple(cells), figure=view.face_of or view.key))
+        mark = marks.get(view.key)
+        found.append(SheetRow(tuple(cells), figure=view.face_of or view.key, mark=mark))
     return _Table(heading, tuple(columns), tuple(found))
 
 

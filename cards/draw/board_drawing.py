@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
+from msgspec.structs import replace
+
 from cards.composer import Composer
 from cards.draw.board import draw_ground
 from cards.draw.ground.board_marks import draw_board_marks
@@ -159,6 +161,13 @@ def _counter(
         line = set_line("label", words, 2.4 * RADIUS * square, max(SMALLEST, 1.7 * square))
         base = CAPITAL * line.size / POINTS / 2
         pen.line_of_text(0, base, line, "label", colour=ink, align="centre")
+
+
+def draw_mark(pen: Pen, composer: Composer, counter: Counter, side: float) -> None:
+    """A counter by itself, around the origin, to find it again on the board."""
+    square = side / 2 / RADIUS
+    alone = BattlefieldSheet(name="", columns=1, rows=1)
+    _counter(pen, composer, replace(counter, squares=(0,)), alone, square, (0.0, 0.0))
 
 
 def _marker(pen: Pen, composer: Composer, icon: Icon, short: str, radius: float) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
-from cards.draw.scene_card import PAPER, write
+from cards.draw.scene_card import write
 from cards.draw.scene_layout import LIGHT, MUTED, Said
 from cards.faces import Face
 from cards.inked import outline
@@ -15,7 +15,7 @@ from cards.inked.operation import INK
 from cards.inked.place import place
 from cards.inked.scene import draw_dusk, draw_skyline
 from cards.kinsoku import is_wide
-from cards.palette import WHITE, Colour, mixed, rgb
+from cards.palette import WHITE, Colour, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Align, Box, Pen
 from cards.portraits.bodies.form import place_half
@@ -35,10 +35,9 @@ DEEP: Final = LOWER - 14 - SKILLS  # of the box of a level
 PLATE: Final = LOWER - 94.0  # the same, of the name
 PHOTO: Final = LOWER - 46.0  # height of the portrait
 PARTS: Final = (0.228, 0.228, 0.275, 0.269)  # the share of four columns for the levels
-BODY: Final = "#FFFDF5"
-SLOT: Final = "#EDE3CB"
+BODY: Final = "#FFFFFF"
 RED: Final = "#AB1F18"
-MARK: Final = 96.0  # units of a mark under a single skill
+NAMES: Final = 30.0  # units of the name of a skill at most
 WAIST: Final = 470.0  # units of the figure under its neck, where the name hides it
 
 
@@ -68,11 +67,19 @@ class SmallText(NamedTuple):
     low: float
 
 
+class BoardSizes(NamedTuple):
+    """The sizes, in units, of all names of skills and of all their words."""
+
+    names: float
+    words: float
+    whole: bool  # false when some words do not fit even so
+
+
 class _Setting:
     """Lays out the words of a board."""
 
     def __init__(self, composer: Composer, unit: float) -> None:
-        self.composer, self.unit, self.whole = composer, unit, True
+        self.composer, self.unit = composer, unit
 
     def line(self, words: str, face: Face, room: float, largest: float) -> SetLine:
         """A line; room and size in units."""
@@ -87,33 +94,52 @@ class _Setting:
         align: Align = "centre" if centred else "left"
         return Said(x, y, self.line(words, face, room, size), face, colour, align)
 
-    def blocks(self, texts: Sequence[SmallText]) -> Iterator[Said]:
-        """A few lines for each text, as many as there is room for; all texts have one size."""
-        wide = any(is_wide(one.words) for one in texts)
-        for size in SIZES:
-            points = max(SMALLEST, size * self.unit * POINTS)
-            step = points / POINTS / self.unit * (1.36 if wide else 1.2)
-            lines = [wrapped("text", one.words, one.room * self.unit, size=points) for one in texts]
-            lows = [one.y + step * (len(set_) - 1) for one, set_ in zip(texts, lines, strict=True)]
-            if all(low <= one.low for one, low in zip(texts, lows, strict=True)):
-                break
-        else:
-            self.whole = False
-        for one, set_ in zip(texts, lines, strict=True):
-            for n, line in enumerate(set_):
-                y = one.y + n * step
-                if y <= one.low:
-                    yield Said(one.x, y, SetLine(line, points, True), "text", MUTED, "left")
+    def block(self, one: SmallText, size: float) -> Iterator[Said]:
+        """The lines of a text at a size in units, as many as there is room for."""
+        points = max(SMALLEST, size * self.unit * POINTS)
+        step = points / POINTS / self.unit * (1.36 if is_wide(one.words) else 1.2)
+        for n, line in enumerate(wrapped("text", one.words, one.room * self.unit, size=points)):
+            yield Said(one.x, one.y + n * step, SetLine(line, points, True), "text", MUTED, "left")
+
+    def fits(self, one: SmallText, size: float) -> bool:
+        """True if all lines of the text have room at that size."""
+        return all(said.y <= one.low for said in self.block(one, size))
 
 
-def laid_out_board(composer: Composer, board: CharacterBoard, size: Size) -> BoardFace:
-    """Return where all words stand."""
+def board_sizes(composer: Composer, boards: Sequence[CharacterBoard], size: Size) -> BoardSizes:
+    """Return the sizes of skills that the fullest of these boards needs, for all of them."""
+
+    def build() -> BoardSizes:
+        setting = _Setting(composer, size.width / WIDE)
+        texts = [text for board in boards for text in _skill_texts(setting, board)]
+        names = [
+            setting.line(composer.say(skill.name), "display", wide - 58, NAMES).size
+            for board in boards
+            for _, wide, level in _columns(board)
+            for skill in level.skills
+        ]
+        found = next(
+            (size for size in SIZES if all(setting.fits(text, size) for text in texts)), None
+        )
+        least = min(names, default=NAMES) / setting.unit / POINTS
+        return BoardSizes(least, found or SIZES[-1], found is not None)
+
+    return composer.kept(("board sizes", tuple(boards), size), build)
+
+
+def laid_out_board(
+    composer: Composer, board: CharacterBoard, size: Size, sizes: BoardSizes | None = None
+) -> BoardFace:
+    """Return where all words stand, skills in the sizes of all boards or in the board's own."""
     setting = _Setting(composer, size.width / WIDE)
+    sizes = sizes or board_sizes(composer, (board,), size)
     lines = [*_names(setting, board), *_track_words(setting, board)]
     for x, wide, level in _columns(board):
-        lines += _level_words(setting, x, wide, level)
+        lines += _level_words(setting, x, wide, level, sizes.names)
+    for text in _skill_texts(setting, board):
+        lines += [said for said in setting.block(text, sizes.words) if said.y <= text.low]
     lines += _lower_words(setting, board)
-    return BoardFace(tuple(lines), setting.whole)
+    return BoardFace(tuple(lines), sizes.whole)
 
 
 def _names(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
@@ -161,7 +187,21 @@ def _columns(board: CharacterBoard) -> Iterator[tuple[float, float, BoardLevel]]
         x += room * part
 
 
-def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) -> Iterator[Said]:
+def _skill_texts(setting: _Setting, board: CharacterBoard) -> Iterator[SmallText]:
+    """The words under the name of each skill."""
+    say = setting.composer
+    for x, wide, level in _columns(board):
+        deep = (DEEP - 54) / max(len(level.skills), 1)
+        for n, skill in enumerate(level.skills):
+            y, words = SKILLS + 56 + n * deep, say.say(skill.text)
+            if words and deep > 60:
+                top = y + (72 if say.second(skill.name) else 53)
+                yield SmallText(x + 46, top, words, wide - 58, y + deep - 8)
+
+
+def _level_words(
+    setting: _Setting, x: float, wide: float, level: BoardLevel, names: float
+) -> Iterator[Said]:
     say, ink = setting.composer, INK if level.bright else LIGHT
     name = capitals(say.both(level.name))
     yield setting.said(x + 12, SKILLS + 27, name, "display", wide * 0.43, (23, ink, False))
@@ -170,18 +210,12 @@ def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) ->
     line = setting.line(note, "label", wide * 0.43, 20)
     yield Said(x + wide * 0.755, SKILLS + 27, line, "label", ink)
     deep = (DEEP - 54) / max(len(level.skills), 1)
-    texts: list[SmallText] = []
     for n, skill in enumerate(level.skills):
         y, room = SKILLS + 56 + n * deep, wide - 58
         first, second = say.say(skill.name), say.second(skill.name)
-        yield setting.said(x + 46, y + 25, first, "display", room, (30, INK, False))
+        yield setting.said(x + 46, y + 25, first, "display", room, (names, INK, False))
         if second:
             yield setting.said(x + 46, y + 47, second, "label", room, (20, MUTED, False))
-        words = say.say(skill.text)
-        if words and deep > 60:
-            top = y + (72 if second else 56)
-            texts.append(SmallText(x + 46, top, words, room, y + deep - 12))
-    yield from setting.blocks(texts)
 
 
 def _lower_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
@@ -211,12 +245,18 @@ def _slots(board: CharacterBoard) -> Iterator[tuple[float, BoardSlot]]:
         yield 190 + n * step + 5, slot
 
 
-def draw_character_board(pen: Pen, composer: Composer, board: CharacterBoard, size: Size) -> None:
+def draw_character_board(
+    pen: Pen,
+    composer: Composer,
+    board: CharacterBoard,
+    size: Size,
+    sizes: BoardSizes | None = None,
+) -> None:
     """Draw the board with its top left trim corner at the origin."""
     fills, unit = composer.palette.fills, size.width / WIDE
-    face = laid_out_board(composer, board, size)
+    face = laid_out_board(composer, board, size, sizes)
     if fills:
-        pen.rect((0, 0, size.width, size.height), fill=rgb(PAPER))
+        pen.rect((0, 0, size.width, size.height), fill=WHITE)
     with pen.at(0, 0):
         _portrait(pen, composer, board, unit)
         _track(pen, board, unit, fills=fills)
@@ -304,13 +344,6 @@ def _level_box(
         radius=8 * unit,
     )
     deep = (DEEP - 54) / max(len(level.skills), 1)
-    if len(level.skills) == 1:
-        pale = mixed(rgb(level.fill), rgb(BODY), 0.62) if fills else rgb("#C4C4C4")
-        (skill,) = level.skills
-        side = min(MARK, (wide - 40) / skill.count - 10)
-        for n, icon in enumerate([skill.icon] * skill.count if skill.icon else []):
-            left, top = x + 24 + n * (side + 10), SKILLS + DEEP - side - 26
-            pen.icon(icon, left * unit, top * unit, side * unit, pale)
     for n in range(len(level.skills)):
         tick = _box(x + 11, SKILLS + 60 + n * deep, 26, 26, unit)
         pen.rect(tick, fill=body, stroke=rgb(INK), width=3 * unit, radius=5 * unit)
@@ -345,10 +378,13 @@ def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None
                 width=2.4 * unit,
             )
         with pen.inked(dash=(3.4, 2.4)):
-            fill = rgb(SLOT) if fills else WHITE
             grey = rgb("#8E836A") if fills else rgb(INK)
             pen.rect(
-                _box(x, y, 220, 334, unit), fill=fill, stroke=grey, width=3 * unit, radius=13 * unit
+                _box(x, y, 220, 334, unit),
+                fill=WHITE,
+                stroke=grey,
+                width=3 * unit,
+                radius=13 * unit,
             )
         colour = rgb("#C9BB98") if fills else rgb("#8A8A8A")
         pen.icon(slot.icon, (x + 64) * unit, (y + 98) * unit, 88 * unit, colour)

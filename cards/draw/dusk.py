@@ -20,7 +20,7 @@ from rules.portraits import Portrait, Sitter
 
 INK: Final = rgb("#15181B")
 ROOFS: Final = "#221E22"
-PAPER: Final = rgb("#F1EADB")
+PAPER: Final = WHITE  # of whole sheets, which a printer leaves bare
 CREAM: Final = rgb("#FBF7EC")
 MUTED: Final = rgb("#5A6159")
 LINE: Final = rgb("#C9BFA8")

@@ -209,7 +209,7 @@ def _barrier(
 
 def wall_of(palette: Palette) -> Colour:
     """Return the colour of the wall behind a title."""
-    return mixed(PAPER, palette.bright["accent"], WALL)
+    return mixed(CREAM, palette.bright["accent"], WALL)
 
 
 def _wall(pen: Pen, palette: Palette, box: Box, side: float, faces: Sequence[Portrait]) -> None:
@@ -376,10 +376,8 @@ def head_ground(palette: Palette) -> HeadGround:
 def draw_field_ground(pen: Pen, palette: Palette, box: Box) -> None:
     """The place of a field: a box, a line to write on, or a box with a strong edge."""
     left, _, right, bottom = box
-    fill = CREAM if palette.fills else None
+    fill = WHITE if palette.fills else None
     if palette.style == "sign":
-        if palette.fills:
-            pen.rect(box, fill=CREAM)
         pen.line((left, bottom), (right, bottom), palette.text, width=0.45)
         return
     pen.rect(

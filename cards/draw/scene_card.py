@@ -9,9 +9,11 @@ from cards.draw.ornament import badge, torn_line
 from cards.draw.pictures.picture import PictureWindow, place_card_picture
 from cards.draw.scene_layout import (
     BAND,
+    BAR,
     COMPASS,
     ICON,
     WIDE,
+    EvenScene,
     Said,
     SceneFace,
     Tag,
@@ -37,10 +39,12 @@ BADGE: Final = 37.0
 NORTH: Final = {"north": 0, "east": -90, "south": 180, "west": 90}
 
 
-def draw_scene_face(pen: Pen, composer: Composer, card: DeckCard, size: Size) -> None:
+def draw_scene_face(
+    pen: Pen, composer: Composer, card: DeckCard, size: Size, even: EvenScene | None = None
+) -> None:
     """Draw the face with its top left trim corner at the origin."""
     palette, unit = composer.palette, unit_of(size)
-    face = laid_out_scene(composer, card, size)
+    face = laid_out_scene(composer, card, size, even)
     if palette.fills:
         pen.rect((0, 0, size.width, size.height), fill=rgb(PAPER))
     _picture(pen, palette, card, size, face, 0.0)
@@ -60,7 +64,12 @@ def draw_scene_face(pen: Pen, composer: Composer, card: DeckCard, size: Size) ->
 
 
 def draw_scene_bleed(
-    pen: Pen, composer: Composer, card: DeckCard, size: Size, bleed: float
+    pen: Pen,
+    composer: Composer,
+    card: DeckCard,
+    size: Size,
+    bleed: float,
+    even: EvenScene | None = None,
 ) -> None:
     """Draw the picture, the band and the paper that run over the trim."""
     palette, reach = composer.palette, bleed
@@ -69,7 +78,7 @@ def draw_scene_bleed(
     pen.rect((-reach, -reach, size.width + reach, size.height + reach), fill=fill)
     if dark:
         return
-    face = laid_out_scene(composer, card, size)
+    face = laid_out_scene(composer, card, size, even)
     _picture(pen, palette, card, size, face, bleed)
     corners = (
         (-reach, -reach),
@@ -225,8 +234,8 @@ def _compass(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: 
 
 def _shares(pen: Pen, palette: Palette, card: DeckCard, y: float, unit: float) -> None:
     """The shares of the deck's results; that of the card stands out."""
-    room = WIDE - 2 * 34
-    x, step = 34.0, room / sum(card.shares)
+    x, end = BAR
+    step = (end - x) / sum(card.shares)
     for n, share in enumerate(card.shares):
         own = n == card.share
         box = (

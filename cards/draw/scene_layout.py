@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
 from cards.faces import Face
 from cards.inked.operation import INK
-from cards.palette import FULL, Colour
+from cards.palette import FULL, code_of
 from cards.paper import POINTS, SAFE, Size
 from cards.pen import Align
 from cards.text import SMALLEST, SetLine, capitals, set_line, width, wrapped
 from rules.printables import DeckCard, Fact, Icon, Reminder
+from rules.text import text
 
 WIDE: Final = 440.0
 LEAST_HIGH: Final = 560.0  # of a card that has room for a picture
@@ -26,12 +28,14 @@ HIGHEST: Final = 0.55  # of the card, the picture
 HIGHER: Final = (0.66, 0.63, 0.59)  # the same where no text follows
 SHARES: Final = (HIGHEST, 0.52, 0.48, 0.45, 0.41, 0.36, 0.3)
 TEXT_SIZES: Final = (44.0, 41.0, 38.0, 36.0, 34.0, 32.0, 30.0, 28.0, 26.0, 24.5, 23.0, 21.5, 20.0)
-COMFORT: Final = 24.5  # text from which a picture need not shrink
+COMFORT: Final = 21.5  # text from which a picture need not shrink
 LARGEST: Final = 15.0  # points
 SMALL_POINTS: Final = 6.0  # the least of rules on a small card
 COMPASS: Final = 176.0  # width of its column
 ROW: Final = 32.0
 ICON: Final = 25.0  # before a number
+ODDS: Final = text("Odds")
+BAR: Final = (112.0, 340.0)  # units from the left, from where to where the bar of shares goes
 FOOT_GAP: Final = 12.0  # between the kind of a card and its note
 
 
@@ -105,19 +109,40 @@ def margin(size: Size) -> float:
     return max(EDGE - 6, SAFE / unit_of(size) + 1)
 
 
-def laid_out_scene(composer: Composer, card: DeckCard, size: Size) -> SceneFace:
-    """Return the largest picture beside which text can be read well, else the largest text."""
+class EvenScene(NamedTuple):
+    """The share of a card for its picture and the size of text, the same for a whole deck."""
 
-    def build() -> SceneFace:
-        first, *rest = SHARES if card.text else (*HIGHER, *SHARES)
-        found = [_laid(composer, card, size, first)]
-        for share in rest:
-            if found[-1].whole and found[-1].size >= COMFORT:
+    share: float
+    text: float  # units
+
+
+def even_scene(composer: Composer, cards: Sequence[DeckCard], size: Size) -> EvenScene:
+    """Return the largest picture beside which all texts can be read well, else the largest text."""
+    with_scene = tuple(card for card in cards if card.scene and not card.bands)
+
+    def build() -> EvenScene:
+        shares = SHARES if any(card.text for card in with_scene) else (*HIGHER, *SHARES)
+        found: list[tuple[int, float, EvenScene]] = []
+        for share in shares:
+            faces = [_laid(composer, card, size, EvenScene(share, inf)) for card in with_scene]
+            least = min((face.size for face in faces), default=TEXT_SIZES[0])
+            whole = sum(face.whole for face in faces)
+            found.append((whole, min(least, COMFORT), EvenScene(share, least)))
+            if whole == len(faces) and least >= COMFORT:
                 break
-            found.append(_laid(composer, card, size, share))
-        return max(found, key=lambda face: (face.whole, min(face.size, COMFORT), face.picture))
+        return max(found, key=lambda one: (*one[:2], one[2].share))[2]
 
-    return composer.kept(("scene", card, size), build)
+    return composer.kept(("even scene", with_scene, size), build)
+
+
+def laid_out_scene(
+    composer: Composer, card: DeckCard, size: Size, even: EvenScene | None = None
+) -> SceneFace:
+    """Return the face as even as the cards of its deck; a card alone is even by itself."""
+    return composer.kept(
+        ("scene", card, size, even),
+        lambda: _laid(composer, card, size, even or even_scene(composer, (card,), size)),
+    )
 
 
 def fact_boxes(card: DeckCard) -> Iterator[tuple[Fact, float, float]]:
@@ -134,10 +159,10 @@ def fact_rows(card: DeckCard, top: float, deep: float) -> Iterator[tuple[Fact, f
         yield fact, top + n * high, high
 
 
-def _laid(composer: Composer, card: DeckCard, size: Size, share: float) -> SceneFace:
+def _laid(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> SceneFace:
     setting = SceneSetting(composer, size)
     high = height_of(size)
-    picture = high * share
+    picture = high * even.share
     band = picture - OVER
     bottom = high - max(SAFE / unit_of(size), 22.0)
     foot = bottom - 25
@@ -158,9 +183,10 @@ def _laid(composer: Composer, card: DeckCard, size: Size, share: float) -> Scene
     low, shares = foot - 8, foot - 8
     if card.shares:
         shares = foot - 32
+        lines += setting.chance(card, shares + 15)
         low = shares - 8
     tags, tagged, rows = setting.tags(card, low)
-    text, points, whole = setting.text(card, top, (rows if tags else low) - 4)
+    text, points, whole = setting.text(card, top, (rows if tags else low) - 4, even.text)
     fits = rows >= top
     return SceneFace(
         picture,
@@ -175,10 +201,6 @@ def _laid(composer: Composer, card: DeckCard, size: Size, share: float) -> Scene
         points,
         whole and fits,
     )
-
-
-def _code(colour: Colour) -> str:
-    return "#" + "".join(f"{round(part * 255):02X}" for part in colour)
 
 
 class SceneSetting:
@@ -224,7 +246,7 @@ class SceneSetting:
     def foot(self, card: DeckCard, y: float) -> Iterator[Said]:
         """The kind of the card, and a note at the right in what the kind leaves."""
         kind = self._composer.both(card.scene.badge) if card.scene and card.scene.badge else ""
-        ink = _code(FULL.roles[card.role])
+        ink = code_of(FULL.roles[card.role])
         room = WIDE - 2 * self._side
         note = self._composer.say(card.note)
         if kind:
@@ -258,7 +280,7 @@ class SceneSetting:
         for row in wrapped("strong", words, room, size=points):
             y += step
             line = SetLine(row, points, whole=True)
-            ink = _code(FULL.roles[card.role])
+            ink = code_of(FULL.roles[card.role])
             found.append(Said(self._side, y - step * 0.2, line, "strong", ink, "left"))
         return found, y + 8
 
@@ -294,12 +316,20 @@ class SceneSetting:
         for fact, y, high in fact_rows(card, top, deep):
             name = self.line(self._composer.say(fact.label), "strong", right - 130, 26)
             yield Said(74, y + high * 0.5 + 9, name, "strong", INK, "left")
-            value = self.line(fact.value, "display", 50, 36)
-            ink = _code(FULL.roles[card.role])
-            yield Said(right, y + high * 0.5 + 12, value, "display", ink, "right")
+            value = self.line(fact.value, "display", 50, ROW - 4)
+            ink = code_of(FULL.roles[card.role])
+            yield Said(right, y + high * 0.5 + 10, value, "display", ink, "right")
         letter = self.line(card.compass[0].upper(), "display", 60, 52)
         x, y = WIDE - COMPASS / 2 - 8, top + COMPASS / 2 - 10
         yield Said(x, y + 20, letter, "display", INK)
+
+    def chance(self, card: DeckCard, y: float) -> Iterator[Said]:
+        """The label of the bar of shares, and the card's own share of the deck."""
+        label = self.line(capitals(self._composer.say(ODDS)), "label", 70, 19)
+        yield Said(self._side, y, label, "label", MUTED, "left")
+        part, ink = card.shares[card.share] / sum(card.shares), code_of(FULL.roles[card.role])
+        value = self.line(f"{100 * part:.0f} %", "display", 54, 28)
+        yield Said(WIDE - self._side, y + 3, value, "display", ink, "right")
 
     def tags(
         self, card: DeckCard, bottom: float
@@ -332,9 +362,9 @@ class SceneSetting:
         return tuple(tags), tuple(said), top
 
     def text(
-        self, card: DeckCard, top: float, bottom: float
+        self, card: DeckCard, top: float, bottom: float, most: float
     ) -> tuple[tuple[Said, ...], float, bool]:
-        """The paragraphs at the largest size that fits, the second language smaller and grey."""
+        """The paragraphs at the largest size that fits, a second language smaller and grey."""
         said = [(self._composer.say(one), INK) for one in card.text]
         said += [(self._composer.second(one), MUTED) for one in card.text]
         said = [one for one in said if one[0]]
@@ -342,7 +372,7 @@ class SceneSetting:
             return (), TEXT_SIZES[0], top <= bottom
         found: list[Said] = []
         size = TEXT_SIZES[-1]
-        for size in TEXT_SIZES:
+        for size in (size for size in TEXT_SIZES if size <= most):
             found, low = self._paragraphs(said, top, size)
             if low <= bottom:
                 down = min((bottom - low) / 2, 40.0)

@@ -23,6 +23,9 @@ from rules.printables import Token
 RING: Final = 0.9  # of the light line within the cut, of the width
 JAGGED: Final = 0.425  # radius of the rim of the dead, of the width; its tips reach the cut
 WITHIN: Final = 0.36  # the same of the area of their face
+CLEAR: Final = 0.93  # size of a head in that area, so that its chin is over the plate
+RAISED: Final = 0.06  # of the width, how much higher it stands
+UNDER_A_FACE: Final = 0.35  # of the width, from the middle to that of the plate
 RIM: Final = 0.86  # the area of a face
 NAME_LARGEST: Final = 10.5  # points, on a token 25 mm wide
 PLATE: Final = 1.45  # height of the plate, in sizes of its words
@@ -163,7 +166,9 @@ def _face(pen: Pen, palette: Palette, token: Token, side: float) -> None:
             sun = badge("jagged" if undead else "round", side * 0.4)
             pen.polygon(sun, fill=mixed(bright, palette.ground, 0.7))
         half = side * (RIM * WITHIN / JAGGED if undead else RIM) / 2 * 1.02
-        place_head(pen, palette, token.drawn, (-half, -half * 0.98, half, half * 1.02))
+        half *= CLEAR
+        up = 0.0 if undead else RAISED * side
+        place_head(pen, palette, token.drawn, (-half, -half - up, half, half - up))
     pen.polygon(inner, stroke=line, width=0.3 if undead else 0.5)
     if palette.fills and not undead:
         ring = outline(token.shape, side * (RIM + 0.06))
@@ -198,7 +203,7 @@ def _plate(pen: Pen, palette: Palette, token: Token, side: float, name: SetLine)
     """The words on a dark plate, across the lower part."""
     high = PLATE * name.size / POINTS
     wide = min(width("display", name.words, name.size) + high * 0.7, side * 0.94)
-    middle = PLATES[token.shape] * side
+    middle = (UNDER_A_FACE if token.drawn else PLATES[token.shape]) * side
     box = (-wide / 2, middle - high / 2, wide / 2, middle + high / 2)
     if palette.fills:
         pen.rect(box, fill=palette.dark, stroke=palette.ground, width=0.25, radius=0.22 * high)

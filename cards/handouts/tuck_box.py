@@ -14,7 +14,6 @@ from cards.draw.dusk import (
     CREAM,
     INK,
     PANORAMA,
-    PAPER,
     draw_evening,
     draw_hero,
     draw_panorama,
@@ -303,8 +302,6 @@ def _steps(pen: Pen, composer: Composer, part: TuckBoxPart, between: tuple[float
     """A scene with the name over the boxes, and steps under them, where the paper has the room."""
     paper, palette = _paper(part.net, part.paper), composer.palette
     high, low = between
-    if palette.fills:
-        pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
     if high >= HEAD_ROOM:
         _head(pen, composer, part, paper)
     if paper.height - low < STEP_HIGH + STEPS_GAP + PAGE_MARGIN - 0.1:
@@ -340,9 +337,7 @@ def _step(pen: Pen, palette: Palette, at: tuple[int, float], lines: tuple[str, .
     """Its number on a plate, and what is to be done beside it."""
     number, wide = at
     box = (0.0, 0.0, wide, STEP_HIGH)
-    pen.rect(
-        box, fill=CREAM if palette.fills else WHITE, stroke=palette.text, width=0.4, radius=1.4
-    )
+    pen.rect(box, fill=WHITE, stroke=palette.text, width=0.4, radius=1.4)
     if palette.fills:
         pen.rect((0, 0, 11, STEP_HIGH), fill=INK, radius=1.4)
         pen.rect((9, 0, 11, STEP_HIGH), fill=INK)

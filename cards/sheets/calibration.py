@@ -12,7 +12,6 @@ from typing import Final
 
 from cards.composer import Composer
 from cards.document import Bookmark, Page
-from cards.draw.dusk import CREAM
 from cards.draw.marks import INCH
 from cards.palette import WHITE, Colour, Palette, in_evening
 from cards.paper import PAPERS, POINTS, Size
@@ -21,7 +20,7 @@ from cards.profile import ACROSS, DOWN, TARGET_INSET
 from cards.sheets.frame import SIDE, column_width, draw_frame
 from cards.sheets.part import strips_of
 from cards.sheets.setting import Setting
-from cards.text import set_line
+from cards.text import capitals, set_line
 from rules.pictures import Sky
 from rules.printables import Role
 from rules.sheets import Block, Heading, Point, Sheet, Steps
@@ -30,13 +29,17 @@ from rules.text import Text, in_sense, text
 BLACK: Final[Colour] = (0.0, 0.0, 0.0)
 HAIR: Final = 0.1
 NET_REACH: Final = 10  # millimetres to each side
-CROSS: Final = 9.0  # the same of a cross
+CROSS: Final = 6.5  # the same of a cross, which keeps clear of the title
 WORDS: Final = 15.0  # points
 LEFT: Final = 32.0  # of the words, beside the upright ruler
 READINGS: Final = 5
 HIGH: Final = 28.0  # of their boxes
 DISC: Final = 3.4  # mm, the radius of a number
 PANEL: Final = 3.0  # mm of white around what is compared with white
+EXAMPLE: Final = (54.0, 62.0)  # mm of the panel with a net read as an example
+CELL: Final = 4.4  # mm of a millimetre in it
+SEEN: Final = 4  # millimetres to each side in it
+HOLE: Final = (2.5, -1.5)  # where its needle came out
 GREYS: Final = 10  # steps from white to black
 COLOURS: Final[tuple[Role, ...]] = ("danger", "safe", "info", "warn", "violet", "muted")
 LETTERS: Final = (6, 7, 8, 9, 10, 12)  # points
@@ -109,9 +112,13 @@ def _back(pen: Pen, composer: Composer, paper: Size) -> None:
     middle = paper.width / 2
     _millimetres(pen, (middle, TARGET_INSET), "A", down=True)
     _millimetres(pen, (middle, paper.height - TARGET_INSET), "B", down=False)
-    top = paper.height / 2 - 70
-    top = _blocks(pen, setting, top, Heading(text("What to do")), _points(BACK_STEPS))
-    top = _blocks(pen, setting, top + 12, Heading(text("Your numbers")))
+    top = paper.height / 2 - 74
+    wide, high = EXAMPLE
+    beside = setting.narrowed(setting.width - wide - 7, setting.size)
+    end = _blocks(pen, beside, top, Heading(text("What to do")), _points(BACK_STEPS))
+    with pen.at(LEFT + setting.width - wide, top):
+        _example(pen, setting)
+    top = _blocks(pen, setting, max(end, top + high) + 10, Heading(text("Your numbers")))
     with pen.at(LEFT, top + 7):
         _readings(pen, setting.palette, setting.width)
 
@@ -169,14 +176,36 @@ def _samples(pen: Pen, setting: Setting) -> None:
         pen.line_of_text(letters, y, sample, "text", colour=BLACK)
 
 
+def _example(pen: Pen, setting: Setting) -> None:
+    """A net, enlarged, with a hole in it and the two numbers that are read there."""
+    (wide, high), ink, loud = EXAMPLE, setting.palette.text, setting.palette.roles["accent"]
+    pen.rect((0, 0, wide, high), fill=WHITE, stroke=ink, width=0.45, radius=1.0)
+    said = setting.line(capitals(setting.say(text("Example"))), "display", wide - 8, 13)
+    pen.line_of_text(4, 7.0, said, "display", colour=loud)
+    reach = SEEN * CELL
+    with pen.at(wide / 2, 11.0 + reach):
+        for step in range(-SEEN, SEEN + 1):
+            width = 0.5 if step == 0 else 0.15
+            pen.line((step * CELL, -reach), (step * CELL, reach), BLACK, width=width)
+            pen.line((-reach, step * CELL), (reach, step * CELL), BLACK, width=width)
+        x, y = HOLE[0] * CELL, HOLE[1] * CELL
+        pen.line((0, y), (x, y), loud, width=0.8)
+        pen.line((x, 0), (x, y), loud, width=0.8)
+        pen.circle(x, y, 1.5, fill=loud)
+    for number, (name, value) in enumerate(zip("34", HOLE, strict=True)):
+        left = 6 + number * wide / 2
+        _number(pen, left + DISC, high - 7.5, name)
+        words = f"{value:+.1f}".replace("-", "−")
+        pen.text(left + 2 * DISC + 1.6, high - 5.6, words, "display", size=15, colour=BLACK)
+
+
 def _readings(pen: Pen, palette: Palette, room: float) -> None:
     """A box for each number, to write in."""
     wide = room / READINGS
     for number in range(READINGS):
         left = number * wide
         box = (left, 0, left + wide - 4, HIGH)
-        fill = CREAM if palette.fills else WHITE
-        pen.rect(box, fill=fill, stroke=palette.text, width=0.35, radius=1.0)
+        pen.rect(box, fill=WHITE, stroke=palette.text, width=0.35, radius=1.0)
         _number(pen, left + DISC + 1.6, DISC + 1.6, str(number + 1))
         pen.text(box[2] - 2, HIGH - 2.4, "mm", "label", size=11, colour=palette.text, align="right")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import CREAM
+from cards.draw.board_drawing import draw_mark
 from cards.draw.round_face import draw_round_face
 from cards.faces import Face
 from cards.palette import Colour
@@ -17,7 +17,7 @@ from cards.sheets.tally import draw_tally
 from cards.sheets.widths import PADDING, GridMeasure
 from cards.sheets.words import TAG
 from cards.text import SetLine
-from rules.printables import Icon, Role
+from rules.printables import Counter, Icon, Role
 from rules.sheets import Column, Field, SheetFace, SheetRow, TickBoxes
 
 NOTE_SMALLER: Final = 1.5  # points
@@ -40,6 +40,7 @@ class Cell(NamedTuple):
     size: float = 0.0  # of the lines
     face: SheetFace | None = None  # the same
     tally: TickBoxes | None = None
+    mark: Counter | None = None  # before the lines
 
 
 FACES: Final[dict[str, Face]] = {
@@ -139,9 +140,7 @@ def _draw_ground(
 ) -> None:
     """The colour of a row, and its lines."""
     palette, room = setting.palette, setting.width
-    if palette.fills and measure.height:
-        pen.rect((0, 0, room, height), fill=CREAM)
-    elif odd and palette.fills:
+    if odd and palette.fills and not measure.height:
         pen.rect((0, 0, room, height), fill=palette.raised)
     pen.line((0, height), (room, height), palette.line, width=0.25)
     if measure.height:
@@ -164,6 +163,11 @@ def _draw_told(
     if cell.icon:
         ink = palette.roles[role] if role else palette.text
         _draw_icon(pen, setting, cell.icon, left, height, ink)
+        left += icon_room(setting)
+    elif cell.mark:
+        side = ICON * setting.size / POINTS
+        with pen.at(left + side / 2, height / 2):
+            draw_mark(pen, setting.composer, cell.mark, side)
         left += icon_room(setting)
     elif cell.face:
         side = face_side(setting, measure.faced)

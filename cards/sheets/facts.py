@@ -56,7 +56,7 @@ def _draw(pen: Pen, *, setting: Setting, row: list[tuple[SetLine, float]], first
     palette, x = setting.palette, 0.0
     for place, (line, wide) in enumerate(row):
         dark = first and place == 0 and palette.fills
-        fill = INK if dark else CREAM if palette.fills else WHITE
+        fill = INK if dark else WHITE
         box = (x, 0.0, x + wide, HIGH)
         pen.rect(box, fill=fill, stroke=palette.text, width=0.45, radius=1.2)
         if dark:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -10,7 +10,7 @@ from cards.sheets.setting import Strip
 from rules.problems import Wrong
 from rules.text import text
 
-SECTION_WHOLE: Final = 0.36  # of a column; a section up to so high is not divided
+SECTION_WHOLE: Final = 0.5  # of a column; a section up to so high is not divided
 
 
 MOST_APART: Final = 3.2  # mm more between two strips that stand apart
@@ -43,8 +43,12 @@ def flowed(strips: Sequence[Strip], columns: int, first: float, later: float) ->
     Raises: ValueError for a strip that is higher than a column.
     """
     flow = _Flow(columns, first, later)
-    for chain in _chains(strips):
-        flow.put(chain)
+    for joined in _chains(strips, lambda strip: strip.leads or strip.joins):
+        if flow.takes(joined):
+            flow.put(joined)
+            continue
+        for chain in _chains(joined, lambda strip: strip.leads):
+            flow.put(chain)
     if strips and strips[-1].fills:
         flow.fill(strips[-1])
     return flow.placed
@@ -98,11 +102,12 @@ def _fits(strips: Sequence[Strip], columns: int, room: float) -> bool:
     return all(one.page == 0 for one in placed)
 
 
-def _chains(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
+def _chains(strips: Sequence[Strip], stays: Callable[[Strip], bool]) -> Iterator[list[Strip]]:
+    """Strips that stay together."""
     chain: list[Strip] = []
     for strip in strips:
         chain.append(strip)
-        if not strip.leads:
+        if not stays(strip):
             yield chain
             chain = []
     if chain:
@@ -119,6 +124,11 @@ class _Flow:
         self._page = self._column = 0
         self._used = 0.0
 
+    def takes(self, chain: Sequence[Strip]) -> bool:
+        """True if a column without anything else holds the chain."""
+        high = sum(strip.height + strip.before for strip in chain) - chain[0].before
+        return high <= max(self._room, self._later) + 1e-6
+
     def put(self, chain: Sequence[Strip]) -> None:
         """The strips of a chain in one column, divided only when no column holds them."""
         if chain[0].column and self._used and self._columns > 1:
@@ -134,7 +144,7 @@ class _Flow:
 
     def fill(self, strip: Strip) -> None:
         """The strip again and again, down to the end of the column."""
-        again = strip._replace(before=0.0, leads=False)
+        again = strip._replace(leads=False)
         while self._holds((again,)):
             self._place(again)
 

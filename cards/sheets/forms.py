@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import CREAM
 from cards.draw.paper_styles import draw_field_ground
 from cards.faces import Face
 from cards.fields import Field as Place
@@ -98,7 +97,7 @@ def _portrait(pen: Pen, setting: Setting, figure: str, box: Box) -> None:
     half, high = width("label", said.words, said.size) / 2 + 1.6, 4.6
     middle, low = (left + right) / 2, bottom - 3.0
     plate = (middle - half, low - high, middle + half, low)
-    pen.rect(plate, fill=CREAM if palette.fills else WHITE, stroke=palette.text, width=0.25)
+    pen.rect(plate, fill=WHITE, stroke=palette.text, width=0.25)
     base = low - high / 2 + 0.36 * said.size / POINTS
     pen.line_of_text(middle, base, said, "label", colour=palette.text, align="centre")
 
@@ -217,8 +216,6 @@ def _several_lines(setting: Setting, one: Field, box: Box) -> DrawnField:
 
     def draw(pen: Pen) -> None:
         palette = setting.palette
-        if palette.fills:
-            pen.rect(box, fill=CREAM)
         for place in range(1, count + 1):
             y = top + place * LINE_HEIGHT
             ends = place == count

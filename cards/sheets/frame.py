@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cards.draw.dusk import CREAM, INK, PANORAMA, PAPER, draw_panorama
+from cards.draw.dusk import CREAM, INK, PANORAMA, draw_panorama
 from cards.draw.head import Head, draw_head
 from cards.draw.paper_styles import EDGE, ROAD, TAPE, draw_ending, draw_title_ground, inks_of
 from cards.draw.poster_title import draw_poster_title, title_box
-from cards.palette import Colour, Palette
+from cards.palette import Palette
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.sheets.setting import Setting
@@ -118,18 +118,14 @@ def draw_frame(
     paper: Size,
     at: tuple[int, int],
     low: float,
-    *,
-    ground: Colour = PAPER,
 ) -> None:
-    """Paper, scene with the title, and foot of page `at[0]`, counted from 0, of `at[1]`.
+    """Scene with the title, and foot of page `at[0]`, counted from 0, of `at[1]`.
 
     The columns end at `low`; a page with much room under it ends in another scene.
     """
     page, pages = at
     first, later, foot = head_of(setting, sheet, paper)
     palette, room = setting.palette, paper.width - 2 * SIDE
-    if palette.fills:
-        pen.rect((0, 0, paper.width, paper.height), fill=ground)
     _scene(pen, setting, sheet, paper, first=page == 0)
     if page == 0 and not sheet.bare:
         _titles(pen, setting, first, _title_box(palette, sheet, paper))

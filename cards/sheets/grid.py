@@ -46,20 +46,25 @@ DIVIDED: Final = 14  # lines; a row with more is divided
 
 
 def grid(setting: Setting, block: SheetTable) -> Iterator[Strip]:
-    """The heads, then the rows; neither the first nor the last row stands alone."""
+    """The heads, then the rows, in one column where it holds them.
+
+    Of rows to write in, neither the first nor the last stands alone.
+    """
     measure = _measure(setting, block)
     head = _head(setting, measure)
     if head:
         yield head
     last = len(block.rows) - 1
+    whole = not (block.height or block.fills or block.cards)
     for number, row in enumerate(block.rows):
         parts = list(_row(setting, measure, row, odd=bool(number % 2)))
         for place, strip in enumerate(parts):
             stays = last > 0 and number in (0, last - 1) and len(parts) == 1
+            joins = whole and (number < last or place < len(parts) - 1)
             before = 0.8 if not head and number == place == 0 else 0.0
             before = CARD_GAP if measure.cards and place == 0 else before
             fills = block.fills and number == last and place == len(parts) - 1
-            yield strip._replace(leads=stays, head=head, before=before, fills=fills)
+            yield strip._replace(leads=stays, joins=joins, head=head, before=before, fills=fills)
 
 
 def _measure(setting: Setting, block: SheetTable) -> GridMeasure:
@@ -130,6 +135,7 @@ def _row(setting: Setting, measure: GridMeasure, row: SheetRow, *, odd: bool) ->
                 fitted=cell.fitted if first else None,
                 icon=cell.icon if first else None,
                 face=cell.face if first else None,
+                mark=cell.mark if first else None,
                 field=cell.field if first else None,
                 tally=cell.tally if first else None,
             )
@@ -156,12 +162,15 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
             line = setting.line(words, FACES[column.kind], room_of(measure, place), size)
             yield Cell(fitted=line)
             continue
-        face, drawn, portrait = FACES[column.kind], None, None
+        face, drawn, portrait, mark = FACES[column.kind], None, None, None
         if column.kind == "name" and face_of:
             portrait, face_of, icon = face_of, None, None
             room -= face_side(setting, measure.faced) + 1.6
         elif column.kind == "name" and icon:
             drawn, icon = icon, None
+            room -= icon_room(setting)
+        elif place == 0 and row.mark:
+            mark = row.mark
             room -= icon_room(setting)
         size = setting.size + (_name_larger(setting, measure) if column.kind == "name" else 0.0)
         while size > setting.size - 2.0 and any(
@@ -178,6 +187,7 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
             tags=setting.lines(tags, "label", room, TAG),
             icon=drawn,
             face=portrait,
+            mark=mark,
         )
         yield cell._replace(beside=_stands_beside(setting, cell, face, room))
 
@@ -213,7 +223,7 @@ def _content(setting: Setting, cell: Cell, room: float) -> float:
     if cell.tally:
         return tally_height(setting, cell.tally, room)
     words = words_height(setting, cell)
-    sizes = FACE if cell.face else ICON if cell.icon else 0.0
+    sizes = FACE if cell.face else ICON if cell.icon or cell.mark else 0.0
     return max(words, sizes * setting.size / POINTS)
 
 

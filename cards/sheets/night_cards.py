@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cards.draw.dusk import CREAM, draw_evening, draw_party
+from cards.draw.dusk import BUST, CREAM, draw_evening
 from cards.draw.paper_styles import (
     GROUNDS,
     TAPE,
@@ -18,16 +18,21 @@ from cards.draw.paper_styles import (
 )
 from cards.palette import Colour, Palette, in_evening, rgb
 from cards.paper import POINTS
-from cards.pen import Pen
+from cards.pen import Box, Pen
+from cards.portraits.choice import choose
+from cards.portraits.form import place_bust
 from cards.sheets.setting import Setting
 from cards.sheets.widths import PADDING, GridMeasure
 from cards.text import set_line
 from rules.pictures import Sky
+from rules.portraits import Sitter
 
 PLATE_LARGER: Final = 14.0  # points of what stands on the plate of a card
 NIGHTS: Final[tuple[Sky, ...]] = ("dusk", "night", "haze", "dawn")  # one after the other
-WRITTEN: Final = (12.6, 20.6)  # mm of the lines in a cell to write on
+WRITTEN: Final = (11.8, 18.8)  # mm of the lines in a cell to write on
 EDGE: Final = 3.4  # mm of a film beside its frame
+SUN: Final = 0.28  # of the width of a plate, the middle of the sun behind its number
+LEVEL: Final = 0.4  # of its height, the same
 LANE: Final = 1.8  # mm of a road under a row
 
 
@@ -38,21 +43,23 @@ def draw_card_ground(
     palette, wide, plate = setting.palette, setting.width, measure.widths[0]
     box = (0.0, 0.0, wide, height)
     count = int(number) if number.isdecimal() else 0
-    ink, middle, size = palette.text, plate / 2, setting.size + PLATE_LARGER
+    ink, middle, level, size = palette.text, plate / 2, 0.5, setting.size + PLATE_LARGER
     if palette.style == "sign":
-        draw_sign(pen, palette, (1.0, 3.0, plate - 5, height - LANE - 3.0))
+        sign = 0.5 * plate
         draw_road(pen, palette, (0, height - LANE, wide, height))
-        ink, middle = (CREAM if palette.fills else palette.text), (plate - 4) / 2
+        _somebody(pen, palette, (sign, 0.0, plate - 2.0, height - LANE), count)
+        draw_sign(pen, palette, (1.0, 4.0, sign, height - LANE - 4.0))
+        ink, middle = (CREAM if palette.fills else palette.text), (1.0 + sign) / 2
     elif palette.style == "tape":
         _wanted(pen, palette, (plate, height), count)
         middle, size = 0.19 * plate, size + 6
     else:
-        pen.rect(box, fill=CREAM if palette.fills else None)
         _plate(pen, palette, plate, height, count)
         pen.rect(box, stroke=palette.text, width=0.4)
+        middle, level = SUN * plate, LEVEL
     low = height - (LANE if palette.style == "sign" else 0.0)
     line = set_line("display", number, plate - 4, size)
-    base = low / 2 + 0.36 * line.size / POINTS
+    base = level * low + 0.36 * line.size / POINTS
     pen.line_of_text(middle, base, line, "display", colour=ink, align="centre")
     _cells(pen, setting, measure, height)
 
@@ -60,13 +67,11 @@ def draw_card_ground(
 def _cells(pen: Pen, setting: Setting, measure: GridMeasure, height: float) -> None:
     """The heads of the cells; between them a line, or in them lines to write on."""
     palette = setting.palette
-    written = palette.style in ("sign", "tape")
     for place in range(1, len(measure.columns)):
         left, wide = measure.lefts[place], measure.widths[place]
-        if written:
-            for y in (one for one in WRITTEN if one < height - 2):
-                pen.line((left + 1.6, y), (left + wide - 2.0, y), palette.line, width=0.25)
-        elif place > 1:
+        for y in (one for one in WRITTEN if one < height - 2):
+            pen.line((left + 1.6, y), (left + wide - 2.0, y), palette.line, width=0.25)
+        if place > 1 and palette.style in ("torn", "reel"):
             pen.line((left, 2.4), (left, height - 2.4), palette.line, width=0.3)
         x, head = left + PADDING + 0.8, measure.labels[place]
         pen.line_of_text(x, 4.0, head, "label", colour=palette.roles["accent"])
@@ -83,13 +88,13 @@ def _wanted(pen: Pen, palette: Palette, size: tuple[float, float], number: int) 
 
 
 def _plate(pen: Pen, palette: Palette, wide: float, high: float, number: int) -> None:
-    """An evening of its own for each card, from that of the game on, with other people in each.
+    """An evening of its own for each card, from that of the game on, with somebody else in each.
 
-    A sun for its number, and the dead on both sides; a frame of a film where that is the style.
+    A sun for its number; a frame of a film where that is the style.
     """
     own = NIGHTS.index(palette.evening) if palette.evening in NIGHTS else len(NIGHTS)
     lit, number = in_evening(palette, NIGHTS[(number + own - 1) % len(NIGHTS)]), number + 20 * own
-    middle, radius = wide / 2, min(0.36 * wide, 0.4 * high)
+    middle, radius = SUN * wide, min(0.24 * wide, 0.4 * high)
     edge = EDGE if palette.style == "reel" else 0.0
 
     def draw(inner: Pen) -> None:
@@ -99,12 +104,20 @@ def _plate(pen: Pen, palette: Palette, wide: float, high: float, number: int) ->
         left, right = edge, wide - edge
         corners = ((left, 0.0), (right, 0.0), (right, high), (left, high))
         with inner.clipped(corners):
-            draw_evening(inner, lit, (left, 0, right, high), (middle, 0.5 * high, radius))
-            draw_party(inner, lit, (-0.2 * wide, 0.42 * high, 0.42 * wide, high + 1), (), number)
-            draw_party(inner, lit, (0.64 * wide, 0.36 * high, 1.2 * wide, high + 1), (), number + 5)
+            draw_evening(inner, lit, (left, 0, right, high), (middle, LEVEL * high, radius))
+            _somebody(inner, lit, (0.44 * wide, 0.04 * high, 1.04 * wide, high + 0.4), number)
         inner.line((wide, 0), (wide, high), lit.text, width=0.5)
 
     pen.stamp(("plate", wide, high, number, lit.fills), (-0.3, 0, wide + 0.3, high), draw)
+
+
+def _somebody(pen: Pen, palette: Palette, box: Box, number: int) -> None:
+    """Somebody who stands at the foot of the box; the dead and the living take turns."""
+    left, top, right, low = box
+    face = dead_faces(number, 1)[0] if number % 2 else choose(Sitter(), f"night-{number}")
+    half = BUST * (low - top) / 2
+    middle = (left + right) / 2
+    place_bust(pen, palette, face, (middle - half, top, middle + half, low))
 
 
 def draw_sky_cell(pen: Pen, palette: Palette, sky: Sky, size: tuple[float, float]) -> None:

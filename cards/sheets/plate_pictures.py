@@ -50,10 +50,11 @@ def draw_plate_picture(
 
 def _person(pen: Pen, palette: Palette, box: Box, face: SheetFace | None) -> None:
     left, top, right, bottom = box
+    left += FILM if palette.style == "reel" else 0.0
     photo = photograph(face.photo, grey=not palette.fills) if face else None
     low = bottom - {"sign": ROAD, "tape": TAPE}.get(palette.style, 0.0)
     if photo:
-        cover(pen, photo, box)
+        cover(pen, photo, (left, top, right, bottom))
     elif face and face.drawn:
         tall = min(TALL * (low - top), TALLEST * (right - left))
         place_half(pen, palette, face.drawn, (left, low - tall, right, low), WAIST)
@@ -61,7 +62,8 @@ def _person(pen: Pen, palette: Palette, box: Box, face: SheetFace | None) -> Non
 
 def _evening(pen: Pen, palette: Palette, wide: float, high: float, shape: Shape) -> None:
     """An evening with a sun of the shape of its side."""
-    middle, radius = (0.5 * wide, 0.42 * high), 0.38 * wide
+    aside = FILM if palette.style == "reel" else 0.0
+    middle, radius = ((aside + wide) / 2, 0.42 * high), 0.38 * wide
     draw_evening(pen, palette, (0, 0, wide, high), (*middle, radius if shape == "round" else 0.01))
     if shape != "round" and palette.fills:
         with pen.at(*middle):
@@ -71,7 +73,7 @@ def _evening(pen: Pen, palette: Palette, wide: float, high: float, shape: Shape)
 def _film(pen: Pen, palette: Palette, wide: float, high: float, shape: Shape) -> None:
     _evening(pen, palette, wide, high, shape)
     with pen.at(FILM, 0, -90.0):
-        draw_film(pen, palette, (0, 0, high, FILM), 2 * FILM)
+        draw_film(pen, palette, (0, 0, high, FILM), FILM)
 
 
 def _street(pen: Pen, palette: Palette, wide: float, high: float, shape: Shape) -> None:

@@ -37,6 +37,7 @@ NOTES: Final = 3  # lines of a person's own words
 MORE: Final = 2.4  # mm more of a row where a plate has room
 GAP: Final = 3.4  # mm between things in a row
 WRITTEN: Final = 11.5  # mm of a box to write in, with its label
+BLANK: Final = 26.0  # the same where nobody stands yet
 PADDING: Final = 2.4
 HIGH: Final = 33.0  # mm of a plate at least
 
@@ -75,7 +76,7 @@ def plates(setting: Setting, block: Plates) -> Iterator[Strip]:
                     _draw(pen, setting, one, parts, (wide, high))
 
         spare = not any(one.card for one in row)
-        yield Strip(high + spare * APART, draw, APART if place else 1.5, fills=spare)
+        yield Strip(high, draw, APART if place else 1.5, fills=spare)
 
 
 def _room(setting: Setting, wide: float) -> float:
@@ -98,7 +99,7 @@ def _parts(setting: Setting, block: Plates, one: Plate, wide: float) -> Iterator
         if block.written and card.notes:
             yield _notes(setting, card.notes, room)
     if block.written:
-        yield _written(setting, block, room)
+        yield _written(setting, block, room, WRITTEN if card else BLANK)
 
 
 def _flowed(pieces: list[PlateThing], room: float, high: float) -> Iterator[PlateRow]:
@@ -260,7 +261,7 @@ def _notes(setting: Setting, notes: str, room: float) -> PlateRow:
     return PlateRow(len(lines) * leading + 1.0, draw)
 
 
-def _written(setting: Setting, block: Plates, room: float) -> PlateRow:
+def _written(setting: Setting, block: Plates, room: float, high: float) -> PlateRow:
     """Boxes side by side to write in, each under its label."""
     palette, unit = setting.palette, setting.unit
     wide = (room - GAP * (len(block.written) - 1)) / len(block.written)
@@ -273,9 +274,9 @@ def _written(setting: Setting, block: Plates, room: float) -> PlateRow:
         for place, label in enumerate(labels):
             x = place * (wide + GAP)
             pen.line_of_text(x, 2.8 * unit, label, "label", colour=palette.muted)
-            draw_field_ground(pen, palette, (x, 3.6 * unit, x + wide, WRITTEN * unit))
+            draw_field_ground(pen, palette, (x, 3.6 * unit, x + wide, high * unit))
 
-    return PlateRow((WRITTEN + 0.6) * unit, draw)
+    return PlateRow((high + 0.6) * unit, draw)
 
 
 def _draw(
@@ -288,7 +289,7 @@ def _draw(
     if card:
         palette = in_evening(palette, palette.evening, card.role)
     picture = PICTURE * wide
-    pen.rect((0, 0, wide, high), fill=CREAM if palette.fills else None)
+    pen.rect((0, 0, wide, high), fill=WHITE if palette.fills else None)
     face = setting.faces.get(one.figure)
     draw_plate_picture(pen, palette, (0, 0, picture, high), face, card.shape if card else "round")
     with pen.at(picture, 0):
@@ -332,7 +333,7 @@ def _name(pen: Pen, setting: Setting, palette: Palette, card: StatCard | None, r
         capitals(setting.say(card.name)), "display", left - inset - 2.0, NAME * unit
     )
     end = inset + width("display", line.words, line.size) + 0.5 * high
-    draw_heading_ground(pen, palette, paper_styles.Plate(room, high, end))
+    draw_heading_ground(pen, palette, paper_styles.Plate(left, high, end))
     base = high / 2 + 0.36 * line.size / POINTS
     pen.line_of_text(inset, base, line, "display", colour=inks_of(palette).words)
     if corner:

@@ -30,6 +30,7 @@ class Strip(NamedTuple):
     draw: Draw
     before: float = 0.0  # space above, except at the top of a column
     leads: bool = False  # stays with what follows
+    joins: bool = False  # the same where a column holds all that is joined
     head: Strip | None = None  # drawn above it again where it begins a column
     fields: tuple[Field, ...] = ()  # to fill in, from the same corner
     column: bool = False  # begins another column than what is before it

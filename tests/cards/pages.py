@@ -13,12 +13,14 @@ from pypdf import PdfReader
 
 from benchmarks._cards_recorder import Recorder
 from cards.composer import Composer
+from cards.deck import deck_pieces
 from cards.document import Page, Part, Settings, draw_document, render_document
 from cards.palette import Ink
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.picture import page_png
 from cards.piece import Piece
+from rules.printables import CardBack, DeckCard
 from rules.text import Text, in_english, text
 from tests.cards.conftest import Written, strings_of
 
@@ -131,3 +133,9 @@ def smallest_words(pdf: bytes) -> float:
                 scale = (box.c**2 + box.d**2) ** 0.5
                 found.append(raw.FPDFText_GetFontSize(words, n) * scale)
     return min(found)
+
+
+def deck_piece(composer: Composer, card: DeckCard, back: CardBack, size: Size) -> Piece:
+    """A card that is the whole of its deck."""
+    (piece,) = deck_pieces(composer, (card,), back, size)
+    return piece

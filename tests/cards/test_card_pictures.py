@@ -10,7 +10,7 @@ import pytest
 from cards.composer import Composer
 from cards.draw.pictures.marks import MARKS
 from cards.draw.pictures.picture import PLACES
-from cards.draw.scene_layout import HIGHER, HIGHEST, height_of, laid_out_scene
+from cards.draw.scene_layout import HIGHER, HIGHEST, even_scene, height_of, laid_out_scene
 from cards.palette import FULL
 from cards.paper import CARDS
 from cards.portraits.bodies.kinds import POSES
@@ -85,18 +85,22 @@ def test_everything_that_pictures_name_can_be_drawn() -> None:
 
 @pytest.mark.parametrize("deck", sorted(DECKS))
 def test_words_fill_the_card(deck: str) -> None:
-    """Rules are 7 points or more on a poker card; picture and words leave no third of it blank."""
+    """All cards have one size of rules and one height of pictures; no half of one is blank."""
     make, size = DECKS[deck]
     composer, card = Composer(in_english, FULL), CARDS[size]
-    for one in make(Wanted()):
-        face = laid_out_scene(composer, one, card)
+    every = make(Wanted())
+    even = even_scene(composer, every, card)
+    for one in every:
+        face = laid_out_scene(composer, one, card, even)
+        assert face.picture == even.share * height_of(card)
         assert face.whole, one.key
         assert list(face.shortened()) == [], one.key
         rules = [line for line in face.lines if line.face == "text"]
         assert all(line.line.size >= LEAST[size] for line in rules), one.key
+        assert face.size == even.text or not rules, one.key
         # A column of the card that nothing covers: from the words or facts to the foot.
         lows = [line.y for line in face.lines if line.y < face.foot]
         lows += [face.facts + face.deep] + [tag.y + tag.high for tag in face.tags]
-        assert face.foot - max(lows) < height_of(card) / 6, one.key
+        assert face.foot - max(lows) < height_of(card) / 3, one.key
         most = HIGHEST if rules else HIGHER[0]
         assert face.picture <= most * height_of(card)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from benchmarks._cards_recorder import Recorder
 from cards.composer import Composer
-from cards.deck import deck_piece, deck_sheet
+from cards.deck import deck_sheet
 from cards.deck_findings import deck_findings
 from cards.document import Settings, draw_document, render_document
 from cards.draw.stat_card import name_room
@@ -24,7 +24,15 @@ from tests.cards.conftest import strings_of
 from tests.cards.deck import BOLT, EMBLEM, HEART, card
 from tests.cards.drawn import check_golden
 from tests.cards.impose.test_imposition import is_sound
-from tests.cards.pages import Alone, clipped_strings, pictures, recorded, spilled, strings_outside
+from tests.cards.pages import (
+    Alone,
+    clipped_strings,
+    deck_piece,
+    pictures,
+    recorded,
+    spilled,
+    strings_outside,
+)
 from tests.cards.test_spill import EDGE, said, short, texts
 
 FEW = settings(max_examples=25, deadline=None, phases=(Phase.explicit, Phase.generate))

@@ -9,7 +9,6 @@ import pytest
 
 from cards.character_boards import WIDTHS, board_width, character_board_sheet
 from cards.composer import Composer
-from cards.deck import deck_piece
 from cards.deck_findings import deck_findings
 from cards.document import Settings, render_document
 from cards.draw.band_card import FACES, _faces
@@ -26,7 +25,15 @@ from rules.systems.zombicide.print.pieces import boards
 from rules.text import BilingualText, Text, in_english, text
 from tests.cards.conftest import strings_of
 from tests.cards.deck import BOLT, EMBLEM
-from tests.cards.pages import Alone, clipped_strings, pictures, recorded, spilled, strings_outside
+from tests.cards.pages import (
+    Alone,
+    clipped_strings,
+    deck_piece,
+    pictures,
+    recorded,
+    spilled,
+    strings_outside,
+)
 from tests.cards.test_spill import EDGE
 
 BACK = CardBack(text("Equipment"), EMBLEM, scenery=Scenery(place="counter"))

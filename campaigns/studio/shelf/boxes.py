@@ -18,6 +18,7 @@ DECK, CARDS_IN_IT, THICK = "deck", "cards", "thickness"
 OTHER = "other"  # cards that no row of the game prints
 USUAL = "poker"  # size of the cards of a game without decks
 MOST_CARDS, MOST_THICK = 200, 100
+USUAL_COUNT = 54  # of cards that no row of the game prints
 
 
 def tuck_box(rows: Sequence[DeckPrint | CardPrint], size: str) -> Printable:
@@ -33,9 +34,9 @@ def tuck_box(rows: Sequence[DeckPrint | CardPrint], size: str) -> Printable:
     cards = Parameter(
         key=CARDS_IN_IT,
         name=text("Cards in the box"),
-        explanation=text("The number of cards in the box."),
-        default="54",
-        least=1,
+        explanation=text("The number of cards in the box. 0: as many as the deck has."),
+        default="0",
+        least=0,
         most=MOST_CARDS,
     )
     thick = Parameter(
@@ -58,12 +59,13 @@ def tuck_box(rows: Sequence[DeckPrint | CardPrint], size: str) -> Printable:
 
 
 def _tuck_box(source: Source, said: Said, layout: Layout) -> Built:
-    cards = number(said, CARDS_IN_IT, 1, MOST_CARDS)
+    rows = source.system.prints()
+    row = next((row for row in rows if row.key == said[DECK]), None)
+    cards = number(said, CARDS_IN_IT, 0, MOST_CARDS) or _count(row, source)
     net = net_of(CARDS[said["size"]], cards, number(said, THICK, 5, MOST_THICK) / 100)
     drawn = (source.drawn(one) for one in source.figures)
     faces = tuple(islice((one for one in drawn if one), 2 * PEOPLE))
-    rows = source.system.prints()
-    deck = next((row.name for row in rows if row.key == said[DECK]), None)
+    deck = row.name if row else None
     part = TuckBoxPart(
         title=text("Tuck box"),
         name=source.name,
@@ -77,3 +79,13 @@ def _tuck_box(source: Source, said: Said, layout: Layout) -> Built:
     return Built(
         (part,), items=(layout.item("box", [source.name, said[DECK], net.size, cards, faces]),)
     )
+
+
+def _count(row: object, source: Source) -> int:
+    """The cards of a deck with their copies, or of all figures, as many as a box takes."""
+    count = USUAL_COUNT
+    if isinstance(row, DeckPrint):
+        count = sum(card.copies for card in row.cards(source.wanted({})))
+    elif isinstance(row, CardPrint) and source.figures:
+        count = len(source.figures)
+    return min(count, MOST_CARDS)

@@ -8,7 +8,8 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from campaigns.shell.text import translate
-from rules.portraits import Portrait
+from cards.portraits.choice import choose
+from rules.portraits import Portrait, Sitter
 from rules.printables import BoardDrawing, Counter, Shape
 from rules.table import Board, BoardPiece
 
@@ -33,13 +34,21 @@ def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
                 squares=piece.squares,
                 shape=_shape_of(piece),
                 lies=piece.standing in ("down", "dead"),
-                drawn=faces.get(piece.key),
+                drawn=faces.get(piece.key) or _dead(piece),
                 icon=None if piece.side or len(piece.squares) > 1 else piece.icon,
+                key=piece.key,
             )
             for piece in board.pieces
         ),
         words=" · ".join(_named(board)),
     )
+
+
+def _dead(piece: BoardPiece) -> Portrait | None:
+    """A face for one of the dead that has no number of its own on its token."""
+    if piece.shape != "jagged" or any(map(str.isdecimal, piece.short)):
+        return None
+    return choose(Sitter(undead=True), piece.key)
 
 
 def _shape_of(piece: BoardPiece) -> Shape | Literal["slab"]:

@@ -49,7 +49,7 @@ def test_things_can_stand_below_a_name() -> None:
 
 def test_copies_are_figures_each() -> None:
     """`3x` before a name."""
-    assert len(read("3x Zombies - Minions\n").file.figures) == 3
+    assert len(read("3x Zombie Minion\n").file.figures) == 3
 
 
 def test_unknown_words_are_left_out_and_told() -> None:

@@ -241,5 +241,5 @@ def _footnotes(figure: Figure, book: Catalogue) -> tuple[Text, ...]:
     names = doubtful(figure, book)
     if not names:
         return ()
-    said = text("Unclear in our source, reconstructed: {names}", names=joined(names))
+    said = text("Worked out, not printed in the rulebook: {names}", names=joined(names))
     return (said,)

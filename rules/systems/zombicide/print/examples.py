@@ -55,6 +55,23 @@ def ranged_attack() -> Example:
     )
 
 
+def melee() -> Example:
+    """Zombies in the zone of a character who strikes. Rule: ZC-037."""
+    zone = 2
+    return Example(
+        name=word("act-strike"),
+        ground=_ground(),
+        window=_window(),
+        standing=(
+            Standing(_at(zone, STREET)),
+            Standing(_at(zone, STREET, x=2, y=1), dead=True),
+            Standing(_at(zone, STREET, x=0, y=1), dead=True),
+            Standing(_at(3, STREET, x=2), dead=True),
+        ),
+        lit=tuple(_at(zone, STREET, x=x, y=y) for x in range(3) for y in range(1, 3)),
+    )
+
+
 def noise() -> Example:
     """Zombies go one zone toward the noise. Rule: ZC-061."""
     loud, walker = _at(3, STREET), _at(2, STREET)

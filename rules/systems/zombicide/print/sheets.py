@@ -19,7 +19,7 @@ from rules.sheets import (
 from rules.system import HouseRules
 from rules.systems.zombicide.catalogue import CardRow, cards, numbers, zombies
 from rules.systems.zombicide.catalogue.words import both, icon, printed, word
-from rules.systems.zombicide.print.examples import noise, ranged_attack
+from rules.systems.zombicide.print.examples import melee, noise, ranged_attack
 from rules.text import text
 
 ACTIONS = {  # with their drawings
@@ -63,10 +63,13 @@ def reference(house_rules: HouseRules) -> Sheet:
             _zombie_turn(),
             Heading(word("ref-end"), icon=drawing("hourglass")),
             Steps((Point(word("ref-e1")),)),
-            Heading(word("ref-kinds"), icon=drawing("raise-zombie")),
-            _kinds(),
-            Heading(word("ref-weapons"), icon=drawing("crossed-pistols")),
+            Heading(word("ref-weapons"), icon=drawing("crossed-pistols"), column=True),
             _weapons(),
+            Heading(word("ref-kinds"), icon=drawing("raise-zombie"), column=True),
+            melee(),
+            _kinds(),
+            Heading(word("danger-experience"), icon=drawing("trophy-cup")),
+            _levels(),
             Paragraph(word("icons-credit"), quiet=True),
         ),
         footer=(word("prints-reference"),),
@@ -85,6 +88,17 @@ def _kinds() -> SheetTable:
             (both(row.name, row.ja), *map(str, (row.actions, row.toughness, row.xp, row.stock)))
         )
         for row in zombies().values()
+    ]
+    return SheetTable(columns, tuple(rows))
+
+
+def _levels() -> SheetTable:
+    """The danger levels with the experience from which they hold. Rule: ZC-050."""
+    book = numbers().danger
+    columns = (Column("", 0.64, "name"), Column("", 0.36, "dice"))
+    rows = [
+        SheetRow((word(f"level-{key}"), f"{first}+"))
+        for key, first in zip(book.levels, book.from_, strict=True)
     ]
     return SheetTable(columns, tuple(rows))
 

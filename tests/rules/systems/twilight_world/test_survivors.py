@@ -148,7 +148,7 @@ def test_cards_of_others_are_no_survivors() -> None:
     """TW-SURV-4: neither zombies nor followers are drawn."""
     force = replace(sample("Kat"), key="force", kind="friendly-force")
     table, _ = found(
-        *ONE_ADULT, *NO_CHILDREN, FRIENDLY, CLUB, supply=(sample("Zombies - Minions"), force)
+        *ONE_ADULT, *NO_CHILDREN, FRIENDLY, CLUB, supply=(sample("Zombie Minion"), force)
     )
     assert table.figure("s1").name == "Survivor 1"
 

@@ -6,14 +6,17 @@ from rules.sheets import Block, Column, Heading, Paragraph, Sheet, SheetRow, She
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, icon
 from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.print.sheets.examples import blast, line_of_fire
 from rules.systems.twilight_world.print.weapon_table import range_words, special_words
 from rules.systems.twilight_world.roster.pickers import GROUPS
 from rules.systems.twilight_world.wording import WEIGHTS, joined
 from rules.text import Text, text
 
+BEGIN = ("explosive", "natural")  # groups at the head of a column
+
 
 def arms(house_rules: HouseRules) -> Sheet:
-    """Weapons with their numbers, equipment, traits."""
+    """Weapons with their numbers, equipment and two rules as pictures, traits."""
     book = catalogue(house_rules)
     return Sheet(
         title=text("Weapons, kit and traits"),
@@ -26,8 +29,12 @@ def arms(house_rules: HouseRules) -> Sheet:
                 for group in ("firearm", "explosive", "melee", "natural")
                 for block in _weapons(book, group)
             ),
-            Paragraph(text("† Unclear in our source, reconstructed."), ("TW-WPN-10",), quiet=True),
+            Paragraph(
+                text("† Worked out, not printed in the rulebook."), ("TW-WPN-10",), quiet=True
+            ),
             *_equipment(book),
+            line_of_fire(),
+            blast(book),
             *_traits(book),
         ),
         footer=(text("Twilight World"), text("Weapons, kit and traits")),
@@ -36,14 +43,14 @@ def arms(house_rules: HouseRules) -> Sheet:
 
 def _weapons(book: Catalogue, group: str) -> tuple[Block, ...]:
     columns = (
-        Column(text("Weapon"), 0.4, "name"),
-        Column(text("Dice"), 0.1, "number"),
-        Column(text("Range"), 0.14, "number"),
-        Column(text("Hit"), 0.1, "number"),
-        Column(text("Notes"), 0.26),
+        Column(text("Weapon"), 0.36, "name"),
+        Column(text("Dice"), 0.09, "number"),
+        Column(text("Range"), 0.12, "number"),
+        Column(text("Hit"), 0.09, "number"),
+        Column(text("Notes"), 0.34),
     )
     rows = tuple(_weapon(row) for row in book.weapons.values() if row.group == group)
-    return (Heading(GROUPS[group]), SheetTable(columns, rows))
+    return (Heading(GROUPS[group], column=group in BEGIN), SheetTable(columns, rows))
 
 
 def _weapon(row: Weapon) -> SheetRow:
@@ -73,4 +80,4 @@ def _traits(book: Catalogue) -> tuple[Block, ...]:
         for row in book.traits.values()
     )
     columns = (Column(text("Trait"), 0.4, "name"), Column(text("Effect"), 0.6))
-    return (Heading(text("Traits")), SheetTable(columns, rows))
+    return (Heading(text("Traits"), column=True), SheetTable(columns, rows))

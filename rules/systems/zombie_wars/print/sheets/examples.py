@@ -46,6 +46,22 @@ def moving(ruled: Rulings) -> Example:
     )
 
 
+def mobbing() -> Example:
+    """All people of a space go one step and fight. Rule: ZW-112, ZW-113."""
+    start, space = _at(2, 2), _at(3, 2)
+    return Example(
+        name=text("Angry Mob"),
+        ground=_ground(),
+        window=WINDOW,
+        standing=(
+            *(Standing(start) for _ in range(3)),
+            *(Standing(space, dead=True) for _ in range(2)),
+        ),
+        rays=(Ray((start, space), "steps"),),
+        lit=(space,),
+    )
+
+
 def attacking() -> Example:
     """Everyone in a space is involved. Rule: ZW-070."""
     space = _at(3, 2)

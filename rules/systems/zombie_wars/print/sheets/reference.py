@@ -18,7 +18,7 @@ from rules.sheets import (
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, house_rule_rows, numbers, rulings_of
 from rules.systems.zombie_wars.print.needs import needs_of
-from rules.systems.zombie_wars.print.sheets.examples import attacking, moving
+from rules.systems.zombie_wars.print.sheets.examples import attacking, mobbing, moving
 from rules.systems.zombie_wars.print.sheets.modules import modules
 from rules.text import Text, text
 
@@ -257,23 +257,22 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
 
 
 def _people(ruled: Rulings) -> tuple[Block, ...]:
-    book = numbers()
+    fight, steps, hero = numbers().fight, numbers().townie.steps, numbers().ladder.hero
     back = (
         text("The hordes do not roll.")
         if ruled.mob_unopposed
-        else text(
-            "The hordes roll too and convert people on {converts}+.", converts=book.fight.converts
-        )
+        else text("The hordes roll too and convert people on {converts}+.", converts=fight.converts)
     )
     return (
         Heading(text("Townie action: choose one"), icon=drawing("person")),
+        mobbing(),
         Steps(
             (
                 point(
                     text("Mass Movement"),
                     text(
                         "Move people {steps} steps in total, divided as you like.",
-                        steps=book.townie.steps,
+                        steps=steps,
                     ),
                     "ZW-111",
                     icon="footsteps",
@@ -293,8 +292,8 @@ def _people(ruled: Rulings) -> tuple[Block, ...]:
                     text(
                         "In a space without a Hero, roll a die for each person. A {fails} makes "
                         "one of them a D{hero} Hero.",
-                        fails=book.fight.fails,
-                        hero=book.ladder.hero,
+                        fails=fight.fails,
+                        hero=hero,
                     ),
                     "ZW-115",
                     icon="muscle-up",

@@ -37,7 +37,7 @@ def test_odds_are_those_of_the_questions() -> None:
 
 def test_traits_count_and_zombies_bite_humans() -> None:
     """A Brawler and a child differ with bare hands; a zombie has one target."""
-    assert odds("Zombies - Minions").keys() == {"One action wounds a human", "Claw and Bite"}
+    assert odds("Zombie Minion").keys() == {"One action wounds a human", "Claw and Bite"}
     assert all(odds(name) for name in SAMPLES)
 
 
@@ -62,7 +62,7 @@ def test_tokens_have_their_other_sides() -> None:
 
 def test_standees_of_a_roster_and_of_nobody() -> None:
     """A figure is itself; a nameless group and the common ones are numbered."""
-    kat, zombies = (standee(SAMPLES[name], {}) for name in ("Kat", "Zombies - Minions"))
+    kat, zombies = (standee(SAMPLES[name], {}) for name in ("Kat", "Zombie Minion"))
     assert (kat.name, kat.shape, kat.numbered) == ("Kat", "round", False)
     assert (zombies.shape, zombies.numbered) == ("jagged", True)
     common = {one.key: one for one in standees()}

@@ -79,7 +79,7 @@ def test_the_unarmed_use_their_hands() -> None:
     """TW-CC-4, TW-CC-5, TW-CC-6: bare hands, better for a Brawler; zombies claw and bite."""
     assert cells(only_row(figure()))[:3] == ["2", "–", "6+"]
     assert cells(only_row(figure(traits="brawler")))[:3] == ["3", "–", "5+"]
-    zombie = only_row(sample("Zombies - Minions"))
+    zombie = only_row(sample("Zombie Minion"))
     assert (in_english(zombie.name), cells(zombie)[2], zombie.tick) == ("Claw and Bite", "5+", "")
 
 
@@ -200,7 +200,7 @@ def test_a_child_is_shown_as_one() -> None:
     ("name", "shape", "silhouette"),
     [
         ("Grant", "round", "silhouette-adult"),
-        ("Zombies - Minions", "jagged", "silhouette-zombie"),
+        ("Zombie Minion", "jagged", "silhouette-zombie"),
         ("Brain Zombie", "jagged", "silhouette-brain-zombie"),
     ],
 )

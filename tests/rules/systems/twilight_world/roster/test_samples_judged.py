@@ -23,7 +23,7 @@ Kat 1 1 1 | Jess 2 1 1 | Ken 0 2 1 | Suzi Takahashi 0 1 1 | Dr. Dionne Fletcher 
 Problem Child Alice 0 0 0 | Tony Bolero 1 0 0 | Billie 0 0 0 | Peter 1 0 0 | Katie 1 0 0
 Elderly Person 0 0 0 | Madge Patterson 1 0 1 | Mad Rabbit (Alice) 0 1 1 | Sola 0 2 1
 Amoy De'Angelo 1 1 1 | Lab Technician/Doctor 0 0 0 | Maria 0 1 1 | Harby 0 1 1 | Morgan 0 1 1
-Zombies - Minions 0 0 0 | Brain Zombie 0 0 0
+Zombie Minion 0 0 0 | Brain Zombie 0 0 0
 """
 ROWS = [row.strip().rsplit(" ", 3) for row in LOADS.replace("\n", "|").split("|") if row.strip()]
 AUDITS = {

@@ -96,7 +96,7 @@ def test_trait_saves_stack_if_the_group_says_so() -> None:
 def test_values_of_saves() -> None:
     """TW-SAVE-6, TW-VEH-9: on the cards that have them."""
     assert body_of(sample("Ken"), BOOK).saves == (5,)
-    assert body_of(sample("Zombies - Minions"), BOOK).saves == (5,)
+    assert body_of(sample("Zombie Minion"), BOOK).saves == (5,)
     assert body_of(sample("Brain Zombie"), BOOK).saves == (3,)
     assert vehicle_body() == Body(saves=(4,), dies_at=3, vehicle=True)
 
@@ -122,7 +122,7 @@ def test_dx_11_three_wounds_and_one_more() -> None:
     assert wounded(hero, 1).condition == "dead"
 
 
-@pytest.mark.parametrize("name", ["Zombies - Minions"])
+@pytest.mark.parametrize("name", ["Zombie Minion"])
 def test_some_die_at_once(name: str) -> None:
     """TW-WND-1: the first unsaved hit kills a minion."""
     assert wounded(body_of(sample(name), BOOK), 1).condition == "dead"
