@@ -197,6 +197,21 @@ def test_players_share_a_table_and_things_that_are_alike_a_row() -> None:
     ]
 
 
+def test_a_figure_stands_behind_its_mark_on_the_board() -> None:
+    """The same counter, so that it can be found there."""
+    kat = FigureView(key="1", name=text("Kat"), standing="ready")
+    panels = (Panel(key="kat", title=text("Heroes"), figures=(kat,)),)
+    counters = (Counter("K", (0,), "round", key="1"), Counter("7", (1,), "jagged", key="7"))
+    board = BoardDrawing(ground=BattlefieldSheet(name="", columns=2, rows=1), counters=counters)
+    view = TableView(seat="", heading=(text("Now"),), panels=panels)
+    tables = [
+        block
+        for block in game_state_sheet(view, "Farm", board=board).blocks
+        if isinstance(block, SheetTable)
+    ]
+    assert [row.mark for table in tables for row in table.rows] == [counters[0]]
+
+
 def test_a_board_stands_above_the_figures() -> None:
     """Where it is given, once, and its sheet fits."""
     ground = BattlefieldSheet(name="Farm", columns=8, rows=4)

@@ -24,6 +24,17 @@ def test_pages_have_the_sky_of_the_covers(game: str) -> None:
     assert len({one.cover for one in SYSTEMS.values()}) == len(SYSTEMS)
 
 
+def test_a_box_holds_as_many_cards_as_its_deck() -> None:
+    """Copies count; a number that is asked for counts instead."""
+    system = systems()["zombicide"]
+    source, box = source_of_game(system), shelf(system)["tuck-box"]
+    (row,) = [one for one in system.prints() if one.key == "wound-cards"]
+    count = sum(card.copies for card in row.cards(source.wanted({})))  # type: ignore[union-attr]
+    for said, cards in (("0", count), ("7", 7)):
+        (part,) = box.built(source, {"deck": "wound-cards", "cards": said}, Layout()).parts
+        assert part.holds.count == cards  # type: ignore[attr-defined]
+
+
 def test_player_aids_fill_up_a_sheet_of_cards() -> None:
     """As many as are asked for, after the cards; they are not counted as cards."""
     system = SYSTEMS["zombies"]

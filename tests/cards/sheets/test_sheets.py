@@ -110,6 +110,18 @@ def test_a_table_goes_on_with_its_heads_and_no_heading_stands_alone() -> None:
     assert not any(one.strip.leads for one in ends)
 
 
+def test_a_table_that_a_column_holds_is_not_divided() -> None:
+    """It begins another column; its heading goes with it."""
+    rows = tuple(SheetRow((str(number), "words")) for number in range(20))
+    grid = SheetTable((Column("No", 0.2), Column("What", 0.8)), rows)
+    block = (Heading("One"), grid) * 5
+    laid = laid_out(
+        SheetPart(Sheet(title="Tables", blocks=block, columns=2), A4), Composer(in_english, FULL)
+    )
+    assert len({(one.page, one.column) for one in laid.placed}) > 2
+    assert not any(one.again for one in laid.placed)
+
+
 def test_text_shrinks_to_fit_its_pages_and_says_when_it_cannot() -> None:
     """A sheet for one page is set smaller; at the floor it goes on and there is advice."""
     some = Sheet(title="Some", blocks=(Paragraph("Some words. " * 20),) * 18, pages=1)
