@@ -10,7 +10,7 @@ from msgspec import Struct
 from cards.composer import Composer
 from cards.draw.abridged import WHAT
 from cards.draw.contents import PARTS
-from cards.draw.layout import LaidOut, laid_out, reduced
+from cards.draw.layout import Even, LaidOut, even_by_role, laid_out, reduced
 from cards.draw.portrait import photograph
 from cards.draw.qr import can_be_code
 from cards.draw.standee import set_standee_name, standee_width
@@ -69,12 +69,18 @@ def card_findings(
     ink: Ink = "full",
     backs: bool = False,
 ) -> tuple[PrintFinding, ...]:
-    """Everything on cards of this size that is cut, very small, or set with wrong characters."""
+    """Everything on cards of this size that is cut, very small, or set with wrong characters.
+
+    They are as even as on the sheet that holds them all.
+    """
     composer = Composer(translate, palette_of(ink))
+    even = even_by_role(composer, cards, reduced(size)[0])
     return tuple(
         PrintFinding(index, cleaned(card.name), kind, severity, region, message)
         for index, card in enumerate(cards)
-        for kind, severity, region, message in _of_card(composer, card, size, backs=backs)
+        for kind, severity, region, message in _of_card(
+            composer, card, size, even[card.role], backs=backs
+        )
     )
 
 
@@ -96,10 +102,12 @@ def token_findings(
 Told = tuple[Kind, Literal["error", "advice"], Text, Text]
 
 
-def _of_card(composer: Composer, card: StatCard, trim: Size, *, backs: bool) -> Iterator[Told]:
+def _of_card(
+    composer: Composer, card: StatCard, trim: Size, even: Even, *, backs: bool
+) -> Iterator[Told]:
     yield from of_words(_words_of(composer, card))
     size, _ = reduced(trim)
-    layout = laid_out(composer, card, size)
+    layout = laid_out(composer, card, size, even)
     yield from _of_header(composer, card, size, layout, back=backs)
     for key in layout.omitted:
         yield "left-out", "advice", WHAT[key], text("Left out because there is no space")

@@ -8,7 +8,7 @@ from functools import partial
 from cards.composer import Composer
 from cards.draw.frame import place_bleed
 from cards.draw.framings import reaches_over
-from cards.draw.layout import Even, enlarged, even_of, laid_out, reduced
+from cards.draw.layout import Even, enlarged, even_by_role, laid_out, reduced
 from cards.draw.portrait import place_sky
 from cards.draw.stat_back import draw_back, place_back_ground
 from cards.draw.stat_card import draw_bands, draw_front
@@ -17,7 +17,7 @@ from cards.paper import Size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
-from rules.printables import Role, StatCard
+from rules.printables import StatCard
 from rules.text import text
 
 
@@ -31,7 +31,7 @@ def card_sheet(
     back = how.duplex != "none"
 
     def pieces(composer: Composer) -> Pieces:
-        even = _even_by_role(composer, [card for card, _ in cards], reduced(size)[0])
+        even = even_by_role(composer, [card for card, _ in cards], reduced(size)[0])
         fronts = (
             (card_piece(composer, card, size, even[card.role], back=back), count)
             for card, count in cards
@@ -48,14 +48,6 @@ def card_sheet(
         label=text("Cards {number}"),
         back_label=text("Backs {number}"),
     )
-
-
-def _even_by_role(composer: Composer, cards: Sequence[StatCard], size: Size) -> dict[Role, Even]:
-    """The text and pictures shared by heroes, by zombies and by others."""
-    by_role: dict[Role, list[StatCard]] = {}
-    for card in cards:
-        by_role.setdefault(card.role, []).append(card)
-    return {role: even_of(composer, alike, size) for role, alike in by_role.items()}
 
 
 def card_piece(

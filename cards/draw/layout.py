@@ -30,7 +30,7 @@ from cards.draw.regions import (
 from cards.paper import CARDS, SAFE, Size
 from cards.pen import Box, Pen
 from cards.text import SMALLEST
-from rules.printables import StatCard
+from rules.printables import Role, StatCard
 
 EVEN_SIZES: Final = (8.4, 7.5)  # points of text that the cards of a sheet may share
 SAMPLE: Final = 16  # cards of a sheet that its text and pictures are set by
@@ -115,6 +115,14 @@ def even_of(composer: Composer, cards: Sequence[StatCard], size: Size) -> Even:
         if most and most[short] > shared.grown and (most[0] >= 0 or points == shared.points):
             shared = Even(points, most[short])
     return shared
+
+
+def even_by_role(composer: Composer, cards: Sequence[StatCard], size: Size) -> dict[Role, Even]:
+    """The text and pictures shared by heroes, by zombies and by others."""
+    by_role: dict[Role, list[StatCard]] = {}
+    for card in cards:
+        by_role.setdefault(card.role, []).append(card)
+    return {role: even_of(composer, alike, size) for role, alike in by_role.items()}
 
 
 def _most_grown(contents: Contents, size: Size, points: float) -> float:
