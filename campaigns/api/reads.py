@@ -25,7 +25,7 @@ from campaigns.api.told import (
 )
 from campaigns.chronicle.pages.chronicle import chronicle_page
 from campaigns.models import ChronicleNote, Figure, Session
-from campaigns.roster.pages.findings import finding_list_page
+from campaigns.roster.pages.findings import all_findings
 from campaigns.roster.transfer.files import written
 from campaigns.sessions.pages.sessions import session_lines
 from campaigns.shell.text import translate
@@ -91,7 +91,7 @@ def findings(request: HttpRequest, slug: str) -> list[shapes.FindingShape]:
                 message=line.message,
                 allowed=line.allowed,
             )
-            for figure in finding_list_page(visit).figures
+            for figure in all_findings(visit)
             for line in figure.lines
         ]
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+
+from django.core.paginator import Page, Paginator
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure
@@ -15,6 +17,10 @@ from campaigns.shell.text import translate
 from rules import roster as values
 from rules.changes import SetCount
 from rules.findings import Finding
+
+FIGURES_A_PAGE = 50
+
+Found = tuple[Figure, list[Finding]]
 
 
 @dataclass(frozen=True)
@@ -85,27 +91,42 @@ class FindingListPage:
     asks: bool
     strictness: str
     counts: Counts
-    figures: tuple[FigureFindings, ...]
+    leaf: Page[Found]  # of the figures with findings
+    figures: tuple[FigureFindings, ...]  # of this page
     checked: int  # the number of checked figures
 
 
-def finding_list_page(visit: Visit) -> FindingListPage:
-    """The findings of all figures that are in use; errors first."""
-    rows, found = checked_figures(visit.campaign)
-    figures = [
-        figure_findings(visit, row, lines)
-        for row in rows
-        if (lines := finding_lines(visit.campaign, row, found.get(str(row.number), ())))
-    ]
+def finding_list_page(visit: Visit, leaf: str) -> FindingListPage:
+    """The findings of a page of the figures in use."""
+    campaign = visit.campaign
+    rows, found = checked_figures(campaign)
+    wrong = _with_findings(rows, found)
+    shown = Paginator(wrong, FIGURES_A_PAGE).get_page(leaf)
     return FindingListPage(
-        campaign=visit.campaign,
+        campaign=campaign,
         is_host=visit.is_host,
-        asks=asks(visit.campaign),
-        strictness=visit.campaign.get_strictness_display(),
-        counts=total(counted(visit.campaign, row, found.get(str(row.number), ())) for row in rows),
-        figures=tuple(figures),
+        asks=asks(campaign),
+        strictness=campaign.get_strictness_display(),
+        counts=total(counted(campaign, row, findings) for row, findings in wrong),
+        leaf=shown,
+        figures=tuple(_noted(visit, shown)),
         checked=len(rows),
     )
+
+
+def all_findings(visit: Visit) -> Iterator[FigureFindings]:
+    """The findings of each figure in use that has any."""
+    return _noted(visit, _with_findings(*checked_figures(visit.campaign)))
+
+
+def _with_findings(rows: list[Figure], found: dict[str, list[Finding]]) -> list[Found]:
+    return [(row, found[str(row.number)]) for row in rows if str(row.number) in found]
+
+
+def _noted(visit: Visit, found: Iterable[Found]) -> Iterator[FigureFindings]:
+    """Each figure with its findings, errors first."""
+    for row, findings in found:
+        yield figure_findings(visit, row, finding_lines(visit.campaign, row, findings))
 
 
 def figure_findings(visit: Visit, row: Figure, lines: tuple[FindingLine, ...]) -> FigureFindings:

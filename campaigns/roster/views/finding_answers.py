@@ -10,7 +10,8 @@ from campaigns.roster.pages.findings import finding_list_page
 
 
 def show_findings(request: HttpRequest, visit: Visit, *, status: int = 200) -> HttpResponse:
-    """The findings as they are now."""
+    """The findings as they are now, on the page that was looked at."""
     part = "#live" if wants_part(request) else ""
-    context = {"page": finding_list_page(visit)}
+    leaf = request.POST.get("page") or request.GET.get("page", "")
+    context = {"page": finding_list_page(visit, leaf)}
     return render(request, f"roster/finding_list.html{part}", context, status=status)

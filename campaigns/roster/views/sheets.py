@@ -95,7 +95,8 @@ def answer_change(
     if wants_part(request):
         return show_again(request, visit, figure, 200)
     if page := ROUTES.get(request.POST.get("at", "")):
-        return redirect(page, visit.campaign.slug)
+        query = {"page": leaf} if (leaf := request.POST.get("page")) else None
+        return redirect(reverse(page, args=[visit.campaign.slug], query=query))
     for other in PAGES:
         if (found := other.find(request, visit)) is not None:
             return redirect(other.url(visit, found))
@@ -133,7 +134,7 @@ def _say_new_errors(
 
 def _cures(request: HttpRequest, figure: Figure, finding: Finding) -> Cures:
     """The cures of a finding, to be pressed on the page where the change was made."""
-    kept = {key: request.POST[key] for key in ("at", "shelf") if request.POST.get(key)}
+    kept = {key: request.POST[key] for key in ("at", "page", "shelf") if request.POST.get(key)}
     buttons = cure_buttons(finding)
     return Cures(
         url=reverse("campaigns:figure-change", args=[figure.roster.campaign.slug, figure.number]),

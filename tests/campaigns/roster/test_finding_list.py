@@ -9,6 +9,7 @@ from django_scopes import scope
 
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.roster.operations.figures import add_figures
+from campaigns.roster.pages import findings
 from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db
@@ -60,3 +61,27 @@ def test_as_many_queries_for_many_figures_as_for_few(in_campaign, host, sign_in,
     with CaptureQueriesContext(connection) as many:
         client.get(page_of("findings/"))
     assert len(many) == len(few) <= 8
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["plain", "htmx"])
+def test_a_cure_on_a_later_page_stays_there(
+    headers, overloaded, host, sign_in, page_of, monkeypatch
+):
+    """A long list has pages; the counts are those of all, and a cure leads to its own page."""
+    monkeypatch.setattr(findings, "FIGURES_A_PAGE", 1)
+    client = sign_in(host)
+    first = client.get(page_of("findings/")).context["page"]
+    later = client.get(page_of("findings/?page=2")).context["page"]
+    assert first.leaf.paginator.num_pages > 3
+    assert first.counts == later.counts
+    assert first.figures != later.figures
+    (figure,) = later.figures
+    press = {"seen": figure.version, "at": "list", "page": "2"}
+    cure = {"change": figure.lines[0].cures[0].change}
+    response = client.post(
+        page_of(f"figures/{figure.number}/change/"), press | cure, headers=headers
+    )
+    if headers:
+        assert 'name="page" value="2"' in response.content.decode()
+    else:
+        assert response["Location"] == page_of("findings/?page=2")
