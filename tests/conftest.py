@@ -7,7 +7,10 @@ import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from functools import cache as cache_of
+from itertools import compress
+from operator import not_
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from django.conf import settings
@@ -191,7 +194,19 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--share", metavar="N/OF", help="run the N-th of OF equal parts of the tests")
+
+
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest tests first: what begins last is waited for by all other processes."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A share of the tests, the same on each machine; the longest first.
+
+    What begins last is waited for by all other processes.
+    """
+    if share := config.getoption("--share"):
+        number, of = map(int, share.split("/"))
+        mine = [crc32(item.nodeid.encode()) % of == number % of for item in items]
+        config.hook.pytest_deselected(items=[*compress(items, map(not_, mine))])
+        items[:] = compress(items, mine)
     items.sort(key=lambda item: "test_tour" not in item.nodeid)
