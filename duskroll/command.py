@@ -10,10 +10,15 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from duskroll.overview import Words, completion_options, overview, serve_options, summary
 from duskroll.place import application, data_folder
 
+if TYPE_CHECKING:
+    from django.core.management.base import BaseCommand
+
+MISTYPED = 2  # as argparse ends
 UNREAD = 141  # as a shell tells the end of a program whose output nobody reads any more
 
 
@@ -60,9 +65,17 @@ def _do(arguments: list[str]) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     if arguments[0] == "serve":
         _serve(arguments[1:], _terminal_words())
-    from django.core.management import execute_from_command_line
+    from django.core.management import ManagementUtility
 
-    execute_from_command_line(["duskroll", *arguments])
+    class Commands(ManagementUtility):
+        def fetch_command(self, subcommand: str) -> BaseCommand:
+            """Raises: SystemExit, with the status of all that is mistyped."""
+            try:
+                return super().fetch_command(subcommand)
+            except SystemExit:
+                raise SystemExit(MISTYPED) from None
+
+    Commands(["duskroll", *arguments]).execute()
 
 
 def _terminal_words() -> Words:

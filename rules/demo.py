@@ -17,6 +17,7 @@ from msgspec import Struct
 from rules.pictures import Backdrop, Sky
 
 WEEK = timedelta(weeks=1)
+EVENING = timedelta(hours=6)  # from the start of a night to the last note of it
 
 
 class DemoPainting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -100,9 +101,13 @@ class Demo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def brought_near(demo: Demo, now: datetime) -> Demo:
-    """Return the demo whole weeks later or earlier, so that its last night is the next one."""
-    last = demo.first + timedelta(days=max(night.after for night in demo.nights))
-    weeks = (now - last) // WEEK + 1
+    """Return the demo whole weeks later or earlier.
+
+    A last night that is only planned is the next one. One with games is over for today.
+    """
+    night = max(demo.nights, key=lambda one: one.after)
+    last = demo.first + timedelta(days=night.after)
+    weeks = (now - last - EVENING) // WEEK if night.games else (now - last) // WEEK + 1
     return msgspec.structs.replace(demo, first=demo.first + weeks * WEEK)
 
 

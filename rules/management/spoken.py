@@ -81,9 +81,12 @@ class SpokenCommand(BaseCommand):
     _called_from_command_line: bool
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        """Return the parser. The help of a class is English; here it is translated."""
+        """Return the parser. The help of a class is English; here it is translated.
+
+        Options are written out: `--set` of another command would be taken for `--settings`.
+        """
         self.help = gettext(type(self).help)
-        return super().create_parser(prog_name, subcommand, **kwargs)
+        return super().create_parser(prog_name, subcommand, allow_abbrev=False, **kwargs)
 
     def print_help(self, prog_name: str, subcommand: str) -> None:
         """Print the help in the language of the terminal."""

@@ -56,6 +56,11 @@ def test_every_option_is_explained(name: str) -> None:
     assert [one.dest for one in arguments(name) if not one.help] == []
 
 
+def test_no_option_is_guessed(campaign: Campaign) -> None:
+    """`--set` of other commands is refused here, and not taken for Django's `--settings`."""
+    assert "--set" in str(fault("print_cards", campaign.slug, "--out=x", "--set=size=mini"))
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_arguments_have_one_form(name: str) -> None:
     """CAMPAIGN comes first, --out is written, pairs have one of five names, --json is there."""

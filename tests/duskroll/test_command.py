@@ -97,6 +97,14 @@ def test_output_that_nobody_reads_ends_quietly(monkeypatch) -> None:
         assert ended.value.code == UNREAD
 
 
+def test_an_unknown_command_ends_like_all_that_is_mistyped(capsys) -> None:
+    """With a sentence that names it."""
+    with pytest.raises(SystemExit) as ended:
+        main(["nosuch"])
+    assert ended.value.code == 2
+    assert "nosuch" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("typed", ["--version", "version"])
 def test_the_version_is_ours(capsys, typed: str) -> None:
     """In a checkout, too, where `manage.py` is this command."""

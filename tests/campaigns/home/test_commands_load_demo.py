@@ -31,7 +31,7 @@ from campaigns.people.first_run import first_run_is_over
 from campaigns.people.operations.accounts import create_host
 from campaigns.people.operations.members import add_member
 from campaigns.roster.portraits import photo_path
-from rules.demo import WEEK
+from rules.demo import EVENING, WEEK, brought_near
 from rules.registry import systems
 from tests.campaigns.played import fields
 
@@ -59,6 +59,16 @@ def test_its_planned_night_is_the_next_one(demo: Campaign) -> None:
     written = systems()[demo.system].demo()
     last = written.first + timedelta(days=written.nights[-1].after)
     assert (planned.starts_at - last) % WEEK == timedelta()
+
+
+@pytest.mark.parametrize("system", ["zombie-wars", "zombies", "zombicide"])
+def test_a_last_night_with_games_is_not_in_the_future(system: str) -> None:
+    """All that happened in it lies in the past week."""
+    now = timezone.now()
+    demo = brought_near(systems()[system].demo(), now)
+    over = demo.first + timedelta(days=demo.nights[-1].after) + EVENING
+    assert demo.nights[-1].games
+    assert now - WEEK < over <= now
 
 
 def test_it_loads_once(demo: Campaign) -> None:
