@@ -29,8 +29,8 @@ from rules.text import Text, counted, text
 TENTHS: Final = 10
 MOST_ROWS: Final = 8  # figures; more would leave no room for the rest
 NAME_HIGH: Final = 9.0  # mm, for writing who plays
-FACE_HIGH: Final = 25.0  # mm of a row with a face
-FACES_HIGH: Final = 100.0  # mm of all such rows, where nothing is said of the difficulty
+FACE_HIGH: Final = 28.0  # mm of a row with a face
+FACES_HIGH: Final = 112.0  # mm of all such rows, where nothing is said of the difficulty
 
 
 class PackedLine(Struct, frozen=True):
@@ -100,7 +100,7 @@ def _figures(figures: tuple[Figure, ...], high: float) -> Iterator[Block]:
     if len(figures) > MOST_ROWS:
         yield Paragraph(" · ".join(one.called for one in figures))
     elif figures:
-        columns = (Column(text("Figure"), 0.58, "name"), Column(text("Player"), 0.42))
+        columns = (Column(text("Figure"), 0.68, "name"), Column(text("Player"), 0.32))
         rows = tuple(SheetRow((one.called, ""), figure=one.key) for one in figures)
         yield SheetTable(columns, rows, NAME_HIGH, faces=min(FACE_HIGH, high / len(rows)))
 

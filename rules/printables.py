@@ -112,7 +112,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     name: Text
     cells: tuple[Cell, ...]
     icon: Icon | None = None
-    tick: str = ""  # letter of its box to tick; none when empty
+    tick: str = ""  # letter of the reason to tick its box; no box when empty
     ticks: int = 1  # number of such boxes
     note: Text | None = None  # specials, printed under the name or in the last column
 

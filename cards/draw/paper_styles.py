@@ -25,6 +25,7 @@ HOUSES: Final = "#D5D2B4"  # of a town behind signs
 WINDOWS: Final = "#F1EADB"
 ROAD: Final = 6.0  # mm at the foot of a title
 POST: Final = 1.5
+SIGN_INSET: Final = 4.0  # mm from the ends of a title to those of its sign
 WALL: Final = 0.16  # of the loud colour in the wall behind a title
 TAPE: Final = 3.6
 HOLE: Final = 2.2  # mm of a perforation, and to both sides of it
@@ -97,7 +98,7 @@ def _road(
         fill = rgb("#8B9094") if palette.fills else WHITE
         post = (x, bottom - 1, x + POST, ground + 1.6)
         pen.rect(post, fill=fill, stroke=palette.text, width=0.25)
-    draw_sign(pen, palette, (left + 4, top, right - 4, bottom))
+    draw_sign(pen, palette, (left + SIGN_INSET, top, right - SIGN_INSET, bottom))
 
 
 def draw_road(pen: Pen, palette: Palette, box: Box) -> None:

@@ -81,6 +81,7 @@ def _torn(pen: Pen, palette: Palette, size: Size, faces: tuple[Portrait, ...]) -
     edge = ((left, bottom), (right - 7, bottom), (right - 8, bottom + 2), (left, bottom + 2))
     if palette.fills:
         pen.polygon(band, fill=INK)
+        pen.rect((0, bottom + 1, right, high + 2), fill=INK)  # before the feet of the party
         pen.polygon(edge, fill=palette.bright["accent"])
     else:
         pen.polygon(band, fill=WHITE, stroke=palette.text, width=0.5)
@@ -103,7 +104,9 @@ def _road(pen: Pen, palette: Palette, size: Size, faces: tuple[Portrait, ...]) -
         post = (x, bottom - 1, x + 2.2, ground + 1.6)
         fill = rgb("#8B9094") if palette.fills else WHITE
         pen.rect(post, fill=fill, stroke=palette.text, width=0.25)
-    draw_party(pen, palette, (4.0, bottom + 3.0, wide + 6.0, ground + 0.4), faces)
+    low = ground + 0.4
+    with pen.clipped(((0, 0), (wide, 0), (wide, low), (0, low))):
+        draw_party(pen, palette, (4.0, bottom + 3.0, wide + 6.0, low), faces)
     draw_road(pen, palette, (0, ground, wide, high))
     draw_sign(pen, palette, (left, top, right, bottom))
 

@@ -15,6 +15,7 @@ from cards.paper import POINTS
 from cards.pen import Pen
 from cards.text import SMALLEST, SetLine, capitals, set_line, widest_piece, width, wrapped
 from rules.printables import Cell, Role, Row, Table
+from rules.text import in_sense
 
 HEAD_HEIGHT = 3.7
 LOW_HEAD = 3.2  # over small rows
@@ -32,6 +33,7 @@ BOX_WIDTH = 5.6  # of the filled box around a number
 LEAST_NAME = 8.0
 TICKS_ACROSS = 2
 NARROW = 42.0  # a table with less room has one box across, and names of two lines at most
+OUT = in_sense("a weapon", "Out")  # over the boxes to tick
 DAGGER = "†"
 DASH = "–"
 
@@ -217,6 +219,10 @@ def _head(composer: Composer, heads: tuple[str, ...], measure: TableMeasure) -> 
             line = set_line("label", head, wide - 0.2, 6.2)
             pen.line_of_text(x + wide / 2, base, line, "label", colour=ink, align="centre")
             x += wide
+        if measure.ticks:
+            said = set_line("label", capitals(composer.say(OUT)), measure.tick_room - 0.4, 6.2)
+            middle = measure.room - measure.tick_room / 2
+            pen.line_of_text(middle, base, said, "label", colour=ink, align="centre")
 
     cut = tuple(
         head
@@ -237,7 +243,7 @@ def _row(
 ) -> Block:
     """A row; the first has air between its boxes and the head."""
     name, note = composer.say(row.name), composer.say(row.note)
-    boxes = (row.tick, row.ticks) if row.tick else ("", 0)
+    boxes = row.ticks if row.tick else 0
     key = ("row", name, cells, row.icon, boxes, note, measure, bool(place % 2), not place)
     return composer.block(key, lambda: _built(composer.palette, key))
 
@@ -249,7 +255,7 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     small = max(SMALLEST, measure.size - 0.4)
     worded = [_lines(cell, wide, small) for cell, wide in zip(cells, measure.columns, strict=False)]
     deepest = max((len(lines) for lines in worded), default=0) * leading(small)
-    ticked = -(-min(boxes[1], MOST_TICKS) // max(1, measure.ticks)) * TICK_STEP - 0.2
+    ticked = -(-min(boxes, MOST_TICKS) // max(1, measure.ticks)) * TICK_STEP - 0.2
     number = measure.number_size * 0.95 / POINTS + 0.5
     noted = _note(palette, "" if run_in else note, measure)
     least = measure.least_row - noted.height
@@ -271,7 +277,7 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
         with pen.at(measure.lead, (upper - named.height) / 2):
             named.draw(pen)
         _cells(pen, palette, cells, worded, measure, upper)
-        if boxes[1]:
+        if boxes:
             draw_ticks(
                 pen, palette, boxes, measure.ticks, measure.room - measure.tick_room + 0.5, upper
             )

@@ -61,10 +61,9 @@ def _target(pen: Pen, palette: Palette, colour: Colour, box: Box) -> Colour:
 
 
 def draw_ticks(
-    pen: Pen, palette: Palette, boxes: tuple[str, int], across: int, left: float, height: float
+    pen: Pen, palette: Palette, count: int, across: int, left: float, height: float
 ) -> None:
-    """Draw boxes to tick, so many in a row, each with a pale letter in it."""
-    letter, count = boxes
+    """Draw boxes to tick, so many in a row; the last tells how many are not drawn."""
     shown = min(count, MOST_TICKS)
     fill = WHITE if palette.fills else None
     top = height / 2 - (-(-shown // across) * TICK_STEP - TICK_STEP + TICK_SIDE) / 2
@@ -74,7 +73,7 @@ def draw_ticks(
         y = top + row * TICK_STEP
         box = (x, y, x + TICK_SIDE, y + TICK_SIDE)
         pen.rect(box, fill=fill, stroke=palette.text, width=0.3, radius=0.3)
-        words = f"+{count - shown}" if i == shown - 1 and count > shown else letter[:2]
+        words = f"+{count - shown}" if i == shown - 1 and count > shown else ""
         middle = x + TICK_SIDE / 2
         low, pale = y + 2.05, palette.line
         pen.text(middle, low, words, "label", size=SMALLEST, colour=pale, align="centre")

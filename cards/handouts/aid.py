@@ -12,6 +12,7 @@ from cards.draw.dusk import CREAM, INK, PAPER
 from cards.draw.head import Head, draw_head
 from cards.draw.ornament import torn_line
 from cards.draw.paper_styles import (
+    SIGN_INSET,
     Plate,
     draw_heading_ground,
     draw_title_ground,
@@ -125,7 +126,8 @@ def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
     title = set_line("display", capitals(composer.both(aid.title)), room, max(11.0, 14 * unit))
     end = start + width("display", title.words, title.size) + 3.0 * unit
     if not torn:
-        band = (EDGE - 2, 0.19 * high, end + 2.0 * unit, 0.73 * high)
+        aside = SIGN_INSET if palette.style == "sign" else 2.0 * unit
+        band = (EDGE - 1 - aside, 0.19 * high, end + aside, 0.73 * high)
         draw_title_ground(pen, palette, (wide, high), band, ())
     elif large:
         left = max(end, 0.5 * wide)

@@ -10,8 +10,12 @@ from cards.draw.dusk import CREAM, INK, LINE, MUTED, PAPER
 from cards.draw.evening import draw_evening
 from cards.draw.head import draw_name_band
 from cards.draw.ornament import badge, torn_line
+from cards.draw.pictures.things import draw_object, thing_of
 from cards.draw.portrait import cover, photograph
 from cards.handouts.wording import Paragraph, paragraphs, sizes
+from cards.inked.ink import Inker
+from cards.inked.operation import INK as INKED
+from cards.inked.place import place
 from cards.palette import WHITE, Colour, Palette, in_evening, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Pen
@@ -29,6 +33,9 @@ TRACK_TOP: Final = 33.5
 TRACK_HIGH: Final = 12.2
 SLOT_TOP: Final = 53.5
 SLOT: Final = Size(45.0, 64.0)
+WINDOW: Final = (3.5, 11.0, 41.5, 42.0)  # in a slot, the picture of what is held
+OBJECT: Final = 30.0  # mm of its longer direction
+TURN: Final = -24.0  # degrees
 FIRST_THING: Final = 7.5  # mm from the top of a slot to the words of the first
 THING: Final = 8.0  # mm from one thing in a slot to the next
 LEAST_DRAWN: Final = 9.0  # mm; a drawing that is smaller says nothing
@@ -39,7 +46,6 @@ LINE_AT: Final = 133.6
 GROUP: Final = 5  # places before a gap
 APART: Final = 0.9  # between places
 WIDER: Final = 2.4  # a gap
-GROUND: Final = rgb("#E8DFC8")
 FAINT: Final = rgb("#D0C5AA")
 TONES: Final[dict[str, tuple[Colour, Colour]]] = {  # fill and ink
     "plain": (WHITE, INK),
@@ -246,11 +252,7 @@ def _held(pen: Pen, composer: Composer, slot: DashboardSlot, x: float) -> None:
     palette, middle = composer.palette, x + SLOT.width / 2
     name = set_line("display", composer.both(slot.name), SLOT.width - 5, 14, 8)
     pen.line_of_text(middle, SLOT_TOP + 8, name, "display", colour=_ink(palette), align="centre")
-    disc = badge("round", 13.5)
-    with pen.at(middle, SLOT_TOP + 26):
-        fill = CREAM if palette.fills else WHITE
-        pen.polygon(disc, fill=fill, stroke=_ink(palette), width=0.3)
-    pen.icon(slot.icon, middle - 10.5, SLOT_TOP + 15.5, 21, _ink(palette))
+    _object(pen, palette, slot, x)
     step = (SLOT.width - 4) / max(len(slot.facts), 1)
     for n, (words, said) in enumerate(slot.facts):
         at = x + 2 + (n + 0.5) * step
@@ -260,6 +262,25 @@ def _held(pen: Pen, composer: Composer, slot: DashboardSlot, x: float) -> None:
         label = set_line("text", composer.both(words), step - 1, 7.5)
         muted = MUTED if palette.fills else palette.text
         pen.line_of_text(at, SLOT_TOP + 54, label, "text", colour=muted, align="centre")
+
+
+def _object(pen: Pen, palette: Palette, slot: DashboardSlot, x: float) -> None:
+    """The weapon as the thing that it is, before an evening."""
+    left, top, right, low = WINDOW
+    wide, high = right - left, low - top
+
+    def draw(inner: Pen) -> None:
+        with inner.clipped(((0, 0), (wide, 0), (wide, high), (0, high))):
+            draw_evening(inner, palette, "round", (0, 0, wide, high))
+        ink = Inker(slot.icon.key, saves=not palette.fills)
+        thing = thing_of(slot.icon, INKED)
+        draw_object(ink, thing, (wide / 2, high / 2), OBJECT, turn=TURN)
+        with inner.at(0, 0, scale=POINTS):
+            place(inner, ink.drawing)
+        inner.rect((0, 0, wide, high), stroke=_ink(palette), width=0.4)
+
+    key = ("dashboard object", slot.icon.key, palette.evening, palette.fills)
+    pen.stamp(key, (0, 0, wide, high), draw, x=x + left, y=SLOT_TOP + top)
 
 
 def _things(pen: Pen, composer: Composer, slot: DashboardSlot, x: float) -> None:
@@ -297,9 +318,8 @@ def _head(pen: Pen, composer: Composer, slot: DashboardSlot, at: tuple[float, fl
 
 
 def _dashed(pen: Pen, palette: Palette, box: tuple[float, float, float, float]) -> None:
-    fill = GROUND if palette.fills else WHITE
     with pen.inked(dash=(5, 3)):
-        pen.rect(box, fill=fill, stroke=_ink(palette), width=0.4, radius=2.4)
+        pen.rect(box, fill=WHITE, stroke=_ink(palette), width=0.4, radius=2.4)
 
 
 def _note(

@@ -15,6 +15,7 @@ from cards.sheets.setting import Setting, Strip
 from cards.text import SetLine
 from rules.sheets import Track
 
+WIDER: Final = 1.25  # of the side that is asked for, where rows are shorter
 GAP: Final = 3.0  # mm between places, with an arrow
 NIGHT: Final = tuple(
     map(
@@ -37,10 +38,11 @@ class Place(NamedTuple):
 
 
 def track(setting: Setting, block: Track) -> Iterator[Strip]:
-    """Full rows of places of about the side that is asked for; none stands alone in a row."""
+    """Rows of about the same number of places, of about the side that is asked for."""
     usual = max(1, round((setting.width + GAP) / (block.side + GAP)))
-    across = usual + 1 if usual > 1 and len(block.spaces) % usual == 1 else usual
-    side = (setting.width + GAP) / across - GAP
+    rows = -(-len(block.spaces) // usual)
+    across = -(-len(block.spaces) // rows)
+    side = min((setting.width + GAP) / across - GAP, WIDER * block.side)
     places = [
         Place(
             setting.line(setting.say(one.name), "display", side - 2, NAME * side * POINTS),
