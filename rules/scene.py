@@ -73,6 +73,8 @@ class Subject:
     offers: Mapping[str, Callable[..., Iterable[Offer]]] = field(default_factory=dict)
     # After each command, in the order of the subjects: what follows from how things stand now.
     settle: Callable[[Any], None] | None = None
+    # Events after which `settle` is asked; none: it is asked after all that are not quiet.
+    settles_after: frozenset[type[Any]] = frozenset()
     # Events after which, where there are no others, nothing can follow.
     quiet: frozenset[type[Any]] = frozenset()
     # Broken invariants of a state, as sentences.
@@ -84,7 +86,7 @@ class Joined(Subject):
     """All subjects of a game as one."""
 
     offerers: Mapping[str, tuple[Callable[..., Iterable[Offer]], ...]]
-    settlers: tuple[Callable[[Any], None], ...]
+    settlers: tuple[tuple[Callable[[Any], None], frozenset[type[Any]]], ...]
     inspectors: tuple[Callable[[Any], Iterable[str]], ...]
     together: dict[tuple[str, ...], list[Callable[..., Iterable[Offer]]]] = field(
         default_factory=dict
@@ -109,8 +111,9 @@ class Joined(Subject):
         """Carry out what follows of itself from the events of a scene."""
         if self.quiet.issuperset(map(type, scene.events)):
             return
-        for settle in self.settlers:
-            settle(scene)
+        for settle, after in self.settlers:
+            if not after or not after.isdisjoint(map(type, scene.events)):
+                settle(scene)
 
     def inspect(self, state: Any) -> list[str]:
         """Broken invariants of a state, as sentences; none when it is sound."""
@@ -130,7 +133,7 @@ def join(subjects: Sequence[Subject]) -> Joined:
         choices=_merged([one.choices for one in subjects]),
         quiet=frozenset().union(*[one.quiet for one in subjects]),
         offerers=_listed([one.offerers for one in parts]),
-        settlers=tuple([settle for one in parts for settle in one.settlers]),
+        settlers=tuple([settler for one in parts for settler in one.settlers]),
         inspectors=tuple([inspector for one in parts for inspector in one.inspectors]),
     )
 
@@ -141,7 +144,7 @@ def _alone(subject: Subject) -> Joined:
     return Joined(
         **hooks,
         offerers={moment: (offer,) for moment, offer in subject.offers.items()},
-        settlers=(subject.settle,) if subject.settle else (),
+        settlers=((subject.settle, subject.settles_after),) if subject.settle else (),
         inspectors=(subject.faults,) if subject.faults else (),
     )
 

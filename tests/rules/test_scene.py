@@ -84,6 +84,27 @@ def test_subjects_settle_unless_all_events_are_quiet() -> None:
         assert scene.state == state
 
 
+def test_a_subject_may_settle_after_some_events_only() -> None:
+    """It is asked where one of its events is there, one that another subject settled too."""
+
+    def shout(scene: Scene[int, Counted | Shouted]) -> None:
+        if len(scene.events) == 1:
+            scene.happen(Shouted())
+
+    def double(scene: Scene[int, Counted | Shouted]) -> None:
+        scene.happen(Counted(scene.state))
+
+    after = frozenset({Shouted})
+    quiet_one = Subject(evolve=COUNTING.evolve, settle=double, settles_after=after)
+    for loud_one, state in ((Subject(evolve=SHOUTING.evolve), 2), (None, 4)):
+        first = loud_one or Subject(evolve=SHOUTING.evolve, settle=shout)
+        game = join((first, quiet_one))
+        scene: Scene[int, Counted | Shouted] = Scene(1, "a", Scripted(), game.evolve)
+        scene.happen(Counted(1))
+        game.follow(scene)
+        assert scene.state == state
+
+
 def test_two_subjects_cannot_have_one_event() -> None:
     """A rule is written once, so a second function for it is an error."""
     with pytest.raises(ValueError, match="Counted"):

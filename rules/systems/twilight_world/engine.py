@@ -231,11 +231,18 @@ def _of_a_figure(*moments: str) -> tuple[Hooks, Hooks]:
     return JOINED.hooks(moments), JOINED.hooks(of_zombies)
 
 
+def _of_a_side(*moments: str) -> tuple[Hooks, Hooks]:
+    """Return what offers at these moments to a side of the living, and to the zombies."""
+    of_living = tuple([moment for moment in moments if moment not in _OF_ZOMBIES])
+    return JOINED.hooks(of_living), JOINED.hooks(moments)
+
+
 # Moments of a side; on a real table no zombie goes by itself, and on a battlefield all see cover.
+_OF_ZOMBIES = ("zombies", "prowl")
 _AFTER_LUCK, _TOWARDS_A_GOAL = JOINED.hooks(("luck",)), JOINED.hooks(("goal",))
 _BEFORE_A_TURN = JOINED.hooks(("begin", "cover"))
-_ON_A_FIELD = JOINED.hooks(("side", "prowl", "end"))
-_ON_A_REAL_TABLE = JOINED.hooks(("side", "cover", "end"))
+_ON_A_FIELD = _of_a_side("side", "zombies", "prowl", "end")
+_ON_A_REAL_TABLE = _of_a_side("side", "zombies", "cover", "end")
 
 
 # Moments of a figure: to come onto the board, in a vehicle, on foot, in its move.
@@ -256,7 +263,8 @@ def _acting(state: Game, seat: str) -> list[Offer]:
     found = offer_actions(state, state.figures[active.figure], active) if active else []
     if active and active.attack and active.attack.plan:
         return found
-    found += _offered(_ON_A_FIELD if state.field else _ON_A_REAL_TABLE, state, seat)
+    hooks, of_zombies = _ON_A_FIELD if state.field else _ON_A_REAL_TABLE
+    found += _offered(of_zombies if seat == ZOMBIES else hooks, state, seat)
     return found
 
 

@@ -9,7 +9,6 @@ from msgspec import Struct
 from rules.systems.twilight_world.attack import Bodies, Body
 from rules.systems.twilight_world.catalogue import sides
 from rules.systems.twilight_world.state import (
-    NOWHERE,
     Activation,
     Fighter,
     Game,
@@ -189,14 +188,6 @@ def opposed(state: Game, figure: Fighter) -> tuple[str, ...]:
 @lru_cache(maxsize=128)  # without it 0.8 % more of random play
 def _others(side: str, sides: tuple[Side, ...]) -> tuple[str, ...]:
     return tuple([other.key for other in sides if other.kind != kind_of(side)])
-
-
-def has_come(state: Game, figure: Fighter) -> bool:
-    """True if the figure is on the table, and in a square of the battlefield if there is one.
-
-    Rule: TW-SETUP-4.
-    """
-    return figure.where == "board" and (state.field is None or figure.at != NOWHERE)
 
 
 def unarmed(figure: Fighter) -> str:

@@ -23,11 +23,10 @@ from rules.systems.twilight_world.map.field import Battlefield, distance
 from rules.systems.twilight_world.movement.hiding import why_not_seen
 from rules.systems.twilight_world.names import named
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.state import Fighter, Game, Vehicle
+from rules.systems.twilight_world.state import NOWHERE, Fighter, Game, Vehicle
 from rules.systems.twilight_world.who import (
     anybody,
     befriended,
-    has_come,
     opposed,
 )
 from rules.text import Text, text
@@ -79,13 +78,17 @@ def why_not_attack(state: Game, figure: Fighter, key: str) -> Refusal | None:
 
 
 def _why_not_enemy(state: Game, target: Fighter) -> Refusal | None:
+    """Refuse riders, the hidden, and those who are off the table or have not come yet.
+
+    Rule: TW-SIDE-3, TW-VEH-8, TW-LOS-8, TW-SETUP-4.
+    """
     if target.vehicle:
         return Refusal(
             text("{name} is in a vehicle.", name=target.name),
             "TW-VEH-8",
             text("Attack the vehicle."),
         )
-    if not has_come(state, target):
+    if target.where != "board" or (state.field is not None and target.at == NOWHERE):
         return NO_ENEMY
     return why_not_seen(target) if target.hidden else None
 

@@ -22,7 +22,6 @@ from rules.systems.twilight_world.changes import (
 from rules.systems.twilight_world.host.commands import Supply
 from rules.systems.twilight_world.map.field import edge_rows
 from rules.systems.twilight_world.messages import Event
-from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import EDGES, NOWHERE, ZOMBIE_CARD, Fighter, Game
 from rules.systems.twilight_world.turn.ending import check_end
 from rules.systems.twilight_world.wounds.events import buried
@@ -227,12 +226,6 @@ def _edge_set(state: Game, event: EdgeSet) -> Game:
     return with_edge(state, event.edge, mark, along=event.along)
 
 
-def _settle(scene: Scene) -> None:
-    """Rule: TW-SIDE-7."""
-    if FigureRemoved in map(type, scene.events):
-        check_end(scene)
-
-
 SUBJECT = Subject(
     evolve={
         Listened: unchanged,
@@ -252,5 +245,6 @@ SUBJECT = Subject(
         BarredSet: _barred_set,
         EdgeSet: _edge_set,
     },
-    settle=_settle,
+    settle=check_end,
+    settles_after=frozenset((FigureRemoved,)),
 )

@@ -46,15 +46,6 @@ def offer_goal(state: Game, seat: str) -> list[Offer]:
     return [] if why_not_meet_goal(state, seat) else [MEET_GOAL]
 
 
-_MAY_END = frozenset((Died, KnockedOut, LeftBoard, Fled, TurnEnded, TemperSettled))
-
-
-def _settle(scene: Scene) -> None:
-    """Rule: TW-SIDE-7."""
-    if not _MAY_END.isdisjoint(map(type, scene.events)):
-        check_end(scene)
-
-
 def check_end(scene: Scene) -> None:
     """The game ends when no hero is left, or its time is up. Rule: TW-SIDE-7."""
     state = scene.state
@@ -80,5 +71,6 @@ SUBJECT = Subject(
     offers={
         "goal": offer_goal,
     },
-    settle=_settle,
+    settle=check_end,
+    settles_after=frozenset((Died, KnockedOut, LeftBoard, Fled, TurnEnded, TemperSettled)),
 )

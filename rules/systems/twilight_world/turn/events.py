@@ -122,7 +122,7 @@ def _turn_ended(state: Game, event: TurnEnded) -> Game:
         points={},
         called={},
         active=None,
-        figures={**state.figures, **rested},
+        figures={**state.figures, **rested} if rested else state.figures,
         places={**state.places, **places} if places else state.places,
         vehicles={**state.vehicles, **parked} if parked else state.vehicles,
     )

@@ -29,8 +29,6 @@ from rules.text import text
 
 def offer_zombies(state: Game, seat: str) -> list[Offer]:
     """Return what zombies do together, or besides their actions. Rule: TW-SPAWN-1, TW-BRK-1."""
-    if seat != ZOMBIES:
-        return []
     barred = [place for place in state.places.values() if place.secured]
     return _calls(state) + (_break_ins(state, barred) if barred else [])
 
@@ -128,4 +126,4 @@ def _call(able: tuple[str, ...], squares: tuple[int, ...]) -> Offer:
     return offer("Call", text("Call zombie"), who, where)
 
 
-SUBJECT = Subject(offers={"side": offer_zombies})
+SUBJECT = Subject(offers={"zombies": offer_zombies})
