@@ -3,9 +3,9 @@
 Run `python -m benchmarks.random_play`. Games of Duskroll and of the peers are played at random in
 turns, a few of each at a time. Only processor time counts. Each round gives one ratio. The median
 is printed, since a machine can be slow for some rounds. A decision of Duskroll is: all offers of
-the seat, a command by chance, its events. Games on a battlefield are compared with games without
-one. Every game there has a board of its own, laid out before the clock runs. Reading the board,
-like the rest of the set-up, is timed.
+the seat, a command by chance, its events. Games on a battlefield are to reach half of python-chess.
+They are compared with games without one, too. Every game there has a board of its own, laid out
+before the clock runs. Reading the board, like the rest of the set-up, is timed.
 """
 
 from __future__ import annotations
@@ -74,8 +74,10 @@ def main() -> int:
         report(f"ratio-{peer}", ratio(rates["duskroll"], rates[peer]), target, floor=floor)
         for peer, (target, floor) in LEAST_RATIOS.items()
     ]
-    on_a_board = ratio(rates[BOARDS], rates["duskroll"])
-    reached.append(report("ratio-on-a-battlefield", on_a_board, LEAST_ON_A_BOARD, at_least=True))
+    for other in ("python-chess", "duskroll"):
+        on_a_board = ratio(rates[BOARDS], rates[other])
+        name = f"ratio-on-a-battlefield-{other}"
+        reached.append(report(name, on_a_board, LEAST_ON_A_BOARD, at_least=True))
     start, entries, early, late = long_game(play)
     reached.append(
         report(
