@@ -182,7 +182,7 @@ def test_every_page_signed_in(signed_in, watch, host, screen, language, turn, fi
 
 
 @pytest.mark.long(beside="test_every_page_signed_in")
-def test_longer_texts_fit_a_phone(signed_in, watch, blank_prints, host, settings, tmp_path):
+def test_longer_texts_fit_a_phone(signed_in, watch, host, settings, tmp_path):
     """Every page with each text a third longer, in no language; English fits where it does."""
     with pseudo.spoken(settings, tmp_path / "locale"):
         page = signed_in(host, NARROW, extra_http_headers={"Accept-Language": pseudo.LANGUAGE})

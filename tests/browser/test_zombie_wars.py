@@ -85,6 +85,7 @@ def press(page: Page) -> None:
     expect(outcome).to_be_visible()
 
 
+@pytest.mark.long(beside="test_the_worked_combat_step_by_step")
 def test_a_short_game_on_two_screens(watch: Watch, signed_in, host, player, town) -> None:
     """Six hours on a phone and a wide screen: a move on the map, turns ended to the end."""
     phones = {"1": signed_in(host, WIDE), "2": signed_in(player, PHONE)}
