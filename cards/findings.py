@@ -25,7 +25,6 @@ from cards.draw.token import faces_of, name_is_omitted, set_token_name, token_wi
 from cards.faces import missing
 from cards.palette import Ink, palette_of
 from cards.paper import Size
-from cards.poster import PosterPart
 from cards.spread import Written
 from cards.text import NAME_LIMIT, NOTES_LIMIT, SMALLEST, cleaned, right_to_left
 from rules.maps import MapTile, TerrainPiece
@@ -203,23 +202,6 @@ def _of_standee(composer: Composer, standee: Standee, base: float) -> Iterator[T
         yield "portrait", "error", PORTRAIT, text("The portrait cannot be read. Upload it again.")
 
 
-def poster_findings(
-    posters: Sequence[PosterPart], translate: Translate, ink: Ink = "full"
-) -> tuple[PrintFinding, ...]:
-    """The same of names on maps, told for the page that they are on; `item` is the poster."""
-    composer = Composer(translate, palette_of(ink))
-    found: dict[PrintFinding, None] = {}  # in order, each once
-    for item, poster in enumerate(posters):
-        spread = poster.spread(composer)
-        parts = poster.split(spread)
-        name = poster.name(composer, spread)
-        for one in spread.written:
-            page = f"{name} {parts.page_at(one.x, one.y)}" if parts.pages > 1 else name
-            for told in _of_written(one):
-                found[PrintFinding(item, page, *told)] = None
-    return tuple(found)
-
-
 def tile_findings(
     tiles: Sequence[MapTile], translate: Translate, ink: Ink = "full"
 ) -> tuple[PrintFinding, ...]:
@@ -241,11 +223,12 @@ def _of_pieces(named: Sequence[tuple[str, Iterable[Written]]]) -> tuple[PrintFin
     return tuple(
         PrintFinding(item, cleaned(name), *told)
         for item, (name, written) in enumerate(named)
-        for told in dict.fromkeys(told for one in written for told in _of_written(one))
+        for told in dict.fromkeys(told for one in written for told in of_written(one))
     )
 
 
-def _of_written(one: Written) -> Iterator[Told]:
+def of_written(one: Written) -> Iterator[Told]:
+    """Yield the faults of a name on a map."""
     yield from of_words([(MAP, one.words)])
     if not one.whole:
         message = text("“{words}” is cut off", words=cleaned(one.words))

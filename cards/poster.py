@@ -11,13 +11,16 @@ from msgspec import Struct
 
 from cards.composer import Composer
 from cards.document import Bookmark, Page
-from cards.draw.dusk import CREAM, INK, PAPER
-from cards.palette import WHITE
+from cards.palette import WHITE, in_evening
 from cards.paper import LEAST_MARGIN, PAGE_MARGIN, POINTS, Size
 from cards.pen import Box, Pen
+from cards.sheets.frame import column_width, draw_frame
+from cards.sheets.setting import Setting
 from cards.spread import Spread
-from cards.text import capitals, cleaned, set_line, wrapped
+from cards.text import cleaned, set_line, wrapped
+from rules.pictures import Sky
 from rules.problems import Wrong
+from rules.sheets import Sheet
 from rules.text import Text, text
 
 OVERLAP: Final = 10.0
@@ -27,7 +30,7 @@ MOST_OVERLAP: Final = 40.0
 MOST_PAGES: Final = 400
 MARK_PARTS: Final = (0.3, 0.7)  # where on a seam its two join marks lie
 MARK: Final = 1.5  # radius
-KEY_HEAD: Final = 28.0  # mm of the band with its title
+KEY_HEAD: Final = 31.0  # mm of the band with its title
 STEP_SIZE: Final = 12.0  # points of what is to be done
 KEY_TEXT: Final = 46.0  # mm at the foot of the assembly key
 STEPS: Final = (
@@ -181,6 +184,7 @@ class PosterPart(Struct, frozen=True, kw_only=True):
     paper: Size
     overlap: float = OVERLAP
     margin: float = PAGE_MARGIN
+    sky: Sky = "dusk"  # of its game
 
     def split(self, spread: Spread) -> Split:
         """Split the drawing into pages. Raises: ValueError."""
@@ -201,7 +205,7 @@ class PosterPart(Struct, frozen=True, kw_only=True):
                 label=text("{title}: assembly plan", title=self.title),
                 draw=partial(
                     _key,
-                    composer=composer,
+                    composer=composer.in_palette(in_evening(composer.palette, self.sky)),
                     spread=spread,
                     parts=parts,
                     paper=self.paper,
@@ -336,23 +340,17 @@ def _key(
     pen: Pen, *, composer: Composer, spread: Spread, parts: Split, paper: Size, name: str
 ) -> None:
     """The whole drawing small, with the pages' borders and names, and what to do."""
-    palette, margin = composer.palette, PAGE_MARGIN + 7
+    margin = PAGE_MARGIN + 7
     room = paper.width - 2 * margin
-    title = set_line("display", capitals(name), room, 27)
-    ink, under = (CREAM, CREAM) if palette.fills else (palette.text, palette.muted)
-    if palette.fills:
-        pen.rect((0, 0, paper.width, paper.height), fill=PAPER)
-        pen.rect((0, 0, paper.width, KEY_HEAD), fill=INK)
-        pen.rect((0, KEY_HEAD, paper.width, KEY_HEAD + 1.2), fill=palette.bright["accent"])
-    pen.line_of_text(margin, margin + 4, title, "display", colour=ink)
     said = text(
         "{count} pages: {columns} across, {rows} down",
         count=parts.pages,
         columns=parts.columns,
         rows=parts.rows,
     )
-    line = set_line("text", composer.say(said), room, 11)
-    pen.line_of_text(margin, margin + 10.5, line, "text", colour=under)
+    sheet = Sheet(title=name, subtitle=said, blocks=(), footer=(name,))
+    setting = Setting(composer, column_width(paper, 1))
+    draw_frame(pen, setting, sheet, paper, (0, 1), paper.height)
     top = KEY_HEAD + 7
     scale = min(room / parts.size.width, (paper.height - top - KEY_TEXT) / parts.size.height)
     left = (paper.width - parts.size.width * scale) / 2

@@ -89,9 +89,10 @@ def _parts(setting: Setting, block: Plates, one: Plate, wide: float) -> Iterator
     room, card = _room(setting, wide), one.card
     if card:
         taken = (2 * DISC + 2.0) * setting.unit if card.corner else 0.0
-        numbers = [_ticks(setting, boxes, room - taken) for boxes in card.boxes]
-        numbers += [_fact(setting, fact) for fact in card.row]
-        yield from _flowed(numbers, room - taken, LINE * setting.unit)
+        ticks = [_ticks(setting, boxes, room - taken) for boxes in card.boxes]
+        yield from _flowed(ticks, room - taken, LINE * setting.unit)
+        facts = [_fact(setting, fact) for fact in card.row]
+        yield from _flowed(facts, room - taken, LINE * setting.unit)
         if card.table.rows:
             yield from _table(setting, card.table, room)
         marks = [_mark(setting, mark, room) for mark in (*card.reminders, *card.kit, *card.found)]

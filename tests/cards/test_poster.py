@@ -13,9 +13,9 @@ from pypdf import PdfReader
 
 from cards.document import Page, Settings, render_document
 from cards.draw.board import FRAME, board_spread
-from cards.findings import poster_findings
 from cards.paper import PAGE_MARGIN, PAPERS, POINTS, Size
 from cards.poster import PosterPart, Split, page_name, split
+from cards.poster_findings import poster_findings
 from rules.maps import Label
 from rules.text import in_english, text
 from tests.cards.drawn import composer, field, grid_of, words_of

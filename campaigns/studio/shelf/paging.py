@@ -18,8 +18,8 @@ from campaigns.studio.printable import (
     yes_no,
 )
 from cards.draw.board import board_spread, square_within
-from cards.findings import poster_findings
 from cards.poster import MOST_OVERLAP, PosterPart, room_on
+from cards.poster_findings import poster_findings
 from cards.sheets.calibration import CalibrationSheet
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
@@ -196,6 +196,7 @@ def _board(row: BoardPrint, source: Source, said: Said, layout: Layout) -> Built
         paper=layout.size,
         overlap=float(number(said, "overlap", 0, int(MOST_OVERLAP))),
         margin=layout.margin,
+        sky=source.system.cover,
     )
     told = partial(poster_findings, (part,), ink=layout.ink)
     return Built((part,), told, items=(layout.item("board", [name, ground, square]),))

@@ -9,10 +9,11 @@ from campaigns.studio.printable import Built, Layout, Printable, Said, Source
 from cards.composer import Composer
 from cards.document import Part
 from cards.draw.terrain import behind_tile, tile_piece, tile_size, tile_spread
-from cards.findings import PrintFinding, poster_findings, tile_findings
+from cards.findings import PrintFinding, tile_findings
 from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
 from cards.poster import PosterPart, room_on
+from cards.poster_findings import poster_findings
 from rules.maps import MapTile
 from rules.prints import TilePrint
 from rules.text import Translate
