@@ -203,6 +203,7 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "campaigns:campaign-list"
 LOGOUT_REDIRECT_URL = "account_login"
 
+ACCOUNT_FORMS = {"change_password": "campaigns.people.forms.accounts.PasswordChangeForm"}
 ACCOUNT_ADAPTER = "campaigns.people.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]

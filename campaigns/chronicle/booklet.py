@@ -78,7 +78,9 @@ def _session(told: SessionTold, boards: Mapping[int, BoardDrawing]) -> Iterable[
     if told.scenario:
         yield Passage(_("Scenario: %(name)s") % {"name": told.scenario})
     if told.fielded:
-        yield Passage(_("Figures: %(names)s") % {"names": ", ".join(told.fielded)})
+        yield Passage(
+            _("Figures: %(names)s") % {"names": ", ".join(one.name for one in told.fielded)}
+        )
     for game in told.games:
         yield Passage(game.name, "heading")
         yield Passage(game.ended or _("In progress"))

@@ -62,6 +62,13 @@ def marked(said: str, words: str) -> SafeString:
 
 
 @register.filter
+def breakable(said: str) -> SafeString:
+    """Return an address or a name that can wrap after a slash, an equals sign, a comma or an at."""
+    parts = ((part,) for part in re.split(r"(?<=[=@,/])(?![=@,/])", said))
+    return format_html_join(SafeString("<wbr>"), "{}", parts)
+
+
+@register.filter
 def sentences(said: str) -> tuple[str, str]:
     """The first sentence, and all that follow it as one text."""
     found = re.fullmatch(r"(.+?(?:[.!?] |[。！？]))(.+)", said, flags=re.DOTALL)
@@ -123,14 +130,10 @@ def strangers(of: object, count: int) -> list[str]:
 
 @register.inclusion_tag("components/beside.html", takes_context=True)
 def beside(context: dict[str, Any]) -> dict[str, Any]:
-    """Return the people beside a question on a wide page, and their sky; no query is made.
-
-    The page's `cast` (addresses), else samples of the campaign's game, else the dead.
-    """
-    campaign = context.get("campaign") or getattr(context.get("page"), "campaign", None)
-    if not isinstance(campaign, Campaign):
-        return {"faces": lurkers("beside", BESIDE), "sky": "dusk"}
-    return {"faces": context.get("cast") or _samples(campaign.system), "sky": campaign.game.cover}
+    """Return whom a page is about, its `cast` (addresses), and their sky; nobody where none is."""
+    campaign, faces = context.get("campaign"), context.get("cast", ())
+    sky = campaign.game.cover if isinstance(campaign, Campaign) else "dusk"
+    return {"faces": faces, "sky": sky}
 
 
 @register.inclusion_tag("components/beside.html")

@@ -357,7 +357,7 @@ NO_PAGES = {
     "printer-edit": "toured with its test",
     "card-show": "toured with its test",
     "card-edit": "toured with its test",
-    "card-remove": "toured with its test",
+    "card-remove": "a button",
     "card-picture": "a file",
     "card-draft": "a file",
     "card-images": "a button",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,6 +31,8 @@ from rules.text import Text
 FORMAT = 5  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_MOMENTS = 3
+# How a throw went, in brackets or as sums: the dice beside the words show it.
+DICE = re.compile(r"\s*[(（][^()（）]*\d[^()（）]*[)）]|[,、]?\s*\d+\+\d+")
 
 
 class Kept(Struct, frozen=True):
@@ -104,7 +107,7 @@ def _best(game: Game, film: str, moments: Iterable[Kept]) -> Iterator[BestMoment
     faces = {str(row.number): portrait_address(campaign, row) for row in rows}
     for one in moments:
         yield BestMoment(
-            deed=translate(one.deed) if one.deed else "",
+            deed=DICE.sub("", translate(one.deed)) if one.deed else "",
             said=translate(one.said),
             face=faces.get(one.who, ""),
             icon=ICONS[one.note],

@@ -10,8 +10,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from campaigns.chronicle.reckoning import GameSum
-from campaigns.models import Attendance, Campaign, Game, GameEntry, Session
+from campaigns.models import Attendance, Campaign, Figure, Game, GameEntry, Session
 from campaigns.people.absent import absence
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.sessions.results import Applied, applied_of, figure_key
 from campaigns.sessions.tonight import answers_of
 from campaigns.shell.text import translate
@@ -61,6 +62,15 @@ class ResultTold:
 
 
 @dataclass(frozen=True)
+class FieldedTold:
+    """A figure of the roster that was played, under the name that it had."""
+
+    name: str
+    url: str
+    face: str  # the address of its portrait; empty where the reader is not told
+
+
+@dataclass(frozen=True)
 class SessionTold:
     """A session of the chronicle."""
 
@@ -71,7 +81,7 @@ class SessionTold:
     scenario: str
     chapter: str  # its name, and how it ended
     came: tuple[str, ...]  # accounts; none where the public reads
-    fielded: tuple[str, ...]
+    fielded: tuple[FieldedTold, ...]
     games: tuple[GameTold, ...]
     results: tuple[ResultTold, ...]
     url: str
@@ -99,11 +109,13 @@ def sessions_told(
     games: Collection[Game],
     sums: Mapping[int, GameSum],
 ) -> dict[int, SessionTold]:
-    """Sessions by primary key; three queries for all who came."""
+    """Sessions by primary key; three queries for all who came, one for the faces."""
     rows = list(sessions)
     offered = reader.campaign.game.play.scenarios("")
     names = {one.key: translate(one.name) for one in offered}
     came = _came(rows) if reader.member else {}
+    fielded = {row.pk: _fielded(reader, row, games, sums) for row in rows}
+    faces = _faces(reader, {key for one in fielded.values() for key in one})
     return {
         row.pk: SessionTold(
             number=row.number,
@@ -113,7 +125,10 @@ def sessions_told(
             scenario=names.get(row.scenario, row.scenario),
             chapter=_chapter(row),
             came=tuple(came.get(row.pk, ())),
-            fielded=_fielded(reader, row, games, sums),
+            fielded=tuple(
+                FieldedTold(name, reader.url("figure-show", int(key)), faces.get(key, ""))
+                for key, name in fielded[row.pk].items()
+            ),
             games=tuple(
                 _game_told(reader, row, game, sums[game.pk])
                 for game in games
@@ -170,13 +185,22 @@ def _came(sessions: list[Session]) -> dict[int, list[str]]:
 
 def _fielded(
     reader: Reader, session: Session, games: Iterable[Game], sums: Mapping[int, GameSum]
-) -> tuple[str, ...]:
+) -> dict[str, str]:
+    """Return the figures that were played in a session, names by number."""
     fielded: dict[str, str] = {}
     for game in games:
         if game.session_id == session.pk:
             fielded |= sums[game.pk].fielded
     unnamed = {str(number) for number in reader.unnamed}
-    return tuple(name for key, name in fielded.items() if key not in unnamed)
+    return {key: name for key, name in fielded.items() if key not in unnamed}
+
+
+def _faces(reader: Reader, numbers: Collection[str]) -> dict[str, str]:
+    """Return the addresses of portraits by number, for members: the public sees no photo."""
+    if not reader.member:
+        return {}
+    rows = Figure.objects.filter(roster=reader.campaign.roster, number__in=numbers)
+    return {str(row.number): portrait_address(reader.campaign, row) for row in rows}
 
 
 def _game_told(reader: Reader, row: Session, game: Game, come_to: GameSum) -> GameTold:

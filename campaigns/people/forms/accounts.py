@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.account.forms import ChangePasswordForm
 from django import forms
 from django.contrib.auth.forms import UsernameField
 from django.contrib.auth.password_validation import validate_password
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from campaigns.models import User
 
+RULES = gettext_lazy("Enter at least 8 characters. Common passwords are not allowed.")
 PASSWORDS = ("password", "password_again")
 NEW_PASSWORD = {"autocomplete": "new-password"}
 
@@ -21,7 +23,7 @@ class PasswordForm(forms.Form):
 
     password = forms.CharField(
         label=gettext_lazy("Password"),
-        help_text=gettext_lazy("Enter at least 8 characters. Common passwords are not allowed."),
+        help_text=RULES,
         strip=False,
         max_length=1000,
         widget=forms.PasswordInput(attrs=NEW_PASSWORD),
@@ -52,6 +54,19 @@ class PasswordForm(forms.Form):
                 _("The two passwords are different. Enter the same password twice."),
             )
         return self.cleaned_data
+
+
+class PasswordChangeForm(ChangePasswordForm):  # type: ignore[misc]
+    """The form of allauth in the words of the other passwords."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["oldpassword"].label = _("Current password")
+        self.fields["password1"].label = _("New password")
+        self.fields["password1"].help_text = RULES
+        self.fields["password2"].label = _("Password again")
+        for field in self.fields.values():
+            field.widget.attrs.pop("placeholder", None)  # says no more than the label
 
 
 class AccountForm(PasswordForm):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from unittest.mock import patch
 
+import pytest
+
 from campaigns.chronicle.pages import last_night
-from campaigns.chronicle.pages.last_night import MOST_MOMENTS, best_moments
+from campaigns.chronicle.pages.last_night import DICE, MOST_MOMENTS, best_moments
 from campaigns.table.board.drawing import busiest_part
 from campaigns.table.reels import reel_of
 from cards.portraits.choice import choose
@@ -26,6 +28,25 @@ def frame(number: int, mood: str = "plain", *fell: str) -> Frame:
 
 def numbers(*frames: Frame, fielded: str = "") -> list[int]:
     return [one.number for one in best_moments(frames, {key: f"Name {key}" for key in fielded})]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (
+            "Jess hits Zombie 1 with Handgun (5, needs 3+, save failed: 1).",
+            "Jess hits Zombie 1 with Handgun.",
+        ),
+        (
+            "Kat searches house 3, 6+2, 3+4: medical supplies.",
+            "Kat searches house 3: medical supplies.",
+        ),
+        ("Kat takes the keys (and the car).", "Kat takes the keys (and the car)."),
+    ],
+)
+def test_a_moment_is_told_without_its_throws(said: str, told: str) -> None:
+    """The dice stand beside the words."""
+    assert DICE.sub("", said) == told
 
 
 def test_the_dead_of_the_campaign_come_first() -> None:
