@@ -144,7 +144,7 @@ def chronicled(sessions: Iterator[SessionTold]) -> list[ChronicleShape]:
             name=one.name,
             at=one.at,
             came=list(one.came),
-            fielded=list(one.fielded),
+            fielded=[figure.name for figure in one.fielded],
             games=[f"{game.name}: {game.ended}" if game.ended else game.name for game in one.games],
             results=[
                 ResultShape(said=result.said, figure=result.figure or None)

@@ -28,7 +28,7 @@ from rules.game import SPECTATOR
 from rules.table import Line
 from rules.text import Text
 
-FORMAT = 5  # of what is kept; goes up with each change of it
+FORMAT = 6  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_MOMENTS = 3
 # How a throw went, in brackets or as sums: the dice beside the words show it.

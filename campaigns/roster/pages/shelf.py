@@ -91,11 +91,6 @@ class ShelfPart:
     shown: str  # key of the group
     chance_of: Text | None
 
-    @property
-    def has_full(self) -> bool:
-        """True if a piece of gear is shown for which no place is left."""
-        return any(ware.is_full for ware in self.wares)
-
 
 def shelf_part(book: Book, figure: Figure, wanted: str) -> ShelfPart:
     """The belt of a figure, and one group of the shelf, the first where none is wanted."""

@@ -59,19 +59,20 @@ def test_what_would_break_a_rule_says_so(grant, player, sign_in, page_of):
     assert wares["shotgun-pump"].why == ""
 
 
-def test_a_full_place_is_told_once(grant, host, sign_in, page_of):
-    """Where no place is left, the key of the shelf says so; each tile tells screen readers."""
+def test_a_tile_says_that_its_place_is_full(grant, host, sign_in, page_of):
+    """In place of dice and reach; of what is carried, screen readers alone are told."""
     change_figure(figure=grant, change=AddItem(gear="shotgun-pump"), by=By(host))
     answer = sign_in(host).get(page_of("", grant))
     shelf = shelf_of(answer)
-    full = {ware.key for ware in shelf.wares if ware.is_full}
-    assert shelf.has_full
-    assert {"machinegun", "rifle-assault"} <= full
+    full = {ware.key: ware.carried for ware in shelf.wares if ware.is_full}
+    assert {"machinegun", "rifle-assault"} <= full.keys()
     assert "handgun" not in full
     page = answer.content.decode()
     [why] = {ware.why for ware in shelf.wares if ware.is_full}
-    assert 'class="ware-why"' not in page
-    assert page.count(f'class="visually-hidden">{why}<') == len(full)
+    carried = sum(map(bool, full.values()))
+    assert carried
+    assert page.count(f'class="ware-why">{why}<') == len(full) - carried
+    assert page.count(f'class="visually-hidden">{why}<') == carried
 
 
 def test_what_hearts_and_belt_show_is_no_number_too(grant, player, sign_in, page_of):
