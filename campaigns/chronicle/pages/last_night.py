@@ -31,7 +31,7 @@ from rules.text import Text
 FORMAT = 6  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_MOMENTS = 3
-# How a throw went, in brackets or as sums: the dice beside the words show it.
+# Throws within a sentence, in brackets or as sums; the dice beside the words show them.
 DICE = re.compile(r"\s*[(（][^()（）]*\d[^()（）]*[)）]|[,、]?\s*\d+\+\d+")
 
 
