@@ -13,6 +13,7 @@ from allauth.mfa.recovery_codes import views as recovery_codes
 from allauth.mfa.totp import views as app
 from allauth.mfa.webauthn import views as passkeys
 from django.urls import URLPattern, URLResolver, include, path, reverse_lazy
+from django.urls.resolvers import RoutePattern
 from django.utils.functional import SimpleLazyObject
 
 
@@ -23,12 +24,22 @@ def _of_programs() -> list[URLPattern | URLResolver]:
     return api.urls[0]
 
 
+class Unread(URLResolver):
+    """Addresses that are not read when another one is asked for its path.
+
+    Django reads those of a namespace again when one of them is asked for.
+    """
+
+    def _populate(self) -> None:
+        pass
+
+
 PROGRAMS = cast(list[URLPattern | URLResolver], SimpleLazyObject(_of_programs))
 TWO_FACTOR = reverse_lazy("mfa_index")
 
 urlpatterns = [
     path("", include("campaigns.urls")),
-    path("api/", (PROGRAMS, "api", "api")),
+    Unread(RoutePattern("api/"), PROGRAMS, app_name="api", namespace="api"),
     path("sign-in/", account.login, name="account_login"),
     path("sign-in/code/", second_factor.authenticate, name="mfa_authenticate"),
     path("sign-in/passkey/", passkeys.login_webauthn, name="mfa_login_webauthn"),

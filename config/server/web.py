@@ -49,7 +49,6 @@ def main(load: Callable[[], Application] | None = None) -> None:
     application = (load or _duskroll)()
 
     # All of it takes up to a tenth of a second to look through, in which nobody is answered.
-    gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 1_000)
     gc.enable()
