@@ -47,7 +47,7 @@ from rules.roster import Roster
 
 Answer = Attendance.Answer
 
-MOST_LISTED = 100  # figures in a list, unless all are asked for
+MOST_LISTED = 60  # figures in a list, unless all are asked for
 MOST_FINDINGS = 20  # figures whose findings are told
 MOST_CAST = 4  # figures in the head of the page
 
