@@ -38,6 +38,7 @@ PARTS: Final = (0.228, 0.228, 0.275, 0.269)  # the share of four columns for the
 BODY: Final = "#FFFFFF"
 RED: Final = "#AB1F18"
 NAMES: Final = 30.0  # units of the name of a skill at most
+LEAST_NAMES: Final = 22.0  # the same where one is too long; that one alone is smaller
 WAIST: Final = 470.0  # units of the figure under its neck, where the name hides it
 
 
@@ -121,8 +122,8 @@ def board_sizes(composer: Composer, boards: Sequence[CharacterBoard], size: Size
         found = next(
             (size for size in SIZES if all(setting.fits(text, size) for text in texts)), None
         )
-        least = min(names, default=NAMES) / setting.unit / POINTS
-        return BoardSizes(least, found or SIZES[-1], found is not None)
+        least = max(LEAST_NAMES, min(names, default=NAMES) / setting.unit / POINTS)
+        return BoardSizes(least, min(least, found or SIZES[-1]), found is not None)
 
     return composer.kept(("board sizes", tuple(boards), size), build)
 
