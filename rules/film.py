@@ -65,18 +65,25 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def summed_up(frame: Frame) -> Line | None:
-    """Return the line that tells what a frame came to; None where it tells of minor things."""
-    return headline([line for line in frame.told if not line.minor])
+    """Return the line that tells what a frame came to; None where it tells of minor things.
+
+    A turn that begins says more than what is plain in the same frame.
+    """
+    lasting = [line for line in frame.told if not line.minor]
+    head = headline(lasting)
+    if head is None or head.mood != "plain":
+        return head
+    return next((line for line in lasting if line.opens), head)
 
 
 def note_of(frame: Frame) -> Note:
     """Return why a frame is worth jumping to; empty for one of many.
 
-    Somebody fell whom no line is glad of, or the line that sums it up is good, bad or news.
+    Somebody fell, which is bad for the living, or the line that sums it up is good, bad or news.
     """
     head = summed_up(frame)
     mood = head.mood if head else "plain"
-    if frame.fell and mood != "good":
+    if frame.fell and mood == "bad":
         return "death"
     return mood if mood in ("good", "bad", "news") else ""
 

@@ -41,17 +41,19 @@ class Line(Struct, frozen=True, omit_defaults=True):
     # Wordings for several such lines in a row, one and many, with {count}.
     many: tuple[str, str] | None = None
     opens: Text | None = None  # heading of the part of the log that begins here, such as a turn
+    detail: Text | None = None  # numbers behind the sentence, such as those needed; on request
 
 
 def headline(lines: Sequence[Line]) -> Line | None:
     """Return the line that says what came of an entry; None without any.
 
-    The first news, good or bad, with what follows in the same mood; else the last throw, or line.
+    The first news, good or bad, with what follows in the same mood; else the last line that
+    matters for long, or the last.
     """
     news = [line for line in lines if line.mood in ("news", "good", "bad") and not line.faces]
     first = list(takewhile(lambda line: line.mood == news[0].mood, news))
-    thrown = [line for line in lines if line.faces]
-    return next(iter((first or thrown or [*lines])[::-1]), None)
+    lasting = [line for line in lines if not line.minor]
+    return next(iter((first or lasting or [*lines])[::-1]), None)
 
 
 class Level(Struct, frozen=True):

@@ -10,6 +10,7 @@
   const TOUCHED = 4; // the same of a board on which each square can be meant
   const FILLED = 7; // and where a board to be watched begins at most
   const HELD = 4.8; // where such a board begins that is too large for that
+  const LAID = 3.4; // and on a phone, while a tile is laid
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
   const ENOUGH = 0.7; // of that, where the whole board is seen
@@ -110,6 +111,7 @@
   }
 
   const isLaid = () => svg().querySelector(".map-place") !== null; // a tile
+  const isProposed = () => svg().querySelector(".map-preview") !== null; // a place for it
   const names = () => [...svg().querySelectorAll(".map-square")].map((one) => one.id).join();
 
   // New lit squares none of which is seen come into sight; what somebody pans afterwards stays.
@@ -120,7 +122,7 @@
     const around = box().getBoundingClientRect();
     const edges = lit.map((one) => one.getBoundingClientRect());
     const isSeen = (e) => e.left >= around.left && e.right <= around.right && e.top >= around.top && e.bottom <= around.bottom;
-    if (!lit.length || (isLaid() ? edges.every(isSeen) : edges.some(isSeen))) return;
+    if (!lit.length || isProposed() || (isLaid() ? edges.every(isSeen) : edges.some(isSeen))) return;
     if (isLaid()) {
       whole(); // where a tile can lie is shown all around
       draw();
@@ -166,8 +168,10 @@
       return;
     }
     if (svg().classList.contains("is-shared")) {
-      if (fitting() < TOUCHED && !isLaid()) view = { x: focus[0], y: focus[1], scale: HELD };
-      return; // else each piece counts: all of it is shown
+      const isWide = matchMedia("(min-width: 62rem)").matches;
+      const least = isLaid() && !isWide ? LAID : HELD; // what is played fills the box
+      if (fitting() < least) view = { x: focus[0], y: focus[1], scale: least };
+      return;
     }
     if (fitting() < THUMB / 1.5) view = { x: focus[0], y: focus[1], scale: THUMB };
     else if (fitting() < DESK) view = { x: focus[0], y: focus[1], scale: Math.max(DESK, covering()) };

@@ -24,8 +24,10 @@ from campaigns.roster.pages.cast import CastFace
 from campaigns.sessions.results import Result, applied_of, proposed
 from campaigns.shell.text import translate
 from campaigns.table.pages.portraits import HEAD, cast_of, portraits_of
+from campaigns.table.reels import reel_of
 from rules.aftermath import RetireFigure
 from rules.feats import Feat, best_feat
+from rules.film import Frame
 from rules.game import SPECTATOR
 from rules.roster import Figure
 from rules.table import Face, FigureView, Line, TableView
@@ -58,6 +60,8 @@ class Casualty:
     portrait: str
     fate: str
     why: str
+    when: Text | None = None  # the turn in which it fell
+    how: Text | None = None  # the line of the log that tells it
 
 
 @dataclass(frozen=True)
@@ -127,6 +131,7 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
     portraits |= {one.key: faces[one.key] for one in apart if one.key in faces}
     results = _results(game.session)
     lost = _lost(game, results)
+    frames = reel_of(game, SPECTATOR).frames
     photos = ChroniclePhoto.objects.filter(note__session=game.session, note__deleted=False)
     return GameEndPage(
         game=game,
@@ -135,14 +140,16 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
         plays=visit.plays,
         over=view.over,
         counted=view.race.name if view.race else None,
-        moment=_moment(view),
+        moment=_moment(view, frames),
         lived=tuple(
             _survivor(name, portraits.get(key, ""), cast.get(names[key]), figures.get(key))
             for key, name in fielded.items()
             if key not in lost and not _is_dead(figures.get(key))
         ),
         fell=tuple(
-            _casualty(game, name, portraits.get(key, ""), lost.get(key))
+            _casualty(
+                game, name, portraits.get(key, ""), lost.get(key), _death(frames, figures.get(key))
+            )
             for key, name in fielded.items()
             if key in lost or _is_dead(figures.get(key))
         ),
@@ -196,8 +203,23 @@ def _face(game: Game, figure: Figure) -> Face:
     return Face(key=figure.key, name=name, standing="ready", sitter=sitter(figure))
 
 
-def _moment(view: TableView) -> str:
-    return translate(view.heading[0]) if view.heading else ""
+def _moment(view: TableView, frames: Sequence[Frame]) -> str:
+    """The turn in which the game ended; without turns, the heading of the table."""
+    opens = [line.opens for frame in frames for line in frame.told if line.opens]
+    return translate((*view.heading, *opens)[-1]) if view.heading or opens else ""
+
+
+def _death(frames: Sequence[Frame], figure: FigureView | None) -> tuple[Text | None, Text | None]:
+    """Return the turn in which a figure fell for the last time, and the line that tells it."""
+    when: Text | None = None
+    found: tuple[Text | None, Text | None] = (None, None)
+    for frame in frames if figure else ():
+        when = next((line.opens for line in frame.told if line.opens), when)
+        if figure and figure.key in frame.fell:
+            name = translate(figure.name)
+            bad = [line.text for line in frame.told if line.mood == "bad"]
+            found = when, next((one for one in bad[::-1] if name in translate(one)), None)
+    return found
 
 
 def _is_dead(figure: FigureView | None) -> bool:
@@ -233,13 +255,21 @@ def _survivor(
     )
 
 
-def _casualty(game: Game, name: str, portrait: str, lost: RetireFigure | None) -> Casualty:
+def _casualty(
+    game: Game,
+    name: str,
+    portrait: str,
+    lost: RetireFigure | None,
+    death: tuple[Text | None, Text | None],
+) -> Casualty:
     fates = {one.key: translate(one.name) for one in game.session.campaign.game.roster.fates}
     return Casualty(
         name=name,
         portrait=portrait,
         fate=fates.get(lost.fate, lost.fate) if lost else "",
         why=translate(lost.why) if lost else "",
+        when=death[0],
+        how=death[1],
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import takewhile
+from dataclasses import dataclass, replace
+from itertools import groupby, takewhile
 from typing import Any, Final
 
 from campaigns.access import Visit
@@ -22,7 +22,7 @@ from campaigns.table.reels import Reel, reel_of, state_at
 from rules.film import Frame, Note, note_of, summed_up
 from rules.printables import MomentDrawing
 from rules.table import Board, Line, TableView, headline
-from rules.text import Text
+from rules.text import Text, counted
 
 ICONS: Final[Mapping[Note, str]] = {
     "death": "death",
@@ -32,7 +32,7 @@ ICONS: Final[Mapping[Note, str]] = {
 }
 
 AROUND: Final = 3  # entries of the strip before this one, and after it
-LATELY: Final = 6  # entries before this one whose ways are still drawn
+LATELY: Final = 12  # entries before this one whose ways are still drawn
 LONGEST_SET_UP: Final = 25  # entries in which the pieces of a game are placed
 
 
@@ -44,18 +44,22 @@ class Notable:
     note: Note
     icon: str
     said: Line
-    share: float  # of the whole film that is over, 0 to 1
+    portrait_url: str = ""  # of who is named first; empty for nobody
+    times: int = 1  # so many in a row say the same
+    opens: Text | None = None  # heading of its part of the game, on the first one of the part
 
 
 @dataclass(frozen=True)
 class StripFace:
-    """An entry of the strip under the board, with the face of who acted."""
+    """An entry of the strip under the board, with the faces of who acted and of who was hurt."""
 
     number: int
     note: Note
     icon: str
     portrait_url: str  # empty: nobody's
     shape: str  # of the side of who acted
+    hurt_url: str  # empty: nobody else's
+    hurt_shape: str
     said: Line
     is_now: bool
 
@@ -107,16 +111,19 @@ class ReplayPage:
 
 
 def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str) -> ReplayPage:
-    """The game after entry `at`; without a number, when the first figures are on the board."""
+    """The game after entry `at`; without a number, at the first moment worth jumping to.
+
+    That is one after all figures were set up.
+    """
     look = looked_at(visit, game, seat)
     reel = reel_of(game, look.looker)
     opening = _opening(look, reel) if look.board else 0
-    place = opening if at is None else reel.place(at)
+    place = reel.place(at) if at is not None else _poster(reel, opening)
     view, board = _seen(look, reel, place)
     frame = reel.frames[place - 1] if place else None
     end = _seen(look, reel, len(reel.numbers))[1] if board and board.arts else None
     seen = watched(visit, game, view, board, last=frame, lately=_lately(reel, place), end=end)
-    moments = tuple(_moments(reel))
+    moments = tuple(_moments(reel, seen.faces))
     return ReplayPage(
         game=game,
         is_host=visit.is_host,
@@ -129,10 +136,12 @@ def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str
         of=len(reel.numbers),
         seen=seen,
         ground_url=_ground_url(board, reel, place, url, seat) if board else "",
-        told=frame.told if frame else (),
+        told=_told(reel, place),
         film=(film_frame(frame, board, seen.portraits),) if frame and _moves(frame) else (),
         strip=tuple(_strip(reel, place, seen)),
-        deed=deed_of(frame, head) if frame and (head := summed_up(frame)) else None,
+        deed=deed_of(frame, head)
+        if frame and (head := summed_up(frame)) and note_of(frame)
+        else None,
         steps=_steps(reel, place, opening, moments),
         moments=moments,
         is_public=not visit.user.is_authenticated,
@@ -202,6 +211,12 @@ def _opening(look: Look, reel: Reel) -> int:
     return found
 
 
+def _poster(reel: Reel, opening: int) -> int:
+    """Return the place of the first moment after the opening; the opening where none follows."""
+    later = enumerate(reel.frames[opening:], opening + 1)
+    return next((place for place, frame in later if note_of(frame)), opening)
+
+
 def _on_board(look: Look, state: Any) -> set[str]:
     """Return the keys of the figures on the board that seats run and that are no horde."""
     seats, board = look.play.engine.seats(state), look.play.board(state, look.seat)
@@ -223,33 +238,89 @@ def _lately(reel: Reel, place: int) -> list[Frame]:
     return list(takewhile(lambda frame: frame.seat == seat, reversed(before)))[::-1]
 
 
-def _strip(reel: Reel, place: int, seen: Watched) -> Iterator[StripFace]:
-    """Yield this entry, and those around it that say something of somebody."""
-    now = reel.numbers[place - 1] if place else 0
-    frames = [
-        (frame, said)
-        for frame in reel.frames
-        if (said := summed_up(frame))
-        and (frame.who or frame.thrown or note_of(frame) or frame.number == now)
+def _told(reel: Reel, place: int) -> tuple[Line, ...]:
+    """The lines of this entry; where several in a row came to the same, their number."""
+    if not place:
+        return ()
+    frame = reel.frames[place - 1]
+    head = summed_up(frame)
+    if head is None or head.many is None:
+        return frame.told
+    heads = (said for one in reel.frames[place - 1 :: -1] if (said := summed_up(one)))
+    count = len([*takewhile(lambda one: one.many == head.many, heads)])
+    return (Line(counted(*head.many, count)),) if count > 1 else frame.told
+
+
+def stops_of(reel: Reel) -> list[int]:
+    """Numbers of the entries at which the film stops, which end at its last.
+
+    What tells nothing is passed over, and so are all but the last of those that come to the same.
+    """
+    told = [(one.number, said) for one in reel.frames if (said := summed_up(one))]
+    after = [*(said.many for _, said in told[1:]), None]
+    stops = [
+        number
+        for (number, said), many in zip(told, after, strict=True)
+        if said.many is None or said.many != many
     ]
+    return sorted({*stops, *reel.numbers[-1:]})
+
+
+def _strip(reel: Reel, place: int, seen: Watched) -> Iterator[StripFace]:
+    """Yield this entry, and those around it that are worth jumping to, each unlike the last."""
+    now = reel.numbers[place - 1] if place else 0
+    frames: list[tuple[Frame, Line]] = []
+    for frame in reel.frames:
+        said = summed_up(frame)
+        if said is None or not (note_of(frame) or frame.number == now):
+            continue
+        if frame.number != now and frames and frames[-1][1].text == said.text:
+            continue
+        frames.append((frame, said))
     at = bisect_right([frame.number for frame, _ in frames], now)
     first = max(0, min(at - 1 - AROUND, len(frames) - 2 * AROUND - 1))
     shapes = {one.token.piece.key: one.token.piece.shape for one in seen.tokens}
     keys = {url: key for key, url in seen.portraits.items()}
     for frame, said in frames[first : first + 2 * AROUND + 1]:
-        named = [word for line in frame.told for word in words_in(line.text)]
-        known = (seen.faces[word] for word in named if word in seen.faces)
-        url = seen.portraits.get(frame.who) or next(known, "")
-        note = note_of(frame)
+        url, hurt = _faces(frame, said, seen)
         yield StripFace(
             number=frame.number,
-            note=note,
-            icon=ICONS[note] if note else "dice" if frame.thrown else "",
+            note=note_of(frame),
+            icon=_sign(frame),
             portrait_url=url,
             shape=shapes.get(keys.get(url, ""), "round"),
+            hurt_url=hurt,
+            hurt_shape=shapes.get(keys.get(hurt, ""), "round"),
             said=said,
             is_now=frame.number == now,
         )
+
+
+def _sign(frame: Frame) -> str:
+    """The icon of the deed; empty for one of many."""
+    note = note_of(frame)
+    if note == "news" and frame.gone:
+        return ICONS["death"]
+    if note == "bad" and frame.harmed:
+        return "heart-lost"
+    return ICONS[note] if note else ""
+
+
+def _faces(frame: Frame, said: Line, seen: Watched) -> tuple[str, str]:
+    """Addresses of the portraits of who acted and of who was hurt; empty where unknown."""
+    lines = (said, *frame.told)
+    named = [seen.faces[name] for one in lines for name in _named(one, seen.faces)]
+    url = next(iter(named), "") or seen.portraits.get(frame.who, "")
+    hurt = {*frame.fell, *(one.key for one in frame.harmed)}
+    others = (seen.portraits[key] for key in sorted(hurt) if key in seen.portraits)
+    return url, next((one for one in (*others, *named) if one != url), "")
+
+
+def _named(line: Line, names: Iterable[str]) -> list[str]:
+    """The names in a sentence, in their order; of those that begin at one place the longest."""
+    said = translate(line.text)
+    found = sorted((said.find(one), -len(one), one) for one in names if one in said)
+    return [next(same)[2] for _, same in groupby(found, key=lambda one: one[0])]
 
 
 def deed_of(frame: Frame, head: Line) -> Text | None:
@@ -264,22 +335,36 @@ def deed_of(frame: Frame, head: Line) -> Text | None:
     return max(reversed(full), key=lambda said: len(said.params), default=None)
 
 
-def _moments(reel: Reel) -> Iterator[Notable]:
-    for place, frame in enumerate(reel.frames, 1):
-        note = note_of(frame)
-        said = summed_up(frame)
-        if note and said:
-            yield Notable(frame.number, note, ICONS[note], said, place / len(reel.frames))
+def _moments(reel: Reel, faces: Mapping[str, str]) -> Iterator[Notable]:
+    """Yield the entries worth jumping to; those in a row that say the same as one."""
+    opens: Text | None = None
+    last: Notable | None = None
+    for frame in reel.frames:
+        opens = next((one.opens for one in frame.told if one.opens), opens)
+        note, said = note_of(frame), summed_up(frame)
+        if not (note and said):
+            continue
+        if last and opens is None and last.said.text == said.text:
+            last = replace(last, times=last.times + 1)
+            continue
+        if last:
+            yield last
+        face = next((faces[name] for name in _named(said, faces)), "")
+        last = Notable(frame.number, note, ICONS[note], said, face, opens=opens)
+        opens = None
+    if last:
+        yield last
 
 
 def _steps(reel: Reel, place: int, opening: int, moments: Iterable[Notable]) -> Steps:
     numbers, now = reel.numbers, reel.numbers[place - 1] if place else 0
     start = numbers[opening - 1] if opening else 0
     ahead = [one for one in moments if one.number > now]
+    stops = stops_of(reel)
     return Steps(
         first=(start if place > opening else 0) if place else None,
-        previous=(numbers[place - 2] if place > 1 else 0) if place else None,
-        following=numbers[place] if place < len(numbers) else None,
+        previous=max((one for one in stops if one < now), default=0) if place else None,
+        following=next((one for one in stops if one > now), None),
         last=numbers[-1] if place < len(numbers) else None,
         death=next((one.number for one in ahead if one.note == "death"), None),
         good=next((one.number for one in ahead if one.note == "good"), None),

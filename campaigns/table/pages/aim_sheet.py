@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from django.utils.translation import gettext as _
+
 from campaigns.table.pages.actions import Pointer, actions_of, in_usual_order
 from campaigns.table.pages.aims import AimRow, Hindered, aim_rows, hindered, once_each
 from campaigns.table.pages.buttons import OfferButton
@@ -48,7 +50,8 @@ def aim_sheet(
 ) -> AimSheet:
     """The sheet of a target of the figure `of`."""
     every = tuple(aim_rows(look, reaches, target.key))
-    rows = tuple(once_each(every))
+    each = tuple(once_each(every))
+    rows = tuple([row for row in each if row.outlook.chance]) or each
     shown = in_usual_order(look, reaches, ())
     address = partial(here.with_, figure=of, aim=target.key)
     return AimSheet(
@@ -58,9 +61,18 @@ def aim_sheet(
         portrait_url=target.portrait_url,
         rows=tuple((row, address(way=str(n))) for n, row in enumerate(rows)),
         picked=_picked(rows, target.way),
-        hindered=tuple(hindered(look, of, target.key)),
+        hindered=(
+            *[_hopeless(row) for row in each if row not in rows],
+            *hindered(look, of, target.key),
+        ),
         actions=tuple(actions_of(look, here, of, shown=shown, group=(), rows=every)),
     )
+
+
+def _hopeless(row: AimRow) -> Hindered:
+    """An attack that cannot succeed, where another can."""
+    why = _("Needs %(needs)s+: no roll can succeed.") % {"needs": row.outlook.needs}
+    return Hindered(row.arms or row.button.title, row.icon, why, "0 %", "")
 
 
 def _picked(rows: Sequence[AimRow], way: str) -> AimRow | None:

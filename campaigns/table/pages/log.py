@@ -24,7 +24,7 @@ from campaigns.table.pages.watched import Watched, watched
 from rules.dice import Chance, Draw
 from rules.game import HOST, SPECTATOR
 from rules.play import Play
-from rules.table import Line
+from rules.table import Line, headline
 from rules.text import Text, counted
 
 ENTRIES_A_PAGE = 50
@@ -140,6 +140,9 @@ class LogPart:
 
     heading: Text | None  # None before the first one
     lines: tuple[LogLine, ...]  # newest first
+    at: datetime  # when it began, as far as it is on this page
+    good: int  # entries with good news
+    bad: int
 
 
 @dataclass(frozen=True)
@@ -159,6 +162,12 @@ class LogPage:
     def unfolded(self) -> int:
         """Return how many parts are shown unfolded."""
         return len(self.parts) if self.only_news else PARTS_OPEN
+
+    @property
+    def has_dice(self) -> bool:
+        """True if there are marked dice on this page."""
+        lines = (said for part in self.parts for one in part.lines for said in one.each)
+        return any(said.good or said.bad for said in lines)
 
     @property
     def map_url(self) -> str:
@@ -251,7 +260,14 @@ def _part(heading: Text | None, lines: list[LogLine], only_news: bool) -> Iterat
     """Yield the part; nothing where none of its lines is shown."""
     shown = tuple(line for line in lines if line.matters) if only_news else folded(lines)
     if shown:
-        yield LogPart(heading, shown)
+        moods = [_mood(line) for line in lines if not line.undone]
+        yield LogPart(heading, shown, lines[-1].at, moods.count("good"), moods.count("bad"))
+
+
+def _mood(line: LogLine) -> str:
+    """The mood of what an entry came to; empty where it tells nothing."""
+    head = headline(line.each)
+    return head.mood if head else ""
 
 
 def _opened_before(game: Game, number: int) -> Text | None:

@@ -49,7 +49,13 @@ from campaigns.table.pages.reach import (
     with_square,
 )
 from campaigns.table.pages.table import Piece, TablePage, table_page
-from campaigns.table.pages.tile_in_hand import TileInHand, laid_by, tile_in_hand, without_buttons
+from campaigns.table.pages.tile_in_hand import (
+    TileInHand,
+    laid_by,
+    proposed_place,
+    tile_in_hand,
+    without_buttons,
+)
 from campaigns.table.pages.watched import PartyFigure, party_of
 from rules.game import HOST
 from rules.places import Place
@@ -181,6 +187,9 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     aim = wanted if wanted in aims else ""
     tapped_places = places_in(tapped.at)
     laying = tuple(laid_by(look, table.view))
+    focus = _focus(board, proposed, look.seat)
+    if laying and not (tapped_places or tapped.offer or key):
+        tapped_places = proposed_place(look, board, laying, focus)
     pointed, group = _pointing(look, reaches, laying, tapped.offer, tapped_places)
     here = _address(chosen, tapped, key if key in (tapped.figure, attacker) else "")
     picked = picked_of(look, pointed, tapped_places)
@@ -223,7 +232,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         confirm=confirm_form(look, pointed, picked),
         poll_url=_poll_url(here, tapped if pointed else replaced(tapped, offer=""), picked, aim),
         foretold=foretold_of(board, here, portraits),
-        focus=_focus(board, proposed, look.seat),
+        focus="{:g} {:g}".format(*focus) if focus else "",
     )
 
 
@@ -369,14 +378,14 @@ def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | N
     return Piece(replace(figure, offers=()), portraits.get(figure.key, ""), (), open=True)
 
 
-def _focus(board: Board, key: str, seat: str) -> str:
-    """The middle of the chosen piece, else of the seat's own, else of all; empty without any."""
+def _focus(board: Board, key: str, seat: str) -> tuple[float, float] | None:
+    """The middle of the chosen piece, else of the seat's own, else of all; None without any."""
     chosen = [piece for piece in board.pieces if piece.key == key]
     own = [piece for piece in board.pieces if piece.side == seat]
     pieces = chosen or own or board.pieces
     if not pieces:
-        return ""
+        return None
     points = [middle_of(board, piece.squares) for piece in pieces]
     x = sum(x for x, _ in points) / len(points)
     y = sum(y for _, y in points) / len(points)
-    return f"{x:g} {y:g}"
+    return x, y

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.urls import reverse
+from msgspec.structs import replace
 
 from campaigns.models import Game
 from campaigns.roster.drawn import as_it_is_now, drawn_address, half_address, stored_parts
@@ -16,6 +17,7 @@ from cards.portraits.choice import choose
 from rules.portraits import Portrait
 from rules.table import Board, Face, FigureView, TableView
 
+CAST_MARKS = ("cut-brow", "plaster", "soot", "cut-cheek")
 HEAD = "#head"  # the view of a drawn portrait that a token shows
 
 
@@ -32,16 +34,27 @@ def portraits_of(game: Game, figures: Iterable[Face]) -> Mapping[str, str]:
 
 
 def cast_of(game: Game, figures: Iterable[Face]) -> Mapping[str, CastFace]:
-    """Return each figure to the waist by its key, as it is now, for those that have a portrait."""
+    """Return each figure to the waist by its key, for those that have a portrait.
+
+    A picture of the whole party marks each of the hurt in one way, no two neighbours alike.
+    """
     slug, found = game.session.campaign.slug, {}
-    for figure in figures:
+    for place, figure in enumerate(figures):
         file, column = game.portraits.get(figure.number, ("", {}))
         photo = reverse("campaigns:portrait-show", args=[slug, figure.number]) if file else ""
         parts = _parts(game, figure, column)
-        drawn = half_address(as_it_is_now(parts, figure)) if parts else ""
+        drawn = half_address(_marked(parts, figure, place)) if parts else ""
         if photo or drawn:
             found[figure.key] = CastFace(translate(figure.name), photo, drawn)
     return found
+
+
+def _marked(parts: Portrait, figure: Face, place: int) -> Portrait:
+    """The portrait, with one mark if the figure lost life; the risen and the dead as they are."""
+    now = as_it_is_now(parts, figure)
+    if now.condition != "living" or figure.standing in ("dead", "down") or not figure.lost:
+        return now
+    return replace(parts, wounds=(*parts.wounds, CAST_MARKS[place % len(CAST_MARKS)]))
 
 
 def bodies_of(game: Game, board: Board, drawing: Drawing) -> tuple[tuple[Body, str], ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import dist
 
 from msgspec.structs import replace
 
 from campaigns.shell.text import translate
-from campaigns.table.board.svg import TilePicture, tile_picture
+from campaigns.table.board.svg import TilePicture, middle_of, tile_picture
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import MapAddress
@@ -86,6 +87,16 @@ def tile_in_hand(
         if len(there) > 1
         else "",
     )
+
+
+def proposed_place(
+    look: Look, board: Board, laying: Sequence[Reach], focus: tuple[float, float] | None
+) -> tuple[Place, ...]:
+    """The place for the tile that is nearest to this point of the drawing; nothing without any."""
+    ways = _ways(look, laying)
+    if not ways or focus is None:
+        return ()
+    return (min(ways, key=lambda place: dist(middle_of(board, (place,)), focus)),)
 
 
 def _ways(look: Look, laying: Sequence[Reach]) -> dict[int, list[Reach]]:

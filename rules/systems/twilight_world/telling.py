@@ -18,13 +18,15 @@ from rules.text import Text, text
 class Telling:
     """The events of an entry, one after the other; `before` and `after` are around the present.
 
-    `start` is the state before the entry.
+    `start` is the state before the entry, and `struck` tells by whom figures were hit, as far as
+    it has been told.
     """
 
     def __init__(self, state: Game, entry: Entry[Command, Event], evolve: Evolve) -> None:
         self.start = state
         self.before = state
         self.after = state
+        self.struck: dict[str, str] = {}
         self.seat = entry.seat
         self.command = entry.command
         self._events = entry.events

@@ -161,7 +161,7 @@ def _tell_put(state: Game, event: ZombiesPut) -> Lines:
     came = zombies_of(event.kind, event.count)
     where = zone_name(state, event.zone)
     yield Line(
-        text("New zombies in {zone}: {zombies}.", zombies=came, zone=where), "ZC-070", mood="bad"
+        text("New zombies in {zone}: {zombies}.", zombies=came, zone=where), "ZC-070", mood="news"
     )
 
 
@@ -200,6 +200,7 @@ def _tell_card_put(state: Game, event: CardPut) -> Lines:
     yield Line(
         text("{name} has {card}.", name=char_name(state, event.who), card=card_name(event.card)),
         "ZC-012",
+        minor=True,
     )
 
 

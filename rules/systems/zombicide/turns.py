@@ -239,7 +239,8 @@ def _choose_offers(state: Game, task: Choose) -> Iterable[Offer]:
 
 
 def _tell_began(state: Game, event: ActivationBegan) -> Lines:
-    yield Line(text("{name}'s activation begins.", name=char_name(state, event.who)), "ZC-020")
+    said = text("{name}'s activation begins.", name=char_name(state, event.who))
+    yield Line(said, "ZC-020", minor=True)
 
 
 def _tell_zombies(state: Game, event: ZombieTurnBegan) -> Lines:

@@ -67,6 +67,11 @@ def place_name(x: int, y: int) -> Text:
     return Text(_place(x - 1, y - 1).name)
 
 
+def building_at(at: int) -> Text | None:
+    """The name of the building that a space is in; None in the open."""
+    return next((name for name, spaces in _buildings() if at in spaces), None)
+
+
 def _spots() -> Iterator[tuple[int, int]]:
     board = numbers().board
     yield from ((x, y) for y in range(board.rows) for x in range(board.columns))

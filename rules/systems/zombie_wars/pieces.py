@@ -273,10 +273,11 @@ def _tell_lost(state: Game, event: Lost) -> Lines:
 def _tell_gone(state: Game, event: Gone) -> Lines:
     horde = horde_name(state, event.horde)
     if event.by == PEOPLE:
-        yield Line(text("{horde} is destroyed.", horde=horde), "ZW-087")
+        yield Line(text("{horde} is destroyed.", horde=horde), "ZW-087", "news")
     else:
         name = player_name(state, event.by)
-        yield Line(text("{name} destroys {horde}.", name=name, horde=horde), "ZW-087")
+        said = text("{name} destroys {horde}.", name=name, horde=horde)
+        yield Line(said, "ZW-087", "news")
 
 
 def _tell_proxies(state: Game, event: ProxiesMade) -> Lines:

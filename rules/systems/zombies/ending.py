@@ -216,6 +216,8 @@ def over(state: Game) -> Text | None:
         return text("Victory by kills: {names}.", names=said)
     if state.outcome == "turned":
         return text("All humans have become zombies. Victory: {names}.", names=said)
+    if len(names) == 1:
+        return text("{name} escaped.", name=said)
     return text("Escaped: {names}.", names=said)
 
 

@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 
-from campaigns.chronicle.pages.replay import AROUND, LONGEST_SET_UP
+from campaigns.chronicle.pages.replay import AROUND, LONGEST_SET_UP, stops_of
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Game, Session
 from campaigns.models.game_log import play_of, replayed, set_up_of, standing
@@ -126,7 +126,20 @@ def test_steps_lead_on_and_back(over: Game, guest, sign_in) -> None:
     notable = [frame.number for frame in reel.frames if note_of(frame) and summed_up(frame)]
     jumps = {"star": good[0], "moment": notable[0], **({"death": fell[0]} if fell else {})}
     assert first == {**ends, **jumps}
-    assert last == {"first": 0, "back": reel.numbers[-2]}
+    assert last == {"first": 0, "back": stops_of(reel)[-2]}
+
+
+def test_the_film_passes_over_what_tells_nothing(over: Game) -> None:
+    """Entries without a lasting line, and all but the last of those that come to the same."""
+    reel = reel_of(over, SPECTATOR)
+    stops = stops_of(reel)
+    passed = {one.number: summed_up(one) for one in reel.frames if one.number not in stops}
+    told = {one.number: summed_up(one) for one in reel.frames}
+    assert passed
+    assert stops[-1] == reel.numbers[-1]
+    for number, said in passed.items():
+        after = told[next(one for one in stops if one > number)]
+        assert said is None or (said.many and after and said.many == after.many)
 
 
 def test_what_was_taken_back_is_not_shown(mapped: Game, host, sign_in) -> None:
@@ -191,7 +204,7 @@ def test_the_log_is_read_once(over: Game, guest, sign_in) -> None:
 def test_the_strip_leads_to_those_who_act_around_a_moment(over: Game, guest, sign_in) -> None:
     """Seven entries in order, this one marked; each is a link that works without scripts."""
     client = sign_in(guest)
-    numbers = [f.number for f in reel_of(over, SPECTATOR).frames if f.who and summed_up(f)]
+    numbers = [f.number for f in reel_of(over, SPECTATOR).frames if note_of(f)]
     answer = at(client, over, numbers[len(numbers) // 2])
     content = answer.content.decode()
     [strip] = re.findall(r'<ol class="film-strip".*?</ol>', content, re.DOTALL)

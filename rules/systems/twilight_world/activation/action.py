@@ -32,7 +32,7 @@ from rules.systems.twilight_world.telling import Telling
 from rules.systems.twilight_world.who import anybody, is_awake, payer
 from rules.systems.twilight_world.wounds.events import TaskDropped
 from rules.table import Line
-from rules.text import text
+from rules.text import forms, text
 
 
 class Activate(Command, frozen=True, tag="Activate"):
@@ -255,6 +255,9 @@ def _tell_revealed(told: Telling, event: Revealed) -> Line:
     return Line(said, "TW-TRAIT-HIDE", "warn")
 
 
+_IDLE = forms("{count} figure takes no action.", "{count} figures take no action.")
+
+
 def _tell_activated(told: Telling, event: Activated) -> Line | None:
     """Only where nothing else is told of the figure."""
     if not isinstance(told.command, Activate):
@@ -266,7 +269,8 @@ def _tell_activated(told: Telling, event: Activated) -> Line | None:
 def _tell_activation_ended(told: Telling, event: ActivationEnded) -> Line | None:
     """Tell that a figure took no action; else its deed is told, and the end only for a moment."""
     if _was_idle(told, event.figure):
-        return Line(text("{name} takes no action.", name=told.named(event.figure)), "TW-ACT-7")
+        said = text("{name} takes no action.", name=told.named(event.figure))
+        return Line(said, "TW-ACT-7", many=_IDLE)
     if not isinstance(told.command, Finish):
         return None
     said = text("{name} is done this turn.", name=told.named(event.figure))

@@ -23,82 +23,74 @@ Facts = dict[str, Text]
 
 def _dice_fell(told: Telling, event: DiceFell) -> Line:
     """One die at a figure, or a miss that may hit a friend."""
-    facts: Facts = {
-        "target": told.named(event.target),
-        "needs": at_least(event.needs),
-        "faces": numbers(event.faces),
-    }
+    facts: Facts = {"target": told.named(event.target)}
+    if event.wounds:
+        told.struck[event.target] = event.figure
+    numbers = _numbers(event)
     if event.stray:
         harm: Mood = "bad" if event.wounds else "plain"
-        return Line(_stray(event, facts), "TW-FF-2", harm, event.faces, good=_hits(event))
+        said = _stray(event, facts)
+        return Line(said, "TW-FF-2", harm, event.faces, good=_hits(event), detail=numbers)
     figure = told.before.figures[event.figure]
     facts["name"] = told.named(event.figure)
     facts["weapon"] = arm_name(told.before, figure, event.arm)
     mood = told.good_if_done_by(event.figure) if event.wounds else "plain"
-    return Line(_aimed(event, facts), "TW-RNG-6", mood, event.faces, good=_hits(event))
+    bites = not event.arm and told.is_zombie(event.figure)
+    said = _bite(event, facts) if bites else _aimed(event, facts)
+    return Line(said, "TW-RNG-6", mood, event.faces, good=_hits(event), detail=numbers)
+
+
+def _numbers(event: DiceFell) -> Text:
+    """The number needed, and the dice of the saves."""
+    needs = at_least(event.needs)
+    if saves := _saves(event):
+        return text("Needed {needs}. Saves: {saves}.", needs=needs, saves=numbers(saves))
+    return text("Needed {needs}.", needs=needs)
 
 
 def _aimed(event: DiceFell, facts: Facts) -> Text:
     """The dice of an attack at its target."""
-    saves = _saves(event)
-    if event.wounds and saves:
-        return counted(
-            "{name} hits {target} with {weapon} ({faces}, needs {needs}, save failed: {saves}).",
-            "{name} hits {target} with {weapon} for {count} wounds ({faces}, needs {needs}, "
-            "saves: {saves}).",
-            event.wounds,
-            saves=numbers(saves),
-            **facts,
-        )
     if event.wounds:
         return counted(
-            "{name} hits {target} with {weapon} ({faces}, needs {needs}).",
-            "{name} hits {target} with {weapon} for {count} wounds ({faces}, needs {needs}).",
+            "{name} hits {target} with {weapon}.",
+            "{name} hits {target} with {weapon} for {count} wounds.",
             event.wounds,
             **facts,
         )
-    if saves:
-        return text(
-            "{name} hits {target} with {weapon} ({faces}, needs {needs}), but {target} saves "
-            "({saves}).",
-            saves=numbers(saves),
-            **facts,
-        )
+    if _saves(event):
+        return text("{name} hits {target} with {weapon}, but {target} saves.", **facts)
     if _hits(event):
-        return text("{name} hits {target} with {weapon} ({faces}, needs {needs}).", **facts)
+        return text("{name} hits {target} with {weapon}.", **facts)
     if event.needs >= CRITICAL_ONLY and CRITICAL in event.faces:
-        return text("{name} rolls the first 6 against {target} with {weapon} ({faces}).", **facts)
-    return text("{name} misses {target} with {weapon} ({faces}, needs {needs}).", **facts)
+        return text("{name} rolls the first 6 against {target} with {weapon}.", **facts)
+    return text("{name} misses {target} with {weapon}.", **facts)
+
+
+def _bite(event: DiceFell, facts: Facts) -> Text:
+    """The same of a zombie without a weapon."""
+    if event.wounds:
+        return counted(
+            "{name} bites {target}.", "{name} bites {target} {count} times.", event.wounds, **facts
+        )
+    if _saves(event):
+        return text("{name} bites {target}, but {target} saves.", **facts)
+    return text("{name} snaps at {target} and misses.", **facts)
 
 
 def _stray(event: DiceFell, facts: Facts) -> Text:
     """The die of a miss that may hit a friend. Rule: TW-FF-2."""
-    saves = _saves(event)
-    if event.wounds and saves:
-        return counted(
-            "The missed shot hits {target} ({faces}, needs {needs}, save failed: {saves}).",
-            "The missed shot hits {target} for {count} wounds ({faces}, needs {needs}, saves: "
-            "{saves}).",
-            event.wounds,
-            saves=numbers(saves),
-            **facts,
-        )
     if event.wounds:
         return counted(
-            "The missed shot hits {target} ({faces}, needs {needs}).",
-            "The missed shot hits {target} for {count} wounds ({faces}, needs {needs}).",
+            "The missed shot hits {target}.",
+            "The missed shot hits {target} for {count} wounds.",
             event.wounds,
             **facts,
         )
-    if saves:
-        return text(
-            "The missed shot hits {target} ({faces}, needs {needs}), but {target} saves ({saves}).",
-            saves=numbers(saves),
-            **facts,
-        )
+    if _saves(event):
+        return text("The missed shot hits {target}, but {target} saves.", **facts)
     if _hits(event):
-        return text("The missed shot hits {target} ({faces}, needs {needs}).", **facts)
-    return text("The missed shot flies past {target} ({faces}, needs {needs}).", **facts)
+        return text("The missed shot hits {target}.", **facts)
+    return text("The missed shot flies past {target}.", **facts)
 
 
 def _hits(event: DiceFell) -> Faces:
@@ -144,10 +136,7 @@ def _went_off(told: Telling, event: WentOff) -> Line:
 def _missed(told: Telling, event: Missed) -> Line:
     faces = event.faces
     said = text(
-        "{name} misses with {gear} ({faces}).",
-        name=told.named(event.figure),
-        gear=told.gear(event.gear),
-        faces=numbers(faces),
+        "{name} misses with {gear}.", name=told.named(event.figure), gear=told.gear(event.gear)
     )
     return Line(said, "TW-WPN-3", faces=faces)
 
@@ -163,17 +152,16 @@ def _obstacle_struck(told: Telling, event: ObstacleStruck) -> Line:
         "name": told.named(event.figure),
         "gear": told.gear(event.gear),
         "obstacle": kind_name(event.obstacle),
-        "faces": numbers(faces),
     }
     if event.falls:
         return Line(
-            text("{name} breaks down {obstacle} with {gear} ({faces}).", **facts),
+            text("{name} breaks down {obstacle} with {gear}.", **facts),
             "TW-DOOR-5",
             "good",
             faces,
         )
     return Line(
-        text("{name} fails to break down {obstacle} with {gear} ({faces}).", **facts),
+        text("{name} fails to break down {obstacle} with {gear}.", **facts),
         "TW-DOOR-5",
         faces=faces,
     )

@@ -61,11 +61,11 @@ def _points_rolled(told: Telling, event: PointsRolled) -> Line:
 
 
 def _phase_began(told: Telling, event: PhaseBegan) -> Line:
-    return Line(text("{side} act.", side=side_name(event.side)), "TW-TURN-3")
+    return Line(text("{side} act.", side=side_name(event.side)), "TW-TURN-3", minor=True)
 
 
 def _turn_ended(told: Telling, event: TurnEnded) -> Line:
-    return Line(text("Turn {turn} ends.", turn=event.turn), "TW-TURN-1")
+    return Line(text("Turn {turn} ends.", turn=event.turn), "TW-TURN-1", minor=True)
 
 
 def _answered(told: Telling, event: Answered) -> Line | None:

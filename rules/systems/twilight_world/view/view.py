@@ -72,6 +72,8 @@ def _ended(state: Game) -> Text | None:
     heroes = [one for one in state.figures.values() if kind_of(one.side) == HEROES]
     if state.result == "time":
         return _survived([one for one in heroes if is_awake(one) or one.where == "left"])
+    if state.result == "goal":
+        return _made_it([one for one in heroes if is_awake(one) or one.where == "left"])
     out = [one for one in heroes if one.where == "left"]
     if state.result != "left" or not out:
         return OVER.get(state.result)
@@ -83,9 +85,20 @@ def _ended(state: Game) -> Text | None:
 def _survived(heroes: Sequence[Fighter]) -> Text:
     """The result when time is up."""
     if len(heroes) == 1:
-        return text("Time is up. {name} survived", name=heroes[0].name)
+        return text("{name} survived. Time is up.", name=heroes[0].name)
     return counted(
-        "Time is up. {count} hero survived", "Time is up. {count} heroes survived", len(heroes)
+        "{count} hero survived. Time is up.", "{count} heroes survived. Time is up.", len(heroes)
+    )
+
+
+def _made_it(heroes: Sequence[Fighter]) -> Text:
+    """The result when the goal is reached."""
+    if len(heroes) == 1:
+        return text("{name} made it. The goal is reached.", name=heroes[0].name)
+    return counted(
+        "{count} hero made it. The goal is reached.",
+        "{count} heroes made it. The goal is reached.",
+        len(heroes),
     )
 
 

@@ -20,7 +20,7 @@ from rules.systems.twilight_world.wounds.events import (
     Wounded,
 )
 from rules.table import Line
-from rules.text import counted, text
+from rules.text import Text, counted, text
 
 
 def _wounded(told: Telling, event: Wounded) -> Line | None:
@@ -29,27 +29,47 @@ def _wounded(told: Telling, event: Wounded) -> Line | None:
     condition: Condition = body.condition
     if condition != "standing":
         return None
-    said = text(
-        "{name} is wounded ({wounds} of {most}).",
-        name=told.named(event.figure),
-        wounds=body.wounds,
-        most=body.falls_at or body.dies_at,
-    )
+    most = body.falls_at or body.dies_at
+    facts: dict[str, Text | int] = {
+        "name": told.named(event.figure),
+        "left": most - body.wounds,
+        "most": most,
+    }
+    said = text("{name} is wounded. Hearts left: {left} of {most}.", **facts)
+    if by := _struck_by(told, event.figure):
+        said = text("{by} wounds {name}. Hearts left: {left} of {most}.", by=by, **facts)
     return Line(said, "TW-WND-1", told.good_if_hurt(event.figure))
 
 
 def _knocked_out(told: Telling, event: KnockedOut) -> Line:
-    said = text("{name} falls unconscious.", name=told.named(event.figure))
+    name, by = told.named(event.figure), _struck_by(told, event.figure)
+    said = text("{name} falls unconscious.", name=name)
+    if by:
+        said = text("{by} brings {name} down.", by=by, name=name)
     return Line(said, "TW-WND-2", told.good_if_hurt(event.figure))
 
 
 def _died(told: Telling, event: Died) -> Line:
     name, mood = told.named(event.figure), told.good_if_hurt(event.figure)
+    by = _struck_by(told, event.figure)
     if event.rises:
-        return Line(text("{name} dies and will rise as a zombie.", name=name), "TW-INF-1", mood)
+        said = text("{name} dies and will rise as a zombie.", name=name)
+        if by:
+            said = text("{by} kills {name}, who will rise as a zombie.", by=by, name=name)
+        return Line(said, "TW-INF-1", mood)
     if told.is_zombie(event.figure):
-        return Line(text("{name} is destroyed.", name=name), "TW-WND-3", mood)
-    return Line(text("{name} dies.", name=name), "TW-WND-3", mood)
+        said = text("{name} is destroyed.", name=name)
+        if by:
+            said = text("{by} destroys {name}.", by=by, name=name)
+        return Line(said, "TW-WND-3", mood)
+    said = text("{by} kills {name}.", by=by, name=name) if by else text("{name} dies.", name=name)
+    return Line(said, "TW-WND-3", mood)
+
+
+def _struck_by(told: Telling, key: str) -> Text | None:
+    """The name of the figure that hit this one in the same entry; None for nobody else."""
+    by = told.struck.get(key)
+    return told.named(by) if by and by != key else None
 
 
 def _fled(told: Telling, event: Fled) -> Line:

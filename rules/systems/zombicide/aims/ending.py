@@ -88,7 +88,15 @@ def over(state: Game) -> Text | None:
     """The end in words."""
     if state.step != "over":
         return None
-    return text("The mission is won.") if state.outcome == WON else text("The mission is lost.")
+    survived = sum(not one.dead for one in state.chars)
+    counts = {"count": survived, "all": len(state.chars)}
+    if state.outcome == WON:
+        if survived == len(state.chars):
+            return text("Everybody survived. The mission is won.")
+        return text("{count} of {all} survived. The mission is won.", **counts)
+    if not survived:
+        return text("Nobody survived. The mission is lost.")
+    return text("{count} of {all} survived. The mission is lost.", **counts)
 
 
 def _happened(state: Game, event: MissionEvent) -> Game:

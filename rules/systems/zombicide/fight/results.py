@@ -22,7 +22,7 @@ from rules.systems.zombicide.scene import Ask, Command, Event, Lines, Scene, Sub
 from rules.systems.zombicide.state import KINDS, NOBODY, Attack, Game, Hurt
 from rules.systems.zombicide.who import car_of, carried, has, in_car, owner, people_in, ruled
 from rules.table import Line
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 TURN, LUCKY = "turn", "lucky"
 
@@ -275,14 +275,18 @@ def target_name(state: Game, target: str) -> Text:
 
 def _tell_rolled(state: Game, event: Rolled) -> Lines:
     name = char_name(state, event.who)
-    said = text("{name} rolls (needs {need}+).", name=name, need=event.need)
-    if event.source:
-        said = text("{name} rerolls (needs {need}+).", name=name, need=event.need)
     if not event.faces:
         return
     sides = numbers().dice.sides
     good = tuple(range(event.need, sides + 1))
-    yield Line(said, "ZC-045", faces=event.faces, sides=sides, good=good)
+    hits = sum(face in good for face in event.faces)
+    said = counted("{name} hits once.", "{name} hits {count} times.", hits, name=name)
+    if not hits:
+        said = text("{name} misses.", name=name)
+    detail = text("Needed {need}+.", need=event.need)
+    if event.source:
+        detail = text("Rerolled. Needed {need}+.", need=event.need)
+    yield Line(said, "ZC-045", faces=event.faces, sides=sides, good=good, detail=detail)
 
 
 def _tell_wasted(state: Game, event: Wasted) -> Lines:

@@ -370,7 +370,7 @@ def _tell_searched(state: Game, event: Searched) -> Lines:
 
 def _tell_drawn(state: Game, event: CardDrawn) -> Lines:
     name, card = char_name(state, event.who), card_name(event.card)
-    yield Line(text("{name} draws {card}.", name=name, card=card), "ZC-031")
+    yield Line(text("{name} finds {card}.", name=name, card=card), "ZC-031")
 
 
 def _tell_shuffled(state: Game, event: DeckShuffled) -> Lines:

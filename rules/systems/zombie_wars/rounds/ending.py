@@ -115,7 +115,7 @@ CLAIM: Final = Offer("ClaimVictory", text("Claim victory"))
 OVER = {
     TOTAL: mark("Total victory: the whole town belongs to {names}."),
     VICTORY: mark("Victory: the only hordes left belong to {names}."),
-    CONDITIONAL: mark("Victory: {names}. Zombies outnumber people."),
+    CONDITIONAL: mark("The town falls to {names}. Zombies outnumber people."),
     LOST: mark("Everyone loses. People outnumber zombies."),
     STALEMATE: mark("Time is up. The result is a stalemate."),
 }

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf, Range
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.systems.zombie_wars.board import building_at
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.names import space_name
 from rules.systems.zombie_wars.pieces import moved_townies, ordinary, without_heroes
@@ -177,17 +178,20 @@ def _walk_of_hero(at: int, to: tuple[int, ...], die: int) -> Offer:
 
 
 def _tell_walked(state: Game, event: Walked) -> Lines:
-    ways = {"space": space_name(event.at), "other": space_name(event.to)}
-    if event.die == ordinary():
+    place = building_at(event.to)
+    if event.die != ordinary():
+        said = text("A D{die} Hero walks on.", die=event.die)
+    elif place:
         said = counted(
-            "{count} person walks from {space} to {other}.",
-            "{count} people walk from {space} to {other}.",
+            "{count} person walks to the {place}.",
+            "{count} people walk to the {place}.",
             event.count,
-            **ways,
+            place=place,
         )
     else:
-        said = text("A D{die} Hero walks from {space} to {other}.", die=event.die, **ways)
-    yield Line(said, "ZW-111", many=_WALKS)
+        said = counted("{count} person walks on.", "{count} people walk on.", event.count)
+    way = text("{space} → {other}", space=space_name(event.at), other=space_name(event.to))
+    yield Line(said, "ZW-111", many=_WALKS, detail=way)
 
 
 _WALKS: Final = forms("The people walk {count} space.", "The people walk {count} spaces.")

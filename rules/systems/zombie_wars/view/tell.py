@@ -10,6 +10,7 @@ from typing import Any
 from rules.game import Entry
 from rules.systems.zombie_wars.dice import Thrown
 from rules.systems.zombie_wars.engine import JOINED, evolve
+from rules.systems.zombie_wars.fight.attacks import FightEnded
 from rules.systems.zombie_wars.fight.blood import Fed
 from rules.systems.zombie_wars.fight.table import own_casts
 from rules.systems.zombie_wars.names import horde_name
@@ -30,10 +31,24 @@ def tell(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
             lines += [thrown(state, cast, event.purpose) for cast in event.casts]
         elif isinstance(event, Fed):
             lines += _fed(state, after)
+        elif isinstance(event, FightEnded):
+            lines += _in_vain(state, lines)
         elif told := JOINED.tell.get(type(event)):
             lines += told(state, event)
         state = after
     return tuple(lines)
+
+
+def _in_vain(state: Game, told: list[Line]) -> Lines:
+    """An attack that was rolled and came to nothing."""
+    fight = state.fight
+    if fight is None or not any(line.faces for line in told) or told[-1].mood == "news":
+        return
+    if fight.slot:
+        horde = horde_name(state, (fight.seat, fight.slot))
+        yield Line(text("{horde} attacks, but nobody falls.", horde=horde), "ZW-085")
+    else:
+        yield Line(text("The people attack, but nobody falls."), "ZW-085")
 
 
 def _fed(state: Game, after: Game) -> Lines:

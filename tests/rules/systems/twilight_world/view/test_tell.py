@@ -80,12 +80,22 @@ def test_a_burst() -> None:
     table.heroes_first(3, 4)
     shot = Shoot(figure="grant", arms=("i1",), target="z1", range=10, obscured=1)
     assert told(table, HEROES, shot, 2, 4, 5, 5, 2, 6, 3, 1) == [
-        "Grant misses Zombie 1 with SMG (2, needs 6+).",
-        "Grant misses Zombie 1 with SMG (5, needs 6+).",
+        "Grant misses Zombie 1 with SMG.",
+        "Grant misses Zombie 1 with SMG.",
         "Noise: a zombie arrives from the east.",
-        "Grant hits Zombie 1 with SMG (6, needs 6+, save failed: 3).",
-        "Zombie 1 is destroyed.",
+        "Grant hits Zombie 1 with SMG.",
+        "Grant destroys Zombie 1.",
     ]
+
+
+def test_numbers_behind_a_shot_are_apart() -> None:
+    """The number needed and the saves explain the sentence. Rule: TW-RNG-6."""
+    table = Table("Grant", zombies="1")
+    table.heroes_first(3, 4)
+    before = table.state
+    table.play(HEROES, Shoot(figure="grant", arms=("i1",), target="z1", range=10), 2, 5, 2, 6, 3, 1)
+    details = [line.detail for line in PLAY.tell(before, table.entries[-1]) if line.detail]
+    assert [in_english(one) for one in details] == ["Needed 5+.", "Needed 5+. Saves: 3."]
 
 
 def test_rules_moods_and_dice_of_lines() -> None:
@@ -122,14 +132,18 @@ def test_wounds_of_a_hero() -> None:
     table.heroes_first(3, 4)
     table.end(HEROES)
     bite = Strike(figure="z1", arm="", target="jess", dice=1)
-    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is wounded (1 of 3)."]
+    assert told(table, ZOMBIES, bite, 5)[1:] == [
+        "Zombie 1 wounds Jess. Hearts left: 2 of 3."
+    ]
     table.put("jess", wounds=2)
     table.put("z1", acted=False)
     table.state = replace(table.state, active=None)
-    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess falls unconscious."]
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Zombie 1 brings Jess down."]
     table.put("z1", acted=False)
     table.state = replace(table.state, active=None)
-    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess dies and will rise as a zombie."]
+    assert told(table, ZOMBIES, bite, 5)[1:] == [
+        "Zombie 1 kills Jess, who will rise as a zombie."
+    ]
     table.end(ZOMBIES)
     lines = told(table, HEROES, BeginTurn(), 6, 1, 3, 4)
     assert lines[1] == "Jess rises as a zombie."
@@ -178,8 +192,8 @@ def test_luck_tells_what_is_undone() -> None:
     table.play(HEROES, Strike(figure="jess", arm="", target="z1"), 1, 2)
     assert told(table, HEROES, UseLuck(figure="jess", roll=1), 3) == [
         "Jess uses luck to reroll “attack, needs 6+” (2). Everything after that roll is undone.",
-        "Jess misses Zombie 1 with Bare Hands (1, needs 6+).",
-        "Jess misses Zombie 1 with Bare Hands (3, needs 6+).",
+        "Jess misses Zombie 1 with Bare Hands.",
+        "Jess misses Zombie 1 with Bare Hands.",
     ]
 
 
@@ -219,4 +233,4 @@ def test_an_activation_is_one_line_with_its_deed() -> None:
     assert lasting(Move(figure="ken")) == ["Ken moves."]
     assert lasting(Finish()) == []
     assert lasting(Activate(figure="grant")) == []
-    assert lasting(EndPhase()) == ["Grant takes no action.", "Zombies act."]
+    assert lasting(EndPhase()) == ["Grant takes no action."]

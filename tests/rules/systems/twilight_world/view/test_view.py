@@ -295,9 +295,9 @@ def test_a_question_says_what_it_is_about() -> None:
     ("result", "said"),
     [
         ("fallen", "No hero is conscious"),
-        ("time", "Time is up. Grant survived"),
+        ("time", "Grant survived. Time is up."),
         ("left", "The heroes have left the board"),
-        ("goal", "The heroes reached their goal"),
+        ("goal", "Grant made it. The goal is reached."),
     ],
 )
 def test_results_of_a_game(result: str, said: str) -> None:
