@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import groupby, takewhile
+from itertools import groupby, takewhile, zip_longest
 from typing import Any, Final
 
 from campaigns.access import Visit
@@ -257,10 +257,10 @@ def stops_of(reel: Reel) -> list[int]:
     What tells nothing is passed over, and so are all but the last of those that come to the same.
     """
     told = [(one.number, said) for one in reel.frames if (said := summed_up(one))]
-    after = [*(said.many for _, said in told[1:]), None]
+    after = [said.many for _, said in told[1:]]
     stops = [
         number
-        for (number, said), many in zip(told, after, strict=True)
+        for (number, said), many in zip_longest(told, after)
         if said.many is None or said.many != many
     ]
     return sorted({*stops, *reel.numbers[-1:]})

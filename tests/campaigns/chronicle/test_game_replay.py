@@ -202,7 +202,7 @@ def test_the_log_is_read_once(over: Game, guest, sign_in) -> None:
 
 
 def test_the_strip_leads_to_those_who_act_around_a_moment(over: Game, guest, sign_in) -> None:
-    """Seven entries in order, this one marked; each is a link that works without scripts."""
+    """Moments in order, at most seven, this one marked; each is a link without scripts."""
     client = sign_in(guest)
     numbers = [f.number for f in reel_of(over, SPECTATOR).frames if note_of(f)]
     answer = at(client, over, numbers[len(numbers) // 2])
@@ -210,9 +210,10 @@ def test_the_strip_leads_to_those_who_act_around_a_moment(over: Game, guest, sig
     [strip] = re.findall(r'<ol class="film-strip".*?</ol>', content, re.DOTALL)
     led = [int(one) for one in re.findall(r'href="[^"]*\?at=(\d+)"', strip)]
     assert led == sorted(set(led))
-    assert len(led) == 2 * AROUND + 1
+    assert 1 < len(led) <= 2 * AROUND + 1
     [now] = re.findall(r'at=(\d+)"[^>]*aria-current', strip)
-    assert int(now) == numbers[len(numbers) // 2] == led[AROUND]
+    assert int(now) == numbers[len(numbers) // 2]
+    assert int(now) in led
     [quiet, *_] = [f.number for f in reel_of(over, SPECTATOR).frames if summed_up(f) and not f.who]
     assert f'at={quiet}"' in at(client, over, quiet).content.decode().partition("film-strip")[2]
 

@@ -37,7 +37,7 @@ def _wounded(told: Telling, event: Wounded) -> Line | None:
     }
     said = text("{name} is wounded. Hearts left: {left} of {most}.", **facts)
     if by := _struck_by(told, event.figure):
-        said = text("{by} wounds {name}. Hearts left: {left} of {most}.", by=by, **facts)
+        said = text("{by} hurts {name}. Hearts left: {left} of {most}.", by=by, **facts)
     return Line(said, "TW-WND-1", told.good_if_hurt(event.figure))
 
 
@@ -55,14 +55,18 @@ def _died(told: Telling, event: Died) -> Line:
     if event.rises:
         said = text("{name} dies and will rise as a zombie.", name=name)
         if by:
-            said = text("{by} kills {name}, who will rise as a zombie.", by=by, name=name)
+            said = text("{name} is killed by {by} and will rise as a zombie.", by=by, name=name)
         return Line(said, "TW-INF-1", mood)
     if told.is_zombie(event.figure):
         said = text("{name} is destroyed.", name=name)
         if by:
             said = text("{by} destroys {name}.", by=by, name=name)
         return Line(said, "TW-WND-3", mood)
-    said = text("{by} kills {name}.", by=by, name=name) if by else text("{name} dies.", name=name)
+    said = (
+        text("{name} is killed by {by}.", by=by, name=name)
+        if by
+        else text("{name} dies.", name=name)
+    )
     return Line(said, "TW-WND-3", mood)
 
 

@@ -132,9 +132,7 @@ def test_wounds_of_a_hero() -> None:
     table.heroes_first(3, 4)
     table.end(HEROES)
     bite = Strike(figure="z1", arm="", target="jess", dice=1)
-    assert told(table, ZOMBIES, bite, 5)[1:] == [
-        "Zombie 1 wounds Jess. Hearts left: 2 of 3."
-    ]
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Zombie 1 hurts Jess. Hearts left: 2 of 3."]
     table.put("jess", wounds=2)
     table.put("z1", acted=False)
     table.state = replace(table.state, active=None)
@@ -142,7 +140,7 @@ def test_wounds_of_a_hero() -> None:
     table.put("z1", acted=False)
     table.state = replace(table.state, active=None)
     assert told(table, ZOMBIES, bite, 5)[1:] == [
-        "Zombie 1 kills Jess, who will rise as a zombie."
+        "Jess is killed by Zombie 1 and will rise as a zombie."
     ]
     table.end(ZOMBIES)
     lines = told(table, HEROES, BeginTurn(), 6, 1, 3, 4)
