@@ -185,11 +185,9 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     drawing = drawing_of(board, proposed)
     aims = aims_of(look, reaches, {piece.key for piece in board.pieces} - {key})
     aim = wanted if wanted in aims else ""
-    tapped_places = places_in(tapped.at)
     laying = tuple(laid_by(look, table.view))
-    focus = _focus(board, proposed, look.seat)
-    if laying and not (tapped_places or tapped.offer or key):
-        tapped_places = proposed_place(look, board, laying, focus)
+    spot = _focus(board, proposed, look.seat)
+    tapped_places = places_in(tapped.at) or proposed_place(look, board, () if key else laying, spot)
     pointed, group = _pointing(look, reaches, laying, tapped.offer, tapped_places)
     here = _address(chosen, tapped, key if key in (tapped.figure, attacker) else "")
     picked = picked_of(look, pointed, tapped_places)
@@ -232,7 +230,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         confirm=confirm_form(look, pointed, picked),
         poll_url=_poll_url(here, tapped if pointed else replaced(tapped, offer=""), picked, aim),
         foretold=foretold_of(board, here, portraits),
-        focus="{:g} {:g}".format(*focus) if focus else "",
+        focus="{:g} {:g}".format(*spot) if spot else "",
     )
 
 
