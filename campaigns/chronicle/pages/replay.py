@@ -317,7 +317,7 @@ def _faces(frame: Frame, said: Line, seen: Watched) -> tuple[str, str]:
 
 
 def _named(line: Line, names: Iterable[str]) -> list[str]:
-    """The names in a sentence, in their order; of those that begin at one place the longest."""
+    """The names in a sentence, first to last; of those that begin at one place the longest."""
     said = translate(line.text)
     found = sorted((said.find(one), -len(one), one) for one in names if one in said)
     return [next(same)[2] for _, same in groupby(found, key=lambda one: one[0])]

@@ -18,8 +18,7 @@ from rules.text import Text, text
 class Telling:
     """The events of an entry, one after the other; `before` and `after` are around the present.
 
-    `start` is the state before the entry, and `struck` tells by whom figures were hit, as far as
-    it has been told.
+    `start` is the state before the entry. `struck` has the attacker of each figure hit so far.
     """
 
     def __init__(self, state: Game, entry: Entry[Command, Event], evolve: Evolve) -> None:

@@ -92,7 +92,7 @@ def over(state: Game) -> Text | None:
     counts = {"count": survived, "all": len(state.chars)}
     if state.outcome == WON:
         if survived == len(state.chars):
-            return text("Everybody survived. The mission is won.")
+            return text("Everyone survived. The mission is won.")
         return text("{count} of {all} survived. The mission is won.", **counts)
     if not survived:
         return text("Nobody survived. The mission is lost.")
