@@ -1,9 +1,9 @@
 """The speed of the battlefield: a figure on each line, exit 1 when one is missed.
 
 Run `python -m benchmarks.battlefield`. Boards of 48 x 48 squares with 60 figures, 40 of them
-zombies, on open ground and among terrain by chance; the slower board counts, and of its rounds the
-one in the middle. Figures stand elsewhere in each round. What is worked out for a board alone is
-kept, but where a line says cold. Supply runs are simulated, each on a board of its own.
+zombies, on open ground and among random terrain. The median round of the slower board counts.
+Figures stand elsewhere in each round. Results that depend on the board alone are cached, except in
+lines that say cold. Supply runs are simulated, each on a board of its own.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Live tables against a bare WSGI program on the same server, in turns, as ratios.
 
 `python -m benchmarks.live_ratios [--seconds 15] [--tables 50] [--rounds 3]`. Machines differ, and
-others may use them; so the load of `live_tables` falls on both, one after the other, and their
-times are divided. The bare program does one read, or one durable write, a request (`_bare`).
+others may use them. So both get the load of `live_tables`, one after the other, and their times are
+divided. The bare program does one read, or one durable write, a request (`_bare`).
 """
 
 from __future__ import annotations

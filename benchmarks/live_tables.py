@@ -2,9 +2,9 @@
 
 `python -m benchmarks.live_tables [--seconds 60] [--tables 50] [--ablation]`. Each phone polls every
 2 seconds as the page does; the host's presses what the page offers. Everything runs on one machine,
-the phones too: how much of a processor they take is told. It writes into a folder of its own, which
-it removes. With `--ablation` it tells what each thing brings that makes tables quick: the same with
-one of them left out, in turns.
+the phones too. The output says how much of a processor they take. It writes into a folder of its
+own, which it removes. With `--ablation` it tells what each thing brings that makes tables quick:
+the same with one of them left out, in turns.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ def booklet_pdf(
     """The booklet; to be folded, it is printed on both sides, turned on the short edge.
 
     Its own words are translated already; `translate` is for the names on its battlefields. `drawn`
-    is told how many sides are, and of how many.
+    gets the number of sides that are drawn, and of all.
     """
     pages = pages_of(booklet, Composer(translate, palette_of(ink)))
     target = BytesIO()

@@ -42,8 +42,8 @@ def ground_svg(sheet: BattlefieldSheet, inset: float | None = None) -> str:
 def at_dusk(code: str) -> str:
     """The colour that ground of this colour has when night falls.
 
-    Pale ground grows dark, strong colours stay, greens are darkest; ink stays ink, and what is
-    nearly white stays bright, so that walls are told from all else.
+    Pale ground grows dark, strong colours stay, and greens are darkest. Ink stays ink, and
+    near-white stays bright, so that walls stand out.
     """
     if code == SHADE.lower():
         return NIGHT_SHADE

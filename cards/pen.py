@@ -57,7 +57,7 @@ class Pen:
 
     @contextmanager
     def scoped(self, scope: Hashable) -> Iterator[None]:
-        """Forms are told apart from those of other scopes, though their keys be the same."""
+        """Forms differ from those of other scopes even if their keys are the same."""
         outer, self._scope = self._scope, scope
         yield
         self._scope = outer
@@ -177,7 +177,7 @@ class Pen:
             self._canvas.setLineWidth(width * POINTS)
 
     def _use(self, fill: Colour | None, stroke: Colour | None, width: float) -> dict[str, int]:
-        """Set what a shape is drawn with; how the canvas is told which of the two it has."""
+        """Set the fill and the stroke of a shape, and tell the canvas which of the two it has."""
         if fill:
             self._use_fill(fill)
         if stroke:

@@ -17,9 +17,9 @@ Outline = Literal["rect", "round", "hex"]
 class Piece(NamedTuple):
     """Something to cut out, drawn with the top left corner of its trim at the origin.
 
-    `front` and `back` may draw beyond the trim, and are clipped to the bleed there is; nothing
-    that matters lies nearer to the cut than `cards.paper.SAFE`. The back is drawn as it is seen
-    when the piece is turned over sideways, like a page; the imposition puts it behind the front.
+    `front` and `back` may draw beyond the trim, and are clipped to the bleed. Nothing that matters
+    lies nearer to the cut than `cards.paper.SAFE`. The back is drawn as seen when the piece is
+    turned over sideways, like a page. The imposition puts it behind the front.
     """
 
     key: Hashable  # the same key is the same drawing: it is drawn once and placed many times

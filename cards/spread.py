@@ -19,7 +19,7 @@ class Written(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """Drawn from its own top left corner; `draw` is told which part of it is wanted.
+    """Drawn from its own top left corner. `draw` gets the part of it that is wanted.
 
     It can draw more than that part, or leave out the rest. Without a part the whole is wanted
     as a small picture, in which fine patterns may be missing.

@@ -87,7 +87,7 @@ def stylesheets() -> list[str]:
 def collect_changed() -> bool:
     """Collect the static files if they differ from those that were collected last; True if so.
 
-    Those of libraries change with the lock.
+    Files of libraries change with the lock.
     """
     mark, digest = Path(settings.DATA_DIR, f".{MARK}"), _digest()
     if mark.exists() and mark.read_text("utf-8") == digest:

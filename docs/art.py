@@ -1,7 +1,7 @@
 """The parts of drawn portraits, read from an open drawing style: `make art`.
 
-Nothing of the package is fetched when the app is installed or runs. What it drew is kept as data
-in cards/portraits, with its version, licence and checksums.
+Nothing of the package is fetched when the app is installed or runs. The drawings are kept as data
+in cards/portraits, with version, licence and checksums.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Makes the games an installed app whose system check proves their catalogues.
 
-What is shipped is proved by `make check` and the doctor: it takes seconds, and each command and
-each job would begin with them.
+`make check` and the doctor verify the shipped files. It takes seconds, which each command and each
+job would spend too.
 """
 
 from __future__ import annotations

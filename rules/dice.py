@@ -168,8 +168,8 @@ def possible_faces(answer: Faces | str, count: int, sides: int) -> Faces:
 def possible_choice(answer: Faces | str, choices: Choices) -> str:
     """Return the choice that was typed. Raises: Refused for a card that cannot come up.
 
-    The answer is judged by the cards that are left. So the refusal of a wrong card tells that the
-    deck lacks it, as a look through the deck would; the table trusts the person who types.
+    The answer is judged by the cards that are left. So the refusal of a wrong card shows that the
+    deck lacks it, as a look through the deck would. The table trusts the person who types.
     """
     if not isinstance(answer, str) or choices.get(answer, 0) < 1:
         raise Refused(

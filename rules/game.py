@@ -54,7 +54,7 @@ class Offer(Struct, frozen=True, gc=False):
 def offered(offers: Iterable[Offer], command: Struct) -> bool:
     """True if a command lies within one of the offers.
 
-    What an offer neither fixes nor leaves to choose has the default of the command.
+    A field that an offer neither fixes nor leaves open has the default of the command.
     """
     kind = tag_of(type(command))
     return any(offer.kind == kind and _within(offer, command) for offer in offers)
@@ -125,10 +125,10 @@ class SetUp(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Engine(Generic[S, C, E]):
     """The rules of a game as functions.
 
-    `decide` raises Refused and leaves nothing behind; it gives the state after its events with
-    them, since it has to follow them anyway. `evolve` never rolls and never refuses.
-    While `pending` gives questions, `offers` gives their seats only answers to them.
-    `offers` and `decide` know the seat HOST too, for what the host rules and corrects at any time.
+    `decide` raises Refused and changes nothing. It returns the state after its events with them,
+    since it computes both anyway. `evolve` never rolls and never refuses. While `pending` gives
+    questions, `offers` gives their seats only answers to them. `offers` and `decide` know the seat
+    HOST too, for what the host rules and corrects at any time.
     """
 
     seats: Callable[[S], tuple[str, ...]]

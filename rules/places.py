@@ -2,8 +2,8 @@
 
 The name of a square is a number. On a map that does not grow, squares are numbered from 0, west to
 east, then north to south. A map that grows has a fixed `stride`, the numbers from one row to the
-next: square 0 stays where it is, and the squares north and west of it have negative rows and
-columns. So a new window around more squares changes the name of none.
+next. Square 0 stays where it is, and squares north and west of it have negative rows and columns.
+So a new window around more squares changes the name of none.
 """
 
 from __future__ import annotations

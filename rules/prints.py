@@ -1,8 +1,8 @@
 """The list of all that a game can have printed: a row for each printable, typed by its kind.
 
 A system gives its rows in the order of a pack. The print page, the command line, packs and exports
-read this list and nothing else of the system. What a kind is drawn with, such as the size of a
-card, belongs to the printer; a row names only the parameters that its own function reads.
+read this list and nothing else of the system. The options of a kind, such as the size of a card,
+belong to the printer. A row names only the parameters that its own function reads.
 """
 
 from __future__ import annotations

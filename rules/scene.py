@@ -54,7 +54,7 @@ class Scene(Struct, Generic[S, E], eq=False, gc=False):
 
 @dataclass(frozen=True, kw_only=True)
 class Subject:
-    """The engine's hooks of one subject. What a subject does not have is left out."""
+    """The engine's hooks of one subject. Parts that a subject does not have are left out."""
 
     # By the type of the command: carry it out in a scene. Raises: Refused.
     decide: Mapping[type[Any], Callable[[Any, Any], None]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""A recorded game as text: the set-up, then each command with its dice and what was told of it.
+"""A recorded game as text: the set-up, then each command with its dice and its log lines.
 
     game twilight-world
     figure grant

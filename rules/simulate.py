@@ -78,8 +78,8 @@ def simulate(
 ) -> Results:
     """So many games, each with dice of its own; `bots` names who plays for a seat.
 
-    `played` is told how many games are over, now and then. `pool` has the processes, so many as
-    `workers` says; without it they are started here.
+    `played` gets the number of finished games from time to time. `pool` has the processes, so many
+    as `workers` says; without it they are started here.
 
     A seat that is not named is played by the scenario's bot, or else by the game's first one.
     Raises: Refused.

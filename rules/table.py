@@ -324,8 +324,8 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     def spread_out(self) -> Board:
         """Return the same board with a square for each piece in a zone.
 
-        It is the one with the fewest pieces and labels so far, the first of them; for things the
-        last, so that they lie below who stands there.
+        It is the first with the fewest pieces and labels so far. For things it is the last, so that
+        they lie below the figures there.
         """
         if not any(piece.zone for piece in self.pieces):
             return self

@@ -197,7 +197,7 @@ def _figures(
     rows: tuple[tuple[Said, FigureView], ...],
     marks: Mapping[str, Counter],
 ) -> _Table:
-    """A column for everything that is told of one of them."""
+    """A column for each fact about one of them."""
     views = [view for _, view in rows]
     meters = {meter.key: meter for view in views for meter in view.meters}
     told = {

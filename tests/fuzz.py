@@ -1,4 +1,4 @@
-"""Plays any games for as long as it is told to: `python -m tests.fuzz SECONDS [SEED]`.
+"""Plays any games for the given time: `python -m tests.fuzz SECONDS [SEED]`.
 
 The first game that is not sound ends it; its seed and its script are printed. With a seed only
 that game is played.

@@ -376,7 +376,7 @@ def _visit(user: Any, slug: str, of: States) -> Visit:
 
 
 def wants_part(request: HttpRequest) -> bool:
-    """True if htmx asks for the live part of a page; for a step back it asks for the whole page."""
+    """True if htmx asks for the live part of a page. For a step back it asks for the whole page."""
     going_back = request.headers.get("HX-History-Restore-Request") == "true"
     return request.headers.get("HX-Request") == "true" and not going_back
 

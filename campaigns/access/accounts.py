@@ -44,7 +44,7 @@ def administers(view: Callable[P, HttpResponseBase]) -> Callable[..., Any]:
 def _only_for(
     allowed: Callable[[Any], bool], view: Callable[P, HttpResponseBase]
 ) -> Callable[..., Any]:
-    """The view for accounts that are allowed; others who are signed in are told 403."""
+    """The view for accounts that are allowed. Others who are signed in get 403."""
 
     @wraps(view)
     def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:

@@ -34,8 +34,8 @@ def visit_by_screen(key: str) -> Visit | None:
 def game_of_chronicle(campaign: Campaign, session: int, number: int) -> tuple[Visit, Game]:
     """A game that is over, with the visit of a reader of the public chronicle.
 
-    They look on as a guest does. Of a game in which a figure played that was deleted since, they
-    are told nothing. Raises: Http404.
+    They look on as a guest does. They see nothing of a game with a figure that was deleted since.
+    Raises: Http404.
     """
     visit = Visit(campaign, cast(User, AnonymousUser()), Role.GUEST)
     game = visit.game(session, number)

@@ -1,4 +1,4 @@
-"""Programs elsewhere: the account for which one acts, by its token, and those that are told."""
+"""Other programs: the account for which one acts, by its token, and the receivers of webhooks."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ class FileGame(_Part, frozen=True):
 
 
 class FileEntry(_Part, frozen=True):
-    """An entry of a game's log. What its digest covers stands as it was written."""
+    """An entry of a game's log. The part that its digest covers stays as it was written."""
 
     number: Number
     kind: Literal["command", "undo", "redo", "note"]

@@ -76,7 +76,7 @@ def ask_for(*, campaign: Campaign, wish: Wish, by: By) -> Job:
 
 @transaction.atomic
 def ask_server_for(*, wish: Wish, by: By) -> Job:
-    """The job of the server that does it; the one of its kind that waits or runs, if there is one.
+    """The job of the server that does it, or the one of its kind that already waits or runs.
 
     The actor is an administrator.
     """

@@ -96,8 +96,8 @@ def maker_of(kind: str) -> Make:
 def carry_out(job: Job, is_wanted: Callable[[], bool] = lambda: True) -> None:
     """Do a claimed job in the scope of its campaign, if it has one, and save its result.
 
-    A full disk, a refusal and an internal error end as words on its page; only a process that dies
-    makes another attempt worth while.
+    A full disk, a refusal and an internal error end as words on its page. Only a process that died
+    is worth another attempt.
     """
     zone = ZoneInfo(job.zone)
     try:

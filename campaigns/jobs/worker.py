@@ -58,7 +58,7 @@ _log = logging.getLogger(__name__)
 def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
     """Do jobs until a signal asks to end, or the parent process does.
 
-    What is under way then is given back, to be done by the next worker.
+    A running job is released then, for the next worker.
     """
     _be_nice()
     with scopes_disabled(), _Life() as life, closing(Serving(settings.DATA_DIR)) as serving:

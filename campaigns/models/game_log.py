@@ -217,8 +217,8 @@ def refuse_unreadable(row: GameEntry) -> None:
 def digest_of(before: str, row: GameEntry) -> str:
     """A digest of all that an entry says, and of the entry before it.
 
-    Who acted is left out: an account can be removed later. So is what lookers are told, which
-    follows from the rest.
+    Who acted is left out: an account can be removed later. So are the lines for lookers, which
+    follow from the rest.
     """
     said = [
         before,

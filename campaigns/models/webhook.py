@@ -1,4 +1,4 @@
-"""Addresses of other programs that are told what happens in a campaign."""
+"""Addresses of other programs that get messages about a campaign."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def stored(row: Figure) -> Portrait | None:
 
 
 def stored_parts(column: Mapping[str, Any]) -> Portrait | None:
-    """Read a column. What is not whole counts as nothing, and parts are chosen by key."""
+    """Read a column. Incomplete parts are ignored, and parts are chosen by key."""
     try:
         portrait = msgspec.convert(column, Portrait) if column else None
     except msgspec.ValidationError:

@@ -1,9 +1,9 @@
 """Pictures that people upload: decoded, turned, stripped of all but the picture, cropped, stored.
 
-An upload is first kept as pending, already decoded and made smaller, under the number of its
-figure; once cropped it is stored at print size and the pending file goes. A stored portrait stays
-as long as a figure uses it: the view removes the replaced file after the change is safe. The photo
-of a deleted note stays for some days more, while the note can be brought back.
+An upload is first kept as pending under the number of its figure, decoded and made smaller. Once
+cropped, it is stored at print size, and the pending file is deleted. A stored portrait stays as
+long as a figure uses it: the view removes the replaced file after the change is safe. The photo of
+a deleted note stays for some days more, while the note can be brought back.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ warnings.filterwarnings("error", category=Image.DecompressionBombWarning)
 class Crop:
     """The part of a picture that becomes the portrait.
 
-    `zoom` is 100 for the largest part that fits, up to 400; `x` and `y` say in percent where it
-    lies between left and right, top and bottom.
+    `zoom` is 100 for the largest part that fits, up to 400. `x` and `y` are its place in percent,
+    from the left and from the top.
     """
 
     zoom: float = 100

@@ -64,9 +64,9 @@ def set_up_for(
 ) -> SetUp:
     """The set-up of a session's next game with these figures of its roster.
 
-    `layout` decides what is left to chance in the scenario's ground; `words` are the host's own,
-    which go before the scenario's. Raises: Refused, when figures are missing or something does not
-    fit together.
+    `layout` is the seed of the random parts of the scenario's ground. `words` are the host's own
+    and override the scenario's. Raises: Refused, when figures are missing or something does not fit
+    together.
     """
     if not figures:
         raise Refused(

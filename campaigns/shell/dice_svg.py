@@ -10,7 +10,7 @@ from math import cos, pi, sin
 def die_outline(sides: int, radius: float) -> str:
     """A closed path around the middle: square, diamond, kite, decagon, hexagon.
 
-    What has another number of sides is a circle.
+    A die with another number of sides is a circle.
     """
     if sides == 6:
         side = 0.82 * radius

@@ -1,8 +1,8 @@
 """Places for what takes long: drawing a preview, and decoding a picture that was sent.
 
 A process draws one thing at a time. Others wait, but only so many, so that threads are left for
-those who play. Who came last is next, and who has waited longest is told to come back when there
-are too many: most likely nobody looks at that page any more.
+those who play. The newest request is next. With too many, the oldest is asked to come back: most
+likely nobody looks at that page any more.
 """
 
 from __future__ import annotations

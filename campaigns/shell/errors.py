@@ -54,7 +54,7 @@ class RequestSizeMiddleware:
 class WritersMiddleware:
     """Keeps threads free for those who look, while those who write wait for the database.
 
-    A few writers wait for long. Others are told to come again.
+    A few writers wait for long. Others are asked to try again later.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

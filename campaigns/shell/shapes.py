@@ -19,7 +19,7 @@ from rules.registry import systems
 def build_shapes() -> int:
     """Work it out once for every type of value there is; how many of them can be read.
 
-    What the games read from their own files is read here too, and then kept.
+    The files that the games read for themselves are read here too, and then cached.
     """
     kinds: list[object] = []
     for system in systems().values():

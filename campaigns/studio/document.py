@@ -79,7 +79,7 @@ class Print:
     def pdf(self, drawn: Callable[[int], None] = lambda done: None) -> bytes:
         """The document, from the cache where it has been made before. Raises: Refused.
 
-        `drawn` is told how many pages have been drawn.
+        `drawn` gets the number of pages that have been drawn.
         """
         return kept(f"{self.digest}.pdf", lambda: self.rendered(drawn))
 

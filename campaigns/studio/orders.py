@@ -69,8 +69,8 @@ def prepare(
 ) -> Print:
     """The print of a campaign for this order; `rows` are its figures to choose from.
 
-    Who is patient waits for a night's tokens to be counted, a matter of seconds; `counting` is
-    told after how many games.
+    A patient caller waits some seconds until a night's tokens are counted. `counting` gets the
+    number of games so far.
     Raises: Refused, when there is nothing to print or far too much.
     """
     with order.layout.speaking():

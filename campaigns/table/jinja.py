@@ -123,7 +123,7 @@ class ToldEntry(Protocol):
 class LineInRun(NamedTuple):
     """An entry with the face of who is named first, and with the name as it is shown.
 
-    That is shorter, where the entry before is of the same figure.
+    The text is shorter where the entry before is of the same figure.
     """
 
     line: ToldEntry

@@ -21,8 +21,8 @@ from rules.text import text
 def offer_key(offer: Offer) -> str:
     """A short name of an offer that stays the same as long as what it fixes does.
 
-    A field with one value is as good as fixed, and so is where a range begins: of a pair of guns,
-    one may reach farther than the other, which is a shot of its own.
+    A field with one value counts as fixed, and so does the start of a range. Of a pair of guns, one
+    may reach farther than the other, which is a shot of its own.
     """
     fields = [
         (one.key, one.first() if one.is_settled() or isinstance(one, Range) else None)

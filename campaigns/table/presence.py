@@ -1,6 +1,6 @@
 """The people who look at a game now, and their next action; known to all processes by the cache.
 
-Two processes that write at once lose one of the two people, until that one is told of anew.
+Two processes that write at once lose one of the two people until the next note about that one.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def forget() -> None:
 
 
 def note_present(game: int, person: int, name: str, *, chooses: bool) -> None:
-    """Note that a phone has asked for a game; the other processes are told every few seconds."""
+    """Note that a phone has asked for a game, and tell the other processes every few seconds."""
     one, told = PersonHere(name, chooses, time()), _told.get((game, person))
     if told and (told.name, told.chooses) == (name, chooses) and one.at - told.at < TELL_SECONDS:
         return

@@ -59,7 +59,7 @@ def verify_backup(path: Path, tell: Tell = quiet) -> BackupFacts:
 def staged(path: Path, tell: Tell = quiet) -> Iterator[BackupFacts]:
     """A backup laid out whole beside what is there; taken away again at the end.
 
-    What was begun to be put in its place stays, for the next start to end.
+    A restore that has begun stays as it is, and the next start completes it.
 
     Raises: BadBackup; OSError.
     """

@@ -65,7 +65,7 @@ def draw_evening(
     undead: bool = False,
     role: Role | None = None,
 ) -> None:
-    """Fill the box and more, for a form to cut; the sky is that of a player, or of the undead.
+    """Fill the box and more, for a form to cut. The sky is that of a player, or of the undead.
 
     Where ink is saved there are only a few lines and the sun's outline.
     """

@@ -196,7 +196,7 @@ def _stamp_outline(pen: Pen, spot: Spot, piece: Piece, radius: float, *, arcs: b
 def _arcs(pen: Pen, size: Size, radius: float) -> None:
     """Only the round of each corner; the straight cuts have crop marks.
 
-    What is cut off outside it is white beside the line, which dark cards would hide.
+    The part outside it is white beside the line, which dark cards would hide.
     """
     right, bottom = size.width, size.height
     with pen.clipped(((0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom))):

@@ -72,7 +72,7 @@ class Titles(NamedTuple):
 
 
 def head_of(setting: Setting, sheet: Sheet, paper: Size) -> tuple[Titles, Titles, SetLine]:
-    """The heads of the first page and of later ones, and the foot; what is cut is told once."""
+    """The heads of the first page and of later ones, and the foot. Cut words are reported once."""
     left, _, right, _ = _title_box(setting.palette, sheet, paper)
     room = right - max(left, SIDE) - 8.0
     said, under = capitals(setting.say(sheet.title)), setting.say(sheet.subtitle)

@@ -90,7 +90,7 @@ def _wanted(pen: Pen, palette: Palette, size: tuple[float, float], number: int) 
 def _plate(pen: Pen, palette: Palette, wide: float, high: float, number: int) -> None:
     """An evening of its own for each card, from that of the game on, with somebody else in each.
 
-    A sun for its number; a frame of a film where that is the style.
+    A sun for its number, or a frame of a film if that is the style.
     """
     own = NIGHTS.index(palette.evening) if palette.evening in NIGHTS else len(NIGHTS)
     lit, number = in_evening(palette, NIGHTS[(number + own - 1) % len(NIGHTS)]), number + 20 * own

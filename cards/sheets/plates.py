@@ -246,7 +246,7 @@ def _weapon(setting: Setting, row: Row, boxed: int, places: tuple[float, float, 
 
 
 def _notes(setting: Setting, notes: str, room: float) -> PlateRow:
-    """Somebody's own words, as many lines as a plate has; what is cut is told."""
+    """A figure's own words, as many lines as a plate has. Cut words are reported."""
     size = WORDS * setting.unit
     lines = setting.lines(setting.say(notes), "text", room, size)
     if len(lines) > NOTES:

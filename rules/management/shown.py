@@ -30,7 +30,7 @@ class ListedOffer(NamedTuple):
 
 
 def choices_of(play: Play, seen: Any, seat: str, offers: Sequence[Offer]) -> list[ListedOffer]:
-    """The choices of a seat, those of a figure together; equal words are told apart."""
+    """The choices of a seat, grouped by figure. Equal words get an addition."""
     owners = list(_owners(play, seen, seat))
     alike: dict[tuple[str, str], list[Offer]] = {}
     for offer in offers:

@@ -45,9 +45,9 @@ class Closed(Exception):
 class Sitting:
     """A game under way. Bots play their seats; without dice, faces are typed in.
 
-    A bot is given what its seat sees. Those who share the screen see what each of their seats may
-    choose; what happened is told as a spectator reads it, or as the one person who plays. The
-    script that is written down holds everything.
+    A bot is given what its seat sees. People who share the screen see the choices of each of their
+    seats. Events read as for a spectator, or as for the only person who plays. The script that is
+    written down holds everything.
     """
 
     def __init__(

@@ -56,7 +56,7 @@ def answering(live_server: Any) -> Answering:
 def watch(browser: Browser, live_server: Any, answering: Answering) -> Iterator[Watch]:
     """Opens pages of the server; the test fails when one of them did what none may.
 
-    What the pages have asked is answered before the test's rows and settings are taken away.
+    The requests of the pages are answered before the test's rows and settings are removed.
     """
     watch = Watch(browser, live_server.url)
     yield watch

@@ -49,7 +49,7 @@ def test_findings_come_and_go(signed_in, host, campaign, screen, scripting):
 def test_two_taps_break_a_rule_and_mend_it(signed_in, host, campaign, screen, scripting):
     """A tile is one tap, and the toast that names the broken rule carries its cure: the second.
 
-    What is dropped lies in the stash.
+    Dropped items are in the stash.
     """
     page = signed_in(host, screen, scripting=scripting)
     page.goto(reverse("campaigns:figure-show", args=[campaign.slug, GRANT]))

@@ -85,7 +85,7 @@ def test_without_scripting_there_is_a_button(signed_in, host, campaign):
 
 
 def test_numbers_of_a_printer_are_explained_while_they_are_typed(signed_in, host, watch):
-    """The correction is told before anything is saved."""
+    """The page shows the correction before anything is saved."""
     page = signed_in(host, PHONE)
     page.goto(reverse("campaigns:printer-list"))
     for label, number in (("1 ·", "151"), ("3 ·", "0.5"), ("4 ·", "0"), ("5 ·", "0.5")):

@@ -76,7 +76,7 @@ def chosen(page: Page, game: Game) -> Locator:
 
 
 def move(page: Page, game: Game) -> None:
-    """The figure, the square: two taps. What one does next is in sight after the first."""
+    """The figure, the square: two taps. The next action is in sight after the first."""
     chosen(page, game)
     expect(page.locator(".map-side .dock-button").first).to_be_in_viewport()
     expect(page.locator(".map-side .status .button").first).to_be_in_viewport()

@@ -151,7 +151,7 @@ def _is_wrong(said: ConsoleMessage) -> bool:
 
 
 def _told(said: ConsoleMessage) -> str:
-    """Return the message with the address it is about, which a missing file is told by."""
+    """Return the message with its address, which identifies a missing file."""
     return f"{said.text} ({said.location['url']})"
 
 

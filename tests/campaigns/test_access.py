@@ -226,7 +226,7 @@ def again(visitor):
 
 
 def is_told(method, name, clients, places):
-    """Each of the people is told what the table says."""
+    """Each person gets the answer of the table."""
     row = getattr(ROWS[name], method)
     for person, visitor, expected in zip(PEOPLE, clients, row, strict=True):
         response = getattr(visitor, method)(address(name, places))

@@ -153,7 +153,7 @@ def test_who_owns_a_figure_is_offered_its_seat(league, tuesday, sign_in, host, p
 
 
 def test_too_many_players_are_refused_with_the_limits(league, tuesday, sign_in, host) -> None:
-    """One alone cannot start, and is told how many can."""
+    """One player cannot start, and the message says how many can."""
     with scope(campaign=league):
         Session.objects.update(picks={str(n): n == 1 for n in range(1, 9)})
     shown = post(sign_in(host), league, "sessions/1/games/start/", name="Alone")

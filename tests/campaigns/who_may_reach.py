@@ -19,9 +19,9 @@ class Row:
 
 def inside(get: str, post: str) -> Row:
     """A page of a campaign. A letter for host, co-host, player, guest: o answered, x forbidden,
-    m method. With three letters the co-host is told what the host is.
+    m method. With three letters the co-host gets the same answer as the host.
 
-    A stranger is told that there is no such page, who is signed out has to sign in. A wrong method
+    A stranger gets no such page, and a person who is signed out has to sign in. A wrong method
     is named before anything else is looked at.
     """
     words = {"o": OK, "x": NO, "m": METHOD}

@@ -35,7 +35,7 @@ def test_ordinary_cards_have_no_errors() -> None:
 
 
 def test_overflow_names_the_card_the_part_and_the_count(crowded: StatCard) -> None:
-    """Each part that lost entries is told, with how many."""
+    """A finding names each part that lost entries, with their number."""
     told = {
         f.region.id: in_english(f.message) for f in found(card(1), crowded) if f.kind == "overflow"
     }

@@ -1,4 +1,4 @@
-"""Cards with a picture or with bands, character boards: nothing spills, what is cut is told."""
+"""Cards with a picture or bands, character boards: nothing spills, cut words are reported."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_both_names_of_a_card_keep_within_their_band() -> None:
 
 
 def test_the_picture_gives_way_to_words() -> None:
-    """Longer words make it smaller; what still does not fit is told."""
+    """Longer words make it smaller, and words that still do not fit are reported."""
     composer = Composer(in_english, FULL)
     size = CARDS["mini-euro-short"]
     short = laid_out_scene(composer, face(), size)

@@ -150,7 +150,7 @@ def test_a_kind_is_told_by_its_body(kind: str) -> None:
 
 
 def test_the_name_stands_on_the_base_twice() -> None:
-    """Once for each side; a long one takes two lines, and what is too long is told."""
+    """Once for each side. A long name takes two lines, and one that is too long is reported."""
     part = Alone([partial(standee_piece, standee=standee(number=7), base=25.0)])
     words = [string.words for string in strings_of(recorded(part))]
     assert words.count("KAT") == words.count("7") == 2
@@ -168,7 +168,7 @@ def test_no_word_of_a_name_is_broken() -> None:
 
 
 def test_copies_are_numbered_and_bases_are_known() -> None:
-    """Ten of one kind are told apart; a base that nobody sells is refused."""
+    """Ten of one kind differ, and a base that nobody sells is refused."""
     pieces = standee_pieces(composer(), standee(numbered=True), 28.0, 10)
     assert [piece.name for piece, _ in pieces][-1] == "Kat 10"
     with pytest.raises(ValueError, match="base"):

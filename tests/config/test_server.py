@@ -88,7 +88,7 @@ logger.error("Exception while serving /join/abcdefghijklmnopqrstuvwxyz012345/")
 
 
 def test_the_servers_own_log_holds_no_keys(tmp_path: Path) -> None:
-    """An address that it complains of is told without the key of a shared link."""
+    """A complaint about an address leaves out the key of a shared link."""
     variables = {"DUSKROLL_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
     said = subprocess.run(
         [sys.executable, "-c", LOG], env=os.environ | variables, capture_output=True, text=True

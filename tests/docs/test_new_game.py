@@ -108,7 +108,7 @@ def test_each_step_does_what_it_says(folder) -> None:
 
 
 def test_the_commands_of_the_page_succeed(game, tmp_path, monkeypatch, capsys) -> None:
-    """Bots play it, its odds are told, and the house is printed."""
+    """Bots play it, `odds` answers, and the house is printed."""
     monkeypatch.chdir(tmp_path)
     commands = COMMAND.findall(PAGE)
     assert len(commands) == 3

@@ -22,7 +22,7 @@ def test_there_is_something_to_tell() -> None:
 
 @EACH
 def test_each_question_has_an_example(game: GameSystem) -> None:
-    """No question is left out, and none is told that does not exist."""
+    """No question is left out, and the page has none that does not exist."""
     assert set(examples(game)) == {question.key for question in game.questions.all()}
 
 

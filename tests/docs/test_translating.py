@@ -170,7 +170,7 @@ def test_buttons_in_japanese_end_in_a_noun() -> None:
 
 
 def test_sentences_of_pages_are_polite() -> None:
-    """です・ます, or a phrase that ends in a noun; lines of a log are told plainly."""
+    """です・ます, or a phrase that ends in a noun. Lines of a log are in the plain style."""
     found = {words: said for words, said in japanese("templates/").items() if PLAIN.search(said)}
     assert found == {}
     assert PLAIN.search("ゾンビが来た。")

@@ -120,7 +120,7 @@ def test_the_installed_command_tells_its_version(installed: Path, tmp_path: Path
 
 @pytest.mark.long(beside="test_the_installed_command_tells_its_version")
 def test_the_installed_command_serves(installed: Path, tmp_path: Path) -> None:
-    """It migrates, answers with styles, and stops with its processes when it is told to."""
+    """It migrates, answers with styles, and stops with its processes on a signal."""
     run(installed, tmp_path, "migrate", "--verbosity", "0")
     run(installed, tmp_path, "createsuperuser", *ACCOUNT)  # without one, a demo is made first
     with socket.create_server(("127.0.0.1", 0)) as free:

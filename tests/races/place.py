@@ -111,7 +111,7 @@ def made(folder: Path, *, tables: int = 1, phones: int = 2) -> Place:
 
 
 class Racer:
-    """A process that does what it is told; `tests.races.racer` is its other side."""
+    """A process that runs commands. `tests.races.racer` is its other side."""
 
     def __init__(self, place: Place, *flags: str) -> None:
         self.process = subprocess.Popen(

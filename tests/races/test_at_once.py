@@ -84,7 +84,10 @@ def test_one_form_sent_many_times_to_the_server(place: Place) -> None:
 
 @pytest.mark.parametrize("seen", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_an_undo_and_a_command(place: Place, seen: bool) -> None:
-    """One of them is told that the table moved on. Off: what each saw; then both are done."""
+    """One of them gets the message that someone acted first.
+
+    Off: what each saw; then both are done.
+    """
     table = place.told["tables"][0]
     both = {"game": table["game"], "person": table["people"][0]}
     with racers(place, 2) as go:
@@ -101,7 +104,10 @@ def test_an_undo_and_a_command(place: Place, seen: bool) -> None:
 
 @pytest.mark.parametrize("seen", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_two_begin_the_turn(place: Place, seen: bool) -> None:
-    """One begins it, the other is told. Off: what each saw; then the rules have to refuse."""
+    """One begins it, and the other gets a message.
+
+    Off: what each saw; then the rules have to refuse.
+    """
     table = place.told["tables"][0]
     task = {"do": "command", "game": table["game"], "person": table["people"][0]}
     with racers(place, 2) as go:
@@ -130,7 +136,7 @@ def last_item(place: Place, *flags: str, until: str = "") -> Counter[str]:
 
 
 def test_all_take_the_last_item(place: Place) -> None:
-    """One has it, and the others are told so."""
+    """One has it, and the others get a message."""
     assert last_item(place) == {"done": ROUNDS, "Refused": ROUNDS * (TAKERS - 1)}
     assert place.rows("SELECT COUNT(*) FROM campaigns_item WHERE figure_id IS NULL") == [(0,)]
 

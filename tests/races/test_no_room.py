@@ -46,7 +46,7 @@ def looks(
 
 @pytest.mark.long(beside="test_the_disk_is_full")
 def test_somebody_holds_the_database(place: Place) -> None:
-    """Readers go on; writers wait or are told to, and the server recovers."""
+    """Readers continue, writers wait or are asked to, and the server recovers."""
     table = place.told["tables"][0]
     answers: list[Answer] = []
     with serving(place) as server:

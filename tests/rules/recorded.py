@@ -1,9 +1,9 @@
-"""Recorded games as text: each entry with its dice, and what is told of it.
+"""Recorded games as text: each entry with its dice and its log lines.
 
-A change of the rules, of a wording or of the aftermath shows as a diff of the entry. Write what
-is told anew with `GOLDEN=write pytest tests/rules/test_recorded_games.py`, and read the diff:
-commands and dice stay as they were recorded. `GOLDEN=new` lets the bots play each game anew.
-Delete a file to play only that one. Try another seed where a game does not show its subject.
+A change of the rules, of a wording or of the aftermath shows as a diff of the entry. Write the log
+lines anew with `GOLDEN=write pytest tests/rules/test_recorded_games.py`, and read the diff.
+Commands and dice stay as recorded. `GOLDEN=new` lets the bots play each game anew. Delete a file to
+play only that one. Try another seed where a game does not show its subject.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rules.management.asked import game_of, set_up_of
 
 
 class Subject(NamedTuple):
-    """A game by bots, and what it has to show: commands and rules that are told."""
+    """A game by bots, and the commands and rules that its log must have."""
 
     seed: str
     words: str
@@ -41,7 +41,7 @@ class Recorded(NamedTuple):
     bots: Mapping[str, str]
 
     def goes_as_it_went(self, name: str) -> None:
-        """Each command with its dice leads to what was told of it then."""
+        """Each command with its dice leads to the recorded log lines."""
         path, subject = self.folder / f"{name}.txt", self.subjects[name]
         wanted = os.environ.get("GOLDEN")
         if wanted == "new" or (wanted == "write" and not path.exists()):
@@ -64,7 +64,7 @@ class Recorded(NamedTuple):
         ]
 
     def mute(self, name: str) -> list[str]:
-        """Entries with dice of which somebody is told nothing; the log would show empty rows."""
+        """Entries with dice but without lines for some looker. The log would show empty rows."""
         recorded = script.read((self.folder / f"{name}.txt").read_text("utf-8"))
         play, set_up = game_of(self.game).play, set_up_of(game_of(self.game), recorded.header)
         state, found = play.start(set_up), []
@@ -90,7 +90,7 @@ class Recorded(NamedTuple):
 
 
 def told_anew(written: str) -> str:
-    """Return a recorded game with the same commands and dice, and what is told of them now.
+    """Return a recorded game with the same commands and dice, and today's log lines.
 
     Raises: CommandError where a command cannot be carried out any more.
     """

@@ -111,7 +111,7 @@ def test_the_list_names_everything() -> None:
     ],
 )
 def test_impossible_requests_are_refused(words: tuple[str, ...], said: str) -> None:
-    """Unknown names are told with what exists, exit 2; impossible facts with their rule, exit 1."""
+    """Unknown names list the existing ones (exit 2). Impossible facts name their rule (exit 1)."""
     with pytest.raises(CommandError) as refused:
         odds(*words)
     assert said in str(refused.value)

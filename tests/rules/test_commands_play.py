@@ -36,7 +36,7 @@ def test_the_end_of_input_ends_it_cleanly() -> None:
 
 
 def test_the_same_seed_the_same_game() -> None:
-    """Without one, the new one is told."""
+    """Without a seed, the output names the new one."""
     told = play(*TWO, typed="1\n")
     seed = told.split("--seed ")[1].split("\n")[0]
     assert told.split("\n", 1)[1] == play(*TWO, "--seed", seed, typed="1\n")
@@ -74,7 +74,7 @@ def test_undo_includes_commands_of_bots() -> None:
 
 @pytest.mark.parametrize("typed", ["99\n", "0\n", "-1\n", "b\n"])
 def test_words_that_are_not_choices(typed: str) -> None:
-    """The person is told what can be typed, and nothing has happened."""
+    """The person reads what can be typed, and nothing has happened."""
     told = play(*TWO, "--seed", "moss", typed=typed)
     assert f"“{typed.strip()}” is not an option. Type a number to choose. " in told
     assert told.count("Start turn") == 2
@@ -96,7 +96,7 @@ def test_the_map_and_the_help_are_shown() -> None:
 
 
 def test_bots_play_to_the_end() -> None:
-    """With a bot on each side nothing is asked; how it ended and what follows is told."""
+    """With a bot on each side there is no question. The output has the result and what follows."""
     told = play(*TWO, "--seed", "moss", *BOTS)
     assert "> " not in told
     assert "\n= time: turns 2, " in told or "\n= fallen: turns " in told
@@ -177,7 +177,7 @@ def test_dice_that_are_missing_are_named(recorded: Path) -> None:
     ],
 )
 def test_scripts_that_are_none(tmp_path: Path, written: str, said: str) -> None:
-    """The line and what belongs there are told."""
+    """The message names the line and what belongs there."""
     path = tmp_path / "game.txt"
     path.write_text(written)
     with pytest.raises(CommandError, match=said):

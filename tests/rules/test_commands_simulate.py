@@ -114,7 +114,7 @@ def test_bots_and_house_rules_are_heard() -> None:
 def test_impossible_requests_are_refused(
     lanterns: GameSystem, words: tuple[str, ...], said: str
 ) -> None:
-    """Unknown names are told with what exists, exit 2; impossible facts, exit 1."""
+    """Unknown names list the existing ones (exit 2). Impossible facts are refused (exit 1)."""
     with pytest.raises(CommandError) as refused:
         simulate(*words)
     assert said in str(refused.value)

@@ -44,7 +44,7 @@ def test_options_have_names(game: GameSystem, question: OddsQuestion) -> None:
 
 @pytest.mark.parametrize(("game", "question"), ASKED)
 def test_unknown_parameters_are_refused(game: GameSystem, question: OddsQuestion) -> None:
-    """A word that the question does not have is told with those that it has."""
+    """An unknown word lists the words that the question has."""
     with pytest.raises(Refused) as refused:
         game.questions.answer(question.key, {"moonlight": "yes"}, {})
     assert refused.value.cure is not None

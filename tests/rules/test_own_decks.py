@@ -152,7 +152,7 @@ def test_hostile_tables(source: str | bytes, where: list[tuple[int, str]]) -> No
 
 
 def test_thousands_of_rows() -> None:
-    """No more is told than helps, and the reading ends."""
+    """The errors are as many as help, and the reading ends."""
     many = "name,effect\n" + "".join(f"C{n},burn\n" for n in range(6_000))
     assert places(many) == [(0, "")]
     wrong = "name,effect\n" + "".join(f"C{n},none\n" for n in range(4_000))

@@ -31,7 +31,7 @@ EACH = pytest.mark.parametrize(
 
 @EACH
 def test_a_recorded_game_goes_as_it_went(games: Recorded, name: str) -> None:
-    """Each command with its dice leads to what was told of it then."""
+    """Each command with its dice leads to the recorded log lines."""
     games.goes_as_it_went(name)
 
 

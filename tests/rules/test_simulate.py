@@ -95,7 +95,7 @@ def test_a_game_without_end_is_said_to_be_unfinished(monkeypatch: pytest.MonkeyP
     ],
 )
 def test_bots_that_are_not_there(bots: dict[str, str], why: str) -> None:
-    """Seats and bots are told with what exists."""
+    """Unknown seats and bots list the existing ones."""
     with pytest.raises(Refused, match=why) as refused:
         simulate(SYSTEM.play, SET_UP, games=1, seed="a", bots=bots)
     assert refused.value.cure is not None

@@ -22,7 +22,7 @@ NAME = text("a field")
 
 
 def sat(*lines: str) -> tuple[Sitting, str]:
-    """A game in which these lines are typed, and what was told."""
+    """A game in which these lines are typed, and its output."""
     told: list[str] = []
     typed = list(lines)
 

@@ -1,7 +1,7 @@
 """Opening a campaign that comes in a file.
 
 Pictures are decoded and games proven before a row is written. The rows are written in batches, so
-that presses at other tables come between; the campaign is opened in the last transaction.
+that other tables can write in between. The last transaction opens the campaign.
 """
 
 from __future__ import annotations

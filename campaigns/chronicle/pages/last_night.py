@@ -99,7 +99,7 @@ def last_night(visit: Visit) -> LastNight | None:
 
 
 def _best(game: Game, film: str, moments: Iterable[Kept]) -> Iterator[BestMoment]:
-    """Yield the moments as they are told, each with a face where there is one."""
+    """Yield the moments with their words, each with a face where there is one."""
     moments = tuple(moments)
     named = [int(one.who) for one in moments if one.who]
     campaign = game.session.campaign

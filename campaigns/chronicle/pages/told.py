@@ -89,7 +89,7 @@ class SessionTold:
 
 @dataclass(frozen=True)
 class Reader:
-    """For whom a campaign is told: its members, with names and links, or everybody."""
+    """The readers of a chronicle: its members, with names and links, or everyone."""
 
     campaign: Campaign
     member: bool

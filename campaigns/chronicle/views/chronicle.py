@@ -105,7 +105,7 @@ def note_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 
 
 def _to_chronicle(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """On to the timeline; htmx, which sent the form, is told to open it as a page."""
+    """Redirect to the timeline. htmx, which sent the form, opens it as a page."""
     answer = redirect("campaigns:chronicle-show", visit.campaign.slug)
     if not wants_part(request):
         return answer

@@ -13,7 +13,7 @@ from campaigns.roster.portraits import MOST_ZOOM, Crop
 
 
 class UploadForm(forms.Form):
-    """A picture to upload. What it really is, the decoder finds out."""
+    """A picture to upload. The decoder checks the real format."""
 
     picture = forms.FileField(
         label=_("Picture"),

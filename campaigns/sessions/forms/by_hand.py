@@ -77,7 +77,7 @@ def told_before(before: Before, word: str, kind: type[Kind]) -> Kind | None:
 class ByHandForm(forms.Form):
     """Fates and finds of tonight's figures, the stash, who joined, whom they met, the story.
 
-    What the system does not have is not asked: players of a league do not die.
+    The form asks only for what the system has: players of a league do not die.
     """
 
     prefix = "h"

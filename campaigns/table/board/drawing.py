@@ -20,7 +20,7 @@ FACE: Final = 3  # a counter with a face counts as so many
 def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
     """A board with a counter for each piece; those without a face have their characters.
 
-    What is drawn on the ground itself, such as the exit of a mission, has no counter.
+    Things drawn on the ground itself, such as the exit of a mission, have no counter.
     """
     ground = board.printed or board.picture()
     drawn = {mark.key for mark in ground.marks}

@@ -68,8 +68,8 @@ def parts_of(
 ) -> dict[str, tuple[FigureShape, ...]]:
     """The parts of each piece, by its key; `outlines` are those of pawns and tokens, by key.
 
-    No part lies over another one, nor over the sign of a tile; but a leader is as large as the
-    square, with a few others as badges.
+    No part lies over another one, nor over the sign of a tile. A leader is as large as the square,
+    with a few others as badges.
     """
     there: dict[int, list[BoardPiece]] = {}
     for piece in board.pieces:

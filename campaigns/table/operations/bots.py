@@ -118,7 +118,7 @@ def last_told(row: Game) -> ToldReach | None:
 
 
 def _note(row: Game, told: ToldReach, by: By) -> GameEntry:
-    """Write down what was told, for everybody to read."""
+    """Record the facts that a player entered, so that everyone can read them."""
     view = play_of(row).view(seen_by_all(row), SPECTATOR)
     names = {one.key: one.name for panel in view.panels for one in panel.figures}
     lines = [

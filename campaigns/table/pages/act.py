@@ -55,7 +55,7 @@ def act_form(
 ) -> ActForm:
     """The form of an offer, with what was sent, or what was chosen last time.
 
-    What `preset` has a value for is settled; its other parts are suggestions.
+    Fields with a value in `preset` are settled. Its other parts are suggestions.
     """
     known = {} if sent is not None else _last_time(look, offer)
     given = (preset or {}) if sent is None else sent

@@ -96,8 +96,8 @@ def form_field(
 ) -> FormField:
     """Return the control for a field.
 
-    `given` is what a form has sent, or what a tap suggests; `before` is what the last command of
-    its kind had. A `fresh` form begins with a legal value where nothing is given.
+    `given` has the values of a form or of a tap. `before` has those of the last command of its
+    kind. A `fresh` form begins with a legal value where nothing is given.
     """
     match field:
         case OneOf():

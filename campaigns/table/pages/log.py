@@ -50,7 +50,7 @@ class RollLine:
 class LogLine:
     """One entry of the log.
 
-    What it says to a looker never changes, so two are the same without a look at it.
+    Its words for a looker never change, so two are equal without comparing them.
     """
 
     entry: int  # the primary key

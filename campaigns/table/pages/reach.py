@@ -101,7 +101,7 @@ def with_square(look: Look, reaches: Iterable[Reach], place: Place | None) -> Re
 def pointed_at(look: Look, reaches: Sequence[Reach], key: str) -> Reach | None:
     """The offer whose squares are shown: the one that was asked for, else the first of a seat's.
 
-    What the host may do reaches nearly every square, so that has to be asked for.
+    The host's rulings reach nearly every square, so they are left out unless asked for.
     """
     with_squares = [reach for reach in reaches if square_field(look, reach.offer)]
     for reach in with_squares:

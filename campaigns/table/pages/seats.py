@@ -70,7 +70,7 @@ def player_faces(game: Game) -> Mapping[str, str]:
 
 
 def _names(panel: Panel) -> list[str]:
-    """The names of figures, without those of whom many are alike or which are told by a number."""
+    """The names of figures, without those of which many are alike or that have only a number."""
     names = [translate(one.name) for one in panel.figures if not one.alike]
     title = translate(panel.title)
     return [one for one in names if not one.startswith(title)][:MOST_NAMES]

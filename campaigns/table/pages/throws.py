@@ -73,7 +73,7 @@ def asked_of(look: Look) -> Iterator[OpenDecision]:
 
 
 def throw_of(view: TableView, lines: Iterable[LogLine]) -> Throw | None:
-    """The dice on the table, else those that fell last, where their kind is told."""
+    """The dice on the table, or else those that fell last, if their kind is known."""
     if view.dice:
         return Throw(lies=True, dice=view.dice, came=())
     later: tuple[Line, ...] = ()

@@ -105,9 +105,9 @@ def watched(
 ) -> Watched:
     """Return the visible part of a game, with portraits that the visitor may fetch.
 
-    `last` is what happened last, and `lately` what the same side did before it. With a `shape`,
-    width to height, the map follows the party and what happened; else all of it is shown, with room
-    for the tiles that lie there at the `end`.
+    `last` is what happened last, and `lately` what the same side did before it. With a `shape`
+    (width to height), the map follows the party and the last events. Without one, all of it is
+    shown, with room for the tiles that lie there at the `end`.
     """
     figures = [figure for panel in view.panels for figure in panel.figures]
     found = portraits_of(game, (*(board.faces if board else ()), *figures))

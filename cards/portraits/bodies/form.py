@@ -70,7 +70,7 @@ def place_half(
 ) -> None:
     """Fill the height of the window with the figure, to so many units under its neck.
 
-    What reaches out of the window is for a clip to cut.
+    A clip cuts the parts outside the window.
     """
     left, top, right, bottom = window
     pose = pose_of(portrait, half=True)

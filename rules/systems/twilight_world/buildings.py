@@ -128,7 +128,7 @@ def _tell_side_opened(told: Telling, event: SideOpened) -> Line:
 
 
 def _tell_field_changed(told: Telling, event: FieldChanged) -> Line | None:
-    """Only of a door that is opened; of what is broken the blow is told."""
+    """Only for a door that is opened. For a broken one, the blow has the line."""
     if not edge_rows()[event.mark].door:
         return None
     return Line(text("A figure opens a locked door from inside."), "TW-DOOR-9")

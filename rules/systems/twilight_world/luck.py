@@ -64,7 +64,7 @@ def venture(scene: Scene) -> None:
 def remember(scene: Scene, command: Command) -> None:
     """The command has ended: its rolls may be turned until the next one, those before no more.
 
-    That it began is told only now, since most commands roll nothing.
+    The start gets its line only now, since most commands roll nothing.
     """
     if scene.ventured and scene.rolls:
         start, place = scene.ventured

@@ -1,7 +1,7 @@
 """A game of Twilight World at one moment: figures, places, vehicles, and whose turn it is.
 
-Everything is frozen; `evolve` makes the next state from an event. What the players see on a real
-table, such as who stands beside whom, is not kept here: a command carries it.
+Everything is frozen; `evolve` makes the next state from an event. Facts that players see on a real
+table, such as who stands beside whom, are not kept here. A command carries them.
 """
 
 from __future__ import annotations

@@ -136,8 +136,9 @@ def _come(scene: Scene, group: Group, age: str) -> None:
 def _square(scene: Scene, field: Battlefield, group: Group) -> int:
     """A free square inside, or beside the building when it is full.
 
-    Hostile ones as far from the heroes as possible, where they see one if they can; the others as
-    near to the finder as possible. Settlers stand outdoors, far from where heroes come on.
+    Hostile survivors appear as far from the heroes as possible, if they can where they see one. The
+    others appear as near to the finder as possible. Settlers stand outdoors, far from where heroes
+    come on.
     Rule: TW-SURV-11, TW-CAMP-6.
     """
     people = placed(scene.state)

@@ -1,7 +1,7 @@
 """The whole state of a game. Rule: ZC-010 to ZC-013.
 
-Zones, edges, spawns and cars are numbers in the order of the mission; characters are numbers in
-the order of the circle. A crowd counts the zombies of a zone by kind, in the order of `KINDS`.
+Zones, edges, spawns and cars are numbers in the order of the mission. Characters are numbers in the
+order of the circle. A crowd counts the zombies of a zone by kind, in the order of `KINDS`.
 """
 
 from __future__ import annotations

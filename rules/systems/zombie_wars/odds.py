@@ -22,7 +22,7 @@ ASKED: Final[tuple[Asked, ...]] = (*ATTACK, *MOVE, *PEOPLE, *TOWN)
 
 
 def questions() -> tuple[OddsQuestion, ...]:
-    """Every question, in the order in which they are told."""
+    """Every question, in the order of the list."""
     return tuple(question for question, _ in ASKED)
 
 

@@ -132,7 +132,7 @@ ASKED: Final[tuple[Asked, ...]] = ((FIGHT, fight), (MOVE, move), (TEST, test))
 
 
 def questions() -> tuple[OddsQuestion, ...]:
-    """Every question, in the order in which they are told."""
+    """Every question, in the order of the list."""
     return tuple(question for question, _ in ASKED)
 
 

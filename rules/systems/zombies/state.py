@@ -1,7 +1,7 @@
 """The whole state of a game. Rule: ZZ-010 to ZZ-013.
 
-A square is a number: row times STRIDE plus column, with the north-west square of Town Square as 0;
-rows grow to the south and columns to the east, and both may be negative.
+A square is a number: row times STRIDE plus column, with the north-west square of Town Square as 0.
+Rows grow to the south and columns to the east, and both may be negative.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ CENTRE: Final = STRIDE + 1  # of Town Square: ZZ-022
 
 @cache
 def plan_of(tile: str, turn: Turn) -> tuple[str, ...]:
-    """The rows of a tile as it lies; a quarter turn puts row r, column c at c, 2 - r.
+    """The rows of a tile as it lies. A quarter turn puts row r, column c at c, 2 - r.
 
     Rule: ZZ-012.
     """

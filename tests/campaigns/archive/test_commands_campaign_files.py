@@ -29,7 +29,7 @@ def file(game, grant, tmp_path: Path) -> str:
 
 
 def test_out_and_in_with_people_named(file: str, stranger: User) -> None:
-    """The host and the address are as asked for; others are told as names."""
+    """The host and the address are as asked for. The output names the others."""
     said = run(
         "import_campaign", file, "--host", "stranger", "--slug", "again", "--as", "player=stranger"
     )

@@ -22,7 +22,7 @@ def test_a_moment_is_a_picture(mapped: Game, guest, sign_in) -> None:
 
 
 def test_a_game_without_a_map_has_no_picture(game: Game, guest, sign_in) -> None:
-    """The film is told in words and faces."""
+    """The film has words and faces."""
     client, address = sign_in(guest), table_url(game, "replay")
     assert client.get(address).status_code == 200
     assert client.get(f"{address}1.png").status_code == 404

@@ -66,7 +66,7 @@ def test_the_dead_of_the_campaign_come_first() -> None:
 
 
 def test_a_fallen_figure_is_named_and_nothing_is_told_twice() -> None:
-    """The line that names who fell is told; equal words once; the end only where little else is."""
+    """The page names the fallen, equal words once, and the end only where little else happened."""
     dies = Line(text("{name} dies.", name="Name 7"), mood="bad")
     fall = Frame(number=1, seat="x", fell=("7",), told=(dies, Line(text("More."), mood="bad")))
     twice = [frame(2, "good"), *(Frame(number=n, seat="x", told=(dies,)) for n in (3, 4))]
@@ -80,7 +80,7 @@ def test_a_fallen_figure_is_named_and_nothing_is_told_twice() -> None:
 
 
 def test_moments_differ_in_kind_and_in_who_acts() -> None:
-    """Of three wounds and a kill by two figures, each figure and each kind is told once first."""
+    """Of three wounds and a kill by two figures, each figure and each kind comes once first."""
 
     def deed(number: int, who: str, result: str) -> Frame:
         shot = Line(text("{who} hits {whom} ({face}).", who=who, whom="Brute", face=6), good=(6,))

@@ -23,7 +23,7 @@ def test_the_public_watches_games_that_are_over(
 
 
 def test_the_public_does_not_watch_who_was_deleted(public_film: str, over, grant, client) -> None:
-    """A game in which a figure played that was deleted since is told to members alone."""
+    """Only members see a game with a figure that was deleted since."""
     type(grant).objects.filter(pk=grant.pk).update(status="deleted")
     assert client.get(public_film).status_code == 404
     assert public_film not in client.get(public_film.split("games/")[0]).content.decode()

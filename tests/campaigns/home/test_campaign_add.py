@@ -60,7 +60,7 @@ def test_the_form_explains_the_choices(host, sign_in) -> None:
     ],
 )
 def test_names_are_looked_at(host, sign_in, name: str, status: int) -> None:
-    """A name that cannot be kept is told at the form, with what was typed still there."""
+    """The form reports a name that cannot be kept, with the typed values still there."""
     answer = sign_in(host).post(ADDRESS, typed(name=name))
     assert answer.status_code == status
     assert Campaign.objects.count() == (status == 302)

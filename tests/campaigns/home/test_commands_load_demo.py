@@ -100,8 +100,10 @@ def test_it_loads_once(demo: Campaign) -> None:
 
 
 def test_one_night_is_over_one_goes_on_one_is_planned(demo: Campaign) -> None:
-    """Two finished games with typed dice and an undo, results, a group in the book; a game
-    half-way; a night to which somebody may come, and the group comes back."""
+    """Two finished games with typed dice and an undo, results, and a group in the book.
+
+    A game in progress, and a planned night to which the group returns.
+    """
     with scope(campaign=demo):
         first, second, third = Session.objects.all()
         assert [one.state for one in (first, second, third)] == ["closed", "live", "planned"]

@@ -1,4 +1,4 @@
-"""From the history to messages: what is told, in which shape, and how often it is tried."""
+"""From the history to messages: their content, their shape, and the attempts."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_signature_that_the_receiver_can_check(hook, receiver, in_campaign, ho
 
 
 def test_shapes(hook, receiver, in_campaign, host, settings) -> None:
-    """Discord is told without calls to everybody, ntfy by topic; both with a link."""
+    """Discord gets no mention of everyone, ntfy gets a topic, and both get a link."""
     settings.URL = "https://camp.example.org"
     hook("discord")
     hook("ntfy")

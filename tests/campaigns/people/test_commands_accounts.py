@@ -71,7 +71,7 @@ def test_export_writes_a_file_for_this_account_alone(player: User, tmp_path: Pat
 
 
 def test_an_unknown_name(player: User) -> None:
-    """It is told; nothing happens."""
+    """The command says so and changes nothing."""
     with pytest.raises(CommandError) as unknown:
         said("activate", "nobody")
     assert unknown.value.returncode == 2

@@ -103,7 +103,10 @@ def test_a_mistake_is_told_and_nothing_is_made(in_campaign, changes, field):
 
 
 def test_a_link_for_one_person_is_spent(in_campaign, stranger, sign_in):
-    """The second who comes is told so, and to ask for another; who joined by it gets in."""
+    """The second visitor reads so and can ask for another link.
+
+    The one who joined by it gets in.
+    """
     address = link(invited(in_campaign))
     sign_in(stranger).post(address, form_with())
     response = Client().get(address)
@@ -275,7 +278,7 @@ def test_a_link_revoked_while_the_page_was_open(in_campaign, host, stranger):
 
 
 def test_the_page_is_kept_nowhere(in_campaign):
-    """Neither browser nor proxy keeps the page, and its address is told to no other site."""
+    """Neither browser nor proxy keeps the page, and no other site learns its address."""
     response = Client().get(link(invited(in_campaign)))
     assert "no-store" in response["Cache-Control"]
     assert response["Referrer-Policy"] == "same-origin"

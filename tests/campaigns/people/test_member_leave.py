@@ -29,8 +29,10 @@ def test_a_member_goes(grant, in_campaign, player, sign_in, page_of):
 
 
 def test_nobody_waits_for_who_has_gone(in_campaign, player, sign_in, page_of):
-    """Their answers to sessions to come and their seats in games that go on are gone; what is over
-    stays as it was."""
+    """Their answers to planned sessions and their seats in running games are deleted.
+
+    Past ones stay.
+    """
     for number, state in ((1, Session.State.CLOSED), (2, Session.State.LIVE)):
         night = Session.objects.create(
             campaign=in_campaign, number=number, name=f"Night {number}", state=state
@@ -46,7 +48,10 @@ def test_nobody_waits_for_who_has_gone(in_campaign, player, sign_in, page_of):
 
 
 def test_the_last_host_stays(in_campaign, host, make_user, sign_in, page_of):
-    """The only host is told to hand over first, by the page and by the press; one of two goes."""
+    """The page and the button ask the only host to make another host first.
+
+    One of two can leave.
+    """
     client = sign_in(host)
     page = client.get(page_of("members/leave/")).content.decode()
     assert "Make another member host first" in page

@@ -59,7 +59,7 @@ def test_it_leads_back_to_where_it_was_pressed(grant, host, sign_in, asked, lead
 
 
 def test_what_was_built_upon_stays(grant, host, sign_in) -> None:
-    """A later change is told of, and nothing is lost."""
+    """The message names a later change, and nothing is lost."""
     changed(grant.roster.campaign, host, 3)
     answer = sign_in(host).post(address(grant))
     assert answer.status_code == 409

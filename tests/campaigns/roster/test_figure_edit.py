@@ -51,7 +51,7 @@ def test_a_wrong_field_loses_nothing(grant, player, sign_in, page_of):
 
 
 def test_two_edits_at_once(grant, host, player, sign_in, page_of):
-    """The second is told who did what, keeps all that was typed, and can press again."""
+    """The second sees who did what, keeps all that was typed, and can press again."""
     seen = grant.version
     sign_in(host).post(page_of("edit/", grant), {**TYPED, "name": "Grant One", "seen": seen})
     client = sign_in(player)

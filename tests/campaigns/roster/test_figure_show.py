@@ -24,7 +24,7 @@ def test_the_sheet_shows_the_card(grant, guest, sign_in, page_of):
 
 @pytest.mark.parametrize(("system", "is_short"), [("zombies", True), ("zombicide", False)])
 def test_a_figure_with_numbers_alone_has_its_past_below_them(system, is_short, host, sign_in):
-    """Where there is no kit, the large column would be empty else; the past is told once."""
+    """Without kit the large column would be empty. The past appears once."""
     made = create_campaign(name="Short", system=system, by=By(host), with_samples=True)
     answer = sign_in(host).get(f"/c/{made.slug}/figures/1/")
     assert answer.context["page"].is_short is is_short

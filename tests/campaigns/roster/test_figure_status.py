@@ -34,7 +34,7 @@ def test_unknown_status(wanted, grant, host, sign_in, page_of):
 
 
 def test_twice_is_told(grant, host, sign_in, page_of):
-    """Retiring who is retired is refused with a sentence; an old page is told the news."""
+    """A second retirement is refused with a sentence, and an old page gets the news."""
     client = sign_in(host)
     assert client.post(page_of("status/", grant), {"status": "retired"}).status_code == 302
     response = client.post(page_of("status/", grant), {"status": "retired"})

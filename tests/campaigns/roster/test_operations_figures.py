@@ -71,7 +71,7 @@ CHANGES = {
 
 @pytest.mark.parametrize(("words", "change"), CHANGES.items(), ids=list(CHANGES))
 def test_a_change_is_one_entry_in_plain_words(words, change, grant, in_campaign, player):
-    """Each kind of change writes the row, raises the version, and is told once."""
+    """Each kind of change writes the row, raises the version, and has one history entry."""
     before, version, count = value_of(grant), grant.version, entries(in_campaign)
     entry = operations.change_figure(figure=grant, change=change, by=By(player))
     assert said(entry) == words

@@ -97,7 +97,7 @@ def test_the_last_one_is_taken_once(grant, in_campaign, host):
 
 
 def test_an_old_page_moves_nothing(grant, in_campaign, host):
-    """Moving from an old page is told, and both places stay as they are."""
+    """A move from an old page is refused, and both places stay as they are."""
     owned = all_gear()
     with pytest.raises(Overtaken):
         operations.stash_item(figure=grant, item="i4", by=By(host, seen=grant.version + 1))

@@ -58,7 +58,7 @@ def test_unknown_words_are_explained(client: Client, address: str) -> None:
 
 
 def test_the_columns_lead_to_the_preview(client: Client, address: str, campaign: Campaign) -> None:
-    """“Axe, Handgun x2” is three things, what is unknown is told, and the import is as usual."""
+    """“Axe, Handgun x2” is three things, unknown words are listed, and the import is as usual."""
     asked = hand_in(client, address)
     answers = columns(asked, "Name", "Equipment", "", leave_out="on")
     page = client.post(address, answers, follow=True)

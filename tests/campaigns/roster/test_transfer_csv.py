@@ -128,7 +128,7 @@ def test_encodings_and_separators_are_told_apart(encoding: str, separator: str) 
 
 
 def test_windows_1252_is_read_with_a_notice() -> None:
-    """An old spreadsheet's encoding is guessed, and the guess is told."""
+    """An old spreadsheet's encoding is guessed, and a message says so."""
     reading = read_roster("name;notes\nZoë;5 €\n".encode("cp1252"), GAME)
     assert reading.file.figures[0].name == "Zoë"
     assert ["Windows-1252" in in_english(notice) for notice in reading.notices] == [True]

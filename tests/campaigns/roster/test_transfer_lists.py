@@ -112,7 +112,7 @@ UNIT = selection("Band", "unit", MODEL, selection("Kestrel", "model", number=2))
 
 @pytest.mark.parametrize("content", [exported(UNIT), xml(UNIT), zipped(xml(UNIT))])
 def test_exports_are_read_as_far_as_names_match(content: bytes) -> None:
-    """Models with what is chosen in them, at any depth; the rest is told."""
+    """Models with their choices, at any depth. The rest is listed."""
     reading = read_roster(content, GAME)
     assert [one.name for one in reading.file.figures] == ["Rowan", "Kestrel", "Kestrel"]
     assert carried(reading.file.figures[0]) == {"axe": 1, "handgun": 2}

@@ -88,7 +88,10 @@ def test_an_exported_csv_saved_as_a_workbook_comes_back() -> None:
 
 
 def test_only_results_of_formulas_are_read() -> None:
-    """A formula is never run. What the spreadsheet stored beside it counts, and text is text."""
+    """A formula is never run.
+
+    The value that the spreadsheet stored beside a formula counts, and text is text.
+    """
     content = workbook(("Name", "Move", "Notes"), ("Rowan", "=2+3", "'=HYPERLINK(1)"))
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
         sheet = packed.read(SHEET)

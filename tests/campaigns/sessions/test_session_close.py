@@ -183,7 +183,7 @@ def test_a_correction_is_shown_before_it_is_accepted(
 
 
 def test_two_hosts_at_once(night: Session, page: str, sign_in, host: User, grant: Figure) -> None:
-    """The second is told, with what was typed still there."""
+    """The second sees a message, with the typed values still there."""
     client = sign_in(host)
     sent = fields(client.get(page).content.decode())
     Session.objects.filter(pk=night.pk).update(version=7)

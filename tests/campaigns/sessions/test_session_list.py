@@ -13,7 +13,7 @@ from tests.campaigns.markup import in_line
 
 
 def test_nothing_is_planned_yet(campaign, host, player, sign_in):
-    """The host is led to planning one, a player is told that the host does it."""
+    """The host gets a link to plan one, and a player reads that the host does it."""
     page = in_line(sign_in(host).get(f"/c/{campaign.slug}/sessions/"))
     assert "No sessions yet" in page
     assert f'href="/c/{campaign.slug}/sessions/plan/"' in page

@@ -112,7 +112,7 @@ def test_a_fault_of_ours_has_a_page_that_asks_nothing_of_the_database() -> None:
 def test_what_cannot_be_written_just_now(
     game, table, sign_in, host, monkeypatch, fault, status, said
 ):
-    """A full disk and a database that is taken are told as such, on a page and as a toast."""
+    """A full disk and a busy database are named, on a page and as a toast."""
 
     def fail(*args: object, **more: object) -> None:
         raise fault
@@ -179,7 +179,7 @@ def test_a_part_of_a_page_is_not_replaced_by_the_sign_in_page(game, table) -> No
 
 @pytest.mark.parametrize("patient", [True, False])
 def test_those_who_write_wait_in_a_line_that_ends(host: User, monkeypatch, *, patient) -> None:
-    """With all places taken a few writers wait, others are told so, and who looks is answered.
+    """With all places taken, a few writers wait, others get a message, and readers are answered.
 
     Off: the few who wait for long.
     """

@@ -59,7 +59,7 @@ def test_a_large_photo_is_taken(settings, tmp_path) -> None:
 
 
 def test_one_picture_at_a_time(settings, tmp_path, monkeypatch) -> None:
-    """While one is decoded another waits; with a third, who waited is told to come back."""
+    """While one is decoded, another waits. With a third, the waiting one is asked to come back."""
     settings.MEDIA_ROOT = tmp_path
     monkeypatch.setattr(PICTURES, "_seconds", 10.0)
     done, told = [], []

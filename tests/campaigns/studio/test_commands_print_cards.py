@@ -55,7 +55,7 @@ def test_the_choices_are_the_pages(campaign, sign_in, host, tmp_path):
 
 
 def test_codes_lead_to_the_figures(campaign, settings, tmp_path):
-    """A camera reads the address, which is that of the setting, and is told to be only here."""
+    """A camera reads the address of the setting, and a warning says that it works only here."""
     settings.URL = "http://0.0.0.0:8000"
     with scope(campaign=campaign):
         Figure.objects.exclude(number=1).delete()

@@ -160,7 +160,7 @@ def test_too_few_or_too_many_are_refused(key: str, beyond: str, tmp_path: Path) 
 
 
 def test_a_game_that_does_not_count_its_players() -> None:
-    """It is told, and without a number all its samples are printed."""
+    """The command says so, and without a number prints all its samples."""
     other = next(one for one in systems().values() if not one.play.players)
     with pytest.raises(Refused, match="does not use a number of players"):
         source_of_game(other, players=3)

@@ -135,7 +135,7 @@ def test_it_comes_back_out_of_a_file(town, host, row):
 
 
 def test_only_hosts_and_only_decks_that_there_are(client, town, address, sign_in, player, campaign):
-    """Others are told of nothing, and no other deck has a page."""
+    """Others see nothing of it, and no other deck has a page."""
     assert sign_in(player).get(address).status_code == 404
     assert client.get(reverse("campaigns:deck-edit", args=[town.slug, "loot"])).status_code == 404
     other = reverse("campaigns:deck-edit", args=[campaign.slug, "events"])

@@ -210,7 +210,7 @@ def test_reconstructed_weapons_are_said(client, campaign):
 
 
 def test_what_the_printer_finds_names_the_card(client, campaign, host):
-    """A name that no font covers, runs from right to left and does not fit is told before."""
+    """The page warns of a name that no font covers, runs from right to left and does not fit."""
     with scope(campaign=campaign):
         odd = replace(campaign.game.roster.samples()[0], name="\u05d0\u05d1 \U0001f9df " + "W" * 70)
         (row,) = add_figures(campaign=campaign, figures=[odd], by=By(host))

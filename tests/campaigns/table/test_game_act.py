@@ -32,7 +32,7 @@ def test_pressing_a_button_acts_once(game: Game, table, sign_in, player) -> None
 
 
 def test_somebody_was_faster(game: Game, table, sign_in, player, host) -> None:
-    """The second of two is told what happened meanwhile; nothing of theirs is done."""
+    """The second of two sees what happened meanwhile, and their command is not run."""
     client = sign_in(player)
     sent = buttons(client.get(table()).content.decode())[0]
     other = sign_in(host)
@@ -82,7 +82,7 @@ def test_impossible_dice_are_refused_with_what_to_do(
 
 
 def test_a_form_for_what_was_taken_back(game: Game, table, sign_in, player, host) -> None:
-    """A form of a game that was undone meanwhile is told the news."""
+    """A form of a game that was undone meanwhile gets the news."""
     client = sign_in(player)
     client.post(table("act/"), buttons(client.get(table()).content.decode())[0])
     sent = buttons(client.get(table()).content.decode())

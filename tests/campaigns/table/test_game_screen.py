@@ -98,7 +98,7 @@ def story(*said: Line) -> list[str]:
 
 
 def test_the_story_leaves_out_bookkeeping() -> None:
-    """Dice and bad news are told; other lines only where nothing else happened."""
+    """Dice and bad news are shown, and other lines only where nothing else happened."""
     acts, ends = Line(text("acts")), Line(text("ends"))
     shoots, falls = Line(text("shoots"), faces=(6,)), Line(text("falls"), mood="bad")
     assert story(acts, shoots, falls, ends) == ["shoots", "falls"]

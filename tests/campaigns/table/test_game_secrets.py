@@ -308,7 +308,7 @@ def test_a_refusal_is_the_same_whatever_others_hold(game: Game, sign_in, people)
 
 
 def test_a_campaign_file_holds_everything(game: Game, people) -> None:
-    """Draws and what each looker was told come back, and the game proves itself."""
+    """Draws and the lines of each looker come back, and the game verifies."""
     content = exported(campaign_of(game))
     wipe()
     campaign = import_campaign(archive=read(content), by=By(None))

@@ -86,7 +86,7 @@ def test_the_table_takes_as_many_queries_with_30_entries_as_with_3000(
 
 
 def test_a_game_of_a_closed_session_stands_still(game: Game, table, sign_in, player, host) -> None:
-    """Nobody is shown what would be refused; who presses an older page's button is told why."""
+    """No page has a button that would be refused. A button of an older page gets the reason."""
     client, asked = sign_in(player), {"HX-Request": "true"}
     before = client.get(table(), headers=asked)
     [sent, *_] = buttons(before.content.decode())

@@ -161,7 +161,7 @@ def test_who_presses_has_it_drawn_for_all_who_look(phones, game, table, monkeypa
 def test_what_was_pressed_is_done_though_the_others_cannot_be_drawn(
     phones, game, table, monkeypatch, caplog
 ) -> None:
-    """It is told in the server's log, and they see it when they ask."""
+    """The server's log has it, and they see it when they ask."""
     monkeypatch.setattr("campaigns.table.polls.looked_at", lambda *asked: 1 / 0)
     before = fresh(game).last_number
     assert press(phones["player"], table).status_code == 200

@@ -143,7 +143,7 @@ def test_a_double_click_acts_once(game: Game, host: User) -> None:
 
 
 def test_who_saw_an_older_table_is_told(game: Game, host: User, player: User) -> None:
-    """The second of two is told what happened, and nothing of theirs is written."""
+    """The second of two sees what happened, and nothing of theirs is written."""
     give_command(game=game, **first_offer(game), by=By(host, seen=0))
     news = entries.give_command(game=game, **first_offer(game), by=By(player, seen=0))
     assert isinstance(news, MovedOn)

@@ -38,7 +38,7 @@ def poll(game: Game, table, sign_in, player) -> Callable[[], tuple[int, int]]:
 
 
 def test_an_idle_phone_costs_one_query(poll) -> None:
-    """Once told in full that nothing has changed, it is told again for one query."""
+    """After one full answer that nothing has changed, each further answer takes one query."""
     assert [poll() for _ in range(3)] == [(304, 1)] * 3
 
 

@@ -15,7 +15,7 @@ from rules.text import text
 
 @pytest.mark.parametrize("meters", [(), (Meter("left", text("Actions"), 7, dots=True),)])
 def test_it_names_the_figure_and_what_it_has_left(meters: tuple[Meter, ...]) -> None:
-    """The number of things that are spent one by one is told; the round is not."""
+    """The line has the number of things that are spent one by one, but not the round."""
     yuki = FigureView(key="6", name=text("Yuki"), standing="active", meters=meters)
     heading = (text("Yuki"), text("Round 4"))
     view = TableView(

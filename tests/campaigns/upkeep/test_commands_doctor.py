@@ -114,7 +114,7 @@ def test_a_database_of_another_version(campaign, capsys) -> None:
 
 @pytest.mark.parametrize(("free", "grade"), [(10**10, "fine"), (10**9, "advice"), (10**7, "fault")])
 def test_room_on_the_disk(campaign, capsys, monkeypatch, free: int, grade: str) -> None:
-    """Little is told early."""
+    """Little output comes early."""
     monkeypatch.setattr("shutil.disk_usage", lambda _: Room(10**11, 0, free))
     assert grades(capsys)["disk"] == grade
 

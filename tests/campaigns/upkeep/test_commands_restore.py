@@ -88,7 +88,7 @@ def test_not_while_it_is_served(backup: Path, tmp_path: Path) -> None:
 
 
 def test_what_is_not_whole_is_refused(backup: Path, tmp_path: Path) -> None:
-    """Nothing of it is laid out afterwards; a file that is not there is told as one."""
+    """No part of it is unpacked afterwards, and a missing file is reported as missing."""
     backup.write_bytes(backup.read_bytes()[:-10])
     assert refused(str(backup), "--yes") == 1
     assert not (tmp_path / "restoring").exists()

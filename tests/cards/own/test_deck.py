@@ -1,4 +1,4 @@
-"""Layouts with rows: what is drawn, what is told, and what stops it."""
+"""Layouts with rows: drawings, findings and errors."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_words_shrink_and_then_are_shortened_and_told() -> None:
 @pytest.mark.parametrize("wrap", ["true", "false"])
 @pytest.mark.parametrize("height", [2.5, 4, 12])
 def test_words_stay_within_the_height(wrap: str, height: float) -> None:
-    """Baselines lie in the box, whatever it is given; what is left out is told."""
+    """Baselines lie in the box with any text, and left out words are reported."""
     layout = WORDS.replace("50, 8]", f"20, {height}]\nsize = 20\nwrap = {wrap}")
     words = "One two three four five six seven eight nine ten eleven twelve"
     made = deck(layout, {"name": words})

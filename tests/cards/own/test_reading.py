@@ -1,4 +1,4 @@
-"""Layout files: what is right is read, what is wrong is told with its region and key."""
+"""Layout files: correct ones are read, and errors name region and key."""
 
 from __future__ import annotations
 

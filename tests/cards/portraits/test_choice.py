@@ -99,7 +99,7 @@ def test_what_the_game_says_is_seen() -> None:
 
 
 def test_all_weapons_and_headgear_differ() -> None:
-    """Each is told from the others at 48 pixels."""
+    """Each differs from the others at 48 pixels."""
     bare = Portrait(
         head="noHair1", expression="calm", skin="#d9a877", cloth="#4d5b4a", hair="#4a2f22"
     )

@@ -14,7 +14,7 @@ from cards.portraits.heads import BARE, BEARDED, VEILED, WIDE
 
 
 def test_the_parts_are_those_that_were_read() -> None:
-    """File and checksum belong together, and version and licence are told."""
+    """File and checksum belong together, and version and licence are recorded."""
     assert check_portraits() == []
     told = parts.source()
     assert told["package"] == "dicebear-styles"

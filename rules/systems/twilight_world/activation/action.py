@@ -259,7 +259,7 @@ _IDLE = forms("{count} figure takes no action.", "{count} figures take no action
 
 
 def _tell_activated(told: Telling, event: Activated) -> Line | None:
-    """Only where nothing else is told of the figure."""
+    """Only where the log has no other line about the figure."""
     if not isinstance(told.command, Activate):
         return None
     said = text("{name} acts.", name=told.named(event.figure))
@@ -267,7 +267,10 @@ def _tell_activated(told: Telling, event: Activated) -> Line | None:
 
 
 def _tell_activation_ended(told: Telling, event: ActivationEnded) -> Line | None:
-    """Tell that a figure took no action; else its deed is told, and the end only for a moment."""
+    """Tell that a figure took no action.
+
+    Otherwise its deed has a line, and the end shows only for a moment.
+    """
     if _was_idle(told, event.figure):
         said = text("{name} takes no action.", name=told.named(event.figure))
         return Line(said, "TW-ACT-7", many=_IDLE)

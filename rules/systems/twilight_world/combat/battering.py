@@ -202,7 +202,7 @@ def _as_seen(command: Batter, front: InFront) -> Batter:
 def in_front(state: Game, figure: Fighter) -> list[InFront]:
     """The obstacles of the battlefield that a figure stands directly in front of.
 
-    Those inside a secured building open it themselves.
+    Figures inside a barred building open it themselves.
     Rule: TW-DOOR-1, TW-DOOR-6, TW-LOCK-5, TW-LOCK-6.
     """
     field = state.field

@@ -42,7 +42,10 @@ class TellVictims(Command, frozen=True, tag="TellVictims"):
 
 
 class WentOff(Event, frozen=True, tag="WentOff"):
-    """An explosive or flames; who is caught is told next. Rule: TW-EXP-3, TW-EXP-8, TW-EXP-9."""
+    """An explosive or flames.
+
+    The next line says who is caught. Rule: TW-EXP-3, TW-EXP-8, TW-EXP-9.
+    """
 
     figure: str
     arm: str

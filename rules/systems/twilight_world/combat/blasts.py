@@ -66,7 +66,7 @@ from rules.systems.twilight_world.wounds.harm import hurt, hurt_vehicle, provoke
 
 
 def throw(scene: Scene, command: Throw) -> None:
-    """All dice of an explosive or a rocket at once; who is caught is told next.
+    """All dice of an explosive or a rocket at once. The next line says who is caught.
 
     On a battlefield everybody who is caught is hit at once.
     Rule: TW-EXP-1, TW-EXP-2, TW-EXP-3, TW-EXP-9, TW-EXP-13, TW-WPN-4, TW-SPA-3. Raises: Refused.
@@ -90,7 +90,7 @@ def throw(scene: Scene, command: Throw) -> None:
 
 
 def burn(scene: Scene, command: Burn) -> None:
-    """Dice of the flame thrower, each heard as it falls; after a hit it is told who burns.
+    """Dice of the flame thrower, each with a noise check. After a hit, the player says who burns.
 
     Rule: TW-WPN-3, TW-DICE-2, TW-DICE-3, TW-NOISE-2, TW-RNG-2, TW-SPA-3, TW-SPA-6.
     Raises: Refused.
@@ -174,7 +174,7 @@ def _burns(scene: Scene, command: Burn, row: Weapon, jet: Flames) -> WentOff:
 
 
 def _go_off(scene: Scene, figure: Fighter, event: WentOff) -> None:
-    """It is told next who is caught; a battlefield tells it at once."""
+    """The player then says who is caught. On a battlefield this is known at once."""
     scene.happen(event)
     if scene.state.field is not None:
         victims = caught_on(scene.state, event.at, event.radius, cover=event.cover)
@@ -228,7 +228,8 @@ def _settle_blast(
 ) -> None:
     """Everybody is hit; then it is heard, or flames in mid-move end the move.
 
-    What has left the battlefield has no effect. Rule: TW-EXP-2, TW-EXP-12, TW-NOISE-7, TW-SPA-4.
+    An explosive that has left the battlefield has no effect. Rule: TW-EXP-2, TW-EXP-12, TW-NOISE-7,
+    TW-SPA-4.
     """
     blast = scene.state.blast
     assert blast is not None

@@ -20,7 +20,7 @@ FLAMES = mark("flames, need {needs}")
 
 
 class Flames(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """A jet of flame under way; its hits are told when it is over."""
+    """A jet of flame under way. Its hits get a line when it is over."""
 
     rulings: Rulings
     to_hit: int  # obscurers included

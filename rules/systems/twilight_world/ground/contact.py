@@ -190,7 +190,7 @@ def vehicle_distance(state: Game, figure: Fighter, key: str) -> int | None:
 def seen(state: Game, figure: Fighter, to: int, *, of: str = "") -> Seen | None:
     """The line from a figure to a square, or to a vehicle; None where it is blocked.
 
-    Friends on the line are told apart; enemies on it only obscure.
+    Friends on the line are named. Enemies on it only obscure.
     Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-9, TW-FF-1, TW-FF-4, TW-FF-8, TW-RNG-9.
     """
     field, at = eyes(state, figure)

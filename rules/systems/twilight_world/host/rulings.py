@@ -221,7 +221,7 @@ def search(scene: Scene, command: RuleSearch) -> None:
 def temper(scene: Scene, command: RuleTemper) -> None:
     """Of what mind a group is; friends join at once, others stand for themselves.
 
-    What is known of their settlement stays. Rule: TW-SURV-2, TW-SURV-3, TW-SURV-9, TW-SURV-10.
+    The facts about their settlement stay. Rule: TW-SURV-2, TW-SURV-3, TW-SURV-9, TW-SURV-10.
     Raises: Refused.
     """
     known_temper = command.temper in ("", *TEMPERS)

@@ -1,7 +1,7 @@
 """Battlefields as text: a few lines of facts, an empty line, and the drawing.
 
-In the drawing, squares stand in every second line and column; what is between them are edges, and
-corners are a plus or nothing. An open edge is a space. Docs: docs/battlefields.md.
+In the drawing, squares stand in every second line and column. Edges stand between them, and corners
+are a plus or nothing. An open edge is a space. Docs: docs/battlefields.md.
 """
 
 from __future__ import annotations

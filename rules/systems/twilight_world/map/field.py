@@ -1,7 +1,7 @@
 """A battlefield as data: squares, edges, and the pieces that they make.
 
 Squares are numbered from 0, west to east and north to south: `at = y * width + x`. An edge across
-lies west of its square, an edge along lies north of it; the last column and row close the board.
+lies west of its square, an edge along lies north of it. The last column and row close the board.
 """
 
 from __future__ import annotations
@@ -143,8 +143,8 @@ def edge_squares(field: Battlefield, edge: str) -> tuple[int, ...]:
 def pieces(field: Battlefield) -> tuple[Piece, ...]:
     """All pieces of terrain that conceal, obscure or can be entered, in the order of the drawing.
 
-    Trees are one each; squares of another kind that touch side by side or corner to corner are one;
-    edges of a kind that meet at a point are one. Rule: TW-LOS-3, TW-SETUP-6.
+    Each tree is a piece. Squares of another kind that touch at a side or a corner are one piece,
+    and so are edges of a kind that meet at a point. Rule: TW-LOS-3, TW-SETUP-6.
     """
     return (*_vehicle_pieces(field), *_square_pieces(field), *_edge_pieces(field))
 

@@ -29,8 +29,8 @@ OPENINGS = ("door", "open-door", "locked-door", "window")
 def revealed(field: Battlefield, piece: Piece, hero: int, taken: int) -> Iterator[int]:
     """Squares for zombies behind a piece, nearest to the hero who woke them, never indoors.
 
-    Outside doors and windows of a building; beside a tree; at the edge of a wood; for anything else
-    the nearest in plain sight of the hero. When those are full they spill outward.
+    Outside doors and windows of a building, beside a tree, or at the edge of a wood. For anything
+    else, the nearest square in plain sight of the hero. When those are full they spill outward.
     Rule: TW-ZACT-7.
     """
 
@@ -85,7 +85,7 @@ def _rim(field: Battlefield, piece: Piece) -> list[int]:
 def _in_plain_sight(field: Battlefield, piece: Piece, hero: int, taken: int) -> Iterator[int]:
     """Squares that the hero sees, the piece's own and those beside it, then ever farther ones.
 
-    Those that he does not see come last of all.
+    Squares that the hero does not see come last of all.
     """
     ring = {near for at in piece.squares for near in within(field, at, 1)}
     seen = set(ring)

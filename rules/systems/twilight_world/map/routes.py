@@ -212,7 +212,7 @@ def _spread(
     Ways begin in the squares of `start`, and with so many points paid in the `later` ones. The
     last ring is the one with a square of `until` in it, if any is reached.
 
-    What is closed counts as seen from the first, but for the start.
+    Closed squares count as visited from the beginning, except the start.
     """
     if most < FAR:
         near = _rows_near(width, (start, *later), most)

@@ -1,7 +1,7 @@
 """The steps on a whole battlefield at once: a number for each direction, a bit a square.
 
-A step costs what the square or the edge costs, whichever is more; numbers of squares that take up
-to so many points are made from the marks, then moved against each other.
+A step costs as much as the square or the edge, whichever is more. The sets of squares at each cost
+are made from the marks, then shifted against each other.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ UNLOCKED = "D"  # the mark of a closed door
 
 
 def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
-    """Go the cheapest way to a square. What comes to light on it stops the figure there.
+    """Go the cheapest way to a square. A discovery on the way stops the figure there.
 
     In a square that is taken it cannot stay, nor in one over which it jumps: then it is stopped in
     the last free one before.

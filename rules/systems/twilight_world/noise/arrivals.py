@@ -315,7 +315,7 @@ def _tell_chose(told: Telling, event: Chose) -> Line:
 
 
 def _tell_came(told: Telling, event: Came) -> Line | None:
-    """Not of zombies, who are counted where it is told what brings them."""
+    """Not for zombies, whose number is in the line about their cause."""
     if event.why in TALLIED:
         return None
     rule = "TW-SURV-3" if event.why == "survivors" else "TW-SURV-4"

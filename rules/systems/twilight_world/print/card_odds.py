@@ -22,8 +22,8 @@ ZOMBIE, HUMAN = "zombie", "human"
 def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
     """The chance that one action with each weapon kills a zombie in plain sight.
 
-    Those of the dead wound a human. The first fact is the head of the others. Weapons with an area
-    are left out: their effect depends on the crowd.
+    Attacks of the dead wound a human. The first fact is the head of the others. Weapons with an
+    area are left out: their effect depends on the crowd.
     """
     facts = tuple(_facts(figure, catalogue(house_rules), house_rules))
     kills = common_target(figure) == ZOMBIE

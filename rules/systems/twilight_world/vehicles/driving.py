@@ -37,8 +37,8 @@ from rules.text import text
 class Drive(Command, frozen=True, tag="Drive"):
     """The driver's action: a speed, and what is in the way. Rule: TW-VEH-19.
 
-    On a battlefield a way: squares, and turns to the left and to the right, such as 6R4; -3 in
-    reverse; nothing to brake. Its squares are the speed, and what is in the way is seen.
+    On a battlefield it is a route: squares and turns to the left and right, such as 6R4. It is -3
+    in reverse, and empty to brake. Its squares are the speed, and what is in the way is seen.
     """
 
     figure: str
@@ -164,7 +164,7 @@ def speeds(now: int) -> tuple[int, ...]:
 
 
 def carried(now: int, wanted: int) -> tuple[int, int]:
-    """The speed at which it meets what is in its way, 0 if it does not move; squares of a skid.
+    """Return the speed of its collision, or 0 if it does not move, and the squares of its skid.
 
     Rule: TW-VEH-5, TW-VEH-6.
     """

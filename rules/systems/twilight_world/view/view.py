@@ -166,7 +166,7 @@ def _side_panel(state: Game, side: str, now: Possible) -> Panel:
 def _note(state: Game, side: str, figures: tuple[FigureView, ...]) -> Text:
     """The number of figures on the board, and of those that may act.
 
-    Those who wait beside a map are not on it yet.
+    Figures that wait beside a map are not on it yet.
     """
     there = sum(
         figure.standing not in ("away", "dead") and has_come(state, state.figures[figure.key])

@@ -108,7 +108,7 @@ def _wrecked(state: Game, event: Wrecked) -> Game:
 
 
 def _tell_vehicle_hurt(told: Telling, event: VehicleHurt) -> Line | None:
-    """Only of one that can go on; a wreck is told by that."""
+    """Only for a vehicle that can still drive. A wreck has a line of its own."""
     body = told.after.vehicles[event.vehicle].body
     if body.condition == "dead":
         return None

@@ -1,6 +1,6 @@
 """A town that a host laid before the game: its file, its faults, and what comes on its tiles.
 
-The file names each tile with its place and its turn; places count tiles from Town Square, to the
+The file names each tile with its place and its turn. Places count tiles from Town Square, to the
 east and to the south. Rule: ZZ-012, ZZ-040.
 """
 

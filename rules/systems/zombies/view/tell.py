@@ -17,7 +17,7 @@ from rules.table import Line
 def tell(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
     """The lines of an entry; the state is the one before it.
 
-    An announced deed is told only where the game waits for others. Rule: ZZ-033.
+    An announced deed has a line only where the game waits for others. Rule: ZZ-033.
     """
     state = before
     lines: list[Line] = []

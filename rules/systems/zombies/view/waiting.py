@@ -1,6 +1,6 @@
 """The open decision in words: whose it is, about what, in which phase of the turn.
 
-Nobody is told who of the others can speak, since that would tell of a hand. Rule: ZZ-P04, ZZ-033.
+Nobody learns which of the others can speak, since that would reveal a hand. Rule: ZZ-P04, ZZ-033.
 """
 
 from __future__ import annotations

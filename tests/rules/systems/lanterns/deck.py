@@ -132,7 +132,7 @@ def _refusal(why: Text) -> Refusal:
 
 
 def why_not_take(cards: Cards) -> Refusal | None:
-    """Rule: LA-007. How many are left is known to all."""
+    """Rule: LA-007. Everyone knows how many are left."""
     if sum(cards.box.values()) > away(cards):
         return None
     return _refusal(text("The deck is empty."))

@@ -1,6 +1,6 @@
 """A table for tests: a position on the board, commands with the dice that fell.
 
-What comes of a command can be written down and read back.
+The result of a command can be written and read back.
 """
 
 from __future__ import annotations

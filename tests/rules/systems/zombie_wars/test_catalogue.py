@@ -34,7 +34,7 @@ def test_the_files_are_sound() -> None:
     ],
 )
 def test_wrong_breeds_are_named(row: object, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """ZW-D00: each kind of slip is told in a sentence."""
+    """ZW-D00: each kind of error has a sentence."""
     monkeypatch.setattr(MODULE, "breed_rows", lambda: (row, *breed_rows()[1:]))
     assert fault in prove()
 
@@ -97,7 +97,7 @@ def test_colours_must_differ_by_shape(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_drawing_has_a_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    """ZW-004: one that is missing, and one that nothing uses, is told."""
+    """ZW-004: a missing one and an unused one are reported."""
     wrong = {key: one for key, one in icons().items() if key != "emblem"}
     wrong["spare"] = replace(icons()["emblem"], fill="", stroke="")
     monkeypatch.setattr(MODULE, "icons", lambda: wrong)

@@ -1,7 +1,7 @@
 """A game of Zombies!!! in the middle of a turn, for tests of single rules.
 
 Every command that a test gives must be offered to its seat, and all dice that it names must fall.
-What comes of it can be written down and read back, and told.
+Its result can be written and read back, and has log lines.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Table:
         return {offer.fixed["card"] for offer in given if offer.kind == "zz.PlayCard"}
 
     def lines(self, rule: str) -> list[Line]:
-        """The lines of a rule that the last entry is told by."""
+        """The lines of a rule in the last entry's log."""
         return [line for line in self.told if line.rule == rule]
 
     def happened(self, kind: type[E]) -> list[E]:

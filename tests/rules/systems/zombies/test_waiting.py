@@ -43,7 +43,7 @@ def test_the_present_phase_is_told() -> None:
 
 
 def test_nobody_is_told_who_of_the_others_can_speak() -> None:
-    """All who hold cards are named, however many are asked; only the asked seat is told so.
+    """The line names all who hold cards, however many are asked. Only the asked seat knows it.
 
     Rule: ZZ-033, ZZ-P04.
     """

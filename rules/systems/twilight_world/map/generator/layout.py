@@ -97,7 +97,7 @@ def _owned_roads(plan: Plan, theme: Theme, widths: list[int]) -> list[Road]:
 def _settle(plan: Plan, theme: Theme, houses: list[House], where: list[Front]) -> list[House]:
     """Put buildings up: round a court or along the roads, sheds and what is left anywhere.
 
-    Those for which there is no room come back.
+    Return the pieces for which there is no room.
     """
     large, sheds = _parted(houses)
     if where and theme.layout == "court":

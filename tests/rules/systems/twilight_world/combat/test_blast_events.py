@@ -109,7 +109,7 @@ def test_a_jet_of_flame() -> None:
 
 
 def test_every_fact_of_a_blast_is_kept() -> None:
-    """TW-EXP-5, TW-EXP-9: until its victims are told."""
+    """TW-EXP-5, TW-EXP-9: until its victims are named."""
     event = WentOff(
         figure="grant",
         arm="i4",

@@ -132,7 +132,7 @@ def test_windows_of_a_barred_house(square: Square, way: str) -> None:
 def test_a_door_that_falls_leaves_the_board(
     square: Square, side: str, along: bool, edge: int
 ) -> None:
-    """TW-DOOR-5: the edge that was struck is open, and the die is told."""
+    """TW-DOOR-5: the edge that was struck is open, and the line has the die."""
     table = yard(square)
     struck = Batter(figure="f1", obstacle="door", arm="i1", side=side)
     noise = (1,) if (square, side) == ((1, 1), "east") else ()

@@ -81,7 +81,7 @@ def test_each_result_of_a_die_has_its_own_sentence() -> None:
 
 @pytest.mark.parametrize(("dice", "mood"), [((2, 1), "plain"), ((6, 6), "plain"), ((6, 1), "bad")])
 def test_the_line_of_a_miss_that_may_hit_a_friend(dice: tuple[int, ...], mood: str) -> None:
-    """TW-FF-2: bad only where it wounds; a save of the friend is told as well."""
+    """TW-FF-2: bad only where it wounds. A save of the friend has a line as well."""
     faces = dice if dice[0] == 6 else dice[:1]
     line = shot(2, *faces, 1, friends=(KEN,))[1]
     assert (line.rule, line.mood, line.faces) == ("TW-FF-2", mood, dice[:1])

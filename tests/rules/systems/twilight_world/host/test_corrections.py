@@ -58,7 +58,7 @@ def farm() -> Drawn:
 
 
 def test_more_wounds() -> None:
-    """TW-WND-1, TW-WND-2: they are told, and knock out."""
+    """TW-WND-1, TW-WND-2: they have a line, and knock out."""
     table = turn_of("Ken", zombies="1")
     before = table.state
     ruled(table, SetWounds(figure=KEN, wounds=1))

@@ -63,7 +63,7 @@ def test_a_line_of_a_drawing_may_be_anything(number: int, data: st.DataObject) -
 
 @pytest.mark.parametrize("number", range(LINES.index("") + 1, len(LINES)))
 def test_every_line_of_a_drawing_is_looked_at(number: int) -> None:
-    """Each wrong mark is told with its line and column."""
+    """The error of each wrong mark has its line and column."""
     for column in range(1, len(LINES[number]) + 1):
         bent = LINES[number][: column - 1] + "!" + LINES[number][column:]
         why = judged("\n".join([*LINES[:number], bent, *LINES[number + 1 :]]))
@@ -90,7 +90,7 @@ def test_every_line_of_a_drawing_is_looked_at(number: int) -> None:
     ],
 )
 def test_every_fact_of_a_drawing_is_looked_at(source: str, why: str) -> None:
-    """Wrong facts are told with the line and the column of the wrong word."""
+    """The errors of wrong facts have the line and the column of the wrong word."""
     assert judged(source).startswith(why)
 
 

@@ -221,7 +221,7 @@ DEAD = {"where": "dead", "body": Body(falls_at=3, dies_at=4, wounds=4)}
     ],
 )
 def test_impossible_figures(fields: dict[str, Any]) -> None:
-    """TW-WND-1 to TW-WND-3, TW-ITEM-5, TW-INF-1: each is told, and only that figure."""
+    """TW-WND-1 to TW-WND-3, TW-ITEM-5, TW-INF-1: each has a line, for that figure only."""
     table = Table("Ken", "Grant", zombies="1")
     assert faults(table.state) == []
     table.put(KEN, **fields)

@@ -123,7 +123,7 @@ def test_wounds_lead_to_more(before: int, after: int, kinds: list[type[Event]]) 
 
 
 def test_nobody_has_more_wounds_than_kill() -> None:
-    """TW-WND-3: so many are told, and no more."""
+    """TW-WND-3: that many have a line, and no more."""
     events = hurt_to(Table("Ken", "Grant", zombies="1"), KEN, 9)
     assert events == [
         Wounded(figure=KEN, wounds=4, cause="attack", by=ZOMBIES),
@@ -244,7 +244,7 @@ def test_only_survivors_are_provoked() -> None:
 
 
 def test_a_vehicle_without_new_wounds() -> None:
-    """TW-VEH-9: nothing is told."""
+    """TW-VEH-9: the log has no line."""
     assert wrecked(Table("Ken", "Grant", vehicles="1"), 0)[0] == []
 
 

@@ -68,7 +68,7 @@ def test_a_breed_that_there_is_not() -> None:
 
 
 def test_equal_breeds_where_each_is_there_once() -> None:
-    """ZW-D00: the second of the two is told, and only under the switch."""
+    """ZW-D00: the finding is about the second of the two, and only under the switch."""
     both = (of(RED, "fast"), of(GREEN, "fast"))
     assert said(*both, **ONCE) == [(GREEN.key, "ZW-D00", "error")]
     assert said(*both, **BREEDS) == []
@@ -76,7 +76,7 @@ def test_equal_breeds_where_each_is_there_once() -> None:
 
 
 def test_a_colour_is_one_players() -> None:
-    """ZW-004: the later one is told, and offered the colours that nobody has."""
+    """ZW-004: the finding is about the later one, and offers the colours that nobody has."""
     (finding,) = told(RED, replace(GREEN, side="red"))
     assert (finding.figure, finding.rule, finding.severity) == (GREEN.key, "ZW-004", "error")
     offered = [in_english(cure.label) for cure in finding.cures]

@@ -56,7 +56,7 @@ def test_zombies_given_up_are_0_to_3(feeds: int) -> None:
 
 
 def test_one_zombie_against_one_person() -> None:
-    """ZW-074, ZW-077, ZW-079, ZW-082, ZW-086: all that is told, worked out by hand.
+    """ZW-074, ZW-077, ZW-079, ZW-082, ZW-086: all numbers, computed by hand.
 
     It turns on 4+, the person kills on 6 and becomes a Hero on 1 if left.
     """
@@ -104,7 +104,7 @@ def test_the_virulent_take_on_6() -> None:
 
 
 def test_one_zombie_in_a_mob() -> None:
-    """ZW-113: it turns on 4+, the person kills on 6; nothing is told of pawns."""
+    """ZW-113: it turns on 4+, the person kills on 6, and there is no number for pawns."""
     told = ask("mob", horde=1, people=1)
     assert told == {
         "expected_converted": HALF,

@@ -27,7 +27,7 @@ from tests.rules.systems.zombie_wars.odds.asking import ask
     ],
 )
 def test_something_happens(question: str, words: dict[str, Any]) -> None:
-    """Numbers that are told one by one have a chance of 1 together, and the mean that is told."""
+    """Numbers that are listed one by one have a chance of 1 together, and the listed mean."""
     told = ask(question, **words)
     series: dict[str, dict[int, Fraction]] = {}
     for key, share in told.items():
