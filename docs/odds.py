@@ -16,9 +16,8 @@ PAGE = Path(__file__).with_suffix(".md")
 INTRODUCTION = """\
 # Odds
 
-What a throw is worth, exactly: each answer is a fraction, computed by walking through every way in
-which the dice can fall, with the same code that plays the game. This page is written by
-`python -m docs.odds`, and a test holds it to what the program says.
+Exact chances: each answer is a fraction, computed from every possible result of the dice, with the
+same code that plays the game. `python -m docs.odds` writes this page, and a test keeps it up to date.
 
     manage.py odds twilight-world attack --set weapon=smg --set target=zombie --set range=10 --json
     manage.py odds twilight-world search --rule ambush_minimum=1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Membership, Session, User
@@ -21,6 +21,12 @@ from rules.system import Parameter
 EVERYBODY, BOT, PERSON = "everybody", "bot:", "user:"
 LONGEST_WORD = 2000
 SEAT, WITH, WORD = "seat-", "with-", "word-"
+# Another game's bot keeps the name of its key.
+BOT_NAMES = {
+    "eager": pgettext_lazy("a bot", "eager"),
+    "random": pgettext_lazy("a bot", "random"),
+    "sensible": pgettext_lazy("a bot", "sensible"),
+}
 
 
 @dataclass(frozen=True)
@@ -157,7 +163,7 @@ def _members(session: Session) -> list[User]:
 def _seat_field(session: Session, plan: SeatPlan, members: Sequence[User]) -> forms.ChoiceField:
     people = [(PERSON + str(user.pk), user.get_username()) for user in members]
     bots = [
-        (BOT + bot, gettext("Bot: %(name)s") % {"name": bot})
+        (BOT + bot, gettext("Bot: %(name)s") % {"name": BOT_NAMES.get(bot, bot)})
         for bot in session.campaign.game.play.bots
     ]
     return forms.ChoiceField(

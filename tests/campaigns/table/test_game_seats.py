@@ -32,6 +32,13 @@ def test_a_bot_takes_over(game: Game, table, sign_in, host, player) -> None:
     assert again.status_code == 200
 
 
+def test_bots_have_names_in_japanese(game: Game, table, sign_in, host) -> None:
+    """No key of a bot is on the page in another language."""
+    page = sign_in(host).get(table("seats/"), headers={"Accept-Language": "ja"}).content.decode()
+    assert not re.findall(r"ボット: \w*[a-z]", page)
+    assert "ボット: " in page
+
+
 def test_each_seat_has_its_sign(night: Session, sign_in, host) -> None:
     """A row for each seat with the faces of its figures, and the tab of the map beside them."""
     mapped = mapped_game(night, host)
