@@ -17,7 +17,7 @@ INTRODUCTION = """\
 # Odds
 
 Exact chances: each answer is a fraction, computed from every possible result of the dice, with the
-same code that plays the game. `python -m docs.odds` writes this page, and a test keeps it up to date.
+same code that plays the game. `python -m docs.odds` writes this page, and a test compares it.
 
     manage.py odds twilight-world attack --set weapon=smg --set target=zombie --set range=10 --json
     manage.py odds twilight-world search --rule ambush_minimum=1
