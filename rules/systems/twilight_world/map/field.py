@@ -143,8 +143,8 @@ def edge_squares(field: Battlefield, edge: str) -> tuple[int, ...]:
 def pieces(field: Battlefield) -> tuple[Piece, ...]:
     """All pieces of terrain that conceal, obscure or can be entered, in the order of the drawing.
 
-    Each tree is a piece. Squares of another kind that touch at a side or a corner are one piece,
-    and so are edges of a kind that meet at a point. Rule: TW-LOS-3, TW-SETUP-6.
+    Each tree is a piece. Squares of another kind that touch at a side or a corner are one piece.
+    So are edges of a kind that meet at a point. Rule: TW-LOS-3, TW-SETUP-6.
     """
     return (*_vehicle_pieces(field), *_square_pieces(field), *_edge_pieces(field))
 
