@@ -101,8 +101,8 @@ def test_the_list_says_which_image_how_often() -> None:
 def test_what_a_shop_does_not_print_is_refused_before_anything_is_drawn() -> None:
     """Another size, another shop, nothing, too many."""
     for pieces, shop, told in (
-        (((plain(1, Size(50, 50)), 1),), "mpc", "Card 1: MakePlayingCards does not print 50 x 50"),
-        (((plain(1, CARDS["bridge"]), 1),), "tgc", "does not print 57.15 x 88.9 mm"),
+        (((plain(1, Size(50, 50)), 1),), "mpc", "Card 1: MakePlayingCards does not print 50 × 50"),
+        (((plain(1, CARDS["bridge"]), 1),), "tgc", "does not print 57.15 × 88.9 mm"),
         (((plain(1), 1),), "ebay", "unknown shop"),
         (((plain(1), 0),), "mpc", "no piece"),
         (((plain(1), 1),) * (MOST_PIECES + 1), "mpc", "more than 2000"),

@@ -37,7 +37,7 @@ def test_printing_goes_on_at_the_first_label_that_is_left() -> None:
 def test_a_piece_that_is_larger_than_the_label_is_refused() -> None:
     """And one that fits only on its side is turned."""
     how = Imposition(method="labels", stock="l7160")
-    with pytest.raises(ValueError, match=r"larger than a label of 63\.5 x 38\.1"):
+    with pytest.raises(ValueError, match=r"larger than a label of 63\.5 × 38\.1"):
         list(sheets_of(((piece(Size(64, 39)), 1),), how))
     (sheet,) = sheets_of(((piece(Size(38, 60)), 1),), how)
     assert sheet.fronts[0].turn == 90

@@ -201,7 +201,7 @@ def test_a_thousand_squares_a_side_are_refused_at_once() -> None:
     huge = "\n".join(["name: x", "", *["+ " * 1000, " ." * 1000] * 1000, "+ " * 1000])
     told: list[str] = []
     assert calls(lambda: told.append(in_english(unplayable(huge).why))) < 10_000
-    assert "1000 x 1000" in told[0]
+    assert "1000 × 1000" in told[0]
 
 
 def test_a_map_that_says_what_words_say_too_is_refused() -> None:

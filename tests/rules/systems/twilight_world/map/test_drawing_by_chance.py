@@ -115,7 +115,7 @@ def test_a_huge_drawing_is_refused_at_once(side: int) -> None:
     source = "name: x\n\n" + "\n".join([*["+ " * side + "+", " ." * side] * side, "+ " * side])
     told: list[str] = []
     assert calls(lambda: told.append(judged(source))) < 10 * side
-    assert told[0] == f"Line 3, column 1: The board cannot be {side} x {side} squares."
+    assert told[0] == f"Line 3, column 1: The board cannot be {side} × {side} squares."
 
 
 def test_the_largest_drawing_is_read_in_one_pass() -> None:

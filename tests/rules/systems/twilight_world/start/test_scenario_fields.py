@@ -181,7 +181,7 @@ def board(width: int, height: int, heroes: str = "south", mark: str = ".") -> st
             "drawing: wall-1 in column 1, row 1",
             "crowded: yes",
         ),
-        (drawn(board(1000, 1000)), "The board cannot be 1000 x 1000 squares", "4 to 120"),
+        (drawn(board(1000, 1000)), "The board cannot be 1000 × 1000 squares", "4 to 120"),
         (
             drawn(board(8, 8, "west up")),
             "drawing: Line 1, column 14: “up” is not an edge",

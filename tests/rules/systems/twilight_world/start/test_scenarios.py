@@ -136,7 +136,7 @@ def test_a_goal_that_is_met_ends_the_game() -> None:
         ('key = "the-barn"', 'key = "The Barn"', "Scenario 1, line 2"),
         ('"farm"', '"moon"', "there is no theme moon"),
         ('theme = "farm"', "", "line 2, theme: "),
-        ("width = 30", "width = 9", "the board cannot have 9 x 30 squares"),
+        ("width = 30", "width = 9", "the board cannot have 9 × 30 squares"),
         ('"kat"', '"nobody"', "there is no sample nobody"),
         ('kind = "search"', 'kind = "survive"\nuntil = 9', "aims[0].until: "),
         ('kind = "search"', 'kind = "leave"\ncount = 3', "aims[0].count: "),
