@@ -192,7 +192,7 @@ def _pawn_turned(state: Game, event: PawnTurned) -> Game:
 # --- Offers ---
 
 _PEOPLE, _ZOMBIES = text("People in a space"), text("Zombies in a horde")
-_PAWN, _TURNED = text("Space of a pawn"), text("Pawn upright or down")
+_PAWN, _TURNED = text("Where a pawn is"), text("Pawn upright or down")
 _COUNT, _WHERE, _UPRIGHT = text("Number"), text("Space"), text("Upright")
 
 

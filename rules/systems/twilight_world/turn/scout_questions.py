@@ -52,7 +52,9 @@ SPOT = OddsQuestion(
     name=text("Spotting a hidden figure"),
     parameters=(
         yes_or_no(
-            "advanced", text("Advanced"), text("Do the searchers have Advanced Spot Hidden?")
+            "advanced",
+            text("Advanced Spot Hidden"),
+            text("Do the searchers have Advanced Spot Hidden?"),
         ),
         number("attempts", text("Attempts"), text("Figures that search, one attempt each."), "1"),
         number("range", text("Range"), text("The number of squares to the hiding place."), "1"),
