@@ -6,7 +6,7 @@ import re
 
 import pytest
 from django.urls import reverse
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from campaigns.shell.drawing import PREVIEWS
 from tests.browser.watching import PHONE, WIDE, wait_until
@@ -51,6 +51,23 @@ def test_a_choice_does_not_wait_for_pictures(signed_in, host, campaign):
         wait_until(page, lambda: len(PREVIEWS.waiting) >= CONNECTIONS)
         page.get_by_role("link", name="Tokens", exact=True).click()
         expect(page.locator("#print-summary")).to_contain_text("64 tokens")
+
+
+def test_a_picture_that_was_sent_away_is_asked_for_again(signed_in, host, campaign, watch):
+    """The server was too busy to draw it at first."""
+    page = signed_in(host, WIDE)
+    asked: list[str] = []
+
+    def sent_away_once(route: Route) -> None:
+        again = route.request.url in asked
+        asked.append(route.request.url)
+        route.continue_() if again else route.fulfill(status=503)
+
+    page.route("**/print/*.png?*", sent_away_once)
+    page.goto(reverse("campaigns:print-show", args=[campaign.slug]))
+    picture = page.locator("#print-pages img").first
+    wait_until(page, lambda: picture.evaluate("one => one.naturalWidth") > 0)
+    watch.problems = [told for told in watch.problems if "503" not in told]
 
 
 def test_a_wrong_count_is_said_and_goes_away(signed_in, host, campaign, watch):
