@@ -56,7 +56,9 @@ def post(receiver: Receiver, body: bytes, headers: Mapping[str, str]) -> int:
     if 200 <= status < 300:
         return status
     if 300 <= status < 400:
-        why = text("The address leads to another one (status {status}). Enter that one.", status=status)
+        why = text(
+            "The address leads to another one (status {status}). Enter that one.", status=status
+        )
         raise NotSent(why, again=False)
     why = text("The receiver refused the message ({status}).", status=status)
     raise NotSent(why, again=status >= 500 or status in _AGAIN)

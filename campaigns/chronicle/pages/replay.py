@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import groupby, takewhile, zip_longest
+from itertools import takewhile, zip_longest
 from typing import Any, Final
 
 from campaigns.access import Visit
@@ -16,7 +16,7 @@ from campaigns.table.board.drawing import board_drawing, busiest_part
 from campaigns.table.board.picture import ground_key, ground_url
 from campaigns.table.pages.film import FilmFrame, film_frame
 from campaigns.table.pages.looking import Look, looked_at
-from campaigns.table.pages.portraits import drawn_of
+from campaigns.table.pages.portraits import drawn_of, named_in
 from campaigns.table.pages.watched import Watched, watched
 from campaigns.table.reels import Reel, reel_of, state_at
 from rules.film import Frame, Note, note_of, summed_up
@@ -309,18 +309,11 @@ def _sign(frame: Frame) -> str:
 def _faces(frame: Frame, said: Line, seen: Watched) -> tuple[str, str]:
     """Addresses of the portraits of who acted and of who was hurt; empty where unknown."""
     lines = (said, *frame.told)
-    named = [seen.faces[name] for one in lines for name in _named(one, seen.faces)]
+    named = [seen.faces[name] for one in lines for name in named_in(one, seen.faces)]
     url = next(iter(named), "") or seen.portraits.get(frame.who, "")
     hurt = {*frame.fell, *(one.key for one in frame.harmed)}
     others = (seen.portraits[key] for key in sorted(hurt) if key in seen.portraits)
     return url, next((one for one in (*others, *named) if one != url), "")
-
-
-def _named(line: Line, names: Iterable[str]) -> list[str]:
-    """The names in a sentence, first to last; of those that begin at one place the longest."""
-    said = translate(line.text)
-    found = sorted((said.find(one), -len(one), one) for one in names if one in said)
-    return [next(same)[2] for _, same in groupby(found, key=lambda one: one[0])]
 
 
 def deed_of(frame: Frame, head: Line) -> Text | None:
@@ -349,7 +342,7 @@ def _moments(reel: Reel, faces: Mapping[str, str]) -> Iterator[Notable]:
             continue
         if last:
             yield last
-        face = next((faces[name] for name in _named(said, faces)), "")
+        face = next((faces[name] for name in named_in(said, faces)), "")
         last = Notable(frame.number, note, ICONS[note], said, face, opens=opens)
         opens = None
     if last:

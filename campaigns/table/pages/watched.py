@@ -24,8 +24,8 @@ from campaigns.table.board.svg import (
     tile_picture,
 )
 from campaigns.table.board.ways import LostHearts, WalkedWay, harms_of, ways_of
-from campaigns.table.pages.portraits import bodies_of, faces_of, portraits_of
-from rules.film import Frame
+from campaigns.table.pages.portraits import bodies_of, faces_of, named_in, portraits_of
+from rules.film import Frame, summed_up
 from rules.table import Board, FigureView, TableView
 
 MOST_PARTY = 8  # figures with a face and their life
@@ -143,14 +143,24 @@ def watched(
 
 
 def _acting(view: TableView, last: Frame | None, stands: Mapping[str, Point]) -> frozenset[str]:
-    """Keys of who acted in this entry; without one, of who acts now, or can act on this turn."""
-    if last and last.who in stands:
-        return frozenset({last.who})
+    """Keys of those whom this entry is about; without one, of who acts now, or can on this turn."""
     figures = [(panel.key, one) for panel in view.panels for one in panel.figures]
+    if last and (meant := meant_by(last, {translate(one.name): one.key for _, one in figures})):
+        return meant.intersection(stands)
     active = frozenset(one.key for _side, one in figures if one.standing == "active")
     return active or frozenset(
         one.key for side, one in figures if side == view.turn and one.standing == "ready"
     )
+
+
+def meant_by(frame: Frame, keys: Mapping[str, str]) -> frozenset[str]:
+    """Keys of whom the line that sums a frame up names first; else of who came, left or acted."""
+    head = summed_up(frame)
+    named = named_in(head, keys)[:1] if head else []
+    if named:
+        return frozenset({keys[named[0]]})
+    came = [one.key for one in frame.appeared]
+    return frozenset(came or frame.gone or filter(None, (frame.who,)))
 
 
 def _plate(

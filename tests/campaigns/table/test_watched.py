@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from campaigns.access import Visit
 from campaigns.models import Game, Session, User
 from campaigns.table.board.name_plate import name_plate
 from campaigns.table.board.svg import drawing_of
-from campaigns.table.pages.watched import MOST_PARTY, Watched, party_of, watched
-from rules.film import Frame
+from campaigns.table.pages.watched import MOST_PARTY, Watched, meant_by, party_of, watched
+from rules.film import Appeared, Frame
 from rules.game import SPECTATOR
-from rules.table import Board, BoardPiece, FigureView, Panel, TableView
+from rules.table import Board, BoardPiece, FigureView, Line, Panel, TableView
 from rules.text import text
 from tests.campaigns.played import mapped_game
+
+KEYS = {"Walker 1": "w1", "Walker 12": "w12", "Sadie": "s"}
 
 
 def table(each: int, seat: str) -> TableView:
@@ -95,3 +99,22 @@ def test_a_name_lies_on_nobody(squares: tuple[int, ...], above: bool) -> None:
     """It stands under its token, or over it where somebody is below or the board ends."""
     drawing = drawing_of(standing_at(*squares))
     assert name_plate(drawing, drawing.tokens[0], {"b0": "Bo"}).above is above
+
+
+def frame(said: str, **more: Any) -> Frame:
+    return Frame(number=1, seat="1", told=(Line(text(said)),), **more)
+
+
+@pytest.mark.parametrize(
+    ("shown", "meant"),
+    [
+        (frame("Walker 12 bites Sadie.", who="s"), {"w12"}),
+        (frame("Two more come.", who="s", appeared=(Appeared("w1", "A1"),)), {"w1"}),
+        (frame("A horde is destroyed.", who="s", gone=("w12",)), {"w12"}),
+        (frame("The door is open.", who="s"), {"s"}),
+        (frame("The door is open."), set()),
+    ],
+)
+def test_whom_a_moment_is_about(shown: Frame, meant: set[str]) -> None:
+    """Whom its line names first; else who came, who left, who acted."""
+    assert meant_by(shown, KEYS) == meant
