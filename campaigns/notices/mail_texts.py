@@ -19,7 +19,8 @@ from campaigns.shell.text import name_order
 class Letter:
     """A mail before it is sent; `stop` is the address that ends mails of its kind.
 
-    `button` is what its link does, in a mail that is drawn as a page.
+    `button` is what its link does, in a mail that is drawn as a page, and `moment` the name, time
+    and place of a session, with which a paragraph ends.
     """
 
     to: str
@@ -27,6 +28,7 @@ class Letter:
     paragraphs: tuple[str, ...]
     stop: str = ""
     button: str = ""
+    moment: tuple[str, ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -94,13 +96,16 @@ def _about(session: Session, account: User, kind: str, said: tuple[str, ...]) ->
     stop = _whole(stop_path(account, kind))
     subject, *lines = said
     button = _("Go to session")
-    return Letter(account.email, subject, (*lines, _whole(page)), stop, button)
+    return Letter(account.email, subject, (*lines, _whole(page)), stop, button, _moment(session))
 
 
 def _when(session: Session) -> dict[str, str]:
+    return {"campaign": session.campaign.name, "when": " · ".join(_moment(session))}
+
+
+def _moment(session: Session) -> tuple[str, ...]:
     assert session.starts_at is not None, "only sessions with a date are told"
-    when = " · ".join(filter(None, [session.name, moment(session.starts_at), session.place]))
-    return {"campaign": session.campaign.name, "when": when}
+    return tuple(filter(None, [session.name, moment(session.starts_at), session.place]))
 
 
 def _whole(path: str) -> str:

@@ -17,7 +17,7 @@ def test_it_says_what_the_text_says() -> None:
     """Each paragraph, the addresses as links, and the way to stop."""
     page = mail_page(LETTER)
     words = unescape(re.sub("<[^>]+>", " ", page))
-    assert all(said in words for said in (LETTER.subject, *LETTER.paragraphs, LETTER.stop))
+    assert all(said in words for said in (LETTER.subject, *LETTER.paragraphs))
     assert [unescape(one) for one in re.findall(r'href="([^"]+)"', page)] == [ADDRESS, LETTER.stop]
 
 
@@ -27,6 +27,15 @@ def test_a_button_says_what_its_link_does() -> None:
     assert re.search(r'<a href="[^"]+"[^>]*>Go to &lt;session&gt;</a>', page)
     assert f">{escape(ADDRESS)}</p>" in page
     assert [unescape(one) for one in re.findall(r'href="([^"]+)"', page)] == [ADDRESS, LETTER.stop]
+
+
+def test_a_moment_has_a_line_for_each_part() -> None:
+    """After the words that lead to it, without their colon."""
+    moment = ("Mill <b>", "27 Nov 2026, 17:00", "Kat's")
+    told = f"The camp has a session: {' · '.join(moment)}"
+    page = mail_page(replace(LETTER, paragraphs=(told,), moment=moment))
+    assert ">The camp has a session</p>" in page
+    assert "<br>".join(map(escape, moment)) in page
 
 
 def test_what_people_wrote_is_no_markup() -> None:
