@@ -116,5 +116,5 @@ def frame(said: str, **more: Any) -> Frame:
     ],
 )
 def test_whom_a_moment_is_about(shown: Frame, meant: set[str]) -> None:
-    """Whom its line names first; else who came, who left, who acted."""
+    """The one that its line names first; else those who came, left or acted."""
     assert meant_by(shown, KEYS) == meant
