@@ -19,8 +19,8 @@ from campaigns.shell.text import name_order
 class Letter:
     """A mail before it is sent; `stop` is the address that ends mails of its kind.
 
-    `button` is what its link does, in a mail that is drawn as a page, and `moment` the name, time
-    and place of a session, with which a paragraph ends.
+    `button` is what its link does, in a mail that is drawn as a page. A paragraph about a session
+    ends with its `moment`: its name, time and place.
     """
 
     to: str
