@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import permutations
+from itertools import groupby, permutations
 
 from django.conf import settings
 from django.utils.translation import get_language, gettext, ngettext, pgettext
@@ -33,6 +33,12 @@ def joined(sentences: Iterable[str]) -> str:
     for one in others:
         said = gettext("{first} {next}").format(first=said, next=one)
     return said
+
+
+def named_in(words: str, names: Iterable[str]) -> list[str]:
+    """The names in a sentence, first to last; of those that begin at one place the longest."""
+    found = sorted((words.find(one), -len(one), one) for one in names if one in words)
+    return [next(same)[2] for _, same in groupby(found, key=lambda one: one[0])]
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:

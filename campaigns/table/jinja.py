@@ -25,7 +25,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from campaigns.shell.dates import clock, moment
-from campaigns.shell.text import said, short_names
+from campaigns.shell.text import named_in, said, short_names
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
 from rules.table import GearView, Line, headline
@@ -107,9 +107,7 @@ def _named_in(lines: Sequence[Line], names: Iterable[str]) -> str:
     head = headline(lines)
     if head is None:
         return ""
-    text = said(head.text, get_language())
-    found = [(text.find(one), -len(one), one) for one in names if one in text]
-    return min(found)[2] if found else ""
+    return next(iter(named_in(said(head.text, get_language()), names)), "")
 
 
 class ToldEntry(Protocol):

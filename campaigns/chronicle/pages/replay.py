@@ -11,12 +11,12 @@ from typing import Any, Final
 from campaigns.access import Visit
 from campaigns.chronicle.reckoning import words_in
 from campaigns.models import Game
-from campaigns.shell.text import translate
+from campaigns.shell.text import named_in, translate
 from campaigns.table.board.drawing import board_drawing, busiest_part
 from campaigns.table.board.picture import ground_key, ground_url
 from campaigns.table.pages.film import FilmFrame, film_frame
 from campaigns.table.pages.looking import Look, looked_at
-from campaigns.table.pages.portraits import drawn_of, named_in
+from campaigns.table.pages.portraits import drawn_of
 from campaigns.table.pages.watched import Watched, watched
 from campaigns.table.reels import Reel, reel_of, state_at
 from rules.film import Frame, Note, note_of, summed_up
@@ -309,7 +309,9 @@ def _sign(frame: Frame) -> str:
 def _faces(frame: Frame, said: Line, seen: Watched) -> tuple[str, str]:
     """Addresses of the portraits of who acted and of who was hurt; empty where unknown."""
     lines = (said, *frame.told)
-    named = [seen.faces[name] for one in lines for name in named_in(one, seen.faces)]
+    named = [
+        seen.faces[name] for one in lines for name in named_in(translate(one.text), seen.faces)
+    ]
     url = next(iter(named), "") or seen.portraits.get(frame.who, "")
     hurt = {*frame.fell, *(one.key for one in frame.harmed)}
     others = (seen.portraits[key] for key in sorted(hurt) if key in seen.portraits)
@@ -342,7 +344,7 @@ def _moments(reel: Reel, faces: Mapping[str, str]) -> Iterator[Notable]:
             continue
         if last:
             yield last
-        face = next((faces[name] for name in named_in(said, faces)), "")
+        face = next((faces[name] for name in named_in(translate(said.text), faces)), "")
         last = Notable(frame.number, note, ICONS[note], said, face, opens=opens)
         opens = None
     if last:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import groupby
 from typing import Any
 
 from django.urls import reverse
@@ -16,7 +15,7 @@ from campaigns.shell.text import translate
 from campaigns.table.board.svg import Body, Drawing
 from cards.portraits.choice import choose
 from rules.portraits import Portrait
-from rules.table import Board, Face, FigureView, Line, TableView
+from rules.table import Board, Face, FigureView, TableView
 
 CAST_MARKS = ("cut-brow", "plaster", "soot", "cut-cheek")
 HEAD = "#head"  # the view of a drawn portrait that a token shows
@@ -88,10 +87,3 @@ def drawn_of(
 def faces_of(figures: Iterable[FigureView], portraits: Mapping[str, str]) -> Mapping[str, str]:
     """The address of a face by the name that the log has for it."""
     return {translate(one.name): portraits[one.key] for one in figures if portraits.get(one.key)}
-
-
-def named_in(line: Line, names: Iterable[str]) -> list[str]:
-    """The names in a sentence, first to last; of those that begin at one place the longest."""
-    said = translate(line.text)
-    found = sorted((said.find(one), -len(one), one) for one in names if one in said)
-    return [next(same)[2] for _, same in groupby(found, key=lambda one: one[0])]

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from campaigns.access import Visit
 from campaigns.models import Game
-from campaigns.shell.text import short_names, translate
+from campaigns.shell.text import named_in, short_names, translate
 from campaigns.table.board.framing import Box, Point, framed
 from campaigns.table.board.labels import Label, labels_of
 from campaigns.table.board.life import Life, life_of
@@ -24,7 +24,7 @@ from campaigns.table.board.svg import (
     tile_picture,
 )
 from campaigns.table.board.ways import LostHearts, WalkedWay, harms_of, ways_of
-from campaigns.table.pages.portraits import bodies_of, faces_of, named_in, portraits_of
+from campaigns.table.pages.portraits import bodies_of, faces_of, portraits_of
 from rules.film import Frame, summed_up
 from rules.table import Board, FigureView, TableView
 
@@ -156,7 +156,7 @@ def _acting(view: TableView, last: Frame | None, stands: Mapping[str, Point]) ->
 def meant_by(frame: Frame, keys: Mapping[str, str]) -> frozenset[str]:
     """Keys of whom the line that sums a frame up names first; else of who came, left or acted."""
     head = summed_up(frame)
-    named = named_in(head, keys)[:1] if head else []
+    named = named_in(translate(head.text), keys)[:1] if head else []
     if named:
         return frozenset({keys[named[0]]})
     came = [one.key for one in frame.appeared]
