@@ -130,7 +130,7 @@ def strangers(of: object, count: int) -> list[str]:
 
 @register.inclusion_tag("components/beside.html", takes_context=True)
 def beside(context: dict[str, Any]) -> dict[str, Any]:
-    """Return whom a page is about, its `cast` (addresses), and their sky; nobody where none is."""
+    """Return the addresses of those whom a page is about (its `cast`, if any), and their sky."""
     campaign, faces = context.get("campaign"), context.get("cast", ())
     sky = campaign.game.cover if isinstance(campaign, Campaign) else "dusk"
     return {"faces": faces, "sky": sky}

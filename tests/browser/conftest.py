@@ -67,7 +67,7 @@ def watch(browser: Browser, live_server: Any, answering: Answering) -> Iterator[
 
 @pytest.fixture(autouse=True)
 def blank_prints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Blank pages in place of prints: half of the tour's time went to pictures that others test."""
+    """Blank pages in place of prints: half of the server's work in the tour was to draw them."""
     blank = io.BytesIO()
     Image.new("1", (1, 1), 1).save(blank, "PNG")
     monkeypatch.setattr(Print, "_picture", lambda self, number, width_px: blank.getvalue())

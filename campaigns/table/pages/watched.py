@@ -154,7 +154,7 @@ def _acting(view: TableView, last: Frame | None, stands: Mapping[str, Point]) ->
 
 
 def meant_by(frame: Frame, keys: Mapping[str, str]) -> frozenset[str]:
-    """Keys of whom the line that sums a frame up names first; else of who came, left or acted."""
+    """Keys of the figure that a frame names first, or else of those who came, left or acted."""
     head = summed_up(frame)
     named = named_in(translate(head.text), keys)[:1] if head else []
     if named:
