@@ -201,6 +201,7 @@ def _pieces_on(field: Battlefield, squares: int, across: int, along: int) -> set
     return found | {owners[2][edge] for edge in _bits(along)}
 
 
+@lru_cache(maxsize=16)  # without it seven times as long for lines of sight in thick terrain
 def _owners(field: Battlefield) -> tuple[dict[int, str], dict[int, str], dict[int, str]]:
     """The piece of each square, each edge across and each edge along that obscures."""
     of_square: dict[int, str] = {}
