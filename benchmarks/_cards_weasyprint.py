@@ -97,23 +97,26 @@ class Page:
         left, top = place % 3 * 63.5, place // 3 * 88.9
         colour = COLOURS[card["role"]]
         heads = "".join(f"<th>{said(head)}</th>" for head in card["table"]["columns"])
+        corner = next(fact for fact in card["facts"] if fact.get("place") == "corner")
         facts = "".join(
             f"<span class=chip><small>{said(f['label'])}</small>{self.icon(f.get('icon'))}"
             f"{f['value']}</span> "
             for f in card["facts"]
+            if f is not corner
         )
+        wounds = next(boxes for boxes in card["boxes"] if boxes.get("large"))
         ticks = "".join(
             f"<div>{self.icon(b.get('icon'))} {said(b['label'])} {'<i class=box></i>' * b['count']}"
             "</div>"
             for b in card["boxes"]
+            if b is not wounds
         )
-        wounds = card["wounds"]
         kit = "".join(map(self.reminder, card.get("kit", ())))
         return (
             f"<div class=card style='left:{left}mm;top:{top}mm'><div class=head>"
             f"<div class=badge style='background:{colour}'>{self.icon(card['silhouette'])}</div>"
             f"<h1>{said(card['name'])}</h1><p>{said(card['kind'])} · {said(card['side'])}</p></div>"
-            f"<div class=disc>{card['disc']['value']}<small>{said(card['disc']['label'])}</small>"
+            f"<div class=disc>{corner['value']}<small>{said(corner['label'])}</small>"
             f"</div><img class=photo src='{Path(card['portrait']).as_uri()}'><div class=side>"
             f"{self.icon(wounds['icon'])} {said(wounds['label'])} {wounds['count']}<br>"
             f"{'<i class=box></i>' * wounds['count']}<br>{facts}{ticks}"

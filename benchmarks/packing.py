@@ -3,7 +3,8 @@
 Run `python -m benchmarks.packing`. The peer is rectpack, the known library for this in Python. It
 gets every algorithm and every order of the rectangles. Each fills sheets in the way that suits it
 best. The best of all these counts for each set. The product does not use it: its last release is of
-2021. The figure is the paper used: whole sheets, and the last one down to its lowest piece.
+2021. The figure is the paper used: whole sheets, and the last one down to its lowest piece. A print
+lies in rows instead where they need no more sheets; how many more it takes is the other figure.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import rectpack
 from rectpack import guillotine, maxrects, skyline
 
 from benchmarks._figures import report
-from cards.impose.packed import Kind, packed
+from cards.impose.packed import Kind, Packed, packed, tight
 from cards.paper import CARDS, PAPERS, TOKENS_MM, Size
 
 AREA: Final = Size(PAPERS["a4"].width - 10, PAPERS["a4"].height - 10)
@@ -56,10 +57,13 @@ def sets() -> dict[str, list[Size]]:
     return {name: [Size(s.width + GAP, s.height + GAP) for s in one] for name, one in found.items()}
 
 
-def ours(sizes: list[Size]) -> float:
-    """Sheets of paper that our packer takes."""
-    kinds = [Kind(item, size.width, size.height, 1) for item, size in enumerate(sizes)]
-    sheets = packed([kinds], AREA)
+def kinds(sizes: list[Size]) -> list[Kind]:
+    """The rectangles, each of a kind of its own."""
+    return [Kind(item, size.width, size.height, 1) for item, size in enumerate(sizes)]
+
+
+def paper(sheets: list[list[Packed]]) -> float:
+    """Sheets of paper, the last one down to its lowest piece."""
     last = max(one.rect.y + one.rect.height for one in sheets[-1])
     return len(sheets) - 1 + last / AREA.height
 
@@ -88,14 +92,18 @@ def _packed_by(sizes: list[Size], algorithm: object, order: object, bins: object
 
 
 def main() -> int:
-    """Measure every set; 1 when ours takes more than 5 % more paper on one of them."""
+    """Measure every set; 1 when ours takes more than 5 % more paper, or rows a sheet more."""
     reached = []
     for name, sizes in sets().items():
         start = time.perf_counter()
-        mine = ours(sizes)
+        printed = packed([kinds(sizes)], AREA)
         taken = time.perf_counter() - start
-        best = theirs(sizes)
-        reached.append(report(f"packing-{name}-against-best-of-rectpack", mine / best, 1.05))
+        close = tight([kinds(sizes)], AREA)
+        mine, best = paper(close), theirs(sizes)
+        reached += (
+            report(f"packing-{name}-sheets-for-rows", len(printed) - len(close), 0),
+            report(f"packing-{name}-against-best-of-rectpack", mine / best, 1.05),
+        )
         print(
             f"  {len(sizes)} pieces: {mine:.2f} sheets, rectpack {best:.2f}; {taken * 1000:.0f} ms"
         )

@@ -162,9 +162,9 @@ def packed(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:
 
     Raises: ValueError for a rectangle that fits on no sheet.
     """
-    tight = _tight(groups, area)
-    rows = (_in_rows(groups, area, len(tight), mixed=mixed) for mixed in (False, True))
-    return next((one for one in rows if one), tight)
+    fewest = tight(groups, area)
+    rows = (_in_rows(groups, area, len(fewest), mixed=mixed) for mixed in (False, True))
+    return next((one for one in rows if one), fewest)
 
 
 def _in_rows(
@@ -209,7 +209,7 @@ def _centred(placed: Sequence[Packed], area: Size) -> Iterator[Packed]:
             yield one._replace(rect=one.rect._replace(x=one.rect.x + shift))
 
 
-def _tight(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:
+def tight(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:
     """The fewest sheets that are found, with pieces turned and gaps filled."""
     sheets: list[FreeSheet] = []
     for group in groups:
