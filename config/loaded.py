@@ -11,6 +11,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
 from campaigns.shell.shapes import build_shapes  # noqa: E402
+from config.thread_locals import keep_by_thread  # noqa: E402
 
+keep_by_thread()
 get_resolver().url_patterns  # noqa: B018
 build_shapes()

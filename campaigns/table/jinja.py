@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache, lru_cache, partial
-from typing import NamedTuple, Protocol
+from threading import RLock
+from types import CodeType
+from typing import Any, NamedTuple, Protocol
 from urllib.parse import quote
 
 from django.conf import settings
@@ -21,7 +23,8 @@ from django.utils.html import escapejs
 from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name, localtime
 from django.utils.translation import get_language, gettext, ngettext
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from campaigns.shell.dates import clock, moment
@@ -43,11 +46,39 @@ def draw(name: str, /, **values: object) -> Markup:
     return drawn
 
 
+class _Compiled(BytecodeCache):
+    """The compiled templates, which are the same in each language."""
+
+    def __init__(self) -> None:
+        self._codes: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        assert bucket.code
+        self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
+class _OneAtATime(FileSystemLoader):
+    """Compiles a template once, however many phones ask for it when the server has just started."""
+
+    _lock = RLock()
+
+    def load(self, *arguments: Any, **named: Any) -> Template:
+        with self._lock:
+            return super().load(*arguments, **named)
+
+
+_compiled = _Compiled()
+
+
 @cache
 def _environment(language: str) -> Environment:
     """The templates in a language, which is active whenever they are drawn."""
     environment = Environment(
-        loader=FileSystemLoader(settings.BASE_DIR / "templates"),
+        loader=_OneAtATime(settings.BASE_DIR / "templates"),
+        bytecode_cache=_compiled,
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

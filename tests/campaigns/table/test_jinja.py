@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from types import CodeType
 
 import pytest
 from django.utils import timezone, translation
-from jinja2 import UndefinedError
+from jinja2 import Environment, UndefinedError
 
 from campaigns.models import Game, GameEntry, User
+from campaigns.table import jinja
 from campaigns.table.jinja import bold, draw, in_runs, parts
 from campaigns.table.pages.log import LogLine
 from rules.table import FigureView
@@ -50,6 +53,24 @@ def test_the_seat_of_an_address_is_escaped(game: Game, table, sign_in, player: U
     content = answer.content.decode()
     assert "<script" not in content
     assert '"If-None-Match": "\\u0022' in content
+
+
+def test_a_template_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when many threads ask for it at once, and in each language."""
+    compiled: list[str] = []
+    compile_ = Environment.compile
+
+    def counted(self: Environment, source: str, name: str, *more: object) -> CodeType:
+        compiled.append(name)
+        return compile_(self, source, name, *more)
+
+    monkeypatch.setattr(Environment, "compile", counted)
+    monkeypatch.setattr(jinja, "_compiled", type(jinja._compiled)())
+    made = [jinja._environment.__wrapped__(language) for language in ("en", "ja")]
+    with ThreadPoolExecutor(8) as threads:
+        for environment in made:
+            list(threads.map(environment.get_template, ["table/piece.html"] * 8))
+    assert compiled == ["table/piece.html"]
 
 
 def test_a_name_that_there_is_not_is_an_error() -> None:
