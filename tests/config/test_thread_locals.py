@@ -22,7 +22,7 @@ def _put_back(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def read() -> Kept:
-    """What Django's own functions say in this thread."""
+    """The answers of Django's own functions in this thread."""
     zone = timezone.get_current_timezone_name()
     return translation.get_language(), zone, get_script_prefix(), get_urlconf()
 
