@@ -1,1 +1,1 @@
-"""Programs that measure; they print figures and are no part of the tests."""
+"""Programs that measure. They print figures and are no part of the tests."""

@@ -1,6 +1,6 @@
 """Settings of the server without one of the things that make tables quick, for a comparison.
 
-The environment's ABLATED names it; `benchmarks/live_tables.py --ablation` runs them all.
+The environment's ABLATED names it. `benchmarks/live_tables.py --ablation` runs them all.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Path:
 
 
 class Recorder:
-    """Stands in for a canvas; `calls` holds the pages, `forms` each form's own calls."""
+    """Stands in for a canvas. `calls` holds the pages, `forms` each form's own calls."""
 
     def __init__(self) -> None:
         self.calls: list[Call] = []

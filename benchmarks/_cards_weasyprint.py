@@ -55,7 +55,7 @@ h2 { font: 6.4pt Display; background: #1B1F22; color: #F6F3EA; margin: 1mm 0 }
 
 
 class Page:
-    """Turns cards into HTML; each icon becomes a file once."""
+    """Turns cards into HTML. Each icon becomes a file once."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -46,7 +46,7 @@ TWO_WORKERS: Final = 1.7
 
 
 def main() -> int:
-    """Measure everything; 1 when a target is missed."""
+    """Measure everything. Return 1 when a target is missed."""
     boards = (by_chance(1, SIDE, SIDE), by_chance(1, SIDE, SIDE, share=0.03), open_ground())
     games = min(supply_runs(GAMES) for _ in range(TRIES))
     reached = (

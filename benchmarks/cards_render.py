@@ -53,7 +53,7 @@ PEER_ROUNDS: Final = 3
 
 
 def main() -> int:
-    """Measure everything; 1 when a target is missed."""
+    """Measure everything. Return 1 when a target is missed."""
     with tempfile.TemporaryDirectory() as folder:
         portraits = make_portraits(Path(folder))
         cards = deck(CARDS, portraits)

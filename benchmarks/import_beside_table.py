@@ -140,7 +140,7 @@ async def evening(
 
 
 def main(games: int, tables_wanted: int) -> int:
-    """Measure in a folder of its own; 1 when a target is missed."""
+    """Measure in a folder of its own. Return 1 when a target is missed."""
     with tempfile.TemporaryDirectory() as folder:
         place = made(Path(folder), tables=tables_wanted, phones=PHONES)
         content = large_file(place, games)

@@ -35,7 +35,7 @@ class BareServer(Server):
 
 
 def measured(kind: type[Server], tables: int, seconds: float) -> Figures:
-    """Return what the phones saw in one evening, on an empty folder; times in milliseconds."""
+    """Return what the phones saw in one evening, on an empty folder. Times in milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
         place = made(Path(folder), tables=tables, phones=PHONES)
         games: list[dict[str, Any]] = place.told["tables"]
@@ -62,7 +62,7 @@ def _figures(told: Told) -> Figures:
 
 
 def main(seconds: float, tables: int, rounds: int) -> int:
-    """Print the times of both and the ratios of their medians over the rounds; 1 on a miss."""
+    """Print the times of both and the ratios of their medians over the rounds. 1 on a miss."""
     found: dict[type[Server], list[Figures]] = {BareServer: [], Server: []}
     for number in range(rounds):
         for kind in found if number % 2 else reversed(found):  # neither always comes first

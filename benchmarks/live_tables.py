@@ -1,7 +1,7 @@
 """Live tables on the real server: 50 of them, 8 phones at each, a command a second at each.
 
 `python -m benchmarks.live_tables [--seconds 60] [--tables 50] [--ablation]`. Each phone polls every
-2 seconds as the page does; the host's presses what the page offers. Everything runs on one machine,
+2 seconds as the page does. The host's presses what the page offers. Everything runs on one machine,
 the phones too. The output says how much of a processor they take. It writes into a folder of its
 own, which it removes. With `--ablation` it tells what each thing brings that makes tables quick:
 the same with one of them left out, in turns.
@@ -84,7 +84,7 @@ class Line:
     async def ask(
         self, method: str, url: str, headers: Mapping[str, str], data: Mapping[str, str] | None
     ) -> tuple[int, str, str]:
-        """Status, ETag and text; once more where the server has closed the connection."""
+        """Status, ETag and text. Once more where the server has closed the connection."""
         body = urlencode(data) if data else ""
         lines = [f"{method} {url} HTTP/1.1", "Host: 127.0.0.1", self._cookies, "HX-Request: true"]
         lines += [f"{name}: {value}" for name, value in headers.items()]
@@ -160,7 +160,7 @@ async def evening(
     seconds: float,
     form: Mapping[str, str] | None = None,
 ) -> Told:
-    """All phones at all tables; `form` is sent where a page offers nothing to press."""
+    """All phones at all tables. `form` is sent where a page offers nothing to press."""
     told = Told()
     end = time.monotonic() + WARM_SECONDS + seconds
     if form is None:
@@ -230,7 +230,7 @@ def long_log_ms(place: Place, server: Server, table: dict[str, Any]) -> float:
 
 
 def ablation(seconds: float, tables_wanted: int, rounds: int = 3) -> int:
-    """Print the times without each thing beside those of the whole; medians of the rounds."""
+    """Print the times without each thing beside those of the whole. Medians of the rounds."""
     found: dict[str, list[tuple[float, ...]]] = defaultdict(list)
     for _ in range(rounds):
         for left_out in LEFT_OUT:
@@ -254,7 +254,7 @@ def ablation(seconds: float, tables_wanted: int, rounds: int = 3) -> int:
 
 
 def main(seconds: float, tables_wanted: int) -> int:
-    """Measure in a folder of its own; 1 when a target is missed."""
+    """Measure in a folder of its own. Return 1 when a target is missed."""
     with tempfile.TemporaryDirectory() as folder:
         place = made(Path(folder), tables=tables_wanted, phones=PHONES)
         tables = place.told["tables"]

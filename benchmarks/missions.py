@@ -32,7 +32,7 @@ HEAD: Final = "# Games of each mission that the sensible bot won: `make missions
 
 
 def main() -> int:
-    """Play the missions; 1 when one is too easy or too hard."""
+    """Play the missions. Return 1 when one is too easy or too hard."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--games", type=int, default=GAMES, help="of each number of characters")
     asked.add_argument("--write", action="store_true", help="write the catalogue")
@@ -58,7 +58,7 @@ def wins(mission: str, size: int, games: int) -> int:
 
 
 def told(name: str, won: int, games: int) -> bool:
-    """One line; whether the mission is neither too easy nor too hard."""
+    """One line. Whether the mission is neither too easy nor too hard."""
     share, (least, most) = won / games, interval(won, games)
     passed = LEAST <= share <= MOST
     if games < MANY:

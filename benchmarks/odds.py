@@ -43,7 +43,7 @@ CROWDS: Final = {
 
 
 def main() -> int:
-    """Measure everything; 1 when a target is missed."""
+    """Measure everything. Return 1 when a target is missed."""
     answers = ask_everything()
     everything_s = seconds(ask_everything, rounds=1)
     volley_s = seconds(lambda: ask("attack", VOLLEY), rounds=ROUNDS)
@@ -75,7 +75,7 @@ def ask_everything() -> int:
 
 
 def questions(weapon: str, target: str) -> list[tuple[str, dict[str, str]]]:
-    """Yield the uses of this weapon on that target; obscurers do not count in contact."""
+    """Yield the uses of this weapon on that target. Obscurers do not count in contact."""
     words = {"weapon": weapon, "target": target}
     asked = [("melee", words)]
     for count in OBSCURERS:

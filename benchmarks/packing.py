@@ -4,7 +4,7 @@ Run `python -m benchmarks.packing`. The peer is rectpack, the known library for 
 gets every algorithm and every order of the rectangles. Each fills sheets in the way that suits it
 best. The best of all these counts for each set. The product does not use it: its last release is of
 2021. The figure is the paper used: whole sheets, and the last one down to its lowest piece. A print
-lies in rows instead where they need no more sheets; how many more it takes is the other figure.
+lies in rows instead where they need no more sheets. How many more it takes is the other figure.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _packed_by(sizes: list[Size], algorithm: object, order: object, bins: object
 
 
 def main() -> int:
-    """Measure every set; 1 when ours takes more than 5 % more paper, or rows a sheet more."""
+    """Measure every set. Return 1 if ours takes over 5 % more paper, or rows a sheet more."""
     reached: list[bool] = []
     for name, sizes in sets().items():
         start = time.perf_counter()

@@ -1,6 +1,6 @@
 """The print studio: a night's pack, a poster of 36 x 36 inches, the picture of a page.
 
-`python -m benchmarks.print_studio`; each time is the best of three, after one that is not counted.
+`python -m benchmarks.print_studio`. Each time is the best of three, after one that is not counted.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def poster() -> bytes:
 
 
 def main() -> int:
-    """Measure; 1 when a target is missed."""
+    """Measure. Return 1 when a target is missed."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     import django
 

@@ -56,7 +56,7 @@ MOST_GROWTH: Final = 1.25
 
 
 def main() -> int:
-    """Measure everything; 1 when a target is missed."""
+    """Measure everything. Return 1 when a target is missed."""
     play = system_of("twilight-world").play
     boards = on_boards(play)
     rates = measure(

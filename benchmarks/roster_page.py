@@ -3,7 +3,7 @@
 Its time is compared with a bare Django view on the same server layers, in turns. That view puts the
 same rows of figures and items into a table by a template.
 
-Prints `name  value  target  PASS|MISS` a line; exit code 1 when a target is missed. It writes into
+Prints `name  value  target  PASS|MISS` a line. Exit code 1 when a target is missed. It writes into
 a folder of its own, which it removes.
 """
 
@@ -37,7 +37,7 @@ BARE = """<!doctype html><title>Roster</title><table>{% for row in rows %}<tr>
 
 
 def main() -> int:
-    """Measure in a folder of its own; the exit code."""
+    """Measure in a folder of its own. Return the exit code."""
     with site():
         few, _, _ = measured(FEW)
         many, milliseconds, bare = measured(MANY)
@@ -85,7 +85,7 @@ def measured(figures: int) -> tuple[int, float, float]:
 
 
 def bare_page(campaign: Campaign) -> str:
-    """Serve the rows of the campaign's roster by a bare view; its address."""
+    """Serve the rows of the campaign's roster by a bare view. Its address."""
     from django.http import HttpRequest, HttpResponse
     from django.template import Context, Template
     from django.urls import clear_url_caches, path

@@ -1,6 +1,6 @@
 """The statistics of a campaign with a game of 5000 entries: counted once, then kept.
 
-Prints `name  value  target  PASS|MISS` a line; exit code 1 when a target is missed. It writes into
+Prints `name  value  target  PASS|MISS` a line. Exit code 1 when a target is missed. It writes into
 a folder of its own, which it removes.
 """
 
@@ -24,7 +24,7 @@ COLD_MS, WARM_MS = 2000, 500
 
 
 def main() -> int:
-    """Measure in a folder of its own; the exit code."""
+    """Measure in a folder of its own. Return the exit code."""
     with site():
         from django.test import Client
         from django_scopes import scope

@@ -1,6 +1,6 @@
 """The worst that people can send: the seconds until it is read or refused.
 
-Prints `name  value  target  PASS|MISS` a line; exit code 1 when a target is missed. It writes into
+Prints `name  value  target  PASS|MISS` a line. Exit code 1 when a target is missed. It writes into
 a folder of its own, which it removes.
 """
 
@@ -31,7 +31,7 @@ MARKS["code"] = "`" * 9_999 + "a"
 
 
 def main() -> int:
-    """Measure everything; 1 when a target is missed."""
+    """Measure everything. Return 1 when a target is missed."""
     with site():
         reached = [
             report(f"worst-input-{name}-s", seconds(run), most) for name, run, most in inputs()

@@ -43,7 +43,7 @@ PAGE_MS: Final = 150.0
 
 
 def main() -> int:
-    """Measure everything; 1 when a target is missed."""
+    """Measure everything. Return 1 when a target is missed."""
     system = system_of("zombicide")
     play, figures = system.play, system.roster.samples()[:PLAYERS]
     short = SetUp(figures=figures, words={"rounds": ROUNDS})
@@ -72,7 +72,7 @@ def main() -> int:
 
 
 def town() -> str:
-    """A mission file of streets side by side; it is over after very many rounds."""
+    """A mission file of streets side by side. It is over after very many rounds."""
     cells = {f"Z{x}-{y}": (x, y) for y in range(DOWN) for x in range(ACROSS)}
     ways = [
         {"a": f"Z{x}-{y}", "b": f"Z{x + dx}-{y + dy}"}

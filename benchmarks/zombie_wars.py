@@ -26,7 +26,7 @@ GAMES: Final = {BASIC: 6, FULL: 6, "python-chess": 2, "catanatron": 2}
 
 
 def main() -> int:
-    """Measure everything; 1 when a target is missed."""
+    """Measure everything. Return 1 when a target is missed."""
     system = system_of("zombie-wars")
     play, figures = system.play, system.roster.samples()[:PLAYERS]
     assert play
@@ -55,7 +55,7 @@ def main() -> int:
 
 
 def counted(play: Play, set_up: SetUp, seed: int, lengths: list[int]) -> int:
-    """Decisions of one random game from its set-up on; they are noted among the lengths."""
+    """Decisions of one random game from its set-up on. They are noted among the lengths."""
     made = ours(play, seed, play.start(set_up))
     lengths.append(made)
     return made

@@ -44,7 +44,7 @@ TRIES: Final = 20
 
 
 def main() -> int:
-    """Measure everything; 1 when a target is missed."""
+    """Measure everything. Return 1 when a target is missed."""
     system = system_of("zombies")
     play, set_up = system.play, SetUp(figures=system.roster.samples()[:PLAYERS])
     short = replace(set_up, words={"rounds": ROUNDS})

@@ -1,4 +1,4 @@
-"""The printer as an installed app; `make check` and the doctor prove its fonts and portraits."""
+"""The printer as an installed app. `make check` and the doctor prove its fonts and portraits."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ def booklet_pdf(
     translate: Translate = in_english,
     drawn: Callable[[int, int], None] = lambda done, of: None,
 ) -> bytes:
-    """The booklet; to be folded, it is printed on both sides, turned on the short edge.
+    """The booklet. To be folded, it is printed on both sides, turned on the short edge.
 
-    Its own words are translated already; `translate` is for the names on its battlefields. `drawn`
+    Its own words are translated already. `translate` is for the names on its battlefields. `drawn`
     gets the number of sides that are drawn, and of all.
     """
     pages = pages_of(booklet, Composer(translate, palette_of(ink)))
@@ -58,7 +58,7 @@ def booklet_pdf(
 
 
 def imposed(count: int) -> Iterator[tuple[int, int]]:
-    """The left and the right page of each side; pages from 0, those from `count` on are empty."""
+    """The left and the right page of each side. Pages from 0, those from `count` on are empty."""
     last = -(-count // 4) * 4 - 1
     for side in range((last + 1) // 2):
         outer, inner = last - side, side

@@ -27,7 +27,7 @@ TITLE: Final = text("Poster")
 def campaign_poster_pdf(poster: CampaignPoster, paper: str, *, translate: Translate) -> bytes:
     """The poster on one of the papers of posters.
 
-    Its own words are translated already; `translate` is for the names on its board.
+    Its own words are translated already. `translate` is for the names on its board.
     """
     parts = (
         (_OneSheet(TITLE, poster, WHOLE[paper]),)

@@ -32,7 +32,7 @@ class Block(NamedTuple):
 
 
 class Composer:
-    """Translates and lays out; the same piece is translated and laid out once."""
+    """Translates and lays out. The same piece is translated and laid out once."""
 
     def __init__(self, translate: Translate, palette: Palette) -> None:
         self.palette = palette
@@ -71,7 +71,7 @@ class Composer:
         return said
 
     def second(self, message: Text | str | None) -> str:
-        """The message in the second language, where it differs from the first; or nothing."""
+        """The message in the second language, where it differs from the first, or nothing."""
         if self._second is None or not isinstance(message, Text):
             return ""
         said = cleaned(self._second(message), NOTES_LIMIT)

@@ -48,7 +48,7 @@ def deck_sheet(
 def deck_pieces(
     composer: Composer, cards: Sequence[DeckCard], back: CardBack | None, size: Size
 ) -> tuple[Piece, ...]:
-    """Return the cards of a deck to cut out, evenly set; without a back they have one side."""
+    """Return the cards of a deck to cut out, evenly set. Without a back they have one side."""
     faces = [replace(card, copies=1) for card in cards]
     even = even_scene(composer, faces, size)
     return tuple(_piece(composer, face, back, size, even) for face in faces)

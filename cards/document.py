@@ -1,6 +1,6 @@
 """A document: parts that give pages, and the renderer that draws them into one PDF.
 
-One pack with bookmarks is many parts; one file for each kind is one document for each part. Pages
+One pack with bookmarks is many parts. One file for each kind is one document for each part. Pages
 are asked for one after the other and forgotten when drawn.
 """
 
@@ -36,7 +36,7 @@ FIRST_PAPER: Final = PAPERS["a4"]
 
 
 class Bookmark(NamedTuple):
-    """An entry of the outline under its part; x and y in millimetres from the top left."""
+    """An entry of the outline under its part, x and y in millimetres from the top left."""
 
     name: str
     x: float = 0.0
@@ -44,7 +44,7 @@ class Bookmark(NamedTuple):
 
 
 class Page(Struct, frozen=True, kw_only=True):
-    """One side of one piece of paper; lengths in millimetres from its top left corner."""
+    """One side of one piece of paper. Lengths in millimetres from its top left corner."""
 
     paper: Size
     label: Text  # the label of the page in a viewer: "Cards 3"
@@ -65,7 +65,7 @@ class Part(Protocol):
     def title(self) -> Text: ...
 
     def pages(self, composer: Composer) -> Iterator[Page]:
-        """Its pages; a page with `back` follows its front. Raises: ValueError."""
+        """Its pages. A page with `back` follows its front. Raises: ValueError."""
         ...
 
 
@@ -84,7 +84,7 @@ def render_document(
     translate: Translate,
     drawn: Callable[[int], None] | None = None,
 ) -> bytes:
-    """The parts as one PDF; the same input gives the same bytes. No page: one empty page.
+    """The parts as one PDF. The same input gives the same bytes. No page: one empty page.
 
     `drawn` is called after each page with the number of pages so far.
     Raises: ValueError, where a part cannot be put on paper as it asks.
@@ -112,7 +112,7 @@ def write_document(
 
 
 def pages_of(parts: Sequence[Part], settings: Settings, translate: Translate) -> Iterator[Page]:
-    """Every page as it will be drawn, empty backs included; nothing is drawn yet."""
+    """Every page as it will be drawn, empty backs included. Nothing is drawn yet."""
     composer = Composer(translate, palette_of(settings.ink))
     return (page for _, page in _pages(parts, settings, composer))
 

@@ -76,7 +76,7 @@ def runs(face: Face, words: str) -> Runs:
 
 
 def _set(face: Face, part: str) -> Iterator[tuple[str, str]]:
-    """Each character with its font; `part` is a word of Greek or Cyrillic, or none."""
+    """Each character with its font. `part` is a word of Greek or Cyrillic, or none."""
     whole = None
     if _WORDS.fullmatch(part):
         whole = next((name for name in FACES[face] if cover(name).issuperset(part)), None)

@@ -28,9 +28,9 @@ _LINES: Final = 1 << 12  # flag of a field
 
 
 class Field(NamedTuple):
-    """A place to type or tick in the viewer; `key` is unique in the document.
+    """A place to type or tick in the viewer. `key` is unique in the document.
 
-    The page draws the line or box that is seen on paper; the field is clear and lies over it.
+    The page draws the line or box that is seen on paper. The field is clear and lies over it.
     """
 
     key: str

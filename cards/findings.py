@@ -50,7 +50,7 @@ CODE, MAP = text("QR code"), text("Name on the map")
 
 
 class PrintFinding(Struct, frozen=True):
-    """One thing about one piece; `item` is its place among those that were looked at."""
+    """One thing about one piece. `item` is its place among those that were looked at."""
 
     item: int
     name: str
@@ -88,7 +88,7 @@ def token_findings(
 ) -> tuple[PrintFinding, ...]:
     """Everything on tokens that is cut, left out, or set with wrong characters.
 
-    They are `side` mm wide; where it is 0, each has its usual width.
+    They are `side` mm wide. Where it is 0, each has its usual width.
     """
     composer = Composer(translate, palette_of(ink))
     return tuple(

@@ -25,7 +25,7 @@ LEADING: Final = 1.2
 
 
 def moment_png(moment: MomentDrawing, width_px: int, translate: Translate) -> bytes:
-    """The picture as a PNG of this width; `translate` is for the names on the board."""
+    """The picture as a PNG of this width. `translate` is for the names on the board."""
     composer = Composer(translate, palette_of("full"))
     if moment.part:
         return _part_png(moment.drawing, moment.part, width_px, composer)

@@ -34,7 +34,7 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 class Palette(Struct, frozen=True):
-    """Named as the screen names them; `fills` tells whether areas are filled at all."""
+    """Named as the screen names them. `fills` tells whether areas are filled at all."""
 
     fills: bool
     ground: Colour
@@ -170,7 +170,7 @@ def palette_of(ink: Ink) -> Palette:
 
 
 def in_evening(palette: Palette, sky: Sky, role: Role | None = None) -> Palette:
-    """The colours of pages under this sky; those of a side or a player are loud in its colour."""
+    """The colours of pages under this sky. Those of a side or a player are loud in its colour."""
     loud = role or LOUD[sky]
     return replace(
         palette,

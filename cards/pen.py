@@ -83,7 +83,7 @@ class Pen:
         turn: float = 0.0,
         scale: float = 1.0,
     ) -> None:
-        """Place the form `key`, drawing it first if it is new; `box` clips it."""
+        """Place the form `key`, drawing it first if it is new. `box` clips it."""
         if self._scope is not None:
             key = (self._scope, key)
         name = self._forms.get(key)
@@ -122,7 +122,7 @@ class Pen:
 
     @contextmanager
     def within(self, outlines: Sequence[Points]) -> Iterator[None]:
-        """Draw only within several polygons; where two overlap it is outside again."""
+        """Draw only within several polygons. Where two overlap it is outside again."""
         with self.at(0, 0):
             path = self._canvas.beginPath()
             for points in outlines:
@@ -238,7 +238,7 @@ class Pen:
         width: float = 0.2,
         closed: bool = True,
     ) -> None:
-        """Several polygons or lines as one; where two polygons overlap there is a hole."""
+        """Several polygons or lines as one. Where two polygons overlap there is a hole."""
         if not lines or not (fill or stroke):
             return
         path = self._canvas.beginPath()
@@ -285,7 +285,7 @@ class Pen:
         align: Align = "left",
         spacing: float = 0.0,
     ) -> None:
-        """One line with its baseline at `y`; `size` and `spacing` are in points."""
+        """One line with its baseline at `y`. `size` and `spacing` are in points."""
         left, spacing = x * POINTS, tracking(words, spacing)
         if align != "left":
             wide = em_width(face, words) * size + spacing * (len(words) - 1)
@@ -338,7 +338,7 @@ class Pen:
         stroke: Colour | None = None,
         width: float = 1.0,
     ) -> None:
-        """SVG path data, an even-odd area or a line; its units, `width` too, are points."""
+        """SVG path data, an even-odd area or a line. Its units, `width` too, are points."""
         how = self._use(fill, stroke, width / POINTS)
         self._canvas.drawPath(self._canvas.path_of(data), fillMode=_EVEN_ODD, **how)
 

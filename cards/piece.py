@@ -37,7 +37,7 @@ class Piece(NamedTuple):
 
 
 def hexagon(half: float) -> Points:
-    """Its corners around the origin, from the one at the left; it is twice `half` wide."""
+    """Its corners around the origin, from the one at the left. It is twice `half` wide."""
     rise = half * sqrt(3) / 2
     upper = ((-half / 2, -rise), (half / 2, -rise))
     return ((-half, 0), *upper, (half, 0), *((-x, -y) for x, y in upper))

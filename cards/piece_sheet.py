@@ -90,7 +90,7 @@ class PieceSheet:
 
 
 def _bookmarks(pieces: Pieces, sheet: Sheet, marked: set[int]) -> Iterator[Bookmark]:
-    """One for each piece where its first copy lies; for a great many, one a page."""
+    """One for each piece where its first copy lies. For a great many, one a page."""
     each = len(pieces) <= BOOKMARKS_LIMIT
     for spot in sheet.fronts if each else sheet.fronts[:1]:
         if spot.item not in marked:
@@ -147,7 +147,7 @@ def _lay(pen: Pen, pieces: Pieces, sheet: Sheet, back: bool) -> None:
 def _whole(
     pen: Pen, spot: Spot, piece: Piece, draw: Callable[[Pen], None], *, once: bool, back: bool
 ) -> None:
-    """A piece that keeps to its trim; drawn as it is where there is only one of it."""
+    """A piece that keeps to its trim. Drawn as it is where there is only one of it."""
     with pen.at(*spot.origin, spot.turn):
         if once:
             draw(pen)

@@ -53,7 +53,7 @@ class Window(NamedTuple):
 
 
 class JoinMark(NamedTuple):
-    """A place that is on both sides of a seam; `number` is the same on both."""
+    """A place that is on both sides of a seam. `number` is the same on both."""
 
     number: int
     x: float
@@ -118,7 +118,7 @@ class Split(Struct, frozen=True):
 
 
 def page_name(column: int, row: int) -> str:
-    """A1 for the first page; columns after Z go on with AA."""
+    """A1 for the first page. Columns after Z go on with AA."""
     letters, left = "", column + 1
     while left:
         left, rest = divmod(left - 1, 26)
@@ -287,7 +287,7 @@ def _join_mark(pen: Pen, composer: Composer, mark: JoinMark) -> None:
 
 
 def _trim(pen: Pen, composer: Composer, parts: Split, window: Window) -> None:
-    """Dashed lines where a page is cut; ticks there, and where its neighbours will end."""
+    """Dashed lines where a page is cut. Ticks there, and where its neighbours will end."""
     left, top, right, bottom = _on_paper(parts)
     ink, lap = composer.palette.text, parts.overlap
     upright, level = [], []

@@ -14,7 +14,7 @@ from rules.text import Translate
 def poster_findings(
     posters: Sequence[PosterPart], translate: Translate, ink: Ink = "full"
 ) -> tuple[PrintFinding, ...]:
-    """Return the faults of names with the page that each is on; `item` is the poster."""
+    """Return the faults of names with the page that each is on. `item` is the poster."""
     composer = Composer(translate, palette_of(ink))
     found: dict[PrintFinding, None] = {}  # in order, each once
     for item, poster in enumerate(posters):

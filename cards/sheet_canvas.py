@@ -30,7 +30,7 @@ rl_config.useA85 = 0  # binary streams: a fifth smaller, and no inline images ar
 
 @lru_cache(maxsize=4_096)
 def pdf_path(data: str) -> PDFPathObject:
-    """SVG path data as a path for a canvas; nobody may add to it.
+    """SVG path data as a path for a canvas. Nobody may add to it.
 
     Printables draw each path four times.
     """

@@ -10,7 +10,7 @@ from cards.pen import Box, Pen
 
 
 class Written(NamedTuple):
-    """Words somewhere on a drawing, as they came; `whole` when none had to be left out."""
+    """Words somewhere on a drawing, as they came. `whole` when none had to be left out."""
 
     words: str
     x: float

@@ -24,7 +24,7 @@ CROWD: Final = 3 * len(DEAD_POSES)  # people that differ before they come again
 
 
 def standee_pieces(composer: Composer, standee: Standee, base: float, quantity: int) -> Pieces:
-    """So many copies of so many mm; numbered ones are a piece each, from 1, a crowd varies.
+    """So many copies of so many mm. Numbered ones are a piece each, from 1, a crowd varies.
 
     The usual width where `base` is 0.
 
@@ -61,7 +61,7 @@ def _copy(standee: Standee, which: int, number: int = 0) -> Standee:
 
 
 def standee_piece(composer: Composer, standee: Standee, base: float) -> Piece:
-    """One figure; it is printed on one side, since its own back is part of it.
+    """One figure. It is printed on one side, since its own back is part of it.
 
     Raises: ValueError for a base that is not in `BASES_MM`.
     """

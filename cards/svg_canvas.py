@@ -1,6 +1,6 @@
 """A canvas for SVG pictures: the part of ReportLab's canvas that a pen uses.
 
-Units are points. Like that canvas it has y upwards; the picture has it downwards.
+Units are points. Like that canvas it has y upwards. The picture has it downwards.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class _Set(NamedTuple):
 
 
 class SvgCanvas:
-    """Collects elements; `svg` puts them into a picture."""
+    """Collects elements. `svg` puts them into a picture."""
 
     def __init__(self) -> None:
         self.elements: list[str] = []
@@ -126,7 +126,7 @@ class SvgCanvas:
     def beginForm(  # noqa: N802
         self, name: str, left: float, bottom: float, right: float, top: float
     ) -> None:
-        """Begin a form; the next shapes are drawn at each place of the form."""
+        """Begin a form. The next shapes are drawn at each place of the form."""
         self._outer.append((name, self.elements, (left, -top, right - left, top - bottom)))
         self.elements = []
         self.saveState()

@@ -35,14 +35,14 @@ def cleaned(words: str, limit: int = NAME_LIMIT) -> str:
 
 
 def capitals(words: str) -> str:
-    """Return the words in capitals; words with Japanese in them stay as they are."""
+    """Return the words in capitals. Words with Japanese in them stay as they are."""
     return words if is_wide(words) else words.upper()
 
 
 def led(lead: str, words: str) -> tuple[str, str]:
     """Return a bold lead and the words behind it, as they stand on one line.
 
-    Words that begin with the lead do not say it twice; else a colon parts the two.
+    Words that begin with the lead do not say it twice, else a colon parts the two.
     """
     if not lead or not words or not lead[-1].isalnum():
         return lead, words
@@ -53,7 +53,7 @@ def led(lead: str, words: str) -> tuple[str, str]:
 
 
 def tracking(words: str, spacing: float) -> float:
-    """Return the space behind each character in points; Japanese has none."""
+    """Return the space behind each character in points. Japanese has none."""
     return 0.0 if is_wide(words) else spacing
 
 
@@ -78,7 +78,7 @@ def fitted(face: Face, words: str, room: float, largest: float, floor: float = S
 
 
 def shortened(face: Face, words: str, room: float, size: float, spacing: float = 0.0) -> str:
-    """`words`, or as much of it as fits followed by an ellipsis; nothing fits anywhere."""
+    """`words`, or as much of it as fits followed by an ellipsis. Nothing fits anywhere."""
     spacing = tracking(words, spacing)
     wide = width(face, words, size)
     if not wide or wide + spacing * len(words) / POINTS <= room:
@@ -100,7 +100,7 @@ def cut_off(face: Face, words: str, room: float, size: float, spacing: float = 0
 
 
 class SetLine(NamedTuple):
-    """A line as it is set; `whole` is false when it had to be shortened."""
+    """A line as it is set. `whole` is false when it had to be shortened."""
 
     words: str
     size: float
@@ -129,7 +129,7 @@ def set_line(
 def wrapped(
     face: Face, words: str, room: float, *, size: float, indent: float = 0.0
 ) -> tuple[str, ...]:
-    """`words` broken into lines; the first is shorter by `indent` and may be empty.
+    """`words` broken into lines. The first is shorter by `indent` and may be empty.
 
     A word wider than a line is broken between characters.
     """

@@ -21,7 +21,7 @@ from rules.text import Text, text
 
 
 class Theme(Struct, frozen=True, kw_only=True):
-    """The colours and the build of a theme; warnings keep their colours, sides their shapes.
+    """The colours and the build of a theme. Warnings keep their colours, sides their shapes.
 
     Every pair of ink and ground differs enough in brightness to be read in black and white.
     """
@@ -44,7 +44,7 @@ class Theme(Struct, frozen=True, kw_only=True):
 
 
 def _theme(key: str, name: Text, paper: str, frame: str, accents: str = "") -> Theme:
-    """From colour codes: ground, raised, line, faint, text, muted; the frame's four; accents."""
+    """From codes of colours: six of the paper, four of the frame, four accents or none."""
     ground, raised, line, faint, ink, muted = map(rgb, paper.split())
     dark, dark_raised, on_dark, on_dark_muted = map(rgb, frame.split())
     hero, hero_bright, info, info_bright = map(rgb, accents.split()) if accents else _OWN
@@ -109,7 +109,7 @@ THEMES: Final = {theme.key: theme for theme in _THEMES}
 
 
 def themed_palette(palette: Palette, theme: Theme) -> Palette:
-    """The palette in the theme's colours; one that fills no areas stays as it is."""
+    """The palette in the theme's colours. One that fills no areas stays as it is."""
     if not palette.fills:
         return palette
     return replace(
@@ -131,7 +131,7 @@ def themed_palette(palette: Palette, theme: Theme) -> Palette:
 
 
 class Themed:
-    """A part of a document in a theme; parts of one document may have different ones."""
+    """A part of a document in a theme. Parts of one document may have different ones."""
 
     def __init__(self, part: Part, theme: Theme) -> None:
         self._part, self._theme = part, theme
@@ -146,7 +146,7 @@ class Themed:
             yield replace(page, draw=partial(_draw, page=page, key=self._theme.key))
 
     def pieces(self, composer: Composer) -> Pieces:
-        """Return its pieces in the same colours; whole pages have none."""
+        """Return its pieces in the same colours. Whole pages have none."""
         part = self._part
         return part.pieces(self._painted(composer)) if isinstance(part, PieceSheet) else ()
 

@@ -53,7 +53,7 @@ def token_sheet(tokens: Sequence[tuple[Token, int]], side: float, how: Impositio
 def token_pieces(
     composer: Composer, token: Token, side: float, quantity: int, *, back: bool = True
 ) -> Pieces:
-    """So many copies of a token of `side` mm; numbered ones are a piece each, from 1."""
+    """So many copies of a token of `side` mm. Numbered ones are a piece each, from 1."""
     if token.crowd and not token.numbered:
         kinds = min(quantity, CROWD)
         shares = [quantity // kinds + (n < quantity % kinds) for n in range(kinds)]
@@ -78,7 +78,7 @@ def _copy(token: Token, number: int) -> Token:
 
 
 def token_piece(composer: Composer, token: Token, side: float, *, back: bool = True) -> Piece:
-    """One token; without another side it is the same on both. It draws its own cut line."""
+    """One token. Without another side it is the same on both. It draws its own cut line."""
     name = composer.say(token.name)
     behind = back_of(token) or token
     return Piece(

@@ -1,4 +1,4 @@
-"""All modules of the application, loaded before a thread starts; none reads the database."""
+"""All modules of the application, loaded before a thread starts. None reads the database."""
 
 from __future__ import annotations
 

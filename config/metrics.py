@@ -26,7 +26,7 @@ _seconds = Histogram(
 
 
 def note_request(route: str, method: str, status: int, seconds: float) -> None:
-    """Count a request; `route` is empty where the address has none."""
+    """Count a request. `route` is empty where the address has none."""
     name = route or "none"
     _requests.labels(name, method if method in METHODS else "other", str(status)).inc()
     _seconds.labels(name).observe(seconds)

@@ -12,7 +12,7 @@ from types import ModuleType
 
 
 def use_newest_sqlite() -> ModuleType:
-    """Make the newest SQLite the `sqlite3` of later imports, such as Django's; return its name.
+    """Make the newest SQLite the `sqlite3` of later imports, such as Django's. Return its name.
 
     A process must not open one file with two of them: its locks would end with the first that is
     closed.

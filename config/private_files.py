@@ -37,12 +37,12 @@ def data_folder(path: Path) -> Path:
 
 
 def close_all_to_others(folder: Path) -> list[Path]:
-    """Close the folder and everything in it; what cannot be closed, as it belongs to another."""
+    """Close the folder and everything in it. What cannot be closed, as it belongs to another."""
     return [path for path in (folder, *folder.rglob("*")) if not close_to_others(path)]
 
 
 def close_to_others(path: Path) -> bool:
-    """Close a file or folder to other accounts; False if they can still reach it."""
+    """Close a file or folder to other accounts. False if they can still reach it."""
     with suppress(FileNotFoundError, PermissionError):  # gone by now; another's
         if is_open_to_others(path):
             path.chmod(stat.S_IMODE(path.lstat().st_mode) & ~OTHERS)
@@ -50,7 +50,7 @@ def close_to_others(path: Path) -> bool:
 
 
 def is_open_to_others(path: Path) -> bool:
-    """True if other accounts can reach a file or folder; False for a missing one."""
+    """True if other accounts can reach a file or folder. False for a missing one."""
     if os.name != "posix":
         return False  # access is not in the mode there
     try:
@@ -61,13 +61,13 @@ def is_open_to_others(path: Path) -> bool:
 
 
 def write_private(path: Path, content: str) -> None:
-    """Put `content` into the file; a reader sees the old content or the new, never a part."""
+    """Put `content` into the file. A reader sees the old content or the new, never a part."""
     fresh = _written_beside(path, content)
     fresh.replace(path)
 
 
 def kept_secret(path: Path) -> str:
-    """The secret in the file, made on the first call; processes that race get the same one."""
+    """The secret in the file, made on the first call. Processes that race get the same one."""
     if not path.exists():
         fresh = _written_beside(path, secrets.token_urlsafe(64))
         try:
@@ -80,7 +80,7 @@ def kept_secret(path: Path) -> str:
 
 
 def _written_beside(path: Path, content: str) -> Path:
-    """A new file with this content in the same folder; mkstemp opens it with mode 0600."""
+    """A new file with this content in the same folder. It has mode 0600."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         file.write(content)

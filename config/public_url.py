@@ -12,9 +12,9 @@ SUB_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 
 class PublicUrl(NamedTuple):
-    """An address in its parts; each is empty where none is set.
+    """An address in its parts. Each is empty where none is set.
 
-    `origin` is scheme, name and port; `host` is the name alone; `path` begins with a slash and
+    `origin` is scheme, name and port, and `host` the name alone. `path` begins with a slash and
     ends without one.
     """
 

@@ -25,7 +25,7 @@ def request_id() -> str:
 def request_id_middleware(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Number a request; what a sender says of itself is not taken over into the log."""
+    """Number a request. What a sender says of itself is not taken over into the log."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         before = _now.set(secrets.token_hex(4))

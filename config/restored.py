@@ -1,7 +1,7 @@
 """The last steps of going back to a backup, which any start takes up where they were broken off.
 
 A backup is laid out whole in a folder beside the data before the file READY says so. Without that
-file nothing has happened yet; with it, each of these steps can be done again after any other.
+file nothing has happened yet. With it, each of these steps can be done again after any other.
 """
 
 from __future__ import annotations

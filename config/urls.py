@@ -1,6 +1,6 @@
 """Every address: the application's own, and those of the account pages that are wanted.
 
-There is no sign-up page, and pages about e-mail are our own; allauth asks for the names below only.
+There is no sign-up page, and pages about e-mail are our own. Allauth asks for the names below only.
 """
 
 from __future__ import annotations

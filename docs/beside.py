@@ -115,7 +115,7 @@ class Cut:
 
 @dataclass(frozen=True)
 class Prints:
-    """Pages of prints, or parts of them; they lie side by side."""
+    """Pages of prints, or parts of them. They lie side by side."""
 
     cuts: tuple[Cut, ...]
 
@@ -284,7 +284,7 @@ def _open(
 
 
 def _print(page: Page, cut: Cut, origin: str) -> Image.Image:
-    """A part of a printed page; a document that is made in the background is waited for."""
+    """A part of a printed page. A document that is made in the background is waited for."""
     answer = page.request.get(origin + cut.address)
     if "pdf" not in answer.headers["content-type"]:
         page.goto(origin + cut.address)

@@ -54,7 +54,7 @@ def served_demo(*games: str, moments: bool = False) -> Iterator[tuple[str, str]]
 
 
 def chromium() -> str:
-    """The path of the system's Chromium; ends the program where there is none."""
+    """The path of the system's Chromium. Ends the program where there is none."""
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found is None:
         sys.exit("Chromium is missing; on Debian and Ubuntu: sudo apt install chromium")
@@ -62,7 +62,7 @@ def chromium() -> str:
 
 
 def sign_in(context: BrowserContext, origin: str, code: str) -> StorageState:
-    """Make the host account, as on the first run; what the browser keeps of it."""
+    """Make the host account, as on the first run. What the browser keeps of it."""
     page = context.new_page()
     page.goto(origin)
     page.get_by_label("One-time code").fill(code)
@@ -76,7 +76,7 @@ def sign_in(context: BrowserContext, origin: str, code: str) -> StorageState:
 
 
 def _manage(command: str, surroundings: dict[str, str]) -> str:
-    """Run a command of the project; what it printed."""
+    """Run a command of the project. What it printed."""
     done = subprocess.run(  # noqa: S603
         [sys.executable, "manage.py", *command.split()],
         env=surroundings,

@@ -153,7 +153,7 @@ def roofs(ground: int, scale: float, fill: str, chance: random.Random) -> str:
 
 
 def blocks(ground: int, scale: float, fill: str, chance: random.Random, *, lit: str = "") -> str:
-    """Tall houses with flat roofs; `lit` is the colour of the few windows with a light."""
+    """Tall houses with flat roofs. `lit` is the colour of the few windows with a light."""
     path, windows, x = f"M-30 {ground + 400}V{ground}", "", -30.0
     while x < WIDTH + 30:
         wide, high = chance.uniform(70, 150) * scale, chance.uniform(120, 300) * scale
@@ -201,7 +201,7 @@ def trees(ground: int, fill: str, chance: random.Random) -> str:
 
 
 def _helicopter(x: int, y: int, fill: str) -> str:
-    """A helicopter in the sky, its nose to the right; x and y are its middle."""
+    """A helicopter in the sky, its nose to the right and its middle at x, y."""
     body = f"M{x - 34} {y}q6 -26 44 -26q40 0 46 30q-4 18 -40 18h-34q-14 -6 -16 -22z"
     tail = f"M{x - 30} {y - 4}L{x - 118} {y - 12}l-10 -24h12l10 18l80 2z"
     rotor = f"M{x - 78} {y - 38}H{x + 98}M{x + 8} {y - 38}V{y - 24}"

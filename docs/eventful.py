@@ -43,7 +43,7 @@ def share(games: Collection[Course]) -> float:
 
 
 def courses(asked: Asked, *, games: int, seed: str, kinds: Any = EVENTFUL) -> Iterator[Course]:
-    """Play games with the dice of `simulate`; a turn with one of these events is eventful."""
+    """Play games with the dice of `simulate`. A turn with one of these events is eventful."""
     for number in range(1, games + 1):
         yield course(asked, f"{seed}:{number}", kinds)
 

@@ -25,7 +25,7 @@ def grades(text: str) -> dict[str, dict[str, Any]]:
 
 
 def entered(text: str, given: date, lines: Iterable[str]) -> str:
-    """Return the text with the grades of those lines; an unknown key is a ValueError."""
+    """Return the text with the grades of those lines. An unknown key is a ValueError."""
     told = dict(line.split() for line in lines if line.strip())
     if unknown := sorted(set(told) - set(grades(text))):
         raise ValueError(f"Not in {FILE.name}: {', '.join(unknown)}. Use keys of the file.")

@@ -23,7 +23,7 @@ LEAST = 95
 
 
 def main() -> int:
-    """Print what each page gets; 1 when it is too little."""
+    """Print what each page gets. Return 1 when it is too little."""
     path = chromium()
     BUILD.mkdir(parents=True, exist_ok=True)
     wanted = ["npm", "install", "--silent", "--no-audit", "--no-fund", f"lighthouse@{VERSION}"]

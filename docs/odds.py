@@ -42,7 +42,7 @@ def games() -> list[GameSystem]:
 
 
 def examples(game: GameSystem) -> dict[str, list[str]]:
-    """The words of what is asked, by question; each question has at least one example."""
+    """The words of what is asked, by question. Each question has at least one example."""
     said = tomllib.loads(PAGE.with_name(f"odds-{game.key}.toml").read_text())
     found: dict[str, list[str]] = said["examples"]
     return found

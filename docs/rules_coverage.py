@@ -63,7 +63,7 @@ class System(NamedTuple):
 
 
 class Citation(NamedTuple):
-    """An id in a file, with the function or catalogue table around it; "" for none."""
+    """An id in a file, with the function or catalogue table around it. "" for none."""
 
     rule: str
     path: Path
@@ -105,7 +105,7 @@ class Reader:
         return self._whole.search(source) is None
 
     def ids(self, prose: str) -> Iterator[str]:
-        """Every id, in order; one that does not exist as well, but no name of a family."""
+        """Every id, in order. One that does not exist as well, but no name of a family."""
         for run in self._run.finditer(prose):
             before = ""
             for found in self._item.finditer(run[0]):
@@ -119,7 +119,7 @@ class Reader:
                 before = item
 
     def _between(self, first: str, last: str) -> Iterator[str]:
-        """The rules after `first` up to `last`; only `last` where one of them does not exist."""
+        """The rules after `first` up to `last`. Only `last` where one of them does not exist."""
         if first not in self._rules or last not in self._rules:
             yield last
             return

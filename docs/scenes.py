@@ -24,7 +24,7 @@ def main() -> None:
 
 
 def scene(name: str) -> str:
-    """The strip of one kind of page; it repeats."""
+    """The strip of one kind of page. It repeats."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {LOW}">'
     return f"{head}{SCENES[name]()}{_soil()}</svg>\n"
 

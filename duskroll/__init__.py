@@ -1,1 +1,1 @@
-"""The command `duskroll`, which people install; all else lies where the checkout has it."""
+"""The command `duskroll`, which people install. All else lies where the checkout has it."""

@@ -50,7 +50,7 @@ def _add_arguments(parser: argparse.ArgumentParser, name: str, typed: Sequence[s
 
 
 def _completers(system: str) -> dict[str, Complete]:
-    """Return what completes an argument, by its name; questions and printables of a game."""
+    """Return what completes an argument, by its name. Questions and printables of a game."""
     from campaigns.models import Campaign, User
     from campaigns.studio.shelf.shelf import shelf
     from rules.registry import systems

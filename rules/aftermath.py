@@ -43,7 +43,7 @@ class AddToStash(_Proposal, frozen=True):
 
 
 class RecordGroup(_Proposal, frozen=True):
-    """People who were met and did not join; they may come back."""
+    """People who were met and did not join. They may come back."""
 
     key: str  # within the game
     name: Text

@@ -50,7 +50,7 @@ class SetUpZone(Struct, frozen=True):
 
 
 class LegendLine(Struct, frozen=True):
-    """The meaning of a form on the map; `zone` is that of a hatched strip."""
+    """The meaning of a form on the map. `zone` is that of a hatched strip."""
 
     form: SetUpForm | Literal["zone"]
     words: Text

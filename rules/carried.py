@@ -23,7 +23,7 @@ class Choosable(Struct, frozen=True):
 
 
 class CarriedFact(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A fact of a figure that outlasts a session; 0, no and the empty word are not kept."""
+    """A fact of a figure that outlasts a session. 0, no and the empty word are not kept."""
 
     key: str
     name: Text
@@ -37,7 +37,7 @@ class CarriedFact(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def why_not_carry(facts: Iterable[CarriedFact], key: str, value: Carried) -> Refusal | None:
-    """Refuse a value that no figure can carry over; removing a value is always allowed."""
+    """Refuse a value that no figure can carry over. Removing a value is always allowed."""
     fact = next((one for one in facts if one.key == key), None)
     if fact is None:
         return Refusal(

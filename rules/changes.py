@@ -53,7 +53,7 @@ class SetStat(_Change, frozen=True):
 
 
 class SetCarried(_Change, frozen=True):
-    """Set a fact that the figure carries over; 0, no and the empty word take it away."""
+    """Set a fact that the figure carries over. 0, no and the empty word take it away."""
 
     fact: str
     value: Carried
@@ -68,7 +68,7 @@ class RemoveTrait(_Change, frozen=True):
 
 
 class AddItem(_Change, frozen=True):
-    """Add gear from the catalogue; joins an equal item where there is one."""
+    """Add gear from the catalogue. Joins an equal item where there is one."""
 
     gear: str
     count: int = 1
@@ -77,14 +77,14 @@ class AddItem(_Change, frozen=True):
 
 
 class SetCount(_Change, frozen=True):
-    """Set how many of an item the figure carries; 0 removes it."""
+    """Set how many of an item the figure carries. 0 removes it."""
 
     item: str
     count: int
 
 
 class Attach(_Change, frozen=True):
-    """Mount an attachment on one weapon; of several equal ones, one is set apart."""
+    """Mount an attachment on one weapon. Of several equal ones, one is set apart."""
 
     item: str
     attachment: str

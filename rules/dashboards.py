@@ -23,14 +23,14 @@ class TrackPlace(Struct, frozen=True, omit_defaults=True):
 
 
 class DashboardTrack(Struct, frozen=True, kw_only=True):
-    """Places in a row; wide ones have their words under a drawing."""
+    """Places in a row. Wide ones have their words under a drawing."""
 
     name: Text
     places: tuple[TrackPlace, ...]
 
 
 class DashboardSlot(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A place for a card or a token; `head` stands above the first of its group."""
+    """A place for a card or a token. `head` stands above the first of its group."""
 
     head: Text | None = None
     note: Text | str
@@ -63,7 +63,7 @@ class Dashboard(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class AidSection(Struct, frozen=True, omit_defaults=True):
-    """Points under a title; steps have numbers."""
+    """Points under a title. Steps have numbers."""
 
     title: Text | str
     points: tuple[Point, ...]

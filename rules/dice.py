@@ -1,6 +1,6 @@
 """Dice and draws, and the ways to answer them: by chance, typed, from a record, from a script.
 
-Each roll and each draw names its reason; the rules decide the result. Dice thrown together have no
+Each roll and each draw names its reason. The rules decide the result. Dice thrown together have no
 order, so `odds` may treat equal throws as one. A state holds no order of cards: a card is drawn
 when it comes up, from the count of each kind.
 """
@@ -73,7 +73,7 @@ def drawable(choices: Choices) -> tuple[tuple[str, int], ...]:
 
 
 class Seeded:
-    """Dice by chance; the same seed gives the same faces and cards."""
+    """Dice by chance. The same seed gives the same faces and cards."""
 
     def __init__(self, seed: int | str) -> None:
         self._draw = random.Random(seed).random  # noqa: S311 - games, not secrets

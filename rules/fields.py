@@ -20,7 +20,7 @@ _WHY: Final = text("random choice")
 
 
 def drawn(options: Sequence[T], dice: Dice) -> T:
-    """Draw one of the options; a single option needs no roll."""
+    """Draw one of the options. A single option needs no roll."""
     if len(options) == 1:
         return options[0]
     return options[dice.roll(1, len(options), _WHY)[0] - 1]
@@ -108,7 +108,7 @@ class Subset(Struct, frozen=True, gc=False):
 
 
 class Range(Struct, frozen=True, gc=False):
-    """A choice of a whole number; both ends are allowed."""
+    """A choice of a whole number. Both ends are allowed."""
 
     key: str
     name: Text
@@ -141,7 +141,7 @@ class Range(Struct, frozen=True, gc=False):
 class Counts(Struct, frozen=True, gc=False):
     """A choice of how many of each: a mapping from names to numbers.
 
-    A name that is left out counts 0. `limits` holds the most of each; `least` and `most` are of
+    A name that is left out counts 0. `limits` holds the most of each. `least` and `most` are of
     the total.
     """
 

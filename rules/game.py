@@ -34,7 +34,7 @@ E = TypeVar("E")
 
 
 class Question(Struct, frozen=True):
-    """A decision that the game waits for; only its seat may answer, and only with `kinds`."""
+    """A decision that the game waits for. Only its seat may answer, and only with `kinds`."""
 
     seat: str  # HIDDEN in a state as it is seen, where nobody may know whose it is
     kinds: tuple[str, ...]  # tags of the commands that answer it
@@ -43,7 +43,7 @@ class Question(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True, gc=False):
-    """A command that a seat may give now; every combination of its fields is legal."""
+    """A command that a seat may give now. Every combination of its fields is legal."""
 
     kind: str  # tag of the command
     name: Text
@@ -81,7 +81,7 @@ def _within(offer: Offer, command: Struct) -> bool:
 
 @cache
 def defaults_of(kind: type[Struct]) -> dict[str, Any]:
-    """Return the defaults of a command's fields that have one; reading them takes 0.1 ms."""
+    """Return the defaults of a command's fields that have one. Reading them takes 0.1 ms."""
     return {
         one.name: one.default_factory() if one.default is NODEFAULT else one.default
         for one in struct_fields(kind)
@@ -162,7 +162,7 @@ def act(
 ) -> tuple[S, Entry[C, E]]:
     """Carry out one command: the state after it, and entry `number` of the log.
 
-    Raises: Refused, or AnswerNeeded when dice and cards are typed; the state stays as it was.
+    Raises: Refused, or AnswerNeeded when dice and cards are typed. The state stays as it was.
     """
     kept = _Kept(dice)
     after, events = engine.decide(state, seat, command, kept)

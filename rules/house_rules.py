@@ -20,7 +20,7 @@ class OptionRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HouseRuleRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A ruling with a choice; the first option is the default."""
+    """A ruling with a choice. The first option is the default."""
 
     key: str
     group: str
@@ -31,7 +31,7 @@ class HouseRuleRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: tuple[OptionRow, ...]
 
     def chosen(self, house_rules: Mapping[str, str]) -> str:
-        """The option that is chosen; a value that is not offered counts as the default."""
+        """The option that is chosen. A value that is not offered counts as the default."""
         keys = [option.key for option in self.options]
         said = house_rules.get(self.key, "")
         return said if said in keys else keys[0]

@@ -1,8 +1,8 @@
 """Looks of grounds and edges, as data that a system gives beside its kinds.
 
 The screen and the printer read the same look: print reads `paint`, the screen the hatchings and
-lines of its own themes. Neither knows a kind of any game. Colours are codes such as `#D2CABB`;
-where print saves ink, areas stay white and the patterns alone tell kinds apart.
+lines of its own themes. Neither knows a kind of any game. Colours are codes such as `#D2CABB`.
+Where print saves ink, areas stay white and the patterns alone tell kinds apart.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Hard(_Paint, frozen=True, kw_only=True, tag="hard"):
 
 
 class Floor(_Paint, frozen=True, kw_only=True, tag="floor"):
-    """Rooms; every second one of six squares or fewer has the other covering, if there is one."""
+    """Rooms. Every second one of six squares or fewer has the other covering, if there is one."""
 
     fill: str
     texture: Texture
@@ -208,7 +208,7 @@ class StrewnThings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class OpenGround(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The ground under everything: its colour, its patches, its tufts; empty for none."""
+    """The ground under everything: its colour, its patches, its tufts. Empty for none."""
 
     fill: str = ""
     patch: str = ""
@@ -240,7 +240,7 @@ class EdgeLook(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
 
 
 class Looks(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Looks of all kinds of a system; of one form, the first is drawn lowest.
+    """Looks of all kinds of a system. Of one form, the first is drawn lowest.
 
     A kind without a look is drawn plain.
     """

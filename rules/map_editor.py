@@ -76,7 +76,7 @@ class MapSize:
 
 
 class MapPiece(Struct, frozen=True, kw_only=True):
-    """Something that lies on a map and is no ground; one without a name is a label."""
+    """Something that lies on a map and is no ground. One without a name is a label."""
 
     at: Target
     short: str
@@ -86,7 +86,7 @@ class MapPiece(Struct, frozen=True, kw_only=True):
 
 
 class MapCondition(Struct, frozen=True, kw_only=True):
-    """Conditions or events of a map in words; `fact` is the key of the fact that has them."""
+    """Conditions or events of a map in words. `fact` is the key of the fact that has them."""
 
     name: Text
     fact: str

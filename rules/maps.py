@@ -28,7 +28,7 @@ class Area(Struct, frozen=True, kw_only=True):
 class Boundary(Struct, frozen=True, kw_only=True):
     """A wall, a door, a hedge: a line along edges of squares.
 
-    Points are corners of squares as column and row; 0, 0 is the north-western one of square 0.
+    Points are corners of squares as column and row. 0, 0 is the north-western one of square 0.
     """
 
     kind: str
@@ -96,7 +96,7 @@ class LaidArt(Struct, frozen=True, omit_defaults=True):
 class GroundThing(Struct, frozen=True, omit_defaults=True):
     """Something drawn on open ground that means nothing to the rules.
 
-    Its kind is one of `cards.inked.things.open_air`; the middle is in squares from square 0.
+    Its kind is one of `cards.inked.things.open_air`. The middle is in squares from square 0.
     """
 
     kind: str
@@ -180,7 +180,7 @@ class TerrainPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Connector(Struct, frozen=True, kw_only=True):
-    """A road or river that crosses a tile's edge; tiles fit where connectors are equal."""
+    """A road or river that crosses a tile's edge. Tiles fit where connectors are equal."""
 
     key: str
     name: Text

@@ -58,7 +58,7 @@ class DeckEffect(Struct, frozen=True, kw_only=True):
 
 
 class DeckEntry(Struct, frozen=True, kw_only=True):
-    """A card of a table that has been read; a column without a value is not in it."""
+    """A card of a table that has been read. A column without a value is not in it."""
 
     number: int  # row of the table
     values: Values
@@ -125,7 +125,7 @@ def _heads(deck: OwnDeck, rows: Rows) -> Iterator[Problem]:
 
 
 def _entry(deck: OwnDeck, row: CardRow, problems: list[Problem]) -> DeckEntry:
-    """A row with its values; what is wrong with it goes to the problems."""
+    """A row with its values. What is wrong with it goes to the problems."""
     values: dict[str, str | int | tuple[str, ...]] = {}
     faults: list[tuple[str, Text]] = []
     for column in deck.columns:
@@ -274,7 +274,7 @@ def copies_of(entry: DeckEntry) -> int:
 
 
 def number_of(deck: OwnDeck, entry: DeckEntry, key: str) -> int:
-    """Return a number of a card, or the usual one of its effect; 0 where it reads none."""
+    """Return a number of a card, or the usual one of its effect. 0 where it reads none."""
     limits = deck.effect(str(entry.values[EFFECT])).numbers.get(key)
     value = entry.values.get(key)
     if isinstance(value, int):

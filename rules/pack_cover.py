@@ -91,7 +91,7 @@ def _difficulty(found: BotTrial) -> Iterator[Block]:
 
 
 def _figures(figures: tuple[Figure, ...], high: float) -> Iterator[Block]:
-    """A row for each, with room for the name of its player; only the names of very many.
+    """A row for each, with room for the name of its player. Only the names of very many.
 
     All rows together are `high` mm where that is not too high for one.
     """

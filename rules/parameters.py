@@ -13,7 +13,7 @@ HouseRules = Mapping[str, str]  # key of the house rule -> value; a missing one 
 
 
 class Parameter(Struct, frozen=True):
-    """A word to choose or to type; without options it is a number or a list of them."""
+    """A word to choose or to type. Without options it is a number or a list of them."""
 
     key: str
     name: Text

@@ -51,7 +51,7 @@ Mark = Literal[
 
 
 class CastPart(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Somebody, a thing or a mark in a picture; lengths in hundredths of its width or height."""
+    """Somebody, a thing or a mark in a picture. Lengths in hundredths of its width or height."""
 
     x: float = 50.0  # of its middle
     y: float = 60.0  # of its middle, or of the soles

@@ -30,7 +30,7 @@ class PosterPanel(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class PosterPlace(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A place on the map of the town; one of a night bears its number."""
+    """A place on the map of the town. One of a night bears its number."""
 
     name: str
     night: int = 0

@@ -71,7 +71,7 @@ def scenario_briefings(
 ) -> BriefingPrint:
     """Return the row of a briefing for the chosen scenario, or for each of them.
 
-    The options are keys with names; `laid_out` asks for the layout of the ground as well. A
+    The options are keys with names. `laid_out` asks for the layout of the ground as well. A
     game whose scenarios differ little has all of them on one page, `together`.
     """
     keys = tuple(key for key, _ in options)
@@ -234,7 +234,7 @@ def tracks(
     rows: Callable[[HouseRules], tuple[CubeTrack, ...]],
     counted: Text | None = None,
 ) -> SheetPrint:
-    """Return the row of tracks for cubes of 8 mm; `counted` is what all of them count."""
+    """Return the row of tracks for cubes of 8 mm. `counted` is what all of them count."""
 
     def sheet(house_rules: HouseRules) -> Sheet:
         return Sheet(

@@ -82,7 +82,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 
 
 class Boxes(Struct, frozen=True, omit_defaults=True):
-    """A row of boxes to tick at the table; large ones stand first and have a heading."""
+    """A row of boxes to tick at the table. Large ones stand first and have a heading."""
 
     label: Text
     count: int
@@ -186,7 +186,7 @@ class TokenBack(Struct, frozen=True, omit_defaults=True):
 
 
 class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A marker to cut out; without a back, both sides are alike."""
+    """A marker to cut out. Without a back, both sides are alike."""
 
     key: str
     name: Text

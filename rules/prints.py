@@ -86,7 +86,7 @@ class CardPrint(PrintRow):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckPrint(PrintRow):
-    """Cards of the catalogue with their copies; all have the same back."""
+    """Cards of the catalogue with their copies. All have the same back."""
 
     cards: Callable[[Wanted], tuple[DeckCard, ...]]
     back: Callable[[], CardBack]
@@ -264,7 +264,7 @@ def filled_forms(form: FigureForm, in_pack: Callable[[HouseRules], bool] = never
 
 
 def roster_list(system: str, build: Callable[[Roster, HouseRules], Sheet]) -> SheetPrint:
-    """Return the row of a sheet with all figures; under its title stands that it is a roster."""
+    """Return the row of a sheet with all figures. Under its title stands that it is a roster."""
 
     def sheets(wanted: Wanted) -> tuple[Sheet, ...]:
         roster = Roster(system=system, name=wanted.name, figures=wanted.figures)

@@ -13,7 +13,7 @@ MOST_TOLD: Final = 50  # problems; more help nobody, and a bad table has one for
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """One problem; `where` and `key` may be empty for what concerns the whole file."""
+    """One problem. `where` and `key` may be empty for what concerns the whole file."""
 
     file: str
     message: Text
@@ -28,7 +28,7 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 class Wrong(ValueError):
-    """Raised where the place is not known; the caller makes a problem of it."""
+    """Raised where the place is not known. The caller makes a problem of it."""
 
     def __init__(self, why: Text) -> None:
         self.why = why
@@ -36,7 +36,7 @@ class Wrong(ValueError):
 
 
 def why_of(fault: ValueError) -> Text | str:
-    """Return the reason, which is translated where it is shown; of other errors their words."""
+    """Return the reason, which is translated where it is shown. Of other errors their words."""
     return fault.why if isinstance(fault, Wrong) else str(fault)
 
 

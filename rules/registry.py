@@ -12,7 +12,7 @@ from rules.system import GameSystem
 
 @cache
 def systems() -> dict[str, GameSystem]:
-    """All games by key, in the order of their keys; a folder without a SYSTEM is being built."""
+    """All games by key, in the order of their keys. A folder without a SYSTEM is being built."""
     folders = [
         import_module(f"rules.systems.{module.name}")
         for module in iter_modules(rules.systems.__path__)

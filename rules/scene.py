@@ -45,7 +45,7 @@ class Scene(Struct, Generic[S, E], eq=False, gc=False):
         return self.dice.roll(count, sides, reason)
 
     def draw(self, choices: Choices, reason: Text) -> str:
-        """Draw one of the choices, each as likely as its count; 0 for kinds that are used up."""
+        """Draw one of the choices, each as likely as its count. 0 for kinds that are used up."""
         return self.dice.draw(choices, reason)
 
     # Raise what a `why_not_…` function answered. Raises: Refused.
@@ -116,7 +116,7 @@ class Joined(Subject):
                 settle(scene)
 
     def inspect(self, state: Any) -> list[str]:
-        """Broken invariants of a state, as sentences; none when it is sound."""
+        """Broken invariants of a state, as sentences. None when it is sound."""
         return [fault for inspector in self.inspectors for fault in inspector(state)]
 
 

@@ -60,7 +60,7 @@ class Move(Struct, frozen=True):
 
 
 class Script(Struct, frozen=True):
-    """A recorded game; `blocks` are the lines of each entry, and of how it ended."""
+    """A recorded game. `blocks` are the lines of each entry, and of how it ended."""
 
     header: Header
     moves: tuple[Move, ...]
@@ -145,7 +145,7 @@ def _why(error: Exception) -> str:
 
 
 def header_of(game: str, set_up: SetUp, samples: tuple[Figure, ...]) -> Header:
-    """The header of a set-up; a figure that is no sample is written out as JSON."""
+    """The header of a set-up. A figure that is no sample is written out as JSON."""
 
     def named(figures: tuple[Figure, ...]) -> tuple[str, ...]:
         return tuple(

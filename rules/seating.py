@@ -14,7 +14,7 @@ from rules.text import text
 def seated(set_up: SetUp, players: Players) -> dict[str, tuple[Figure, ...]]:
     """Return the figures of each player's seat, by its key, in the order of the figures.
 
-    The set-up says who runs several figures; every other figure is a seat of its own. Raises:
+    The set-up says who runs several figures. Every other figure is a seat of its own. Raises:
     Refused, for a number of players or of figures that the game is not for.
     """
     runs = {figure: seat for seat, figures in set_up.seats.items() for figure in figures}

@@ -1,6 +1,6 @@
 """Full pages for the printer: words, tables, boxes to tick, diagrams and fields, as plain data.
 
-Whatever is a `str` is somebody's own words or a number; a `Text` is translated.
+Whatever is a `str` is somebody's own words or a number. A `Text` is translated.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Ids = tuple[str, ...]  # of rules, printed as small tags
 
 
 class Heading(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Begins a section; `aside` stands at its right, such as the dice to throw."""
+    """Begins a section. `aside` stands at its right, such as the dice to throw."""
 
     words: Said
     aside: Said = ""
@@ -38,7 +38,7 @@ class Paragraph(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Point(Struct, frozen=True, omit_defaults=True):
-    """One step, or one thing to remember; `name` leads in bold."""
+    """One step, or one thing to remember. `name` leads in bold."""
 
     words: Said
     name: Said = ""
@@ -65,14 +65,14 @@ class Field(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Fields(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Fields side by side; a new line begins where their shares would be more than 1."""
+    """Fields side by side. A new line begins where their shares would be more than 1."""
 
     fields: tuple[Field, ...]
     portrait: str | None = None  # key of the figure at their left; empty: room to draw it
 
 
 class TickBoxes(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Boxes in a cell, such as wounds; the first ones are ticked."""
+    """Boxes in a cell, such as wounds. The first ones are ticked."""
 
     count: int
     ticked: int = 0
@@ -101,7 +101,7 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
 
 
 class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):
-    """A table; its heads come again wherever it goes on."""
+    """A table. Its heads come again wherever it goes on."""
 
     columns: tuple[Column, ...]
     rows: tuple[SheetRow, ...]
@@ -112,7 +112,7 @@ class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class PipRow(Struct, frozen=True, omit_defaults=True):
-    """A roll of one die that succeeds on some faces; `words` say what that means."""
+    """A roll of one die that succeeds on some faces. `words` say what that means."""
 
     name: Said
     needs: int
@@ -145,7 +145,7 @@ class Compass(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class TickRow(Struct, frozen=True, omit_defaults=True):
-    """Boxes to tick; `numbered` from 1."""
+    """Boxes to tick. `numbered` from 1."""
 
     label: Said
     count: int
@@ -168,7 +168,7 @@ class Lines(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class TrackSpace(Struct, frozen=True, omit_defaults=True):
-    """A place of a track; `mark` tells what happens there."""
+    """A place of a track. `mark` tells what happens there."""
 
     name: Said
     mark: Said = ""
@@ -176,7 +176,7 @@ class TrackSpace(Struct, frozen=True, omit_defaults=True):
 
 
 class Track(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Places in rows as wide as a column, for a pawn to go on; `side` is about theirs, in mm."""
+    """Places in rows as wide as a column, for a pawn to go on. `side` is about theirs, in mm."""
 
     spaces: tuple[TrackSpace, ...]
     side: float = 25.0
@@ -190,7 +190,7 @@ class CubeLevel(Struct, frozen=True):
 
 
 class CubeTrack(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
-    """Places for a cube in rows of ten, such as turns; `lit` numbers stand out.
+    """Places for a cube in rows of ten, such as turns. `lit` numbers stand out.
 
     `levels` stand in the order of their numbers.
     """
@@ -211,7 +211,7 @@ class FactRow(Struct, frozen=True, tag=True):
 
 
 class Plate(Struct, frozen=True, omit_defaults=True):
-    """A figure of a roster and the key of its face; without a card, room for one by hand."""
+    """A figure of a roster and the key of its face. Without a card, room for one by hand."""
 
     figure: str = ""
     card: StatCard | None = None
@@ -227,7 +227,7 @@ class Plates(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Standing(Struct, frozen=True, omit_defaults=True):
-    """Somebody or something on a square of an example; a person has a face."""
+    """Somebody or something on a square of an example. A person has a face."""
 
     at: int
     icon: Icon | None = None  # of a thing

@@ -1,4 +1,4 @@
-"""Whole games by bots, many at a time; the same results however many processes play them."""
+"""Whole games by bots, many at a time. The same results however many processes play them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHUNKS: Final = 4  # for each process, so that none waits long for the others
 
 
 class Spread(Struct, frozen=True):
-    """A count over many games; the median and the 95th percentile are counts that occurred."""
+    """A count over many games. The median and the 95th percentile are counts that occurred."""
 
     least: int
     median: int
@@ -76,10 +76,10 @@ def simulate(
     bots: Mapping[str, str] | None = None,
     played: Callable[[int], None] = lambda count: None,
 ) -> Results:
-    """So many games, each with dice of its own; `bots` names who plays for a seat.
+    """So many games, each with dice of its own. `bots` names who plays for a seat.
 
     `played` gets the number of finished games from time to time. `pool` has the processes, so many
-    as `workers` says; without it they are started here.
+    as `workers` says. Without it they are started here.
 
     A seat that is not named is played by the scenario's bot, or else by the game's first one.
     Raises: Refused.
@@ -144,7 +144,7 @@ def _played_out(
     chances: Dice,
     counts: dict[str, int],
 ) -> Any:
-    """The last state; one that will not end stops after MOST_DECISIONS.
+    """The last state. One that will not end stops after MOST_DECISIONS.
 
     Decisions, and the most there was of each thing, go into the counts.
     """
@@ -212,7 +212,7 @@ def _chunks(games: int, workers: int) -> Iterator[range]:
 def _chunk(
     play: Play, set_up: SetUp | Asked, seed: str, numbers: range, named: Mapping[str, str]
 ) -> list[Played]:
-    """The games of these numbers; the dice of each come from the seed and its number alone."""
+    """The games of these numbers. The dice of each come from the seed and its number alone."""
     bots = {seat: play.bots[key] for seat, key in named.items()}
     found = []
     for number in numbers:

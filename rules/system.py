@@ -62,7 +62,7 @@ class Stat(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """A word that each figure has, from a fixed list; the first is the default."""
+    """A word that each figure has, from a fixed list. The first is the default."""
 
     key: str
     name: Text

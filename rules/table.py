@@ -45,10 +45,10 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 def headline(lines: Sequence[Line]) -> Line | None:
-    """Return the line that says what came of an entry; None without any.
+    """Return the line that says what came of an entry. None without any.
 
-    The first news, good or bad, with what follows in the same mood; else the last line that
-    matters for long, or the last.
+    The first news, good or bad, with what follows in the same mood. Without news, the last line
+    that matters for long, or the last.
     """
     news = [line for line in lines if line.mood in ("news", "good", "bad") and not line.faces]
     first = list(takewhile(lambda line: line.mood == news[0].mood, news))
@@ -114,7 +114,7 @@ class Face(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def number(self) -> int:
-        """The number of the figure on the roster whose face it has; 0 for none."""
+        """The number of the figure on the roster whose face it has. 0 for none."""
         key = self.face_of or self.key
         return int(key) if key.isdecimal() else 0
 
@@ -174,7 +174,7 @@ class Racer(Struct, frozen=True):
 
 
 class Race(Struct, frozen=True, omit_defaults=True):
-    """The count of each side that decides who wins; the leader comes first."""
+    """The count of each side that decides who wins. The leader comes first."""
 
     name: Text  # of what is counted
     racers: tuple[Racer, ...]
@@ -275,7 +275,7 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class FallenFigure(Face, frozen=True, kw_only=True, omit_defaults=True):
-    """The body of a figure on the square where it died; nothing can be done to it."""
+    """The body of a figure on the square where it died. Nothing can be done to it."""
 
     standing: Standing = "dead"
     square: int
@@ -302,7 +302,7 @@ class ForetoldMove(Struct, frozen=True):
 
 
 class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
-    """The board of a game, in squares; the same data for the screen and in print."""
+    """The board of a game, in squares. The same data for the screen and in print."""
 
     pieces: tuple[BoardPiece, ...] = ()
     faces: tuple[Face, ...] = ()  # of pieces that are no figures of a panel
@@ -314,7 +314,7 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     printed: BattlefieldSheet | None = None  # its ground on paper, where that differs
 
     def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:
-        """Its ground as it is printed, with the rooms open; the pieces stay where they are."""
+        """Its ground as it is printed, with the rooms open. The pieces stay where they are."""
         return BattlefieldSheet(entries=entries, **{**self.parts(), "roofs": ()})
 
     def picture(self) -> BattlefieldSheet:

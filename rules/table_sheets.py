@@ -56,7 +56,7 @@ def game_state_sheet(
 ) -> Sheet:
     """A game as a seat sees it, to go on without a screen.
 
-    `board` shows where everybody stands; `log` has the oldest line first.
+    `board` shows where everybody stands. `log` has the oldest line first.
     """
     blocks: list[Block] = [FactRow(view.heading)]
     if view.over:
@@ -86,7 +86,7 @@ def game_state_sheet(
 
 
 def _resuming(view: TableView, board: BoardDrawing | None) -> tuple[Heading | Steps, ...]:
-    """Return the steps that take a game up again at another table; those that it has need of."""
+    """Return the steps that take a game up again at another table. Those that it has need of."""
     figures = [one for panel in view.panels for one in panel.figures]
     meters = [meter for one in figures for meter in one.meters]
     place = text("Place all figures where they stand in the picture.")
@@ -128,7 +128,7 @@ class _Table(NamedTuple):
 
 
 def _tables(panels: tuple[Panel, ...], marks: Mapping[str, Counter]) -> Iterator[_Table]:
-    """A table for each panel; players' panels with their own few figures share one.
+    """A table for each panel. Players' panels with their own few figures share one.
 
     A heading has the number of rows only where no note counts what the panel holds.
     """
@@ -161,7 +161,7 @@ def _names_its_figures(panel: Panel) -> bool:
 
 
 def _of_players(panels: tuple[Panel, ...], marks: Mapping[str, Counter]) -> Iterator[_Table]:
-    """One table for all; a panel with another name than its figure tells it in the notes."""
+    """One table for all. A panel with another name than its figure tells it in the notes."""
     rows: list[tuple[Said, FigureView]] = []
     for panel in panels:
         for one in panel.figures:
@@ -173,7 +173,7 @@ def _of_players(panels: tuple[Panel, ...], marks: Mapping[str, Counter]) -> Iter
 
 
 def _alike(figures: tuple[FigureView, ...]) -> Iterator[tuple[Said, FigureView]]:
-    """Each with its name; figures that are alike stand once, with their number."""
+    """Each with its name. Figures that are alike stand once, with their number."""
     seen: set[str] = set()
     for one in figures:
         if one.alike and one.alike in seen:
@@ -232,7 +232,7 @@ def _column(meter: Meter) -> Column:
 
 
 def _cell(meter: Meter) -> Said | TickBoxes:
-    """Boxes for life, with a cross for each that is lost; else the number.
+    """Boxes for life, with a cross for each that is lost, else the number.
 
     Room for more life than a figure begins with has no box until it is filled.
     """
@@ -326,7 +326,7 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
 
 
 def _night(number: int, one: Session) -> SheetRow:
-    """A session in a row; of a planned one the result is still to be written."""
+    """A session in a row. Of a planned one the result is still to be written."""
     played = "\n".join(said for said in (one.date, one.scenario) if said and said != one.title)
     result: Said = text("Planned") if one.planned else one.result
     cells = (str(number), one.title, played, " · ".join(one.who), result)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Text(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A sentence or a name for people; `id` is its English wording with {named} places.
+    """A sentence or a name for people. `id` is its English wording with {named} places.
 
     With `plural` set, `count` decides which of the two wordings is used. `wordings` are its own
     translations by language, of data that brings them along. `context` tells two meanings of one
@@ -43,7 +43,7 @@ class BilingualText(Struct, frozen=True):
 
 
 def named(wordings: dict[str, str]) -> Text:
-    """Return a text that brings its translations along; without English, the first is its id."""
+    """Return a text that brings its translations along. Without English, the first is its id."""
     return Text(wordings.get("en") or next(iter(wordings.values()), ""), wordings=wordings)
 
 
@@ -73,7 +73,7 @@ def forms(singular: str, plural: str) -> tuple[str, str]:
 
 
 def counted(singular: str, plural: str, count: int, **params: Text | str | int) -> Text:
-    """Like `text`, with a wording for one and one for many; {count} is bound."""
+    """Like `text`, with a wording for one and one for many. {count} is bound."""
     return Text(singular, {"count": count, **params}, plural, count)
 
 
@@ -90,7 +90,7 @@ def worded(
     ngettext: Callable[[str, str, int], str],
     pgettext: Callable[[str, str], str],
 ) -> str:
-    """Return the wording in the active language, its own before that of gettext; not filled in."""
+    """Return the wording in the active language, its own before that of gettext, not filled in."""
     if not message.id:
         return ""  # gettext answers the empty id with the catalogue's header
     if own := own_wording(message, language or ""):

@@ -88,7 +88,7 @@ def joined(
     stride: int,
     looks: Looks,
 ) -> Ground:
-    """Return the ground of all tiles as they lie; squares without a tile are void.
+    """Return the ground of all tiles as they lie. Squares without a tile are void.
 
     The name of a square hangs on its place alone. So no tile changes the names of another,
     whichever is laid first. Keys of labels and zones end in the place of their tile.

@@ -27,7 +27,7 @@ class Chart(Struct, frozen=True):
 
 
 class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that figures do, and how it is counted and told; the first one ranks figures."""
+    """Something that figures do, and how it is counted and told. The first one ranks figures."""
 
     key: str
     name: Text  # heads its column

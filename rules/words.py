@@ -34,7 +34,7 @@ class Words(Struct, frozen=True):
         return _known(key, self._value(key), tuple(known))
 
     def slugs(self, key: str, known: Iterable[str], *, most: int) -> tuple[str, ...]:
-        """Known keys with commas between; none when nothing is said. Raises: Refused."""
+        """Known keys with commas between. None when nothing is said. Raises: Refused."""
         keys = tuple(known)
         return tuple(_known(key, part, keys) for part in self._parts(key, most))
 
@@ -51,7 +51,7 @@ class Words(Struct, frozen=True):
         return tuple(_number(key, part, least, most) for part in self._parts(key, count))
 
     def flag(self, key: str) -> bool:
-        """Yes or no; no when nothing is said. Raises: Refused."""
+        """Yes or no. No when nothing is said. Raises: Refused."""
         value = self._value(key).casefold()
         if value not in (*YES, *NO, ""):
             raise Refused(

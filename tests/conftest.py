@@ -200,7 +200,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A share of the tests, the same on each machine; the longest first.
+    """A share of the tests, the same on each machine. The longest first.
 
     What begins last is waited for by all other processes.
     """

@@ -1,6 +1,6 @@
 """Plays any games for the given time: `python -m tests.fuzz SECONDS [SEED]`.
 
-The first game that is not sound ends it; its seed and its script are printed. With a seed only
+The first game that is not sound ends it. Its seed and its script are printed. With a seed only
 that game is played.
 """
 

@@ -1,6 +1,6 @@
 """Changes the rules of four games a little, and counts what tests notice.
 
-`python -m tests.mutants` runs every change that mutmut knows; pyproject.toml names the files.
+`python -m tests.mutants` runs every change that mutmut knows. Pyproject.toml names the files.
 `--sample 120 --seed 7` runs so many of each game, drawn by chance. `--files` runs only those in
 some of the files. Fails when a game stays under the bound, or when a change was never run.
 A change that ran too long was not noticed: on a busy machine unchanged rules take too long too.
@@ -41,7 +41,7 @@ class Count(NamedTuple):
 
     @property
     def percent(self) -> float:
-        """The share of the killed; without a change that was run, 0."""
+        """The share of the killed. Without a change that was run, 0."""
         return 100 * self.killed / self.run if self.run else 0.0
 
 
@@ -178,7 +178,7 @@ def digest(root: Path) -> str:
 
 
 def clear_if_old() -> None:
-    """Delete what mutmut made of other rules or tests; continue an interrupted run of these."""
+    """Delete what mutmut made of other rules or tests. Continue an interrupted run of these."""
     now = digest(Path())
     if OF.exists() and OF.read_text() == now:
         return
@@ -188,7 +188,7 @@ def clear_if_old() -> None:
 
 
 def mutmut(names: Sequence[str], children: int | None) -> int:
-    """Run mutmut for these changes, all without names; end its processes with it."""
+    """Run mutmut for these changes, all without names. End its processes with it."""
     few = [] if children is None else ["--max-children", str(children)]
     command = [sys.executable, "-m", "mutmut", "run", *few, *names]
     with subprocess.Popen(command, start_new_session=True) as process:
@@ -218,7 +218,7 @@ def chosen(asked: Namespace) -> dict[str, Sequence[str]]:
 
 
 def main() -> int:
-    """Runs mutmut, and tells each file's and game's share. 1 when one game's is too small."""
+    """Run mutmut, and print the share of each file and game. Return 1 if one is too small."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     asked = arguments().parse_args()
     if absent := missing(Path()):

@@ -29,7 +29,7 @@ def test_one_seed_plays_one_game(
 def test_a_game_that_fails_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Its script, its seed, how to play it again; exit 1."""
+    """Its script, its seed, how to play it again. Exit 1."""
 
     def fails(system: object, seed: int) -> int:
         raise Unsound("game twilight-world\nset zombies=1")

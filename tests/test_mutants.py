@@ -94,7 +94,7 @@ def test_the_table_ends_with_the_games() -> None:
 
 
 def test_a_sample_has_as_many_of_each_game() -> None:
-    """All of a game that has fewer; the same with the same seed."""
+    """All of a game that has fewer. The same with the same seed."""
     sample = drawn(CHANGES, 20, 7)
     assert {file: len(names) for file, names in sample.items()} == {ONE: 20, OTHER: 9}
     assert set(sample[ONE]) < set(CHANGES[ONE])

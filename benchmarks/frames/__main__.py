@@ -4,7 +4,7 @@ The demo's map with 60 tokens, on a phone and on a wide screen, in headless Chro
 the slowed processor time of the main thread for each frame. Other programs disturb that less.
 Run it on a quiet machine.
 
-Prints `name  value  target  PASS|MISS` a line; exit code 1 when a target is missed.
+Prints `name  value  target  PASS|MISS` a line. Exit code 1 when a target is missed.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ DRAG = """async (frames) => {
 
 
 def main() -> int:
-    """Measure on a server of its own; the exit code."""
+    """Measure on a server of its own. Return the exit code."""
     passed = True
     with served_demo() as (origin, code), sync_playwright() as playwright:
         browser = playwright.chromium.launch(

@@ -47,7 +47,7 @@ PAGES = {
 
 
 def main() -> int:
-    """Fill, measure, and print; the exit code."""
+    """Fill, measure, and print. Return the exit code."""
     asked = argparse.ArgumentParser()
     asked.add_argument("--soak", type=int, default=0)
     asked.add_argument("--entries", type=int, default=Load.entries)
@@ -111,7 +111,7 @@ def _asked(client: Any, path: str) -> Any:
 
 
 def _soaked(client: Any, seconds: int) -> float:
-    """Ask for the pages in turns; how many megabytes the process grew after the first minute."""
+    """Ask for the pages in turns. How many megabytes the process grew after the first minute."""
     end, first, asked, began = time.monotonic() + seconds, 0.0, 0, time.monotonic()
     while time.monotonic() < end:
         for path in PAGES.values():

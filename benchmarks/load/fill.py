@@ -17,7 +17,7 @@ NAME = "twilight-demo"
 
 @dataclass(frozen=True)
 class Load:
-    """So many rows of each kind; the large campaign is the demo itself."""
+    """So many rows of each kind. The large campaign is the demo itself."""
 
     campaigns: int = 500
     figures: int = 5_000

@@ -78,7 +78,7 @@ class Visit:
 
     @property
     def may_bring_in(self) -> tuple[Role, ...]:
-        """The roles they may invite people to; who is co-host, only the host decides."""
+        """The roles they may invite people to. Who is co-host, only the host decides."""
         return {
             Role.HOST: (Role.COHOST, Role.PLAYER, Role.GUEST),
             Role.COHOST: (Role.PLAYER, Role.GUEST),
@@ -86,7 +86,7 @@ class Visit:
 
     @property
     def plays(self) -> bool:
-        """True for members who play; false for guests."""
+        """True for members who play. False for guests."""
         return self.role in PLAYING
 
     def may_change(self, figure: Figure) -> bool:
@@ -94,7 +94,7 @@ class Visit:
         return self.is_host or (self.role == Role.PLAYER and figure.owner_id == self.user.pk)
 
     def may_claim(self, figure: Figure) -> bool:
-        """A player may pick a figure in use that nobody plays; the host hands figures over."""
+        """A player may pick a figure in use that nobody plays. The host hands figures over."""
         in_use = figure.status == Figure.Status.ACTIVE
         return self.role == Role.PLAYER and in_use and figure.owner_id is None
 
@@ -247,7 +247,7 @@ class Visit:
         return self.role == Role.PLAYER and seat != HOST and (theirs or not held)
 
     def place(self, seats: Iterable[GameSeat], there: Iterable[str], asked: str) -> str | None:
-        """The seat from whose place they see a game when they ask for one; None without a seat.
+        """The seat from whose place they see a game when they ask for one. None without a seat.
 
         A seat that they may not command shows what a spectator sees. `seats` are all of the game's
         rows, `there` the keys of those who play.
@@ -286,7 +286,7 @@ class Visit:
     def singled(self, seats: Iterable[GameSeat], entries: Iterable[GameEntry]) -> tuple[int, ...]:
         """Return the accounts whose view of a game differs from others in this role.
 
-        Commands differ between players; with secrets, the holder of a seat sees more.
+        Commands differ between players. With secrets, the holder of a seat sees more.
         """
         if self.role == Role.PLAYER:
             accounts = {row.user_id for row in seats} | {row.actor_id for row in entries}
@@ -307,7 +307,7 @@ class Visit:
 
 
 def form_key(request: HttpRequest) -> str:
-    """The key of the form, or of a program's request; empty without a proper one."""
+    """The key of the form, or of a program's request. Empty without a proper one."""
     typed = request.POST.get("key", "") or request.headers.get("Idempotency-Key", "")
     return proper_key(typed)
 
@@ -323,7 +323,7 @@ def done_before(request: HttpRequest, campaign: Campaign) -> HistoryEntry | None
 def member(*roles: Role, of: States = THERE) -> Callable[[View[P]], Callable[..., Any]]:
     """Wrap a view of one campaign (argument `slug`) for members with one of these roles.
 
-    The campaign must be in one of the states `of`; in another state the page does not exist.
+    The campaign must be in one of the states `of`. In another state the page does not exist.
 
     Answers vary on HX-Request, since many pages answer htmx with a part of themselves.
 
@@ -362,7 +362,7 @@ def visiting(
 
 
 def remember_visit(request: HttpRequest, visit: Visit) -> None:
-    """Tell a request who makes it, where that has been found out; its address is the same."""
+    """Tell a request who makes it, where that has been found out. Its address is the same."""
     vars(request)[_KNOWN] = visit
     request.user = visit.user
 
@@ -382,7 +382,7 @@ def wants_part(request: HttpRequest) -> bool:
 
 
 def unchanged(request: HttpRequest, tag: str) -> HttpResponse | None:
-    """A 304 for a browser that asks for a part and was shown the one with this tag; else None."""
+    """A 304 for a browser that asks for a part and was shown the one with this tag, else None."""
     if wants_part(request) and request.headers.get("If-None-Match") == tag:
         return HttpResponseNotModified(headers={"ETag": tag})
     return None

@@ -57,7 +57,7 @@ def _only_for(
 
 
 def account_with(number: int) -> User:
-    """The account with this number; the players of demos have none. Raises: Http404."""
+    """The account with this number. The players of demos have none. Raises: Http404."""
     return get_object_or_404(User.of_people(), pk=number)
 
 
@@ -69,7 +69,7 @@ def campaigns_of(user: Any) -> list[Membership]:
 
 
 def latest_session_of(user: Any) -> Session | None:
-    """The latest session with a date in the account's campaigns; every member sees it."""
+    """The latest session with a date in the account's campaigns. Every member sees it."""
     theirs = Membership.objects.filter(user=user, campaign__state__in=THERE)
     with scopes_disabled():
         dated = Session.objects.filter(
@@ -123,7 +123,7 @@ def waiting_for(user: Any) -> list[Campaign]:
 
 
 def membership_in(campaign: Campaign, user: Any) -> Membership | None:
-    """Return the membership of an account in a campaign; None for strangers."""
+    """Return the membership of an account in a campaign. None for strangers."""
     if not user.is_authenticated:
         return None
     return Membership.objects.filter(campaign=campaign, user=user).first()

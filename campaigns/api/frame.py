@@ -70,7 +70,7 @@ def refused(request: HttpRequest, reason: Refused) -> HttpResponse:
 
 @api.exception_handler(Unreadable)
 def unreadable(request: HttpRequest, reason: Unreadable) -> HttpResponse:
-    """A file has faults; all of them are named."""
+    """A file has faults. All of them are named."""
     said = "\n".join(translate(fault.said()) for fault in reason.faults)
     return api.create_response(request, {"detail": said, "cure": None}, status=422)
 

@@ -21,7 +21,7 @@ MOST_DAYS = 366
 
 @transaction.atomic
 def create_token(*, owner: User, name: str, scopes: Collection[str], days: int) -> str:
-    """Make a token that lasts some days; its secret, which nobody can read again.
+    """Make a token that lasts some days. Its secret, which nobody can read again.
 
     Raises: Refused.
     """

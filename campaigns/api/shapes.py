@@ -1,4 +1,4 @@
-"""The JSON that the API takes and gives. Times are in UTC; words are in the language asked for."""
+"""The JSON that the API takes and gives. Times are in UTC. Words are in the language asked for."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class CampaignInFull(CampaignShape):
 
 
 class CampaignNew(Schema):
-    """A new campaign; `samples` adds the sample figures of the game."""
+    """A new campaign. `samples` adds the sample figures of the game."""
 
     name: str
     system: str = Field(description="Key of the game, such as twilight-world")
@@ -34,7 +34,7 @@ class CampaignNew(Schema):
 
 
 class CampaignChange(Schema):
-    """Settings to change; those that are left out stay."""
+    """Settings to change. Those that are left out stay."""
 
     name: str | None = None
     strictness: Literal["advise", "ask", "block"] | None = None
@@ -82,7 +82,7 @@ class StatusChange(Schema):
 
 
 class OwnerChange(Schema):
-    """The account that plays a figure, by its name; null for nobody."""
+    """The account that plays a figure, by its name. Null for nobody."""
 
     owner: str | None
 
@@ -105,7 +105,7 @@ class FindingShape(Schema):
 
 
 class SessionShape(Schema):
-    """A session; `answer` is the account's own."""
+    """A session. `answer` is the account's own."""
 
     number: int
     name: str
@@ -147,7 +147,7 @@ class SessionPlan(Schema):
 
 
 class FiguresPicked(Schema):
-    """Numbers of the figures that play; null for those of the people who come."""
+    """Numbers of the figures that play. Null for those of the people who come."""
 
     numbers: list[int] | None
 
@@ -159,7 +159,7 @@ class AnswerGiven(Schema):
 
 
 class NoteWritten(Schema):
-    """A note for the chronicle, as Markdown; `session` and `figure` are numbers."""
+    """A note for the chronicle, as Markdown. `session` and `figure` are numbers."""
 
     words: str
     session: int | None = None
@@ -175,7 +175,7 @@ class NoteShape(NoteWritten):
 
 
 class EntryWritten(Schema):
-    """The entry of the campaign's history that a change has made; null if nothing changed."""
+    """The entry of the campaign's history that a change has made. Null if nothing changed."""
 
     entry: int | None
 
@@ -238,7 +238,7 @@ class LineShape(Schema):
 
 
 class TableShape(Schema):
-    """A game as one seat sees it; without a seat, as a spectator does."""
+    """A game as one seat sees it. Without a seat, as a spectator does."""
 
     name: str
     seat: str

@@ -54,7 +54,7 @@ def figure_facts(row: Figure) -> dict[str, Any]:
 
 
 def figure_told(row: Figure) -> FigureInFull:
-    """A figure with what it is and carries; items have the keys that changes name."""
+    """A figure with what it is and carries. Items have the keys that changes name."""
     value = msgspec.to_builtins(figure_value(row, row.items.all()))
     kept = {name: value[name] for name in ("stats", "choices", "carried") if name in value}
     return FigureInFull(

@@ -1,6 +1,6 @@
 """The columns of each table in a campaign file, for the writer and the reader.
 
-A column is named once, in the struct of `document.py`; conversions are here too.
+A column is named once, in the struct of `document.py`. Conversions are here too.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ class FileCampaign(_Part, frozen=True):
 
 
 class FileFigure(_Part, frozen=True):
-    """A figure with all its columns; `value.key` is its number."""
+    """A figure with all its columns. `value.key` is its number."""
 
     value: Figure
     status: Literal["active", "retired", "deleted"] = "active"
@@ -205,7 +205,7 @@ class FilePhoto(_Part, frozen=True):
 
 
 class FileNote(_Part, frozen=True):
-    """A note of the chronicle; the second photo of the third is photos/3-2.jpg."""
+    """A note of the chronicle. The second photo of the third is photos/3-2.jpg."""
 
     at: Time
     words: Notes = ""
@@ -243,7 +243,7 @@ class FileOwnDeck(_Part, frozen=True):
 
 
 class FileCards(_Part, frozen=True):
-    """Own cards; the third picture for them is card-images/3.png."""
+    """Own cards. The third picture for them is card-images/3.png."""
 
     decks: Annotated[tuple[FileOwnDeck, ...], Meta(max_length=MOST_LAYOUTS)] = ()
 
@@ -266,7 +266,7 @@ class FileMaps(_Part, frozen=True):
 
 
 class FileChapter(_Part, frozen=True):
-    """A chapter of the storyline; others are named by their number, 0 for none."""
+    """A chapter of the storyline. Others are named by their number, 0 for none."""
 
     number: Number
     name: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAPTER_NAME)]
@@ -283,7 +283,7 @@ class FileStoryline(_Part, frozen=True):
 
 
 def card_image_member(place: int) -> str:
-    """Where the picture for cards at this place, from 1 on, lies; a PNG or JPEG."""
+    """Where the picture for cards at this place, from 1 on, lies. A PNG or JPEG."""
     return f"card-images/{place}.png"
 
 
@@ -293,10 +293,10 @@ def portrait_member(number: int) -> str:
 
 
 def photo_member(note: int, place: int) -> str:
-    """Where a photo of a note lies; both are places, from 1 on."""
+    """Where a photo of a note lies. Both are places, from 1 on."""
     return f"photos/{note}-{place}.jpg"
 
 
 def game_member(session: int, number: int) -> str:
-    """Where a game lies; its entries lie beside it, under a name with an l more."""
+    """Where a game lies. Its entries lie beside it, under a name with an l more."""
     return f"games/{session}-{number}.json"

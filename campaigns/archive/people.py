@@ -14,7 +14,7 @@ ROLES = {"host", "cohost", "player", "guest"}
 
 
 class People:
-    """Everybody whom a campaign speaks of; inside the campaign's scope."""
+    """Everybody whom a campaign speaks of. Inside the campaign's scope."""
 
     def __init__(self, campaign: Campaign) -> None:
         self._roles: dict[str, str] = {}
@@ -39,7 +39,7 @@ class People:
             self.attendances[session][name] = answer
 
     def name(self, user: User | None, kind: Kind, key: int) -> str:
-        """Return the name of the owner or author; empty for none."""
+        """Return the name of the owner or author. Empty for none."""
         if user is None:
             return self._absent.get((kind, key), "")
         return self.known(user.get_username())
@@ -50,7 +50,7 @@ class People:
         return name
 
     def listed(self) -> tuple[FilePerson, ...]:
-        """All of them, by name; complete once everything else has been written."""
+        """All of them, by name. Complete once everything else has been written."""
         return tuple(
             FilePerson(name=name, role=role if role in ROLES else "")  # type: ignore[arg-type]
             for name, role in sorted(self._roles.items())

@@ -101,7 +101,7 @@ def _rewritten(parts: Parts, words: Iterable[str], change: Callable[[Any], Any])
 
 
 def _changed(change: Callable[[Any], Any], name: str, content: bytes) -> bytes:
-    """A part with a change of the values in it; logs of games stay as they were.
+    """A part with a change of the values in it. Logs of games stay as they were.
 
     A digest covers each entry of a log. Raises: Unreadable.
     """

@@ -64,7 +64,7 @@ def _file(visit: Visit) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_campaigns
 def campaign_import(request: HttpRequest) -> HttpResponse:
-    """Hand in a campaign file; who does becomes the host of what is in it."""
+    """Hand in a campaign file. Who does becomes the host of what is in it."""
     if request.method != "POST":
         return _show_upload(request, CampaignFileForm())
     form = CampaignFileForm(request.POST, request.FILES)
@@ -106,7 +106,7 @@ def _asked(request: HttpRequest, form: CampaignFileForm) -> Job:
 @require_safe
 @login_required
 def import_show(request: HttpRequest, number: int) -> HttpResponseBase:
-    """Show the progress of an import; 304 if the browser already has it."""
+    """Show the progress of an import. 304 if the browser already has it."""
     page = import_page(import_of(request.user, number))
     if answer := unchanged(request, page.tag):
         return answer

@@ -79,7 +79,7 @@ from rules.text import Text, text
 
 
 def write_campaign(campaign: Campaign, tell: Tell = quiet) -> bytes:
-    """The whole campaign as a file, without keys and passwords; inside the campaign's scope.
+    """The whole campaign as a file, without keys and passwords. Inside the campaign's scope.
 
     It is read as it is at one moment, while others go on. Raises: Unreadable, when it is too large
     for a file.
@@ -92,7 +92,7 @@ def write_campaign(campaign: Campaign, tell: Tell = quiet) -> bytes:
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """Read the database as it is now, in all queries; nobody waits for it, nothing is written."""
+    """Read the database as it is now, in all queries. Nobody waits for it, nothing is written."""
     if connection.in_atomic_block:
         yield
         return

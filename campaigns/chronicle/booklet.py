@@ -36,7 +36,7 @@ Part = Passage | Photo | PhotoRow | Bars | BoardDrawing
 
 
 def chronicle_booklet(campaign: Campaign) -> Booklet:
-    """The book of a campaign, the first session first; it names no accounts."""
+    """The book of a campaign, the first session first. It names no accounts."""
     game = translate(campaign.game.name)
     rows = Figure.objects.filter(roster=campaign.roster).prefetch_related("items")
     return Booklet(
@@ -93,7 +93,7 @@ def _session(told: SessionTold, boards: Mapping[int, BoardDrawing]) -> Iterable[
 
 
 def _boards(campaign: Campaign) -> dict[int, BoardDrawing]:
-    """The boards of games as they stand, by primary key; two queries."""
+    """The boards of games as they stand, by primary key. Two queries."""
     games = Game.objects.filter(session__campaign=campaign)
     boards = {}
     kept: dict[int, tuple[str, dict[str, Any]]] | None = None
@@ -116,7 +116,7 @@ def _note(note: ChronicleNote) -> Iterable[Part]:
 
 
 def _photos(paths: list[str]) -> Iterable[Part]:
-    """Two beside each other; else the first large, and the others in even rows below it."""
+    """Two beside each other, else the first large, and the others in even rows below it."""
     if len(paths) != 2:
         yield from map(Photo, paths[:1])
         paths = paths[1:]

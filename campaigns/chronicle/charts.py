@@ -36,7 +36,7 @@ class Datum:
 def bar_chart(
     key: str, title: str, data: Sequence[Datum], *, mark: float | None = None, whole: float = 1
 ) -> SafeString:
-    """A bar for each number; `mark` draws a line at what was to be expected.
+    """A bar for each number. `mark` draws a line at what was to be expected.
 
     The longest bar is at least `whole`.
 

@@ -34,7 +34,7 @@ class PhotoFields(NamedTuple):
 
 
 class NoteForm(forms.Form):
-    """A note, photos, or both; of a session or a figure where that is said."""
+    """A note, photos, or both. Of a session or a figure where that is said."""
 
     words = Notes(
         label=_("Text"),
@@ -92,7 +92,7 @@ class NoteForm(forms.Form):
         ]
 
     def clean_pictures(self) -> list[UploadedFile[bytes]]:
-        """Files that are not too large; what they really are, the decoder finds out."""
+        """Files that are not too large. What they really are, the decoder finds out."""
         pictures: list[UploadedFile[bytes]] = self.cleaned_data["pictures"]
         if any((one.size or 0) > settings.MAX_UPLOAD_BYTES for one in pictures):
             raise forms.ValidationError(
@@ -121,7 +121,7 @@ class NoteForm(forms.Form):
         return typed
 
     def written(self, stored: Sequence[str]) -> NoteText:
-        """Return the text of a valid form; `stored` are the names of its new photos."""
+        """Return the text of a valid form. `stored` are the names of its new photos."""
         typed = self.cleaned_data
         alts = [*self._alts(), *[""] * len(stored)]
         new = (NotePhoto(*one) for one in zip(stored, alts, strict=False))
@@ -133,7 +133,7 @@ class NoteForm(forms.Form):
         )
 
     def _kept(self) -> list[NotePhoto]:
-        """The photos that stay, in the chosen order; who goes to a place goes before its photo."""
+        """The photos that stay, in the chosen order. Who goes to a place goes before its photo."""
         typed = self.cleaned_data
         found = []
         for at, row in enumerate(self.there, start=1):

@@ -19,14 +19,14 @@ LONG_BOOK = 200  # notes and games; about half a second of work
 
 
 def chronicle_is_long(campaign: Campaign) -> bool:
-    """True if the book of a campaign needs a background job; one query."""
+    """True if the book of a campaign needs a background job. One query."""
     notes = ChronicleNote.objects.filter(campaign=campaign, deleted=False).order_by().values("pk")
     games = Game.objects.filter(session__campaign=campaign).order_by().values("pk")
     return notes.union(games, all=True).count() > LONG_BOOK
 
 
 def chronicle_wish(campaign: Campaign, *, fold: bool) -> Wish:
-    """Asks for the book of a campaign as it is now; inside the campaign's scope."""
+    """Asks for the book of a campaign as it is now. Inside the campaign's scope."""
     title = text("The chronicle as a booklet to fold") if fold else text("The chronicle as a book")
     today = timezone.localdate().isoformat()
     rests_on = f"{_how_far(campaign)} {today}"

@@ -60,7 +60,7 @@ def add_note(*, campaign: Campaign, written: NoteText, by: By) -> HistoryEntry:
 
 @transaction.atomic
 def change_note(*, note: ChronicleNote, written: NoteText, by: By) -> HistoryEntry | None:
-    """Write something else; None when nothing is different. Raises: Refused, Overtaken."""
+    """Write something else. None when nothing is different. Raises: Refused, Overtaken."""
     campaign = note.campaign
     if done := take_turn(campaign, by):
         return done
@@ -81,7 +81,7 @@ def change_note(*, note: ChronicleNote, written: NoteText, by: By) -> HistoryEnt
 
 @transaction.atomic
 def delete_note(*, note: ChronicleNote, by: By) -> HistoryEntry:
-    """Take a note out of the chronicle; the row stays, and for some days its photos.
+    """Take a note out of the chronicle. The row stays, and for some days its photos.
 
     Photos of notes deleted long before are removed. Raises: Refused, Overtaken.
     """
@@ -118,7 +118,7 @@ def bring_note_back(*, note: ChronicleNote, by: By) -> HistoryEntry:
 
 
 def _sweep(campaign: Campaign) -> None:
-    """Remove the photos of notes that were deleted long ago; the campaign's turn is taken."""
+    """Remove the photos of notes that were deleted long ago. The campaign's turn is taken."""
     for row in ChroniclePhoto.objects.filter(note__campaign=campaign, note__deleted=True):
         if photo_is_due(row.file):
             remove_photo(row.file)
@@ -142,7 +142,7 @@ def _columns(written: NoteText) -> dict[str, Any]:
 
 
 def _keep_photos(note: ChronicleNote, photos: Sequence[NotePhoto]) -> None:
-    """Give the note just these photos; a row stays that of its file, so its address does too."""
+    """Give the note just these photos. A row stays that of its file, so its address does too."""
     note.photos.exclude(file__in=[one.file for one in photos]).delete()
     for place, one in enumerate(photos, start=1):
         note.photos.update_or_create(file=one.file, defaults={"place": place, "alt": one.alt})

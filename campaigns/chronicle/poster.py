@@ -31,7 +31,7 @@ SKIES: tuple[Sky, ...] = ("dusk", "night", "haze", "dawn")
 
 
 def campaign_poster(campaign: Campaign) -> CampaignPoster:
-    """The poster of a campaign as it is now; it names no accounts."""
+    """The poster of a campaign as it is now. It names no accounts."""
     rows = list(Figure.objects.filter(roster=campaign.roster).prefetch_related("items"))
     fallen = [row for row in rows if row.fate in losses(campaign)]
     sessions = list(Session.objects.filter(campaign=campaign).order_by("number"))
@@ -142,7 +142,7 @@ def _board(games: Sequence[Game]) -> tuple[BoardDrawing | None, str]:
 def _town(sessions: Sequence[Session], games: Sequence[Game]) -> Iterator[PosterPlace]:
     """The places of the nights in order, then what their boards call by a name.
 
-    A game is a place by its own name; a planned session by that of its scenario.
+    A game is a place by its own name. A planned session by that of its scenario.
     """
     named: set[str] = set()
     for row in sessions:

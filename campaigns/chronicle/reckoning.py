@@ -60,7 +60,7 @@ class GameSum(Struct, frozen=True, kw_only=True):
 
 
 class _Row(NamedTuple):
-    """The columns of an entry; JSON stays raw, because decoding it here is five times faster."""
+    """The columns of an entry. JSON stays raw, because decoding it here is five times faster."""
 
     game: int
     pk: int
@@ -81,7 +81,7 @@ JSON = ("typed", "command", "events", "rolls", "lines")
 
 
 def games_of(campaign: Campaign) -> list[Game]:
-    """The games of a campaign, without what is large; one query."""
+    """The games of a campaign, without what is large. One query."""
     games = Game.objects.filter(session__campaign=campaign).select_related("session")
     rows = list(games.defer("state", "set_up").order_by("session__number", "number"))
     for game in rows:
@@ -90,7 +90,7 @@ def games_of(campaign: Campaign) -> list[Game]:
 
 
 def sums_of(games: Sequence[Game]) -> Mapping[int, GameSum]:
-    """Return the numbers of each game by primary key; at most three queries."""
+    """Return the numbers of each game by primary key. At most three queries."""
     names = {_name(game): game for game in games}
     kept = cache.get_many(names)
     known = {}
@@ -114,7 +114,7 @@ def _name(game: Game) -> str:
 
 
 def _reckoned(games: Mapping[int, Game]) -> dict[int, GameSum]:
-    """Each game from its log; three queries at most, whatever their number and length."""
+    """Each game from its log. Three queries at most, whatever their number and length."""
     # The games first: of an entry that is written meanwhile, no sum says that it has been counted.
     columns = ("set_up", "state", "session_id", "last_number")
     whole = list(Game.objects.filter(pk__in=games).only(*columns))

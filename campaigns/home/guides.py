@@ -75,7 +75,7 @@ WIDTH = re.compile(r'\{ width="(\d+)" \}')
 
 @dataclass(frozen=True)
 class Guide:
-    """A chapter of the documentation; `words` is HTML."""
+    """A chapter of the documentation. `words` is HTML."""
 
     key: str
     title: str
@@ -169,7 +169,7 @@ def _picture(token: Token) -> None:
 
 
 def _address(written: str) -> str:
-    """The address in the app; empty where it has none."""
+    """The address in the app. Empty where it has none."""
     if written.startswith(("https://", "#")):
         return written
     found = LINK.fullmatch(written)

@@ -26,7 +26,7 @@ def folder() -> Path:
 
 
 def result_path(job: Job) -> Path | None:
-    """The file that was made; None when there is none, not whole, or not kept any more."""
+    """The file that was made. None when there is none, not whole, or not kept any more."""
     if not job.result or Path(job.result).name != job.result:
         return None
     path = fetched(folder() / job.result)
@@ -37,7 +37,7 @@ def result_path(job: Job) -> Path | None:
 
 
 def write_result(job: Job, content: bytes, name: str) -> str:
-    """Write what was made for a job; the name of the file. Raises: OSError, leaving nothing."""
+    """Write what was made for a job. The name of the file. Raises: OSError, leaving nothing."""
     end = _SUFFIX.search(Path(name).name.lower())
     stored = f"{job.pk}-{job.held_by}{end[0] if end else ''}"
     write_whole(folder() / stored, content)

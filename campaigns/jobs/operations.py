@@ -56,7 +56,7 @@ class Wish:
 
 @transaction.atomic
 def ask_for(*, campaign: Campaign, wish: Wish, by: By) -> Job:
-    """The job that makes it; one that made it before, or is at it, where there is one.
+    """The job that makes it. One that made it before, or is at it, where there is one.
 
     Raises: Refused, when too much is waiting already.
     """
@@ -92,7 +92,7 @@ def ask_server_for(*, wish: Wish, by: By) -> Job:
 
 
 def send_off(*, campaign: Campaign | None, wish: Wish) -> Job:
-    """A job that nobody waits for; no limit counts it. The caller has the campaign's turn."""
+    """A job that nobody waits for. No limit counts it. The caller has the campaign's turn."""
     row = _row(campaign, wish, By())
     row.number = _next_number(Job.objects.filter(campaign=campaign))
     row.save()
@@ -118,13 +118,13 @@ def make_again(*, job: Job, by: By) -> Job:
 
 
 def cancel(*, job: Job) -> bool:
-    """Give it up; whether there was still something to give up."""
+    """Give it up. Whether there was still something to give up."""
     open_row = Job.objects.filter(pk=job.pk, state__in=OPEN)
     return _write(open_row, state=State.CANCELLED, ended_at=timezone.now(), held_by="")
 
 
 def claim() -> Job | None:
-    """Take the job that waits longest, or whose worker is gone; nobody else gets the same.
+    """Take the job that waits longest, or whose worker is gone. Nobody else gets the same.
 
     One whose workers were gone too often fails. A lease from the future is of a clock that was set
     back since.
@@ -163,25 +163,25 @@ def keep_held(*, job: Job) -> bool:
 
 
 def report(*, job: Job, done: int, of: int, doing: Text) -> bool:
-    """Write down how far it is; False when it is not this worker's to do any more."""
+    """Write down how far it is. False when it is not this worker's to do any more."""
     said = {"done": min(done, of), "of": of, "doing": as_json(doing)}
     return _write(_held(job), lease_until=_lease(timezone.now()), **said)
 
 
 def finish(*, job: Job, result: str, size: int, content_type: str, name: str) -> bool:
-    """The file is written; False when nobody waits for it any more."""
+    """The file is written. False when nobody waits for it any more."""
     made = {"result": result, "size": size, "content_type": content_type, "download_name": name}
     done = {"state": State.DONE, "ended_at": timezone.now(), "trouble": None, "lease_until": None}
     return _write(_held(job), **made, **done)
 
 
 def fail(*, job: Job, why: Text) -> bool:
-    """It cannot be done; False when nobody waits for it any more."""
+    """It cannot be done. False when nobody waits for it any more."""
     return _write(_held(job), **_failed(why))
 
 
 def give_back(*, job: Job, counts: bool) -> None:
-    """Let go of a job that was broken off; after so many attempts that count it fails."""
+    """Let go of a job that was broken off. After so many attempts that count it fails."""
     if counts and job.attempts >= MOST_ATTEMPTS:
         fail(job=job, why=_given_up())
         return
@@ -190,7 +190,7 @@ def give_back(*, job: Job, counts: bool) -> None:
 
 
 def put_off(*, job: Job, seconds: float, parameters: dict[str, Any]) -> bool:
-    """Let another attempt begin later, with other parameters; False when it is not held."""
+    """Let another attempt begin later, with other parameters. False when it is not held."""
     later = timezone.now() + timedelta(seconds=seconds)
     again = {"state": State.QUEUED, "attempts": 0, "not_before": later, **_NOTHING_YET}
     return _write(_held(job), parameters=parameters, **again)
@@ -249,7 +249,7 @@ def _refuse_too_many(jobs: QuerySet[Job], by: By) -> None:
 
 
 def _digest(row: Job, rests_on: str) -> str:
-    """Of everything that the result depends on; empty when that is not known."""
+    """Of everything that the result depends on. Empty when that is not known."""
     if not rests_on:
         return ""
     parts = [row.kind, row.parameters, row.language, row.zone, rests_on]
@@ -261,7 +261,7 @@ def _held(job: Job) -> QuerySet[Job]:
 
 
 def _write(rows: QuerySet[Job], **columns: Any) -> bool:
-    """Change the row if it is still as asked, in a transaction of its own; whether it was."""
+    """Change the row if it is still as asked, in a transaction of its own. Whether it was."""
     with transaction.atomic():
         return bool(rows.update(**columns))
 

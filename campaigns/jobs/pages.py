@@ -61,7 +61,7 @@ def job_page(job: Job) -> JobPage:
 
 
 def job_as_it_is(job: Job, **addresses: str) -> JobPage:
-    """The job as it is now; its tag is another one when there is something new to see."""
+    """The job as it is now. Its tag is another one when there is something new to see."""
     path = result_path(job) if job.state == Job.State.DONE else None
     state = "swept" if job.state == Job.State.DONE and path is None else str(job.state)
     seen = [state, job.attempts, job.done, job.of, job.doing, job.asked_at, get_language()]

@@ -49,7 +49,7 @@ class Stopped(Exception):
 
 
 class Progress:
-    """Told how far the work is, as often as it likes; breaks it off when nobody waits for it."""
+    """Told how far the work is, as often as it likes. Breaks it off when nobody waits for it."""
 
     def __init__(self, job: Job, is_wanted: Callable[[], bool] = lambda: True) -> None:
         self._job = job
@@ -57,7 +57,7 @@ class Progress:
         self._told = 0.0
 
     def __call__(self, done: int, of: int, doing: Text) -> None:
-        """So many of so many are done; `of` is 0 while that is not known. Raises: Stopped."""
+        """So many of so many are done. `of` is 0 while that is not known. Raises: Stopped."""
         if not self._is_wanted():
             give_back(job=self._job, counts=False)
             raise Stopped

@@ -25,7 +25,7 @@ from rules.refused import Refused
 @require_safe
 @member(*EVERYBODY)
 def job_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """Show the progress of a job and its file; 304 if the browser already has it."""
+    """Show the progress of a job and its file. 304 if the browser already has it."""
     page = job_page(visit.job(number))
     if answer := unchanged(request, page.tag):
         return answer
@@ -41,7 +41,7 @@ def job_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBas
 @require_safe
 @member(*EVERYBODY)
 def job_file(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """The file that was made; the job's page where there is none, which says why."""
+    """The file that was made. The job's page where there is none, which says why."""
     job = visit.job(number)
     path = result_path(job) if job.state == Job.State.DONE else None
     if path is None:

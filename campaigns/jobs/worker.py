@@ -93,7 +93,7 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
 
 
 def _sweep(life: _Life) -> None:
-    """Remove what is not kept any more; what takes long is left for next time at the end."""
+    """Remove what is not kept any more. What takes long is left for next time at the end."""
     job_files.sweep()
     forget_old()
     for sweep in SWEEPS:
@@ -152,7 +152,7 @@ def _too_late() -> Text:
 
 
 def do_one(number: int, key: str) -> None:
-    """Do the job that the parent process holds by this key; give it back if the parent ends."""
+    """Do the job that the parent process holds by this key. Give it back if the parent ends."""
     for one in _ENDING:
         signal.signal(one, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends this
     parent_ended = threading.Event()
@@ -171,7 +171,7 @@ def _be_nice() -> None:
 
 
 def _watch(job: Job, child: subprocess.Popen[bytes], life: _Life) -> str:
-    """Hold the job while the child is at it; how that ended: over, died, stopped, late."""
+    """Hold the job while the child is at it. How that ended: over, died, stopped, late."""
     began = looked = renewed = time.monotonic()
     while True:
         status = child.poll()

@@ -22,7 +22,7 @@ def ask(stream: Any, question: str) -> None:
 
 
 def what_is_in(alias: str = DEFAULT_DB_ALIAS) -> str:
-    """Describe a database in a few words; empty if it holds nothing. Raises: DatabaseError."""
+    """Describe a database in a few words. Empty if it holds nothing. Raises: DatabaseError."""
     people = User.of_people().using(alias).count()
     campaigns = Campaign.objects.using(alias).count()
     if not (people or campaigns):

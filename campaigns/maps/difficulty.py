@@ -26,7 +26,7 @@ class OutcomeShare:
 
 @dataclass(frozen=True)
 class BarPart:
-    """Games that ended in one way, as part of a bar of 100; `place` says its colour."""
+    """Games that ended in one way, as part of a bar of 100. `place` says its colour."""
 
     name: str
     percent: int
@@ -58,7 +58,7 @@ class MapTrial:
 
     @property
     def won(self) -> int | None:
-        """Percent of games that were won; None in games that nobody wins together."""
+        """Percent of games that were won. None in games that nobody wins together."""
         return next((one.percent for one in self.shares if one.key == WON), None)
 
     @property

@@ -63,7 +63,7 @@ class NewMapForm(forms.Form):
         self.order_fields(["name", "shipped"])
 
     def clean_file(self) -> str:
-        """The text of the file; empty without one. Raises: ValidationError."""
+        """The text of the file. Empty without one. Raises: ValidationError."""
         file = self.cleaned_data["file"]
         if not isinstance(file, UploadedFile):
             return ""
@@ -180,11 +180,11 @@ class FactsForm(forms.Form):
         self.fields |= _size_fields(editor)
 
     def facts(self) -> dict[str, str]:
-        """The facts as they were typed; only after the form was found sound."""
+        """The facts as they were typed. Only after the form was found sound."""
         return {key: self.cleaned_data[key] for key in self.keys}
 
     def size(self) -> tuple[int, int] | None:
-        """Columns and rows, where they are chosen; only after the form was found sound."""
+        """Columns and rows, where they are chosen. Only after the form was found sound."""
         if "columns" not in self.fields:
             return None
         return self.cleaned_data["columns"], self.cleaned_data["rows"]

@@ -97,7 +97,7 @@ class FindingMark:
 
 @dataclass(frozen=True)
 class LaidPiece:
-    """Something on the map, in pixels of its picture; one without a name is a label."""
+    """Something on the map, in pixels of its picture. One without a name is a label."""
 
     short: str
     name: str
@@ -118,7 +118,7 @@ class LaidPiece:
 
 @dataclass(frozen=True)
 class LaidPicture:
-    """The drawing of a whole tile, in pixels of the picture; `turn` in degrees, with the clock."""
+    """The drawing of a whole tile, in pixels of the picture. `turn` in degrees, with the clock."""
 
     url: str
     x: float
@@ -133,7 +133,7 @@ class LaidPicture:
 
 @dataclass(frozen=True)
 class SaidFinding:
-    """A finding in words; `number` is that of its mark, 0 for none."""
+    """A finding in words. `number` is that of its mark, 0 for none."""
 
     number: int
     severity: str
@@ -193,7 +193,7 @@ class EditorPage:
         return tuple(self._numbered(self.high))
 
     def _numbered(self, count: int) -> Iterator[tuple[float, int]]:
-        """All numbers of few large squares, else every fifth; none of squares that are cut off."""
+        """All numbers of few large squares, else every fifth. None of squares that are cut off."""
         for n in range(count):
             if self.inset and n in (0, count - 1):
                 continue
@@ -263,7 +263,7 @@ def _tiles(ground: Ground, px: float) -> Iterator[LaidPicture]:
 
 
 def _laid(pieces: Sequence[MapPiece], px: int) -> Iterator[LaidPiece]:
-    """Labels in the corner of their square; pieces beside each other under them."""
+    """Labels in the corner of their square. Pieces beside each other under them."""
     there = Counter(one.at for one in pieces if one.name is not None and not one.side)
     count: Counter[Target] = Counter()
     for one in pieces:

@@ -74,7 +74,7 @@ def map_add(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(FORM_METHODS)
 @member(*HOSTS)
 def map_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """The editor; a POST uses a tool on a place."""
+    """The editor. A POST uses a tool on a place."""
     row = visit.campaign_map(number)
     if request.method != "POST":
         return _shown(request, row)
@@ -182,7 +182,7 @@ def map_file(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 @member(*HOSTS)
 @draws
 def map_picture(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """The ground of the map; the editor names it by the version of the map."""
+    """The ground of the map. The editor names it by the version of the map."""
     row = visit.campaign_map(number)
     editor = editor_of(visit.campaign)
     ground = editor.ground(row.source)

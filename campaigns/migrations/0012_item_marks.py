@@ -19,7 +19,7 @@ def together(apps, schema_editor):
 
 
 def apart(apps, schema_editor):
-    """Move a mark back to the column of its own; marks that never had one are lost."""
+    """Move a mark back to the column of its own. Marks that never had one are lost."""
     here = schema_editor.connection.alias
     for campaign, marks in _campaigns(apps, here):
         for row in _items(apps, here, campaign).exclude(marks={}):

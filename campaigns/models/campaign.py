@@ -64,7 +64,7 @@ class Campaign(models.Model):
 
     @property
     def has(self) -> Features:
-        """The features of the system; pages hide all others."""
+        """The features of the system. Pages hide all others."""
         return features_of(self.system)
 
     def without_defaults(self, house_rules: HouseRules) -> dict[str, str]:

@@ -53,7 +53,7 @@ class Chapter(models.Model):
         return self.name
 
     def next_id(self, outcome: str) -> int | None:
-        """The primary key of the chapter to which an outcome leads; None where the story ends."""
+        """The primary key of the chapter to which an outcome leads. None where the story ends."""
         found: int | None = getattr(self, f"{_AFTER[outcome]}_id")
         return found
 

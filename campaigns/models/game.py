@@ -20,7 +20,7 @@ MOST_LATEST = 7  # entries, which fill a wide screen and nearly always hold what
 
 
 class Game(models.Model):
-    """One play at the table. Its state is kept for speed; `check_games` proves it by replay."""
+    """One play at the table. Its state is kept for speed. `check_games` proves it by replay."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="games")
     number = models.PositiveIntegerField()  # within the session
@@ -47,27 +47,27 @@ class Game(models.Model):
 
     @cached_property
     def portraits(self) -> dict[int, tuple[str, dict[str, Any]]]:
-        """The file and the drawn parts of each figure of the campaign, by number; one query."""
+        """The file and the drawn parts of each figure of the campaign, by number. One query."""
         figures = Figure.objects.filter(roster__campaign=self.session.campaign_id)
         found = figures.values_list("number", "portrait", "portrait_parts")
         return {number: (file, parts) for number, file, parts in found}
 
     @cached_property
     def latest(self) -> tuple[GameEntry, ...]:
-        """The last entries as the log tells them, newest first, with their actors; one query."""
+        """The last entries as the log tells them, newest first, with their actors. One query."""
         with connection.cursor() as cursor:
             cursor.execute(_LATEST, [self.pk, MOST_LATEST])
             return tuple(_latest(columns) for columns in cursor.fetchall())
 
     def last_digest(self) -> str:
-        """The digest of the last entry; empty before the first; one query."""
+        """The digest of the last entry. Empty before the first. One query."""
         with connection.cursor() as cursor:
             cursor.execute(_LAST_DIGEST, [self.pk, self.last_number])
             found = cursor.fetchone()
         return str(found[0]) if found else ""
 
     def bots(self) -> dict[str, str]:
-        """Return the bot of each seat that a bot holds now; one query."""
+        """Return the bot of each seat that a bot holds now. One query."""
         with connection.cursor() as cursor:
             cursor.execute(_BOTS, [self.pk])
             return dict(cursor.fetchall())
@@ -87,7 +87,7 @@ class Game(models.Model):
         return self.gone_on(state=state, last_number=last_number, over=bool(over))
 
     def commands(self) -> int:
-        """Return how many commands stand; one query.
+        """Return how many commands stand. One query.
 
         Not part of `locked`: what waits for the lock would count those that stood before.
         """
@@ -204,7 +204,7 @@ class GameEntry(models.Model):
 
     @property
     def has_draw(self) -> bool:
-        """True if a card was drawn in it; a draw is stored as an array."""
+        """True if a card was drawn in it. A draw is stored as an array."""
         return any(isinstance(one, list) for one in self.rolls)
 
 

@@ -23,7 +23,7 @@ _STATES = msgspec.json.Encoder()
 
 
 def play_of(game: Game) -> Play:
-    """The playable side of the game's system; its session and campaign have been fetched."""
+    """The playable side of the game's system. Its session and campaign have been fetched."""
     return game.session.campaign.game.play
 
 
@@ -40,7 +40,7 @@ class KeptState(Struct, frozen=True):
 
 
 class OtherShape(Exception):
-    """A version kept the state whose states have other fields; the log leads to the state."""
+    """A version kept the state whose states have other fields. The log leads to the state."""
 
 
 @cache
@@ -76,7 +76,7 @@ def kept_state(play: Play, written: str) -> Any:
 
 
 def state_of(game: Game) -> Any:
-    """Where the game truly stands; rebuilt from the log where a version with other fields kept it.
+    """Where the game truly stands. Rebuilt from the log where a version with other fields kept it.
 
     For operations and what follows from a finished game. Pages take `seen_by_all`, or a `Look`.
     """
@@ -92,7 +92,7 @@ def seen_by_all(game: Game) -> Any:
 class Stand:
     """Where a game stands, with what has been asked for of it, by looker and seat.
 
-    `state` is the true one, for operations alone; pages are given what a looker sees.
+    `state` is the true one, for operations alone. Pages are given what a looker sees.
     """
 
     state: Any
@@ -114,7 +114,7 @@ class Stand:
 
 
 def stand_of(game: Game) -> Stand:
-    """Where the game stands; the same one for all who look at the same."""
+    """Where the game stands. The same one for all who look at the same."""
     play = play_of(game)
     try:
         return _read(play, game.state)

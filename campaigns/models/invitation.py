@@ -40,7 +40,7 @@ class Invitation(models.Model):
 
     @property
     def closed(self) -> str:
-        """Return the reason that it is closed: revoked, used or expired; empty while it is open."""
+        """Return the reason that it is closed: revoked, used or expired. Empty while it is open."""
         if self.revoked_at is not None:
             return "revoked"
         if self.kind == self.Kind.SINGLE and self.used:

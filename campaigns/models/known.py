@@ -27,7 +27,7 @@ AND person.is_active AND part.role = %s
 
 @dataclass(frozen=True)
 class Basis:
-    """The inputs of access to a game; cheap to query again."""
+    """The inputs of access to a game. Cheap to query again."""
 
     game: int
     last_number: int
@@ -39,7 +39,7 @@ class Basis:
     figures: int | None = None  # goes up with each change of the roster's; None: not asked yet
 
     def now(self, session_key: str) -> Now | None:
-        """Return the present state of the game for the account with this session key; one query.
+        """Return the present state of the game for the account with this session key. One query.
 
         None where the account, its password or its role changed.
         """

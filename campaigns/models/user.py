@@ -17,7 +17,7 @@ def every_mail() -> list[str]:
 
 
 class User(AbstractUser):
-    """An account; what it may see and do is decided by its memberships.
+    """An account. What it may see and do is decided by its memberships.
 
     `language` is the code of the pages' language, empty where the browser decides. `is_staff` marks
     the administrators of the server. `sign_outs` counts how often they signed out everywhere.
@@ -41,7 +41,7 @@ class User(AbstractUser):
         return cls.objects.filter(**_NOBODY)
 
     def get_session_auth_hash(self) -> str:
-        """Return what a session must hold to be signed in; each sign-out everywhere changes it."""
+        """Return what a session must hold to be signed in. Each sign-out everywhere changes it."""
         return self._since_sign_out(super().get_session_auth_hash())
 
     def get_session_auth_fallback_hash(self) -> Iterator[str]:

@@ -22,7 +22,7 @@ OF_ITEM = tuple(name for name in values.Item.__struct_fields__ if name != "attac
 
 
 def figure_value(row: Figure, items: Iterable[Item]) -> values.Figure:
-    """The figure of a row with the items given; its key is its number."""
+    """The figure of a row with the items given. Its key is its number."""
     return values.Figure(
         key=str(row.number),
         traits=tuple(values.TraitLine(trait, name) for trait, name in row.traits),
@@ -51,7 +51,7 @@ def item_columns(value: values.Item) -> dict[str, Any]:
 
 
 def roster_value(roster: Roster, figures: Iterable[Figure]) -> values.Roster:
-    """The roster with the figures given and its stash; one query whatever their number."""
+    """The roster with the figures given and its stash. One query whatever their number."""
     carried: dict[int | None, list[Item]] = defaultdict(list)
     for item in Item.objects.filter(roster=roster):
         carried[item.figure_id].append(item)
@@ -71,7 +71,7 @@ def campaign_roster(campaign: Campaign) -> values.Roster:
 
 
 def among_others(campaign: Campaign, figure: values.Figure) -> values.Roster:
-    """The figures in use with this one as it is given; two queries.
+    """The figures in use with this one as it is given. Two queries.
 
     A game may judge a figure by the others, such as two players of one colour.
     """

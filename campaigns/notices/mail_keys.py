@@ -14,7 +14,7 @@ CONFIRM_SECONDS = 3 * 24 * 60 * 60
 
 
 def confirm_path(account: User, typed: str) -> str:
-    """The path of a link that confirms a typed address; it works once, for three days."""
+    """The path of a link that confirms a typed address. It works once, for three days."""
     key = signing.dumps([account.pk, account.email, typed], salt=_CONFIRM)
     return reverse("campaigns:mail-confirm", args=[key])
 

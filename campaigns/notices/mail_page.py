@@ -51,7 +51,7 @@ STOP = '<p style="margin:16px 4px 0;font-size:14px"><a href="{}" style="color:#5
 
 
 def mail_page(letter: Letter) -> SafeString:
-    """Return the mail as HTML; a paragraph that is an address is a button over the address."""
+    """Return the mail as HTML. A paragraph that is an address is a button over the address."""
     kept = [one for one in letter.paragraphs if one]
     return format_html(
         SHEET,

@@ -17,7 +17,7 @@ from campaigns.shell.text import name_order
 
 @dataclass(frozen=True)
 class Letter:
-    """A mail before it is sent; `stop` is the address that ends mails of its kind.
+    """A mail before it is sent. `stop` is the address that ends mails of its kind.
 
     `button` is what its link does, in a mail that is drawn as a page. A paragraph about a session
     ends with its `moment`: its name, time and place.
@@ -42,7 +42,7 @@ class Letter:
 
     @property
     def ending(self) -> str:
-        """The last line: how to stop such mails; empty for one that nobody can stop."""
+        """The last line: how to stop such mails. Empty for one that nobody can stop."""
         return _("Stop these e-mails: %s") % self.stop if self.stop else ""
 
 

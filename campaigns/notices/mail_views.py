@@ -63,7 +63,7 @@ def mail_settings(request: HttpRequest) -> HttpResponse:
 
 
 def _example(account: User) -> Letter | None:
-    """The mail about the latest session of the account; None where it has none with a date."""
+    """The mail about the latest session of the account. None where it has none with a date."""
     session = latest_session_of(account)
     return question_letter(session, account) if session else None
 
@@ -99,7 +99,7 @@ def mail_confirm(request: HttpRequest, found: tuple[User, str]) -> HttpResponse:
 @require_http_methods(FORM)
 @opened_by_key(stopped_by, closed=CLOSED)
 def mail_stop(request: HttpRequest, found: tuple[User, str]) -> HttpResponse:
-    """End mails of a kind, by the link of a mail; programs for mail post to it by themselves."""
+    """End mails of a kind, by the link of a mail. Programs for mail post to it by themselves."""
     account, kind = found
     if request.method == "POST":
         stop_mails(account=account, kind=kind)
@@ -109,7 +109,7 @@ def mail_stop(request: HttpRequest, found: tuple[User, str]) -> HttpResponse:
 @never_cache
 @require_http_methods(FORM)
 def password_forgot(request: HttpRequest) -> HttpResponse:
-    """Ask for a link to a new password; the answer is the same whether there is an account."""
+    """Ask for a link to a new password. The answer is the same whether there is an account."""
     form = ForgotForm(request.POST if request.method == "POST" else None)
     if settings.MAIL and form.is_valid():
         who = address(request)

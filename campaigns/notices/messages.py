@@ -31,7 +31,7 @@ Shape = Webhook.Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Message:
-    """One message. `key` stays the same in every attempt; `at` is in seconds since 1970."""
+    """One message. `key` stays the same in every attempt. `at` is in seconds since 1970."""
 
     key: str
     kind: str
@@ -74,7 +74,7 @@ def entry_message(entry: HistoryEntry) -> Message:
 
 
 def trial_message(campaign: Campaign, number: int) -> Message:
-    """A message with which a host tries a receiver; `number` tells attempts apart."""
+    """A message with which a host tries a receiver. `number` tells attempts apart."""
     return Message(
         key=f"{campaign.pk}-test-{number}",
         kind="test",
@@ -86,7 +86,7 @@ def trial_message(campaign: Campaign, number: int) -> Message:
 
 
 def secret_of(webhook: Webhook) -> str:
-    """The secret with which a receiver checks the signature; made anew each time."""
+    """The secret with which a receiver checks the signature. Made anew each time."""
     made = salted_hmac("duskroll.webhook", webhook.nonce, algorithm="sha256").digest()
     return SECRET_PREFIX + base64.b64encode(made).decode()
 

@@ -22,7 +22,7 @@ Place = tuple[socket.AddressFamily, Any]
 
 
 class NotSent(Exception):
-    """The receiver has not accepted the message; `again` if a later attempt can succeed."""
+    """The receiver has not accepted the message. `again` if a later attempt can succeed."""
 
     def __init__(self, why: Text, *, again: bool) -> None:
         super().__init__(why.id)
@@ -31,7 +31,7 @@ class NotSent(Exception):
 
 
 def post(receiver: Receiver, body: bytes, headers: Mapping[str, str]) -> int:
-    """Send a body; the status with which the receiver accepted it. Raises: NotSent."""
+    """Send a body. The status with which the receiver accepted it. Raises: NotSent."""
     ends = time.monotonic() + MOST_SECONDS
     try:
         with closing(_connected(receiver, ends)) as line:
@@ -95,7 +95,7 @@ def _connected(receiver: Receiver, ends: float) -> socket.socket:
 def _write(
     line: socket.socket, receiver: Receiver, body: bytes, headers: Mapping[str, str]
 ) -> None:
-    """Write the request; its headers are checked by the library. Raises: OSError."""
+    """Write the request. Its headers are checked by the library. Raises: OSError."""
     kind = HTTPSConnection if receiver.is_encrypted else HTTPConnection
     request = kind(receiver.host, receiver.port)
     request.sock = line

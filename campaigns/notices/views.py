@@ -27,7 +27,7 @@ from rules.text import Text
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(Role.HOST)
 def webhook_list(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """The webhooks with their last answers, and a form for a new one; its secret is shown once."""
+    """The webhooks with their last answers, and a form for a new one. Its secret is shown once."""
     form, secret = WebhookForm(request.POST or None), ""
     if request.method == "POST" and form.is_valid():
         try:

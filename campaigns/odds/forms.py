@@ -37,7 +37,7 @@ class OddsForm(forms.Form):
             self.fields[one.key] = _field(one, known.get(one.key, options))
 
     def words(self) -> dict[str, str]:
-        """The words that were given; of a question that was only chosen, those of its example."""
+        """The words that were given. Of a question that was only chosen, those of its example."""
         given = self.cleaned_data if self.is_bound else self.initial
         return {key: value for key, value in given.items() if value}
 

@@ -118,7 +118,7 @@ def _headline(lines: list[OddsLine]) -> OddsLine | None:
 
 
 def _form(campaign: Campaign, question: OddsQuestion, asked: QueryDict) -> OddsForm:
-    """The form with what was typed; unbound where the question was only chosen."""
+    """The form with what was typed. Unbound where the question was only chosen."""
     words = {one.key: asked.get(one.key, one.default) for one in question.parameters}
     typed = words if words.keys() & asked.keys() else None
     return OddsForm(typed, game=campaign.game, question=question, house_rules=campaign.house_rules)
@@ -132,7 +132,7 @@ def _icon(campaign: Campaign, form: OddsForm) -> Icon | None:
 
 
 def _answered(campaign: Campaign, question: OddsQuestion, form: OddsForm) -> dict[str, OddsLine]:
-    """The answer; a question that was only chosen is answered for its example."""
+    """The answer. A question that was only chosen is answered for its example."""
     if form.is_bound and not form.is_valid():
         return {}
     try:

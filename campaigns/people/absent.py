@@ -32,7 +32,7 @@ class Traces(Struct, omit_defaults=True):
 
 
 def names_of(kind: Kind, rows: Iterable[Row]) -> dict[int, str]:
-    """By primary key who owns or wrote each row; nobody where a row is not among them.
+    """By primary key who owns or wrote each row. Nobody where a row is not among them.
 
     Inside the campaign's scope, with the accounts fetched. One query where rows name no account.
     """
@@ -43,7 +43,7 @@ def names_of(kind: Kind, rows: Iterable[Row]) -> dict[int, str]:
 
 
 def absent_of(kind: Kind, keys: Collection[int]) -> dict[int, Absentee]:
-    """The absentees whose rows these primary keys are; one query where there are any keys."""
+    """The absentees whose rows these primary keys are. One query where there are any keys."""
     if not keys:
         return {}
     wanted = set(keys)

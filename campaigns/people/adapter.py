@@ -38,7 +38,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
         return False
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
-        """Count the attempt, by name and address; a right password does not count."""
+        """Count the attempt, by name and address. A right password does not count."""
         name, here = str(credentials.get("username", "")).lower(), address(request)
         if not PASSWORDS.begin(name, here):
             raise self.validation_error("too_many_login_attempts")
@@ -50,7 +50,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
     def add_message(
         self, request: HttpRequest, level: int, message_template: str = "", *rest: Any, **more: Any
     ) -> None:
-        """Say in our words what allauth did; other messages in its own."""
+        """Say in our words what allauth did. Other messages in its own."""
         if message_template in SAID:
             messages.success(request, SAID[message_template])
         else:

@@ -54,7 +54,7 @@ def first_run_is_over() -> bool:
 
 
 def renew_code() -> str:
-    """Make a new one-time code, which ends the one before; only its hash is kept."""
+    """Make a new one-time code, which ends the one before. Only its hash is kept."""
     letters = [secrets.choice(LETTERS) for _ in range(GROUPS * GROUP_LENGTH)]
     write_private(_path(), make_password("".join(letters)))
     groups = (letters[n : n + GROUP_LENGTH] for n in range(0, len(letters), GROUP_LENGTH))
@@ -62,7 +62,7 @@ def renew_code() -> str:
 
 
 def is_code(typed: str) -> bool:
-    """True for the right code; case, spaces and hyphens do not matter."""
+    """True for the right code. Case, spaces and hyphens do not matter."""
     try:
         kept = _path().read_text("utf-8")
     except FileNotFoundError:

@@ -48,7 +48,7 @@ class MemberLine:
 
 @dataclass(frozen=True)
 class InvitationLine:
-    """An invitation that still lets somebody in; without a link for who may not give it away."""
+    """An invitation that still lets somebody in. Without a link for who may not give it away."""
 
     number: int
     kind: str
@@ -165,7 +165,7 @@ def shared_link(request: HttpRequest, path: str) -> SharedLink:
 
 
 def chronicle_link(request: HttpRequest, campaign: Campaign) -> SharedLink | None:
-    """Where everybody may read the chronicle; None while it is switched off."""
+    """Where everybody may read the chronicle. None while it is switched off."""
     if not campaign.chronicle_key:
         return None
     path = reverse("campaigns:chronicle-public", args=[campaign.chronicle_key])

@@ -29,7 +29,7 @@ def reset_ends() -> datetime:
 
 
 def account_of_reset(key: str) -> User | None:
-    """The account of a link's key; None if the link does not work, or no longer."""
+    """The account of a link's key. None if the link does not work, or no longer."""
     number, _, token = key.partition("-")
     try:
         account = User.objects.filter(pk=base36_to_int(number), is_active=True).first()

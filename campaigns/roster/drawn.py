@@ -28,7 +28,7 @@ FACE = ("head", "expression", "skin", "cloth", "hair", "beard", "glasses")
 def parts_of_new(
     campaign: Campaign, figure: values.Figure, there: Iterable[Mapping[str, Any]]
 ) -> dict[str, Any]:
-    """Choose the parts of a figure; a twin of a sample that is there gets parts of its own."""
+    """Choose the parts of a figure. A twin of a sample that is there gets parts of its own."""
     sitter = campaign.game.roster.sitter(figure)
     parts = _column(_chosen(sitter, figure.key, campaign.slug))
     if sitter.drawn and any(_is_same_face(parts, other) for other in there):
@@ -46,7 +46,7 @@ def sample_portrait(system: GameSystem, figure: values.Figure) -> Portrait:
 
 
 def chosen_anew(campaign: Campaign, figure: values.Figure, roll: int) -> Portrait:
-    """Return other parts than the figure has; each roll gives others."""
+    """Return other parts than the figure has. Each roll gives others."""
     sitter = replace(campaign.game.roster.sitter(figure), drawn=None)
     return _chosen(sitter, f"{figure.key}/{roll}/anew", campaign.slug)
 
@@ -67,7 +67,7 @@ def parts_after(
 
 
 def stored(row: Figure) -> Portrait | None:
-    """The parts that the row keeps; nothing for a row from before there were any."""
+    """The parts that the row keeps. Nothing for a row from before there were any."""
     return stored_parts(row.portrait_parts)
 
 
@@ -83,7 +83,7 @@ def stored_parts(column: Mapping[str, Any]) -> Portrait | None:
 def drawn_portrait(
     campaign: Campaign, row: Figure, figure: values.Figure | None = None
 ) -> Portrait:
-    """The portrait as it is shown now; grey where the figure was lost."""
+    """The portrait as it is shown now. Grey where the figure was lost."""
     parts = kept_portrait(campaign, row, figure)
     return fallen(parts) if row.fate in losses(campaign) else parts
 
@@ -111,7 +111,7 @@ def kept_portrait(campaign: Campaign, row: Figure, figure: values.Figure | None 
 
 @lru_cache(maxsize=4_096)
 def drawn_address(portrait: Portrait) -> str:
-    """The address of a drawn portrait; it says the parts, so that it never changes."""
+    """The address of a drawn portrait. It says the parts, so that it never changes."""
     return reverse("campaigns:portrait-drawn", args=[version(), code_of(portrait)])
 
 

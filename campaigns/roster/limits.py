@@ -26,7 +26,7 @@ _NOTHING = Figure(key="", name="", kind="", side="")
 
 
 def refuse_impossible(campaign: Campaign, before: Figure | None, after: Figure) -> None:
-    """Look at what is new in `after`; what was there before may stay. Raises: Refused."""
+    """Look at what is new in `after`. What was there before may stay. Raises: Refused."""
     game = campaign.game
     _refuse_texts(after)
     old = before or _NOTHING

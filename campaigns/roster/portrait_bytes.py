@@ -49,12 +49,12 @@ def plain_jpeg(content: bytes) -> bytes:
 
 
 def store_jpeg(content: bytes) -> str:
-    """Store a plain JPEG as a portrait; the name of its file. Raises: Refused."""
+    """Store a plain JPEG as a portrait. The name of its file. Raises: Refused."""
     return store_plain("portraits", plain_jpeg(content))
 
 
 def store_photo_jpeg(content: bytes) -> str:
-    """Store a photo of the chronicle; the name of its file. Raises: Refused."""
+    """Store a photo of the chronicle. The name of its file. Raises: Refused."""
     return store_plain("photos", plain_photo(content))
 
 
@@ -75,7 +75,7 @@ def plain_photo(content: bytes) -> bytes:
 
 
 def store_plain(folder: str, plain: bytes) -> str:
-    """Store a picture that is plain already, below the uploads; the name of its file."""
+    """Store a picture that is plain already, below the uploads. The name of its file."""
     name = f"{secrets.token_hex(16)}.jpg"
     keep(Path(settings.MEDIA_ROOT) / folder / name, plain)
     return name
@@ -113,7 +113,7 @@ def _decodes(content: bytes, kind: str, mode: str, smallest: Size, largest: Size
 
 
 def _parts(content: bytes) -> list[bytes]:
-    """Return the kinds of a PNG's parts in file order; none without an empty last part."""
+    """Return the kinds of a PNG's parts in file order. None without an empty last part."""
     if not (content.startswith(_PNG) and content.endswith(_PNG_END)):
         return []
     place, parts = len(_PNG), []

@@ -68,7 +68,7 @@ class Crop:
 
 
 def keep_pending(upload: IO[bytes], figure: int) -> str:
-    """Decode an upload and keep it for the figure with this id; the name of the kept file.
+    """Decode an upload and keep it for the figure with this id. The name of the kept file.
 
     Of an animation only the first picture is taken. Raises: Refused, when it is no picture, one of
     another kind, broken, or too large or too small.
@@ -81,7 +81,7 @@ def keep_pending(upload: IO[bytes], figure: int) -> str:
 
 
 def pending_path(name: str, figure: int) -> Path | None:
-    """The pending picture of the figure; None when there is none, or it is another figure's."""
+    """The pending picture of the figure. None when there is none, or it is another figure's."""
     match = _PENDING.fullmatch(name)
     if match is None or int(match[1]) != figure:
         return None
@@ -96,20 +96,20 @@ def preview(pending: Path, crop: Crop) -> bytes:
 
 
 def store_portrait(pending: Path, crop: Crop) -> str:
-    """Crop a pending picture and store it at print size; the name of the stored file."""
+    """Crop a pending picture and store it at print size. The name of the stored file."""
     name = f"{secrets.token_hex(16)}.jpg"
     _write(_folder("portraits") / name, _cropped(pending, crop), quality=90)
     return name
 
 
 def stored_path(name: str) -> Path | None:
-    """The file of a stored portrait; None when there is none by this name."""
+    """The file of a stored portrait. None when there is none by this name."""
     path = stored_place(name)
     return fetched(path) if path else None
 
 
 def stored_place(name: str) -> Path | None:
-    """Return the place of a stored portrait, also of a missing one; None for a foreign name."""
+    """Return the place of a stored portrait, also of a missing one. None for a foreign name."""
     return _folder("portraits") / name if _STORED.fullmatch(name) else None
 
 
@@ -120,7 +120,7 @@ def remove_stored(name: str) -> None:
 
 
 def store_photo(upload: IO[bytes]) -> str:
-    """Decode an upload and store it whole for the chronicle; the name of the file.
+    """Decode an upload and store it whole for the chronicle. The name of the file.
 
     Raises: Refused, as `keep_pending`.
     """
@@ -130,7 +130,7 @@ def store_photo(upload: IO[bytes]) -> str:
 
 
 def photo_path(name: str) -> Path | None:
-    """The file of a stored photo; None when there is none by this name."""
+    """The file of a stored photo. None when there is none by this name."""
     return fetched(_folder("photos") / name) if _STORED.fullmatch(name) else None
 
 
@@ -187,7 +187,7 @@ def _too_large(most: int = MOST_PIXELS // 1_000_000) -> Refused:
 
 
 def _on_paper(picture: Image.Image) -> Image.Image:
-    """The picture as RGB; where it is transparent, it is white."""
+    """The picture as RGB. Where it is transparent, it is white."""
     if picture.has_transparency_data:
         clear = picture.convert("RGBA")
         paper = Image.new("RGB", clear.size, "white")

@@ -29,7 +29,7 @@ class Entry:
 
 
 def calendar_file(name: str, entries: Iterable[Entry]) -> bytes:
-    """The file with the sessions that have a date; times are UTC, which any calendar turns."""
+    """The file with the sessions that have a date. Times are UTC, which any calendar turns."""
     calendar = Calendar()
     calendar.add("prodid", "-//Duskroll//Sessions//EN")
     calendar.add("version", "2.0")
@@ -44,7 +44,7 @@ def calendar_file(name: str, entries: Iterable[Entry]) -> bytes:
 
 
 def uid(session: Session) -> str:
-    """Return the calendar id of a session; it stays when the session changes."""
+    """Return the calendar id of a session. It stays when the session changes."""
     campaign: Campaign = session.campaign
     made_of = f"{campaign.pk} {campaign.created_at.isoformat()} {session.pk}"
     return f"{uuid5(NAMESPACE_OID, made_of)}@duskroll"

@@ -51,7 +51,7 @@ def merged(now: Figure, before: Figure, after: Figure) -> Figure:
 def _carried(
     now: dict[str, Carried], before: dict[str, Carried], after: dict[str, Carried]
 ) -> dict[str, Carried]:
-    """Set what has changed to what it is after; a game counts it anew and adds nothing up."""
+    """Set what has changed to what it is after. A game counts it anew and adds nothing up."""
     changed = {key for key in {**before, **after} if before.get(key) != after.get(key)}
     kept = {key: value for key, value in now.items() if key not in changed}
     return kept | {key: after[key] for key in after if key in changed}

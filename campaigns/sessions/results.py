@@ -56,7 +56,7 @@ class Applied(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def applied_of(session: Session) -> tuple[Applied, ...]:
-    """The results that the session was closed with; none before."""
+    """The results that the session was closed with. None before."""
     return msgspec.convert(session.results, tuple[Applied, ...])
 
 
@@ -68,7 +68,7 @@ def as_column(applied: Iterable[Applied]) -> Any:
 def proposed(session: Session) -> tuple[Result, ...]:
     """The aftermaths of the session's finished games, every time the same.
 
-    Figures that a scenario adds are on no roster; nothing of them is kept.
+    Figures that a scenario adds are on no roster. Nothing of them is kept.
     """
     results = []
     for game in Game.objects.filter(session=session, over=True).select_related("session__campaign"):
@@ -85,7 +85,7 @@ def proposed(session: Session) -> tuple[Result, ...]:
 
 
 def outcome_of(session: Session) -> str:
-    """The outcome of the session's last finished game for the party; empty where it has none."""
+    """The outcome of the session's last finished game for the party. Empty where it has none."""
     games = Game.objects.filter(session=session, over=True).select_related("session__campaign")
     last = games.order_by("number").last()
     won = session.campaign.game.play.party_won(state_of(last)) if last else None
@@ -96,7 +96,7 @@ _OF_A_FIGURE = ChangeFigure | RetireFigure | KeepScore
 
 
 def figure_key(proposal: Proposal) -> str:
-    """The key of the roster's figure that a proposal is about; empty for none."""
+    """The key of the roster's figure that a proposal is about. Empty for none."""
     return proposal.figure if isinstance(proposal, _OF_A_FIGURE) else ""
 
 

@@ -26,7 +26,7 @@ def tonights_figures(session: Session) -> list[Figure]:
 
 
 def roll_call(session: Session) -> list[Fielding]:
-    """Return every active figure with its state tonight; three queries.
+    """Return every active figure with its state tonight. Three queries.
 
     Without the host's pick, a figure plays if the scenario needs its side. Its owner must come, or
     it must have no owner.
@@ -58,7 +58,7 @@ def _sits_out(session: Session) -> set[int]:
 
 
 def answers_of(sessions: Collection[int]) -> Iterator[tuple[int, Absentee, str]]:
-    """Yield the answers of absentees to these sessions, by primary key; one query."""
+    """Yield the answers of absentees to these sessions, by primary key. One query."""
     for absentee in Absentee.objects.filter(traces__has_key="attendances"):
         for session, answer in absentee.traces["attendances"]:
             if session in sessions:
@@ -66,7 +66,7 @@ def answers_of(sessions: Collection[int]) -> Iterator[tuple[int, Absentee, str]]
 
 
 def chosen_scenario(session: Session) -> Scenario | None:
-    """The scenario of a session, where it has one that this version knows; on its own map.
+    """The scenario of a session, where it has one that this version knows. On its own map.
 
     Raises: Refused, for a map that cannot be read any more.
     """
@@ -81,7 +81,7 @@ def chosen_scenario(session: Session) -> Scenario | None:
 
 
 def needed_sides(session: Session) -> frozenset[str]:
-    """The sides of the party that its scenario recommends; none without a scenario."""
+    """The sides of the party that its scenario recommends. None without a scenario."""
     scenario = chosen_scenario(session)
     if scenario is None:
         return frozenset()

@@ -37,7 +37,7 @@ class TrialResult(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class SessionTrial:
-    """The difficulty as the page shows it; shares are empty until bots have played."""
+    """The difficulty as the page shows it. Shares are empty until bots have played."""
 
     games: int
     shares: tuple[OutcomeShare, ...]
@@ -70,7 +70,7 @@ def trial_wish(session: Session) -> Wish:
 
 
 def shown_trial(session: Session, tonight: Sequence[Figure]) -> SessionTrial | None:
-    """Return the difficulty for these figures; None where bots cannot play. One query."""
+    """Return the difficulty for these figures. None where bots cannot play. One query."""
     if not can_try(session):
         return None
     digest = _digest(session, party_of(session, tonight))

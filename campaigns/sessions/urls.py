@@ -1,4 +1,4 @@
-"""Addresses of the room; name, view, template and test share one name."""
+"""Addresses of the room. Name, view, template and test share one name."""
 
 from __future__ import annotations
 

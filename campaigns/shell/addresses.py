@@ -23,7 +23,7 @@ def only_here(address: str) -> bool:
 
 
 def public_address(path: str) -> str:
-    """The address of a path under DUSKROLL_URL; empty while that is not set."""
+    """The address of a path under DUSKROLL_URL. Empty while that is not set."""
     return f"{settings.URL}{path}" if settings.URL else ""
 
 

@@ -22,7 +22,7 @@ OVERTAKEN_STATUS = 409
 
 
 class Cures(Struct, frozen=True, kw_only=True):
-    """The buttons of a toast that names a broken rule; each posts a change of a figure."""
+    """The buttons of a toast that names a broken rule. Each posts a change of a figure."""
 
     url: str
     seen: int  # version of the figure
@@ -38,12 +38,12 @@ def say_broken(request: HttpRequest, message: str, cures: Cures) -> None:
 
 
 def cures_of(extra_tags: str) -> Cures | None:
-    """The cures that a toast carries; None where it carries an address or nothing."""
+    """The cures that a toast carries. None where it carries an address or nothing."""
     return msgspec.json.decode(extra_tags, type=Cures) if extra_tags.startswith("{") else None
 
 
 def say_done(request: HttpRequest, entry: HistoryEntry | None, undo: str = "") -> None:
-    """A toast with what happened, and the way back where there is one; None: nothing had to.
+    """A toast with what happened, and the way back where there is one. None: nothing had to.
 
     `undo` is the address that undoes it, where that is not the history's own.
     """

@@ -60,7 +60,7 @@ class Guesses:
     home: Limit  # the addresses where somebody has been right
 
     def begin(self, name: str, here: str) -> bool:
-        """Count a guess; False if no more is allowed."""
+        """Count a guess. False if no more is allowed."""
         limits = self._limits(name, here)
         if not all(limit.allows(*who) for limit, who in limits):
             return False
@@ -82,7 +82,7 @@ class Guesses:
 
 
 def address(request: HttpRequest) -> str:
-    """The address from which somebody asks; one for a whole network of IPv6."""
+    """The address from which somebody asks. One for a whole network of IPv6."""
     found = str(get_adapter().get_client_ip(request))
     try:
         known = ipaddress.ip_address(found)

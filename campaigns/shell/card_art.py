@@ -15,7 +15,7 @@ from rules.registry import system_of
 
 
 def card_art_url(system: str, drawing: str) -> str:
-    """Where the picture of the card with this drawing is; empty where none is printed."""
+    """Where the picture of the card with this drawing is. Empty where none is printed."""
     if drawing not in _cards(system):
         return ""
     return reverse("campaigns:card-art", args=[_version(system, drawing), system, drawing])

@@ -20,11 +20,11 @@ from django.http import HttpRequest, HttpResponseBase
 
 
 class Busy(Exception):
-    """Raised when too many requests want this at once; a later request works."""
+    """Raised when too many requests want this at once. A later request works."""
 
 
 class Queue:
-    """One place, and so many who wait for it for so many seconds; the newest is next."""
+    """One place, and so many who wait for it for so many seconds. The newest is next."""
 
     def __init__(self, *, waiting: int, seconds: float) -> None:
         self.waiting: deque[Future[None]] = deque()

@@ -79,7 +79,7 @@ class WritersMiddleware:
             self._places.release()
 
     def _has_place(self) -> bool:
-        """Wait for a place; False if there is none in time."""
+        """Wait for a place. False if there is none in time."""
         if self._places.acquire(timeout=0 if self._stuck else PATIENCE_SECONDS):
             return True
         self._stuck = True
@@ -109,7 +109,7 @@ class SignedOutMiddleware:
 
 
 def signed_out(request: HttpRequest) -> HttpResponse:
-    """A toast that leads to signing in and back to the page; what only looks is not asked again."""
+    """A toast that leads to signing in and back to the page. What only looks is not asked again."""
     try:
         back = request.htmx.current_url_abs_path or get_script_prefix()  # type: ignore[attr-defined]
     except ValueError:  # no address at all
@@ -199,6 +199,6 @@ def _is_taken(fault: BaseException | None) -> bool:
 
 
 def _sqlstate(fault: OperationalError) -> str:
-    """PostgreSQL's code of the fault; that of a lost connection where it could not give one."""
+    """PostgreSQL's code of the fault. That of a lost connection where it could not give one."""
     code = getattr(fault.__cause__, "sqlstate", "")  # SQLite's faults have none
     return LOST if code is None else str(code)

@@ -27,7 +27,7 @@ class ManyFiles(FileInput):
 
 
 class Files(FileField):
-    """Several files; cleaned, a list of those that were sent."""
+    """Several files. Cleaned, a list of those that were sent."""
 
     widget = ManyFiles
 

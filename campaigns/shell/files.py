@@ -16,7 +16,7 @@ def is_no_room(fault: BaseException | None) -> bool:
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
-    """Put `content` into the file; a reader sees the old content or the new, never a part.
+    """Put `content` into the file. A reader sees the old content or the new, never a part.
 
     `mode` is who may reach it, before the umask.
     """

@@ -14,7 +14,7 @@ from rules.registry import system_of
 
 
 def icons_url(system: str) -> str:
-    """Where the drawings of a system are; `#` and a key behind it name one of them."""
+    """Where the drawings of a system are. `#` and a key behind it name one of them."""
     return reverse("campaigns:system-icons", args=[_digest(system), system])
 
 

@@ -46,12 +46,12 @@ class By:
 
 
 def proper_key(typed: str) -> str:
-    """The key by which a request that is sent twice acts once; empty for one that is no key."""
+    """The key by which a request that is sent twice acts once. Empty for one that is no key."""
     return typed if _KEY.fullmatch(typed) else ""
 
 
 class Overtaken(Exception):
-    """Somebody else changed the row after the form was shown; nothing was written."""
+    """Somebody else changed the row after the form was shown. Nothing was written."""
 
     def __init__(self, row: Versioned, entries: list[HistoryEntry]) -> None:
         super().__init__(f"{row} is at version {row.version} now")
@@ -60,7 +60,7 @@ class Overtaken(Exception):
 
 
 def take_turn(campaign: Campaign, by: By) -> HistoryEntry | None:
-    """Wait for other changes of this campaign; the entry written before if this is a repeat."""
+    """Wait for other changes of this campaign. The entry written before if this is a repeat."""
     Campaign.objects.select_for_update().get(pk=campaign.pk)
     if not by.key:
         return None
@@ -109,7 +109,7 @@ def record(
     session: Session | None = None,
     kind: HistoryKind | None = None,
 ) -> HistoryEntry:
-    """Write one entry of the history; the campaign's turn must have been taken."""
+    """Write one entry of the history. The campaign's turn must have been taken."""
     changed = figure or session
     last = HistoryEntry.objects.filter(campaign=campaign).aggregate(last=Max("number"))["last"]
     return HistoryEntry.objects.create(

@@ -18,7 +18,7 @@ Opened = TypeVar("Opened")
 def opened_by_key(
     find: Callable[[str], Opened | None], *, closed: str = ""
 ) -> Callable[[Callable[..., HttpResponseBase]], Callable[..., HttpResponseBase]]:
-    """A view of what `find` gives for the key; a wrong one is not found, and is counted.
+    """A view of what `find` gives for the key. A wrong one is not found, and is counted.
 
     `closed` is a template that says why a key opens nothing, in place of the usual page.
     """

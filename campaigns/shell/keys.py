@@ -18,7 +18,7 @@ def new_key() -> str:
 
 
 def may_try_a_key(request: HttpRequest) -> bool:
-    """True if the visitor has not tried too many wrong keys lately; else look nothing up."""
+    """True if the visitor has not tried too many wrong keys lately, else look nothing up."""
     who = address(request)
     return all(limit.allows(who) for limit in WRONG_KEYS)
 

@@ -15,7 +15,7 @@ from rules.parameters import Parameter
 
 
 class OneLine(forms.CharField):
-    """A line of text; breaks and rows of spaces in it become one space."""
+    """A line of text. Breaks and rows of spaces in it become one space."""
 
     def to_python(self, value: Any) -> str:
         return " ".join((super().to_python(value) or "").split())
@@ -54,6 +54,6 @@ def explained(name: Any, note: Any) -> SafeString:
 
 
 def option_names(one: Parameter) -> dict[str, str]:
-    """Return the names of a parameter's options; an option without a name is its own word."""
+    """Return the names of a parameter's options. An option without a name is its own word."""
     names = [translate(name) for name in one.names] or one.options
     return dict(zip(one.options, names, strict=True))

@@ -34,7 +34,7 @@ def rendered(words: str) -> SafeString:
 
 
 def _without_other_hosts(tag: str, attribute: str, value: str) -> str | None:
-    """Drop an address that names a host without a scheme; browsers read a backslash as a slash."""
+    """Drop an address that names a host without a scheme. Browsers read a backslash as a slash."""
     if attribute == "href" and value.lstrip().replace("\\", "/").startswith("//"):
         return None
     return value

@@ -17,7 +17,7 @@ _SCAN = b"\xff\xda"
 
 
 class TooCostly(Exception):
-    """A picture that would take too much memory; `megapixels` of its kind would not."""
+    """A picture that would take too much memory. `megapixels` of its kind would not."""
 
     def __init__(self, megapixels: int) -> None:
         super().__init__(megapixels)

@@ -12,7 +12,7 @@ QUIET_MODULES = 4
 
 @dataclass(frozen=True)
 class QrCode:
-    """A code of `size` by `size` modules, quiet zone and all; `path` draws the dark ones."""
+    """A code of `size` by `size` modules, quiet zone and all. `path` draws the dark ones."""
 
     size: int
     path: str

@@ -17,7 +17,7 @@ from rules.registry import systems
 
 @cache
 def build_shapes() -> int:
-    """Work it out once for every type of value there is; how many of them can be read.
+    """Work it out once for every type of value there is. How many of them can be read.
 
     The files that the games read for themselves are read here too, and then cached.
     """

@@ -67,7 +67,7 @@ def share(path: Path) -> None:
 
 
 def fetched(path: Path, *, again: bool = False) -> Path | None:
-    """The file, fetched if only the store has it; None where there is none.
+    """The file, fetched if only the store has it. None where there is none.
 
     `again`: it may have changed, so the store's is fetched anyway. Raises: OSError.
     """
@@ -113,7 +113,7 @@ def drop(path: Path) -> None:
 
 
 def written_at(path: Path) -> float | None:
-    """When a file was written, in seconds since 1970; None for a missing one. Raises: OSError."""
+    """When a file was written, in seconds since 1970. None for a missing one. Raises: OSError."""
     with suppress(FileNotFoundError):
         if not has_store():
             return path.stat().st_mtime
@@ -176,7 +176,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _facts(path: Path) -> FileFacts | None:
-    """The facts of a file of the folder; None where it is not there."""
+    """The facts of a file of the folder. None where it is not there."""
     try:
         facts = path.stat()
     except FileNotFoundError:

@@ -23,7 +23,7 @@ def translate(message: Text) -> str:
 
 
 def said(message: Text | str, language: str | None) -> str:
-    """The message in this language, which is the active one; a plain string stays what it is."""
+    """The message in this language, which is the active one. A plain string stays what it is."""
     return _translated(message, language) if isinstance(message, Text) else message
 
 
@@ -36,13 +36,13 @@ def joined(sentences: Iterable[str]) -> str:
 
 
 def named_in(words: str, names: Iterable[str]) -> list[str]:
-    """The names in a sentence, first to last; of those that begin at one place the longest."""
+    """The names in a sentence, first to last. Of those that begin at one place the longest."""
     found = sorted((words.find(one), -len(one), one) for one in names if one in words)
     return [next(same)[2] for _, same in groupby(found, key=lambda one: one[0])]
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The first word of each name; the whole names where that does not tell them apart."""
+    """The first word of each name. The whole names where that does not tell them apart."""
     firsts = [name.split(maxsplit=1)[0] if name.strip() else name for name in names]
     return tuple(firsts if len(set(firsts)) == len(names) else names)
 
@@ -56,7 +56,7 @@ def page_languages() -> dict[str, str]:
 
 
 def print_languages(*games: GameSystem) -> list[str]:
-    """The codes of languages that can be printed; English is the same in each of its countries.
+    """The codes of languages that can be printed. English is the same in each of its countries.
 
     A game may have names and prints in more languages than the pages.
     """
@@ -100,5 +100,5 @@ def has_control(words: str, but: str = "") -> bool:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _translated(message: Text, language: str | None) -> str:
-    """`language` is the active one; it tells the same message in two of them apart."""
+    """`language` is the active one. It tells the same message in two of them apart."""
     return fill(worded(message, language, gettext, ngettext, pgettext), message, translate)

@@ -17,7 +17,7 @@ AGAIN = "again"  # this chapter itself, which has no number before it is added
 
 
 class ChapterForm(forms.Form):
-    """One chapter; `chapter` is the one that is changed, None for a new one."""
+    """One chapter. `chapter` is the one that is changed, None for a new one."""
 
     name = OneLine(
         label=_("Name"),

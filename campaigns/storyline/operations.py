@@ -29,7 +29,7 @@ class ChapterPlan:
 
 @transaction.atomic
 def add_chapter(*, campaign: Campaign, plan: ChapterPlan, by: By) -> HistoryEntry:
-    """Add a chapter; the campaign stands at the first one. Raises: Refused."""
+    """Add a chapter. The campaign stands at the first one. Raises: Refused."""
     if done := take_turn(campaign, by):
         return done
     rows = Chapter.objects.filter(campaign=campaign)
@@ -57,7 +57,7 @@ def change_chapter(*, chapter: Chapter, plan: ChapterPlan, by: By) -> HistoryEnt
 
 @transaction.atomic
 def delete_chapter(*, chapter: Chapter, by: By) -> HistoryEntry:
-    """Delete a chapter; whatever leads to it ends there. Raises: Refused, Overtaken."""
+    """Delete a chapter. Whatever leads to it ends there. Raises: Refused, Overtaken."""
     if done := take_turn(chapter.campaign, by):
         return done
     row = _fresh(chapter, by)
@@ -67,7 +67,7 @@ def delete_chapter(*, chapter: Chapter, by: By) -> HistoryEntry:
 
 @transaction.atomic
 def mark_chapter(*, campaign: Campaign, chapter: Chapter | None, by: By) -> HistoryEntry | None:
-    """Say where the campaign stands; None: its storyline is over. None when that is so already."""
+    """Say where the campaign stands. None: its storyline is over. None when that is so already."""
     if done := take_turn(campaign, by):
         return done
     if _current(campaign) == chapter:
@@ -76,7 +76,7 @@ def mark_chapter(*, campaign: Campaign, chapter: Chapter | None, by: By) -> Hist
 
 
 def follow_outcome(*, session: Session, before: str, by: By) -> HistoryEntry | None:
-    """Move the mark to where the outcome of a session leads; within its transaction.
+    """Move the mark to where the outcome of a session leads. Within its transaction.
 
     `before` is the outcome that the session had until now. The mark stays where a host has put it
     elsewhere in the meantime.

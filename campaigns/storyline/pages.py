@@ -51,12 +51,12 @@ class StorylinePage:
 
     @property
     def current(self) -> Chapter | None:
-        """The chapter that is played next; None where the storyline is over."""
+        """The chapter that is played next. None where the storyline is over."""
         return next((one.chapter for one in self.lines if one.chapter.current), None)
 
 
 def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
-    """The storyline as one member sees it; three queries.
+    """The storyline as one member sees it. Three queries.
 
     Only hosts see chapters to come: others see those with a session, and the next one.
     """
@@ -89,7 +89,7 @@ def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
 
 
 def _pictures(campaign: Campaign) -> dict[int | None, ChapterPicture]:
-    """Return how the last game of each chapter ended, by its key; those with a board."""
+    """Return how the last game of each chapter ended, by its key. Those with a board."""
     games = Game.objects.filter(session__campaign=campaign, session__chapter__isnull=False)
     over = games.filter(over=True).select_related("session").order_by("session__number", "number")
     last = {game.session.chapter_id: game for game in over}

@@ -19,7 +19,7 @@ LINE: Final = 19  # half-width signs of a line in a box; two lines have room
 
 @dataclass(frozen=True)
 class Box:
-    """A chapter on the picture; x and y are its upper left corner."""
+    """A chapter on the picture. Its upper left corner is at x, y."""
 
     number: int
     lines: tuple[str, ...]
@@ -85,7 +85,7 @@ def picture_of(chapters: Sequence[Chapter]) -> StorylinePicture:
 
 
 def _rows(chapters: Sequence[Chapter]) -> list[list[Chapter]]:
-    """Chapters by the number of steps from the first; what nothing leads to begins anew."""
+    """Chapters by the number of steps from the first. What nothing leads to begins anew."""
     by_key = {one.pk: one for one in chapters}
     left = dict(by_key)
     rows: list[list[Chapter]] = []
@@ -118,7 +118,7 @@ def _around(start: Box, end: Box, shift: int, lane: tuple[int, int]) -> str:
 
 
 def _lines(name: str) -> tuple[str, ...]:
-    """The name in two lines at most; what has no room ends in dots."""
+    """The name in two lines at most. What has no room ends in dots."""
     lines, room = [""], LINE
     for word in _parts(name):
         if lines[-1] and _wide(lines[-1] + word) > room:
@@ -131,7 +131,7 @@ def _lines(name: str) -> tuple[str, ...]:
 
 
 def _parts(name: str) -> Iterable[str]:
-    """Words, each with the space behind it; wide signs stand alone, since no space parts them."""
+    """Words, each with the space behind it. Wide signs stand alone, since no space parts them."""
     word = ""
     for sign in name:
         word += sign

@@ -35,7 +35,7 @@ def storyline_show(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_POST
 @member(*HOSTS)
 def storyline_mark(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Say which chapter is played next (`chapter`: its number; none: the storyline is over)."""
+    """Say which chapter is played next (`chapter`: its number, or none when it is over)."""
     number = whole_number(request.POST.get("chapter", ""))
     chapter = visit.chapter(number) if number else None
     say_done(request, mark_chapter(campaign=visit.campaign, chapter=chapter, by=visit.by(request)))

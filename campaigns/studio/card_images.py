@@ -58,7 +58,7 @@ def is_name(name: str) -> bool:
 
 
 def store_image(campaign: Campaign, name: str, upload: IO[bytes]) -> str:
-    """Keep a picture, in place of one of the same name; what it is called now.
+    """Keep a picture, in place of one of the same name. What it is called now.
 
     Raises: Refused, when it is no picture, too large, badly named, or one too many.
     """
@@ -78,7 +78,7 @@ def put_back_image(campaign: Campaign, name: str, content: bytes) -> None:
 
 
 def remove_image(campaign: Campaign, name: str) -> bool:
-    """Delete a picture; whether there was one."""
+    """Delete a picture. Whether there was one."""
     path = image_folder(campaign) / name
     if not is_name(name) or not path.exists():
         return False

@@ -1,4 +1,4 @@
-"""A document: its pages as pictures, and the ink that they take; drawn when asked for, and kept."""
+"""A document: its pages as pictures, and the ink that they take. Drawn when asked for, and kept."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ INK_PAGES = 12  # sampled to estimate the ink of all pages
 
 @dataclass(frozen=True)
 class Print:
-    """A document with the digest of everything that decides its bytes; drawn when asked for."""
+    """A document with the digest of everything that decides its bytes. Drawn when asked for."""
 
     title: str
     packed: tuple[Packed, ...]

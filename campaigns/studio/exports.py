@@ -127,7 +127,7 @@ def goods_of(printed: Print) -> Goods:
 
 
 def hindrance(key: str, sizes: set[Size]) -> Text | None:
-    """Return the reason against this format for these sizes; None if there is none."""
+    """Return the reason against this format for these sizes. None if there is none."""
     if key not in SHOPS or all(is_printed(key, size) for size in sizes):
         return None
     shop = SHOPS[key]
@@ -213,7 +213,7 @@ def files_of(goods: Goods, way: Way) -> Iterator[tuple[str, bytes]]:
 
 
 def _machine(goods: Goods, way: Way) -> Imposition:
-    """Cards of one size side by side; what is of several sizes or outlines is packed."""
+    """Cards of one size side by side. What is of several sizes or outlines is packed."""
     alike = {(piece.trim, piece.shape) for piece, _ in goods.pieces}
     plain = len(alike) == 1 and next(iter(alike))[1] == "rect"
     how = goods.layout.imposition(method="grid" if plain else "packed")

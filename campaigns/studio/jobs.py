@@ -39,7 +39,7 @@ def make_print(job: Job, progress: Progress) -> Made:
 
 
 def _prepared(job: Job, order: Order, progress: Progress) -> Print:
-    """Prepare the ordered print; report progress while its tokens are counted."""
+    """Prepare the ordered print. Report progress while its tokens are counted."""
     doing = text("Counting tokens for the session")
     if order.session is not None:
         progress(0, GAMES, doing)

@@ -23,7 +23,7 @@ class Since:
 
 
 def remembered(campaign: Campaign) -> Memory:
-    """All that somebody said to have printed; one query."""
+    """All that somebody said to have printed. One query."""
     rows = PrintedPiece.objects.filter(campaign=campaign)
     return {(row.printable, row.piece): row for row in rows}
 
@@ -44,7 +44,7 @@ def since(packed: Iterable[Packed], memory: Memory) -> Since:
 
 
 def changed_only(packed: Iterable[Packed], memory: Memory) -> list[Packed]:
-    """Return the pieces to print; consumables stay only beside something new."""
+    """Return the pieces to print. Consumables stay only beside something new."""
     left, new = [], False
     for one in packed:
         items, key = one.built.items, one.printable.key

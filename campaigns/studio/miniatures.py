@@ -1,4 +1,4 @@
-"""Small drawings of printables for the print page: one for each kind; some keys have their own."""
+"""Small drawings of printables for the print page: one for each kind. Some keys have their own."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def drawn() -> frozenset[str]:
 
 
 def miniature(one: Printable) -> str:
-    """The drawing of its kind; a sheet has that of its key, where there is one."""
+    """The drawing of its kind. A sheet has that of its key, where there is one."""
     kind = _KINDS.get(type(one.row), "") if one.row else ""
     return kind or (one.key if one.key in drawn() else SHEET)
 

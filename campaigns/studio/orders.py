@@ -39,7 +39,7 @@ MOST_CARDS = 2_000
 
 @dataclass(frozen=True, kw_only=True)
 class Order:
-    """The print choices; pages and commands share the defaults."""
+    """The print choices. Pages and commands share the defaults."""
 
     what: str  # key of a printable, or PACK
     figures: tuple[int, ...] | None = None  # numbers; None: tonight's of a pack, else all active
@@ -67,7 +67,7 @@ def prepare(
     patient: bool = False,
     counting: Callable[[int], None] = lambda games: None,
 ) -> Print:
-    """The print of a campaign for this order; `rows` are its figures to choose from.
+    """The print of a campaign for this order. `rows` are its figures to choose from.
 
     A patient caller waits some seconds until a night's tokens are counted. `counting` gets the
     number of games so far.

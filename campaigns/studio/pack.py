@@ -36,7 +36,7 @@ class Packed:
 
 
 def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[Packed]:
-    """Return what a night needs, in the order of use; with `only`, just these printables.
+    """Return what a night needs, in the order of use. With `only`, just these printables.
 
     Something that a night lacks, such as a battlefield, is left out unless it is asked for.
     Raises: Refused.
@@ -94,7 +94,7 @@ def with_counts(
 ) -> Source:
     """The source with the tokens that the night's scenario is likely to need.
 
-    So many of each kind that they suffice in 19 of 20 simulated games; kept for the next time.
+    So many of each kind that they suffice in 19 of 20 simulated games. Kept for the next time.
     """
     scenario = _to_count_for(source, session)
     if scenario is None:

@@ -98,7 +98,7 @@ class Layout:
         return BilingualText(_into(first), _into(second)) if second else _into(first)
 
     def item(self, key: str, drawn: object, count: int = 1, *, sided: bool = False) -> PrintedItem:
-        """The digest of these data in this ink and language; `sided` where it can have a back."""
+        """The digest of these data in this ink and language. `sided` where it can have a back."""
         language = self.language or get_language()
         look = [drawn, self.ink, language, sided and self.duplex != "none"]
         seen = msgspec.json.encode(look, order="deterministic")
@@ -106,7 +106,7 @@ class Layout:
 
 
 def _into(language: str) -> Translate:
-    """The translator of messages; without a language, the active one is used."""
+    """The translator of messages. Without a language, the active one is used."""
     if not language:
         return translate
 
@@ -275,7 +275,7 @@ def yes_no(key: str, name: Text, explanation: Text) -> Parameter:
 
 
 def millimetres(key: str, name: Text, explanation: Text, sizes: Sequence[float]) -> Parameter:
-    """One of these sizes, or the usual one of each piece; `width_mm` reads it."""
+    """One of these sizes, or the usual one of each piece. `width_mm` reads it."""
     return Parameter(
         key=key,
         name=name,
@@ -294,5 +294,5 @@ def _cure(fault: str) -> Text:
 
 
 def width_mm(said: Said, key: str) -> float:
-    """The size that was asked for; 0 for the usual one of each piece."""
+    """The size that was asked for. 0 for the usual one of each piece."""
     return float(said[key] or 0)

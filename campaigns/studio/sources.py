@@ -107,7 +107,7 @@ def card_in_campaign(campaign: Campaign, row: Figure, card: StatCard) -> StatCar
 
 
 def portrait_path(row: Figure) -> str:
-    """Return where the portrait lies, or empty; a lost one is a finding."""
+    """Return where the portrait lies, or empty. A lost one is a finding."""
     path = stored_place(row.portrait)
     if path is not None:
         fetched(path)
@@ -115,7 +115,7 @@ def portrait_path(row: Figure) -> str:
 
 
 def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[str, Any]:
-    """The night's last game as everybody sees it, and its board; else that of the next."""
+    """The night's last game as everybody sees it, and its board, else that of the next."""
     game = Game.objects.filter(session=session).select_related("session__campaign").last()
     of_night = {"night": _night(session), "trial": _trial(session, figures)}
     if game is None:
@@ -133,7 +133,7 @@ def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[st
 
 
 def _trial(session: Session, figures: tuple[FigureValue, ...]) -> BotTrial | None:
-    """Games of bots with these figures; None where they have not played."""
+    """Games of bots with these figures. None where they have not played."""
     shown = shown_trial(session, figures)
     if shown is None or not shown.shares:
         return None
@@ -176,7 +176,7 @@ def _night(row: Session) -> Night:
 
 
 def _result(game: Game) -> str:
-    """The end of a game in words, as everybody sees it; nothing of one that is too old."""
+    """The end of a game in words, as everybody sees it. Nothing of one that is too old."""
     try:
         over = play_of(game).view(seen_by_all(game), "").over
     except Refused:

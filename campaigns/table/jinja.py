@@ -1,6 +1,6 @@
 """Screens of a game and their parts, which are drawn with each press (decisions 17 and 32).
 
-Each file of `templates/table` is a macro of its name. Jinja2 compiles them to Python; they are
+Each file of `templates/table` is a macro of its name. Jinja2 compiles them to Python. They are
 given what they draw and nothing else, neither the request nor who asks.
 """
 
@@ -129,12 +129,12 @@ def parts(details: str) -> list[str]:
 
 
 def face_in(lines: Sequence[Line], faces: Mapping[str, str]) -> str:
-    """The face of who is named first in what an entry says first; empty for nobody."""
+    """The face of who is named first in what an entry says first. Empty for nobody."""
     return faces.get(_named_in(lines, faces), "")
 
 
 def _named_in(lines: Sequence[Line], names: Iterable[str]) -> str:
-    """Return who is named first in what an entry says first; empty for nobody."""
+    """Return who is named first in what an entry says first. Empty for nobody."""
     head = headline(lines)
     if head is None:
         return ""

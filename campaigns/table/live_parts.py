@@ -15,7 +15,7 @@ MOST_KEPT = 2048
 
 @dataclass(frozen=True)
 class Marks:
-    """Stand for what differs between two phones that are shown the same; nobody can guess them."""
+    """Stand for what differs between two phones that are shown the same. Nobody can guess them."""
 
     secret: str
 
@@ -66,7 +66,7 @@ class Screen:
 
 @dataclass(frozen=True)
 class Sight:
-    """All inputs of a part; two viewers with the same inputs see the same part."""
+    """All inputs of a part. Two viewers with the same inputs see the same part."""
 
     url: str
     role: str

@@ -1,4 +1,4 @@
-"""The people who look at a game now, and their next action; known to all processes by the cache.
+"""The people who look at a game now, and their next action. Known to all processes by the cache.
 
 Two processes that write at once lose one of the two people until the next note about that one.
 """

@@ -33,7 +33,7 @@ class Reel(NamedTuple):
     grounds: dict[str, int]
 
     def place(self, number: int) -> int:
-        """Return how many entries are over after the entry with this number; 0 at the start."""
+        """Return how many entries are over after the entry with this number. 0 at the start."""
         return bisect_right(self.numbers, number)
 
 
@@ -48,7 +48,7 @@ def forget() -> None:
 
 
 def reel_of(game: Game, looker: str) -> Reel:
-    """The whole game as this looker sees it; one query where it is not known."""
+    """The whole game as this looker sees it. One query where it is not known."""
     key = (game.pk, game.started_at, game.last_number, looker)
     if key not in _reels:
         play = play_of(game)
@@ -67,7 +67,7 @@ def reel_of(game: Game, looker: str) -> Reel:
 
 
 def state_at(game: Game, reel: Reel, place: int) -> Any:
-    """The true state of a whole game after so many entries; for `seen` alone."""
+    """The true state of a whole game after so many entries. For `seen` alone."""
     first = place // STRIDE
     since = reel.entries[first * STRIDE : place]
     return replay(play_of(game).engine, reel.states[first], since)
@@ -79,9 +79,9 @@ def remember_state(game: Game, state: Any) -> None:
 
 
 def frames_between(game: Game, since: int, until: int, looker: str) -> Frames:
-    """The frames of the entries after one, up to another; none where something was taken back.
+    """The frames of the entries after one, up to another. None where something was taken back.
 
-    Two queries, whatever the length of the game; one more where its state then is not known.
+    Two queries, whatever the length of the game. One more where its state then is not known.
     """
     between = {"number__gt": since, "number__lte": until}
     rows = list(GameEntry.objects.filter(game=game, **between).order_by("number"))
@@ -101,7 +101,7 @@ def frames_between(game: Game, since: int, until: int, looker: str) -> Frames:
 
 
 def _state_at(game: Game, number: int) -> Any:
-    """The true state after this entry; nothing after it was taken back."""
+    """The true state after this entry. Nothing after it was taken back."""
     if (kept := _states.get((game.pk, number))) is not None:
         return kept
     return replayed(game, standing(game).filter(number__lte=number))

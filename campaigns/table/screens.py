@@ -47,7 +47,7 @@ def frame_of(
     scripts: tuple[str, ...] = (),
     is_playing: bool = False,
 ) -> Frame:
-    """The frame of a screen of a game; `title` stands before the game's name."""
+    """The frame of a screen of a game. `title` stands before the game's name."""
     return Frame(
         title=f"{title} · {page.game.name}" if title else page.game.name,
         tab=tab,

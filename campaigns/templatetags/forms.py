@@ -20,7 +20,7 @@ register.filter("cures", cures_of)
 
 @register.filter
 def newest_first(messages: Iterable[Message] | None) -> list[Message]:
-    """The messages of a page, the last one said first; an error page has None."""
+    """The messages of a page, the last one said first. An error page has None."""
     return [*(messages or ())][::-1]
 
 

@@ -78,7 +78,7 @@ def sentences(said: str) -> tuple[str, str]:
 @register.simple_tag
 @cache
 def icon(name: str, kind: str = "icon") -> SafeString:
-    """An icon of the screen from our sprite; `kind` is its class, such as `die`."""
+    """An icon of the screen from our sprite. `kind` is its class, such as `die`."""
     return format_html(
         '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
         kind,
@@ -101,7 +101,7 @@ def miniature(name: str) -> SafeString:
 
 @register.simple_tag
 def drawing(of: Icon | None) -> SafeString | str:
-    """A game's own icon, which comes as data; nothing where there is none."""
+    """A game's own icon, which comes as data. Nothing where there is none."""
     if of is None:
         return ""
     return format_html(
@@ -115,7 +115,7 @@ def drawing(of: Icon | None) -> SafeString | str:
 def lurkers(of: str = "", count: int = LURKERS) -> list[str]:
     """Addresses of drawings to the waist: the dead, who stand about on pages without people.
 
-    Pages of another kind have others; `of` names the kind.
+    Pages of another kind have others. `of` names the kind.
     """
     first = crc32(of.encode()) % THE_DEAD if of else 0
     return [_lurker((first + place) % THE_DEAD) for place in range(count)]
@@ -144,7 +144,7 @@ def cover_of(system: GameSystem) -> dict[str, Any]:
 
 @register.inclusion_tag("components/grounds.html")
 def grounds(campaign: Campaign) -> dict[str, Any]:
-    """Return the scenarios of the campaign's game, each with the picture of its map; no query."""
+    """Return the scenarios of the campaign's game, each with the picture of its map. No query."""
     play = campaign.game.play
     if play.prepared is None:
         return {"scenarios": ()}
@@ -170,9 +170,9 @@ def _half(parts: Portrait) -> str:
 @register.simple_tag
 @cache
 def die(face: int, sides: int = 0, kind: str = "") -> SafeString:
-    """A face as it lies on the table: pips up to six, the number beyond; read out as a number.
+    """A face as it lies on the table: pips up to six, the number beyond. Read out as a number.
 
-    A die of other `sides` has their outline; `kind` is a class more, such as `die-hit`.
+    A die of other `sides` has their outline. `kind` is a class more, such as `die-hit`.
     """
     if sides not in (0, 6):
         return format_html(
@@ -209,7 +209,7 @@ def whole_hearts(count: int) -> SafeString:
 
 @register.filter
 def say(message: Text | str) -> str:
-    """Text of the rules in the reader's language; a plain string stays what it is."""
+    """Text of the rules in the reader's language. A plain string stays what it is."""
     return said(message, get_language())
 
 

@@ -35,7 +35,7 @@ Tell = Callable[[int, int], None]  # so many of so many files are done
 
 
 class BadBackup(Exception):
-    """The file is no backup, or not a whole one; the message says why and what to do."""
+    """The file is no backup, or not a whole one. The message says why and what to do."""
 
 
 class Contents(Struct, frozen=True, kw_only=True):
@@ -55,7 +55,7 @@ def quiet(done: int, of: int) -> None:
 def write_backup(
     path: Path, files: Mapping[str, Path], made_at: datetime, tell: Tell = quiet
 ) -> Contents:
-    """Pack the files, under their names in the backup; only this account can read it.
+    """Pack the files, under their names in the backup. Only this account can read it.
 
     Raises: OSError, leaving nothing.
     """
@@ -184,7 +184,7 @@ def _damaged(name: str) -> BadBackup:
 
 
 def _copied(file: IO[bytes], into: IO[bytes], most: int | None = None) -> Member:
-    """Copy a file and tell its size and checksum; break off where it is longer than `most`."""
+    """Copy a file and tell its size and checksum. Break off where it is longer than `most`."""
     digest, size = hashlib.sha256(), 0
     while chunk := file.read(_CHUNK):
         size += len(chunk)

@@ -57,7 +57,7 @@ def verify_backup(path: Path, tell: Tell = quiet) -> BackupFacts:
 
 @contextmanager
 def staged(path: Path, tell: Tell = quiet) -> Iterator[BackupFacts]:
-    """A backup laid out whole beside what is there; taken away again at the end.
+    """A backup laid out whole beside what is there. Taken away again at the end.
 
     A restore that has begun stays as it is, and the next start completes it.
 

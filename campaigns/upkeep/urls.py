@@ -1,4 +1,4 @@
-"""Addresses of the room; name, view and test share one name."""
+"""Addresses of the room. Name, view and test share one name."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def readyz(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Send the figures to who knows the word of the settings; others find nothing here."""
+    """Send the figures to who knows the word of the settings. Others find nothing here."""
     word, said = settings.METRICS_TOKEN, request.headers.get("Authorization", "")
     if not word or not constant_time_compare(said, f"Bearer {word}"):
         raise Http404
@@ -62,7 +62,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 @require_safe
 @administers
 def backup_list(request: HttpRequest) -> HttpResponseBase:
-    """Show the kept backups and the progress of a job; 304 if the browser already has it."""
+    """Show the kept backups and the progress of a job. 304 if the browser already has it."""
     page = backups_page(last_backup_job())
     if answer := unchanged(request, page.tag):
         return answer
@@ -80,7 +80,7 @@ def backup_list(request: HttpRequest) -> HttpResponseBase:
 @require_POST
 @administers
 def backup_add(request: HttpRequest) -> HttpResponse:
-    """Ask for a backup; the page shows its progress."""
+    """Ask for a backup. The page shows its progress."""
     return _asked(request, backup_wish())
 
 

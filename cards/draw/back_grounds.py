@@ -21,7 +21,7 @@ Ground = Callable[[Pen, Palette, Size, Shape, Role], None]
 def paint_back(
     pen: Pen, palette: Palette, size: Size, middle: tuple[float, float], shape: Shape, role: Role
 ) -> None:
-    """Draw the ground in the build of the theme, beyond the trim too; its middle is the sun's."""
+    """Draw the ground in the build of the theme, beyond the trim too. Its middle is the sun's."""
     everything = (-REACH, -REACH, size.width + REACH, size.height + REACH)
     header = palette.build.header
     if header == "torn":

@@ -58,9 +58,9 @@ def board_spread(
     square: float | None = None,
     name: Text | str = "",
 ) -> Spread:
-    """The whole battlefield with its frame and foot; squares are `square` mm, or as it says.
+    """The whole battlefield with its frame and foot. Squares are `square` mm, or as it says.
 
-    `name` stands in the foot, in the language of the print; without one the sheet's own.
+    `name` stands in the foot, in the language of the print. Without one the sheet's own.
 
     Raises: ValueError for squares that are too small or too large to draw, or none at all.
     """
@@ -114,7 +114,7 @@ def _on_sheet(label: Label, sheet: BattlefieldSheet, square: float) -> tuple[flo
 
 
 def _view(part: Box | None, sheet: BattlefieldSheet, square: float) -> SquareRect | None:
-    """The squares of a part of the drawing; it may reach beyond the board."""
+    """The squares of a part of the drawing. It may reach beyond the board."""
     if part is None:
         return None
     left, top, right, bottom = ((value - FRAME) / square for value in part)
@@ -127,7 +127,7 @@ def draw_ground(
 ) -> None:
     """The squares in view and what is on them, from the top left corner of the first one.
 
-    Without `arts` the drawings of whole tiles are left out; the screen has them as pictures.
+    Without `arts` the drawings of whole tiles are left out. The screen has them as pictures.
     """
     if plot.west or plot.north:
         with pen.at(-plot.west * square, -plot.north * square):
@@ -227,7 +227,7 @@ def _write_names(
 
 
 def _middle(label: Label, sheet: BattlefieldSheet, square: float) -> tuple[float, float]:
-    """Where a name is written; that of something small stands at its foot."""
+    """Where a name is written. That of something small stands at its foot."""
     column, row = sheet.spot_of(label.at)
     small = label.at in sheet.spoken_for
     low = 0.86 if small else 0.5
@@ -341,7 +341,7 @@ def _foot(
 
 
 def _measure(sheet: BattlefieldSheet, square: float) -> Text:
-    """Return the size of the board; a board of zones counts cells."""
+    """Return the size of the board. A board of zones counts cells."""
     if blocks := sheet.looks.blocks:
         return text(
             "{columns} × {rows} cells of {side} mm",
@@ -378,7 +378,7 @@ def _length(count: int, square: float) -> Text:
 
 
 def _compass(pen: Pen, composer: Composer, x: float, y: float) -> None:
-    """A star of four points, half of each dark; north is named."""
+    """A star of four points, half of each dark. North is named."""
     palette = composer.palette
     with pen.at(x, y + 1.0):
         pen.circle(0, 0, 4.6, stroke=palette.text, width=0.25)

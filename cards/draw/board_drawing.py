@@ -106,7 +106,7 @@ def _plate_of(line: SetLine, label: Label, ground: BattlefieldSheet, square: flo
 
 
 def _free_place(box: Box, taken: list[Box], ground: BattlefieldSheet, square: float) -> Box:
-    """The place nearest to `box` that nothing overlaps; `box` where there is none near."""
+    """The place nearest to `box` that nothing overlaps. `box` where there is none near."""
     left, top, right, low = box
     steps = range(-NUDGES, NUDGES + 1)
     for dx, dy in sorted(((x, y) for x in steps for y in steps), key=_nearness):
@@ -119,7 +119,7 @@ def _free_place(box: Box, taken: list[Box], ground: BattlefieldSheet, square: fl
 
 
 def _nearness(step: tuple[int, int]) -> tuple[int, int]:
-    """Nearer first; below before above, and that before beside."""
+    """Nearer first. Below before above, and that before beside."""
     dx, dy = step
     return 2 * dx * dx + dy * dy, -dy
 
@@ -141,7 +141,7 @@ def _counter(
     square: float,
     at: tuple[float, float],
 ) -> None:
-    """Around a place; those that share a square have a smaller one each."""
+    """Around a place. Those that share a square have a smaller one each."""
     palette = composer.palette
     colour = palette.roles[ROLES[counter.shape]]
     # Without fills it is an outline, and so is one that lies.

@@ -105,7 +105,7 @@ def _ground(pen: Pen, palette: Palette) -> None:
 
 
 def _foot(pen: Pen, number: int, title: str, palette: Palette, low: float) -> None:
-    """The page number and the title; a page with much room ends in a picture."""
+    """The page number and the title. A page with much room ends in a picture."""
     ended = palette.fills and PAGE.height - FOOT - low >= PANORAMA
     if ended:
         draw_panorama(pen, palette, PAGE, low, FOOT, number)
@@ -297,7 +297,7 @@ class BrokenPage(NamedTuple):
 
 
 def _broken(pieces: list[PageBlock]) -> Iterator[BrokenPage]:
-    """Pieces page by page; what leads stays with what follows, and a picture may be smaller."""
+    """Pieces page by page. What leads stays with what follows, and a picture may be smaller."""
     page: list[PageBlock] = []
     top = used = BELOW_HEAD
     for chain in _chains(pieces):

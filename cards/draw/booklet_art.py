@@ -26,7 +26,7 @@ GOLD: Final = rgb("#F7C77A")
 
 
 def draw_cover(pen: Pen, palette: Palette, booklet: Booklet, page: Size) -> None:
-    """The party before the sun; the title on a slanted band, and what the book is."""
+    """The party before the sun. The title on a slanted band, and what the book is."""
     painting = Painting(people=booklet.people[:MOST_PEOPLE], dead=14, seed=booklet.title)
     draw_scene(pen, palette, painting, (0, 0, page.width, page.height), tall=TALL)
     foot = page.height - 17.0

@@ -71,7 +71,7 @@ def _party(pen: Pen, composer: Composer, poster: CampaignPoster) -> None:
 
 
 def _title(pen: Pen, poster: CampaignPoster) -> None:
-    """A slanted band; the last words of the title in the largest letters."""
+    """A slanted band. The last words of the title in the largest letters."""
     middle, right = POSTER.width / 2, POSTER.width
     above = set_line("display", capitals(cleaned(poster.above)), right - 2 * EDGE, 13)
     pen.line_of_text(middle, 16.5, above, "display", colour=GOLD, align="centre", spacing=1.5)
@@ -180,7 +180,7 @@ def _map_title(pen: Pen, title: str, room: float) -> None:
 
 
 def _heading(pen: Pen, title: str, left: float, y: float, room: float) -> float:
-    """A heading over a line; where what it heads begins."""
+    """A heading over a line. Where what it heads begins."""
     line = set_line("display", capitals(cleaned(title)), room, 20)
     pen.line_of_text(left, y + 6.6, line, "display", colour=CREAM)
     pen.line((left, y + 9.4), (left + room, y + 9.4), HERO, width=0.9)
@@ -188,7 +188,7 @@ def _heading(pen: Pen, title: str, left: float, y: float, room: float) -> float:
 
 
 def _fallen(pen: Pen, composer: Composer, poster: CampaignPoster, left: float) -> float:
-    """Their faces in grey, as photos on a wall; where the next list begins."""
+    """Their faces in grey, as photos on a wall. Where the next list begins."""
     fallen = poster.fallen[:MOST_FALLEN]
     y = LOWER - 2.0
     if not fallen:
@@ -232,7 +232,7 @@ def _columns(pen: Pen, columns: tuple[PosterColumn, ...], left: float, y: float)
 
 
 def _column(pen: Pen, column: PosterColumn, left: float, y: float, room: float) -> float:
-    """A list, as far as there is room; where the next one begins."""
+    """A list, as far as there is room. Where the next one begins."""
     low = FOOT - 7.0
     first = next(iter(column.lines), ("", ""))
     needed = 13.0 + (5.4 if first[0] else 0.0)

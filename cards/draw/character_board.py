@@ -59,7 +59,7 @@ def board_size(wide: float) -> Size:
 
 
 class SmallText(NamedTuple):
-    """The words of a skill, from their first base line down to the lowest; in units."""
+    """The words of a skill, from their first base line down to the lowest. In units."""
 
     x: float
     y: float
@@ -83,14 +83,14 @@ class _Setting:
         self.composer, self.unit = composer, unit
 
     def line(self, words: str, face: Face, room: float, largest: float) -> SetLine:
-        """A line; room and size in units."""
+        """A line. Room and size in units."""
         points = max(SMALLEST, largest * self.unit * POINTS)
         return set_line(face, words, room * self.unit, points)
 
     def said(
         self, x: float, y: float, words: str, face: Face, room: float, how: tuple[float, str, bool]
     ) -> Said:
-        """A line at its place; size, colour and whether it is centred."""
+        """A line at its place. Size, colour and whether it is centred."""
         size, colour, centred = how
         align: Align = "centre" if centred else "left"
         return Said(x, y, self.line(words, face, room, size), face, colour, align)

@@ -189,7 +189,7 @@ COVERS: Final[dict[Header, Cover]] = {
 
 
 def paint_ground(pen: Pen, palette: Palette, box: Box) -> None:
-    """Draw the paper of a front; a plan is ruled."""
+    """Draw the paper of a front. A plan is ruled."""
     left, top, right, bottom = box
     pen.rect(box, fill=palette.ground)
     if palette.build.header == "plan":

@@ -78,7 +78,7 @@ def laid_out_face(composer: Composer, card: DeckCard, size: Size) -> Face:
 
 
 def _facts(composer: Composer, card: DeckCard, room: float) -> Iterator[Block]:
-    """Yield the rows of facts; four stand two and two."""
+    """Yield the rows of facts. Four stand two and two."""
     pairs = (card.facts[:2], card.facts[2:]) if len(card.facts) == PAIRED else (card.facts,)
     for facts in pairs:
         yield from (block for block, _ in facts_blocks(composer, facts, room))
@@ -221,7 +221,7 @@ def _draw_title(pen: Pen, palette: Palette, card: DeckCard, face: Face, size: Si
 def _draw_corner(
     pen: Pen, palette: Palette, card: DeckCard, corner: CornerValue, line: SetLine, size: Size
 ) -> None:
-    """Draw a value in its disc; an icon stands above it, or alone in the middle."""
+    """Draw a value in its disc. An icon stands above it, or alone in the middle."""
     half = CORNER / 2
     top, left = corner.place.startswith("top"), corner.place.endswith("left")
     x = SAFE + half if left else size.width - SAFE - half

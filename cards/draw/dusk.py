@@ -1,4 +1,4 @@
-"""The evening of a drawn page in flat bands, a sun, roofs, faces before them; its colours."""
+"""The evening of a drawn page in flat bands, a sun, roofs, faces before them. Its colours."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def draw_party(
 
 
 def draw_hero(pen: Pen, palette: Palette, box: Box, face: Portrait | None, first: int = 0) -> None:
-    """One of the living in the middle, one of the dead at each side; nobody covers another.
+    """One of the living in the middle, one of the dead at each side. Nobody covers another.
 
     `first` of the dead are left out.
     """
@@ -119,7 +119,7 @@ def hero_places(box: Box) -> tuple[Box, Box, Box]:
 
 
 def _bust(pen: Pen, palette: Palette, face: Portrait, at: tuple[float, float, float]) -> None:
-    """Somebody to the waist, with what they hold; so many millimetres over x, y."""
+    """Somebody to the waist, with what they hold, so many millimetres over x, y."""
     x, y, tall = at
     half = tall * BUST / 2
     place_half(pen, palette, face, (x - half, y - tall, x + half, y), WAIST)

@@ -34,7 +34,7 @@ class PlacedBlock(NamedTuple):
 
 
 class Flow:
-    """One attempt at one size of text; `placed` and `left_out` are its outcome.
+    """One attempt at one size of text. `placed` and `left_out` are its outcome.
 
     With `writing` there is at least one line to write on, and more headings. With `strict` it gives
     up at the first thing that does not fit.
@@ -114,7 +114,7 @@ class Flow:
         return False
 
     def _put(self, part: Part, *, start: int = 0, without: Part | None = None) -> int:
-        """Place units of a part from `start`; returns the first that was not placed.
+        """Place units of a part from `start`. Returns the first that was not placed.
 
         `without` keeps to regions that do not accept that other part, and is no last attempt.
         """

@@ -1,4 +1,4 @@
-"""The background of a card: ground, torn header, footer; and the pattern of the back."""
+"""The background of a card: ground, torn header, footer, and the pattern of the back."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def place_frame(
     shape: Shape,
     disc: bool = True,
 ) -> None:
-    """The frame of a front, clipped at the trim; `disc` where a number stands in the corner."""
+    """The frame of a front, clipped at the trim. `disc` where a number stands in the corner."""
 
     def draw(inner: Pen) -> None:
         _front(inner, palette, size, role, shape)
@@ -152,7 +152,7 @@ def place_back(
     bleed: float,
     coded: bool = False,
 ) -> None:
-    """The pattern of a back, with `bleed` around the trim; a code takes one emblem's place."""
+    """The pattern of a back, with `bleed` around the trim. A code takes one emblem's place."""
 
     def draw(inner: Pen) -> None:
         _back(inner, palette, size, role, emblem, coded=coded)

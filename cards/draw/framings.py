@@ -56,7 +56,7 @@ def _turned(pen: Pen, box: Box, turn: float) -> AbstractContextManager[None]:
 
 
 def _print(pen: Pen, palette: Palette, box: Box, inside: Inside) -> Box:
-    """A photograph with a white rim, its middle at the origin; return its outer box."""
+    """A photograph with a white rim, its middle at the origin. Return its outer box."""
     left, top, right, bottom = box
     half, high = (right - left) / 2, (bottom - top) / 2
     outer = (-half, -high, half, high)

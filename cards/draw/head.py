@@ -27,7 +27,7 @@ class Head(NamedTuple):
 def draw_head(
     pen: Pen, palette: Palette, head: Head, faces: tuple[Portrait, ...] = (), first: int = 0
 ) -> None:
-    """The head once for all pages that have it; `first` of the dead are left out."""
+    """The head once for all pages that have it. `first` of the dead are left out."""
     wide, high = head.wide, head.high
     torn = [(x, high + y) for x, y in torn_line(wide, head.depth, 5)]
 

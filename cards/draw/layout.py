@@ -97,7 +97,7 @@ class Even(NamedTuple):
 
 
 def laid_out(composer: Composer, card: StatCard, size: Size, even: Even | None = None) -> LaidOut:
-    """The layout of the card, worked out once for a document; a card alone is even by itself."""
+    """The layout of the card, worked out once for a document. A card alone is even by itself."""
     return composer.kept(
         ("layout", card, size, even),
         lambda: _laid_out(composer, card, size, even or even_of(composer, (card,), size)),
@@ -126,7 +126,7 @@ def even_by_role(composer: Composer, cards: Sequence[StatCard], size: Size) -> d
 
 
 def _most_grown(contents: Contents, size: Size, points: float) -> float:
-    """The mm by which the picture of a card can be higher; -1 where the text has no room."""
+    """The mm by which the picture of a card can be higher. -1 where the text has no room."""
     for coded in (True, False) if contents.card.link else (False,):
         for writing in (True, False):
             for grown in growths(size):
@@ -136,7 +136,7 @@ def _most_grown(contents: Contents, size: Size, points: float) -> float:
 
 
 def _as_poster(composer: Composer, card: StatCard, size: Size) -> LaidOut | None:
-    """A picture across the card over its values, for a card with few; with a picture worth it."""
+    """A picture across the card over its values, for a card with few. With a picture worth it."""
     upright = not is_wide(size) and not is_small(size)
     listed = card.table.rows and not card.table.plates
     if not upright or listed or card.kit or card.found or card.silhouette == NONE:
@@ -206,7 +206,7 @@ def _regions(
     small: bool = False,
     mirrored: bool = False,
 ) -> Iterator[tuple[Box | None, tuple[FilledArea, ...]]]:
-    """Yield the layouts to try, best first; for `small` text one with a lower picture too."""
+    """Yield the layouts to try, best first. For `small` text one with a lower picture too."""
     if card.silhouette == NONE:
         for high in HALVES:
             yield None, regions_of(size, vitals_height=high)
@@ -228,9 +228,9 @@ def _attempt(
     coded: bool = False,
     growth: tuple[float, ...] | None = None,
 ) -> LaidOut | None:
-    """A layout that holds all contents, if there is one; `coded`: with the code of the card.
+    """A layout that holds all contents, if there is one. `coded`: with the code of the card.
 
-    `omitted` has been left out of the contents; `growth` are the mm by which its picture may be
+    `omitted` has been left out of the contents. `growth` are the mm by which its picture may be
     higher.
     """
     card, small = contents.card, points <= SHRUNK_FROM and not writing
@@ -255,7 +255,7 @@ def _attempt(
 
 
 def _with_less(composer: Composer, card: StatCard, size: Size) -> LaidOut | None:
-    """Give up one part after the other; then take back what there is room for after all."""
+    """Give up one part after the other, then take back what there is room for after all."""
     steps = steps_for(card, size)
     for count in range(1, len(steps) + 1):
         contents = Contents(composer, abridged(card, steps[:count]))
@@ -277,7 +277,7 @@ def _taken_back(composer: Composer, card: StatCard, size: Size, layout: LaidOut)
 
 
 def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
-    """Return the part that fits at the smallest size; findings count the rest."""
+    """Return the part that fits at the smallest size. Findings count the rest."""
     omitted = steps_for(card, size)
     shown = abridged(card, omitted)
     *_, (picture, regions) = _regions(shown, size, (0.0,), mirrored=_mirrored(composer, size))

@@ -47,7 +47,7 @@ class Frame(NamedTuple):
 
 
 def frame_of(sheet: Sheet, margin: float) -> Frame:
-    """The frame of a sheet; only grids have cuts that go all the way."""
+    """The frame of a sheet. Only grids have cuts that go all the way."""
     grid = sheet.grid
     if grid is None:
         return Frame(sheet.paper, sheet.block, margin, sheet.bleed, sheet.bleed + TICK)
@@ -194,7 +194,7 @@ def _stamp_outline(pen: Pen, spot: Spot, piece: Piece, radius: float, *, arcs: b
 
 
 def _arcs(pen: Pen, size: Size, radius: float) -> None:
-    """Only the round of each corner; the straight cuts have crop marks.
+    """Only the round of each corner. The straight cuts have crop marks.
 
     The part outside it is white beside the line, which dark cards would hide.
     """
@@ -252,7 +252,7 @@ def ruler_side(frame: Frame) -> Literal["foot", "left", "none"]:
 
 
 def _ruler(pen: Pen, frame: Frame, note: str, *, packed: bool) -> None:
-    """100 mm at the foot of the page, or up its left side; packing leaves room at the foot."""
+    """100 mm at the foot of the page, or up its left side. Packing leaves room at the foot."""
     side, margin = ruler_side(frame), frame.margin
     foot = frame.paper.height - margin
     if packed or side == "foot":

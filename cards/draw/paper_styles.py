@@ -64,7 +64,7 @@ def inks_of(palette: Palette) -> Inks:
 def draw_title_ground(
     pen: Pen, palette: Palette, size: tuple[float, float], band: Box, faces: Sequence[Portrait]
 ) -> None:
-    """The ground of a title so wide and high, with its words on the band; once for all pages.
+    """The ground of a title so wide and high, with its words on the band. Once for all pages.
 
     The style "torn" has its own: `cards.draw.head.draw_head`.
     """
@@ -257,14 +257,14 @@ def dead_faces(first: int, count: int) -> tuple[Portrait, ...]:
 
 
 def _shown(faces: Sequence[Portrait]) -> Iterator[Portrait]:
-    """As many as there is room for; the dead where the party is smaller."""
+    """As many as there is room for. The dead where the party is smaller."""
     party = faces[:TILES]
     yield from party
     yield from dead_faces(1, TILES - len(party))
 
 
 def draw_ending(pen: Pen, palette: Palette, box: Box, page: int) -> None:
-    """A picture over the foot of a page with much room; each page has its own dead."""
+    """A picture over the foot of a page with much room. Each page has its own dead."""
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
 

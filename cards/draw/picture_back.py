@@ -83,7 +83,7 @@ def _badge(pen: Pen, composer: Composer, back: CardBack, size: Size) -> None:
 
 
 def back_lines(composer: Composer, back: CardBack, size: Size) -> tuple[Said, ...]:
-    """The name of the deck on the band; a second language under it."""
+    """The name of the deck on the band. A second language under it."""
     setting = SceneSetting(composer, size)
     first, second = composer.say(back.title), composer.second(back.title)
     room, middle = WIDE - 2 * EDGE, WIDE / 2

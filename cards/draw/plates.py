@@ -23,7 +23,7 @@ NONE: Final = ("", "-", "\u2013")  # values that say nothing
 
 
 def plates_block(composer: Composer, table: Table, room: float, role: Role) -> Block:
-    """One block with a plate for each row; values that say nothing are left out."""
+    """One block with a plate for each row. Values that say nothing are left out."""
     key = ("plates", table, room, role)
     return composer.block(key, lambda: _built(composer, table, room, role, key))
 

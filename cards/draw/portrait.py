@@ -32,7 +32,7 @@ _HATCHED: Final = rgb("#A3AC9F")
 
 
 class Photograph:
-    """The bytes of a JPEG, its pixels and its digest; the digest is its identity."""
+    """The bytes of a JPEG, its pixels and its digest. The digest is its identity."""
 
     def __init__(self, data: bytes) -> None:
         self.digest = hashlib.sha256(data).hexdigest()[:24]
@@ -66,7 +66,7 @@ def photograph(path: str, *, grey: bool = False) -> Photograph | None:
 def place_picture(
     pen: Pen, palette: Palette, card: StatCard, box: Box, *, bleed: float, across: bool = False
 ) -> None:
-    """The figure in the frame of the theme; `bleed` beyond the left edge, where the box begins.
+    """The figure in the frame of the theme. `bleed` beyond the left edge, where the box begins.
 
     One `across` the card ends at its right edge.
     """
@@ -173,7 +173,7 @@ def _figure(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
 
 
 def cover(pen: Pen, photo: Photograph, window: Box) -> None:
-    """Cover the window around its middle; what is too wide or too high is for a clip to cut."""
+    """Cover the window around its middle. What is too wide or too high is for a clip to cut."""
     left, top, right, bottom = window
     scale = max((right - left) / photo.width, (bottom - top) / photo.height)
     wide, high = photo.width * scale, photo.height * scale
@@ -182,7 +182,7 @@ def cover(pen: Pen, photo: Photograph, window: Box) -> None:
 
 
 def draw_backdrop(pen: Pen, palette: Palette, window: Box) -> None:
-    """Dusk behind a drawn portrait, hatched in two directions; nothing where ink is saved."""
+    """Dusk behind a drawn portrait, hatched in two directions. Nothing where ink is saved."""
     if not palette.fills:
         return
     left, top, right, bottom = window

@@ -1,6 +1,6 @@
 """The head of a cover: a high picture of the party in the style of its game, with the title.
 
-It takes the upper part of the page; torn paper, a road, a film or a tape ends it.
+It takes the upper part of the page. Torn paper, a road, a film or a tape ends it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def title_box(style: PaperStyle, size: Size) -> Box:
 
 
 def draw_poster_title(pen: Pen, palette: Palette, size: Size, faces: Sequence[Portrait]) -> None:
-    """The ground of the title with the party; without faces the dead are there alone."""
+    """The ground of the title with the party. Without faces the dead are there alone."""
     wide, high = size
     shown = tuple(faces[:SHOWN])
     shown += dead_faces(1, LEAST - len(shown))
@@ -122,7 +122,7 @@ def _reel(pen: Pen, palette: Palette, size: Size, faces: tuple[Portrait, ...]) -
 
 
 def _tape(pen: Pen, palette: Palette, size: Size, faces: tuple[Portrait, ...]) -> None:
-    """The title on the paper; photographs over those of the dead, a tape across their foot."""
+    """The title on the paper. Photographs over those of the dead, a tape across their foot."""
     wide, high = size
     _, _, _, bottom = title_box("tape", size)
     step, room = wide / len(faces), high - TAPE - bottom

@@ -47,7 +47,7 @@ def draw_scene(
 
 
 class _Painter:
-    """Paints one scene from its upper left corner; lengths in millimetres."""
+    """Paints one scene from its upper left corner. Lengths in millimetres."""
 
     def __init__(
         self, pen: Pen, palette: Palette, scene: Painting, wide: float, high: float
@@ -232,7 +232,7 @@ class _Painter:
                 self._twig(*to, turn + bend, long * self.hand.uniform(0.58, 0.74), 0.62 * width)
 
     def dead(self) -> None:
-        """Draw far things dark and near ones in colour; the middle stays free."""
+        """Draw far things dark and near ones in colour. The middle stays free."""
         near = self.scene.dead // 3
         for n in range(self.scene.dead):
             is_near = n >= self.scene.dead - near

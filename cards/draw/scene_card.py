@@ -92,7 +92,7 @@ def draw_scene_bleed(
 
 
 def write(pen: Pen, palette: Palette, lines: tuple[Said, ...], unit: float) -> None:
-    """Write lines; where ink is saved all of them are dark."""
+    """Write lines. Where ink is saved all of them are dark."""
     for one in lines:
         colour = rgb(one.colour) if palette.fills else palette.text
         pen.line_of_text(
@@ -233,7 +233,7 @@ def _compass(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: 
 
 
 def _shares(pen: Pen, palette: Palette, card: DeckCard, y: float, unit: float) -> None:
-    """The shares of the deck's results; that of the card stands out."""
+    """The shares of the deck's results. That of the card stands out."""
     x, end = BAR
     step = (end - x) / sum(card.shares)
     for n, share in enumerate(card.shares):

@@ -70,7 +70,7 @@ class FactIcon(NamedTuple):
 
 
 class SceneFace(NamedTuple):
-    """A face as it is laid out; heights from the top of the card."""
+    """A face as it is laid out. Heights from the top of the card."""
 
     picture: float  # where it ends
     band: float  # where the title band begins
@@ -138,7 +138,7 @@ def even_scene(composer: Composer, cards: Sequence[DeckCard], size: Size) -> Eve
 def laid_out_scene(
     composer: Composer, card: DeckCard, size: Size, even: EvenScene | None = None
 ) -> SceneFace:
-    """Return the face as even as the cards of its deck; a card alone is even by itself."""
+    """Return the face as even as the cards of its deck. A card alone is even by itself."""
     return composer.kept(
         ("scene", card, size, even),
         lambda: _laid(composer, card, size, even or even_scene(composer, (card,), size)),
@@ -213,7 +213,7 @@ class SceneSetting:
     def line(
         self, words: str, face: Face, room: float, largest: float, least: float = 0.0
     ) -> SetLine:
-        """A line; room and sizes in units."""
+        """A line. Room and sizes in units."""
         points = self._unit * POINTS
         floor = max(SMALLEST, least * points)
         return set_line(face, words, room * self._unit, max(floor, largest * points), floor)

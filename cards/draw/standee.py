@@ -56,7 +56,7 @@ def _foot(base: float) -> float:
 
 
 def set_standee_name(composer: Composer, standee: Standee, base: float) -> tuple[SetLine, ...]:
-    """The name as it is set on the foot, in one line or two; none for somebody nameless."""
+    """The name as it is set on the foot, in one line or two. None for somebody nameless."""
     if not standee.named:
         return ()
     largest, name = NAME_LARGEST * base / 25, capitals(composer.both(standee.name))
@@ -88,7 +88,7 @@ def _radius(base: float) -> float:
 def place_standee(
     pen: Pen, composer: Composer, standee: Standee, base: float, x: float, y: float
 ) -> None:
-    """The flat piece with its upper left corner at x, y; cut line and folds included."""
+    """The flat piece with its upper left corner at x, y. Cut line and folds included."""
     palette, photo = composer.palette, _photo(composer.palette, standee)
     name, size = set_standee_name(composer, standee, base), standee_size(base)
     fold = _tall(base) + _foot(base)
@@ -140,7 +140,7 @@ def _picture(
     *,
     behind: bool,
 ) -> None:
-    """The figure before a sun in the shape of its side, on the ground; or its back."""
+    """The figure before a sun in the shape of its side, on the ground, or its back."""
     half, high = base / 2, _tall(base)
     window = (-half, 0.0, half, high)
     corners = ((-half, 0.0), (half, 0.0), (half, high), (-half, high))

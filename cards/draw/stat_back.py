@@ -39,7 +39,7 @@ KIND_SIZE: Final = 6.0
 
 
 class Places(NamedTuple):
-    """Where the parts of a back of one size lie; lengths in millimetres."""
+    """Where the parts of a back of one size lie. Lengths in millimetres."""
 
     middle: tuple[float, float]  # of the sun
     radius: float
@@ -48,7 +48,7 @@ class Places(NamedTuple):
 
 
 class SetSheet(NamedTuple):
-    """The words of a back as they are set; `lost` counts paragraphs that have no room."""
+    """The words of a back as they are set. `lost` counts paragraphs that have no room."""
 
     blocks: tuple[Block, ...]
     used: float
@@ -57,7 +57,7 @@ class SetSheet(NamedTuple):
 
 
 def places(size: Size, *, large: bool = False) -> Places:
-    """Where things lie; the sheet takes what the face and the name leave, less under a large one.
+    """Where things lie. The sheet takes what the face and the name leave, less under a large one.
 
     A back with few words has a large picture.
     """

@@ -35,7 +35,7 @@ ABRIDGED: Final = text("Abridged")
 
 
 class SetName(NamedTuple):
-    """A name as it is set; `whole` is false when it did not fit."""
+    """A name as it is set. `whole` is false when it did not fit."""
 
     lines: tuple[str, ...]
     size: float
@@ -76,7 +76,7 @@ def _set_lines(name: str, room: float, tries: tuple[tuple[int, float], ...]) -> 
 
 
 class SmallLine(NamedTuple):
-    """A line in a fixed place; `dropped` are its parts that there was no room for."""
+    """A line in a fixed place. `dropped` are its parts that there was no room for."""
 
     line: SetLine
     dropped: str = ""

@@ -45,7 +45,7 @@ class SaidCell(NamedTuple):
 
 
 class TableMeasure(NamedTuple):
-    """The shared values of all rows; `columns` are the widths after the name's."""
+    """The shared values of all rows. `columns` are the widths after the name's."""
 
     room: float
     columns: tuple[float, ...]
@@ -76,7 +76,7 @@ class TableMeasure(NamedTuple):
 
     @property
     def under_head(self) -> float:
-        """The air between the head and low rows; high rows have their own."""
+        """The air between the head and low rows. High rows have their own."""
         return 0.0 if self.size >= ROOMY else UNDER_HEAD
 
     @property
@@ -101,7 +101,7 @@ class TableMeasure(NamedTuple):
 def table_blocks(
     composer: Composer, table: Table, room: float, *, role: Role, size: float
 ) -> list[Block]:
-    """The head and a block for each row; nothing for a table without rows."""
+    """The head and a block for each row. Nothing for a table without rows."""
     if not table.rows:
         return []
     table = _told(table)
@@ -172,7 +172,7 @@ def _columns(
     *,
     room: float,
 ) -> tuple[float, ...]:
-    """As wide as their widest cells; columns of words give way to keep within the room.
+    """As wide as their widest cells. Columns of words give way to keep within the room.
 
     In steps of half a millimetre, so that the rows of many cards are alike.
     """
@@ -241,7 +241,7 @@ def _row(
     *,
     place: int,
 ) -> Block:
-    """A row; the first has air between its boxes and the head."""
+    """A row. The first has air between its boxes and the head."""
     name, note = composer.say(row.name), composer.say(row.note)
     boxes = row.ticks if row.tick else 0
     key = ("row", name, cells, row.icon, boxes, note, measure, bool(place % 2), not place)
@@ -343,7 +343,7 @@ def _note(palette: Palette, note: str, measure: TableMeasure) -> Block:
 
 
 def _lines(cell: SaidCell, wide: float, size: float) -> tuple[str, ...]:
-    """A cell of words, broken into lines; a number stays on one."""
+    """A cell of words, broken into lines. A number stays on one."""
     if cell.number:
         return (cell.words,)
     return wrapped("text", cell.words, wide - 0.4, size=size)

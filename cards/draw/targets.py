@@ -18,7 +18,7 @@ MOST_TICKS: Final = 12  # drawn; a larger number is written into the last box
 def draw_target(
     pen: Pen, palette: Palette, role: Role, at: tuple[float, float], height: float
 ) -> Colour:
-    """Draw the box around a number to reach, in the middle of a column; return the ink on it.
+    """Draw the box around a number to reach, in the middle of a column. Return the ink on it.
 
     `at` is the middle of the column and its width.
     """
@@ -32,7 +32,7 @@ def draw_target(
 
 
 def _target(pen: Pen, palette: Palette, colour: Colour, box: Box) -> Colour:
-    """The filled box of the theme around a number to reach; returns the ink on it."""
+    """The filled box of the theme around a number to reach. Returns the ink on it."""
     left, top, right, bottom = box
     middle, kind = (top + bottom) / 2, palette.build.target
     if kind == "ring":
@@ -63,7 +63,7 @@ def _target(pen: Pen, palette: Palette, colour: Colour, box: Box) -> Colour:
 def draw_ticks(
     pen: Pen, palette: Palette, count: int, across: int, left: float, height: float
 ) -> None:
-    """Draw boxes to tick, so many in a row; the last tells how many are not drawn."""
+    """Draw boxes to tick, so many in a row. The last tells how many are not drawn."""
     shown = min(count, MOST_TICKS)
     fill = WHITE if palette.fills else None
     top = height / 2 - (-(-shown // across) * TICK_STEP - TICK_STEP + TICK_SIDE) / 2

@@ -32,7 +32,7 @@ SMALL_LINE: Final = 0.25
 
 
 def terrain_pieces(composer: Composer, piece: TerrainPiece) -> tuple[Piece, ...]:
-    """Return its pieces; a floor and its roof form a group."""
+    """Return its pieces. A floor and its roof form a group."""
     name, ground = composer.say(piece.name), piece.ground
     plot = Plot(ground, alone=True)
     key = ("terrain", piece.key, ground)
@@ -141,7 +141,7 @@ def _set_roof_name(composer: Composer, piece: TerrainPiece, size: Size) -> SetLi
 
 
 def _floor_size(piece: TerrainPiece) -> Size:
-    """Return the floor size; a building adds half of its walls on each side."""
+    """Return the floor size. A building adds half of its walls on each side."""
     rim = RIM if piece.roof else 0.0
     ground = piece.ground
     return Size(ground.columns * SQUARE + 2 * rim, ground.rows * SQUARE + 2 * rim)
@@ -214,7 +214,7 @@ def tile_size(tile: MapTile) -> Size:
 
 
 def _set_names(composer: Composer, ground: BattlefieldSheet) -> list[SetLine]:
-    """The names of a zone tile; other ground says itself what it is."""
+    """The names of a zone tile. Other ground says itself what it is."""
     labels = ground.labels if ground.looks.blocks else ()
     return [set_line("label", capitals(composer.say(one.text)), 40, LABEL) for one in labels]
 
@@ -229,7 +229,7 @@ def _set_tab(composer: Composer, connector: Connector) -> SetLine:
 
 
 def _tab_box(ground: BattlefieldSheet, connector: Connector, line: SetLine) -> Box:
-    """A plate inside the edge, in the middle of its stretch; it is upright at every side."""
+    """A plate inside the edge, in the middle of its stretch. It is upright at every side."""
     square = ground.square_mm
     right, low = ground.columns * square, ground.rows * square
     middle = (connector.start + connector.length / 2) * square

@@ -61,7 +61,7 @@ def faces_of(token: Token) -> tuple[Token, ...]:
 
 
 def name_is_omitted(composer: Composer, token: Token, side: float) -> bool:
-    """True if a token is too small for its name; icon and shape identify it."""
+    """True if a token is too small for its name. Icon and shape identify it."""
     name = capitals(composer.both(token.name))
     if side < NAMED_LEAST:
         return True

@@ -114,7 +114,7 @@ def _dashes(pen: Pen, road: Sequence[tuple[float, float]]) -> None:
 
 
 def _is_free(x: float, y: float, taken: Sequence[tuple[float, float]], far: float) -> bool:
-    """Nothing of a place is so near; its name stands below it."""
+    """Nothing of a place is so near. Its name stands below it."""
     return all(abs(x - a) > 1.4 * far or not -far < y - b < 1.5 * far for a, b in taken)
 
 
@@ -166,7 +166,7 @@ def _route(pen: Pen, stops: Sequence[tuple[float, float]]) -> None:
 
 
 def _place(pen: Pen, one: PosterPlace, at: tuple[float, float]) -> None:
-    """A disc with a drawing and its night, and its name under it; a plain one has no disc."""
+    """A disc with a drawing and its night, and its name under it. A plain one has no disc."""
     x, y = at
     size = NAME if one.night else PLAIN_NAME
     colour = LOUD if one.night and not one.planned else INK

@@ -92,7 +92,7 @@ def _label(composer: Composer, label: str, icon: Icon | None, room: float) -> Bl
 def facts_blocks(
     composer: Composer, facts: tuple[Fact, ...], room: float
 ) -> list[tuple[Block, int]]:
-    """Rows of up to three chips, each a value under its label; with the number in each row."""
+    """Rows of up to three chips, each a value under its label. With the number in each row."""
     most = _chips_in_row(composer, facts, room)
     rows = [facts[i : i + most] for i in range(0, len(facts), most)]
     across = min(most, max(2, len(facts)))
@@ -104,7 +104,7 @@ def facts_blocks(
 
 
 def _chips_in_row(composer: Composer, facts: tuple[Fact, ...], room: float) -> int:
-    """As many as leave every label whole; three where even one would not."""
+    """As many as leave every label whole. Three where even one would not."""
     for most in range(CHIPS_IN_ROW, 0, -1):
         inner = _chip_width(room, min(most, max(2, len(facts)))) - CHIP_INSET
         labels = (capitals(composer.say(fact.label)) for fact in facts)
@@ -150,7 +150,7 @@ def _chip(composer: Composer, fact: Fact, room: float) -> Block:
 def ticks_blocks(
     composer: Composer, boxes: tuple[Boxes, ...], room: float
 ) -> list[tuple[Block, int]]:
-    """Labels with their boxes to tick, as many in a row as fit; with the number in each row."""
+    """Labels with their boxes to tick, as many in a row as fit. With the number in each row."""
     rows: list[list[Block]] = []
     used = room + 1
     for item in boxes:

@@ -50,7 +50,7 @@ def for_machine(how: Imposition) -> Imposition:
 
 
 def marks_of(paper: Size) -> Marks:
-    """As far out as printers reach; the fourth corner has the 25.4 mm corner."""
+    """As far out as printers reach. The fourth corner has the 25.4 mm corner."""
     near, right, bottom = PAGE_MARGIN, paper.width - PAGE_MARGIN, paper.height - PAGE_MARGIN
     return Marks(
         (near, near, near + MARK, near + MARK),
@@ -106,7 +106,7 @@ def cut_files(pieces: Pieces, how: Imposition) -> Iterator[tuple[str, bytes]]:
 
 
 def cut_svg(sheet: Sheet, pieces: Pieces, how: Imposition) -> str:
-    """The cut lines of one sheet; nothing but pieces is cut, a fold only scored by hand."""
+    """The cut lines of one sheet. Nothing but pieces is cut, a fold only scored by hand."""
     wide, high = _mm(sheet.paper.width), _mm(sheet.paper.height)
     lines = [
         f'{HEAD}<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm"'
@@ -134,7 +134,7 @@ def cut_svg(sheet: Sheet, pieces: Pieces, how: Imposition) -> str:
 
 
 def merged_cuts(spots: Iterable[Spot]) -> Iterator[tuple[float, float, float, float]]:
-    """The edges of rectangles as lines x, y to x, y; what two share, or continues, is one line."""
+    """The edges of rectangles as lines x, y to x, y. What two share, or continues, is one line."""
     level: dict[float, list[tuple[float, float]]] = {}
     upright: dict[float, list[tuple[float, float]]] = {}
     for spot in spots:

@@ -41,7 +41,7 @@ class Pixels(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One side of a piece; transparent where nothing is drawn."""
+    """One side of a piece. Transparent where nothing is drawn."""
 
     item: int  # place of the piece among those given
     back: bool
@@ -86,7 +86,7 @@ def check_count(count: int) -> None:
 def sides_of(
     pieces: Sequence[Piece], pixels: Callable[[Piece], Pixels], *, backs: bool = True
 ) -> Iterator[Side]:
-    """Every side, a piece's back after its front; few are in memory at a time."""
+    """Every side, a piece's back after its front. Few are in memory at a time."""
     numbered = iter(enumerate(pieces))
     while batch := list(islice(numbered, BATCH)):
         yield from _batch(batch, pixels, backs=backs)
@@ -136,7 +136,7 @@ def _batch(
 
 
 def _image(pdf: bytes, page: int, wanted: Pixels) -> Image.Image:
-    """The page stretched to exactly the pixels that are wanted; a rounding apart from its own."""
+    """The page stretched to exactly the pixels that are wanted. A rounding apart from its own."""
     with PDFIUM, closing(pypdfium2.PdfDocument(pdf)) as document:
         sheet = document[page]
         bitmap = pypdfium2.PdfBitmap.new_native(

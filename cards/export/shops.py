@@ -23,7 +23,7 @@ Files = Iterator[tuple[str, bytes]]
 
 
 class Shop(Struct, frozen=True):
-    """A shop with its sizes; in pixels at 300 dots an inch."""
+    """A shop with its sizes. In pixels at 300 dots an inch."""
 
     name: str
     bleed: float  # on each side

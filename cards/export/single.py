@@ -16,7 +16,7 @@ SMOOTH = 4  # an outline is drawn so many times larger and then made smaller
 def image_files(
     pieces: Pieces, *, dpi: int = 300, bleed: float = 0.0, backs: bool = True
 ) -> Iterator[tuple[str, bytes]]:
-    """PNGs at the cut or with bleed; round and hex pieces are transparent beyond their outline.
+    """PNGs at the cut or with bleed. Round and hex pieces are transparent beyond their outline.
 
     Raises: ValueError for none, too many, or images that are too large.
     """
@@ -30,7 +30,7 @@ def image_files(
 
 
 def cut_out(image: Image.Image, shape: Outline, *, bleed: float = 0.0) -> Image.Image:
-    """The image within the outline; a rectangle, or what keeps its bleed, stays whole on white."""
+    """The image within the outline. A rectangle, or what keeps its bleed, stays whole on white."""
     if shape == "rect" or bleed:
         return on_white(image)
     mask = outline_mask(image.size, shape)

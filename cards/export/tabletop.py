@@ -1,6 +1,6 @@
 """Tabletop Simulator: decks as sheets of cards, tokens as tiles, and the saved object with both.
 
-The images lie at an address that the host says; the saved object names them by it.
+The images lie at an address that the host says. The saved object names them by it.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def plan_sheets(
 
 
 def _grid(size: Size, cells: int) -> tuple[int, int, Pixels]:
-    """Columns, rows and the cell, as large as can be; of equal ones the smaller sheet."""
+    """Columns, rows and the cell, as large as can be. Of equal ones the smaller sheet."""
     found = []
     for columns in range(LEAST_GRID, MOST_COLUMNS + 1):
         rows = max(LEAST_GRID, -(-cells // columns))
@@ -158,7 +158,7 @@ def _files(
 def _sheet(
     plan: Plan, pieces: list[Piece], table: _Table
 ) -> Generator[tuple[str, bytes], None, bool]:
-    """The fronts, then the backs: one image where all are alike, else a sheet; whether it is."""
+    """The fronts, then the backs: one image where all are alike, else a sheet. Whether it is."""
     fronts = Image.new("RGB", _extent(plan), _DARK)
     first: Image.Image | None = None
     backs: Image.Image | None = None
@@ -197,7 +197,7 @@ def _extent(plan: Plan) -> tuple[int, int]:
 def _deck(
     plan: Plan, part: list[tuple[Piece, int]], table: _Table, *, unique: bool
 ) -> list[dict[str, Any]]:
-    """The deck with a card for each copy; a single card lies on the table as it is."""
+    """The deck with a card for each copy. A single card lies on the table as it is."""
     images = {
         str(plan.key): {
             "FaceURL": f"{table.base}{plan.name}.png",
@@ -235,7 +235,7 @@ def _deck(
 
 
 def _tile_images(pieces: list[Piece], names: list[str]) -> Files:
-    """The images of tokens; round ones are cut by the game, hexes by being transparent around."""
+    """The images of tokens. Round ones are cut by the game, hexes by being transparent around."""
     for item, back, image in sides_of(pieces, _tile_pixels):
         cut = cut_out(image, "hex" if pieces[item].shape == "hex" else "rect")
         yield f"{names[item]}{'-back' if back else ''}.png", png(cut, DPI)

@@ -47,7 +47,7 @@ def _holds(composer: Composer, side: Sequence[AidSection], size: Size, points: f
 def _sides(
     composer: Composer, sections: Sequence[AidSection], size: Size, points: float
 ) -> Iterator[Side]:
-    """Sections one after the other on as few sides as hold them; one that is too long goes on."""
+    """Sections one after the other on as few sides as hold them. One that is too long goes on."""
     side: Side = ()
     left = list(sections)
     while left:

@@ -97,7 +97,7 @@ def laid_out_aid(
 def at_size(
     composer: Composer, sections: Sequence[AidSection], size: Size, points: float, close: float
 ) -> tuple[AidFace, float]:
-    """Return a side set in this size, and the millimetres left; less than none if it is too full.
+    """Return a side set in this size, and the millimetres left. Less than none if it is too full.
 
     `close` is the part of the usual gaps that it has.
     """

@@ -1,6 +1,6 @@
 """A briefing on one page: scene, lead, map, sections, track of turns, steps, after the game.
 
-Drawn on a page of A4; other papers show it larger or smaller.
+Drawn on a page of A4. Other papers show it larger or smaller.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class Placed(NamedTuple):
 
 
 def _placed(composer: Composer, briefing: Briefing, top: float) -> Placed:
-    """The map on the left; the box below it where it is low, else under the sections.
+    """The map on the left. The box below it where it is low, else under the sections.
 
     Where the sections would be small, the map is smaller, and they have the room beside it.
     """
@@ -219,7 +219,7 @@ def _ink(palette: Palette) -> Colour:
 
 
 def _scene(pen: Pen, composer: Composer, briefing: Briefing) -> None:
-    """Evening with the party; the name on its band, facts in boxes."""
+    """Evening with the party. The name on its band, facts in boxes."""
     palette = composer.palette
 
     band = (0.0, 9.4, 106.0, 35.0)
@@ -341,7 +341,7 @@ def _numbered(pen: Pen, composer: Composer, number: int, at: tuple[float, float]
 
 
 def _track(pen: Pen, composer: Composer, briefing: Briefing, top: float) -> float:
-    """Places for each turn, in rows of ten with a gap at five; returns where they end."""
+    """Places for each turn, in rows of ten with a gap at five. Returns where they end."""
     palette, rows = composer.palette, -(-briefing.turns // TEN)
     high = 10.6 if rows <= 2 else 7.2
     for n in range(briefing.turns):

@@ -136,7 +136,7 @@ def _corner(pen: Pen, composer: Composer, fact: Fact) -> None:
 
 
 def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
-    """The name on its band with the badge of the side; a quote and a note beside it."""
+    """The name on its band with the badge of the side. A quote and a note beside it."""
     palette = composer.palette
     draw_name_band(pen, palette, (0, 3.4, 122, 22.6))
     role = palette.roles[board.role]
@@ -335,7 +335,7 @@ def _note(
 
 
 def _counter(pen: Pen, composer: Composer, board: Dashboard) -> None:
-    """Small places in groups of five; facts beside them."""
+    """Small places in groups of five. Facts beside them."""
     _label(pen, composer, composer.both(board.counter.name), LEFT, COUNTER_TOP - 1.6)
     x, step = LEFT, 0.7
     many = len(board.counter.places)

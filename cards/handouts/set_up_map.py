@@ -263,7 +263,7 @@ def _places(
 ) -> list[tuple[SetUpMark, tuple[float, float]]]:
     """The marks with their middles, inside the map and clear of each other.
 
-    Exits move along their edge; the others move aside.
+    Exits move along their edge. The others move aside.
     """
     found: list[tuple[SetUpMark, tuple[float, float]]] = []
     wide, high = ground.columns * square, ground.rows * square
@@ -298,7 +298,7 @@ def _clear(
 def _middle(
     ground: BattlefieldSheet, mark: SetUpMark, square: float, radius: float
 ) -> tuple[float, float]:
-    """The middle of its squares; above the name that stands low in a zone."""
+    """The middle of its squares. Above the name that stands low in a zone."""
     spots = _spots(ground, mark.squares)
     x = sum(x + 0.5 for x, _ in spots) / len(spots) * square
     y = sum(y + 0.5 for _, y in spots) / len(spots) * square

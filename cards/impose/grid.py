@@ -14,7 +14,7 @@ from rules.text import text
 
 
 class Grid(Struct, frozen=True):
-    """The cells of one page; `turned` when the pieces lie on their side."""
+    """The cells of one page. `turned` when the pieces lie on their side."""
 
     columns: int
     rows: int
@@ -59,11 +59,11 @@ class Grid(Struct, frozen=True):
 
     @property
     def reach(self) -> float:
-        """Return the reach of colour and marks beyond the cells; a gap has no marks."""
+        """Return the reach of colour and marks beyond the cells. A gap has no marks."""
         return self.gap / 2 if self.gap else self.bleed + MARK_LENGTH
 
     def corner(self, place: int) -> tuple[float, float]:
-        """Left and top of the cell; places are counted along the rows."""
+        """Left and top of the cell. Places are counted along the rows."""
         row, column = divmod(place, self.columns)
         return (
             self.left + column * (self.cell.width + self.gap),
@@ -108,7 +108,7 @@ def folded_grid(
     bleed: float = BLEED,
     pin: bool = False,
 ) -> Grid:
-    """Fronts on one half of the paper, for backs across the fold; the fold that gives more.
+    """Fronts on one half of the paper, for backs across the fold. The fold that gives more.
 
     Raises: ValueError when half the paper takes none.
     """

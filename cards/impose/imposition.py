@@ -37,7 +37,7 @@ TICK: Final = 1.5  # length of the marks between packed pieces
 
 
 class Imposition(Struct, frozen=True, kw_only=True):
-    """The choices for one part; lengths in millimetres.
+    """The choices for one part. Lengths in millimetres.
 
     `grid` puts each size on separate sheets. `packed` mixes sizes. `labels` fills label sheets.
     `single` gives every piece a page of its own size with bleed, as shops want it.
@@ -97,7 +97,7 @@ class Sheet(NamedTuple):
 
 
 def sheets_of(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
-    """Every sheet in order; copies lie side by side.
+    """Every sheet in order. Copies lie side by side.
 
     Raises: ValueError for sizes and quantities that cannot be printed.
     """
@@ -161,7 +161,7 @@ def _grids(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
 
 
 def _cells(pieces: Pieces, size: Size, pin: bool, grid: Grid) -> Sequence[int | None]:
-    """The pieces in the cells; each group begins a row where that needs no more sheets."""
+    """The pieces in the cells. Each group begins a row where that needs no more sheets."""
     copies = [*_copies(pieces, size, pin)]
     cells: list[int | None] = []
     for group, items in groupby(copies, key=lambda item: pieces[item][0].group):
@@ -232,7 +232,7 @@ def _area(how: Imposition, foot: float, fold: Fold | None) -> Size:
 
 
 def _fold(pieces: Pieces, how: Imposition, gap: float, foot: float) -> Fold:
-    """Upright where every piece fits beside it; the far half must end above the ruler."""
+    """Upright where every piece fits beside it. The far half must end above the ruler."""
     upright = Fold("x", how.paper.width / 2)
     try:
         _must_fit(pieces, _area(how, foot, upright), gap)

@@ -16,7 +16,7 @@ INCH: Final = 25.4
 
 
 class Stock(Struct, frozen=True):
-    """One product; lengths in millimetres, `left` and `top` those of the first label."""
+    """One product. Lengths in millimetres, `left` and `top` those of the first label."""
 
     name: str
     paper: Size
@@ -61,7 +61,7 @@ class Stock(Struct, frozen=True):
             )
 
     def spot(self, place: int, item: int, piece: Piece) -> Spot:
-        """In the middle of the label; places are counted along the rows from 0."""
+        """In the middle of the label. Places are counted along the rows from 0."""
         row, column = divmod(place, self.columns)
         turned = self._turned(piece)
         size = piece.trim.turned() if turned else piece.trim
@@ -87,7 +87,7 @@ def _rows(
     pitch: tuple[float, float],
     corner: tuple[float, float] | None = None,
 ) -> Stock:
-    """A stock; without `corner`, its labels lie in the middle of the paper."""
+    """A stock. Without `corner`, its labels lie in the middle of the paper."""
     size = PAPERS[paper]
     left, top = corner or (
         (size.width - label[0] - (counts[0] - 1) * pitch[0]) / 2,

@@ -43,7 +43,7 @@ class Kind(NamedTuple):
 
 
 class Packed(NamedTuple):
-    """One rectangle on a sheet; `turned` when its sides have changed places."""
+    """One rectangle on a sheet. `turned` when its sides have changed places."""
 
     item: int
     rect: Rect
@@ -63,7 +63,7 @@ class FreeSheet:
         return twin
 
     def put(self, kind: Kind, way: Way) -> bool:
-        """Place one of the kind where it fits best; whether it fits at all."""
+        """Place one of the kind where it fits best. Whether it fits at all."""
         best: tuple[Score, Rect, bool] | None = None
         sides = [(kind.width, kind.height, False)]
         if kind.turns and abs(kind.width - kind.height) > SLACK:
@@ -158,7 +158,7 @@ ORDERS: Final[tuple[Order, ...]] = (
 
 
 def packed(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:
-    """Every rectangle on a sheet; a group goes on where the one before it ended.
+    """Every rectangle on a sheet. A group goes on where the one before it ended.
 
     Raises: ValueError for a rectangle that fits on no sheet.
     """
@@ -195,7 +195,7 @@ def _in_rows(
 
 
 def _centred(placed: Sequence[Packed], area: Size) -> Iterator[Packed]:
-    """Rows in the middle of the sheet; those of pieces alike move together, as their cuts do."""
+    """Rows in the middle of the sheet. Those of pieces alike move together, as their cuts do."""
 
     def row_of(one: Packed) -> float:
         return one.rect.y

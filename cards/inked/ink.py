@@ -141,7 +141,7 @@ class Inker:
         self.path(outline.oval(*place, a, b or a), fill, **how)
 
     def line(self, *points: Point, **how: Unpack[How]) -> None:
-        """A line through points; fine unless it says otherwise."""
+        """A line through points. Fine unless it says otherwise."""
         how.setdefault("width", FINE)
         path = outline.polygon(self.strays(list(points)), self.hand, close=False)
         self.path(path, None, **how)

@@ -57,7 +57,7 @@ def _glyph(sign: str) -> tuple[str, str]:
 
 
 def letter(p: Inker, place: Point, words: str, size: float, fill: str = INK) -> None:
-    """Write words around a middle on the base line; where ink is saved they are ink."""
+    """Write words around a middle on the base line. Where ink is saved they are ink."""
     path, _ = words_path(words, size)
     if path:
         with p.at(*place):

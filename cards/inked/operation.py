@@ -12,7 +12,7 @@ TEXTURE: Final = 0.9
 
 
 class Stroke(NamedTuple):
-    """A path as SVG data, with codes of colours; empty for none."""
+    """A path as SVG data, with codes of colours. Empty for none."""
 
     path: str
     fill: str = ""
@@ -24,7 +24,7 @@ class Stroke(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """Operations drawn from another origin; degrees are clockwise."""
+    """Operations drawn from another origin. Degrees are clockwise."""
 
     inner: tuple[Stroke | Layer, ...]
     x: float = 0.0

@@ -9,7 +9,7 @@ from cards.pen import Pen
 
 
 def place(pen: Pen, drawing: Drawing) -> None:
-    """Draw everything; a unit is a point. Transparent parts need a form around them."""
+    """Draw everything. A unit is a point. Transparent parts need a form around them."""
     pen.soften()
     _draw(pen, drawing)
 

@@ -109,7 +109,7 @@ FURNITURE: Final[Mapping[str, tuple[Put, ...]]] = {
 
 
 def draw_floor(p: Inker, fill: str, pattern: str) -> None:
-    """The covering of a cell; where ink is saved it stays white."""
+    """The covering of a cell. Where ink is saved it stays white."""
     p.path(outline.box(0, 0, CELL, CELL), fill, line=None)
     if p.saves:
         return
@@ -148,7 +148,7 @@ def _planks() -> list[str]:
 
 
 def furnish(p: Inker, use: str) -> None:
-    """The furniture of a cell; none for a use that is not known."""
+    """The furniture of a cell. None for a use that is not known."""
     for one in FURNITURE.get(use, ()):
         with p.at(one.x, one.y, one.turn, one.scale):
             one.draw(p, **one.said)

@@ -113,7 +113,7 @@ def draw_papers(p: Inker) -> None:
 
 
 def draw_stain(p: Inker, radius: float, trail: float) -> None:
-    """A dried stain with drops; `trail` is the way in which somebody was dragged."""
+    """A dried stain with drops. `trail` is the way in which somebody was dragged."""
     if p.saves:
         return
     dx, dy = cos(trail), sin(trail)

@@ -29,7 +29,7 @@ _WHOLE = re.compile(r"\d{1,6}")
 
 
 class Deck(NamedTuple):
-    """The pieces to print; a finding's `item` is the index of its piece."""
+    """The pieces to print. A finding's `item` is the index of its piece."""
 
     pieces: Pieces
     findings: tuple[PrintFinding, ...]
@@ -38,7 +38,7 @@ class Deck(NamedTuple):
 def deck_of(
     layout: Layout, rows: Rows, *, ink: Ink = "full", icons: Mapping[str, Icon] | None = None
 ) -> Deck:
-    """A piece for each row; `icons` are those that the layout may name beside its own.
+    """A piece for each row. `icons` are those that the layout may name beside its own.
 
     Raises: Unreadable, with every column, number, icon and image that is not there.
     """

@@ -37,7 +37,7 @@ LARGEST = Decimal(10) ** 12
 
 
 class Filler:
-    """A layout in one ink; each image is decoded once."""
+    """A layout in one ink. Each image is decoded once."""
 
     def __init__(self, layout: Layout, ink: Ink, icons: Mapping[str, Icon]) -> None:
         self.layout, self.ink, self.palette = layout, ink, palette_of(ink)
@@ -45,7 +45,7 @@ class Filler:
         self._photos: dict[tuple[str, Size, bool], Photograph] = {}
 
     def fill(self, region: AnyRegion, values: Mapping[str, str]) -> SetRegion | None:
-        """Fill the region from a row; None if it is hidden.
+        """Fill the region from a row. None if it is hidden.
 
         Raises: Wrong, for an invalid value.
         """
@@ -77,7 +77,7 @@ class Filler:
         return self.palette.fills or region.saver == "keep"
 
     def area(self, word: str, region: AnyRegion) -> Colour | None:
-        """The colour of an area; None where ink is saved."""
+        """The colour of an area. None where ink is saved."""
         if not word or not self.keeps(region):
             return None
         palette = self.palette if self.palette.fills else FULL
@@ -127,7 +127,7 @@ class Filler:
 
 
 def _number(region: NumberRegion, told: str) -> str:
-    """The number as the region writes it; nothing where the cell is empty."""
+    """The number as the region writes it. Nothing where the cell is empty."""
     told = told.strip()
     if not told:
         return ""

@@ -1,4 +1,4 @@
-"""A card layout as it stands in its file; lengths in millimetres from the card's top left."""
+"""A card layout as it stands in its file. Lengths in millimetres from the card's top left."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Condition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Region(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="region"
 ):
-    """The keys of all kinds; `saver` is the behaviour in ink saver prints."""
+    """The keys of all kinds. `saver` is the behaviour in ink saver prints."""
 
     name: Name
     when: Condition | None = None
@@ -58,7 +58,7 @@ class Framed(Region, frozen=True, kw_only=True):
 
 
 class Lettered(Framed, frozen=True, kw_only=True):
-    """A region that words are set in; they shrink from `size` to `least` points to fit."""
+    """A region that words are set in. They shrink from `size` to `least` points to fit."""
 
     face: Face = "text"
     size: Points = 8.0

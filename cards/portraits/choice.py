@@ -81,7 +81,7 @@ def _digits(words: str) -> int:
 
 @lru_cache(maxsize=4_096)
 def choose(sitter: Sitter, key: str, salt: str = "") -> Portrait:
-    """Choose all parts; those that were drawn by hand stay as they are."""
+    """Choose all parts. Those that were drawn by hand stay as they are."""
     if sitter.drawn is not None:
         return sitter.drawn
     lot = _Lot(key, salt)

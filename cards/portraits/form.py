@@ -23,7 +23,7 @@ _BOX: Final = (LEFT / POINTS, TOP / POINTS, (LEFT + WIDTH) / POINTS, (TOP + HEIG
 
 
 def place_bust(pen: Pen, palette: Palette, portrait: Portrait, window: Box) -> None:
-    """Fill the window down to its lower edge; what is too wide is for a clip to cut."""
+    """Fill the window down to its lower edge. What is too wide is for a clip to cut."""
     left, top, right, bottom = window
     scale = max((right - left) / WIDTH, (bottom - top) / HEIGHT)
     x = (left + right) / 2 - (LEFT + WIDTH / 2) * scale
@@ -31,7 +31,7 @@ def place_bust(pen: Pen, palette: Palette, portrait: Portrait, window: Box) -> N
 
 
 def place_head(pen: Pen, palette: Palette, portrait: Portrait, window: Box) -> None:
-    """Fill the window, which is a square, with the head; the rest is for a clip to cut."""
+    """Fill the window, which is a square, with the head. The rest is for a clip to cut."""
     left, top, right, _ = window
     scale = (right - left) / HEAD[2]
     _place(pen, palette, portrait, x=left - HEAD[0] * scale, y=top - HEAD[1] * scale, scale=scale)

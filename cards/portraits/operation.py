@@ -34,7 +34,7 @@ HEAD: Final = (88.0, 40.0, 616.0, 616.0)  # left, top, width, height of a token'
 
 
 class Operation(NamedTuple):
-    """An even-odd area in one ink, a line in another, or both; path data of SVG, y downwards."""
+    """An even-odd area in one ink, a line in another, or both. Path data of SVG, y downwards."""
 
     path: str
     fill: Ink | None

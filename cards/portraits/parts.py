@@ -1,4 +1,4 @@
-"""The parts of the open style, read once. `make art` writes them; a test keeps their checksum."""
+"""The parts of the open style, read once. `make art` writes them. A test keeps their checksum."""
 
 from __future__ import annotations
 

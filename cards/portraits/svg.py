@@ -26,7 +26,7 @@ _OPEN: Final = (
 
 
 def svg(portrait: Portrait) -> str:
-    """Return the whole drawing; its view `#head` is the square of a token."""
+    """Return the whole drawing. Its view `#head` is the square of a token."""
     drawn = _grouped(operations(portrait), colours(portrait))
     return f'{_OPEN.format(box=_BOX)}<view id="head" viewBox="{_HEAD}"/>{drawn}</svg>'
 

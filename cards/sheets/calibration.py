@@ -64,7 +64,7 @@ BACK_STEPS: Final = (
 
 
 class CalibrationSheet:
-    """Front and back; to be printed without a profile, or with one to prove it."""
+    """Front and back. To be printed without a profile, or with one to prove it."""
 
     title: Text = TITLE
 
@@ -124,7 +124,7 @@ def _back(pen: Pen, composer: Composer, paper: Size) -> None:
 
 
 def _framed(pen: Pen, composer: Composer, paper: Size, side: Text, page: int) -> Setting:
-    """The page in the style of its game; returns the setting of the words on it."""
+    """The page in the style of its game. Returns the setting of the words on it."""
     sheet = Sheet(title=TITLE, subtitle=side, blocks=(), footer=(TITLE, side))
     wide = Setting(composer, column_width(paper, 1))
     draw_frame(pen, wide, sheet, paper, (page, 2), paper.height)
@@ -136,7 +136,7 @@ def _points(said: tuple[Text, ...]) -> Steps:
 
 
 def _blocks(pen: Pen, setting: Setting, top: float, *blocks: Block) -> float:
-    """Blocks under each other from there on; returns where they end."""
+    """Blocks under each other from there on. Returns where they end."""
     for place, strip in enumerate(one for block in blocks for one in strips_of(setting, block)):
         top += strip.before if place else 0.0
         with pen.at(LEFT, top):
@@ -220,7 +220,7 @@ def _cross(pen: Pen, x: float, y: float) -> None:
 
 
 def _millimetres(pen: Pen, middle: tuple[float, float], name: str, *, down: bool) -> None:
-    """A net of millimetres, to read where the needle came out; it is read both ways or level."""
+    """A net of millimetres, to read where the needle came out. It is read both ways or level."""
     reach = NET_REACH
     with pen.at(*middle):
         panel = (-reach - (7 if down else 3), -reach - 2, reach + 3, reach + 5)

@@ -98,7 +98,7 @@ def draw_row(
     odd: bool,
     row: SheetRow,
 ) -> None:
-    """Draw a row of cells from its top left corner; `drawn` has its fields by column."""
+    """Draw a row of cells from its top left corner. `drawn` has its fields by column."""
     if measure.cards:
         draw_card_ground(pen, setting, measure, _number(cells), height)
         for place, cell in enumerate(cells[1:], 1):

@@ -34,7 +34,7 @@ LOUD: Final = 0.35  # the same where it begins
 
 
 def cubes(setting: Setting, block: CubeTrack) -> Iterator[Strip]:
-    """A strip for each plate with its rows; the name stands once, on the first."""
+    """A strip for each plate with its rows. The name stands once, on the first."""
     rows, unit = range(0, block.count, TEN), min(1.0, setting.unit)
     largest = NAME if len(rows) == 1 else NAME_TALL
     name = setting.line(capitals(setting.say(block.name)), "display", PLATE - 3, largest)

@@ -111,7 +111,7 @@ def _direction(pen: Pen, setting: Setting, one: Direction, cell: float) -> None:
 
 
 def ticks(setting: Setting, block: Ticks) -> Iterator[Strip]:
-    """Rows of boxes, each with its label; a long row goes on below."""
+    """Rows of boxes, each with its label. A long row goes on below."""
     said = [setting.say(row.label) for row in block.rows]
     widest = max((width("strong", words, setting.size) for words in said), default=0.0)
     label_room = min(widest + 3, 0.4 * setting.width) if widest else 0.0

@@ -21,7 +21,7 @@ PADDING: Final = 3.4  # mm at both sides of the words
 
 
 def facts(setting: Setting, block: FactRow) -> Iterator[Strip]:
-    """Rows as wide as the column; the plates of a row are as wide as their words ask for."""
+    """Rows as wide as the column. The plates of a row are as wide as their words ask for."""
     said = [words for one in block.said if (words := setting.say(one))]
     rows = list(_rows(setting, said))
     for number, row in enumerate(rows):

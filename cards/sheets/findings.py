@@ -19,7 +19,7 @@ SHEET = text("Whole sheet")
 def sheet_findings(
     parts: Sequence[SheetPart], translate: Translate, ink: Ink = "full"
 ) -> tuple[PrintFinding, ...]:
-    """Everything that is cut, broken, or set with the wrong characters; `item` is the part."""
+    """Everything that is cut, broken, or set with the wrong characters. `item` is the part."""
     composer = Composer(translate, palette_of(ink))
     return tuple(
         finding for item, part in enumerate(parts) for finding in _of_part(item, part, composer)

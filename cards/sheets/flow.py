@@ -17,7 +17,7 @@ MOST_APART: Final = 3.2  # mm more between two strips that stand apart
 
 
 class PlacedStrip(NamedTuple):
-    """A strip on its page; y from the top of the columns."""
+    """A strip on its page, with y from the top of the columns."""
 
     strip: Strip
     page: int
@@ -27,7 +27,7 @@ class PlacedStrip(NamedTuple):
 
 
 def whole_sections(sections: Sequence[Sequence[Strip]], room: float) -> list[Strip]:
-    """All strips; those of a section that is not high stay together."""
+    """All strips. Those of a section that is not high stay together."""
     found: list[Strip] = []
     for section in sections:
         strips = list(section)
@@ -38,7 +38,7 @@ def whole_sections(sections: Sequence[Sequence[Strip]], room: float) -> list[Str
 
 
 def flowed(strips: Sequence[Strip], columns: int, first: float, later: float) -> list[PlacedStrip]:
-    """Each strip at its place; the columns of the first page are `first` high.
+    """Each strip at its place. The columns of the first page are `first` high.
 
     Raises: ValueError for a strip that is higher than a column.
     """

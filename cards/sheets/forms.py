@@ -42,7 +42,7 @@ class DrawnField(NamedTuple):
 
 
 def fields(setting: Setting, block: Fields) -> Iterator[Strip]:
-    """A strip for each line of fields; all together beside a portrait."""
+    """A strip for each line of fields. All together beside a portrait."""
     if block.portrait is not None:
         yield _portrayed(setting, block, block.portrait)
         return
@@ -86,7 +86,7 @@ def _portrayed(setting: Setting, block: Fields, figure: str) -> Strip:
 
 
 def _portrait(pen: Pen, setting: Setting, figure: str, box: Box) -> None:
-    """Somebody before the evening of the game; the evening alone where there is nobody yet."""
+    """Somebody before the evening of the game. The evening alone where there is nobody yet."""
     palette, face = setting.palette, setting.faces.get(figure)
     left, _, right, bottom = box
     draw_plate_picture(pen, palette, box, face, "round")
@@ -153,7 +153,7 @@ def _labelled(setting: Setting, one: Field, box: Box) -> DrawnField:
 
 
 def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> DrawnField:
-    """A field that fills a box; without a frame where a table draws its lines."""
+    """A field that fills a box. Without a frame where a table draws its lines."""
     if one.kind == "check":
         return _check(setting, one, box)
     if one.kind == "lines":
@@ -180,7 +180,7 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
 
 
 def _value(setting: Setting, words: str, face: Face, room: float, size: float) -> SetLine:
-    """A value that is known already; a number is larger."""
+    """A value that is known already. A number is larger."""
     return setting.line(words, face, room, size if face == "display" else min(size, setting.size))
 
 

@@ -121,7 +121,7 @@ def draw_frame(
 ) -> None:
     """Scene with the title, and foot of page `at[0]`, counted from 0, of `at[1]`.
 
-    The columns end at `low`; a page with much room under it ends in another scene.
+    The columns end at `low`. A page with much room under it ends in another scene.
     """
     page, pages = at
     first, later, foot = head_of(setting, sheet, paper)
@@ -194,7 +194,7 @@ def _title_ground(
     *,
     first: bool,
 ) -> None:
-    """A title on the ground of its style; on later pages the band is as long as the words."""
+    """A title on the ground of its style. On later pages the band is as long as the words."""
     wide, high = paper.width, _band(sheet, paper, 0 if first else 1)
     if first:
         band = _title_box(setting.palette, sheet, paper)

@@ -117,7 +117,7 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
 
 
 def _row(setting: Setting, measure: GridMeasure, row: SheetRow, *, odd: bool) -> Iterator[Strip]:
-    """One strip; several for a row that would be very high."""
+    """One strip. Several for a row that would be very high."""
     cells = list(_cells(setting, measure, row))
     longest = max(len(cell.lines) for cell in cells)
     noted = max(len(cell.notes) for cell in cells)

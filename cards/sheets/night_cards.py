@@ -65,7 +65,7 @@ def draw_card_ground(
 
 
 def _cells(pen: Pen, setting: Setting, measure: GridMeasure, height: float) -> None:
-    """The heads of the cells; between them a line, or in them lines to write on."""
+    """The heads of the cells. Between them a line, or in them lines to write on."""
     palette = setting.palette
     for place in range(1, len(measure.columns)):
         left, wide = measure.lefts[place], measure.widths[place]
@@ -112,7 +112,7 @@ def _plate(pen: Pen, palette: Palette, wide: float, high: float, number: int) ->
 
 
 def _somebody(pen: Pen, palette: Palette, box: Box, number: int) -> None:
-    """Somebody who stands at the foot of the box; the dead and the living take turns."""
+    """Somebody who stands at the foot of the box. The dead and the living take turns."""
     left, top, right, low = box
     face = dead_faces(number, 1)[0] if number % 2 else choose(Sitter(), f"night-{number}")
     half = BUST * (low - top) / 2

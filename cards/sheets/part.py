@@ -66,7 +66,7 @@ STEP: Final = 0.5  # points from one size of text to the next
 
 
 class SheetPart(Struct, frozen=True):
-    """A sheet on this paper; with `fillable` its fields are left to the viewer."""
+    """A sheet on this paper. With `fillable` its fields are left to the viewer."""
 
     sheet: Sheet
     paper: Size  # upright; a sheet that lies turns it
@@ -80,7 +80,7 @@ class SheetPart(Struct, frozen=True):
         return said if isinstance(said, Text) else text("{words}", words=said)
 
     def pages(self, composer: Composer) -> Iterator[Page]:
-        """Its pages; in two languages one after the other."""
+        """Its pages. In two languages one after the other."""
         lit = composer.in_palette(in_evening(composer.palette, self.sky, self.sheet.role))
         for place, one in enumerate(lit.each()):
             yield from self._pages(one, fillable=self.fillable and place == 0)
@@ -223,12 +223,12 @@ def _sections(setting: Setting, blocks: tuple[Block, ...]) -> Iterator[list[Stri
 
 
 def _headed(strip: Strip, again: Strip | None) -> Strip:
-    """The strip with the heading of its section; rows of a table bring the table's own."""
+    """The strip with the heading of its section. Rows of a table bring the table's own."""
     return strip if strip.head else strip._replace(head=again)
 
 
 def _board(setting: Setting, block: DrawnBoard) -> Iterator[Strip]:
-    """A board; the words that belong to it are set at the width that it leaves."""
+    """A board. The words that belong to it are set at the width that it leaves."""
     narrow = setting.narrowed(room_beside(setting, block), max(BESIDE, setting.size))
     beside = [strip for one in block.beside for strip in strips_of(narrow, one)]
     return board(setting, block, beside)

@@ -32,7 +32,7 @@ TALLEST: Final = 1.75  # of the width
 def draw_plate_picture(
     pen: Pen, palette: Palette, box: Box, face: SheetFace | None, shape: Shape
 ) -> None:
-    """Somebody before a sun of the side's shape; nobody where a figure is still to be drawn."""
+    """Somebody before a sun of the side's shape. Nobody where a figure is still to be drawn."""
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
 

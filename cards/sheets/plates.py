@@ -216,7 +216,7 @@ def _table(setting: Setting, table: Table, room: float) -> Iterator[PlateRow]:
 
 
 def _weapon(setting: Setting, row: Row, boxed: int, places: tuple[float, float, float]) -> PlateRow:
-    """A picture, the name, the numbers; the one that is looked for first on a plate."""
+    """A picture, the name, the numbers. The one that is looked for first on a plate."""
     room, end, cell = places
     palette, unit = setting.palette, setting.unit
     high = WEAPON * unit

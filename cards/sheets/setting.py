@@ -48,7 +48,7 @@ class Trouble(NamedTuple):
 
 
 class Setting:
-    """One attempt at one size of text; `troubles` is filled while blocks are set."""
+    """One attempt at one size of text. `troubles` is filled while blocks are set."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Setting:
         self.troubles: dict[Trouble, None] = {}  # in order, each once
 
     def narrowed(self, width: float, size: float) -> Setting:
-        """The same for a part of the column; what it tells, this one tells."""
+        """The same for a part of the column. What it tells, this one tells."""
         other = Setting(self.composer, width, size, fillable=self.fillable, ids=self.ids)
         other.faces, other.troubles, other.faced = self.faces, self.troubles, self.faced
         return other
@@ -106,7 +106,7 @@ class Setting:
     def lines(
         self, words: str, face: Face, room: float, size: float, indent: float = 0.0
     ) -> tuple[str, ...]:
-        """The words broken into lines; a word broken in its middle is reported."""
+        """The words broken into lines. A word broken in its middle is reported."""
         if not words:
             return ()
         if widest_piece(face, words, size) > room:
@@ -114,7 +114,7 @@ class Setting:
         return wrapped(face, words, room, size=size, indent=indent)
 
     def line(self, words: str, face: Face, room: float, size: float) -> SetLine:
-        """One line that has to fit; the rest is reported."""
+        """One line that has to fit. The rest is reported."""
         if not words:
             return SetLine("", size, True)
         line = set_line(face, words, room, size, min(FLOOR, size))

@@ -72,7 +72,7 @@ def _row(pen: Pen, *, setting: Setting, row: Sequence[Place], side: float) -> No
 
 
 def _place(pen: Pen, setting: Setting, place: Place, side: float) -> None:
-    """A square in the colour of its hour with its name; below it, in a band, its mark."""
+    """A square in the colour of its hour with its name. Below it, in a band, its mark."""
     palette, box = setting.palette, (0.0, 0.0, side, side)
     ink = palette.text
     if palette.fills:

@@ -89,7 +89,7 @@ def prose(
     rules: Ids = (),
     below: bool = False,
 ) -> Prose:
-    """Words set into a width; with `below` under their name and not beside it."""
+    """Words set into a width. With `below` under their name and not beside it."""
     size, face = lettering.size, lettering.face
     named, words = setting.say(name), setting.say(said)
     named, words = (named, words) if below else led(named, words)
@@ -291,7 +291,7 @@ def steps(setting: Setting, block: Steps) -> Iterator[Strip]:
 
 
 def _mark(pen: Pen, setting: Setting, number: int) -> None:
-    """A number in a disc; 0 is a small diamond."""
+    """A number in a disc. 0 is a small diamond."""
     middle = 0.66 * setting.size / POINTS
     if number:
         _disc(pen, setting, number, middle)

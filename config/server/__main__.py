@@ -28,7 +28,7 @@ WEB_END_SECONDS, JOBS_END_SECONDS = 25.0, 15.0
 
 
 def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] = WEB) -> int:
-    """Serve until somebody asks to end; the status with which the command ends.
+    """Serve until somebody asks to end. The status with which the command ends.
 
     `program` is that of a web process.
     """
@@ -73,7 +73,7 @@ def _forget_figures() -> None:
 
 
 def _prepare() -> int:
-    """Bring everything up to date; the status with which that ended."""
+    """Bring everything up to date. The status with which that ended."""
     address = addresses.urls()[0].rstrip("/")
     command = [sys.executable, "manage.py", "prepare", "--address", address]
     return subprocess.run(command, stdin=subprocess.DEVNULL).returncode  # noqa: S603

@@ -45,7 +45,7 @@ def listening() -> socket.socket:
 
 
 def refuse_taken_port() -> None:
-    """End with a sentence where another program listens already; ours would share the port with it.
+    """End with a sentence where another program listens already. Ours would share the port with it.
 
     One that was killed a moment ago still ends. Raises: SystemExit.
     """
@@ -63,7 +63,7 @@ def refuse_taken_port() -> None:
 
 
 def _taken() -> OSError | None:
-    """Return the error that prevents listening; None if there is none."""
+    """Return the error that prevents listening. None if there is none."""
     try:
         socket.create_server((HOST, PORT)).close()
     except OSError as error:

@@ -30,7 +30,7 @@ class Process:
         self._process = subprocess.Popen(self._command, stdin=pipe, stdout=output)  # noqa: S603
 
     def is_ready(self) -> bool:
-        """Wait for its first word; False where it ended without one."""
+        """Wait for its first word. False where it ended without one."""
         assert self._process is not None
         assert self._process.stdout is not None
         return bool(self._process.stdout.readline())
@@ -53,7 +53,7 @@ class Process:
                 self.go()  # and it may serve
 
     def ask_to_end(self) -> None:
-        """Close its input; it ends what it is at."""
+        """Close its input. It ends what it is at."""
         if self._process is not None and self._process.stdin is not None:
             with suppress(OSError):
                 self._process.stdin.close()

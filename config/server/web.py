@@ -59,7 +59,7 @@ def main(load: Callable[[], Application] | None = None) -> None:
 
 
 def _is_told() -> bool:
-    """Wait for the start command; False when it has ended."""
+    """Wait for the start command. False when it has ended."""
     return bool(os.read(sys.stdin.fileno(), 1))
 
 
@@ -104,7 +104,7 @@ def serve(application: Application) -> None:
 
 
 class _Ending:
-    """The event that ends the process; any thread can set it."""
+    """The event that ends the process. Any thread can set it."""
 
     def __init__(self, server: Server) -> None:
         self.has_begun = False
@@ -117,7 +117,7 @@ class _Ending:
 
 
 def behind(proxies: frozenset[str], application: Application) -> Application:
-    """Wrap the application; it trusts the scheme from our proxies only.
+    """Wrap the application. It trusts the scheme from our proxies only.
 
     Forwarding headers of other clients are removed.
     """

@@ -1,1 +1,1 @@
-"""SQLite whose writers wait in a queue; Django finds the backend in `base`."""
+"""SQLite whose writers wait in a queue. Django finds the backend in `base`."""

@@ -39,7 +39,7 @@ _SQLite: Any = base.DatabaseWrapper  # Django's hooks for backends have no types
 
 
 class DatabaseWrapper(_SQLite):  # type: ignore[misc]
-    """One connection; it has its turn from the start of a transaction to its end."""
+    """One connection. It has its turn from the start of a transaction to its end."""
 
     _has_turn = False
 

@@ -10,7 +10,7 @@ except ImportError:  # Windows
     import msvcrt
 
     def lock(file: int) -> bool:
-        """Lock the file, without waiting; False where another has it."""
+        """Lock the file, without waiting. False where another has it."""
         os.lseek(file, 0, os.SEEK_SET)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
@@ -19,7 +19,7 @@ except ImportError:  # Windows
         return True
 
     def free(file: int) -> None:
-        """Let go of the file; it may be free already."""
+        """Let go of the file. It may be free already."""
         os.lseek(file, 0, os.SEEK_SET)
         try:
             msvcrt.locking(file, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]
@@ -29,7 +29,7 @@ except ImportError:  # Windows
 else:
 
     def lock(file: int) -> bool:
-        """Lock the file, without waiting; False where another has it."""
+        """Lock the file, without waiting. False where another has it."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -37,5 +37,5 @@ else:
         return True
 
     def free(file: int) -> None:
-        """Let go of the file; it may be free already."""
+        """Let go of the file. It may be free already."""
         fcntl.flock(file, fcntl.LOCK_UN)

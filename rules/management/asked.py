@@ -50,7 +50,7 @@ def add_json(parser: CommandParser) -> None:
 
 
 def add_out(parser: CommandParser, metavar: str, what: str, **more: Any) -> None:
-    """Add the option for what the command writes; it must be given unless `required` is False."""
+    """Add the option for what the command writes. It must be given unless `required` is False."""
     given = {"required": True, **more}
     parser.add_argument("--out", metavar=metavar, type=Path, help=what, **given)
 
@@ -294,7 +294,7 @@ def pairs(option: str, parts: Iterable[str]) -> dict[str, str]:
 
 
 def house_rules(game: GameSystem, parts: Iterable[str]) -> Mapping[str, str]:
-    """The switches by key; names and values may also be written in camelCase.
+    """The switches by key. Names and values may also be written in camelCase.
 
     Raises: Mistyped.
     """

@@ -14,7 +14,7 @@ VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def terminal_locale(variables: Mapping[str, str] = os.environ) -> str:
-    """Return the first named locale that has a translation, such as `ja`; else English."""
+    """Return the first named locale that has a translation, such as `ja`, else English."""
     named = next((variables[one] for one in VARIABLES if variables.get(one)), "")
     for one in named.split(":"):
         locale = one.partition(".")[0].partition("@")[0]
@@ -25,7 +25,7 @@ def terminal_locale(variables: Mapping[str, str] = os.environ) -> str:
 
 
 def terminal_words() -> Callable[[str], str]:
-    """Return the gettext of the terminal's language; let argparse use it, too."""
+    """Return the gettext of the terminal's language. Let argparse use it, too."""
     os.environ["LANGUAGE"] = locale = terminal_locale()  # argparse reads the variable
     gettext.bindtextdomain(DOMAIN, str(FOLDER))
     gettext.textdomain(DOMAIN)

@@ -1,4 +1,4 @@
-"""A game in the terminal: what may be done, by figure; the board as text; dice."""
+"""A game in the terminal: offers by figure, the board as text, and dice."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def choices_of(play: Play, seen: Any, seat: str, offers: Sequence[Offer]) -> lis
 
 
 def _differences(play: Play, seen: Any, alike: Sequence[Offer]) -> list[str]:
-    """The words by which offers with the same label differ; none for one alone."""
+    """The words by which offers with the same label differ. None for one alone."""
     if len(alike) == 1:
         return [""]
     parts = [_parts(play, seen, offer) for offer in alike]

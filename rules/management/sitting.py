@@ -43,7 +43,7 @@ class Closed(Exception):
 
 
 class Sitting:
-    """A game under way. Bots play their seats; without dice, faces are typed in.
+    """A game under way. Bots play their seats. Without dice, faces are typed in.
 
     A bot is given what its seat sees. People who share the screen see the choices of each of their
     seats. Events read as for a spectator, or as for the only person who plays. The script that is
@@ -181,7 +181,7 @@ class Sitting:
         self._tell("\n".join(lines))
 
     def _filled(self, seen: Any, offer: Offer) -> Any:
-        """The command of the offer, each field asked for; None where an answer makes no sense."""
+        """The command of the offer, each field asked for. None where an answer makes no sense."""
         fields = {}
         for field in offer.fields:
             try:
@@ -237,7 +237,7 @@ class Sitting:
         self._tell("\n".join(map(line, told)))
 
     def _looker(self) -> str:
-        """The looker for the screen: the one person who plays; with several, a spectator."""
+        """The looker for the screen: the one person who plays. With several, a spectator."""
         people = [seat for seat in self.play.engine.seats(self.state) if seat not in self._bots]
         return people[0] if len(people) == 1 else SPECTATOR
 
@@ -300,12 +300,12 @@ class Sitting:
         self._tell(_("Undone: entry %(number)s.") % {"number": entry.number})
 
     def _wrong(self, why: str) -> None:
-        """Say what is wrong; the rest of the line is not read."""
+        """Say what is wrong. The rest of the line is not read."""
         self._words.clear()
         self._tell(why)
 
     def _word(self, prompt: str) -> str:
-        """The next word that is typed; several may stand on a line. Raises: Closed."""
+        """The next word that is typed. Several may stand on a line. Raises: Closed."""
         while not self._words:
             line = self._ask(prompt)
             if not line:

@@ -81,7 +81,7 @@ class SpokenCommand(BaseCommand):
     _called_from_command_line: bool
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        """Return the parser. The help of a class is English; here it is translated.
+        """Return the parser. The help of a class is English. Here it is translated.
 
         Options are written out: `--set` of another command would be taken for `--settings`.
         """

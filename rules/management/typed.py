@@ -45,7 +45,7 @@ def prompt(field: Field, name: str, names: Sequence[str]) -> str:
 
 
 def value_of(field: Field, name: str, word: str, names: Sequence[str]) -> Any:
-    """Return the value that a word stands for; `names` are of its options, one for each.
+    """Return the value that a word stands for. `names` are of its options, one for each.
 
     Raises: ValueError with what to type.
     """
@@ -79,7 +79,7 @@ def _read(field: Field, word: str, names: Sequence[str]) -> Any:
 
 
 def _in_order(field: Subset, chosen: list[Any]) -> tuple[Any, ...]:
-    """In the order of the options; unchanged where one stands twice, which is not allowed."""
+    """In the order of the options. Unchanged where one stands twice, which is not allowed."""
     return field.in_order(chosen) if len(set(chosen)) == len(chosen) else tuple(chosen)
 
 

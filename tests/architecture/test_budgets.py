@@ -94,7 +94,7 @@ def clocks(module: ast.Module) -> set[str]:
 
 
 def test_no_test_reads_a_clock() -> None:
-    """Other programs of the machine make tests slow; benchmarks keep times."""
+    """Other programs of the machine make tests slow. Benchmarks keep times."""
     files = [path for path in python_files("tests") if not place(path).startswith(DEADLINES)]
     assert len(files) > 300
     assert [place(path) for path in files if clocks(tree(path))] == []

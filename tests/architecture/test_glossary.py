@@ -1,4 +1,4 @@
-"""One word a thing: the glossary knows models and classes; pages and names use its words."""
+"""One word a thing: the glossary knows models and classes. Pages and names use its words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A name says what a thing is; a page has one name in four places."""
+"""A name says what a thing is. A page has one name in four places."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FROM_DJANGO = {"Command", "Migration"}  # a class of each such file has to have 
 
 
 def test_no_public_class_name_is_there_twice() -> None:
-    """In one package, a name stands for one thing; the kernel and each game are packages."""
+    """In one package, a name stands for one thing. The kernel and each game are packages."""
     files = [*python_files("rules", "cards", "campaigns", "config")]
     assert len(files) > 700
     for package in (folder for pattern in PACKAGES for folder in ROOT.glob(pattern)):

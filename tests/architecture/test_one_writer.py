@@ -55,7 +55,7 @@ def test_operations_write_and_nothing_else_does() -> None:
 
 
 def test_no_row_is_written_past_the_orm() -> None:
-    """Not even an operation writes SQL; the check sees what it would write."""
+    """Not even an operation writes SQL. The check sees what it would write."""
     sql = {
         place(path, node.lineno)
         for path in python_files("campaigns", "config")

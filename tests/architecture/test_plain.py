@@ -54,7 +54,7 @@ def docstrings(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def comments(source: str) -> Iterator[tuple[int, str]]:
-    """Every comment with its line; none where no text after a `#` could be oblique."""
+    """Every comment with its line. None where no text after a `#` could be oblique."""
     if not any(faults(words) for words in re.findall(r"#+ *(.*)", source)):
         return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
@@ -71,7 +71,7 @@ def faults(words: str) -> list[str]:
 
 
 def long_sentences(doc: str) -> list[str]:
-    """Sentences of too many words; a table, and ids of rules at the end, do not count."""
+    """Sentences of too many words. A table, and ids of rules at the end, do not count."""
     prose = [part for part in doc.split("\n\n") if not re.search(r"^ {4}", part, re.MULTILINE)]
     sentences = [one for part in prose for one in re.split(r"(?<=[.;:!?])\s+", part)]
     return [
@@ -79,6 +79,11 @@ def long_sentences(doc: str) -> list[str]:
         for one in sentences
         if sum(not RULE.fullmatch(word) for word in one.split()) > MOST_WORDS
     ]
+
+
+def has_semicolon(doc: str) -> bool:
+    """True if a semicolon stands where a full stop does."""
+    return re.search(r";\s", doc.partition("Raises: ")[0]) is not None
 
 
 def test_docstrings_and_comments_are_direct() -> None:
@@ -100,9 +105,15 @@ def test_sentences_of_docstrings_are_short() -> None:
     assert {where: sentences for where, sentences in found.items() if sentences} == {}
 
 
+def test_docstrings_end_sentences_with_full_stops() -> None:
+    """No semicolon, but in the list of the errors that a function raises."""
+    docs = [one for path in python_files(*FOLDERS) for one in docstrings(path)]
+    assert {where: doc for where, doc in docs if has_semicolon(doc)} == {}
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_a_public_class_has_a_name_of_its_own(package: str) -> None:
-    """No two public classes of a package have one name; the kernel and each game are packages."""
+    """No two public classes of a package have one name. The kernel and each game are packages."""
     inner = [ROOT / other for other in PACKAGES if other != package]
     paths = [
         path
@@ -138,3 +149,5 @@ def test_the_check_knows_a_plain_sentence() -> None:
     assert long_sentences("One idea. " * 30) == []
     assert long_sentences("word " * (MOST_WORDS + 1)) != []
     assert long_sentences("Short. Rule: " + "TW-ACT-1, " * 30) == []
+    assert has_semicolon("A horde; it is large.")
+    assert not has_semicolon("Move. Raises: Refused; Overtaken, when it is too late.")

@@ -16,7 +16,7 @@ class Answering:
         self._open = 0
 
     def __call__(self, *asked: Any) -> Iterator[bytes]:
-        """Answer; an answer ends with its last byte, or when nobody wants the rest."""
+        """Answer. An answer ends with its last byte, or when nobody wants the rest."""
         self._count(1)
         try:
             answer = self.application(*asked)
@@ -28,7 +28,7 @@ class Answering:
             self._count(-1)
 
     def is_quiet_within(self, seconds: float) -> bool:
-        """Wait until nothing is asked any more; whether that came in time."""
+        """Wait until nothing is asked any more. Whether that came in time."""
         with self._changed:
             return self._changed.wait_for(lambda: not self._open, seconds)
 

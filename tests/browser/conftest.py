@@ -35,7 +35,7 @@ QUIET = [
 
 @pytest.fixture(scope="session")
 def browser(chromium_path: str) -> Iterator[Browser]:
-    """One browser for all tests; each test opens contexts of its own."""
+    """One browser for all tests. Each test opens contexts of its own."""
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path, args=QUIET)
@@ -54,7 +54,7 @@ def answering(live_server: Any) -> Answering:
 
 @pytest.fixture
 def watch(browser: Browser, live_server: Any, answering: Answering) -> Iterator[Watch]:
-    """Opens pages of the server; the test fails when one of them did what none may.
+    """Opens pages of the server. The test fails when one of them did what none may.
 
     The requests of the pages are answered before the test's rows and settings are removed.
     """

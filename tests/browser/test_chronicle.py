@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def story(campaign, host) -> str:
-    """A campaign with a session that was played and closed, open to the public; its key."""
+    """A campaign with a session that was played and closed, open to the public. Its key."""
     with scope(campaign=campaign):
         night = Session.objects.create(campaign=campaign, number=1, name="First night")
         heroes = [one for one in campaign_roster(campaign).figures if one.side == "heroes"]
@@ -41,7 +41,7 @@ def story(campaign, host) -> str:
 
 @PHONE_FIRST
 def test_the_story_is_read_and_written(watch: Watch, signed_in, player, story, screen):
-    """A roll behind an entry, a life, the numbers, a note with a photo; the public reads it too."""
+    """A roll behind an entry, a life, the numbers, a note with a photo. The public reads it too."""
     page = signed_in(player, screen)
     page.goto("/c/night-watch/")
     page.get_by_role("link", name=re.compile("^Chronicle")).click()

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def owned(campaign, player) -> None:
-    """The player's figure is Kat; the others that are needed belong to nobody."""
+    """The player's figure is Kat. The others that are needed belong to nobody."""
     with scope(campaign=campaign):
         Figure.objects.filter(name="Kat").update(owner=player)
         keep = ("Kat", "Grant", "Sadie", "Harby")
@@ -67,7 +67,7 @@ def close_sheet(page: Page) -> None:
 
 
 def own_dice(page: Page) -> None:
-    """Press faces on the pad until nothing is asked any more; ties are rolled again."""
+    """Press faces on the pad until nothing is asked any more. Ties are rolled again."""
     pad = page.locator("#act .dice-pad")
     expect(pad).to_be_visible()
     for face in (5, 2, 6, 1, 3, 4, 6, 5):

@@ -42,7 +42,7 @@ def map_of(game: Game) -> str:
 
 
 def move(game: Game, host) -> str:
-    """Somebody goes as far as they may; their key."""
+    """Somebody goes as far as they may. Their key."""
     with scope(campaign=game.session.campaign):
         play, state = play_of(game), state_of(fresh(game))
         there = {piece.key for piece in play.board(state, "heroes").pieces}
@@ -74,7 +74,7 @@ def until_bots(game: Game, host) -> None:
 
 @SCREENS
 def test_the_move_of_another_is_shown_on_the_board(signed_in, player, host, game, screen) -> None:
-    """The piece goes its way; then it is where it went, and a line has told of it and leaves."""
+    """The piece goes its way, then it is where it went, and a line has told of it and leaves."""
     page = signed_in(player, screen, **MOVES)
     page.add_init_script(NOTE_TRAILS)
     page.goto(map_of(game))
@@ -88,7 +88,7 @@ def test_the_move_of_another_is_shown_on_the_board(signed_in, player, host, game
 
 @SCREENS
 def test_bots_play_as_a_film_that_can_be_skipped(signed_in, player, host, game, screen) -> None:
-    """A frame for each entry; nothing of it is left on the board."""
+    """A frame for each entry. Nothing of it is left on the board."""
     until_bots(game, host)
     page = signed_in(player, screen, **MOVES)
     page.goto(map_of(game))
@@ -101,7 +101,7 @@ def test_bots_play_as_a_film_that_can_be_skipped(signed_in, player, host, game, 
 
 
 def test_without_motion_a_tap_leads_on(watch, signed_in, player, host, game) -> None:
-    """The board is as it is at once; nothing moves by itself."""
+    """The board is as it is at once. Nothing moves by itself."""
     until_bots(game, host)
     page = signed_in(player, WIDE)
     page.goto(map_of(game))

@@ -56,7 +56,7 @@ def saved_pdf(page: Page, folder: Path) -> list[str]:
 
 @WAYS
 def test_from_nothing_to_stat_cards(watch: Watch, fresh_server, screen, scripting, tmp_path):
-    """Every step by what a person sees; the PDF holds the 27 characters."""
+    """Every step by what a person sees. The PDF holds the 27 characters."""
     page = watch.open(screen, scripting=scripting)
     make_account(page, fresh_server)
     open_campaign(page)

@@ -38,7 +38,7 @@ def address(game, page: str) -> str:
 
 
 def press(game, other: Page, *, seen_by: Page) -> None:
-    """The other person does the first thing that needs no choice; this page shows that it is so."""
+    """The other person does the first thing that needs no choice. This page shows that it is so."""
     button = other.locator("#live button[form=press][name=offer]").first
     gone = button.get_attribute("id")
     folded = button.locator("xpath=ancestor::details[not(@open)]")
@@ -54,7 +54,7 @@ def press(game, other: Page, *, seen_by: Page) -> None:
 
 @SCREENS
 def test_what_is_open_stays_open_at_the_table(signed_in, host, game, other, screen) -> None:
-    """The dice of an entry and a folded panel; a button that is gone becomes no other one."""
+    """The dice of an entry and a folded panel. A button that is gone becomes no other one."""
     page = signed_in(host, screen)
     page.goto(address(game, "game-table") + "?seat=heroes")
     rolls = page.locator("#live .entry:has(.rolls)").first

@@ -42,7 +42,7 @@ def test_it_goes_on_by_itself(signed_in, watch, campaign, host, screen) -> None:
 
 @PHONE_FIRST
 def test_deleted_and_restored(signed_in, watch, campaign, host, screen) -> None:
-    """From the settings to the front page, where it can be restored; archived ones are apart."""
+    """From the settings to the front page, where it can be restored. Archived ones are apart."""
     page = signed_in(host, screen)
     page.goto(reverse("campaigns:campaign-settings", args=[campaign.slug]))
     page.get_by_role("link", name="Delete campaign").click()

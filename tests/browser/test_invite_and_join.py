@@ -37,7 +37,7 @@ def make_account(page: Page, name: str, button: str) -> None:
 
 @WAYS
 def test_people_come_in(watch: Watch, signed_in, host, campaign, screen, scripting):
-    """Two newcomers, one by a link of her own and one by asking; one press marks an address."""
+    """Two newcomers, one by a link of her own and one by asking. One press marks an address."""
     page = signed_in(host, screen, scripting=scripting)
     address = make_link(page, "One person")
     if scripting:

@@ -19,7 +19,7 @@ GRANT = 2  # carries an SMG, which fills one of two heavy places; a machinegun f
 
 @WAYS
 def test_findings_come_and_go(signed_in, host, campaign, screen, scripting):
-    """A finding appears with its cures and goes by one tap; with scripting no page is left."""
+    """A finding appears with its cures and goes by one tap. With scripting no page is left."""
     page = signed_in(host, screen, scripting=scripting)
     page.goto(reverse("campaigns:figure-show", args=[campaign.slug, GRANT]))
     errors = page.locator("#findings .finding-error")

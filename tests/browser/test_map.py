@@ -32,7 +32,7 @@ def seen(page: Page) -> list[float]:
 def test_a_figure_moves_in_two_taps(
     watch, signed_in, player, campaign, map_url, screen, scripting
 ) -> None:
-    """Figure, square, without leaving the page; without scripting a button says so."""
+    """Figure, square, without leaving the page. Without scripting a button says so."""
     page = signed_in(player, screen, scripting=scripting)
     page.goto(map_url)
     if scripting:
@@ -90,7 +90,7 @@ ALONE = """() => [...document.querySelectorAll(".map-token")].find((one) => {
 
 
 def test_a_finger_needs_not_hit(signed_in, player, map_url) -> None:
-    """On squares under 24 pixels a tap brings the board nearer; one 8 beside a figure takes it."""
+    """On squares under 24 pixels a tap brings the board nearer. One 8 beside a figure takes it."""
     page = signed_in(player, PHONE, has_touch=True)
     page.goto(map_url)
     page.get_by_role("button", name="Fit", exact=True).click()

@@ -32,7 +32,7 @@ def tool(page: Page, key: str):
 
 
 def tap(page: Page, column: float, row: float, version: int) -> None:
-    """A tap on the picture, in squares; the map is drawn anew in this version."""
+    """A tap on the picture, in squares. The map is drawn anew in this version."""
     picture = page.locator(".editor-sheet input")
     side = picture.bounding_box()["width"] / 12
     picture.click(position={"x": column * side, "y": row * side})
@@ -41,7 +41,7 @@ def tap(page: Page, column: float, row: float, version: int) -> None:
 
 @pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
 def test_two_taps_draw_a_square(signed_in, watch, host, farm, screen):
-    """One chooses the tool, one the place; undo takes it back, and the page is sound."""
+    """One chooses the tool, one the place. Undo takes it back, and the page is sound."""
     page = signed_in(host, screen)
     page.goto(editor_of(farm))
     tool(page, "woods").check(force=True)
@@ -86,7 +86,7 @@ def test_keys_draw_too(signed_in, host, street):
 
 
 def test_without_scripts_the_picture_is_a_button(signed_in, host, farm):
-    """A press on it sends its place; the tool stays chosen."""
+    """A press on it sends its place. The tool stays chosen."""
     page = signed_in(host, PHONE, scripting=False)
     page.goto(editor_of(farm))
     page.locator(".editor-tool", has_text="Hill").click()

@@ -21,7 +21,7 @@ def last() -> dict[str, object]:
 
 @pytest.mark.parametrize(("screen", "scripting"), [(PHONE, False), (WIDE, True)])
 def test_every_kind_of_field_is_filled_in(game, host, signed_in, watch, screen, scripting) -> None:
-    """A refused form keeps what was chosen; a full one is carried out."""
+    """A refused form keeps what was chosen. A full one is carried out."""
     page = signed_in(host, screen, scripting=scripting)
     form = page.locator("form.act-sheet")
     go = form.locator(".button-primary")

@@ -31,7 +31,7 @@ def night(campaign: Campaign) -> Campaign:
 
 
 def test_a_night_is_kept_and_forgotten(watch: Watch, signed_in: Any, host, night) -> None:
-    """Roster, figures and cards are read offline; who signs out leaves nothing on the device."""
+    """Roster, figures and cards are read offline. Who signs out leaves nothing on the device."""
     page = signed_in(host, PHONE, service_workers="allow")
     page.goto(NIGHT)
     assert page.evaluate(READY)
@@ -62,7 +62,7 @@ navigator.share = async ({ files: [one] }) => window.shared.push([one.name, one.
 
 
 def test_a_phone_is_handed_the_file(watch: Watch, signed_in: Any, host, campaign) -> None:
-    """Its share sheet knows printers; a browser that cannot share shows no such button."""
+    """Its share sheet knows printers. A browser that cannot share shows no such button."""
     page = signed_in(host, PHONE)
     page.goto("/c/night-watch/print/?f=&f=1")
     expect(page.locator("[data-share]")).to_be_hidden()

@@ -50,7 +50,7 @@ def map_of(game: Game) -> str:
 
 @SCREENS
 def test_all_dice_of_a_throw_are_typed_at_once(watch, signed_in, player, game, screen) -> None:
-    """One press a die, one request a throw; the throws before stand over it."""
+    """One press a die, one request a throw. The throws before stand over it."""
     page = signed_in(player, screen)
     page.goto(map_of(game))
     own_dice(page, game)
@@ -75,7 +75,7 @@ def test_all_dice_of_a_throw_are_typed_at_once(watch, signed_in, player, game, s
 
 
 def test_two_who_press_at_once(watch, signed_in, player, host, game) -> None:
-    """The one who comes too late reads it in a line that can be closed; a pad stays."""
+    """The one who comes too late reads it in a line that can be closed. A pad stays."""
     page = signed_in(player, PHONE)
     page.goto(map_of(game))
     own_dice(page, game)

@@ -27,7 +27,7 @@ def test_a_figure_is_four_keys_away(signed_in, host, campaign):
 
 
 def test_it_goes_without_a_trace(signed_in, host, campaign):
-    """Escape closes it, and a second press opens it anew; arrows move the mark."""
+    """Escape closes it, and a second press opens it anew. Arrows move the mark."""
     page = signed_in(host, WIDE)
     page.goto(reverse("campaigns:roster-show", args=[campaign.slug]))
     for _ in range(2):
@@ -42,7 +42,7 @@ def test_it_goes_without_a_trace(signed_in, host, campaign):
 
 
 def test_two_letters_go_to_a_tab(signed_in, host, campaign):
-    """G and R is the roster; letters that are typed into a field are letters."""
+    """G and R is the roster. Letters that are typed into a field are letters."""
     page = signed_in(host, WIDE)
     page.goto(reverse("campaigns:campaign-home", args=[campaign.slug]))
     page.keyboard.press("g")

@@ -23,7 +23,7 @@ DEVICE = {
 
 
 def test_a_passkey_signs_in_without_the_password(watch, signed_in, player: User) -> None:
-    """The device answers both pages; where it does not, the page says so and stays."""
+    """The device answers both pages. Where it does not, the page says so and stays."""
     page = signed_in(player, PHONE)
     devices = page.context.new_cdp_session(page)
     devices.send("WebAuthn.enable")

@@ -40,7 +40,7 @@ def picture() -> bytes:
 
 
 def uploaded(page: Page, campaign, figure: Figure) -> Locator:
-    """Upload the picture; the frame that shows the part of it."""
+    """Upload the picture. The frame that shows the part of it."""
     page.goto(reverse("campaigns:portrait-edit", args=[campaign.slug, figure.number]))
     file = {"name": "grant.png", "mimeType": "image/png", "buffer": picture()}
     page.get_by_label("Picture").set_input_files(file)

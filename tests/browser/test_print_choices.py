@@ -71,7 +71,7 @@ def test_a_picture_that_was_sent_away_is_asked_for_again(signed_in, host, campai
 
 
 def test_a_wrong_count_is_said_and_goes_away(signed_in, host, campaign, watch):
-    """A wrong number shows an error at once; a good one brings the pages back."""
+    """A wrong number shows an error at once. A good one brings the pages back."""
     page = signed_in(host, PHONE)
     page.goto(reverse("campaigns:print-show", args=[campaign.slug]) + "?what=tokens")
     count = page.get_by_label("Noise", exact=True)
@@ -89,7 +89,7 @@ def test_a_wrong_count_is_said_and_goes_away(signed_in, host, campaign, watch):
 
 
 def test_without_scripting_there_is_a_button(signed_in, host, campaign):
-    """Update sends the form; a side's button ticks its figures and keeps the rest."""
+    """Update sends the form. A side's button ticks its figures and keeps the rest."""
     page = signed_in(host, PHONE, scripting=False)
     page.goto(reverse("campaigns:print-show", args=[campaign.slug]))
     page.get_by_label("Paper", exact=True).select_option("letter")

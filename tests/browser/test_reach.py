@@ -26,7 +26,7 @@ SEED = "moss-5"  # with these dice somebody is struck
 
 @pytest.fixture
 def game(campaign, host) -> Game:
-    """Two heroes and three zombies on no battlefield; the zombies act."""
+    """Two heroes and three zombies on no battlefield. The zombies act."""
     with scope(campaign=campaign):
         night = Session.objects.create(campaign=campaign, number=1, name="First night")
         heroes = [one for one in campaign_roster(campaign).figures if one.side == "heroes"]
@@ -51,7 +51,7 @@ def game(campaign, host) -> Game:
 def test_a_bot_is_told_whom_it_reaches(
     watch, signed_in, player, game, campaign, screen, scripting
 ) -> None:
-    """Both parties with their faces; one connection, one press, and it bites that one."""
+    """Both parties with their faces. One connection, one press, and it bites that one."""
     page = signed_in(player, screen, scripting=scripting)
     page.goto(reverse("campaigns:game-table", args=[campaign.slug, 1, game.number]))
     page.get_by_role("button", name="Let the bots play").click()

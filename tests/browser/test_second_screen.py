@@ -30,7 +30,7 @@ SMALLEST = """() => {
 
 
 def test_a_room_reads_it(watch, signed_in, player, host, campaign) -> None:
-    """Without a link to press; all of it on one page, large, and up to date by itself."""
+    """Without a link to press. All of it on one page, large, and up to date by itself."""
     with scope(campaign=campaign):
         game = mapped_game(Session.objects.create(campaign=campaign, number=1), host)
         Game.objects.filter(pk=game.pk).update(screen_key="k" * 32)

@@ -62,7 +62,7 @@ def test_a_page_that_comes_slowly_does_not_move(signed_in, host) -> None:
 
 @SCREENS
 def test_a_late_face_takes_the_place_of_its_stand_in(signed_in, host, screen) -> None:
-    """The page can be read in a stand-in; our letters then come into its room."""
+    """The page can be read in a stand-in. Our letters then come into its room."""
     demo = load_demo("twilight-world", slug="demo")
     assert demo is not None
     page, held = signed_in(host, screen), []

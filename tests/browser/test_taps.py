@@ -45,7 +45,7 @@ def tap(page: Page, link: Locator) -> None:
 
 
 def taps_without_scrolling(page: Page) -> int:
-    """Count the taps; nothing was scrolled meanwhile."""
+    """Count the taps. Nothing was scrolled meanwhile."""
     assert page.evaluate("scrollY") == 0
     return taps(page)
 
@@ -63,7 +63,7 @@ def undo(game: Game, host: User) -> None:
 
 
 def chosen(page: Page, game: Game) -> Locator:
-    """Tap figures that may act until one has a target; the target. Counts begin with that one."""
+    """Tap figures that may act until one has a target. The target. Counts begin with that one."""
     target = page.locator(".map-token.is-target").first
     for figure in page.locator(".map-token.may-act").all():
         taps(page)

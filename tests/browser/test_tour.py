@@ -97,7 +97,7 @@ OF_ROWS = ["group-edit", "note-edit", "member-role", "member-remove"]
 
 
 def addresses(campaign: Campaign) -> list[str]:
-    """Of all pages that the host of the demo sees; its games are in the second session."""
+    """Of all pages that the host of the demo sees. Its games are in the second session."""
     slug = campaign.slug
     with scope(campaign=campaign):
         rows = {
@@ -183,7 +183,7 @@ def test_every_page_signed_in(signed_in, watch, host, screen, language, turn, fi
 
 @pytest.mark.long(beside="test_every_page_signed_in")
 def test_longer_texts_fit_a_phone(signed_in, watch, host, settings, tmp_path):
-    """Every page with each text a third longer, in no language; English fits where it does."""
+    """Every page with each text a third longer, in no language. English fits where it does."""
     with pseudo.spoken(settings, tmp_path / "locale"):
         page = signed_in(host, NARROW, extra_http_headers={"Accept-Language": pseudo.LANGUAGE})
         for address in toured(host):
@@ -203,7 +203,7 @@ OF_MEMBERS = {
 def test_tables_and_pages_of_members_fit_a_phone(
     signed_in, watch, host, player, guest, settings, tmp_path
 ):
-    """Tables and maps of other games with longer texts; pages of members in Japanese."""
+    """Tables and maps of other games with longer texts. Pages of members in Japanese."""
     members = {Membership.Role.PLAYER: player, Membership.Role.GUEST: guest}
     with pseudo.spoken(settings, tmp_path / "locale"):
         page = signed_in(host, NARROW, extra_http_headers={"Accept-Language": pseudo.LANGUAGE})

@@ -48,7 +48,7 @@ def standing(town: Campaign) -> tuple[Game, Any]:
 
 
 def play_to_the_end(town: Campaign, host: Any) -> Any:
-    """Let sensible players give all other commands; the last state."""
+    """Let sensible players give all other commands. The last state."""
     chances = Seeded("mission")
     for _ in range(MOST):
         game, state = standing(town)
@@ -63,7 +63,7 @@ def play_to_the_end(town: Campaign, host: Any) -> Any:
 
 
 def begin(host: Page) -> None:
-    """Start the introductory mission; the first of the list acts first."""
+    """Start the introductory mission. The first of the list acts first."""
     host.goto("/c/smallton/sessions/1/games/start/")
     field = host.locator("[name=word-first]")
     if not field.is_visible():

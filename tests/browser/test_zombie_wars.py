@@ -145,7 +145,7 @@ def test_the_worked_combat_step_by_step(watch: Watch, signed_in, host, town) -> 
 
 
 def test_a_fight_is_two_taps(watch: Watch, signed_in, host, town) -> None:
-    """The enemy horde, with the chance that it falls, then the attack; nothing is scrolled."""
+    """The enemy horde, with the chance that it falls, then the attack. Nothing is scrolled."""
     page = signed_in(host, PHONE)
     begin(page, position="worked-combat")
     first = standing(town)[0].last_number
@@ -194,7 +194,7 @@ def test_people_walk_together_in_seven_taps(watch: Watch, signed_in, host, town)
 
 @pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
 def test_six_sides_fit_on_a_phone(signed_in, host, scripting) -> None:
-    """Their names can be moved sideways; the page cannot."""
+    """Their names can be moved sideways. The page cannot."""
     town = create_campaign(name="Smallton", system="zombie-wars", by=By(host), with_samples=True)
     with scope(campaign=town):
         picks = {str(number): True for number in range(1, 7)}

@@ -45,7 +45,7 @@ def town(host, player) -> Campaign:
 
 
 def begin(host: Page, town: Campaign) -> None:
-    """Start a game of five rounds with fixed chances; each person holds one seat."""
+    """Start a game of five rounds with fixed chances. Each person holds one seat."""
     host.goto("/c/smallton/sessions/1/games/start/")
     field = host.locator("[name=word-rounds]")
     if not field.is_visible():
@@ -65,7 +65,7 @@ def standing(town: Campaign) -> tuple[Game, Any]:
 
 
 def play_on(town: Campaign, host: Any, count: int) -> bool:
-    """Let sensible players give so many commands; True when the game is over."""
+    """Let sensible players give so many commands. True when the game is over."""
     chances = Seeded(f"chances {count}")
     for _ in range(count):
         game, state = standing(town)

@@ -127,7 +127,7 @@ class Watch:
 
 
 def wait_until(page: Page, is_so: Callable[[], Any]) -> None:
-    """Look again until something is so that no locator can tell; fails when it never is."""
+    """Look again until something is so that no locator can tell. Fails when it never is."""
     for _ in range(PATIENCE_MS // LATE_MS):
         if is_so():
             return
@@ -141,7 +141,7 @@ def taps(page: Page) -> int:
 
 
 def shifted(page: Page) -> float:
-    """Return the layout shift of the page since it was opened; 1 is its whole height."""
+    """Return the layout shift of the page since it was opened. 1 is its whole height."""
     moved: float = page.evaluate("window.shifted")
     return moved
 

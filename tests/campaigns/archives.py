@@ -32,7 +32,7 @@ def wipe() -> None:
 
 @cache
 def played_file() -> bytes:
-    """A campaign with a game that has begun, as a file; nothing else is left."""
+    """A campaign with a game that has begun, as a file. Nothing else is left."""
     with scopes_disabled():
         content = exported(evening())
         wipe()

@@ -54,7 +54,7 @@ def address(game: Game, page: str = "") -> str:
 def give(
     game: Game, seat: str, command: object, by: User, *answers: Answer | str, app: bool = True
 ) -> GameEntry:
-    """A command of a seat; cards that are drawn are named by key."""
+    """A command of a seat. Cards that are drawn are named by key."""
     typed = tuple([Card(one) if isinstance(one, str) and one != "app" else one for one in answers])
     with scope(campaign=game.session.campaign):
         return give_command(

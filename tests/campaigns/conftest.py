@@ -117,7 +117,7 @@ def at_session(campaign: Campaign) -> Callable[..., str]:
 
 @pytest.fixture
 def job(in_campaign: Campaign, player: User) -> Job:
-    """The book of the campaign, which the player has asked for; nobody has begun with it."""
+    """The book of the campaign, which the player has asked for. Nobody has begun with it."""
     wish = chronicle_wish(in_campaign, fold=False)
     return ask_for(campaign=in_campaign, wish=wish, by=By(player))
 
@@ -130,7 +130,7 @@ def at_job(job: Job, page_of) -> Callable[..., str]:
 
 @pytest.fixture(params=["lanterns", "zombie-wars"])
 def league(request: pytest.FixtureRequest, lanterns, host: User, player: User) -> Campaign:
-    """A campaign of such a game with its samples; the second figure is the player's."""
+    """A campaign of such a game with its samples. The second figure is the player's."""
     made = create_campaign(name="League", system=request.param, by=By(host), with_samples=True)
     add_member(campaign=made, user=player, role=Membership.Role.PLAYER)
     with scope(campaign=made):

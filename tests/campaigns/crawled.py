@@ -97,7 +97,7 @@ def _unpacked(content: bytes) -> Iterator[str]:
 
 
 def each_kind(client: Client, *, in_each_campaign: bool) -> Iterator[tuple[str, Seen]]:
-    """One page of each address that a client reaches, with the address's name; files are left."""
+    """One page of each address that a client reaches, with the address's name. Files are left."""
     front = get_script_prefix()
     waiting, known, done = [front], {front}, set()
     while waiting:

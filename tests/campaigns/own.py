@@ -32,7 +32,7 @@ TABLE = "name,copies\nCrowbar,2\nTinned peaches,1\n"
 
 
 def keep_cards(campaign: Campaign, by: By, layout: str = LAYOUT, table: str = TABLE) -> CardLayout:
-    """A deck of the campaign; inside its scope."""
+    """A deck of the campaign. Inside its scope."""
     add_cards(
         campaign=campaign, name="Loot", written=WrittenCards(layout=layout, table=table), by=by
     )
@@ -40,7 +40,7 @@ def keep_cards(campaign: Campaign, by: By, layout: str = LAYOUT, table: str = TA
 
 
 def keep_map(campaign: Campaign, by: By, name: str = "The farm") -> CampaignMap:
-    """A blank map of the campaign; inside its scope."""
+    """A blank map of the campaign. Inside its scope."""
     source = editor_of(campaign).blank(12, 10)
     add_map(campaign=campaign, name=name, source=source, by=by)
     return CampaignMap.objects.filter(campaign=campaign).order_by("-number")[0]
@@ -53,6 +53,6 @@ def map_source(drawn: CampaignMap) -> str:
 
 
 def keep_chapter(campaign: Campaign, by: By, name: str, **plan: object) -> Chapter:
-    """A chapter of the campaign's storyline; inside its scope."""
+    """A chapter of the campaign's storyline. Inside its scope."""
     add_chapter(campaign=campaign, plan=ChapterPlan(name=name, **plan), by=by)
     return Chapter.objects.filter(campaign=campaign).order_by("-number")[0]

@@ -32,7 +32,7 @@ def give_command(**what: Any) -> GameEntry:
 
 
 def let_bots_act(**what: Any) -> tuple[GameEntry, ...]:
-    """The entries of what bots do; on a real table each reaches the first enemy that there is."""
+    """The entries of what bots do. On a real table each reaches the first enemy that there is."""
     result = bots.let_bots_act(**what)
     if isinstance(result, ReachNeeded):
         asked = result.question

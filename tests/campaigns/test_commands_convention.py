@@ -89,7 +89,7 @@ def test_an_unknown_campaign_has_one_answer(campaign: Campaign) -> None:
 
 
 def test_an_unknown_printable_has_one_answer(campaign: Campaign, tmp_path: Path) -> None:
-    """Exit 2 and the same words, which name what there is; no file is written."""
+    """Exit 2 and the same words, which name what there is. No file is written."""
     faults = [
         fault("print_one", GAME, "wigs", "--out", tmp_path / "x.pdf"),
         fault("print_game", GAME, "--only=tokens,wigs", "--out", tmp_path),
@@ -104,7 +104,7 @@ def test_an_unknown_printable_has_one_answer(campaign: Campaign, tmp_path: Path)
 
 @pytest.mark.django_db
 def test_an_unknown_scenario_has_one_answer() -> None:
-    """Exit 2; a game says which it has, or that it has none."""
+    """Exit 2. A game says which it has, or that it has none."""
     for game in systems().values():
         there = [one.key for one in game.play.scenarios("")]
         faults = [fault(name, game.key, "--scenario=nope") for name in ("simulate", "play")]
@@ -209,7 +209,7 @@ class Terminal(StringIO):
 
 
 def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A terminal sees the count in one line; a file sees nothing."""
+    """A terminal sees the count in one line. A file sees nothing."""
     monkeypatch.setattr(progress, "EVERY_SECONDS", 0.001)
     terminal, file = Terminal(), StringIO()
     with told(terminal) as tell:

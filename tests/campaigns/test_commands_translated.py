@@ -153,7 +153,7 @@ def no_backup(path: Path, tell: object) -> Contents:
 def test_outputs_are_translated(
     campaign: Campaign, night: Session, game, tmp_path: Path, monkeypatch
 ) -> None:
-    """Findings, errors, sums, and a game in the terminal; keys and file names are not texts."""
+    """Findings, errors, sums, and a game in the terminal. Keys and file names are not texts."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(backup, "make_backup", no_backup)  # SQLite makes none in a transaction
     # The keys of outcomes and counts, and a thing that has a name of its own.
@@ -180,5 +180,5 @@ def test_outputs_are_translated(
     ],
 )
 def test_the_language_of_the_terminal(variables, expected) -> None:
-    """As gettext reads the variables; English without a translation."""
+    """As gettext reads the variables. English without a translation."""
     assert terminal_locale(variables) == expected

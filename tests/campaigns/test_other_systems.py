@@ -70,7 +70,7 @@ def test_no_page_speaks_of_what_there_is_not(league, tuesday, sign_in, host) -> 
 
 
 def test_modules_are_house_rules(league, sign_in, host) -> None:
-    """The settings offer the groups of the game's own rules; a choice is kept."""
+    """The settings offer the groups of the game's own rules. A choice is kept."""
     client, rule = sign_in(host), league.game.house_rules()[0]
     shown = page(client, league, "settings/")
     chosen = dict(re.findall(r'name="([^"]+)" value="([^"]*)"[^>]* checked', shown))
@@ -103,7 +103,7 @@ def test_rosters_go_out_and_come_in(league, sign_in, host, kind: str) -> None:
 
 
 def test_a_figure_is_judged_among_the_others(league, sign_in, host) -> None:
-    """Two of one colour: the sheet, the list and a blocking campaign say so; it can be allowed."""
+    """Two of one colour: the sheet, the list and a blocking campaign say so. It can be allowed."""
     client = sign_in(host)
     with scope(campaign=league):
         first, second = Figure.objects.filter(number__lte=2)
@@ -145,7 +145,7 @@ def started(client: Client, campaign: Campaign) -> Game:
 
 
 def test_who_owns_a_figure_is_offered_its_seat(league, tuesday, sign_in, host, player) -> None:
-    """A figure that is a seat is played by people; by its owner, where it has one."""
+    """A figure that is a seat is played by people. By its owner, where it has one."""
     game = started(sign_in(host), league)
     with scope(campaign=league):
         held = {row.seat: row.user for row in game.seats.all()}
@@ -161,7 +161,7 @@ def test_too_many_players_are_refused_with_the_limits(league, tuesday, sign_in, 
 
 
 def test_a_game_is_played_and_counts(league, tuesday, sign_in, host, player) -> None:
-    """Table, map, a press, undo; then to the end, closed, and into the standings."""
+    """Table, map, a press, undo, then to the end, closed, and into the standings."""
     client = sign_in(host)
     game = started(client, league)
     at = "sessions/1/games/1/"

@@ -31,7 +31,7 @@ def below(settings) -> Iterator[None]:
 
 @pytest.mark.django_db
 def test_choices_and_links_to_share_stay_below(below, settings, game: Game) -> None:
-    """A cookie is for this copy alone; an address has the path once."""
+    """A cookie is for this copy alone. An address has the path once."""
     answer = Client().post("/theme/", {"theme": "dark"})
     assert (answer["Location"], answer.cookies["theme"]["path"]) == (f"{PATH}/", f"{PATH}/")
     settings.URL = "https://example.org"

@@ -58,7 +58,7 @@ WHY = {"why": text("It happened to {name}.", name="them"), "rule": "TW-CAMP-1"}
 
 
 def world(seed: int, slug: str = "world") -> Campaign:
-    """A campaign of twenty steps by chance; the same seed gives the same kind of campaign."""
+    """A campaign of twenty steps by chance. The same seed gives the same kind of campaign."""
     return _World(Random(seed), slug).made()
 
 

@@ -1,4 +1,4 @@
-"""Decks of invented cards for benchmarks and tests; they belong to no game."""
+"""Decks of invented cards for benchmarks and tests. They belong to no game."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ SIDE_NAMES: Final = {side: text(side) for side, _, _ in SIDES}
 
 
 def card(number: int = 0, **changes: object) -> StatCard:
-    """One figure; each number gives another, with 1 to 4 traits and 1 to 4 weapons.
+    """One figure. Each number gives another, with 1 to 4 traits and 1 to 4 weapons.
 
     Parts that are alike are the same object, as in a game's catalogue.
     """
@@ -132,7 +132,7 @@ def card(number: int = 0, **changes: object) -> StatCard:
 
 
 def deck(count: int, portraits: tuple[str, ...] = ()) -> tuple[StatCard, ...]:
-    """Distinct cards; the portraits are given out in turn."""
+    """Distinct cards. The portraits are given out in turn."""
     pictures = portraits or ("",)
     return tuple(card(i, portrait=pictures[i % len(pictures)]) for i in range(count))
 

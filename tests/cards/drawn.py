@@ -132,7 +132,7 @@ def field(columns: int = 8, rows: int = 6, *, everything: bool = True) -> Battle
 
 
 def check_golden(name: str, lines: list[str]) -> None:
-    """The lines are those of the stored text; `GOLDEN=write` stores them anew."""
+    """The lines are those of the stored text. `GOLDEN=write` stores them anew."""
     path = GOLDEN / f"{name}.txt"
     if os.environ.get("GOLDEN") == "write":
         path.write_text("\n".join(lines) + "\n", "utf-8")

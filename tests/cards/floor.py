@@ -55,5 +55,5 @@ class Floor:
 
     @property
     def least(self) -> float:
-        """The smallest so far; infinite where no words were drawn."""
+        """The smallest so far. Infinite where no words were drawn."""
         return self._least[0]

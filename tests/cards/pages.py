@@ -30,7 +30,7 @@ Make = Callable[[Composer], Piece]
 
 
 class Alone:
-    """A part with a page for each piece, unclipped; or for each piece's back."""
+    """A part with a page for each piece, unclipped, or for each piece's back."""
 
     title: Text = text("Alone")
 
@@ -62,7 +62,7 @@ def pictures(part: Part, *, ink: Ink = "full", dpi: int = 75) -> list[Image.Imag
 
 
 def spilled(picture: Image.Image, dpi: int, reach: float = 0.0) -> tuple[int, int, int, int] | None:
-    """Where something is printed farther than `reach` mm from the trim; a pixel is allowed."""
+    """Where something is printed farther than `reach` mm from the trim. A pixel is allowed."""
     inset = int((AROUND - reach) * dpi / 25.4) - 1
     outside = picture.convert("L")
     white = Image.new("L", (outside.width - 2 * inset, outside.height - 2 * inset), 255)
@@ -108,7 +108,7 @@ def clipped_strings(recorder: Recorder) -> list[str]:
 
 
 def strings_outside(strings: Sequence[Written], size: Size, inset: float) -> list[str]:
-    """Return the text within `inset` mm of the trim, or beyond it; one page only."""
+    """Return the text within `inset` mm of the trim, or beyond it. One page only."""
     left, low = (AROUND + inset) * POINTS - 0.05, (AROUND + inset) * POINTS - 0.05
     right, high = (AROUND + size.width - inset) * POINTS, (AROUND + size.height - inset) * POINTS
     return [

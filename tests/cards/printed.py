@@ -34,7 +34,7 @@ def printed(
     marks: Marks = "crop",
     title: str = "",
 ) -> Printed:
-    """Return cards and tokens with their quantities, each kind a part; `token_mm` is a width."""
+    """Return cards and tokens with their quantities, each kind a part. `token_mm` is a width."""
     duplex: Duplex = "long" if backs else "none"
     how = Imposition(paper=PAPERS[paper], duplex=duplex, marks=marks)
     counted = [item if isinstance(item, tuple) else (item, 1) for item in items]

@@ -67,7 +67,7 @@ def test_each_kind_of_edge_is_drawn_in_every_ink(ink: Ink, kind: str) -> None:
 
 @pytest.mark.parametrize("ink", INKS)
 def test_a_kind_looks_as_its_system_says(ink: Ink) -> None:
-    """A dune painted as a hill makes the marks of a hill; without a look it makes none."""
+    """A dune painted as a hill makes the marks of a hill. Without a look it makes none."""
     hill = next(one for one in looks().ground if one.kind == "hill")
     area = Area(kind="dune", name=text("dune"), squares=(9, 10))
     sheet = BattlefieldSheet(name="", columns=4, rows=4, areas=(area,))
@@ -144,7 +144,7 @@ def test_the_drawing_calls_are_as_they_were(ink: Ink) -> None:
 
 
 def test_a_part_of_the_drawing_is_the_same_as_in_the_whole() -> None:
-    """A page leaves out only marks outside of it; the whole drawing has all marks."""
+    """A page leaves out only marks outside of it. The whole drawing has all marks."""
     spread = board_spread(composer(), field(20, 20))
     whole, part = Recorder(), Recorder()
     spread.draw(Pen(whole), (0, 0, spread.size.width, spread.size.height))

@@ -27,7 +27,7 @@ def written(sheet: BattlefieldSheet) -> list[str]:
 
 
 def test_a_board_says_how_large_its_squares_are() -> None:
-    """An inch where it says nothing; who draws it may still ask for another size."""
+    """An inch where it says nothing. Who draws it may still ask for another size."""
     assert board_spread(composer(), board(8, 8)).size.width == pytest.approx(8 * 25.4 + 2 * FRAME)
     large = board(8, 8, square_mm=44.0)
     assert board_spread(composer(), large).size.width == pytest.approx(8 * 44 + 2 * FRAME)
@@ -48,7 +48,7 @@ def test_as_large_as_one_page_has_room_for(columns: int, rows: int, paper: str) 
 
 
 def test_squares_bear_their_numbers_where_they_shall() -> None:
-    """Column, then row, once each; none on other boards."""
+    """Column, then row, once each. None on other boards."""
     numbers = [f"{x},{y}" for y in range(1, 4) for x in range(1, 6)]
     found = [words for words in written(board(5, 3, coordinates=True)) if "," in words]
     assert sorted(found) == sorted(numbers)

@@ -32,7 +32,7 @@ def pages(booklet: Booklet, **how) -> list[str]:
 
 
 def test_nothing_is_left_out():
-    """A passage of many pages goes on from page to page; each is numbered."""
+    """A passage of many pages goes on from page to page. Each is numbered."""
     words = [f"word{n}" for n in range(3000)]
     told = pages(book(Passage(" ".join(words))))
     assert len(told) > 3
@@ -64,7 +64,7 @@ def test_a_heading_does_not_stand_alone():
 
 
 def test_a_missing_photo_leaves_its_words():
-    """A file that is gone takes nothing else with it; a chart without rows is only its title."""
+    """A file that is gone takes nothing else with it. A chart without rows is only its title."""
     gone = Photo("nowhere.jpg", "He held the door.", portrait=True)
     [_, page] = pages(book(gone, Photo("nowhere.jpg"), Bars("Kills", ())))
     assert "He held the door." in page
@@ -119,7 +119,7 @@ EVE = Counter("Ev", (15,), "round")
 
 
 def test_a_battlefield_shows_who_stands_on_it():
-    """Names of ground and figures are written, translated; a tree speaks for itself."""
+    """Names of ground and figures are written, translated. A tree speaks for itself."""
     others = (Counter("Z7", (40,), "jagged", lies=True), Counter("Car", (60, 61), "slab"))
     drawn = drawing(12, 10, EVE, *others, Counter("J", (70,), "diamond"), words="Ev: Eve")
 

@@ -71,7 +71,7 @@ def test_no_words_are_tiny(game: str) -> None:
 
 
 def test_a_long_name_takes_two_lines() -> None:
-    """Instead of letters half as high; a short one takes one."""
+    """Instead of letters half as high. A short one takes one."""
     assert len(titles_of("THE HELIPAD")) == 1
     (_, first), (_, second) = titles_of("SEARCH AND RESCUE, TWO SURVIVORS EACH")
     assert first.size == second.size >= 16
@@ -97,7 +97,7 @@ def test_too_many_words_are_told() -> None:
 
 
 def test_the_nights_of_smallton_are_one_page() -> None:
-    """With the hour at which each of them ends; one night alone has its own hours."""
+    """With the hour at which each of them ends. One night alone has its own hours."""
     [whole] = briefings("zombie-wars")
     assert whole.ends_at == (6, 9, 12)
     assert whole.turns == 12

@@ -18,7 +18,7 @@ KAT = choose(Sitter(), "kat")
 
 
 def test_a_scene_is_a_photo_and_the_same_each_time() -> None:
-    """A JPEG in the shape of a photo; other skies and places look otherwise."""
+    """A JPEG in the shape of a photo. Other skies and places look otherwise."""
     scene = Painting(people=(KAT,), dead=2, seed="night")
     first = scene_jpeg(scene)
     assert scene_jpeg(scene) == first
@@ -33,7 +33,7 @@ def test_a_scene_is_a_photo_and_the_same_each_time() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 5, 9])
 def test_people_stand_around_the_middle_and_within_the_scene(count: int) -> None:
-    """The first is the tallest; nobody stands where another does, or outside."""
+    """The first is the tallest. Nobody stands where another does, or outside."""
     wide, tall = 300.0, 100.0
     places = places_of(count, wide, tall)
     across = sorted(x for x, _ in places)
@@ -44,7 +44,7 @@ def test_people_stand_around_the_middle_and_within_the_scene(count: int) -> None
 
 
 def test_the_last_words_of_a_title_are_the_large_ones() -> None:
-    """As many as stay short; a single word stands alone."""
+    """As many as stay short. A single word stands alone."""
     assert _divided("LIGHTS ON THE CROSSROADS") == ("LIGHTS ON THE", "CROSSROADS")
     assert _divided("SIX OF US AND A SHOPPING LIST") == ("SIX OF US AND A", "SHOPPING LIST")
     assert _divided("HARROWGATE") == ("", "HARROWGATE")

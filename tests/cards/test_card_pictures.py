@@ -57,7 +57,7 @@ def every_card(deck: str) -> tuple[DeckCard, ...]:
 
 @pytest.mark.parametrize("deck", sorted(DECKS))
 def test_no_two_pictures_of_a_deck_are_alike(deck: str) -> None:
-    """Another place, cast or light for each card; the key alone draws other people."""
+    """Another place, cast or light for each card. The key alone draws other people."""
     seen = [
         (one.scene.scenery, one.scene.spot, one.scene.drawn)
         for one in every_card(deck)
@@ -74,7 +74,7 @@ def test_backs_differ() -> None:
 
 
 def test_everything_that_pictures_name_can_be_drawn() -> None:
-    """Places, marks and poses; more than a dozen places are in use."""
+    """Places, marks and poses. More than a dozen places are in use."""
     assert set(PLACES) | {"plan"} == set(get_args(Place))
     assert set(MARKS) | {""} == set(get_args(Mark))
     found: set[Scenery] = {one.scenery for one in BACKS if one.scenery}
@@ -85,7 +85,7 @@ def test_everything_that_pictures_name_can_be_drawn() -> None:
 
 @pytest.mark.parametrize("deck", sorted(DECKS))
 def test_words_fill_the_card(deck: str) -> None:
-    """All cards have one size of rules and one height of pictures; no half of one is blank."""
+    """All cards have one size of rules and one height of pictures. No half of one is blank."""
     make, size = DECKS[deck]
     composer, card = Composer(in_english, FULL), CARDS[size]
     every = make(Wanted())

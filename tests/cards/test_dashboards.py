@@ -31,7 +31,7 @@ def pages(game: str, paper: str, count: int) -> bytes:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_board_says_all_in_words_that_can_be_read(game: str) -> None:
-    """Nothing is cut; words have four points at least; two boards take one sheet of A4."""
+    """Nothing is cut. Words have four points at least. Two boards take one sheet of A4."""
     assert [*handout_findings(boards(game), in_english)] == []
     assert page_count(pages(game, "a4", 3)) == 2
     assert smallest_words(pages(game, "a4", 2)) >= 4.0
@@ -60,7 +60,7 @@ def test_wounds_are_those_of_the_figure() -> None:
 
 
 def test_hands_show_the_weapons_of_the_figure() -> None:
-    """TW-CARD-2: each with its picture and its numbers; what is left over is in the pack."""
+    """TW-CARD-2: each with its picture and its numbers. What is left over is in the pack."""
     [grant] = [one for one in boards("twilight-world") if one.name == "Grant"]
     left, right, pack = grant.slots
     assert {left.icon.key, right.icon.key}.isdisjoint({"hand", pack.icon.key})

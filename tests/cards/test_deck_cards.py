@@ -96,7 +96,7 @@ def test_what_is_cut_is_told(one: DeckCard, size: str) -> None:
 
 
 def test_text_that_does_not_fit_is_an_error_of_its_card() -> None:
-    """A long name is set on several lines first; a card of a larger size cures much."""
+    """A long name is set on several lines first. A card of a larger size cures much."""
     cards = [face(), face(key="long", text=(Text(LONG),) * 3)]
     told = deck_findings(cards, BACK, CARDS["mini-us"], "full", in_english)
     assert [(one.item, one.kind, one.severity) for one in told] == [(1, "overflow", "error")]
@@ -142,7 +142,7 @@ def test_the_same_deck_is_the_same_document() -> None:
 
 
 def test_a_stat_card_shows_the_parts_it_has() -> None:
-    """Without a fact in the corner its name has more room; each row of large boxes is drawn."""
+    """Without a fact in the corner its name has more room. Each row of large boxes is drawn."""
     size = CARDS["poker"]
     assert name_room(size, corner=False) > name_room(size)
     tracks = tuple(Boxes(text(word), 3, large=True) for word in ("Health", "Hunger"))

@@ -84,7 +84,7 @@ def test_papers_of_several_sizes_in_one_document() -> None:
 
 
 def test_an_entry_for_each_part_with_its_items_under_it() -> None:
-    """The outline has two levels; with one part it needs but one."""
+    """The outline has two levels. With one part it needs but one."""
     with opened((Leaves("One", 2), Leaves("Two", 1))).open_outline() as outline:
         assert [entry.title for entry in outline.root] == ["One", "Two"]
         assert [entry.title for entry in outline.root[0].children] == ["One 1", "One 2"]

@@ -24,7 +24,7 @@ def short(number: int) -> StatCard:
 
 @pytest.mark.parametrize("size", ["poker", "bridge", "tarot", "square", "index"])
 def test_pictures_text_and_codes_are_alike_on_a_sheet(size: str) -> None:
-    """Also where the cards hold more or less; alone, one with less has a higher picture."""
+    """Also where the cards hold more or less. Alone, one with less has a higher picture."""
     drawn, cards = composer(), [short(number) for number in range(4)]
     even = even_of(drawn, cards, CARDS[size])
     layouts = [laid_out(drawn, one, CARDS[size], even) for one in cards]

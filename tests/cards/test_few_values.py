@@ -65,7 +65,7 @@ def test_plates_leave_out_what_says_nothing() -> None:
 
 
 def test_a_back_with_few_words_has_a_large_picture() -> None:
-    """A tally leaves it large; long notes need the room."""
+    """A tally leaves it large. Long notes need the room."""
     kills = Boxes(text("Kills"), 25, Icon("skull"), "danger")
     short, long = few(tally=kills), few(notes="Words. " * 150)
     assert places_of(composer(), short, POKER) == places(POKER, large=True)

@@ -60,7 +60,7 @@ def test_text_that_had_to_be_small_is_advice() -> None:
 
 
 def test_missing_characters_are_listed_by_part() -> None:
-    """Characters without a font are named once for each part; available emoji are not."""
+    """Characters without a font are named once for each part. Available emoji are not."""
     strange = card(1, name="Zed \U0001f9df\U0001f9df", reminders=(reminder("Runs \U0001f3c3", ""),))
     told = {f.region.id: in_english(f.message) for f in found(strange) if f.kind == "glyph"}
     assert told["Name"].endswith(": \U0001f9df")

@@ -17,7 +17,7 @@ def test_all_fonts_are_whole() -> None:
 
 
 def test_a_word_of_another_script_is_set_in_one_font() -> None:
-    """The first font has no Greek but Ω and π, the second no accents; other words are as before."""
+    """The first font has no Greek but Ω and π, the second no accents. Other words are as before."""
     assert faces.runs("text", "Zoë Ωρολογιοποιείο") == (
         ("Barlow-Regular", "Zoë "),
         ("DejaVuSans", "Ωρολογιοποιείο"),

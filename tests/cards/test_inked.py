@@ -85,7 +85,7 @@ def drawn(use: str, *, saves: bool = False) -> Drawing:
 
 @pytest.mark.parametrize("use", FURNITURE)
 def test_a_room_is_drawn_the_same_each_time(use: str) -> None:
-    """By its seed; another seed puts other goods on the shelves or strays elsewhere."""
+    """By its seed. Another seed puts other goods on the shelves or strays elsewhere."""
     assert drawn(use) == drawn(use)
     other = Inker("another hand")
     draw_floor(other, "lino", "check")
@@ -123,7 +123,7 @@ def _points(drawing: Drawing, place) -> Iterator[Point]:  # type: ignore[no-unty
 
 
 def test_where_ink_is_saved_there_is_ink_and_paper_alone() -> None:
-    """No shadow, no stain, nothing seen through; dark fills stay."""
+    """No shadow, no stain, nothing seen through. Dark fills stay."""
     ink = Inker("street", saves=True)
     draw_pavement(ink)
     draw_road(ink, ("N", "E"))
@@ -189,7 +189,7 @@ def test_the_screen_shows_what_is_printed() -> None:
 
 
 def test_threads_write_at_once() -> None:
-    """A browser asks for several tiles at a time; each word is outlined whole."""
+    """A browser asks for several tiles at a time. Each word is outlined whole."""
     words = [chr(code) * 3 for code in range(ord("A"), ord("Z") + 1)]
     kept = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)

@@ -72,7 +72,7 @@ def test_capitals_are_for_latin_words() -> None:
 
 
 def test_a_name_brings_its_translations_along() -> None:
-    """English is the id; the wording of a language stands for all of its countries."""
+    """English is the id. The wording of a language stands for all of its countries."""
     name = named({"en": "Fire axe", "ja": "斧"})
     assert (in_english(name), own_wording(name, "ja"), own_wording(name, "ja-jp")) == (
         "Fire axe",
@@ -89,7 +89,7 @@ def japanese(message: Text) -> str:
 
 
 def test_a_document_in_two_languages_has_the_second_beside_the_first() -> None:
-    """Equal texts print once; each language alone has a composer."""
+    """Equal texts print once. Each language alone has a composer."""
     name, number = named({"en": "Fire axe", "ja": "斧"}), named({"en": "M16"})
     composer = Composer(BilingualText(japanese, in_english), FULL)
     assert (composer.say(name), composer.second(name)) == ("斧", "Fire axe")

@@ -86,7 +86,7 @@ def test_wounds_and_numbers_to_hit_read_at_arms_length(
 
 
 def test_a_card_that_leaves_something_out_is_abridged(written: Written, crowded: StatCard) -> None:
-    """Its foot says so; findings count what is missing, and no print does."""
+    """Its foot says so. Findings count what is missing, and no print does."""
     layout = laid_out(Composer(in_english, FULL), crowded, CARDS["poker"])
     count = sum(layout.left_out.values())
     assert count > 5

@@ -144,7 +144,7 @@ def test_high_contrast_knows_only_black_and_white() -> None:
 
 
 def test_round_corners_show_on_dark_cards() -> None:
-    """The area outside a round corner is white; the inside does not change."""
+    """The area outside a round corner is white. The inside does not change."""
     dark, radius, dpi = Size(40, 60), 4.0, 300
 
     def fill(pen: Pen) -> None:

@@ -43,7 +43,7 @@ def near(picture: Image.Image, at: tuple[int, int], colour: tuple[float, ...]) -
 
 @pytest.mark.parametrize("square", [0, 5, 15])
 def test_a_face_stands_in_a_ring_of_its_side(square: int) -> None:
-    """On its square, with the colour of its shape around it; one that lies is an outline."""
+    """On its square, with the colour of its shape around it. One that lies is an outline."""
     face = choose(Sitter(), "kat", "1")
     ring = FULL.roles["safe"]
     x, y = middle(square)
@@ -57,7 +57,7 @@ def test_a_face_stands_in_a_ring_of_its_side(square: int) -> None:
 
 
 def test_the_caption_has_room_of_its_own() -> None:
-    """A longer line makes the picture higher, up to two lines; the board stays as it is."""
+    """A longer line makes the picture higher, up to two lines. The board stays as it is."""
     heights = [drawn(said=said).height for said in ("", "Kat falls.", "Kat falls. " * 12)]
     assert heights[0] < heights[1] < heights[2]
     assert drawn(said="Kat falls. " * 80).height == heights[2]
@@ -65,7 +65,7 @@ def test_the_caption_has_room_of_its_own() -> None:
 
 
 def test_a_part_is_shown_alone_and_larger() -> None:
-    """Two columns and one row of four by four fill the picture; the rest is left out."""
+    """Two columns and one row of four by four fill the picture. The rest is left out."""
     drawing = BoardDrawing(ground=GROUND, counters=(Counter("K", (6,), "round"),))
     moment = MomentDrawing(title="", turn="", said="Words", drawing=drawing, part=(2, 1, 2, 1))
     picture = Image.open(BytesIO(moment_png(moment, 400, in_english))).convert("RGB")

@@ -32,7 +32,7 @@ OVER = 6.0  # units by which a shadow, or a door that stands open, goes beyond a
 
 
 def _reach(drawing: Drawing) -> tuple[float, float]:
-    """The farthest point from the origin in x and in y; curves by their handles."""
+    """The farthest point from the origin in x and in y. Curves by their handles."""
     x_most = y_most = 0.0
     for one in drawing:
         if isinstance(one, Stroke):
@@ -59,7 +59,7 @@ def test_a_thing_keeps_within_its_squares(kind: str) -> None:
 
 
 def test_there_are_twelve_cars_and_each_fits_its_squares() -> None:
-    """No two are drawn alike; lorries are longer."""
+    """No two are drawn alike. Lorries are longer."""
     drawn = []
     boxes = [(one, CAR_WIDE, CAR_LONG) for one in DESIGNS]
     boxes += [(one, LORRY_WIDE, LORRY_LONG) for one in LORRIES]
@@ -115,7 +115,7 @@ def test_things_are_strewn_on_free_squares_only() -> None:
 
 
 def test_a_street_has_lamps_on_both_sides_and_crossings() -> None:
-    """They stand on the pavement and lean over the road; a crossing spans its two lanes."""
+    """They stand on the pavement and lean over the road. A crossing spans its two lanes."""
     road = tuple(y * 30 + x for y in range(30) for x in (14, 15))
     area = Area(kind="road", name=text("Road"), squares=road)
     sheet = BattlefieldSheet(name="", columns=30, rows=30, areas=(area,), looks=looks())
@@ -139,7 +139,7 @@ def test_two_of_a_kind_lie_apart() -> None:
 
 
 def test_furniture_that_reaches_into_another_square_is_seen() -> None:
-    """Two beds at a corner meet; a garage has no bed."""
+    """Two beds at a corner meet. A garage has no bed."""
     at_top, at_side = _box((0, 0), (0, -1), BED), _box((0, 1), (-1, 0), BED)
     assert _meet(at_top, at_side)
     assert not _meet(at_top, _box((2, 0), (0, -1), BED))

@@ -30,7 +30,7 @@ def covered(shape: Shape) -> set[tuple[int, int]]:
 
 
 def test_badges_are_told_apart_by_their_outline() -> None:
-    """Any two differ in at least a twelfth of their area; none has twice the area of another."""
+    """Any two differ in at least a twelfth of their area. None has twice the area of another."""
     areas = {shape: covered(shape) for shape in get_args(Shape)}
     for one, other in combinations(areas, 2):
         apart, both = areas[one] ^ areas[other], areas[one] | areas[other]

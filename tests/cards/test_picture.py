@@ -18,7 +18,7 @@ PDF = render_document(*printed(*deck(10), backs=True), in_english)
 
 
 def test_a_page_picture_has_the_asked_width_and_shows_something() -> None:
-    """Its height follows the paper; it is not blank, and pages differ."""
+    """Its height follows the paper. It is not blank, and pages differ."""
     pictures = [Image.open(BytesIO(page_png(PDF, page, 600))) for page in range(page_count(PDF))]
     assert len(pictures) == 4
     assert {picture.size for picture in pictures} == {(600, 849)}

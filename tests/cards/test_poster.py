@@ -250,7 +250,7 @@ def test_a_paper_that_has_no_room_is_refused() -> None:
 
 
 def test_a_wider_margin_leaves_less_room() -> None:
-    """Nothing but names and ticks lies nearer to the edge than the margin; none is too narrow."""
+    """Nothing but names and ticks lies nearer to the edge than the margin. None is too narrow."""
     size, paper = Size(600, 600), Size(210, 297)
     for margin in (4.0, 5.0, 12.7):
         (x, y) = split(size, paper, margin=margin).corner

@@ -32,7 +32,7 @@ def reader(what: Printed) -> PdfReader:
 
 
 def test_every_font_is_embedded_and_truetype(bad_names: tuple[StatCard, ...]) -> None:
-    """Latin, Greek, Cyrillic and Japanese are in the file; Helvetica is not even named."""
+    """Latin, Greek, Cyrillic and Japanese are in the file. Helvetica is not even named."""
     found = {}
     for thing in (
         reader(printed(*bad_names, backs=True))
@@ -56,7 +56,7 @@ def test_every_font_is_embedded_and_truetype(bad_names: tuple[StatCard, ...]) ->
 
 
 def test_the_viewer_is_asked_for_true_scale_and_for_the_long_edge() -> None:
-    """Print scaling is off; a print without backs asks for one side only."""
+    """Print scaling is off. A print without backs asks for one side only."""
     wishes = reader(printed(card(1), backs=True)).trailer["/Root"]["/ViewerPreferences"]
     assert wishes["/PrintScaling"] == "/None"
     assert wishes["/Duplex"] == "/DuplexFlipLongEdge"
@@ -66,7 +66,7 @@ def test_the_viewer_is_asked_for_true_scale_and_for_the_long_edge() -> None:
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("size", ["poker", "tarot", "index"])
 def test_boxes_are_true_to_scale(paper: str, size: str) -> None:
-    """The page has the size of the paper; trim is a whole number of cards, bleed lies around it."""
+    """The page has the size of the paper. Trim is a whole number of cards, bleed lies around it."""
     page = reader(printed(card(1), paper=paper, card=size)).pages[0]
     assert float(page.mediabox.width) == pytest.approx(PAPERS[paper].width * POINTS, abs=0.01)
     assert float(page.mediabox.height) == pytest.approx(PAPERS[paper].height * POINTS, abs=0.01)
@@ -103,7 +103,7 @@ def test_a_picture_of_the_page_measures_a_card_true_to_scale() -> None:
 
 
 def test_bookmarks_labels_and_title() -> None:
-    """Under each part one bookmark for each figure, however many copies; a label for each page."""
+    """Under each part one bookmark for each figure, however many copies. A label for each page."""
     what = printed(
         *((card(1, name="Kat"), 10), card(2, name="Jess"), (token(), 2)),
         backs=True,

@@ -124,7 +124,7 @@ def test_the_picture_gives_way_to_words() -> None:
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("wanted", WIDTHS)
 def test_a_board_fits_on_every_paper(paper: str, wanted: str) -> None:
-    """One page or more, never wider than the paper; cards lie on it where the paper is as long."""
+    """One page or more, never wider than the paper. Cards lie on it where the paper is as long."""
     wide = board_width(wanted, PAPERS[paper])
     assert wide <= max(PAPERS[paper].width, PAPERS[paper].height) - 10
     how = Imposition(paper=PAPERS[paper])

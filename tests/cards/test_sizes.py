@@ -23,7 +23,7 @@ from tests.cards.printed import findings
 
 @pytest.mark.parametrize("size", sorted(CARDS))
 def test_all_samples_print_without_an_error(size: str) -> None:
-    """On both sides; what is left out on a small card is advice."""
+    """On both sides. What is left out on a small card is advice."""
     for game in systems().values():
         cards = [game.roster.card(figure, {}) for figure in game.roster.samples()]
         told = findings(cards, size, backs=True)
@@ -33,7 +33,7 @@ def test_all_samples_print_without_an_error(size: str) -> None:
 
 
 def test_the_least_important_goes_first(crowded: StatCard) -> None:
-    """Odds before footnotes before notes, traits last; a poker card gives up odds and footnotes."""
+    """Odds before footnotes before notes, traits last. A poker card gives up odds and footnotes."""
     full = replace(crowded, odds=(fact("Handgun", "40 %"),), notes="Words", footnotes=(text("A"),))
     keys = [step.key for step in STEPS]
     assert keys[0] == "odds"

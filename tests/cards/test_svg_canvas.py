@@ -51,7 +51,7 @@ def test_a_line_keeps_its_width_and_its_dashes() -> None:
 
 
 def test_what_moves_turns_and_clips_ends_where_it_ended() -> None:
-    """A group for each, closed again; a form lies in the definitions once, clipped to its box."""
+    """A group for each, closed again. A form lies in the definitions once, clipped to its box."""
     canvas = SvgCanvas()
     pen = Pen(canvas)
     with pen.at(10, 0, turn=90), pen.clipped([(0, 0), (5, 0), (5, 5)]):
@@ -83,7 +83,7 @@ def test_every_ground_and_edge_is_a_picture() -> None:
 
 
 def test_each_colour_of_the_ground_has_one_for_the_night() -> None:
-    """By a variable that the style sets for both; ground grows darker, walls stay bright."""
+    """By a variable that the style sets for both. Ground grows darker, walls stay bright."""
     picture = ground_svg(field())
     style, drawn = re.findall(r"<style>(.*?)</style>(.*)", picture)[0]
     day, night = (dict(re.findall(r"(--\w+):(#\w{6})", part)) for part in style.split("@media"))

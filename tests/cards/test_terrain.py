@@ -75,7 +75,7 @@ TILE = MapTile(
 
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_a_building_is_a_floor_and_a_roof_of_the_same_size(ink: Ink) -> None:
-    """Its squares are inches, with room for half a wall around; both are of one group."""
+    """Its squares are inches, with room for half a wall around. Both are of one group."""
     floor, roof = terrain_pieces(composer(ink), HOUSE)
     assert floor.trim == roof.trim == Size(4 * 25.4 + 2 * RIM, 3 * 25.4 + 2 * RIM)
     assert floor.group == roof.group
@@ -86,7 +86,7 @@ def test_a_building_is_a_floor_and_a_roof_of_the_same_size(ink: Ink) -> None:
 
 
 def test_a_hedge_is_a_strip_and_a_tree_is_round() -> None:
-    """As long as its squares and a little more; a tree is one square."""
+    """As long as its squares and a little more. A tree is one square."""
     (hedge,) = terrain_pieces(composer(), HEDGE)
     (tree,) = terrain_pieces(composer(), TREE)
     assert hedge.trim == Size(3 * 25.4 + 2 * END, 2 * STRIP)
@@ -104,7 +104,7 @@ def test_pieces_come_as_often_as_a_table_needs_them() -> None:
 
 
 def test_a_tile_is_true_to_scale_and_says_what_fits() -> None:
-    """Six squares are 152.4 mm; each edge has its connector's name."""
+    """Six squares are 152.4 mm. Each edge has its connector's name."""
     piece = tile_piece(composer(), TILE)
     assert piece.trim == tile_spread(composer(), TILE).size
     assert piece.trim.width == pytest.approx(152.4)
@@ -126,7 +126,7 @@ def test_colour_goes_on_beyond_the_cut_only_where_there_is_colour() -> None:
     [("Nowhere " * 20, "overflow"), ("Zed \U0001f9df", "glyph"), ("שלום", "right-to-left")],
 )
 def test_names_on_roofs_and_connectors_that_print_badly_are_told(name: str, kind: str) -> None:
-    """Each with its piece; a floor without a roof bears no name."""
+    """Each with its piece. A floor without a roof bears no name."""
     bad = text("{name}", name=name)
     roofed = replace(HOUSE, name=bad)
     (told,) = roof_findings([HOUSE, replace(roofed, roof=""), HEDGE, roofed], in_english)

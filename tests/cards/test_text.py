@@ -52,7 +52,7 @@ def test_a_line_is_fitted_or_shortened_and_says_which(given_words: str, room: fl
 
 
 def test_a_lead_is_said_once_or_has_a_colon() -> None:
-    """A longer word that begins alike is another word; Japanese has its own colon."""
+    """A longer word that begins alike is another word. Japanese has its own colon."""
     assert led("Fight", "Fight the zombie.") == ("Fight", "the zombie.")
     assert led("Fight", "Fighters move.") == ("Fight:", "Fighters move.")
     assert led("Search", "In a room.") == ("Search:", "In a room.")

@@ -44,7 +44,7 @@ def test_every_theme_is_readable_in_black_and_white(key: str) -> None:
 
 
 def test_ink_saver_knows_no_themes() -> None:
-    """Paper stays white where nothing is filled; dusk is what cards have without a theme."""
+    """Paper stays white where nothing is filled. Dusk is what cards have without a theme."""
     assert all(themed_palette(SAVER, theme) == SAVER for theme in THEMES.values())
     assert themed_palette(FULL, THEMES["dusk"]) == FULL
 

@@ -28,7 +28,7 @@ BACK = TokenBack(text("Loaded"), BOLT, "safe")
 
 
 def test_numbered_copies_are_told_apart() -> None:
-    """Ten zombies are ten pieces that bear 1 to 10; other copies are one piece."""
+    """Ten zombies are ten pieces that bear 1 to 10. Other copies are one piece."""
     pieces = token_pieces(composer(), token("zombie", numbered=True), 25.0, 10)
     assert [quantity for _, quantity in pieces] == [1] * 10
     assert [piece.name for piece, _ in pieces][::9] == ["Zombie 1", "Zombie 10"]
@@ -53,7 +53,7 @@ def test_words_and_numbers_lie_within_the_cut(shape: str, side: float) -> None:
 
 
 def test_the_other_side_shows_what_it_says() -> None:
-    """A back of its own is drawn behind; without one both sides are alike."""
+    """A back of its own is drawn behind. Without one both sides are alike."""
     two = token("empty", back=BACK)
     for one, front, back in ((two, "EMPTY", "LOADED"), (token("empty"), "EMPTY", "EMPTY")):
         make = partial(token_piece, token=one, side=25.0)
@@ -68,7 +68,7 @@ def test_the_other_side_shows_what_it_says() -> None:
 
 
 def test_a_name_that_has_no_room_on_a_tiny_token_is_left_out() -> None:
-    """Advice, not an error: icon and shape say it too; so for the name of the back."""
+    """Advice, not an error: icon and shape say it too, so for the name of the back."""
     tiny = token("unconscious", "hex", back=TokenBack(text("On its feet again"), BOLT, "safe"))
     told = token_findings([tiny], 12.7, in_english)
     assert [(one.kind, one.severity) for one in told] == [("left-out", "advice")] * 2

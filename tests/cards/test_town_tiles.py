@@ -62,7 +62,7 @@ def test_all_thirty_are_there_and_differ() -> None:
 
 @pytest.mark.parametrize("tile", tiles(), ids=lambda tile: tile.key)
 def test_a_tile_is_drawn_alike_each_time(tile: MapTile) -> None:
-    """In colour and with ink saved; without fills nothing is half transparent."""
+    """In colour and with ink saved. Without fills nothing is half transparent."""
     art = art_of(tile)
     full = tile_drawing(art, 0, name_of(art))
     tile_drawing.cache_clear()
@@ -141,7 +141,7 @@ def test_every_edge_has_one_of_two_profiles() -> None:
 
 
 def test_a_drawing_turns_with_its_tile() -> None:
-    """Four quarters bring it back; it covers the same squares."""
+    """Four quarters bring it back. It covers the same squares."""
     ground = tiles()[5].ground
     for turn in TURNS:
         lies = turned(ground, turn)  # type: ignore[arg-type]

@@ -31,7 +31,7 @@ def figures_of(game: str):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["twilight-world", "zombie-wars"])
 def test_words_of_a_stat_card_lie_apart(game: str, size: str) -> None:
-    """Fronts and backs of figures with four weapons too; no card is written on twice."""
+    """Fronts and backs of figures with four weapons too. No card is written on twice."""
     (row,) = of_kind(SYSTEMS[game].prints(), CardPrint)
     cards = [(row.card(figure, {}), 1) for figure in figures_of(game)]
     strings = strings_of(recorded(card_sheet(cards, CARDS[size], BOTH_SIDES)))
@@ -63,7 +63,7 @@ def test_words_over_each_other_are_seen() -> None:
 
 
 def test_the_first_row_of_a_table_keeps_off_the_head() -> None:
-    """Boxes of low rows would touch it; the row has so much air above that others lack."""
+    """Boxes of low rows would touch it. The row has so much air above that others lack."""
     weapons = table((("Bat", "2", "-", "5+", "heavy", "-"),) * 2)
     _, first, second = table_blocks(
         Composer(in_english, FULL), weapons, 56.0, role="hero", size=6.5

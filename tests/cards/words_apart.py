@@ -13,14 +13,14 @@ Box = tuple[float, float, float, float]
 
 
 def overlapping(strings: Sequence[Written]) -> Iterator[tuple[str, str]]:
-    """Pairs of words whose boxes overlap, page by page; turned words are left out."""
+    """Pairs of words whose boxes overlap, page by page. Turned words are left out."""
     level = [one for one in strings if one.words.strip() and one.start[1] == one.end[1]]
     for _, page in groupby(level, key=lambda one: one.page):
         yield from _pairs(sorted(((_box(one), one.words) for one in page), key=lambda it: it[0][1]))
 
 
 def _pairs(boxed: list[tuple[Box, str]]) -> Iterator[tuple[str, str]]:
-    """Of boxes from below; only those that begin under the top of one can overlap it."""
+    """Of boxes from below. Only those that begin under the top of one can overlap it."""
     for at, (box, words) in enumerate(boxed):
         for other, others in boxed[at + 1 :]:
             if other[1] >= box[3]:
@@ -30,7 +30,7 @@ def _pairs(boxed: list[tuple[Box, str]]) -> Iterator[tuple[str, str]]:
 
 
 def _box(one: Written) -> Box:
-    """From the baseline to the top of capitals, a little smaller; words may be upside down."""
+    """From the baseline to the top of capitals, a little smaller. Words may be upside down."""
     left, right = sorted((one.start[0], one.end[0]))
     high = one.size * one.scale * CAPITAL * (1 if one.start[0] <= one.end[0] else -1)
     low, top = sorted((one.start[1], one.start[1] + high))

@@ -31,7 +31,7 @@ def copied() -> set[str]:
 
 
 def test_the_image_holds_what_the_wheel_holds() -> None:
-    """Of the checkout; nothing else reaches the engine that builds it."""
+    """Of the checkout. Nothing else reaches the engine that builds it."""
     hatch = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
     wheel = {*hatch["targets"]["wheel"]["only-include"], "manage.py"}
     assert copied() - {"config/locks/postgres.txt"} == wheel
@@ -53,7 +53,7 @@ def test_the_image_runs_as_nobody_special() -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_containers_can_write_in_one_volume_only(name: str) -> None:
-    """Both in the same one; no rights but those of any account."""
+    """Both in the same one. No rights but those of any account."""
     service = COMPOSE[name]
     assert service["read_only"]
     assert service["volumes"] == ["data:/data"]
@@ -104,7 +104,7 @@ def test_the_proxy_keeps_the_port_of_the_address() -> None:
 
 
 def test_settings_named_in_deploy_are_in_the_table() -> None:
-    """Of docs/self-hosting.md; the last two are read by the compose file itself."""
+    """Of docs/self-hosting.md. The last two are read by the compose file itself."""
     table = (ROOT / "docs" / "self-hosting.md").read_text()
     named = {
         found

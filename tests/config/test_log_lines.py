@@ -98,7 +98,7 @@ def test_no_request_leaves_its_key_in_the_log(host, monkeypatch, capsys) -> None
 
 @pytest.mark.django_db
 def test_an_error_page_names_its_lines_in_the_log(host, monkeypatch) -> None:
-    """The number on the page and in the answer stands in each line; another request has its own."""
+    """The number on the page and in the answer stands in each line. Another request has its own."""
 
     def broken(*_: object) -> None:
         raise ValueError("broken")

@@ -1,7 +1,7 @@
 """The checks of Mozilla's HTTP Observatory, with its points.
 
 Its own scanner (`@mdn/mdn-http-observatory` 1.4) needs Node, and a list from the net to be
-installed; it gave A+ and 135 points behind a proxy with a certificate that it was told to trust.
+installed. It gave A+ and 135 points behind a proxy with a certificate that it was told to trust.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def policy(answer: HttpResponse) -> dict[str, str]:
 
 
 def points(client: Client, answer: HttpResponse) -> dict[str, int]:
-    """The points of each check, added to 100; a failed check without points takes 20."""
+    """The points of each check, added to 100. A failed check without points takes 20."""
     allowed = policy(answer)
     is_strict = allowed["default-src"] == "'none'" and not re.search(
         r"unsafe|\*|https?:|data:", " ".join(allowed.values())
@@ -59,7 +59,7 @@ def points(client: Client, answer: HttpResponse) -> dict[str, int]:
 
 
 def test_the_observatory_would_give_the_best_grade(over_https: Client) -> None:
-    """A+ is 100 points and more; ours are 130 at least."""
+    """A+ is 100 points and more. Ours are 130 at least."""
     answer = over_https.get("/sign-in/", secure=True)
     over_https.post("/sign-in/", {"login": "host", "password": PASSWORD}, secure=True)
     found = points(over_https, answer)

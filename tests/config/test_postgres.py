@@ -1,4 +1,4 @@
-"""An address chooses PostgreSQL; what is wrong with it is said without telling the password."""
+"""An address chooses PostgreSQL. What is wrong with it is said without telling the password."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def driver(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("driver")
 def test_an_address_says_all() -> None:
-    """Server, account, password and options; who waits for a lock gives up as on SQLite."""
+    """Server, account, password and options. Who waits for a lock gives up as on SQLite."""
     found = postgres.postgres(ADDRESS)
     assert found["ENGINE"] == "django.db.backends.postgresql"
     assert [found[name] for name in ("HOST", "PORT", "NAME")] == ["db.test", 5433, "night"]

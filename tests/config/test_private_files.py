@@ -17,7 +17,7 @@ from tests.races.place import Place
 
 
 def test_processes_that_race_get_one_secret(tmp_path: Path) -> None:
-    """The first process creates the secret; no other gets a different or partial one."""
+    """The first process creates the secret. No other gets a different or partial one."""
     for number in range(20):
         path = tmp_path / f"secret{number}"
         with ThreadPoolExecutor(8) as pool:

@@ -37,7 +37,7 @@ RESTORED = {DATABASE: NEW, f"{UPLOADS}/new.jpg": NEW, "secret-key": OLD}
 
 
 def test_what_is_laid_out_takes_the_place(tmp_path: Path) -> None:
-    """The database without the old one's journals, and the pictures; nothing is left over."""
+    """The database without the old one's journals, and the pictures. Nothing is left over."""
     finish_restore(laid_out(tmp_path))
     assert found(tmp_path) == RESTORED
     finish_restore(tmp_path)

@@ -52,7 +52,7 @@ print(start.main(is_prepared=False))
 
 
 def test_a_host_asked_for_by_name_may_be_called_by_it(tmp_path: Path) -> None:
-    """HOST is where it listens, and a name under which pages answer; a failed start ends."""
+    """HOST is where it listens, and a name under which pages answer. A failed start ends."""
     said = run(tmp_path, "-c", PREPARE, HOST="camp.lan", PORT="8123", DUSKROLL_ALLOWED_HOSTS="a.b")
     assert said.split() == [
         *("manage.py", "prepare", "--address", "http://camp.lan:8123", "a.b,camp.lan", "3")
@@ -98,7 +98,7 @@ def test_the_servers_own_log_holds_no_keys(tmp_path: Path) -> None:
 
 
 def test_two_servers_do_not_share_a_port(tmp_path: Path) -> None:
-    """Although the processes of one do; it says what to do instead."""
+    """Although the processes of one do. It says what to do instead."""
     with socket.create_server(("127.0.0.1", 0), reuse_port=True) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(subprocess.CalledProcessError) as ended:

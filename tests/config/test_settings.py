@@ -67,7 +67,7 @@ def test_https_closes_what_can_be_closed(tmp_path: Path) -> None:
 
 
 def test_hosts_are_local_ones_and_those_named(tmp_path: Path) -> None:
-    """Nothing is a catch-all; a name can be added."""
+    """Nothing is a catch-all. A name can be added."""
     hosts = settings_with(tmp_path, "','.join(s.ALLOWED_HOSTS)", ALLOWED_HOSTS="camp.test")
     assert {"localhost", "127.0.0.1", "camp.test"} <= set(hosts.split(","))
     assert "*" not in hosts

@@ -106,7 +106,7 @@ def is_free(path: Path) -> bool:
 
 
 def test_who_waits_too_long_is_told_as_sqlite_does(tmp_path: Path) -> None:
-    """Until the other is done; a rollback ends a turn as well."""
+    """Until the other is done. A rollback ends a turn as well."""
     one, other = opened(tmp_path / "db"), opened(tmp_path / "db")
     begin(one)
     with pytest.raises(OperationalError, match="locked"):

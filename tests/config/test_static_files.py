@@ -20,7 +20,7 @@ LINKS = Template("{% load look %}{% stylesheets as sheets %}{{ sheets|join:' ' }
 
 
 def test_every_sheet_of_the_screen_is_in_the_one_that_is_sent(settings) -> None:
-    """A page links one collected sheet with all styles in order; else each sheet."""
+    """A page links one collected sheet with all styles in order, else each sheet."""
     assert {str(path.relative_to(CSS.parent)) for path in CSS.rglob("*.css")} == {
         *SHEETS,
         "css/print.css",
@@ -42,7 +42,7 @@ def test_every_sheet_of_the_screen_is_in_the_one_that_is_sent(settings) -> None:
 
 
 def test_a_page_is_sent_compressed_and_a_part_as_it_is(host) -> None:
-    """A browser that reads gzip gets whole pages so; what tables ask for each second is left."""
+    """A browser that reads gzip gets whole pages so. What tables ask for each second is left."""
     asked = {"Accept-Encoding": "gzip"}
     page = Client().get("/sign-in/", headers=asked)
     assert page["Content-Encoding"] == "gzip"
@@ -61,7 +61,7 @@ def test_a_page_is_sent_compressed_and_a_part_as_it_is(host) -> None:
     ],
 )
 def test_only_text_is_compressed(response, is_compressed) -> None:
-    """Drawings are text; PDFs are compressed already, and a stream keeps its length."""
+    """Drawings are text. PDFs are compressed already, and a stream keeps its length."""
     request = RequestFactory().get("/", headers={"Accept-Encoding": "gzip"})
     sent = CompressionMiddleware(lambda _: response)(request)
     assert sent.has_header("Content-Encoding") == is_compressed

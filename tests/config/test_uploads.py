@@ -1,4 +1,4 @@
-"""An address chooses the store of uploads; what is wrong with it is said without the secret."""
+"""An address chooses the store of uploads. What is wrong with it is said without the secret."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def test_everything_has_a_place_for_its_grade() -> None:
 
 
 def test_a_grade_names_its_day() -> None:
-    """Of 1 to 10, given on a day; a row without a grade has neither."""
+    """Of 1 to 10, given on a day. A row without a grade has neither."""
     for key, one in grades(FILE.read_text()).items():
         assert set(one) in (set(), {"grade", "given"}), key
         if one:
@@ -71,7 +71,7 @@ def test_a_grade_names_its_day() -> None:
 
 
 def test_grades_are_entered() -> None:
-    """Into the row of that part alone; a key that nobody knows is refused."""
+    """Into the row of that part alone. A key that nobody knows is refused."""
     kept = "look-on = { grade = 6.0, given = 2026-01-01 }"
     text = f"# Why.\n[pages]\nlook-on = {{}}\n\n[zombies]\n{kept}\n"
     told = entered(text, date(2026, 11, 26), ["pages.look-on 8.5\n", "\n"])

@@ -48,7 +48,7 @@ PACKAGES = ("rules.systems.six_windows", "tests.rules.systems.six_windows")
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder beside the app's own for what the page writes; forgotten at the end."""
+    """A folder beside the app's own for what the page writes. Forgotten at the end."""
     folder = tmp_path_factory.mktemp("new-game")
     build_shapes()  # all games are found, and their values prepared, before there is one more
     around = (rules.systems, tests.rules.systems)

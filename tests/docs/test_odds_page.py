@@ -11,7 +11,7 @@ EACH = pytest.mark.parametrize("game", games(), ids=[game.key for game in games(
 
 
 def test_the_page_is_up_to_date() -> None:
-    """Each question, word, example figure and house rule stands there; `python -m docs.odds`."""
+    """Each question, word, example figure and house rule stands there. `python -m docs.odds`."""
     assert PAGE.read_text() == page()
 
 

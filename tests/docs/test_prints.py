@@ -47,13 +47,13 @@ def test_every_folder_is_of_a_game() -> None:
 
 
 def test_each_printable_has_its_sheet(game: str, sheets: dict[str, Image.Image]) -> None:
-    """No more and no less; `make prints` writes them."""
+    """No more and no less. `make prints` writes them."""
     assert {f"{game}/{path.stem}" for path in (FOLDER / game).glob("*.jpg")} == set(sheets)
     assert len(sheets) > 8
 
 
 def test_they_look_as_they_are_kept(sheets: dict[str, Image.Image]) -> None:
-    """Compared loosely; when a change is meant, `make prints` and look at them."""
+    """Compared loosely. When a change is meant, `make prints` and look at them."""
     for key, sheet in sheets.items():
         with Image.open(FOLDER / f"{key}.jpg") as kept:
             mean, spot = differences(sheet, kept)
@@ -62,7 +62,7 @@ def test_they_look_as_they_are_kept(sheets: dict[str, Image.Image]) -> None:
 
 
 def test_a_shift_is_seen(game: str, sheets: dict[str, Image.Image]) -> None:
-    """A centimetre to the side is more than is let pass; so is another sheet."""
+    """A centimetre to the side is more than is let pass, so is another sheet."""
     sheet = sheets[f"{game}/reference"]
     shifted = ImageChops.offset(sheet, 18, 0)
     mean, spot = differences(sheet, shifted)

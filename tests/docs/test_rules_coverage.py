@@ -1,4 +1,4 @@
-"""Each rule has code and a test, or says what it waits for; the page on it says so too."""
+"""Each rule has code and a test, or says what it waits for. The page on it says so too."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_there_is_something_to_hold() -> None:
 
 
 def test_the_page_is_up_to_date() -> None:
-    """It says what code and tests cite now; `make rules-coverage`."""
+    """It says what code and tests cite now. `make rules-coverage`."""
     assert PAGE.read_text() == page()
 
 

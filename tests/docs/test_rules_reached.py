@@ -1,4 +1,4 @@
-"""The page on rules counts tests whose commands are offered; the list of the others is true."""
+"""The page on rules counts tests whose commands are offered. The list of the others is true."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_rule_is_reached_by_the_tests_that_count(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_list_names_tests_that_exist() -> None:
-    """A test that was renamed or deleted leaves the list; `make rules-coverage`."""
+    """A test that was renamed or deleted leaves the list. `make rules-coverage`."""
     for name in unoffered():
         path, _, test = name.partition("::")
         assert f"def {test}(" in (ROOT / path).read_text(), name

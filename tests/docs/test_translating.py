@@ -39,7 +39,7 @@ def both(message: Message) -> tuple[str, ...]:
 
 
 def translation(message: Message) -> str:
-    """The translation; Japanese has one for any number."""
+    """The translation. Japanese has one for any number."""
     return message.string[0] if isinstance(message.string, tuple) else message.string
 
 
@@ -120,7 +120,7 @@ OTHER_WORDS = re.compile(
 
 
 def test_japanese_has_one_word_for_a_thing() -> None:
-    """No text has another word, or another spelling, of a term; rows of catalogues neither."""
+    """No text has another word, or another spelling, of a term. Rows of catalogues neither."""
     assert OTHER_WORDS.search("他のだれか")
     assert not OTHER_WORDS.search("その他の誰か")
     assert {
@@ -203,7 +203,7 @@ def test_the_face_of_the_pages_has_every_sign(weight: int) -> None:
 
 
 def test_the_label_of_japanese_has_its_own_signs() -> None:
-    """The button for Japanese is on every page; its face has its signs and no others."""
+    """The button for Japanese is on every page. Its face has its signs and no others."""
     face = TTFont(ROOT / "static/fonts/noto-sans-jp-label.woff2").getBestCmap()
     label = dict(configured.LANGUAGES)["ja"]
     assert set(face) == set(map(ord, label)) == set(map(ord, japanese_face.LABEL))

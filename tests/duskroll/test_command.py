@@ -66,7 +66,7 @@ def test_the_tab_key_completes(campaign: Campaign, monkeypatch, tmp_path: Path) 
 
 
 def test_a_shell_gets_its_lines_and_its_answers(capsys, tmp_path: Path) -> None:
-    """`completion` prints the lines; they ask the command, which answers and creates nothing."""
+    """`completion` prints the lines. They ask the command, which answers and creates nothing."""
     main(["completion", "bash"])
     assert "_ARGCOMPLETE" in capsys.readouterr().out
     answers, line = tmp_path / "answers", "duskroll verify"
@@ -84,7 +84,7 @@ def test_a_shell_gets_its_lines_and_its_answers(capsys, tmp_path: Path) -> None:
 
 
 def test_output_that_nobody_reads_ends_quietly(monkeypatch) -> None:
-    """As with `duskroll | head`, however much is left to write; no traceback at the end."""
+    """As with `duskroll | head`, however much is left to write. No traceback at the end."""
     for left in ("", "x" * 100_000):
         reader, writer = os.pipe()
         os.close(reader)

@@ -26,7 +26,7 @@ HOME = Path("/users/rowan")
 def test_the_data_lie_where_the_system_keeps_them(
     monkeypatch, system: str, variables: dict[str, str], folder: str
 ) -> None:
-    """Each system has its folder for the data of an account; DUSKROLL_DATA names another."""
+    """Each system has its folder for the data of an account. DUSKROLL_DATA names another."""
     monkeypatch.setattr(place, "application", lambda: place.HERE / "app")
     assert data_folder(variables, system, HOME) == Path(folder)
 

@@ -135,7 +135,7 @@ def test_the_installed_command_serves(installed: Path, tmp_path: Path) -> None:
 
 @contextmanager
 def serving(command: Path, folder: Path, port: str) -> Iterator[str]:
-    """A server with its worker; where it answers."""
+    """A server with its worker. Where it answers."""
     server = subprocess.Popen([command, "serve", "--port", port], env=variables(folder), cwd=folder)
     address = f"http://127.0.0.1:{port}"
     try:

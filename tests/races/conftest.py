@@ -1,4 +1,4 @@
-"""A place for each race; `make races` runs them with more of everything."""
+"""A place for each race. `make races` runs them with more of everything."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def first_place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 @pytest.fixture
 def place(first_place: Place, tmp_path: Path) -> Iterator[Place]:
-    """A game that nobody has done anything in; sound again when the test is over."""
+    """A game that nobody has done anything in. Sound again when the test is over."""
     place = first_place.copy_to(tmp_path / "place")
     yield place
     try:

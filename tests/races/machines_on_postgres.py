@@ -1,4 +1,4 @@
-"""Workers of two machines share PostgreSQL and a store; `make test-postgres` runs this."""
+"""Workers of two machines share PostgreSQL and a store. `make test-postgres` runs this."""
 
 from __future__ import annotations
 

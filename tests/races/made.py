@@ -1,6 +1,6 @@
 """Run as a program: fills an empty data folder with games, and says what is in it as JSON.
 
-`python -m tests.races.made TABLES PHONES`; each table has its own campaign, and a host, players,
+`python -m tests.races.made TABLES PHONES`. Each table has its own campaign, and a host, players,
 and a guest or two who have signed in.
 """
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL server is killed while it writes; `make test-postgres` runs this."""
+"""A PostgreSQL server is killed while it writes. `make test-postgres` runs this."""
 
 from __future__ import annotations
 

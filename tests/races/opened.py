@@ -1,6 +1,6 @@
 """Run as a program: opens the database in each folder named on its input, and tells what is there.
 
-Each is opened by the application as it would be after a cut; a line of JSON for each.
+Each is opened by the application as it would be after a cut. A line of JSON for each.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _opened(folder: Path) -> dict[str, Any]:
 
 
 def _unsound() -> str:
-    """Return the first fault of `check_games`; empty if every game is sound."""
+    """Return the first fault of `check_games`. Empty if every game is sound."""
     from campaigns.models import Game
     from campaigns.table.proof import Unsound, check_game
 

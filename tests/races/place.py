@@ -143,7 +143,7 @@ class Racer:
 
 @contextmanager
 def racers(place: Place, count: int, *flags: str) -> Iterator[Callable[..., list[Any]]]:
-    """So many processes that have settled; calling it races them, each with a task of its own."""
+    """So many processes that have settled. Calling it races them, each with a task of its own."""
     field = [Racer(place, *flags) for _ in range(count)]
     try:
         assert [one.answer() for one in field] == ["ready"] * count

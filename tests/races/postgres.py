@@ -25,7 +25,7 @@ class Opened:
 
 @contextmanager
 def opened(address: str) -> Iterator[Opened]:
-    """The database as another program opens it; each statement is a transaction."""
+    """The database as another program opens it. Each statement is a transaction."""
     import psycopg
 
     with psycopg.connect(address, autocommit=True) as connection:

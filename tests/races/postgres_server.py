@@ -47,7 +47,7 @@ class Postgres:
         return f"postgres://{NAME}:{self.word}@127.0.0.1:{self.port}/{NAME}"
 
     def start(self) -> None:
-        """Start it, also after it was killed; return when it answers."""
+        """Start it, also after it was killed. Return when it answers."""
         options = [f"-cport={self.port}", "-clisten_addresses=127.0.0.1"]
         options += [
             f"-cunix_socket_directories={self.folder}",
@@ -130,7 +130,7 @@ def binaries() -> Path | None:
 
 @contextmanager
 def started(options: tuple[str, ...] = ()) -> Iterator[Postgres]:
-    """A new server that answers; gone at the end, with its folder. Raises: FileNotFoundError."""
+    """A new server that answers. Gone at the end, with its folder. Raises: FileNotFoundError."""
     place = binaries()
     if place is None:
         raise FileNotFoundError("Install PostgreSQL (on Debian the package `postgresql`).")
@@ -152,7 +152,7 @@ def started(options: tuple[str, ...] = ()) -> Iterator[Postgres]:
 
 
 def main(command: list[str]) -> int:
-    """Run a command beside a server; its exit status."""
+    """Run a command beside a server. Its exit status."""
     try:
         with started() as server:
             addresses = {"DUSKROLL_DATABASE_URL": server.url, "RACES_DATABASE_URL": server.url}

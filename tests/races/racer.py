@@ -1,7 +1,7 @@
 """Run as a program: does what lines of JSON on its input say, and tells what came of it.
 
 `--unlocked` turns a protection off, for the controls: on SQLite a transaction takes the database
-when it first writes, not when it begins, and without a queue; on PostgreSQL it locks no row before
+when it first writes, not when it begins, and without a queue. On PostgreSQL it locks no row before
 it reads it.
 """
 
@@ -87,7 +87,7 @@ def _fresh(game: int) -> Any:
 
 
 def commands(game: int, person: int, count: int) -> dict[str, Any]:
-    """Give so many commands, each again while others were faster; what went wrong, by name."""
+    """Give so many commands, each again while others were faster. What went wrong, by name."""
     from campaigns.models import User
     from campaigns.shell.journal import By
     from campaigns.table.operations.entries import MovedOn, give_command
@@ -190,7 +190,7 @@ def last_item(figure: int, person: int, item: str) -> str:
 
 
 def into_stash(campaign: int, gear: str) -> str:
-    """Put one thing into the stash; its key there."""
+    """Put one thing into the stash. Its key there."""
     from campaigns.models import Campaign, Item
     from campaigns.roster.operations.stash import add_to_stash
     from campaigns.shell.journal import By
@@ -211,7 +211,7 @@ def _outcome(does: Callable[[], Any]) -> str:
 
 
 def claims(careful: bool) -> list[int]:
-    """Take jobs until none is left; not `careful`: without a look whether it still waits."""
+    """Take jobs until none is left, not `careful`: without a look whether it still waits."""
     from campaigns.jobs.operations import claim
     from campaigns.models import Job
 
@@ -228,7 +228,7 @@ def wait() -> None:
 
 
 def die(game: int, person: int, whole: bool) -> None:
-    """Be killed between the two writes of a command; not `whole`: without a transaction."""
+    """Be killed between the two writes of a command, not `whole`: without a transaction."""
     from campaigns.models import User
     from campaigns.shell.journal import By
     from campaigns.table.operations import bots

@@ -85,7 +85,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> float:
-        """Start it; how many seconds it took until it answered."""
+        """Start it. How many seconds it took until it answered."""
         began = time.monotonic()
         with Path(self.place.folder, "server.log").open("ab") as log:
             self.process = subprocess.Popen(
@@ -119,7 +119,7 @@ class Server:
         return [pid for pid in ours if WEB in command(pid) and has_socket(pid)]
 
     def job_worker(self) -> int:
-        """The process that does the jobs; 0 while there is none."""
+        """The process that does the jobs. 0 while there is none."""
         assert self.process is not None
         return next((pid for pid in children(self.process.pid) if JOBS in command(pid)), 0)
 
@@ -143,7 +143,7 @@ class Server:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started; none when it is gone."""
+    """The processes that a process has started. None when it is gone."""
     try:
         found = Path(f"/proc/{pid}/task/{pid}/children").read_text()
     except (FileNotFoundError, ProcessLookupError):
@@ -160,7 +160,7 @@ def has_socket(pid: int) -> bool:
 
 
 def command(pid: int) -> str:
-    """As `ps` shows it; empty when it is gone."""
+    """As `ps` shows it. Empty when it is gone."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
     except (FileNotFoundError, ProcessLookupError):

@@ -28,7 +28,7 @@ def commands(place: Place, *flags: str) -> tuple[list[int], Counter[str]]:
 
 
 def test_all_give_commands_to_one_game(place: Place) -> None:
-    """A command from an older table is sent again; nothing else fails, and no number is missing."""
+    """A command from an older table is sent again. Nothing else fails, and no number is missing."""
     numbers, errors = commands(place)
     assert errors == Counter()
     assert numbers == list(range(1, PROCESSES * COMMANDS + 1))
@@ -60,7 +60,7 @@ def test_one_form_sent_many_times_at_once(place: Place) -> None:
 
 @pytest.mark.long(beside="test_one_form_sent_many_times_at_once")
 def test_one_form_sent_many_times_to_the_server(place: Place) -> None:
-    """Every answer leads to the same outcome; a refused client sends again."""
+    """Every answer leads to the same outcome. A refused client sends again."""
     from concurrent.futures import ThreadPoolExecutor
 
     table = place.told["tables"][0]
@@ -86,7 +86,7 @@ def test_one_form_sent_many_times_to_the_server(place: Place) -> None:
 def test_an_undo_and_a_command(place: Place, seen: bool) -> None:
     """One of them gets the message that someone acted first.
 
-    Off: what each saw; then both are done.
+    Off: what each saw, then both are done.
     """
     table = place.told["tables"][0]
     both = {"game": table["game"], "person": table["people"][0]}
@@ -106,7 +106,7 @@ def test_an_undo_and_a_command(place: Place, seen: bool) -> None:
 def test_two_begin_the_turn(place: Place, seen: bool) -> None:
     """One begins it, and the other gets a message.
 
-    Off: what each saw; then the rules have to refuse.
+    Off: what each saw, then the rules have to refuse.
     """
     table = place.told["tables"][0]
     task = {"do": "command", "game": table["game"], "person": table["people"][0]}

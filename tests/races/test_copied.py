@@ -107,7 +107,7 @@ def is_good(found: dict[str, Any], copy: Copy, log: list[list[Any]]) -> bool:
 def test_each_copy_is_whole_and_begins_the_log(place: Place, tmp_path: Path) -> None:
     """It opens, and nothing that was acknowledged before is missing in it.
 
-    Off: that all of it is copied at one moment; then it is damaged.
+    Off: that all of it is copied at one moment, then it is damaged.
     """
     copies = taken(place, tmp_path)
     query = "SELECT number, digest FROM campaigns_gameentry ORDER BY number"

@@ -74,7 +74,7 @@ class Book:
         self.place.write(_NOTE, [(campaign, told)] * notes)
 
     def ask(self) -> str:
-        """Ask for it anew; the address of the job."""
+        """Ask for it anew. The address of the job."""
         self.place.write("UPDATE campaigns_job SET digest = ''")
         answer = self.post(f"{self.campaign}chronicle/booklet.pdf")
         assert answer.status == 302
@@ -130,7 +130,7 @@ def long(first_place: Place, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 def until(told: Callable[[], object], seconds: float = OVER_SECONDS) -> float:
-    """Wait until it is so; how many seconds that took."""
+    """Wait until it is so. How many seconds that took."""
     began = time.monotonic()
     while not told():
         assert time.monotonic() - began < seconds
@@ -150,7 +150,7 @@ def is_there(pid: int) -> bool:
 
 @pytest.mark.long(beside="test_killed_each_time")
 def test_killed_again_and_again(long: Book) -> None:
-    """Worker, its child, or both are killed at any moment; each job ends with its file."""
+    """Worker, its child, or both are killed at any moment. Each job ends with its file."""
     for turn in range(KILLS):
         url = long.ask()
         until(lambda url=url: long.state(url) != "queued")
@@ -211,7 +211,7 @@ def test_progress_moves(long: Book) -> None:
 
 @pytest.mark.long(beside="test_killed_each_time")
 def test_the_server_is_stopped_in_the_middle(place: Place) -> None:
-    """The job waits for the next start, and is done then; no process is left behind."""
+    """The job waits for the next start, and is done then. No process is left behind."""
     with book(place) as long:
         url = long.ask()
         until(lambda: children(long.server.job_worker()))

@@ -127,7 +127,7 @@ def test_all_of_it_is_killed_again_and_again(place: Place) -> None:
 
 @pytest.mark.parametrize("whole", [True, False])
 def test_killed_between_the_two_writes_of_a_command(first_place: Place, tmp_path, whole) -> None:
-    """The entry is gone with the state. Off: the transaction; then `check_games` finds half."""
+    """The entry is gone with the state. Off: the transaction, then `check_games` finds half."""
     place = first_place.copy_to(tmp_path / "place")
     table = place.told["tables"][0]
     task = {"do": "die", "game": table["game"], "person": table["people"][0], "whole": whole}

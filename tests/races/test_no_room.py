@@ -32,7 +32,7 @@ def note(server: Server, table: dict, words: str = "x") -> Answer:
 def looks(
     server: Server, table: dict, seconds: float, *, patience: float = 60.0
 ) -> tuple[set[int], float]:
-    """Keeps looking at the table; what the answers were, and the slowest. Raises: TimeoutError."""
+    """Keeps looking at the table. What the answers were, and the slowest. Raises: TimeoutError."""
     end, slowest, told = time.monotonic() + seconds, 0.0, set()
     while time.monotonic() < end:
         began = time.monotonic()

@@ -59,7 +59,7 @@ def hanging(
 
 
 def slowest_look(server: Server) -> float:
-    """Open the table again and again, over new connections; how long the slowest took."""
+    """Open the table again and again, over new connections. How long the slowest took."""
     slowest, table = 0.0, server.place.told["tables"][0]
     for _ in range(LOOKS):
         phone, began = Phone(server.port, table["sessions"][0]), time.monotonic()
@@ -116,7 +116,7 @@ def test_who_takes_too_long_is_closed(server: Server) -> None:
 
 
 def test_one_address_has_so_many_connections(server: Server) -> None:
-    """More are closed at once; others get in, and so does the same one later."""
+    """More are closed at once. Others get in, and so does the same one later."""
     with hanging(server, HEAD, "127.0.0.2") as lines:
         time.sleep(1)
         assert 10 <= closed(lines) <= CONNECTIONS - 40

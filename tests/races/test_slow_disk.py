@@ -19,7 +19,7 @@ PATIENCE_SECONDS = 10.0
 
 
 class Disk:
-    """The disk of a server that is started with its environment; quick until it is slowed."""
+    """The disk of a server that is started with its environment. Quick until it is slowed."""
 
     def __init__(self, place: Place) -> None:
         self._seconds = place.folder / "seconds"
@@ -36,7 +36,7 @@ class Disk:
 
 
 def pressed(server: Server, table: dict, count: int) -> tuple[list[threading.Thread], list[Answer]]:
-    """So many write at once; their answers come into the list."""
+    """So many write at once. Their answers come into the list."""
     answers: list[Answer] = []
 
     def write() -> None:
@@ -76,7 +76,7 @@ def test_who_looks_does_not_wait_for_the_disk(place: Place) -> None:
 def test_control_without_places_for_those_who_look(place: Place) -> None:
     """All threads wait for the disk, and who looks waits with them.
 
-    On a busy machine the presses arrive over several seconds; until then who looks is answered.
+    On a busy machine the presses arrive over several seconds. Until then who looks is answered.
     """
     table, disk = place.told["tables"][0], Disk(place)
     with serving(place, **disk.environment, UNGUARDED="1") as server:

@@ -105,7 +105,7 @@ def accepted_is_offered(system: GameSystem, only: str = "") -> Look:
 
 
 def _no_guesses(state: Any) -> Guesses:
-    """Values of fields that no offer names; a system's tests know them from the rules."""
+    """Values of fields that no offer names. A system's tests know them from the rules."""
     return {}
 
 
@@ -175,7 +175,7 @@ def by_kind(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
 def vocabulary(
     state: Any, offers: Mapping[str, tuple[Offer, ...]], guesses: Guesses
 ) -> dict[str, Words]:
-    """Collect what the state and its offers speak of, by seat; guesses are everybody's."""
+    """Collect what the state and its offers speak of, by seat. Guesses are everybody's."""
     own = {seat: by_field(values_in(each)) for seat, each in offers.items()}
     known = ((key, values) for each in own.values() for (key, _), values in each.items())
     everything = by_field([*known, *guesses.items()])
@@ -217,7 +217,7 @@ def attempts(
     random: Random,
     tried: Collection[str],
 ) -> Iterator[tuple[str, Any]]:
-    """Yield commands of these kinds, and offered ones with some values changed; by seat."""
+    """Yield commands of these kinds, and offered ones with some values changed. By seat."""
     seats = list(offers)
     for kind in tried:
         for seat in seats:
@@ -238,7 +238,7 @@ def attempts(
 
 
 def made(kind: type[Any], words: Words, random: Random) -> Any:
-    """A command of a kind with values of the vocabulary; what has a default often keeps it."""
+    """A command of a kind with values of the vocabulary. What has a default often keeps it."""
     facts = [one for one in facts_of(kind) if one.required or random.random() < 0.4]
     return kind(**{one.name: value_for(one, words, random) for one in facts})
 

@@ -31,7 +31,7 @@ def seldom(look: Look) -> Look:
 
 
 def offers_are_taken(system: GameSystem) -> Look:
-    """Each value of each field of every offer is carried out; of the host's, some of them."""
+    """Each value of each field of every offer is carried out. Of the host's, some of them."""
     play = system.play
 
     def look(state: Any, random: Random) -> None:
@@ -70,7 +70,7 @@ def anything_is_judged(system: GameSystem) -> Look:
 
 
 def everything_has_a_name(system: GameSystem) -> Look:
-    """Every seat has a view; each offer and value in it has a name, and no two offers are alike.
+    """Every seat has a view. Each offer and value in it has a name, and no two offers are alike.
 
     The drawings that are named are there.
     """
@@ -157,7 +157,7 @@ def commands(play: Play, offer: Offer, random: Random, most: int | None = None) 
 
 
 def values_of(field: Field, most: int | None, random: Random) -> Iterable[Any]:
-    """The values of a field, or `most` of them; of subsets and counts, a few by chance."""
+    """The values of a field, or `most` of them. Of subsets and counts, a few by chance."""
     if isinstance(field, OneOf | Range):
         return some(field.options, most, random)
     least, largest = field.first(), field.options[: field.limit]

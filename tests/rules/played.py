@@ -1,4 +1,4 @@
-"""A whole game of any system by bots, with a look after every entry; its script as text."""
+"""A whole game of any system by bots, with a look after every entry. Its script as text."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def play_out(
     bot: Bot,
     look: Look = lambda state, random: None,
 ) -> Played:
-    """A game in which every state is sound and every entry keeps what it must; `look` sees all.
+    """A game in which every state is sound and every entry keeps what it must. `look` sees all.
 
     Raises: Unsound.
     """
@@ -109,7 +109,7 @@ def any_value(field: Field, random: Random) -> Any:
 
 
 def curious(play: Play) -> Bot:
-    """Half the time the game's first bot; else one that likes best what it has seldom done."""
+    """Half the time the game's first bot, else one that likes best what it has seldom done."""
     sensible = next(iter(play.bots.values()))
     done: Counter[str] = Counter()
 

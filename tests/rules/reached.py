@@ -56,7 +56,7 @@ def noting(play: Play, noted: dict[str, list[str]]) -> Any:
 def is_offered(play: Play, state: Any, seat: str, command: Any) -> bool:
     """True if the command lies within an offer of its seat, or of the view of its seat.
 
-    The view has the commands of a figure that is not active yet; giving one activates it.
+    The view has the commands of a figure that is not active yet. Giving one activates it.
     """
     if offered(play.engine.offers(state, seat), command):
         return True

@@ -33,7 +33,7 @@ class Subject(NamedTuple):
 
 
 class Recorded(NamedTuple):
-    """The recorded games of a system; `bots` are words of the command for each of them."""
+    """The recorded games of a system. `bots` are words of the command for each of them."""
 
     game: str
     folder: Path

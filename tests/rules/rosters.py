@@ -34,7 +34,7 @@ def in_holsters(count: int) -> dict[str, int]:
 
 
 def items(gear: st.SearchStrategy[str], sights: st.SearchStrategy[str]) -> st.SearchStrategy[Item]:
-    """An item; its key is set by `numbered`."""
+    """An item. Its key is set by `numbered`."""
     return st.builds(
         Item,
         key=st.just(""),
@@ -48,7 +48,7 @@ def items(gear: st.SearchStrategy[str], sights: st.SearchStrategy[str]) -> st.Se
 
 
 def numbered(given: list[Item]) -> tuple[Item, ...]:
-    """The items with keys of their own; one with sights stands alone, as the changes keep it."""
+    """The items with keys of their own. One with sights stands alone, as the changes keep it."""
     return tuple(
         Item(
             key=f"i{n}",

@@ -45,7 +45,7 @@ def hides(system: GameSystem) -> bool:
 
 
 def lookers_of(play: Play, state: Any) -> tuple[str, ...]:
-    """Everybody who may look; the host sees what a spectator sees."""
+    """Everybody who may look. The host sees what a spectator sees."""
     return (*play.engine.seats(state), SPECTATOR)
 
 
@@ -164,7 +164,7 @@ def _tried(play: Play, state: Any, seat: str, random: Random) -> Iterator[Any]:
 
 
 class _Hidden:
-    """Where the secrets of a system lie, as its tests say; nowhere unless they say so."""
+    """Where the secrets of a system lie, as its tests say. Nowhere unless they say so."""
 
     def __init__(self, system: GameSystem) -> None:
         said = any_game(system)

@@ -58,7 +58,7 @@ def test_setting_a_fact_keeps_the_others() -> None:
 
 
 def test_the_details_of_a_figure_leave_what_is_carried_over() -> None:
-    """A change of details as older versions wrote it says nothing of it; a new one may."""
+    """A change of details as older versions wrote it says nothing of it. A new one may."""
     figure = replace(AMBER, carried={"oil": 2})
     told = {"name": "A", "kind": "keeper", "side": "red", "stats": {}, "choices": {}}
     older = msgspec.convert({"type": "Describe", **told}, Change)
@@ -68,7 +68,7 @@ def test_the_details_of_a_figure_leave_what_is_carried_over() -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 def test_the_facts_of_every_system_are_told_apart(system: Any) -> None:
-    """Keys, and heads of columns, are there once; each has a rule, and none clashes with a stat."""
+    """Keys, and heads of columns, are there once. Each has a rule, and none clashes with a stat."""
     facts = system.roster.carried({})
     assert len({one.key for one in facts}) == len({one.name for one in facts}) == len(facts)
     heads = {stat.name for stat in system.roster.stats()}
@@ -117,12 +117,12 @@ def test_a_number_goes_into_notes_and_out_again(notes: str, number: int) -> None
     ],
 )
 def test_a_line_that_is_no_number_stays(notes: str, left: str, found: dict[str, int]) -> None:
-    """The last number counts; other lines are the host's own words."""
+    """The last number counts. Other lines are the host's own words."""
     assert out_of_notes(FACTS, notes) == (left, found)
 
 
 def test_figures_are_found_wherever_they_stand() -> None:
-    """In lists, states and changes; look-alikes stay as they are."""
+    """In lists, states and changes. Look-alikes stay as they are."""
     figure = msgspec.to_builtins(replace(AMBER, notes="Owes: 3."))
     change = {"type": "Describe", **{k: v for k, v in figure.items() if k != "key"}}
     older = {"state": [{"card": figure}], "changes": [change], "notes": "Owes: 5."}

@@ -44,7 +44,7 @@ def total(figure: Figure, gear: str) -> int:
 
 @given(st.data())
 def test_any_change_keeps_a_figure_in_order(data: st.DataObject) -> None:
-    """Keys stay apart, counts in range, sights on single weapons; or there is a clean refusal."""
+    """Keys stay apart, counts in range, sights on single weapons, or there is a clean refusal."""
     figure = data.draw(figures(system_of("twilight-world")))
     change = data.draw(changes(figure))
     try:
@@ -74,7 +74,7 @@ def test_sights_and_holsters_move_nothing(data: st.DataObject) -> None:
 
 
 def test_equal_items_join() -> None:
-    """More of the same goes on the same line; a found one does not."""
+    """More of the same goes on the same line. A found one does not."""
     assert apply(GRANT, AddItem(gear="handgun", count=3)).items[0].count == 5
     assert apply(GRANT, AddItem(gear="handgun", found=True)).items[2].key == "i3"
 

@@ -21,7 +21,7 @@ def play(*words: str, typed: str = "") -> str:
 
 
 def test_offers_are_numbered_and_chosen() -> None:
-    """The heading, then the offers; a choice within one is asked for by its number."""
+    """The heading, then the offers. A choice within one is asked for by its number."""
     told = play(*TWO, "--seed", "moss", typed="1\n")
     assert "Turn 1 of 2 · The turn has not begun\n  1  Heroes: Start turn\n" in told
     assert "> Turn 1 begins. [TW-TURN-1]\n" in told
@@ -44,7 +44,7 @@ def test_the_same_seed_the_same_game() -> None:
 
 
 def test_dice_are_typed() -> None:
-    """Each throw is named and asked for; an impossible face is asked for again."""
+    """Each throw is named and asked for. An impossible face is asked for again."""
     told = play(*TWO, "--typed", typed="1\n7\nsix\n6\n1\n3 4\n")
     assert "“7” is not a face. Type faces from 1 to 6.\n" in told
     assert "“six” is not a face. Type faces from 1 to 6.\n" in told
@@ -53,7 +53,7 @@ def test_dice_are_typed() -> None:
 
 
 def test_the_last_entry_is_taken_back() -> None:
-    """The state is as before it; before the first there is nothing to take back."""
+    """The state is as before it. Before the first there is nothing to take back."""
     told = play(*TWO, "--seed", "moss", typed="1\nu\nu\n")
     first, again = (
         part.split("\n> ")[0] for part in told.split("Turn 1 of 2 · The turn has n")[1:3]
@@ -112,7 +112,7 @@ def recorded(tmp_path: Path) -> Path:
 
 
 def test_a_recorded_game_is_replayed(recorded: Path) -> None:
-    """It tells all its entries; empty lines and notes make no difference."""
+    """It tells all its entries. Empty lines and notes make no difference."""
     lines = recorded.read_text().splitlines()
     assert lines[:4] == [f"game {GAME}", "figure ken", "figure kat", "set zombies=2"]
     told = play("--script", str(recorded)).splitlines()
@@ -206,7 +206,7 @@ def test_impossible_requests_are_refused(words: tuple[str, ...], said: str) -> N
 
 
 def test_a_scenario_is_recorded_with_its_battlefield(tmp_path: Path) -> None:
-    """The same game as that number of a simulation; the file is enough to replay it."""
+    """The same game as that number of a simulation. The file is enough to replay it."""
     path = tmp_path / "run.txt"
     bots = [f"--bots={side}=sensible" for side in ("heroes", "survivors", "zombies")]
     words = ("--scenario", "first-skirmish", "--seed", "moss:1", "--record", str(path))

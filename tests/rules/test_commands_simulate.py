@@ -48,7 +48,7 @@ def test_a_mode_is_a_word_of_the_set_up() -> None:
 
 
 def test_players_are_counted(lanterns: GameSystem) -> None:
-    """Each of the first samples has a seat; results by outcome, by seat and by label."""
+    """Each of the first samples has a seat. Results by outcome, by seat and by label."""
     told = json.loads(simulate("lanterns", "--players", "3", "--games", "20", "--json"))
     assert list(told["figures"]) == ["amber", "beryl", "coral"]
     assert all(row["games"] == 20 for row in told["figures"].values())
@@ -61,7 +61,7 @@ def test_players_are_counted(lanterns: GameSystem) -> None:
 
 
 def test_tables_for_people() -> None:
-    """Columns stand under their headings; the first five heroes play where nobody is named."""
+    """Columns stand under their headings. The first five heroes play where nobody is named."""
     outcomes, counts, figures, last = simulate(GAME, *SHORT).strip().split("\n\n")
     assert outcomes.splitlines()[0].split() == ["outcome", "games", "share"]
     assert counts.splitlines()[1].split()[0] == "turns"

@@ -33,7 +33,7 @@ def test_seeds_differ_and_every_face_falls() -> None:
 
 
 def test_typed_dice_ask_for_what_is_missing() -> None:
-    """Answers are given in order; the first roll without one names what to throw and why."""
+    """Answers are given in order. The first roll without one names what to throw and why."""
     dice = Typed([(3,), (6, 1)])
     assert dice.roll(1, 6, WHY) == (3,)
     assert dice.roll(2, 6, WHY) == (6, 1)

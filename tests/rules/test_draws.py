@@ -40,7 +40,7 @@ DECKS = st.dictionaries(st.text(min_size=1, max_size=3), st.integers(0, 4)).filt
 
 @given(st.integers(), DECKS)
 def test_the_same_seed_gives_the_same_card(seed: int, deck: dict[str, int]) -> None:
-    """In whatever order the state holds the kinds; kinds that are used up never come."""
+    """In whatever order the state holds the kinds. Kinds that are used up never come."""
     drawn = Seeded(seed).draw(deck, WHY)
     assert drawn == Seeded(seed).draw(dict(reversed(deck.items())), WHY)
     assert deck[drawn] > 0
@@ -62,7 +62,7 @@ def test_nothing_is_drawn_from_an_empty_deck() -> None:
 
 
 def test_typed_draws_ask_by_kind() -> None:
-    """The first draw without an answer names all kinds, never how many; dice and draws mix."""
+    """The first draw without an answer names all kinds, never how many. Dice and draws mix."""
     dice = Typed([(3,), "oil"])
     assert dice.roll(1, 6, WHY) == (3,)
     assert dice.draw(CARDS, WHY) == "oil"

@@ -81,7 +81,7 @@ def test_every_game_is_sound(system: GameSystem, seed: int) -> None:
 
 
 def log_rebuilds_and_proves(system: GameSystem, game: Played) -> None:
-    """Events give the last state without dice; the recorded dice give the same events again."""
+    """Events give the last state without dice. The recorded dice give the same events again."""
     engine = system.play.engine
     assert replay(engine, game.start, game.entries) == game.end
     assert prove(engine, game.start, game.entries) == game.end
@@ -97,7 +97,7 @@ def survives_json(system: GameSystem, game: Played) -> None:
 
 
 def league_scores_who_began(system: GameSystem, game: Played) -> None:
-    """Each seat that began has a score, by the numbers named; one wins, or several share it."""
+    """Each seat that began has a score, by the numbers named. One wins, or several share it."""
     league = system.play.league
     if league is None:
         return
@@ -122,7 +122,7 @@ def test_a_game_that_once_had_a_fault_is_sound(key: str, seed: int) -> None:
 
 @games(3)
 def test_the_same_seed_gives_the_same_game(system: GameSystem, seed: int) -> None:
-    """Nothing but the set-up and the dice decides; below, more games of three processes."""
+    """Nothing but the set-up and the dice decides. Below, more games of three processes."""
     assert played(system, seed) == played(system, seed)
 
 
@@ -153,7 +153,7 @@ def test_a_lost_offer_is_noticed(key: str, kind: str) -> None:
 
 
 def first_fault(system: GameSystem, lost: str) -> str:
-    """The fault of the first game that breaks the contract without an offer; empty if none."""
+    """The fault of the first game that breaks the contract without an offer. Empty if none."""
     first = SHOWN_BY.get(lost, 0)
     for seed in range(first, first + MOST_CONTROLLED):
         try:
@@ -171,7 +171,7 @@ def test_whatever_is_said_is_refused_or_sound(system: GameSystem, seed: int) -> 
 
 @games(5)
 def test_every_moment_can_be_seen(system: GameSystem, seed: int) -> None:
-    """Every seat has a view at any time; each offer, and each value in it, has a name.
+    """Every seat has a view at any time. Each offer, and each value in it, has a name.
 
     The log tells each deed of the host.
     """
@@ -198,7 +198,7 @@ def test_secrets_have_tests(key: str) -> None:
 
 @games(5, SECRETIVE)
 def test_secrets_are_kept(system: GameSystem, seed: int) -> None:
-    """Two states that differ in what is hidden are seen equal; marked values are seen by nobody."""
+    """Two states that differ in what is hidden are seen equal. Marked values are seen by nobody."""
     played(system, seed, look=secrets_are_kept(system))
 
 

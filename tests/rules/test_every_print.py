@@ -187,7 +187,7 @@ def test_all_is_plain_data(game: GameSystem) -> None:
 
 
 def test_a_roster_says_that_it_is_one(game: GameSystem) -> None:
-    """Its title is the name of the campaign; the line below has the name of the print."""
+    """Its title is the name of the campaign. The line below has the name of the print."""
     for row in of_kind(game.prints(), SheetPrint):
         if row.key == "roster":
             (sheet,) = row.sheets(wanted_of(row, game))

@@ -92,7 +92,7 @@ def test_any_words_are_answered_or_refused(data: st.DataObject) -> None:
 def answer_or_refusal(
     game: GameSystem, question: str, said: dict[str, str], house_rules: dict[str, str]
 ) -> Answer | Refused:
-    """The game's answer; any exception but a refusal is a fault."""
+    """The game's answer. Any exception but a refusal is a fault."""
     try:
         return game.questions.answer(question, said, house_rules)
     except Refused as refused:

@@ -33,7 +33,7 @@ def game(request: pytest.FixtureRequest) -> GameSystem:
 
 
 def test_there_is_something_to_hold() -> None:
-    """Games without gear or traits are sound; all of them without any would hold nothing."""
+    """Games without gear or traits are sound. All of them without any would hold nothing."""
     rows = [
         row for game in SYSTEMS.values() for row in (*game.roster.gear({}), *game.roster.traits())
     ]
@@ -188,7 +188,7 @@ def test_tokens_can_be_told_apart(game: GameSystem) -> None:
 @settings(deadline=None)
 @given(st.data())
 def test_any_figure_is_judged_and_drawn(data: st.DataObject) -> None:
-    """Neither the checker nor the card stumbles over any figure; the card survives JSON."""
+    """Neither the checker nor the card stumbles over any figure. The card survives JSON."""
     game = SYSTEMS[data.draw(st.sampled_from(sorted(SYSTEMS)))]
     figure: Figure = data.draw(figures(game) | any_figures())
     options = {row.key: st.sampled_from([o.key for o in row.options]) for row in game.house_rules()}

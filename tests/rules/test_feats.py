@@ -16,7 +16,7 @@ from rules.text import text
 
 
 class Throw(Struct, frozen=True, tag="Throw"):
-    """A throw at a bottle, with its chance; 0 belongs to the throw before."""
+    """A throw at a bottle, with its chance. 0 belongs to the throw before."""
 
     at: str
     chance: float = 0.0

@@ -57,7 +57,7 @@ def same(field: Field, value: object) -> object:
 
 @given(fields(), st.integers(0, 2**32))
 def test_a_value_by_chance_is_allowed(field: Field, seed: int) -> None:
-    """So is the first value; a field that is settled has this one only."""
+    """So is the first value. A field that is settled has this one only."""
     values = [field.by_chance(Seeded(seed + n)) for n in range(20)]
     assert all(field.allows(value) for value in (*values, field.first()))
     if field.is_settled():

@@ -42,7 +42,7 @@ def test_every_entry_is_a_frame(key: str, seed: int) -> None:
 @EVERY
 @pytest.mark.parametrize("seed", FEW)
 def test_frames_lead_to_where_everybody_is(key: str, seed: int) -> None:
-    """Moves begin where a piece was; after the last frame all pieces are on their places."""
+    """Moves begin where a piece was. After the last frame all pieces are on their places."""
     system, game = SYSTEMS[key], played(SYSTEMS[key], seed)
     play = system.play
     places = dict(still_of(play, play.seen(game.start, SPECTATOR)).places)
@@ -109,7 +109,7 @@ def leaks(play: Play, system: GameSystem, game: Played) -> int:
 
 @EVERY
 def test_frames_worth_jumping_to(key: str) -> None:
-    """A fall that nobody is glad of is a death; else the line that sums an entry up decides."""
+    """A fall that nobody is glad of is a death, else the line that sums an entry up decides."""
     found: dict[str, set[str]] = {}
     for seed in range(6):
         for frame in frames_of(SYSTEMS[key], played(SYSTEMS[key], seed), SPECTATOR):

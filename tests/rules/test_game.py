@@ -36,7 +36,7 @@ def played(seed: int) -> tuple[Alley, list[Entry[Command, Event]]]:
 
 @given(st.integers(0, 10**6))
 def test_a_log_rebuilds_and_proves_its_state(seed: int) -> None:
-    """Events give the state without dice; the recorded dice give the same events again."""
+    """Events give the state without dice. The recorded dice give the same events again."""
     state, log = played(seed)
     assert [entry.number for entry in log] == list(range(1, len(log) + 1))
     assert replay(ALLEY, Alley(), log) == state

@@ -57,7 +57,7 @@ def busy(cluster: LocalCluster) -> int:
 
 
 def on(cluster: LocalCluster, *, kill: bool = False) -> Results:
-    """Results of the games by the workers; `kill`: a busy one dies when the first are over."""
+    """Results of the games by the workers. `kill`: a busy one dies when the first are over."""
     killed: list[int] = []
 
     def played(count: int) -> None:

@@ -66,7 +66,7 @@ def test_a_tool_has_a_key_and_a_letter_of_its_own(editor):
 @settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_a_map_stays_readable(editor, data):
-    """After any presses it is read, drawn, checked and written; what does not fit is refused."""
+    """After any presses it is read, drawn, checked and written. What does not fit is refused."""
     source = editor.blank(*usual(editor))
     for _ in range(data.draw(st.integers(1, 12))):
         tool = data.draw(st.sampled_from(editor.tools()))

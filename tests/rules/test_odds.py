@@ -134,7 +134,7 @@ def test_faces_that_are_alike_are_one(attackers: int, people: int) -> None:
 
 
 def test_many_dice_cost_their_groups() -> None:
-    """Thirty dice of two groups are thirty-one throws; so many faces would be a third of a million.
+    """Thirty dice of two groups are thirty-one throws, so many faces would be a third of a million.
 
     Each die is a success on 5 or more: the odds are those of the binomial.
     """
@@ -164,7 +164,7 @@ def test_steps_have_faces_alike_too() -> None:
 
 
 def test_faces_are_parted_where_something_begins() -> None:
-    """Each face is in one group; a face that no die of that size has begins none."""
+    """Each face is in one group. A face that no die of that size has begins none."""
     assert parted(6, 2, 4, 5) == ((1,), (2, 3), (4,), (5, 6))
     assert parted(6, 8, 1) == ((1, 2, 3, 4, 5, 6),)
 

@@ -98,7 +98,7 @@ def test_names_change_where_the_stride_follows_the_columns() -> None:
 
 @given(layouts())
 def test_squares_without_a_tile_are_void(laid: list[LaidTile]) -> None:
-    """The squares that are there are those of the tiles; the window is as small as it can be."""
+    """The squares that are there are those of the tiles. The window is as small as it can be."""
     whole = ground(*laid)
     sizes = {"yard": 5, "post": 1}
     spots = list(whole.spots())
@@ -112,7 +112,7 @@ def test_squares_without_a_tile_are_void(laid: list[LaidTile]) -> None:
 
 
 def test_tiles_do_not_lie_over_each_other() -> None:
-    """Two at one place are an error; beside each other they are not."""
+    """Two at one place are an error. Beside each other they are not."""
     with pytest.raises(ValueError, match="over each other"):
         ground(LaidTile("yard", 0, 0), LaidTile("post", 1, 1))
     assert len(list(ground(LaidTile("yard", 0, 0), LaidTile("post", 2, 1)).squares())) == 6
@@ -151,7 +151,7 @@ def test_a_board_is_the_same_after_json(laid: list[LaidTile]) -> None:
 
 
 def test_pieces_of_a_zone_spread_over_its_squares() -> None:
-    """Each takes the emptiest square, and things the last of those; the zone stays its place."""
+    """Each takes the emptiest square, and things the last of those. The zone stays its place."""
     whole = ground(LaidTile("yard", -3, -2))
     pieces = tuple(
         BoardPiece(

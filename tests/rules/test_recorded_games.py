@@ -77,7 +77,7 @@ WRONG = re.compile(
 
 @EACH
 def test_one_is_told_in_the_singular(games: Recorded, name: str) -> None:
-    """No line counts one of a thing as several; the control finds such lines."""
+    """No line counts one of a thing as several. The control finds such lines."""
     assert WRONG.search("    1 zombie come.")
     assert WRONG.search("with 1 hearts")
     written = (games.folder / f"{name}.txt").read_text("utf-8").splitlines()

@@ -33,14 +33,14 @@ SHOUTING = Subject(evolve={Shouted: lambda state, event: state})
 
 
 def test_a_scene_keeps_events_and_takes_the_state_on() -> None:
-    """Dice come from the scene's dice; each event changes the state at once."""
+    """Dice come from the scene's dice. Each event changes the state at once."""
     scene: Scene[int, Counted | Shouted] = Scene(1, "a", Scripted(4), COUNTING.evolve)
     scene.happen(Counted(scene.roll(1, 6, WHY)[0]))
     assert (scene.state, scene.events) == (5, [Counted(4)])
 
 
 def test_a_scene_raises_what_a_refusal_says() -> None:
-    """The exception carries the rule, the reason and the cure; no refusal raises nothing."""
+    """The exception carries the rule, the reason and the cure. No refusal raises nothing."""
     scene: Scene[int, Counted] = Scene(1, "a", Scripted(), COUNTING.evolve)
     scene.check(None)
     with pytest.raises(Refused) as caught:
@@ -66,7 +66,7 @@ def test_offers_come_by_moment_and_subject() -> None:
 
 
 def test_subjects_settle_unless_all_events_are_quiet() -> None:
-    """Every subject is asked in order after a command; not where nothing can follow."""
+    """Every subject is asked in order after a command, not where nothing can follow."""
 
     def up_to_five(scene: Scene[int, Counted | Shouted]) -> None:
         if scene.state < 5:
@@ -123,7 +123,7 @@ def test_only_the_open_question_is_answered(seat: str, kind: str, refused: bool)
 
 
 def test_no_answer_without_a_question() -> None:
-    """Commands that only answer are refused while nothing is asked; others are let through."""
+    """Commands that only answer are refused while nothing is asked. Others are let through."""
     answers = frozenset({"Say"})
     assert why_not_answer((), "a", "Move", answers, "XX-2") is None
     assert why_not_answer((), "a", "Say", answers, "XX-2") is not None

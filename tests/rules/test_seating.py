@@ -24,7 +24,7 @@ PAIR = SetUp(figures=(AMBER, BERYL, CORAL), seats={"amber": ("amber", "coral")})
 
 
 def test_each_figure_is_a_seat_unless_the_set_up_says_so() -> None:
-    """Figures keep their order; the seat of several has the key of the first."""
+    """Figures keep their order. The seat of several has the key of the first."""
     alone = seated(replace(PAIR, seats={}), TWO_EACH)
     assert alone == {"amber": (AMBER,), "beryl": (BERYL,), "coral": (CORAL,)}
     assert seated(PAIR, TWO_EACH) == {"amber": (AMBER, CORAL), "beryl": (BERYL,)}

@@ -26,7 +26,7 @@ def test_the_same_games_whatever_the_processes() -> None:
 
 
 def test_another_seed_gives_other_games() -> None:
-    """So does another bot; the same again gives the same."""
+    """So does another bot. The same again gives the same."""
     first, again, other = (
         simulate(SYSTEM.play, SET_UP, games=3, seed=seed).digest for seed in ("a", "a", "b")
     )

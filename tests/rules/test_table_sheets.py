@@ -33,7 +33,7 @@ A4 = Size(210, 297)
 
 
 def read(said: object) -> str:
-    """A cell as it is read; boxes as those that are ticked, of all."""
+    """A cell as it is read. Boxes as those that are ticked, of all."""
     if isinstance(said, TickBoxes):
         return f"{said.ticked} of {said.count} boxes"
     return said if isinstance(said, str) else in_english(said)  # type: ignore[arg-type]
@@ -67,7 +67,7 @@ def zombie(number: int) -> FigureView:
 
 
 def test_a_game_is_printed_with_all_that_is_known() -> None:
-    """Heading, figures with their numbers, things; those that are alike share a row."""
+    """Heading, figures with their numbers, things. Those that are alike share a row."""
     hero = FigureView(
         key="k",
         name=text("Kat"),
@@ -176,7 +176,7 @@ def test_before_the_first_roll_survivors_have_what_they_begin_with() -> None:
 
 
 def test_players_share_a_table_and_things_that_are_alike_a_row() -> None:
-    """One table for players of one figure each; whose it is stands in the notes."""
+    """One table for players of one figure each. Whose it is stands in the notes."""
     kat, bo = (
         FigureView(key=key, name=text(name), standing="ready")
         for key, name in (("1", "Kat"), ("2", "Bo"))
@@ -253,7 +253,7 @@ def test_every_game_prints_as_it_stands() -> None:
 
 
 def test_a_campaign_log_has_its_sessions_and_room_for_more() -> None:
-    """A row each, in order, then empty rows; what people wrote stays as it is."""
+    """A row each, in order, then empty rows. What people wrote stays as it is."""
     sessions = [
         Session(title="Supply run", date="1 May", scenario="Farm", result="won", who=("Ann", "Bo")),
         Session(title="<b>Night</b>", notes="It rained."),
@@ -270,7 +270,7 @@ def test_a_campaign_log_has_its_sessions_and_room_for_more() -> None:
 
 
 def test_planned_sessions_come_last() -> None:
-    """With its number, its date and who comes; the count is of sessions that were played."""
+    """With its number, its date and who comes. The count is of sessions that were played."""
     sessions = [
         Session(title="Second", date="8 May", scenario="Farm", who=("Ann",), planned=True),
         Session(title="First", result="won"),

@@ -42,6 +42,6 @@ def test_each_tag_is_written_by_hand() -> None:
 
 
 def test_tags_are_those_of_stored_games() -> None:
-    """Add new tags to the golden file; change or remove none without need."""
+    """Add new tags to the golden file. Change or remove none without need."""
     tags = sorted(f"{name} {tag_of(kind)}" for name, kind in kinds())
     assert tags == GOLDEN.read_text().splitlines()

@@ -34,7 +34,7 @@ def take() -> str:
 
 
 def test_a_card_is_typed_by_number_or_by_name(take: str) -> None:
-    """A part of the name is enough; what fits several lists them, what fits none asks again."""
+    """A part of the name is enough. What fits several lists them, what fits none asks again."""
     listed = "     1  Oil\n     2  Ash\n     3  Ashes\n     4  Wick\n"
     for word in ("4", "wi", "WICK", "sun\nwi", "ash\nwi"):
         told = play(*TWO, "--typed", typed=f"{take}\n{word}\nl\n")
@@ -57,7 +57,7 @@ def test_many_kinds_are_not_listed_before_a_part_of_a_name_is_typed() -> None:
 
 
 def test_one_person_reads_the_own_cards_and_no_others(take: str) -> None:
-    """With a bot on the other side; the script holds everything."""
+    """With a bot on the other side. The script holds everything."""
     told = play(*TWO, "--seed", "moss", "--bots=beryl=random", typed=f"{take}\n" * 2)
     drawn = re.findall(r"(\w+) takes (.+?)\.", told)
     assert drawn

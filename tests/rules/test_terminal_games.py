@@ -42,7 +42,7 @@ class Typist:
         )
 
     def ask(self, prompt: str) -> str:
-        """The next line; at a fresh choice the words for another command."""
+        """The next line. At a fresh choice the words for another command."""
         assert prompt == "> ", f"{prompt} was not answered on the line"
         if self.lines:
             return self.lines.pop()
@@ -89,7 +89,7 @@ class Typist:
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 @pytest.mark.parametrize("seed", range(2))
 def test_everything_can_be_typed(system: GameSystem, seed: int) -> None:
-    """Each command is done as it is typed; in between come the table, the map and the help."""
+    """Each command is done as it is typed. In between come the table, the map and the help."""
     typist = Typist(system, seed)
     try:
         typist.sitting.run()

@@ -20,7 +20,7 @@ def test_parameters_are_put_in_and_translated() -> None:
 
 
 def test_the_count_picks_the_wording() -> None:
-    """One has a wording of its own; none and many share the other."""
+    """One has a wording of its own. None and many share the other."""
     said = [in_english(counted("{count} die", "{count} dice", n)) for n in (0, 1, 2)]
     assert said == ["0 dice", "1 die", "2 dice"]
 

@@ -93,7 +93,7 @@ def test_a_wrong_value_is_told_with_a_cure(kind: str, typed: str) -> None:
 
 
 def test_options_are_listed_with_their_limits() -> None:
-    """A subset and counts list their options; a number is asked for by its ends."""
+    """A subset and counts list their options. A number is asked for by its ends."""
     _, told = sat(choice("Sweep"))
     assert "     9  Square 9" in told
     _, told = sat(choice("Gift"))
@@ -128,7 +128,7 @@ def test_a_script_holds_every_kind() -> None:
     ],
 )
 def test_a_word_stands_for_a_value(field: Field, word: str, value: Any) -> None:
-    """Places of options count from 1; numbers stand for themselves."""
+    """Places of options count from 1. Numbers stand for themselves."""
     assert value_of(field, "f", word, names_of(field)) == value
 
 

@@ -68,7 +68,7 @@ def ask_for_import(*, system: str, title: Text, upload: str, name: str, by: By) 
 
 
 def finish_import(*, job: Job, archive: Archive, tell: Tell) -> None:
-    """Do an import that was asked for; nothing is left of it unless it is whole.
+    """Do an import that was asked for. Nothing is left of it unless it is whole.
 
     Raises: Unreadable; Stopped, when nobody waits for it any more.
     """
@@ -101,9 +101,9 @@ def import_campaign(
     people: Mapping[str, User] | None = None,
     tell: Tell = quiet,
 ) -> Campaign:
-    """Open the campaign of a file at once, all of it or nothing; every game of it is proven.
+    """Open the campaign of a file at once, all of it or nothing. Every game of it is proven.
 
-    Its host is the actor. `people` says which account here is whom in the file; of everybody else
+    Its host is the actor. `people` says which account here is whom in the file. Of everybody else
     only the name is kept. Raises: Unreadable; Refused, when the slug is taken.
     """
     if slug:
@@ -173,7 +173,7 @@ def _open(
 
 
 def _roles(file: FileCampaign, people: Mapping[str, User], host: User | None) -> dict[User, str]:
-    """Return the role of each account; the importer is the host."""
+    """Return the role of each account. The importer is the host."""
     roles: dict[User, str] = {
         people[one.name]: one.role for one in file.people if one.name in people
     }

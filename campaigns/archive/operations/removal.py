@@ -74,7 +74,7 @@ def _always() -> bool:
 
 
 def empty_campaign(campaign: Campaign, goes_on: Callable[[], bool] = _always) -> bool:
-    """Remove all that an import has written; False if it was broken off."""
+    """Remove all that an import has written. False if it was broken off."""
     with scope(campaign=campaign):
         for kind, path in _ROWS:
             column, remove = _PICTURES.get(kind, ("pk", None))

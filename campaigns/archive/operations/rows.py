@@ -97,7 +97,7 @@ def plain_pictures(archive: Archive, tell: Tell) -> tuple[dict[int, bytes], Phot
 
 
 class Rows:
-    """Writes the rows of one import, a batch a transaction; in the scope of its campaign.
+    """Writes the rows of one import, a batch a transaction. In the scope of its campaign.
 
     Nobody sees any of them before the campaign is opened.
     """
@@ -136,7 +136,7 @@ class Rows:
         self._cards()
 
     def _insert(self, rows: Iterable[Row]) -> Iterator[Row]:
-        """Insert rows of one kind; between batches others have their turn."""
+        """Insert rows of one kind. Between batches others have their turn."""
         left = iter(rows)
         while batch := list(islice(left, BATCH)):
             with transaction.atomic():

@@ -21,7 +21,7 @@ LEAST = 2  # numbers of a chart; one alone is a sentence
 
 @dataclass(frozen=True)
 class AnswerPanel:
-    """A question, its answer in words, and its chart; empty where there is nothing to compare."""
+    """A question, its answer in words, and its chart. Empty where there is nothing to compare."""
 
     key: str
     question: str
@@ -37,7 +37,7 @@ def answers(
     sessions: Sequence[SessionNumbers],
     luck: Sequence[Luck],
 ) -> tuple[AnswerPanel, ...]:
-    """Every question that the numbers answer; a question without an answer is not asked."""
+    """Every question that the numbers answer. A question without an answer is not asked."""
     return (*_who(kinds, figures), *_how_hard(sessions), *_who_is_lucky(luck))
 
 

@@ -29,7 +29,7 @@ MOST_FOLDED = 200  # changes of one page
 
 
 class Place(NamedTuple):
-    """Where something stands in time; the notes of a session follow it, newest first."""
+    """Where something stands in time. The notes of a session follow it, newest first."""
 
     at: datetime
     session: int  # its number
@@ -137,7 +137,7 @@ class Story:
         self._notes = ChronicleNote.objects.filter(campaign=reader.campaign, deleted=False)
 
     def places(self, figure: Figure | None, night: Session | None) -> list[Place]:
-        """Everything in its place, newest first; of a figure or a session where one is given."""
+        """Everything in its place, newest first. Of a figure or a session where one is given."""
         sessions = [row for row in self.sessions if night in (None, row)]
         notes = self._notes
         if night is not None:
@@ -221,7 +221,7 @@ def _when(session: Session) -> datetime:
 def _changes(
     visit: Visit, places: Sequence[Place], shown: Page[Place], figure: Figure | None
 ) -> tuple[tuple[EntryLine, ...], list[tuple[EntryLine, ...]]]:
-    """Changes of figures before the first of the places shown, and after each; one query."""
+    """Changes of figures before the first of the places shown, and after each. One query."""
     entries = entries_of(visit.campaign).filter(session=None, figure__isnull=False)
     if figure is not None:
         entries = entries.filter(figure=figure)

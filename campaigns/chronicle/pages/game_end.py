@@ -39,7 +39,7 @@ MOST_FACES = 6  # on the cover
 
 @dataclass(frozen=True)
 class Survivor:
-    """A figure that came through, and what life it has left; None: the game counts none.
+    """A figure that came through, and what life it has left. None: the game counts none.
 
     A figure that the table shows as several pieces, such as a horde, is not `shown` itself.
     """
@@ -118,7 +118,7 @@ class GameEndPage:
 
 
 def game_end_page(visit: Visit, game: Game) -> GameEndPage:
-    """Return the end of a finished game; its numbers are cached until the log changes."""
+    """Return the end of a finished game. Its numbers are cached until the log changes."""
     view = stand_of(game).view(play_of(game), SPECTATOR, "")
     figures = _shown(view)
     party = [one for one in set_up_of(game).figures if one.key.isdecimal()]
@@ -204,7 +204,7 @@ def _face(game: Game, figure: Figure) -> Face:
 
 
 def _moment(view: TableView, frames: Sequence[Frame]) -> str:
-    """The turn in which the game ended; without turns, the heading of the table."""
+    """The turn in which the game ended. Without turns, the heading of the table."""
     opens = [line.opens for frame in frames for line in frame.told if line.opens]
     return translate((*view.heading, *opens)[-1]) if view.heading or opens else ""
 

@@ -76,7 +76,7 @@ class LastNight:
 
 
 def last_night(visit: Visit) -> LastNight | None:
-    """The last game that came to an end; None before there is one. Two queries at most."""
+    """The last game that came to an end. None before there is one. Two queries at most."""
     campaign = visit.campaign
     games = Game.objects.filter(session__campaign=campaign, over=True)
     game = games.select_related("session").order_by("-started_at", "-pk").first()
@@ -136,7 +136,7 @@ def _moments(game: Game) -> tuple[Kept, ...]:
 
 
 def best_moments(frames: Sequence[Frame], fielded: Mapping[str, str]) -> tuple[Kept, ...]:
-    """Return the best moments of a game in order; `fielded` has names by key.
+    """Return the best moments of a game in order. `fielded` has names by key.
 
     Deaths of the campaign's figures come first, then good moments, then the rest. Of equal ones the
     later comes first, because the end decides a game. Each is of another kind and of another figure

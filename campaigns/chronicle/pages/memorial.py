@@ -57,7 +57,7 @@ def memorial_page(campaign: Campaign, most: int | None = None) -> tuple[Remember
 
 
 def _ended(chapters: Sequence[SessionLived]) -> tuple[bool, datetime | None]:
-    """When the last session of a life was; before all others where there is none."""
+    """When the last session of a life was. Before all others where there is none."""
     at = chapters[-1].at if chapters else None
     return at is not None, at
 

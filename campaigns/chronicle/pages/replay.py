@@ -66,7 +66,7 @@ class StripFace:
 
 @dataclass(frozen=True)
 class Steps:
-    """Numbers of entries to go to from here; None where there is nothing that way."""
+    """Numbers of entries to go to from here. None where there is nothing that way."""
 
     first: int | None
     previous: int | None
@@ -111,7 +111,7 @@ class ReplayPage:
 
 
 def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str) -> ReplayPage:
-    """The game after entry `at`; without a number, at the first moment worth jumping to.
+    """The game after entry `at`. Without a number, at the first moment worth jumping to.
 
     That is one after all figures were set up.
     """
@@ -165,7 +165,7 @@ def board_at(visit: Visit, game: Game, at: int, seat: str) -> Board | None:
 def moment_picture(
     visit: Visit, game: Game, at: int, seat: str, *, close: bool = False
 ) -> MomentDrawing | None:
-    """The game after entry `at` as a picture; None where it has no board.
+    """The game after entry `at` as a picture. None where it has no board.
 
     `close`: only the part where most stand.
     """
@@ -198,7 +198,7 @@ def _seen(look: Look, reel: Reel, place: int) -> tuple[TableView, Board | None]:
 def _opening(look: Look, reel: Reel) -> int:
     """Return the place after which all figures with a face of their own have been set up.
 
-    It is the last of the early places at which one of them came; 0 where none comes.
+    It is the last of the early places at which one of them came. 0 where none comes.
     """
     known: set[str] = set()
     found = 0
@@ -212,7 +212,7 @@ def _opening(look: Look, reel: Reel) -> int:
 
 
 def _poster(reel: Reel, opening: int) -> int:
-    """Return the place of the first moment after the opening; the opening where none follows."""
+    """Return the place of the first moment after the opening. The opening where none follows."""
     later = enumerate(reel.frames[opening:], opening + 1)
     return next((place for place, frame in later if note_of(frame)), opening)
 
@@ -239,7 +239,7 @@ def _lately(reel: Reel, place: int) -> list[Frame]:
 
 
 def _told(reel: Reel, place: int) -> tuple[Line, ...]:
-    """The lines of this entry; where several in a row came to the same, their number."""
+    """The lines of this entry. Where several in a row came to the same, their number."""
     if not place:
         return ()
     frame = reel.frames[place - 1]
@@ -297,7 +297,7 @@ def _strip(reel: Reel, place: int, seen: Watched) -> Iterator[StripFace]:
 
 
 def _sign(frame: Frame) -> str:
-    """The icon of the deed; empty for one of many."""
+    """The icon of the deed. Empty for one of many."""
     note = note_of(frame)
     if note == "news" and frame.gone:
         return ICONS["death"]
@@ -307,7 +307,7 @@ def _sign(frame: Frame) -> str:
 
 
 def _faces(frame: Frame, said: Line, seen: Watched) -> tuple[str, str]:
-    """Addresses of the portraits of who acted and of who was hurt; empty where unknown."""
+    """Addresses of the portraits of who acted and of who was hurt. Empty where unknown."""
     lines = (said, *frame.told)
     named = [
         seen.faces[name] for one in lines for name in named_in(translate(one.text), seen.faces)
@@ -331,7 +331,7 @@ def deed_of(frame: Frame, head: Line) -> Text | None:
 
 
 def _moments(reel: Reel, faces: Mapping[str, str]) -> Iterator[Notable]:
-    """Yield the entries worth jumping to; those in a row that say the same as one."""
+    """Yield the entries worth jumping to. Those in a row that say the same as one."""
     opens: Text | None = None
     last: Notable | None = None
     for frame in reel.frames:

@@ -26,7 +26,7 @@ class Total:
 
     @property
     def mean(self) -> str:
-        """A game, to one decimal; empty where no game tells it."""
+        """A game, to one decimal. Empty where no game tells it."""
         return f"{self.total / self.games:.1f}" if self.games else ""
 
 
@@ -70,7 +70,7 @@ class StandingsPage:
 
 
 def standings_page(campaign: Campaign) -> StandingsPage:
-    """Everybody who has played, in all and by scenario, and the traits; three queries."""
+    """Everybody who has played, in all and by scenario, and the traits. Three queries."""
     league = campaign.game.play.league
     if league is None:
         return StandingsPage(campaign, (), (), ())
@@ -154,7 +154,7 @@ def _standings(
     numbers: tuple[str, ...],
     names: Mapping[str, str],
 ) -> tuple[Standing, ...]:
-    """The best first, by name where records are equal; `told`: name, address, owner, face."""
+    """The best first, by name where records are equal. `told`: name, address, owner, face."""
     lines = [_standing(told(key), scores, numbers, names) for key, scores in groups.items()]
     records = sorted(line.record for line in lines)
     placed = [replace(line, place=records.index(line.record) + 1) for line in lines]

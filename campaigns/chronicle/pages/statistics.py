@@ -42,7 +42,7 @@ class StatisticsPage:
 
 
 def statistics_page(campaign: Campaign) -> StatisticsPage:
-    """All numbers, from the logs; nine queries at most."""
+    """All numbers, from the logs. Nine queries at most."""
     games = games_of(campaign)
     sums = sums_of(games)
     rows = {str(row.number): row for row in Figure.objects.filter(roster=campaign.roster)}
@@ -134,7 +134,7 @@ def _figures(
 
 
 def _ranking(campaign: Campaign) -> str:
-    """The deed that ranks figures; empty where none is counted."""
+    """The deed that ranks figures. Empty where none is counted."""
     return next((one.key for one in campaign.game.play.deeds_told), "")
 
 
@@ -155,7 +155,7 @@ def _summed(kinds: Iterable[Deed], deeds: Iterable[Mapping[str, int]]) -> dict[s
 
 
 def _luck(sums: Iterable[GameSum]) -> Iterable[Luck]:
-    """Each person's dice, those of the app and those of the table apart; then everybody's."""
+    """Each person's dice, those of the app and those of the table apart, then everybody's."""
     counts: Counter[tuple[int, bool]] = Counter()
     totals: Counter[tuple[int, bool]] = Counter()
     for one in sums:

@@ -98,7 +98,7 @@ class Lives:
         return tuple(chapters)
 
     def fate(self, figure: Figure, chapters: Sequence[SessionLived]) -> str:
-        """Return the fate of a figure in prose; empty while it is active."""
+        """Return the fate of a figure in prose. Empty while it is active."""
         return joined(self.fate_told(figure, chapters))
 
     def fate_told(self, figure: Figure, chapters: Sequence[SessionLived]) -> list[str]:
@@ -109,7 +109,7 @@ class Lives:
 
 
 def figure_story(campaign: Campaign, figure: Figure) -> FigureStory:
-    """The figure's life; the queries do not grow with sessions or entries."""
+    """The figure's life. The queries do not grow with sessions or entries."""
     lives, notes = Lives(campaign), _notes(figure)
     chapters = lives.chapters(figure, notes)
     told = {row.pk for row in lives.sessions}

@@ -109,7 +109,7 @@ def sessions_told(
     games: Collection[Game],
     sums: Mapping[int, GameSum],
 ) -> dict[int, SessionTold]:
-    """Sessions by primary key; three queries for all who came, one for the faces."""
+    """Sessions by primary key. Three queries for all who came, one for the faces."""
     rows = list(sessions)
     offered = reader.campaign.game.play.scenarios("")
     names = {one.key: translate(one.name) for one in offered}
@@ -146,7 +146,7 @@ def sessions_told(
 
 
 def _chapter(session: Session) -> str:
-    """The chapter that was played, with its outcome; empty for none."""
+    """The chapter that was played, with its outcome. Empty for none."""
     if session.chapter is None:
         return ""
     ended = str(session.get_outcome_display())
@@ -159,7 +159,7 @@ def taken_of(session: Session) -> list[Applied]:
 
 
 def concerns(one: Applied) -> int:
-    """The number of the figure that a result is about; 0 for none."""
+    """The number of the figure that a result is about. 0 for none."""
     key = figure_key(one.result.proposal)
     return int(key) if key.isdecimal() else one.effect.figure
 

@@ -35,7 +35,7 @@ from rules.refused import Refused
 @require_safe
 @member(*EVERYBODY)
 def chronicle_show(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show the chronicle, newest first; `?figure=3` or `?session=2` filters it."""
+    """Show the chronicle, newest first. `?figure=3` or `?session=2` filters it."""
     asked = request.GET
     page = chronicle_page(
         visit,
@@ -57,7 +57,7 @@ def memorial_show(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*PLAYING)
 def note_add(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Write a note, or add photos; `?session=2` and `?figure=3` say of what.
+    """Write a note, or add photos. `?session=2` and `?figure=3` say of what.
 
     With `preview`, only the words are shown, and nothing is saved.
     """
@@ -115,7 +115,7 @@ def _to_chronicle(request: HttpRequest, visit: Visit) -> HttpResponse:
 def _written(
     request: HttpRequest, visit: Visit, form: NoteForm, note: ChronicleNote | None
 ) -> HistoryEntry | None:
-    """Return the entry of a saved note; None where the form has errors. Raises: Overtaken."""
+    """Return the entry of a saved note. None where the form has errors. Raises: Overtaken."""
     stored: list[str] = []
     old, entry, by = [row.file for row in form.there], None, visit.by(request)
     try:

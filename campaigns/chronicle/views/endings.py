@@ -14,7 +14,7 @@ from campaigns.table.pages.log import table_url
 @require_safe
 @member(*EVERYBODY)
 def game_end(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
-    """Show the end of a game; a game that goes on redirects to its table."""
+    """Show the end of a game. A game that goes on redirects to its table."""
     game = visit.game(session, number)
     if not game.over:
         return redirect(table_url(game))

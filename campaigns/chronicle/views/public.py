@@ -22,7 +22,7 @@ from campaigns.shell.keyed import opened_by_key
 
 
 def everybody(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Wrap a view of a campaign's chronicle for people with its key; search engines skip it.
+    """Wrap a view of a campaign's chronicle for people with its key. Search engines skip it.
 
     A link that has passed says so and shows nothing else.
     """

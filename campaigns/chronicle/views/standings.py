@@ -13,7 +13,7 @@ from campaigns.chronicle.pages.standings import standings_page
 @require_safe
 @member(*EVERYBODY)
 def standing_list(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show the standings; a system without winners has no such page."""
+    """Show the standings. A system without winners has no such page."""
     if not visit.campaign.has.league:
         raise Http404
     page = standings_page(visit.campaign)

@@ -50,7 +50,7 @@ def figure_story(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
 @member(*EVERYBODY)
 @draws
 def chronicle_pdf(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """The chronicle as a book of A5 pages; with `?fold` two-up on A4, to fold and staple.
+    """The chronicle as a book of A5 pages. With `?fold` two-up on A4, to fold and staple.
 
     A long one is asked for with POST and made in the background.
     """
@@ -71,7 +71,7 @@ def chronicle_pdf(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*EVERYBODY)
 def chronicle_poster(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Ask for the campaign as a poster; `?on=` says on which paper: a3, a2, a4 or letter.
+    """Ask for the campaign as a poster. `?on=` says on which paper: a3, a2, a4 or letter.
 
     It is made in the background.
     """

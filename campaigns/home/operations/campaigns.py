@@ -51,7 +51,7 @@ def create_campaign(
 def change_settings(
     *, campaign: Campaign, name: str, strictness: str, house_rules: HouseRules, by: By
 ) -> HistoryEntry | None:
-    """Set the campaign's name, strictness and house rules; None when nothing is different."""
+    """Set the campaign's name, strictness and house rules. None when nothing is different."""
     if done := take_turn(campaign, by):
         return done
     kept = campaign.without_defaults(house_rules)
@@ -65,7 +65,7 @@ def change_settings(
 
 @transaction.atomic
 def archive_campaign(*, campaign: Campaign, on: bool, by: By) -> HistoryEntry | None:
-    """List a campaign among the archived ones, or among the others again; None: it is so."""
+    """List a campaign among the archived ones, or among the others again. None: it is so."""
     if done := take_turn(campaign, by):
         return done
     state = State.ARCHIVED if on else State.OPEN
@@ -75,7 +75,7 @@ def archive_campaign(*, campaign: Campaign, on: bool, by: By) -> HistoryEntry | 
 
 @transaction.atomic
 def delete_campaign(*, campaign: Campaign, by: By) -> HistoryEntry | None:
-    """Take a campaign away from its members; it can be restored for `DELETED_DAYS`."""
+    """Take a campaign away from its members. It can be restored for `DELETED_DAYS`."""
     if done := take_turn(campaign, by):
         return done
     return _set_state(campaign, State.DELETED, text("Deleted the campaign."), by=by)

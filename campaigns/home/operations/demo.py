@@ -64,10 +64,10 @@ CLOSED = timedelta(hours=4)  # after the night began
 
 
 def load_demo(system: str, *, slug: str = "", now: datetime | None = None) -> Campaign | None:
-    """Create the demo of a game; None if it exists or the game has none.
+    """Create the demo of a game. None if it exists or the game has none.
 
-    Without an account it has no host; the first account becomes its host. Seen from `now` its
-    planned night is the next one; otherwise the demo has the dates of its file.
+    Without an account it has no host. The first account becomes its host. Seen from `now` its
+    planned night is the next one. Otherwise the demo has the dates of its file.
     """
     declared = system_of(system).demo
     if declared is None:
@@ -78,7 +78,7 @@ def load_demo(system: str, *, slug: str = "", now: datetime | None = None) -> Ca
 
 @transaction.atomic
 def make_demo(system: str, demo: Demo, *, slug: str = "") -> Campaign | None:
-    """Create a campaign and play its nights; None if it exists."""
+    """Create a campaign and play its nights. None if it exists."""
     slug = slug or demo.slug
     if Campaign.objects.filter(slug=slug).exists():
         return None
@@ -138,7 +138,7 @@ class _Making:
             planned = self.demo.first + timedelta(days=night.after + 1)
 
     def _player(self, name: str, theirs: Sequence[str]) -> User:
-        """Somebody who plays these figures; nobody can sign in as them."""
+        """Somebody who plays these figures. Nobody can sign in as them."""
         user, _ = User.objects.get_or_create(
             username=name, defaults={"is_active": False, "password": make_password(None)}
         )

@@ -24,7 +24,7 @@ SECONDS = 20  # from one entry to the next
 
 
 def play_game(session: Session, wanted: DemoGame, players: Sequence[User], by: By) -> Game:
-    """Start a game and play it as far as the demo says; it names the seed of its dice."""
+    """Start a game and play it as far as the demo says. It names the seed of its dice."""
     game = _started(session, wanted, players, by)
     first = By(players[0])
     for _ in range(0 if wanted.until else wanted.typed):
@@ -48,7 +48,7 @@ def play_game(session: Session, wanted: DemoGame, players: Sequence[User], by: B
 
 
 def date_game(game: Game, first: datetime) -> None:
-    """Say when a game was played; digests cover the time of each entry."""
+    """Say when a game was played. Digests cover the time of each entry."""
     before, at = "", first
     rows = list(GameEntry.objects.filter(game=game))
     for row in rows:

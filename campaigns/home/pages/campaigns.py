@@ -73,7 +73,7 @@ def deleted_cards(campaigns: Iterable[Campaign]) -> tuple[DeletedCard, ...]:
 
 
 def campaign_cards(memberships: list[Membership]) -> tuple[CampaignCard, ...]:
-    """The campaigns of an account; the number of queries does not grow with theirs."""
+    """The campaigns of an account. The number of queries does not grow with theirs."""
     campaigns = [membership.campaign for membership in memberships]
     figures: dict[int, list[Figure]] = defaultdict(list)
     items: dict[int | None, list[Item]] = defaultdict(list)

@@ -53,7 +53,7 @@ class FindPage:
 
     @property
     def figures(self) -> list[FindLine]:
-        """The first figures; a word finds the others."""
+        """The first figures. A word finds the others."""
         return self._of("figure")[:MOST_FACES]
 
     @property
@@ -66,7 +66,7 @@ class FindPage:
 
 
 def find_page(visit: Visit, words: str) -> FindPage:
-    """The places whose name or note has all these words; every place where there are none."""
+    """The places whose name or note has all these words. Every place where there are none."""
     wanted = searchable(words[:LONGEST_WORDS]).split()
     lines = (*_running(visit), *_pages(visit), *_figures(visit), *_sessions(visit))
     places = (*lines, *_campaigns(visit))
@@ -139,7 +139,7 @@ def _figures(visit: Visit) -> list[FindLine]:
 
 
 def _with_faces(visit: Visit, lines: list[FindLine]) -> list[FindLine]:
-    """Give the first figures their portraits; at most one query, and none without figures."""
+    """Give the first figures their portraits. At most one query, and none without figures."""
     first = [one.number for one in lines if one.number][:MOST_FACES]
     if not first:
         return lines

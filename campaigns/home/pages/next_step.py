@@ -27,7 +27,7 @@ class NextStep:
 def next_step_of(
     visit: Visit, figures: Sequence[Figure], session: SessionLine | None, *, errors: int
 ) -> NextStep:
-    """The next step of a member; `session` is the one that is played now or comes next.
+    """The next step of a member. `session` is the one that is played now or comes next.
 
     A running game comes before a session to prepare. At most one query.
     """

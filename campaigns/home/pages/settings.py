@@ -52,7 +52,7 @@ def impact(campaign: Campaign, house_rules: HouseRules) -> Impact:
 
 
 def games_running(campaign: Campaign) -> int:
-    """Return the number of unfinished games in live sessions; they keep their house rules."""
+    """Return the number of unfinished games in live sessions. They keep their house rules."""
     live = Game.objects.filter(session__campaign=campaign, session__state=Session.State.LIVE)
     return live.filter(over=False).count()
 

@@ -84,7 +84,7 @@ def campaign_home(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_safe
 @member(*EVERYBODY)
 def campaign_find(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Links to all there is in the campaign; `?q=` says which."""
+    """Links to all there is in the campaign. `?q=` says which."""
     part = "#palette" if wants_part(request) else ""
     context = {"page": find_page(visit, request.GET.get("q", ""))}
     return render(request, f"home/campaign_find.html{part}", context)
@@ -93,7 +93,7 @@ def campaign_find(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*HOSTS)
 def campaign_settings(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Name, strictness and house rules; what findings they would change is shown before."""
+    """Name, strictness and house rules. What findings they would change is shown before."""
     form = SettingsForm(request.POST if request.method == "POST" else None, campaign=visit.campaign)
     part = "#impact" if wants_part(request) else ""
     context = {

@@ -11,7 +11,7 @@ from campaigns.home.guides import GUIDES, guide, guide_titles
 
 @require_safe
 def guide_show(request: HttpRequest, key: str) -> HttpResponse:
-    """A guide, for everybody; it is in English."""
+    """A guide, for everybody. It is in English."""
     if key not in GUIDES:
         raise Http404
     context = {"guide": guide(key), "titles": guide_titles()}

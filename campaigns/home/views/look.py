@@ -110,7 +110,7 @@ BOARD = Board(
 
 
 class SampleForm(forms.Form):
-    """A field of each kind; empty ones are in error once it is bound."""
+    """A field of each kind. Empty ones are in error once it is bound."""
 
     name = forms.CharField(label="Name", help_text="As it stands on the card.", max_length=60)
     move = forms.IntegerField(label="Move", min_value=1, max_value=12)
@@ -133,7 +133,7 @@ class SampleForm(forms.Form):
 
 
 def look(request: HttpRequest) -> HttpResponse:
-    """The components side by side in both themes; only where DEBUG is on."""
+    """The components side by side in both themes. Only where DEBUG is on."""
     if not settings.DEBUG:
         raise Http404
     filled = {"name": "Eve", "move": 5, "wounds": 3, "paper": "a4", "prints": ["cards"]}

@@ -67,7 +67,7 @@ class Command(SpokenCommand):
 
 
 def _timed(finds: Finds, stream: Any) -> Iterator[Found]:
-    """The same findings; a terminal shows the seconds while a check takes long."""
+    """The same findings. A terminal shows the seconds while a check takes long."""
     while True:
         with told(stream):
             found = next(finds, None)

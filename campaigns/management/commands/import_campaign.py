@@ -112,7 +112,7 @@ def _mapped(archive: Archive, people: list[str]) -> dict[str, User]:
 
 
 def _host_of(archive: Archive, here: dict[str, User]) -> User | None:
-    """Its own host if they are here, else who came first; nobody while there is no account."""
+    """Its own host if they are here, else who came first. Nobody while there is no account."""
     for person in archive.campaign.people:
         if person.role == "host" and person.name in here:
             return here[person.name]

@@ -25,7 +25,7 @@ NOT_SHOWN = (
 
 
 def shown(row: object) -> Iterator[str]:
-    """Texts of a catalogue that gettext translates; rows with their own Japanese bring it along."""
+    """Texts of a catalogue that gettext translates. Rows with their own Japanese bring it along."""
     if isinstance(row, list):
         for each in row:
             yield from shown(each)
@@ -39,7 +39,7 @@ def shown(row: object) -> Iterator[str]:
 
 
 def called(template: str) -> Iterator[str]:
-    """The calls of a Jinja2 template that name messages, as Python; Django's reader misses some."""
+    """The calls of a Jinja2 template that name messages, as Python. Django's reader misses some."""
     for _line, name, words in extract_from_ast(Environment(autoescape=True).parse(template)):
         messages = words if isinstance(words, tuple) else (words,)
         said = ", ".join(repr(one) for one in messages if one is not None)

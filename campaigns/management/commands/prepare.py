@@ -50,7 +50,7 @@ class Command(SpokenCommand):
         call_command("first_run_code", address=address, stdout=self.stdout)
 
     def _look_at_versions(self) -> None:
-        """Refuse the database of a newer version; keep a backup of that of an older one.
+        """Refuse the database of a newer version. Keep a backup of that of an older one.
 
         Raises: CommandError.
         """

@@ -61,7 +61,7 @@ class Command(SpokenCommand):
 
 
 def _session(campaign: Campaign, number: int | None) -> Session | None:
-    """The session of this number; without one, the next that is not over."""
+    """The session of this number. Without one, the next that is not over."""
     sessions = Session.objects.filter(campaign=campaign)
     sessions = sessions.select_related("campaign__roster")
     if number is None:

@@ -78,7 +78,7 @@ class Command(SpokenCommand):
         self.answer(told_of, "\n".join(lines), json=json)
 
     def _go_back(self, facts: BackupFacts, yes: bool) -> Path | None:
-        """Put the backup in place; return the backup of the previous data."""
+        """Put the backup in place. Return the backup of the previous data."""
         try:
             here = _what_is_here()
         except DatabaseError:
@@ -107,14 +107,14 @@ class Command(SpokenCommand):
 
 
 def _what_is_here() -> str:
-    """In words; empty where there is nothing to lose. Raises: DatabaseError."""
+    """In words. Empty where there is nothing to lose. Raises: DatabaseError."""
     if not connection.introspection.table_names():
         return ""
     return what_is_in()
 
 
 def _kept() -> Path:
-    """A backup of what is here; of an unusable database, its file. Raises: OSError."""
+    """A backup of what is here. Of an unusable database, its file. Raises: OSError."""
     try:
         return keep_one(BEFORE_RESTORE)
     except DatabaseError:

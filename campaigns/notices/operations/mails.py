@@ -36,12 +36,12 @@ def choose_mails(*, account: User, kinds: Collection[str]) -> None:
 
 
 def ask_to_confirm(*, account: User, typed: str) -> Job:
-    """Send a link to an address; only the link makes it the account's."""
+    """Send a link to an address. Only the link makes it the account's."""
     return _send(None, what="confirm", account=account.pk, to=typed)
 
 
 def set_address(*, account: User, address: str) -> None:
-    """Keep a confirmed address; an empty one ends all mails."""
+    """Keep a confirmed address. An empty one ends all mails."""
     account.email = address
     account.save(update_fields=["email"])
 

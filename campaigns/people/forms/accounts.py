@@ -46,7 +46,7 @@ class PasswordForm(forms.Form):
         raise NotImplementedError
 
     def clean(self) -> dict[str, Any]:
-        """Both passwords must be the same; said also of one that is refused for itself."""
+        """Both passwords must be the same. Said also of one that is refused for itself."""
         first, again = (self.data.get(self.add_prefix(name)) for name in PASSWORDS)
         if again and first != again:
             self.add_error(

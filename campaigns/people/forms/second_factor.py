@@ -1,4 +1,4 @@
-"""Forms of the second factor. allauth checks codes and passkeys; the limits are ours."""
+"""Forms of the second factor. allauth checks codes and passkeys. The limits are ours."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_SIGNS = 20_000  # of what a device sends
 
 
 def code_field(help_text: Any) -> forms.CharField:
-    """A field for a code; phones offer what an app shows."""
+    """A field for a code. Phones offer what an app shows."""
     attrs = {"autocomplete": "one-time-code", "inputmode": "numeric", "autofocus": True}
     return forms.CharField(
         label=gettext_lazy("Code"),

@@ -21,7 +21,7 @@ def note_deed(
     campaign: Campaign | None = None,
     role: str = "",
 ) -> AccountEntry:
-    """Write one entry; `by` is None for a command on the server."""
+    """Write one entry. `by` is None for a command on the server."""
     return AccountEntry.objects.create(
         actor=None if by is None else by.pk,
         account=account.pk,

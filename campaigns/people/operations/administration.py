@@ -1,4 +1,4 @@
-"""Changes of an account by its owner or by an administrator; the account log names both."""
+"""Changes of an account by its owner or by an administrator. The account log names both."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def take_account_turn() -> None:
 
 
 def fresh_account(account: User) -> User:
-    """The account as it is now; the turn must have been taken. Raises: Refused, if it is gone."""
+    """The account as it is now. The turn must have been taken. Raises: Refused, if it is gone."""
     found = User.objects.filter(pk=account.pk).first()
     if found is None:
         raise Refused(text("This account no longer exists. Choose another one from the list."))
@@ -28,7 +28,7 @@ def fresh_account(account: User) -> User:
 
 @transaction.atomic
 def set_active(*, account: User, on: bool, by: User | None) -> bool:
-    """Let an account sign in, or not; False if nothing changed.
+    """Let an account sign in, or not. False if nothing changed.
 
     Raises: Refused, for the last administrator and for one's own account.
     """
@@ -46,7 +46,7 @@ def set_active(*, account: User, on: bool, by: User | None) -> bool:
 
 @transaction.atomic
 def set_administrator(*, account: User, on: bool, by: User | None) -> bool:
-    """Let an account manage the others, or not; False if nothing changed.
+    """Let an account manage the others, or not. False if nothing changed.
 
     Raises: Refused, for the last administrator.
     """
@@ -67,7 +67,7 @@ def set_administrator(*, account: User, on: bool, by: User | None) -> bool:
 
 @transaction.atomic
 def sign_out_everywhere(*, account: User, by: User | None) -> User:
-    """End each sign-in of an account; return the account as it is now."""
+    """End each sign-in of an account. Return the account as it is now."""
     User.objects.filter(pk=account.pk).update(sign_outs=F("sign_outs") + 1)
     row = fresh_account(account)
     note_deed(Deed.SIGNED_OUT, row, by=by)
@@ -76,7 +76,7 @@ def sign_out_everywhere(*, account: User, by: User | None) -> User:
 
 @transaction.atomic
 def remove_second_factor(*, account: User, by: User | None) -> bool:
-    """Remove app, passkeys and recovery codes of an account; False if it has none."""
+    """Remove app, passkeys and recovery codes of an account. False if it has none."""
     count, _rows = Authenticator.objects.filter(user=account).delete()
     if count:
         note_deed(Deed.NO_FACTOR, account, by=by)
@@ -85,7 +85,7 @@ def remove_second_factor(*, account: User, by: User | None) -> bool:
 
 @transaction.atomic
 def allow_reset(*, account: User, by: User | None) -> User:
-    """Note that somebody gets a link for a new password; return the account as it is now.
+    """Note that somebody gets a link for a new password. Return the account as it is now.
 
     Raises: Refused, for an account that is deactivated.
     """

@@ -44,7 +44,7 @@ _HEIRS = (Role.COHOST, Role.PLAYER)
 
 @dataclass(frozen=True)
 class Handover:
-    """A campaign that only this account hosts; without an heir it is deleted."""
+    """A campaign that only this account hosts. Without an heir it is deleted."""
 
     campaign: Campaign
     heir: Membership | None
@@ -108,7 +108,7 @@ def _hand_over(handover: Handover, by: User | None) -> None:
 
 
 def _leave(membership: Membership, by: User | None) -> None:
-    """Leave as everybody does; a campaign that is deleted is left without a host."""
+    """Leave as everybody does. A campaign that is deleted is left without a host."""
     if membership.campaign.state in THERE:
         leave_campaign(membership=membership, by=By(by))
     else:

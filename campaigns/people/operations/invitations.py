@@ -35,7 +35,7 @@ def add_invitation(
 ) -> Invitation:
     """Make a link that brings people in with a role, for so many days or until it is revoked.
 
-    Raises: Refused, when there are too many already; nobody becomes host by a link.
+    Raises: Refused, when there are too many already. Nobody becomes host by a link.
     """
     if done := take_turn(campaign, by):
         made: Invitation | None = Invitation.objects.filter(made_by=done.actor).first()

@@ -41,7 +41,7 @@ def add_member(*, campaign: Campaign, user: User, role: str) -> Membership:
 
 @transaction.atomic
 def change_role(*, membership: Membership, role: str, by: By) -> HistoryEntry:
-    """Give a member another role; a guest owns no figures and holds no seats.
+    """Give a member another role. A guest owns no figures and holds no seats.
 
     Giving them the host's hands the campaign over: the actor becomes co-host. Raises: Refused,
     when it is theirs already, or when the campaign would be left without a host.
@@ -68,7 +68,7 @@ def change_role(*, membership: Membership, role: str, by: By) -> HistoryEntry:
 
 @transaction.atomic
 def remove_member(*, membership: Membership, by: By) -> HistoryEntry:
-    """Send a member away; what was theirs belongs to nobody.
+    """Send a member away. What was theirs belongs to nobody.
 
     Raises: Refused, when it is the only host or they are gone already.
     """
@@ -78,7 +78,7 @@ def remove_member(*, membership: Membership, by: By) -> HistoryEntry:
 
 @transaction.atomic
 def leave_campaign(*, membership: Membership, by: By) -> HistoryEntry:
-    """Go of one's own will; what was theirs belongs to nobody. Raises: Refused, see above."""
+    """Go of one's own will. What was theirs belongs to nobody. Raises: Refused, see above."""
     said = text("{name} left the campaign.", name=membership.user.get_username())
     return _go(membership, said, by, Deed.LEFT)
 
@@ -173,7 +173,7 @@ def _free_seats(campaign: Campaign, user: User) -> None:
 
 
 def _free_figures(campaign: Campaign, user: User) -> int:
-    """Take their figures from somebody; how many of those are in the roster."""
+    """Take their figures from somebody. How many of those are in the roster."""
     owned = Figure.objects.filter(roster=campaign.roster, owner=user)
     kept = owned.exclude(status=Figure.Status.DELETED).count()
     owned.update(owner=None, version=F("version") + 1)

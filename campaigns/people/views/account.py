@@ -53,7 +53,7 @@ def language_set(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def sign_out_everywhere(request: HttpRequest) -> HttpResponse:
-    """End the sign-ins on all other devices; this one stays signed in."""
+    """End the sign-ins on all other devices. This one stays signed in."""
     assert isinstance(request.user, User), "signed in"
     now = administration.sign_out_everywhere(account=request.user, by=request.user)
     update_session_auth_hash(request, now)
@@ -70,7 +70,7 @@ def own_data(request: HttpRequest) -> HttpResponse:
 
 
 def data_file(account: User, by: User) -> HttpResponse:
-    """The personal data of an account as a file; the account log names who asked for it."""
+    """The personal data of an account as a file. The account log names who asked for it."""
     content = personal_data(account)
     note_deed(Deed.EXPORTED, account, by=by)
     name = slugify(account.get_username()) or "account"
@@ -83,7 +83,7 @@ def data_file(account: User, by: User) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @opened_by_key(account_of_reset, closed="people/password_reset_closed.html")
 def password_reset(request: HttpRequest, account: User) -> HttpResponse:
-    """Choose a new password by a link of an administrator; nobody is signed in by it."""
+    """Choose a new password by a link of an administrator. Nobody is signed in by it."""
     form = ResetForm(request.POST if request.method == "POST" else None, account=account)
     if form.is_valid():
         password = form.cleaned_data["password"]

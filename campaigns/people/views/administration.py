@@ -43,7 +43,7 @@ MOST_HOSTED = 8  # campaigns that the page of accounts offers an invitation to
 @require_safe
 @administers
 def account_list(request: HttpRequest) -> HttpResponse:
-    """Show the accounts of the server; `?q=` finds them by name."""
+    """Show the accounts of the server. `?q=` finds them by name."""
     asked = request.GET.get("q", "").strip()
     leaf = account_leaf(asked, request.GET.get("page", ""))
     theirs = campaigns_of(request.user)
@@ -65,7 +65,7 @@ def account_log(request: HttpRequest) -> HttpResponse:
 @require_http_methods(FORM)
 @administers
 def account_edit(request: HttpRequest, number: int) -> HttpResponse:
-    """Show an account; change it, or show a link for a new password once."""
+    """Show an account. Change it, or show a link for a new password once."""
     account, by = account_with(number), _by(request)
     if request.method != "POST":
         return _show(request, account)

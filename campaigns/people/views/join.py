@@ -35,7 +35,7 @@ CLOSED_STATUS = 410
 @require_http_methods(["GET", "HEAD", "POST"])
 @opened_by_key(invitation_with, closed="people/join_closed.html")
 def join(request: HttpRequest, invitation: Invitation) -> HttpResponse:
-    """Show the campaign of the link and the way to join; a dead link shows an error."""
+    """Show the campaign of the link and the way to join. A dead link shows an error."""
     if membership_in(invitation.campaign, request.user):
         return _let_in(
             request, invitation.campaign, _("You are already a member of this campaign.")

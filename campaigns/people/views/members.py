@@ -38,14 +38,14 @@ FORM = ["GET", "HEAD", "POST"]
 @require_safe
 @member(*EVERYBODY)
 def member_list(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show the members and their figures; `?invitation=3` shows the link of that invitation."""
+    """Show the members and their figures. `?invitation=3` shows the link of that invitation."""
     return _show_list(request, visit)
 
 
 @require_http_methods(FORM)
 @member(Role.HOST)
 def member_role(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Say what somebody else is; handing the campaign over is asked twice."""
+    """Say what somebody else is. Handing the campaign over is asked twice."""
     other = visit.other_member(number)
     form = RoleForm(request.POST if request.method == "POST" else None, now=other.role)
     context = {"campaign": visit.campaign, "member": other, "form": form}
@@ -87,7 +87,7 @@ def member_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
 @require_http_methods(FORM)
 @member(*EVERYBODY)
 def member_leave(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Ask, then go oneself; the only host has to hand the campaign over first."""
+    """Ask, then go oneself. The only host has to hand the campaign over first."""
     own = visit.membership()
     trouble = ""
     if request.method == "POST":

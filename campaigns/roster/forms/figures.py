@@ -1,4 +1,4 @@
-"""The form of a figure's facts; the system provides kinds, sides, stats and choices."""
+"""The form of a figure's facts. The system provides kinds, sides, stats and choices."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class CropForm(forms.Form):
             field.widget = slider
 
     def crop(self) -> Crop:
-        """The part chosen; the middle of the picture where nothing sensible was."""
+        """The part chosen. The middle of the picture where nothing sensible was."""
         if not self.is_valid():
             return Crop()
         return Crop(**self.cleaned_data)

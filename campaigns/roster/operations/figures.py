@@ -138,7 +138,7 @@ def set_status(*, figure: Figure, status: str, by: By) -> HistoryEntry:
 
 @transaction.atomic
 def set_portrait(*, figure: Figure, portrait: str, by: By) -> HistoryEntry:
-    """Set the stored file of a figure's portrait; an empty name takes it away."""
+    """Set the stored file of a figure's portrait. An empty name takes it away."""
     campaign = figure.roster.campaign
     if done := take_turn(campaign, by):
         return done
@@ -189,7 +189,7 @@ def allow_finding(*, figure: Figure, rule: str, by: By) -> HistoryEntry:
 
 @transaction.atomic
 def hand_over(*, figure: Figure, owner: User | None, by: By) -> HistoryEntry:
-    """Say whose figure it is; that account may change it. Raises: Overtaken."""
+    """Say whose figure it is. That account may change it. Raises: Overtaken."""
     campaign = figure.roster.campaign
     if done := take_turn(campaign, by):
         return done
@@ -246,7 +246,7 @@ def _refuse_what_is_blocked(
 def insert_figures(
     campaign: Campaign, figures: Iterable[values.Figure], *, portrait: str = ""
 ) -> list[Figure]:
-    """Make the rows of new figures; a part of other operations. Raises: Refused."""
+    """Make the rows of new figures. A part of other operations. Raises: Refused."""
     figures = list(figures)
     for value in figures:
         refuse_impossible(campaign, None, value)
@@ -284,7 +284,7 @@ def insert_figures(
 def write_figure(
     row: Figure, before: values.Figure, after: values.Figure, *, refuse_blocked: bool = False
 ) -> None:
-    """Set the row and its items to `after`; a part of other operations.
+    """Set the row and its items to `after`. A part of other operations.
 
     Raises: Refused, when the figure is deleted or a new value exceeds a limit. With
     `refuse_blocked` also when the figure becomes illegal in a campaign that blocks.

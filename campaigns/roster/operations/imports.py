@@ -102,7 +102,7 @@ class _Import:
         Figure.objects.bulk_update(rows, ["portrait", "allowed"], batch_size=200)
 
     def _replace(self, row: Figure, place: int, figure: RosterFileFigure) -> bool:
-        """Make the figure what the file says; False when it is that already."""
+        """Make the figure what the file says. False when it is that already."""
         before = figure_value(row, row.items.all())
         after = figure_of(figure, str(row.number))
         if figure_of(file_figure(before), before.key) == after and place not in self.portraits:
@@ -127,7 +127,7 @@ class _Import:
 
 
 def by_name(campaign: Campaign) -> dict[str, Figure]:
-    """The figures of a campaign by their casefolded names; of equal ones the first."""
+    """The figures of a campaign by their casefolded names. Of equal ones the first."""
     rows = Figure.objects.filter(roster=campaign.roster).exclude(status=Figure.Status.DELETED)
     found: dict[str, Figure] = {}
     for row in rows.select_related("roster__campaign"):

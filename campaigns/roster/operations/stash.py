@@ -106,7 +106,7 @@ def _take_out(lying: Item, count: int | None) -> values.Item:
 
 
 def drop_in(campaign: Campaign, item: values.Item) -> None:
-    """Put an item into the stash, on the pile of equal ones; a part of other operations."""
+    """Put an item into the stash, on the pile of equal ones. A part of other operations."""
     rows = list(_stash(campaign))
     for row in rows:
         pile = item_value(row)
@@ -121,7 +121,7 @@ def drop_in(campaign: Campaign, item: values.Item) -> None:
 
 
 def take_away(campaign: Campaign, item: values.Item) -> None:
-    """Take so many of a thing out of the stash, or as many as are left; a part of others."""
+    """Take so many of a thing out of the stash, or as many as are left. A part of others."""
     wanted = item.count
     for row in list(_stash(campaign)):
         lying = item_value(row)

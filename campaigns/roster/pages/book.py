@@ -57,7 +57,7 @@ class Book:
         return item.name or self.gear_names.get(item.gear, item.gear)
 
     def carried(self, items: Iterable[Item]) -> list[str]:
-        """The kit in words; alike things once, with how many there are of them."""
+        """The kit in words. Alike things once, with how many there are of them."""
         alike: dict[str, list[Item]] = {}
         for item in items:
             alike.setdefault(self.counted_item(replace(item, count=1)), []).append(item)

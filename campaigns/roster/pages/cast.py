@@ -20,7 +20,7 @@ class CastFace:
 
 
 def cast_face(campaign: Campaign, row: Figure, value: FigureValue | None = None) -> CastFace:
-    """A figure with its photo or drawing; no query, if it has `value` or keeps its parts."""
+    """A figure with its photo or drawing. No query, if it has `value` or keeps its parts."""
     return CastFace(
         name=row.name,
         photo=photo_address(campaign, row) if row.portrait else "",

@@ -16,7 +16,7 @@ def portrait_address(
     figure: FigureValue | None = None,
     played: FigureView | None = None,
 ) -> str:
-    """The address of the figure's photo or else of its drawn portrait; browsers may keep both.
+    """The address of the figure's photo or else of its drawn portrait. Browsers may keep both.
 
     Where it is `played` now, the drawing shows its wounds.
     """

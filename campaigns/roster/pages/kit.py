@@ -43,7 +43,7 @@ class MarkLine:
 
 @dataclass(frozen=True)
 class ItemLine:
-    """One thing carried; a button's change is empty where it makes no sense."""
+    """One thing carried. A button's change is empty where it makes no sense."""
 
     key: str
     name: str

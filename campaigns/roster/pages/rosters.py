@@ -108,7 +108,7 @@ class RosterPage:
 
 
 def roster_page(visit: Visit, asked: Mapping[str, str]) -> RosterPage:
-    """The roster as one member sees it; `asked` may have `side`, `findings` and `page`."""
+    """The roster as one member sees it. `asked` may have `side`, `findings` and `page`."""
     campaign = visit.campaign
     rows = list(Figure.objects.filter(roster=campaign.roster))
     active = [row for row in rows if row.status == Figure.Status.ACTIVE]
@@ -157,7 +157,7 @@ def roster_page(visit: Visit, asked: Mapping[str, str]) -> RosterPage:
 
 
 def in_play(campaign: Campaign) -> dict[int, FigureView]:
-    """The figures of the newest game that is played now, by number; one query."""
+    """The figures of the newest game that is played now, by number. One query."""
     running = Game.objects.filter(
         session__campaign=campaign, session__state=Session.State.LIVE, over=False
     )
@@ -202,7 +202,7 @@ class _Drawn:
         )
 
     def _carried(self, value: FigureValue, stats: StatCard) -> list[str]:
-        """The kit of a figure; without kit and traits, the first reminders of its card."""
+        """The kit of a figure. Without kit and traits, the first reminders of its card."""
         if value.items or value.traits:
             return self.book.carried(value.items)
         return [translate(one.name) for one in stats.reminders[:FIRST_REMINDERS]]

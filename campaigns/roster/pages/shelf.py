@@ -64,7 +64,7 @@ class ShelfGroup:
 
 @dataclass(frozen=True)
 class WareLine:
-    """A piece of gear on the shelf; pressing it takes one."""
+    """A piece of gear on the shelf. Pressing it takes one."""
 
     key: str
     name: str
@@ -168,7 +168,7 @@ def _ware(book: Book, figure: Figure, row: Gear, places: dict[str, LoadPlace]) -
 
 
 def _free(place: LoadPlace | None) -> int | None:
-    """The part of a place that is empty; None without a limit."""
+    """The part of a place that is empty. None without a limit."""
     return None if place is None or place.most is None else max(0, place.most - place.filled)
 
 
@@ -182,7 +182,7 @@ def _reason(broken: Finding, ware: Ware, free: int | None) -> str:
 
 
 def _broken(book: Book, figure: Figure, change: AddItem) -> Finding | None:
-    """The first error that a change would bring; other figures do not count."""
+    """The first error that a change would bring. Other figures do not count."""
     known = {found.message for found in _errors(book, figure)}
     later = _errors(book, apply(figure, change))
     return next((found for found in later if found.message not in known), None)

@@ -55,7 +55,7 @@ def read_csv(
 ) -> Sheet:
     """The figures in a CSV file.
 
-    `columns_are` names the columns in place of the first row; an empty name skips one. With
+    `columns_are` names the columns in place of the first row. An empty name skips one. With
     `leave_out`, unknown equipment and traits become notices.
     Raises: Unreadable, with every fault of every row.
     """
@@ -102,7 +102,7 @@ class _Reading:
             raise unreadable(what, _row(1))
 
     def figure(self, number: int, row: list[str]) -> RosterFileFigure | None:
-        """The figure of one row; None for an empty or a faulty one."""
+        """The figure of one row. None for an empty or a faulty one."""
         if not any(cell.strip() for cell in row):
             return None
         if any(cell.strip() for cell in row[len(self.columns) :]):

@@ -30,7 +30,7 @@ class FileTrait(_Part, frozen=True):
 
 
 class FileItem(_Part, frozen=True):
-    """An item; its key is not kept, as it means nothing outside its figure."""
+    """An item. Its key is not kept, as it means nothing outside its figure."""
 
     gear: Key
     name: Name = ""

@@ -45,7 +45,7 @@ _WORDINGS = (
 
 
 class _Head(msgspec.Struct):
-    """The head of a file; it is checked first, so that a foreign file gets one clear error."""
+    """The head of a file. It is checked first, so that a foreign file gets one clear error."""
 
     format: str = ""
     version: int = 0
@@ -58,7 +58,7 @@ def write_json(file: RosterFile) -> bytes:
 
 
 def read_json(content: str) -> RosterFile:
-    """The roster in a JSON file; unknown fields are refused.
+    """The roster in a JSON file. Unknown fields are refused.
 
     Raises: Unreadable.
     """
@@ -107,7 +107,7 @@ def plainly(fault: str) -> Text:
 
 
 def _in_words(path: str) -> Text:
-    """`.figures[2].items[1].count` as `figure 3, items 2, count`; places count from 1."""
+    """`.figures[2].items[1].count` as `figure 3, items 2, count`. Places count from 1."""
     steps = []
     for name, place in re.findall(r"\.(\w+)(?:\[(\d+)\])?", path):
         if place and name == "figures":

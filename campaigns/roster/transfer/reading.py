@@ -36,7 +36,7 @@ def read_roster(
 
     Text without the columns of a roster is a list of figures if it may be one.
 
-    A JSON file may be of another system if wanted; a CSV file does not say which it is of.
+    A JSON file may be of another system if wanted. A CSV file does not say which it is of.
     Raises: Unreadable.
     """
     if len(content) > MOST_BYTES:

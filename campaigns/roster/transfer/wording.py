@@ -56,11 +56,11 @@ class Names(Struct, frozen=True):
         return known
 
     def find(self, wording: str) -> str | None:
-        """The key that a wording stands for; None if nothing has this name."""
+        """The key that a wording stands for. None if nothing has this name."""
         return self.keys.get(_folded(wording))
 
     def own(self, name: str, key: str) -> str:
-        """The name, if it is not the catalogue's own; all in small letters it is only typing."""
+        """The name, if it is not the catalogue's own. All in small letters it is only typing."""
         return "" if name in (self.printed[key], name.casefold()) else name
 
     def _unknown(self, wording: str) -> Text:
@@ -184,7 +184,7 @@ def _any_mark(marks: tuple[ItemMark, ...]) -> str:
 
 
 def _read_marks(words: str, marks: tuple[ItemMark, ...], count: int) -> dict[str, int]:
-    """Return the number of pieces with each mark; all pieces where no number is given."""
+    """Return the number of pieces with each mark. All pieces where no number is given."""
     keys = {word: mark.key for mark in marks for word in mark.words}
     found = {keys[one.casefold()]: int(n or count) for one, n in _MARK.findall(words)}
     return {key: min(n, MOST_MARKED) for key, n in found.items() if n}
@@ -233,7 +233,7 @@ def _plain(words: str) -> str:
 
 
 def _split(line: str, mark: str) -> list[str]:
-    """The parts between marks that no backslash stands before; empty ones are left out."""
+    """The parts between marks that no backslash stands before. Empty ones are left out."""
     parts = re.findall(rf"(?:\\.|[^\\{mark}]|\\$)+", line)
     return [part.strip() for part in parts if part.strip()]
 

@@ -1,4 +1,4 @@
-"""Workbooks of spreadsheets (.xlsx) as CSV text; nothing in them is calculated or followed."""
+"""Workbooks of spreadsheets (.xlsx) as CSV text. Nothing in them is calculated or followed."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def _rows(sheet: Any) -> list[Sequence[str]]:
 
 
 def _heads(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The first row, each head in one line; a column without a head is named by its letter."""
+    """The first row, each head in one line. A column without a head is named by its letter."""
     heads = [" ".join(head.split()) for head in rows[0]]
     heads += [""] * (max(map(len, rows)) - len(heads))
     filled = {place for row in rows[1:] for place, cell in enumerate(row) if cell}

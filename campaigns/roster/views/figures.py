@@ -68,7 +68,7 @@ def figure_change(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
 
 
 def _asked(request: HttpRequest, visit: Visit, figure: Figure) -> Change | None:
-    """The change asked for; None when a picker was filled in wrongly. Raises: Malformed."""
+    """The change asked for. None when a picker was filled in wrongly. Raises: Malformed."""
     if "change" in request.POST:
         return read_change(request.POST["change"])
     if "trait" not in request.POST:

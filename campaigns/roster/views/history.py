@@ -24,7 +24,7 @@ from rules.refused import Refused
 @require_safe
 @member(*EVERYBODY)
 def history_list(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show the history, newest first; `?figure=3` shows the changes of one figure."""
+    """Show the history, newest first. `?figure=3` shows the changes of one figure."""
     return _show(request, visit)
 
 

@@ -106,7 +106,7 @@ def _set(request: HttpRequest, visit: Visit, figure: Figure, stored: str) -> Htt
 
 
 def _remove_unused(*names: str) -> None:
-    """Remove stored files that no figure uses; a copy of a figure shares its portrait."""
+    """Remove stored files that no figure uses. A copy of a figure shares its portrait."""
     for name in names:
         if not Figure.objects.filter(portrait=name).exists():
             portraits.remove_stored(name)
@@ -193,7 +193,7 @@ def portrait_show(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
 
 @require_safe
 def portrait_drawn(request: HttpRequest, version: str, code: str) -> HttpResponse:
-    """A drawn portrait; `?half` asks for the figure to the waist, `?bust` for its head and chest.
+    """A drawn portrait. `?half` asks for the figure to the waist, `?bust` for its head and chest.
 
     The address says its parts, so it needs no account and never changes.
     """

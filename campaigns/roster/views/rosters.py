@@ -13,6 +13,6 @@ from campaigns.roster.pages.rosters import roster_page
 @require_safe
 @member(*EVERYBODY)
 def roster_show(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """All figures, by side; the filters stand in the address."""
+    """All figures, by side. The filters stand in the address."""
     page = roster_page(visit, request.GET.dict())
     return render(request, "roster/roster_show.html", {"page": page})

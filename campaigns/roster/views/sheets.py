@@ -59,7 +59,7 @@ PAGES: list[Page] = []  # each room adds its own, so that the roster need not kn
 def show_sheet(
     request: HttpRequest, visit: Visit, figure: Figure, *, status: int = 200
 ) -> HttpResponse:
-    """The sheet as it is now; after a refusal with what was typed into its pickers."""
+    """The sheet as it is now. After a refusal with what was typed into its pickers."""
     typed = request.POST if status >= 400 else None
     page = figure_page(visit, figure, group=_shelf_group(request))
     at = request.POST.get("at", "")
@@ -104,7 +104,7 @@ def answer_change(
 
 
 def _shelf_group(request: HttpRequest) -> str:
-    """The group of the shelf that is looked at; empty for the first."""
+    """The group of the shelf that is looked at. Empty for the first."""
     return request.POST.get("shelf") or request.GET.get("shelf") or ""
 
 
@@ -118,7 +118,7 @@ def _sheet_url(request: HttpRequest, figure: Figure) -> str:
 def _say_new_errors(
     request: HttpRequest, visit: Visit, figure: Figure, entry: HistoryEntry
 ) -> None:
-    """A toast for each error that the change brought; the panel of findings may be out of sight."""
+    """A toast for each error that the change brought. The panel of findings may be out of sight."""
     if entry.before is None:
         return
     row = visit.figure(figure.number)

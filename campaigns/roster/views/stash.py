@@ -26,7 +26,7 @@ from rules.refused import Refused
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*EVERYBODY)
 def stash_show(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show the stash; members move items to figures, and the host adds and deletes items."""
+    """Show the stash. Members move items to figures, and the host adds and deletes items."""
     choices = gear_choices(visit.campaign)
     if request.method != "POST":
         return _show(request, visit, GearForm(choices=choices), 200)

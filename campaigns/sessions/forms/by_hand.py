@@ -320,7 +320,7 @@ def _carry(number: int, fact: str) -> str:
 
 
 def _find(word: str, number: int, place: int) -> str:
-    """The name of a field of a find; that of the first has no place in it."""
+    """The name of a field of a find. That of the first has no place in it."""
     return f"{word}{number}-{place}" if place else f"{word}{number}"
 
 

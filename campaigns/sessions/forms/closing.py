@@ -53,7 +53,7 @@ class ResultLine:
 class ClosingForm(forms.Form):
     """A tick for each result, and fields for what of it may be altered.
 
-    `results` are those proposed; `applied` what the session was closed with before.
+    `results` are those proposed. `applied` what the session was closed with before.
     """
 
     prefix = "r"
@@ -83,7 +83,7 @@ class ClosingForm(forms.Form):
             self._names[result.key] = tuple(made)
 
     def lines(self) -> Iterator[ResultLine]:
-        """The results in order, for the page; one query."""
+        """The results in order, for the page. One query."""
         named = Game.objects.filter(session=self.session).values_list("number", "name")
         games = {str(number): name for number, name in named}
         for result in self.results:
@@ -94,7 +94,7 @@ class ClosingForm(forms.Form):
             yield ResultLine(result, self[f"{result.key}-taken"], fields, face, game)
 
     def chosen(self) -> list[Result]:
-        """The results as they were ticked and altered; one that nobody touched stays as it was."""
+        """The results as they were ticked and altered. One that nobody touched stays as it was."""
         found, changed = [], set(self.changed_data)
         for result in self.results:
             before = self._applied.get(result.key)
@@ -198,7 +198,7 @@ def fate_choices(campaign: Campaign) -> list[tuple[str, str]]:
 
 
 def owners_in(campaign: Campaign) -> list[tuple[str, str]]:
-    """Return the members who can own a new figure, as choices; one query."""
+    """Return the members who can own a new figure, as choices. One query."""
     rows = Membership.objects.filter(campaign=campaign).select_related("user")
     names = [row.user.get_username() for row in rows.exclude(role=Membership.Role.GUEST)]
     return [("", gettext("Nobody")), *((name, name) for name in names)]
@@ -278,7 +278,7 @@ def _(proposal: ChangeFigure, typed: Mapping[str, Any]) -> Proposal:
 
 
 def _revalued(change: Change, typed: Any) -> Change:
-    """The change with the value that was typed; an empty field leaves what was proposed."""
+    """The change with the value that was typed. An empty field leaves what was proposed."""
     if not isinstance(change, SetCarried) or typed in ("", None):
         return change
     kind = type(change.value)

@@ -13,7 +13,7 @@ from campaigns.sessions.results import outcome_of
 
 
 class OutcomeForm(forms.Form):
-    """Won, lost or not decided; nothing for a session without a chapter."""
+    """Won, lost or not decided. Nothing for a session without a chapter."""
 
     prefix = "o"
 
@@ -36,5 +36,5 @@ class OutcomeForm(forms.Form):
 
     @property
     def outcome(self) -> str:
-        """The outcome that was chosen; only for a form that is valid."""
+        """The outcome that was chosen. Only for a form that is valid."""
         return str(self.cleaned_data.get("chapter", ""))

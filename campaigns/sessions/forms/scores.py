@@ -32,7 +32,7 @@ class GameRows:
 
 
 class ScoresForm(forms.Form):
-    """Of each game by hand, how it ended for whom; nothing where the system counts no games."""
+    """Of each game by hand, how it ended for whom. Nothing where the system counts no games."""
 
     prefix = "s"
 
@@ -100,7 +100,7 @@ class ScoresForm(forms.Form):
             )
 
     def clean(self) -> dict[str, Any]:
-        """One wins a game, or several share it; in most games nobody plays alone."""
+        """One wins a game, or several share it. In most games nobody plays alone."""
         players = self.system.play.players
         alone = players is not None and players().least == 1
         for game in range(1, GAMES + 1):

@@ -39,7 +39,7 @@ LENGTHS = range(60, 12 * 60 + 1, 30)  # minutes
 
 
 class PickedInput(DateTimeBaseInput):
-    """A date or a time from the browser's own picker; what it cannot show becomes plain text."""
+    """A date or a time from the browser's own picker. What it cannot show becomes plain text."""
 
     def __init__(self, kind: str, format: str) -> None:
         super().__init__(format=format)
@@ -156,7 +156,7 @@ class SessionForm(forms.Form):
             self.add_error(field, joined(filter(None, told)))
 
     def _moment(self, day: date, clock: time) -> datetime | None:
-        """The moment at which the reader's clock shows this; of two such, the first."""
+        """The moment at which the reader's clock shows this. Of two such, the first."""
         typed = datetime.combine(day, clock)
         moment = timezone.make_aware(typed)
         shown = timezone.make_naive(moment.astimezone(UTC))
@@ -301,7 +301,7 @@ def _card(campaign: Campaign, scenario: Scenario) -> SafeString:
 
 
 def _party(campaign: Campaign, party: Sequence[Figure]) -> SafeString:
-    """The faces and names of those who are recommended; nothing where anybody may play."""
+    """The faces and names of those who are recommended. Nothing where anybody may play."""
     if not party:
         return SafeString("")
     return format_html(

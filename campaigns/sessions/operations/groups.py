@@ -53,7 +53,7 @@ def add_group(*, campaign: Campaign, facts: Facts, by: By) -> HistoryEntry:
 
 @transaction.atomic
 def change_group(*, group: SurvivorGroup, facts: Facts, by: By) -> HistoryEntry | None:
-    """Write something else into the book; None when nothing is different.
+    """Write something else into the book. None when nothing is different.
 
     Raises: Refused, Overtaken.
     """

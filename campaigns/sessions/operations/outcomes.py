@@ -55,7 +55,7 @@ class Closing:
     def take_back_all_but(
         self, before: Sequence[Applied], results: Sequence[Result]
     ) -> dict[str, Applied]:
-        """Take back what is not among the results; what stays, by key."""
+        """Take back what is not among the results. What stays, by key."""
         wanted = {one.key: one for one in results}
         stays = {one.result.key: one for one in before if wanted.get(one.result.key) == one.result}
         for one in reversed(before):
@@ -81,7 +81,7 @@ class Closing:
         return row
 
     def known_group(self, name: str) -> SurvivorGroup | None:
-        """Return the group of this name; a group that returned in this session comes first."""
+        """Return the group of this name. A group that returned in this session comes first."""
         if not name:
             return None
         rows = SurvivorGroup.objects.filter(campaign=self.campaign, name=name)
@@ -179,7 +179,7 @@ def _(proposal: RecordGroup, work: Closing, result: Result) -> Effect:
 
 
 def _recorded(proposal: RecordGroup) -> Met:
-    """Return the facts of a group after this result; a group without members cannot return."""
+    """Return the facts of a group after this result. A group without members cannot return."""
     return Met(
         name=translate(proposal.name)[:LONGEST_NAME],
         temper=proposal.temper,

@@ -95,7 +95,7 @@ def plan_session(*, campaign: Campaign, plan: Plan, by: By) -> Session:
 
 @transaction.atomic
 def change_session(*, session: Session, plan: Plan, by: By) -> HistoryEntry | None:
-    """Agree on something else for a session that is not over; None when nothing is different.
+    """Agree on something else for a session that is not over. None when nothing is different.
 
     Raises: Refused, Overtaken.
     """
@@ -143,7 +143,7 @@ def cancel_session(*, session: Session, by: By) -> HistoryEntry:
 def answer_session(
     *, session: Session, who: User | Absentee, answer: str, by: By
 ) -> HistoryEntry | None:
-    """Note whether somebody comes; None when that was the answer before. Raises: Refused."""
+    """Note whether somebody comes. None when that was the answer before. Raises: Refused."""
     campaign = session.campaign
     if done := take_turn(campaign, by):
         return done
@@ -161,7 +161,7 @@ def answer_session(
 
 
 def _note_member(row: Session, user: User, answer: str) -> bool:
-    """Note a member's answer; whether it is another than before. Raises: Refused."""
+    """Note a member's answer. Whether it is another than before. Raises: Refused."""
     if not Membership.objects.filter(campaign=row.campaign_id, user=user).exists():
         raise Refused(text("Only members of the campaign can answer."))
     given = Attendance.objects.filter(session=row, user=user).first()
@@ -172,7 +172,7 @@ def _note_member(row: Session, user: User, answer: str) -> bool:
 
 
 def _note_absentee(row: Session, absentee: Absentee, answer: str) -> bool:
-    """Note the answer of somebody without an account; whether it is another than before."""
+    """Note the answer of somebody without an account. Whether it is another than before."""
     absentee.refresh_from_db()
     answers = dict(absentee.traces.get("attendances", ()))
     if answers.get(row.pk) == answer:
@@ -185,7 +185,7 @@ def _note_absentee(row: Session, absentee: Absentee, answer: str) -> bool:
 
 @transaction.atomic
 def pick_figure(*, session: Session, figure: Figure, fielded: bool, by: By) -> HistoryEntry | None:
-    """Field a figure tonight or drop it; None when that is so already. Raises: Refused."""
+    """Field a figure tonight or drop it. None when that is so already. Raises: Refused."""
     campaign = session.campaign
     if done := take_turn(campaign, by):
         return done
@@ -239,7 +239,7 @@ def pick_figures(
 
 @transaction.atomic
 def renew_calendar(*, membership: Membership) -> str:
-    """Give a member a new key of the calendar to subscribe to; the old one stops working."""
+    """Give a member a new key of the calendar to subscribe to. The old one stops working."""
     row = Membership.objects.select_for_update().get(pk=membership.pk)
     row.calendar_key = new_key()
     row.save()
@@ -281,7 +281,7 @@ def _listed(different: list[str]) -> Text:
 
 
 def _refuse_unfit(campaign: Campaign, plan: Plan, before: Session | None) -> None:
-    """Raises: Refused for what no session may have; what it had before may stay."""
+    """Raises: Refused for what no session may have. What it had before may stay."""
     _refuse_texts(plan)
     _refuse_odd_day(plan)
     if not LEAST_MINUTES <= plan.minutes <= MOST_MINUTES:
@@ -329,7 +329,7 @@ def groups_of(session: Session) -> tuple[SurvivorGroup, ...]:
 def refuse_groups(
     campaign: Campaign, groups: Collection[SurvivorGroup], before: Collection[SurvivorGroup]
 ) -> None:
-    """Raises: Refused for groups that no game brings back; those of before may stay."""
+    """Raises: Refused for groups that no game brings back. Those of before may stay."""
     known = {row.pk for row in before}
     rows = SurvivorGroup.objects.filter(campaign=campaign, gone=False)
     known.update(rows.filter(pk__in=[group.pk for group in groups]).values_list("pk", flat=True))

@@ -89,11 +89,11 @@ def _touched(result: Result, effect: Effect, later: Mapping[str, list[str]]) -> 
 
 
 def unfinished(session: Session) -> list[Game]:
-    """Games that are still under way; they propose nothing."""
+    """Games that are still under way. They propose nothing."""
     return list(Game.objects.filter(session=session, over=False).defer("state", "set_up"))
 
 
 def faces_of(campaign: Campaign, figures: Sequence[Figure]) -> dict[str, str]:
-    """The addresses of the figures' portraits, by their keys; one query."""
+    """The addresses of the figures' portraits, by their keys. One query."""
     prefetch_related_objects(figures, "items")
     return {str(figure.number): portrait_address(campaign, figure) for figure in figures}

@@ -21,7 +21,7 @@ class GroupLine:
 
 @dataclass(frozen=True)
 class MetIn:
-    """The groups met in one session; those of no session stand by themselves."""
+    """The groups met in one session. Those of no session stand by themselves."""
 
     session: Session | None
     lines: tuple[GroupLine, ...]
@@ -36,7 +36,7 @@ class GroupListPage:
 
 
 def group_list_page(visit: Visit) -> GroupListPage:
-    """Everybody in the book, by the session in which they were met; three queries."""
+    """Everybody in the book, by the session in which they were met. Three queries."""
     groups = SurvivorGroup.objects.filter(campaign=visit.campaign).select_related("session")
     groups = groups.prefetch_related("returns")
     by_session: dict[int, list[SurvivorGroup]] = {}
@@ -65,5 +65,5 @@ def _line(group: SurvivorGroup, planned: Sequence[Session]) -> GroupLine:
 
 
 def said_place(group: SurvivorGroup) -> str:
-    """Where they were met; a game writes it as a key, such as building-2."""
+    """Where they were met. A game writes it as a key, such as building-2."""
     return group.place.replace("-", " ")

@@ -186,7 +186,7 @@ class SessionPage:
 
 
 def session_page(visit: Visit, session: Session, whole: str = "") -> SessionPage:
-    """A session as one member sees it; the queries do not grow with members or figures.
+    """A session as one member sees it. The queries do not grow with members or figures.
 
     Of the figures, the page lists MOST_LISTED, or all in `whole`: "tonight" or "others".
     """
@@ -263,7 +263,7 @@ class _Lines:
         )
 
     def with_findings(self, rows: list[Figure]) -> list[Figure]:
-        """The figures with findings; first those that break a rule."""
+        """The figures with findings. First those that break a rule."""
         found = [row for row in rows if self.found.get(str(row.number))]
         return sorted(found, key=lambda row: not self.counts(row).errors)
 

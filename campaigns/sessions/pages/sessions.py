@@ -66,7 +66,7 @@ class SessionListPage:
 
 
 def session_list_page(visit: Visit) -> SessionListPage:
-    """All sessions as one member sees them; the queries do not grow with their number."""
+    """All sessions as one member sees them. The queries do not grow with their number."""
     rows = list(Session.objects.filter(campaign=visit.campaign))
     lines = dict(zip((row.pk for row in rows), session_lines(visit, rows), strict=True))
     open_ones = sorted((row for row in rows if row.state != State.CLOSED), key=soonest_first)
@@ -88,7 +88,7 @@ def session_list_page(visit: Visit) -> SessionListPage:
 
 
 def _stage(session: Session, line: SessionLine) -> Stage:
-    """Draw the session with its first figures; four queries."""
+    """Draw the session with its first figures. Four queries."""
     figures = tonights_figures(session)[:MOST_CAST]
     running = Game.objects.filter(session=session, over=False).order_by("-number").only("number")
     game = running.first() if session.state == State.LIVE else None

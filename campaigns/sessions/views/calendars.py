@@ -25,7 +25,7 @@ from campaigns.shell.keyed import opened_by_key
 @require_safe
 @member(*EVERYBODY)
 def session_calendar(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """One session as a calendar file; there is none while it has no date."""
+    """One session as a calendar file. There is none while it has no date."""
     session = visit.session(number)
     if session.starts_at is None:
         raise Http404
@@ -38,7 +38,7 @@ def session_calendar(request: HttpRequest, visit: Visit, number: int) -> HttpRes
 @require_safe
 @opened_by_key(visit_by_calendar)
 def calendar_feed(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """All sessions with a date, in the member's language; the key stands for signing in."""
+    """All sessions with a date, in the member's language. The key stands for signing in."""
     language = visit.user.language or get_language()
     with scope(campaign=visit.campaign), override(language):
         sessions = Session.objects.filter(campaign=visit.campaign).select_related("campaign")

@@ -31,7 +31,7 @@ STEPS = {"close": begin_closing, "resume": resume_session}
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*HOSTS)
 def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Accept, alter or drop what the games propose, add what they do not know; then all at once.
+    """Accept, alter or drop what the games propose, add what they do not know, then all at once.
 
     The results of a closed session are corrected with the same form.
     """

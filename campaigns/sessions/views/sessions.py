@@ -125,7 +125,7 @@ def session_cancel(request: HttpRequest, visit: Visit, number: int) -> HttpRespo
 @require_POST
 @member(*EVERYBODY)
 def session_answer(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Say whether one comes; the host may say it for others."""
+    """Say whether one comes. The host may say it for others."""
     session = visit.session(number)
     operation = partial(
         answer_session,

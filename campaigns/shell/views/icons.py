@@ -24,7 +24,7 @@ def system_icons(request: HttpRequest, version: str, system: str) -> HttpRespons
 def tile_art(
     request: HttpRequest, version: str, system: str, key: str, variant: int, turn: int
 ) -> HttpResponse:
-    """A tile of a game; the same of its address."""
+    """A tile of a game. The same of its address."""
     try:
         drawing = art_svg(system, key, variant, turn)
     except LookupError:
@@ -34,7 +34,7 @@ def tile_art(
 
 @require_safe
 def card_art(request: HttpRequest, version: str, system: str, key: str) -> HttpResponse:
-    """The picture of a card of a game, by its drawing; the same of its address."""
+    """The picture of a card of a game, by its drawing. The same of its address."""
     try:
         picture = card_art_svg(system, key)
     except LookupError:

@@ -1,6 +1,6 @@
 """Duskroll as an app of the phone: its manifest, its service worker, and the page without network.
 
-`static/js/phone.js` is the part of the pages; `docs/at-the-table.md` says what works offline.
+`static/js/phone.js` is the part of the pages. `docs/at-the-table.md` says what works offline.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
 
 @require_safe
 def offline_worker(request: HttpRequest) -> HttpResponse:
-    """The program that answers when the network does not; its address gives it all pages."""
+    """The program that answers when the network does not. Its address gives it all pages."""
     needed = [*stylesheets(), *(static(name) for name in NEEDED)]
     context = {"needed": needed, "offline": reverse("campaigns:offline")}
     response = render(request, "phone/worker.js", context, content_type="text/javascript")

@@ -16,7 +16,7 @@ YEAR_SECONDS = 365 * 24 * 3600
 
 @require_POST
 def theme_set(request: HttpRequest) -> HttpResponse:
-    """Keep the chosen theme in a cookie; anything but a theme gives the choice to the system."""
+    """Keep the chosen theme in a cookie. Anything but a theme gives the choice to the system."""
     return kept_choice(request, "theme", THEME_COOKIE, THEMES)
 
 

@@ -13,7 +13,7 @@ from campaigns.shell.zones import ZONE_COOKIE, zones
 
 @require_POST
 def zone_set(request: HttpRequest) -> HttpResponse:
-    """Keep the chosen zone in a cookie; anything but a zone leaves it to the server."""
+    """Keep the chosen zone in a cookie. Anything but a zone leaves it to the server."""
     chosen = request.POST.get("zone", "")
     if chosen in zones():
         messages.success(request, _("Times are now in the time zone %(zone)s.") % {"zone": chosen})

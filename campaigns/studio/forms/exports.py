@@ -44,7 +44,7 @@ ON_PAPER = ("paper", "ink", "duplex", "marks")
 
 @dataclass(frozen=True)
 class WayLine:
-    """A way to choose; `hindrance` says why it cannot be chosen now."""
+    """A way to choose. `hindrance` says why it cannot be chosen now."""
 
     key: str
     name: str
@@ -124,7 +124,7 @@ class WayForm(forms.Form):
         return said
 
     def chosen(self) -> Way:
-        """The way; only for a form that is valid."""
+        """The way. Only for a form that is valid."""
         said = self.cleaned_data
         return Way(
             key=said["way"],
@@ -150,6 +150,6 @@ class OwnWayForm(WayForm):
         return [self[name] for name in ON_PAPER]
 
     def layout(self) -> Layout:
-        """The paper layout; only for a valid form."""
+        """The paper layout. Only for a valid form."""
         said = self.cleaned_data
         return Layout(**{name: said[name] for name in ON_PAPER})

@@ -58,14 +58,14 @@ FEW = 3  # options that are shown at once
 
 
 def choice_field(label: Any, options: Mapping[str, Any], default: str) -> forms.ChoiceField:
-    """One of these; the default is `initial`."""
+    """One of these. The default is `initial`."""
     return forms.ChoiceField(
         label=label, choices=[*options.items()], initial=default, required="" not in options
     )
 
 
 def layout_fields(group: str, *games: GameSystem) -> dict[str, forms.Field]:
-    """Return the paper fields of a group or a pack; rare ones come last."""
+    """Return the paper fields of a group or a pack. Rare ones come last."""
     made: dict[str, forms.Field] = {
         "paper": choice_field(gettext_lazy("Paper"), PAPERS, Layout.paper),
         "ink": choice_field(gettext_lazy("Ink"), INKS, Layout.ink),
@@ -95,7 +95,7 @@ def layout_fields(group: str, *games: GameSystem) -> dict[str, forms.Field]:
 
 
 def _languages(*games: GameSystem) -> dict[str, str]:
-    """Each called as it calls itself; of two, the first is large."""
+    """Each called as it calls itself. Of two, the first is large."""
     return {
         choice: " + ".join(get_language_info(code)["name_local"] for code in choice.split("+"))
         for choice in print_choices(*games)
@@ -110,7 +110,7 @@ def amount_field() -> forms.ChoiceField:
 
 
 def parameter_field(one: Parameter, usual: str = "") -> forms.Field:
-    """For one parameter: its options, or a number; `usual` stands in an empty field."""
+    """For one parameter: its options, or a number. `usual` stands in an empty field."""
     if one.options:
         options = option_names(one)
         if one.key == THEME:

@@ -74,7 +74,7 @@ class OwnCardsForm(forms.Form):
         self.faults: list[str] = []
 
     def clean(self) -> dict[str, Any]:
-        """Files become words, then all of it is read; faults name region, row and key."""
+        """Files become words, then all of it is read. Faults name region, row and key."""
         said = self.cleaned_data
         for name, most in (("layout", LONGEST_LAYOUT), ("table", LONGEST_TABLE)):
             take_words(self, name, most)
@@ -101,7 +101,7 @@ class OwnCardsForm(forms.Form):
             )
 
     def written(self) -> WrittenCards:
-        """The cards to save; only after the fields were cleaned."""
+        """The cards to save. Only after the fields were cleaned."""
         said = self.cleaned_data
         own = said["source"] == Source.TABLE
         return WrittenCards(
@@ -113,7 +113,7 @@ MOST_AT_ONCE = 10  # pictures of a form
 
 
 class ImagesForm(forms.Form):
-    """Pictures for cards; what each really is, the decoder finds out."""
+    """Pictures for cards. What each really is, the decoder finds out."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

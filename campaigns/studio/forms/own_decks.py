@@ -40,7 +40,7 @@ class OwnDeckForm(forms.Form):
         self.cards = 0
 
     def clean(self) -> dict[str, Any]:
-        """Read the table; faults name row, column, value and cure."""
+        """Read the table. Faults name row, column, value and cure."""
         take_words(self, "table", LONGEST_DECK)
         said = self.cleaned_data
         if self.errors:

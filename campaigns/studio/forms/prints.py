@@ -77,7 +77,7 @@ class Choosable:
 
 
 class PrintForm(forms.Form):
-    """All choices for one printable or a pack; one that the address leaves out has its default."""
+    """All choices for one printable or a pack. One that the address leaves out has its default."""
 
     def __init__(self, query: QueryDict, offered: Choosable) -> None:
         self.offered, self.rows = offered, offered.figures
@@ -305,7 +305,7 @@ class PrintForm(forms.Form):
         ]
 
     def order(self) -> Order:
-        """Return the chosen order; only for a valid form. Raises: Refused."""
+        """Return the chosen order. Only for a valid form. Raises: Refused."""
         chosen = self.cleaned_data
         how = {name: chosen[name] for name in HOW if name in chosen}
         how |= {name: read(chosen[name]) for name, read in SELDOM.items() if name in chosen}

@@ -48,7 +48,7 @@ def add_cards(*, campaign: Campaign, name: str, written: WrittenCards, by: By) -
 def replace_cards(
     *, row: CardLayout, name: str, written: WrittenCards, by: By
 ) -> HistoryEntry | None:
-    """Keep another layout or other rows in their place; None when nothing is different.
+    """Keep another layout or other rows in their place. None when nothing is different.
 
     Raises: Refused, Overtaken.
     """
@@ -85,7 +85,7 @@ def add_image(*, campaign: Campaign, name: str, upload: IO[bytes], by: By) -> Hi
 
 @transaction.atomic
 def delete_image(*, campaign: Campaign, name: str, by: By) -> HistoryEntry | None:
-    """Delete a picture for cards; None when there is none."""
+    """Delete a picture for cards. None when there is none."""
     if done := take_turn(campaign, by):
         return done
     if not remove_image(campaign, name):

@@ -16,7 +16,7 @@ from rules.text import text
 
 @transaction.atomic
 def keep_deck(*, campaign: Campaign, deck: Deck, table: str, by: By) -> HistoryEntry | None:
-    """Keep a table that can be read; None when nothing is different. Raises: Refused, Overtaken."""
+    """Keep a table that can be read. None when nothing is different. Raises: Refused, Overtaken."""
     if done := take_turn(campaign, by):
         return done
     try:
@@ -39,7 +39,7 @@ def keep_deck(*, campaign: Campaign, deck: Deck, table: str, by: By) -> HistoryE
 
 @transaction.atomic
 def drop_deck(*, campaign: Campaign, deck: Deck, by: By) -> HistoryEntry | None:
-    """Play with the game's own deck again; None when that is so already. Raises: Overtaken."""
+    """Play with the game's own deck again. None when that is so already. Raises: Overtaken."""
     if done := take_turn(campaign, by):
         return done
     row = _fresh(campaign, deck, by)

@@ -15,7 +15,7 @@ MOST_PRINTERS = 20
 
 @dataclass(frozen=True, kw_only=True)
 class Measured:
-    """A printer's name, and what was read on its calibration sheet; as PrinterProfile has it."""
+    """A printer's name, and what was read on its calibration sheet. As PrinterProfile has it."""
 
     name: str
     paper: str
@@ -28,7 +28,7 @@ class Measured:
 
 @transaction.atomic
 def add_printer(*, owner: User, measured: Measured) -> PrinterProfile:
-    """Keep a printer, and use it from now on; the same again is the one there is.
+    """Keep a printer, and use it from now on. The same again is the one there is.
 
     Raises: Refused, when another has the name, or there are too many.
     """
@@ -54,7 +54,7 @@ def change_printer(*, printer: PrinterProfile, measured: Measured) -> None:
 
 @transaction.atomic
 def use_printer(*, owner: User, printer: PrinterProfile | None) -> None:
-    """Correct the owner's prints for this printer from now on; None: for none."""
+    """Correct the owner's prints for this printer from now on. None: for none."""
     _take_turn(owner)
     mine = PrinterProfile.objects.filter(owner=owner)
     mine.update(is_used=False)

@@ -77,7 +77,7 @@ class CardsPage:
 
 @dataclass(frozen=True)
 class EditPage:
-    """A layout that is written; `row` is what it takes the place of."""
+    """A layout that is written. `row` is what it takes the place of."""
 
     campaign: Campaign
     row: CardLayout | None
@@ -106,7 +106,7 @@ class CardWarning:
 
 @dataclass(frozen=True)
 class DeckPage:
-    """A deck as it is now; `faults` say why it cannot be printed."""
+    """A deck as it is now. `faults` say why it cannot be printed."""
 
     campaign: Campaign
     row: CardLayout
@@ -121,7 +121,7 @@ class DeckPage:
 
 
 def cards_page(campaign: Campaign) -> CardsPage:
-    """Return the page; two queries at most."""
+    """Return the page. Two queries at most."""
     rows = CardLayout.objects.filter(campaign=campaign).defer("layout", "table")
     lines = tuple(
         DeckLine(row.number, row.name, str(Source(row.source).label), row.changed_at)
@@ -139,7 +139,7 @@ def cards_page(campaign: Campaign) -> CardsPage:
 
 
 def draft_page(campaign: Campaign, written: WrittenCards) -> DraftPage:
-    """Return what a text makes; nothing while it is empty."""
+    """Return what a text makes. Nothing while it is empty."""
     if not written.layout.strip():
         return DraftPage()
     try:
@@ -168,7 +168,7 @@ def edit_page(campaign: Campaign, row: CardLayout | None = None) -> EditPage:
 
 
 def _keys(region: type[AnyRegion]) -> Iterable[str]:
-    """Return the keys of some kinds only; the page lists common keys above."""
+    """Return the keys of some kinds only. The page lists common keys above."""
     everywhere = {"name", "when", "saver", "box"}
     return (one.encode_name for one in fields(region) if one.encode_name not in everywhere)
 
@@ -201,7 +201,7 @@ def deck_page(
 
 
 def _address_of(row: CardLayout, cards: OwnCards) -> Callable[[int, str], str]:
-    """Return the addresses of the sides of a saved deck; they change with the cards."""
+    """Return the addresses of the sides of a saved deck. They change with the cards."""
 
     def address(place: int, side: str) -> str:
         where = [row.campaign.slug, row.number, place, side]

@@ -37,7 +37,7 @@ class PrintersPage:
 
 
 def printers_page(owner: User) -> PrintersPage:
-    """Somebody's printers; one query."""
+    """Somebody's printers. One query."""
     rows = PrinterProfile.objects.filter(owner=owner)
     return PrintersPage(
         tuple(PrinterLine(row.pk, row.name, row.is_used, correction(row.profile)) for row in rows)

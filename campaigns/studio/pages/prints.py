@@ -133,7 +133,7 @@ class PrintResult:
 
 @dataclass(frozen=True)
 class StudioPage:
-    """The choices and what they lead to; no result where something is wrong or missing."""
+    """The choices and what they lead to. No result where something is wrong or missing."""
 
     campaign: Campaign
     form: PrintForm
@@ -185,7 +185,7 @@ def _show_url(campaign: Campaign, query: str) -> str:
 
 
 def _things(campaign: Campaign, form: PrintForm) -> Iterator[tuple[str, tuple[Thing, ...]]]:
-    """Everything that can be chosen; the layout and the figures stay when it is."""
+    """Everything that can be chosen. The layout and the figures stay when it is."""
     kept = QueryDict(mutable=True)
     if form.is_valid():
         kept = form.query(*LAYOUT, PRINTER, TICKED)
@@ -243,7 +243,7 @@ def _result(visit: Visit, form: PrintForm, printed: Print, *, with_ink: bool) ->
 
 
 def _paper(printed: Print) -> str:
-    """Return the paper to load; labels bring their own."""
+    """Return the paper to load. Labels bring their own."""
     names = {SIZES[key]: str(name) for key, name in PAPERS.items()}
     upright = (Size(min(size), max(size)) for size in _sizes(printed))
     return ", ".join(dict.fromkeys(names[size] for size in upright if size in names))

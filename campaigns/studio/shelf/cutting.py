@@ -150,7 +150,7 @@ class _Aids(NamedTuple):
 
 
 def _aids(source: Source, said: Said, layout: Layout) -> _Aids:
-    """The asked number of player aids; none for a game without them."""
+    """The asked number of player aids. None for a game without them."""
     rows, count = of_kind(source.system.prints(), AidPrint), number(said, AIDS, 0, MOST_AIDS)
     if not (rows and count):
         return _Aids()
@@ -229,7 +229,7 @@ def _card(row: CardPrint, source: Source, said: Said, figure: Figure) -> StatCar
 
 @lru_cache(maxsize=MOST_ODDS)
 def _odds(odds: CardOdds, asked: bytes) -> tuple[Fact, ...]:
-    """The odds of a figure under house rules, both as JSON; a tenth of a second for a roster."""
+    """The odds of a figure under house rules, both as JSON. A tenth of a second for a roster."""
     return odds(*msgspec.json.decode(asked, type=tuple[Figure, dict[str, str]]))
 
 

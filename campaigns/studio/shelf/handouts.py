@@ -39,7 +39,7 @@ PLAYERS = "players"
 
 
 def briefings(row: BriefingPrint) -> Printable:
-    """Return the printable of briefings; the party's faces are in their scene."""
+    """Return the printable of briefings. The party's faces are in their scene."""
     return Printable(
         key=row.key,
         name=row.name,

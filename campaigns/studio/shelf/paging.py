@@ -76,7 +76,7 @@ IDS = yes_no("ids", text("Rule ids"), text("Prints the id of each rule beside it
 
 
 def sheets(row: SheetPrint) -> Printable:
-    """Whole pages that the system makes; its forms can be filled in on the screen."""
+    """Whole pages that the system makes. Its forms can be filled in on the screen."""
     return Printable(
         key=row.key,
         name=row.name,

@@ -114,7 +114,7 @@ def _of_these(wanted: Mapping[str, tuple[Standee, int]], base: float, layout: La
 
 
 def _of_sides(row: StandeePrint, source: Source) -> Iterator[Standee]:
-    """The others; those that belong to a figure have its name, and the first has its face."""
+    """The others. Those that belong to a figure have its name, and the first has its face."""
     leaders = {row.led(figure): figure for figure in source.figures} if row.led else {}
     for one in row.others():
         leader = leaders.get(one.key)

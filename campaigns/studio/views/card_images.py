@@ -33,7 +33,7 @@ def card_images(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 def _store(request: HttpRequest, visit: Visit, form: ImagesForm) -> None:
-    """Keep those that are pictures; the others are named."""
+    """Keep those that are pictures. The others are named."""
     stored = 0
     for image in form.cleaned_data["images"]:
         try:

@@ -58,7 +58,7 @@ def card_list(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_http_methods(FORM_METHODS)
 @member(*HOSTS)
 def card_add(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Create a deck from a layout and its rows, first those of a sample; `?empty` has none.
+    """Create a deck from a layout and its rows, first those of a sample. `?empty` has none.
 
     With `preview`, only the cards of the text are shown, and nothing is saved.
     """

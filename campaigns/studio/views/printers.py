@@ -37,7 +37,7 @@ FORM_METHODS = ["GET", "HEAD", "POST"]
 @login_required
 @vary_on_headers("HX-Request")
 def printer_list(request: HttpRequest) -> HttpResponse:
-    """Printers there are, and a form for one more; htmx asks what comes of numbers."""
+    """Printers there are, and a form for one more. The page asks what its numbers do."""
     if wants_part(request) and request.method == "GET":
         typed = PrinterForm(request.GET)
         typed.fields["name"].required = False
@@ -81,7 +81,7 @@ def printer_edit(request: HttpRequest, number: int) -> HttpResponse:
 @require_POST
 @login_required
 def printer_use(request: HttpRequest, number: int) -> HttpResponse:
-    """Correct prints for this one; number 0 stands for none."""
+    """Correct prints for this one. Number 0 stands for none."""
     printer = _own(request, number) if number else None
     use_printer(owner=_who(request), printer=printer)
     if printer is None:
@@ -105,7 +105,7 @@ def printer_delete(request: HttpRequest, number: int) -> HttpResponse:
 @login_required
 @draws
 def printer_sheet(request: HttpRequest) -> HttpResponse:
-    """The calibration sheet; with `?printer` corrected for that one, to see whether it is true."""
+    """The calibration sheet. With `?printer` corrected for that one, to see whether it is true."""
     paper = PAPERS.get(request.GET.get("paper", ""), PAPERS["a4"])
     profile = Profile()
     if wanted := request.GET.get("printer", ""):

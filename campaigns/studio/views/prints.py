@@ -68,7 +68,7 @@ def _page(visit: Visit, form: PrintForm, *, with_ink: bool) -> StudioPage:
 @member(*EVERYBODY)
 @draws
 def print_pdf(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
-    """The document; `?download` asks the browser to keep it rather than to show it."""
+    """The document. `?download` asks the browser to keep it rather than to show it."""
     way = "attachment" if "download" in request.GET else "inline"
     return _whole(request, visit, kind, ending="pdf", way=way)
 
@@ -85,7 +85,7 @@ def print_zip(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
 @member(*EVERYBODY)
 @draws
 def print_page(request: HttpRequest, visit: Visit, kind: str, page: int) -> HttpResponse:
-    """A picture of one page of the document, counted from 1; `?preview` asks for a small one."""
+    """A picture of one page of the document, counted from 1. `?preview` asks for a small one."""
     width = PREVIEW_WIDTH_PX if PREVIEW in request.GET else PICTURE_WIDTH_PX
     try:
         printed = _prepared(request, visit, kind)
@@ -166,7 +166,7 @@ def _prepared(request: HttpRequest, visit: Visit, kind: str) -> Print:
 
 
 def _whole(request: HttpRequest, visit: Visit, kind: str, *, ending: str, way: str) -> HttpResponse:
-    """All of it as one file; what takes long is asked for on the studio page."""
+    """All of it as one file. What takes long is asked for on the studio page."""
     try:
         printed = _prepared(request, visit, kind)
         if printed.is_long:

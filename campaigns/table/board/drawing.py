@@ -18,7 +18,7 @@ FACE: Final = 3  # a counter with a face counts as so many
 
 
 def board_drawing(board: Board, faces: Mapping[str, Portrait]) -> BoardDrawing:
-    """A board with a counter for each piece; those without a face have their characters.
+    """A board with a counter for each piece. Those without a face have their characters.
 
     Things drawn on the ground itself, such as the exit of a mission, have no counter.
     """
@@ -52,7 +52,7 @@ def _dead(piece: BoardPiece) -> Portrait | None:
 
 
 def _shape_of(piece: BoardPiece) -> Shape | Literal["slab"]:
-    """The shape of its side; a crowd of people differs from the pieces of every player."""
+    """The shape of its side. A crowd of people differs from the pieces of every player."""
     if piece.drawn == "crowd":
         return "hexagon"
     return piece.shape if piece.side or piece.shape == "jagged" else "slab"

@@ -30,7 +30,7 @@ def labels_of(
 ) -> tuple[Label, ...]:
     """Yield a label for each name for which there is room, below its token or else beside it.
 
-    `others` are the middles of all tokens, `size` that of the words; all in units of the board.
+    `others` are the middles of all tokens, `size` that of the words. All in units of the board.
     """
     named = list(named)
     tokens = [_around(x, y, TOKEN, TOKEN) for x, y in others]

@@ -15,7 +15,7 @@ RADIUS = 1
 
 @dataclass(frozen=True)
 class Life:
-    """Two paths around the middle of a token; either may be empty."""
+    """Two paths around the middle of a token. Either may be empty."""
 
     left: str
     lost: str
@@ -25,7 +25,7 @@ NONE = Life("", "")
 
 
 def life_of(figure: FigureView | None) -> Life:
-    """The pips of a figure that is one of few; those of whom many are alike have none."""
+    """The pips of a figure that is one of few. Those of whom many are alike have none."""
     if figure is None or figure.alike:
         return NONE
     for meter in figure.meters:

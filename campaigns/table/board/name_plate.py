@@ -15,7 +15,7 @@ LETTER_PX = 14  # high are its letters
 
 @dataclass(frozen=True)
 class NamePlate:
-    """A name under a token, or over it; as high on screen at every zoom."""
+    """A name under a token, or over it. As high on screen at every zoom."""
 
     text: str
     x: float  # where the plate touches the ring, in units of the board

@@ -20,7 +20,7 @@ STEPS = tuple(
 
 @dataclass(frozen=True)
 class Name:
-    """A name on a plate, by the middle of the plate; lengths in units of the board."""
+    """A name on a plate, by the middle of the plate. Lengths in units of the board."""
 
     x: float
     y: float

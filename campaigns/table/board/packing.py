@@ -30,7 +30,7 @@ _BADGES = ((-1, 1), (1, -1))
 
 @lru_cache(maxsize=1024)
 def packed(radii: tuple[float, ...], room: Room = WHOLE) -> tuple[Disc, ...]:
-    """Return a place for each disc of these radii, in units; all shrink by the same factor."""
+    """Return a place for each disc of these radii, in units. All shrink by the same factor."""
     wide, high = room[2] - room[0], room[3] - room[1]
     if len(radii) == 1:
         scale = 1.0 if room == WHOLE else min(1.0, (min(wide, high) / 2 - EDGE) / radii[0])

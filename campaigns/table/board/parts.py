@@ -66,7 +66,7 @@ def leaders_of(board: Board, lead: str) -> dict[int, str]:
 def parts_of(
     board: Board, outlines: Mapping[str, str], leaders: Mapping[int, str]
 ) -> dict[str, tuple[FigureShape, ...]]:
-    """The parts of each piece, by its key; `outlines` are those of pawns and tokens, by key.
+    """The parts of each piece, by its key. `outlines` are those of pawns and tokens, by key.
 
     No part lies over another one, nor over the sign of a tile. A leader is as large as the square,
     with a few others as badges.

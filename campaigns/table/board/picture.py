@@ -17,12 +17,12 @@ DRAWN = b"3"  # goes up when the same ground is drawn in another way
 
 
 def ground_key(board: Board) -> str:
-    """Return a short key of everything that the picture depends on; names are drawn over it."""
+    """Return a short key of everything that the picture depends on. Names are drawn over it."""
     return hashlib.sha256(DRAWN + _packed(board)).hexdigest()[:16]
 
 
 def ground_picture(board: Board) -> str:
-    """SVG text of the ground; names and pieces are drawn over it."""
+    """SVG text of the ground. Names and pieces are drawn over it."""
     return _drawn(_packed(board))
 
 

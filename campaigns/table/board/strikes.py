@@ -16,7 +16,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class StrikeLine:
-    """A path from one piece to another; a bow lies over the tokens, with an arrow at its end."""
+    """A path from one piece to another. A bow lies over the tokens, with an arrow at its end."""
 
     path: str
     head: str = ""  # of a bow
@@ -24,7 +24,7 @@ class StrikeLine:
 
 
 def stands_of(drawing: Drawing) -> dict[str, Point]:
-    """The middles of the bodies and the pieces of a board, by key; the first of several parts."""
+    """The middles of the bodies and the pieces of a board, by key. The first of several parts."""
     found = {one.key: (one.x, one.y) for one in drawing.fallen}
     for token in drawing.tokens:
         first = token.parts[0] if token.parts else token
@@ -33,7 +33,7 @@ def stands_of(drawing: Drawing) -> dict[str, Point]:
 
 
 def strike_line(start: Point, end: Point) -> StrikeLine:
-    """A straight line; a bow where the tokens touch, or stand in one square."""
+    """A straight line. A bow where the tokens touch, or stand in one square."""
     (x, y), (to_x, to_y) = start, end
     if hypot(to_x - x, to_y - y) > TOUCHING:
         middle = (x + to_x) / 2, (y + to_y) / 2

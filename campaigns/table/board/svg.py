@@ -159,7 +159,7 @@ class Drawing:
 
 
 def drawing_of(board: Board, lead: str = "") -> Drawing:
-    """The board as it is drawn, with each piece on its squares; `lead` is the chosen one's key."""
+    """The board as it is drawn, with each piece on its squares. `lead` is the chosen one's key."""
     board, grid = board.spread_out(), board.grid()
     areas, edges = _bare_areas(board), _bare_edges(board)
     said = board.spoken_for
@@ -345,7 +345,7 @@ def _slab(board: Board, squares: tuple[int, ...], inset: float) -> str:
 
 @lru_cache(maxsize=32)
 def _shape(shape: Shape, radius: float, lies: bool) -> str:
-    """The outline of a token; one that lies is flat."""
+    """The outline of a token. One that lies is flat."""
     flat = 0.62 if lies else 1.0
     if shape == "round":
         high = radius * flat

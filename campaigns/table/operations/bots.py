@@ -54,8 +54,8 @@ def let_bots_act(
 ) -> Pressed:
     """Let the seats that bots hold do up to `most` things, until people may do something new.
 
-    On a real table they do what people have `told` them that they can; it holds until another
-    side acts. Typed dice are for one thing at a time; of many, the app rolls for all.
+    On a real table they do what people have `told` them that they can. It holds until another
+    side acts. Typed dice are for one thing at a time. Of many, the app rolls for all.
 
     Raises: Refused, when no bot has anything to do.
     """
@@ -96,7 +96,7 @@ def let_bots_act(
 
 
 def reach_question(play: Play, state: Any, bots: Mapping[str, str]) -> ReachQuestion | None:
-    """The question that people of a real table answer before a bot acts; None without one."""
+    """The question that people of a real table answer before a bot acts. None without one."""
     asked = (
         play.reach_asked(play.seen(state, seat), seat, _offers_to(play, state, seat))
         for seat in play.engine.seats(state)
@@ -106,7 +106,7 @@ def reach_question(play: Play, state: Any, bots: Mapping[str, str]) -> ReachQues
 
 
 def last_told(row: Game) -> ToldReach | None:
-    """Return the reach that people last entered for the bot; None after any other action."""
+    """Return the reach that people last entered for the bot. None after any other action."""
     since = GameEntry.objects.filter(game=row).order_by("-number").only("kind", "command", "bot")
     for entry in since[:MOST_BOT_ENTRIES]:
         if entry.kind == Kind.NOTE and entry.command:
@@ -142,7 +142,7 @@ def bot_command(
     chances: Dice,
     told: ToldReach | None = None,
 ) -> tuple[str, Any] | None:
-    """Return the first command that a bot can give, with its seat; None without one.
+    """Return the first command that a bot can give, with its seat. None without one.
 
     Commands that people can give too, such as to begin the next turn, are left to people. A bot
     sees the view of its seat, and on a real table the reach that people entered.

@@ -37,7 +37,7 @@ MOST_NOTE = 1000
 
 @dataclass(frozen=True)
 class Outcome:
-    """The entries that a form wrote; for a repeated form, the entries of the first time."""
+    """The entries that a form wrote. For a repeated form, the entries of the first time."""
 
     entries: tuple[GameEntry, ...]
     game: Game | None = None  # as it stands now; None where that has to be looked up
@@ -45,14 +45,14 @@ class Outcome:
 
 @dataclass(frozen=True)
 class MovedOn:
-    """The table moved on after the form was shown; nothing was written."""
+    """The table moved on after the form was shown. Nothing was written."""
 
     entries: tuple[GameEntry, ...]  # since then
 
 
 @dataclass(frozen=True)
 class ReachNeeded:
-    """The reach that people must enter before a bot acts; nothing was written."""
+    """The reach that people must enter before a bot acts. Nothing was written."""
 
     question: ReachQuestion
 
@@ -88,7 +88,7 @@ def give_command(
 
 
 def dice_needed(*, game: Game, seat: str, command: Any, thrown: Thrown) -> RollNeeded | None:
-    """The roll or draw that a command asks for next, after what was typed; None without any.
+    """The roll or draw that a command asks for next, after what was typed. None without any.
 
     Nothing is written. Raises: Refused.
     """
@@ -162,7 +162,7 @@ def redoable(game: Game, latest: Iterable[GameEntry] = ()) -> GameEntry | None:
 
 
 def _steps_before(game: Game, number: int) -> Iterator[GameEntry]:
-    """The entries before this one but notes, newest first; the first of all is number 1."""
+    """The entries before this one but notes, newest first. The first of all is number 1."""
     if number > 1:
         steps = GameEntry.objects.filter(game=game, number__lt=number).exclude(kind=Kind.NOTE)
         yield from steps.order_by("-number").iterator(chunk_size=50)
@@ -278,7 +278,7 @@ def acted(
 
 
 def write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -> GameEntry:
-    """Add the next entry to the log; `keep` or a save of the game has to follow."""
+    """Add the next entry to the log. `keep` or a save of the game has to follow."""
     before = row.last_digest()
     row.last_number += 1
     entry = GameEntry(

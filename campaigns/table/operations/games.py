@@ -27,9 +27,9 @@ def start_game(
     seats: Mapping[str, Iterable[User]],
     by: By,
 ) -> Game:
-    """Start a game of a session; it is live from then on.
+    """Start a game of a session. It is live from then on.
 
-    `bots` says which seats a bot holds; `seats` who holds the others. A seat that neither names is
+    `bots` says which seats a bot holds. `seats` who holds the others. A seat that neither names is
     everybody's who plays. Raises: Refused, when the set-up makes no sense or the session is over.
     """
     campaign = session.campaign
@@ -64,7 +64,7 @@ def start_game(
 def change_seats(
     *, game: Game, bots: Mapping[str, str], seats: Mapping[str, Iterable[User]], by: By
 ) -> HistoryEntry:
-    """Replace the holders of a game's seats; a seat without a holder belongs to all players."""
+    """Replace the holders of a game's seats. A seat without a holder belongs to all players."""
     campaign = game.session.campaign
     if done := take_turn(campaign, by):
         return done

@@ -82,7 +82,7 @@ def act_form(
 
 
 def _settled(look: Look, offer: Offer, preset: Mapping[str, str]) -> Iterator[tuple[str, Settled]]:
-    """The fields that have a proper choice, by key; what is improper is asked for again."""
+    """The fields that have a proper choice, by key. What is improper is asked for again."""
     for field in offer.fields:
         if is_sent(field, preset):
             try:

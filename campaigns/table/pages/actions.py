@@ -99,7 +99,7 @@ def _numbered(ways: Iterable[OfferButton]) -> Iterator[OfferButton]:
 
 
 def in_usual_order(look: Look, reaches: Iterable[Reach], elsewhere: Collection[str]) -> list[Reach]:
-    """Sort as people reach for them; of all others, those with squares come first.
+    """Sort as people reach for them. Of all others, those with squares come first.
 
     `elsewhere` are the keys of offers that are shown in another way.
     """
@@ -122,7 +122,7 @@ def actions_of(
     rows: Iterable[AimRow],
     aims: Mapping[str, Iterable[Reach]] | None = None,
 ) -> Iterator[Pointer | OfferButton]:
-    """Yield each action that is in no row; an offer with other squares counts once.
+    """Yield each action that is in no row. An offer with other squares counts once.
 
     `group` are the offers whose squares the map shows now. `aims` are what can be done to
     pieces: an offer without a field for them leads to the sheet of the first of them.
@@ -143,7 +143,7 @@ def actions_of(
 def _button(
     look: Look, address: MapAddress, key: str, reach: Reach, aim: str
 ) -> Pointer | OfferButton:
-    """A button; a pointer to the sheet of its target where a choice is left."""
+    """A button. A pointer to the sheet of its target where a choice is left."""
     button = offer_button(look, reach.offer, reach.settled)
     if button.at_once or not aim:
         return button

@@ -51,7 +51,7 @@ class TableAddresses:
 
     @cached_property
     def end_url(self) -> str:
-        """Return the address of the result; empty while the game goes on."""
+        """Return the address of the result. Empty while the game goes on."""
         return table_url(self.game, "end") if self.game.over else ""
 
     @cached_property

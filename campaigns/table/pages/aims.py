@@ -31,7 +31,7 @@ class AimRow:
 
     @property
     def arms(self) -> str:
-        """The weapons; empty where the action has none."""
+        """The weapons. Empty where the action has none."""
         return translate(self.outlook.arms) if self.outlook.arms else self.button.details
 
     @property
@@ -60,7 +60,7 @@ class _Aimed(NamedTuple):
 
 
 def percent_of(outlook: Outlook) -> int:
-    """The chance in whole percent; neither 0 nor 100 where it is not quite that."""
+    """The chance in whole percent, neither 0 nor 100 where it is not quite that."""
     percent = round(100 * outlook.chance)
     return min(99, max(1, percent)) if 0 < outlook.chance < 1 else percent
 
@@ -72,7 +72,7 @@ def best_outlook(look: Look, reaches: Iterable[Reach], aim: str) -> Outlook | No
 
 
 def only_attacker(look: Look, figures: Mapping[str, FigureView], key: str) -> str:
-    """The one figure that can attack a piece that may do nothing itself; empty for several."""
+    """The one figure that can attack a piece that may do nothing itself. Empty for several."""
     if key not in figures or figures[key].offers:
         return ""
     found = []
@@ -140,7 +140,7 @@ def _choices(look: Look, offer: Offer, aim: str) -> Iterator[Mapping[str, Any]]:
 
 
 def _value(field: Field, aim: str) -> Any:
-    """The target where the field holds it, alone among several; else what the field begins with."""
+    """The target where the field holds it, alone among several, else what the field begins with."""
     if isinstance(field, Subset):
         alone = field.least == 1 and aim in field.options
         return (aim,) if alone else field.first()

@@ -37,7 +37,7 @@ T = TypeVar("T", bound=_Placed)
 
 
 def barred_actions(look: Look, figure: FigureView | None) -> tuple[BarredAction, ...]:
-    """The impossible usual actions of a figure; none of a figure that can do nothing at all."""
+    """The impossible usual actions of a figure. None of a figure that can do nothing at all."""
     if figure is None or not figure.offers or not look.may_act:
         return ()
     return tuple(_barred(look, figure))

@@ -62,14 +62,14 @@ def place_of(look: Look, kind: str) -> int:
 
 
 def offer_buttons(look: Look, offers: Iterable[Offer]) -> tuple[OfferButton, ...]:
-    """The buttons for what the seat may do; none for who only looks on."""
+    """The buttons for what the seat may do. None for who only looks on."""
     if not look.may_act:
         return ()
     return tuple(offer_button(look, offer) for offer in offers)
 
 
 def offer_button(look: Look, offer: Offer, settled: Sent = ()) -> OfferButton:
-    """A button; `settled` is what a form sends for what has been chosen."""
+    """A button. `settled` is what a form sends for what has been chosen."""
     known = dict(settled)
     left = [
         field
@@ -95,7 +95,7 @@ def offer_button(look: Look, offer: Offer, settled: Sent = ()) -> OfferButton:
 
 
 def words_of(look: Look, offer: Offer) -> tuple[str, str]:
-    """Return the title of an offer, and its details; these are empty without any."""
+    """Return the title of an offer, and its details. These are empty without any."""
     label = look.play.label(look.state, offer)
     details = label.params.get("details")
     if not isinstance(details, Text):

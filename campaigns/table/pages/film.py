@@ -50,7 +50,7 @@ def film_of(look: Look, since: int, until: int) -> tuple[FilmFrame, ...]:
 def film_frame(
     frame: Frame, board: Board | None, portraits: Mapping[str, str], ended_by: str = ""
 ) -> FilmFrame:
-    """A frame as the page has it; the board is the one on which it plays."""
+    """A frame as the page has it. The board is the one on which it plays."""
     return FilmFrame(frame.told, portraits.get(frame.who, ""), _shown(frame, board), ended_by)
 
 

@@ -19,7 +19,7 @@ HEAD = 0.32  # of a square
 
 @dataclass(frozen=True)
 class Coming:
-    """A foretold move; its path is empty where nothing moves."""
+    """A foretold move. Its path is empty where nothing moves."""
 
     path: str  # dashed lines
     heads: str  # of the arrows
@@ -40,7 +40,7 @@ class Foretelling:
 
 
 def foretold_of(board: Board, here: MapAddress, portraits: Mapping[str, str]) -> Foretelling | None:
-    """The foretold moves of a board, unless the address hides them; None where there are none."""
+    """The foretold moves of a board, unless the address hides them. None where there are none."""
     if not board.foretold:
         return None
     is_shown = here.next != HIDDEN
@@ -52,14 +52,14 @@ def foretold_of(board: Board, here: MapAddress, portraits: Mapping[str, str]) ->
 
 
 def ways_of(board: Board, key: str, places: Iterable[Place]) -> tuple[Coming, ...]:
-    """An arrow from the zone of a piece to each zone that it can go to; none for squares."""
+    """An arrow from the zone of a piece to each zone that it can go to. None for squares."""
     start = next((piece.zone for piece in board.pieces if piece.key == key), "")
     zones = [one for one in dict.fromkeys(places) if isinstance(one, str) and one != start]
     return tuple([Coming(*_arrow(board, start, one), "") for one in zones] if start else ())
 
 
 def _moves(board: Board, portraits: Mapping[str, str]) -> Iterator[Coming]:
-    """Each move; those along the same way are drawn once."""
+    """Each move. Those along the same way are drawn once."""
     drawn: set[tuple[Place, Place]] = set()
     for one in board.foretold:
         ways = [(one.start, to) for to in one.to if (one.start, to) not in drawn]

@@ -28,7 +28,7 @@ class HeldCard:
 
     @property
     def is_ready(self) -> bool:
-        """True if it can be played now; not to be asked about it is no play."""
+        """True if it can be played now, not to be asked about it is no play."""
         return any(one.offer.kind != tag_of(Mute) for one in self.reaches)
 
 

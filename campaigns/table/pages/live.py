@@ -12,7 +12,7 @@ from campaigns.table.pages.table import TablePage, table_tag
 
 
 def live_part(page: TablePage, dice: str) -> Part:
-    """The table as it stands; the template knows nothing of the request or of who asks."""
+    """The table as it stands. The template knows nothing of the request or of who asks."""
     marks = Marks(token_hex(16))
     tag = table_tag(page.game, marks.who, page.chosen, get_language() or "", page.on_phone)
     text = draw("table", page=page, dice=dice, tag=tag, key=marks.key, oob=marks.oob)

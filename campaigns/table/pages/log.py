@@ -183,7 +183,7 @@ class LogPage:
 
 
 def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
-    """Entries as their looker reads them; their actors have been fetched.
+    """Entries as their looker reads them. Their actors have been fetched.
 
     Minor lines are left out as soon as another entry follows, and an entry that tells nothing.
     """
@@ -257,7 +257,7 @@ def _parts(game: Game, lines: Iterable[LogLine], only_news: bool) -> Iterator[Lo
 
 
 def _part(heading: Text | None, lines: list[LogLine], only_news: bool) -> Iterator[LogPart]:
-    """Yield the part; nothing where none of its lines is shown."""
+    """Yield the part. Nothing where none of its lines is shown."""
     shown = tuple(line for line in lines if line.matters) if only_news else folded(lines)
     if shown:
         moods = [_mood(line) for line in lines if not line.undone]
@@ -265,13 +265,13 @@ def _part(heading: Text | None, lines: list[LogLine], only_news: bool) -> Iterat
 
 
 def _mood(line: LogLine) -> str:
-    """The mood of what an entry came to; empty where it tells nothing."""
+    """The mood of what an entry came to. Empty where it tells nothing."""
     head = headline(line.each)
     return head.mood if head else ""
 
 
 def _opened_before(game: Game, number: int) -> Text | None:
-    """Return the heading that holds before this entry; one query, which reads back to it."""
+    """Return the heading that holds before this entry. One query, which reads back to it."""
     rows = _told(game).filter(Q(words__contains=OPENS), number__lt=number, undone_by=None)
     return next((_opening(row) for row in rows[:1]), None)
 
@@ -306,5 +306,5 @@ def table_url(game: Game, page: str = "table") -> str:
 
 @lru_cache(maxsize=4096)
 def _url(prefix: str, page: str, *numbers: object) -> str:
-    """The same each time; `reverse` looks for it through all addresses."""
+    """The same each time. `reverse` looks for it through all addresses."""
     return reverse(f"campaigns:game-{page}", args=numbers)

@@ -58,7 +58,7 @@ class Look:
 
     @property
     def stopped(self) -> Refusal | None:
-        """Return the reason that the game stopped; None while it goes on."""
+        """Return the reason that the game stopped. None while it goes on."""
         return why_not_go_on(self.game)
 
     @property
@@ -69,7 +69,7 @@ class Look:
 def looked_at(visit: Visit, game: Game, asked: str) -> Look:
     """The game from the seat that is asked for, as `access` lets this person see it.
 
-    Without a proper one, from where they have something to do; a spectator has no seat.
+    Without a proper one, from where they have something to do. A spectator has no seat.
     """
     prefetch_related_objects([game], "seats")  # once, for as long as the row is kept
     play, stand, rows = play_of(game), stand_of(game), tuple(game.seats.all())
@@ -79,7 +79,7 @@ def looked_at(visit: Visit, game: Game, asked: str) -> Look:
 
 
 def _own_seat(look: Look) -> str:
-    """The seat of theirs that has something to do, else any of theirs; the spectator's without."""
+    """The seat of theirs that has something to do, else any of theirs. The spectator's without."""
     visit, play, rows, stand = look.visit, look.play, look.rows, look.stand
     public = stand.seen(play, SPECTATOR)
     theirs = [one for one in play.engine.seats(public) if visit.may_command(rows, one)]

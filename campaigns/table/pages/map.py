@@ -160,7 +160,7 @@ class MapPage:
 
     @property
     def plate(self) -> NamePlate | None:
-        """The name at the chosen or the proposed figure; chips of targets leave no room for it."""
+        """The name at the chosen or the proposed figure. Chips of targets leave no room for it."""
         token = next((one.token for one in self.tokens if one.here and not self.chips), None)
         shorts = {one.view.key: one.short for one, _url in self.party}
         return name_plate(self.drawing, token, shorts) if token else None
@@ -173,7 +173,7 @@ class MapPage:
 
 
 def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language: str) -> MapPage:
-    """The map; `chosen` is the seat that the address names, if it names one."""
+    """The map. `chosen` is the seat that the address names, if it names one."""
     table = table_page(look, chosen=chosen, language=language, on="map")
     board = board.spread_out()
     figures = {one.key: one for panel in table.view.panels for one in panel.figures}
@@ -248,7 +248,7 @@ def _poll_url(here: MapAddress, tapped: Tapped, picked: Sequence[Place], aim: st
 
 
 def _own(view: TableView) -> str:
-    """Key of the figure that stands for the seat in turns that everybody follows; else empty."""
+    """Key of the figure that stands for the seat in turns that everybody follows, else empty."""
     own = [panel.figures for panel in view.panels if panel.key == view.seat and view.phases]
     return own[0][0].key if own and own[0] else ""
 
@@ -377,7 +377,7 @@ def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | N
 
 
 def _focus(board: Board, key: str, seat: str) -> tuple[float, float] | None:
-    """The middle of the chosen piece, else of the seat's own, else of all; None without any."""
+    """The middle of the chosen piece, else of the seat's own, else of all. None without any."""
     chosen = [piece for piece in board.pieces if piece.key == key]
     own = [piece for piece in board.pieces if piece.side == seat]
     pieces = chosen or own or board.pieces

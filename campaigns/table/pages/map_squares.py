@@ -53,7 +53,7 @@ def squares_of(
 
 
 def places_of(board: Board, tile: TileInHand) -> Iterator[MapSquare]:
-    """Each place where the tile fits, once; a tap on the chosen one turns the tile."""
+    """Each place where the tile fits, once. A tap on the chosen one turns the tile."""
     for one in tile.places:
         yield MapSquare(
             corners=(corner_of(board, one.corner),),
@@ -68,7 +68,7 @@ def places_of(board: Board, tile: TileInHand) -> Iterator[MapSquare]:
 
 
 def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str:
-    """Return the value of a press of the place; empty where a form is needed or for rulings."""
+    """Return the value of a press of the place. Empty where a form is needed or for rulings."""
     if look.seat == HOST or not isinstance(field, OneOf):
         return ""
     button = offer_button(look, reach.offer, (*reach.settled, *sent_for(field, place)))

@@ -104,7 +104,7 @@ def choice_of(
     aims: Collection[str],
     tile: object,
 ) -> MapChoice:
-    """Return the things to tap; `lit` are the squares of the chosen figure, `aims` its targets."""
+    """Return the things to tap. `lit` are the squares of the chosen figure, `aims` its targets."""
     figures = {one.key: one for panel in view.panels for one in panel.figures}
     able = [one for one in figures.values() if one.offers]
     chosen, other = figures.get(key), figures.get(proposed)
@@ -127,7 +127,7 @@ def now_at_table(page: _Table) -> StatusLine:
 
 
 def now_of(page: _Table, choice: MapChoice) -> StatusLine:
-    """Return the next step; the end of the game comes before all else."""
+    """Return the next step. The end of the game comes before all else."""
     if page.view.over:
         return StatusLine(translate(page.view.over), "over")
     if stopped := page.stopped:

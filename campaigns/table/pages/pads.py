@@ -87,7 +87,7 @@ def dice_pad(
     kept: Mapping[str, str],
     action: str,
 ) -> DicePad:
-    """The pad for a roll; `kept` are the fields of the form that the roll belongs to.
+    """The pad for a roll. `kept` are the fields of the form that the roll belongs to.
 
     Rolls of the same kind in a row are one throw, such as the shots of a burst.
     """

@@ -21,7 +21,7 @@ def places_in(at: str) -> tuple[Place, ...]:
 
 
 def _place(named: str) -> Place:
-    """A number is a square, and may be negative; any other word is a zone."""
+    """A number is a square, and may be negative. Any other word is a zone."""
     number = whole_number(named.removeprefix("-"))
     if number is None:
         return named
@@ -51,7 +51,7 @@ def picked_of(look: Look, pointed: Reach | None, places: tuple[Place, ...]) -> t
 
 
 def confirm_form(look: Look, pointed: Reach | None, picked: tuple[Place, ...]) -> ActForm | None:
-    """The offer with what was tapped, ready to be given; None while squares are missing."""
+    """The offer with what was tapped, ready to be given. None while squares are missing."""
     field = square_field(look, pointed.offer) if pointed else None
     if pointed is None or field is None or not picked:
         return None

@@ -50,7 +50,7 @@ def cast_of(game: Game, figures: Iterable[Face]) -> Mapping[str, CastFace]:
 
 
 def _marked(parts: Portrait, figure: Face, place: int) -> Portrait:
-    """The portrait, with one mark if the figure lost life; the risen and the dead as they are."""
+    """The portrait, with one mark if the figure lost life. The risen and the dead as they are."""
     now = as_it_is_now(parts, figure)
     if now.condition != "living" or figure.standing in ("dead", "down") or not figure.lost:
         return now

@@ -23,7 +23,7 @@ class Reach:
 
 
 def reaches_of(look: Look, view: TableView, figure: FigureView | None) -> Iterator[Reach]:
-    """Yield the actions of a figure and against it; without a figure, actions with squares."""
+    """Yield the actions of a figure and against it. Without a figure, actions with squares."""
     if not look.may_act:
         return
     if figure is None:
@@ -71,7 +71,7 @@ def aims_of(
 
 
 def _named(option: object) -> str:
-    """The piece that an option is; empty for an option that is none."""
+    """The piece that an option is. Empty for an option that is none."""
     if isinstance(option, tuple) and len(option) == 1:
         option = option[0]
     return option if isinstance(option, str) else ""

@@ -41,7 +41,7 @@ class ReachForm:
 
 
 def reach_form(look: Look, asked: ReachQuestion, kept: Mapping[str, str]) -> ReachForm:
-    """The form of a question; `kept` are the fields of the press."""
+    """The form of a question. `kept` are the fields of the press."""
     figures = {one.key: one for panel in look.view.panels for one in panel.figures}
     portraits = portraits_of(look.game, figures.values())
     return ReachForm(
@@ -59,7 +59,7 @@ def _party(figures: Mapping[str, FigureView], portraits: Mapping[str, str], key:
 
 
 def told_reach(request: HttpRequest, look: Look) -> ToldReach | None:
-    """The answer that a form holds; None without one, or where it answers another question."""
+    """The answer that a form holds. None without one, or where it answers another question."""
     asked = reach_question(look.play, look.stand.state, look.bots)
     if asked is None or request.POST.get(SEAT) != asked.seat:
         return None

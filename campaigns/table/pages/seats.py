@@ -23,7 +23,7 @@ MOST_NAMES = 6
 
 @dataclass(frozen=True)
 class SeatSign:
-    """Addresses of faces, and the mark of the side; empty where there is none."""
+    """Addresses of faces, and the mark of the side. Empty where there is none."""
 
     faces: tuple[str, ...] = ()
     shape: str = ""
@@ -82,7 +82,7 @@ def has_board(game: Game) -> bool:
 
 
 def seat_links(look: Look) -> tuple[SeatLink, ...]:
-    """The seats that this person may look from; one is no choice."""
+    """The seats that this person may look from. One is no choice."""
     titles = {panel.key: translate(panel.title) for panel in look.view.panels}
     seats = [s for s in look.play.engine.seats(look.state) if look.visit.may_command(look.rows, s)]
     return tuple(

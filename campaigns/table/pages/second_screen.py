@@ -26,7 +26,7 @@ WORDS_PX = 28  # of the names on it
 
 @dataclass(frozen=True)
 class SecondScreen:
-    """The game as everybody in the room sees it; nothing on it can be pressed."""
+    """The game as everybody in the room sees it. Nothing on it can be pressed."""
 
     game: Game
     seen: Watched
@@ -41,7 +41,7 @@ class SecondScreen:
     def story(self) -> tuple[LogLine, ...]:
         """The last lines that say something else than the throw, each once, newest first.
 
-        Lines with dice, and what went well or badly; others only where there are none.
+        Lines with dice, and what went well or badly. Others only where there are none.
         """
         heads = {line.number: headline(line.said) for line in self.lines}
         seen = [headline(self.thrown)]
@@ -82,7 +82,7 @@ def screen_tag(game: Game, language: str) -> str:
 
 
 def second_screen(visit: Visit, game: Game, *, key: str, language: str) -> SecondScreen:
-    """The screen as a spectator sees it; `key` is of its link, empty for a member."""
+    """The screen as a spectator sees it. `key` is of its link, empty for a member."""
     look = looked_at(visit, game, SPECTATOR)
     remember_state(game, look.stand.state)
     board = look.board

@@ -160,7 +160,7 @@ class TablePage(TableAddresses):
 
     @cached_property
     def active(self) -> Piece | None:
-        """The acting figure, if the viewer commands it; None for the host."""
+        """The acting figure, if the viewer commands it. None for the host."""
         if self.seat == HOST:
             return None
         pieces = (piece for part in self.parts for piece in part.pieces)
@@ -224,7 +224,7 @@ class _Elsewhere:
 
 
 def table_tag(game: Game, who: object, seat: str, language: str, on_phone: bool = False) -> str:
-    """Return the tag of a table; it stays the same as long as the table would look the same."""
+    """Return the tag of a table. It stays the same as long as the table would look the same."""
     look = f"{language}-phone" if on_phone else language
     return f'"{game.pk}-{game.last_number}-{game.session.version}-{who}-{seat}-{look}"'
 
@@ -232,7 +232,7 @@ def table_tag(game: Game, who: object, seat: str, language: str, on_phone: bool 
 def table_page(
     look: Look, *, chosen: str, language: str, on: str = "", on_phone: bool = False
 ) -> TablePage:
-    """The table; the number of queries does not grow with entries or figures.
+    """The table. The number of queries does not grow with entries or figures.
 
     `chosen` is the seat that the address names, if it names one. A phone has no room for the board.
     """
@@ -288,7 +288,7 @@ def table_page(
 
 
 def _aim(look: Look) -> Text | None:
-    """The goal of the session's scenario; None for a map of the host's own."""
+    """The goal of the session's scenario. None for a map of the host's own."""
     session = look.game.session
     scenario = None if session.board else chosen_scenario(session)
     return scenario.explanation if scenario else None
@@ -314,7 +314,7 @@ def _own_first(look: Look) -> Iterable[Panel]:
 def _in_usual_order(
     look: Look, figure: str, offers: Iterable[Offer], elsewhere: _Elsewhere
 ) -> Iterator[Pointer | OfferButton]:
-    """The actions of a figure; where there is a map, each that uses squares leads there, once."""
+    """The actions of a figure. Where there is a map, each that uses squares leads there, once."""
     linked: list[Offer] = []
     for offer in sorted(offers if look.may_act else (), key=lambda one: usual_place(look, one)):
         if not elsewhere.map_url or not square_field(look, offer):
@@ -372,7 +372,7 @@ def _part(
 def _pieces(
     look: Look, panel: Panel, portraits: Mapping[str, str], elsewhere: _Elsewhere
 ) -> tuple[Piece, ...]:
-    """The figures of a panel; those that are alike and may do nothing stand as one."""
+    """The figures of a panel. Those that are alike and may do nothing stand as one."""
     alike: dict[str, int] = {}
     for figure in panel.figures:
         if figure.alike and not figure.offers:

@@ -33,7 +33,7 @@ class TilePlace:
 
 @dataclass(frozen=True)
 class TileInHand:
-    """The tile as the dock shows it; `preview` is where it would lie."""
+    """The tile as the dock shows it. `preview` is where it would lie."""
 
     name: str
     picture: TilePicture
@@ -92,7 +92,7 @@ def tile_in_hand(
 def proposed_place(
     look: Look, board: Board, laying: Sequence[Reach], focus: tuple[float, float] | None
 ) -> tuple[Place, ...]:
-    """The place for the tile that is nearest to this point of the drawing; nothing without any."""
+    """The place for the tile that is nearest to this point of the drawing. Nothing without any."""
     ways = _ways(look, laying)
     if not ways or focus is None:
         return ()

@@ -44,7 +44,7 @@ class TrayFigure:
 
 @dataclass(frozen=True)
 class Tray:
-    """All places between which things can be moved now; `keys` are those of the offers."""
+    """All places between which things can be moved now. `keys` are those of the offers."""
 
     figures: tuple[TrayFigure, ...]
     keys: frozenset[str]
@@ -88,7 +88,7 @@ def _places(offer: Offer, owners: Owners) -> tuple[str, ...]:
 
 
 def _moves(key: str, offer: Offer, place: str, owners: Owners) -> Iterator[TrayMove]:
-    """A move to each option; a place of somebody else is named with its owner."""
+    """A move to each option. A place of somebody else is named with its owner."""
     (field,) = offer.fields
     for option in field.options:
         figure, gear = owners[option]

@@ -44,7 +44,7 @@ class PartyFigure:
 
 @dataclass(frozen=True)
 class WatchedToken:
-    """A piece of the map; named where it is one of the party."""
+    """A piece of the map. Named where it is one of the party."""
 
     token: Token
     portrait_url: str
@@ -55,7 +55,7 @@ class WatchedToken:
 
 @dataclass(frozen=True)
 class Watched:
-    """A game at one moment; nothing of it can be pressed."""
+    """A game at one moment. Nothing of it can be pressed."""
 
     view: TableView
     drawing: Drawing | None
@@ -74,14 +74,14 @@ class Watched:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """The visible part of the drawing: left, top, width, height; nothing without a map."""
+        """The visible part of the drawing: left, top, width, height. Nothing without a map."""
         if not self.drawing:
             return NOTHING
         left, top, right, bottom = self.frame
         return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
 
     def labels(self, size: float) -> tuple[Label, ...]:
-        """The names of the party beside its tokens, in words of this size; none for 0."""
+        """The names of the party beside its tokens, in words of this size. None for 0."""
         if not (self.drawing and size):
             return ()
         return labels_of(
@@ -143,7 +143,7 @@ def watched(
 
 
 def _acting(view: TableView, last: Frame | None, stands: Mapping[str, Point]) -> frozenset[str]:
-    """Keys of those whom this entry is about; without one, of who acts now, or can on this turn."""
+    """Keys of those whom this entry is about. Without one, of who acts now, or can on this turn."""
     figures = [(panel.key, one) for panel in view.panels for one in panel.figures]
     if last and (meant := meant_by(last, {translate(one.name): one.key for _, one in figures})):
         return meant.intersection(stands)
@@ -166,7 +166,7 @@ def meant_by(frame: Frame, keys: Mapping[str, str]) -> frozenset[str]:
 def _plate(
     drawing: Drawing, party: Iterable[PartyFigure], acting: frozenset[str]
 ) -> NamePlate | None:
-    """The name under the only one that acts; None where there are several."""
+    """The name under the only one that acts. None where there are several."""
     shorts = {one.view.key: one.short for one in party}
     found = [token for token in drawing.tokens if token.piece.key in acting]
     return name_plate(drawing, found[0], shorts) if len(found) == 1 else None
@@ -205,7 +205,7 @@ def _involved(last: Frame | None) -> Iterator[str]:
 
 
 def _strike(stands: Mapping[str, Point], last: Frame | None) -> StrikeLine | None:
-    """A line from who acted to the one who was hurt; None where that was nobody, or several."""
+    """A line from who acted to the one who was hurt. None where that was nobody, or several."""
     if last is None or last.who not in stands:
         return None
     hurt = {*last.fell, *(one.key for one in last.harmed)} - {last.who}

@@ -66,7 +66,7 @@ def _tapped(request: HttpRequest) -> Tapped:
 @require_safe
 @member(*EVERYBODY)
 def game_ground(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
-    """The ground under the map, as this seat knows it; the map names it by its key."""
+    """The ground under the map, as this seat knows it. The map names it by its key."""
     look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
     return ground_answer(request, look.board)
 

@@ -71,7 +71,7 @@ def show_result(request: HttpRequest, look: Look, result: Pressed) -> HttpRespon
 
 
 def sender(request: HttpRequest, look: Look) -> By:
-    """Return the actor and the last entry that they saw; each button of a page acts once."""
+    """Return the actor and the last entry that they saw. Each button of a page acts once."""
     by = look.visit.by(request)
     seen = look.game.last_number if by.seen is None else by.seen
     what = f"{by.key} {request.path} {request.POST.get('offer', '')}"
@@ -160,7 +160,7 @@ def show_act(
     news: Sequence[GameEntry] = (),
     status: int = 200,
 ) -> HttpResponse:
-    """Return a form, a dice pad or an outcome; for htmx with the table."""
+    """Return a form, a dice pad or an outcome. For htmx with the table."""
     chosen = request.POST.get("from", request.GET.get("from", ""))[:40]
     page, board = _where(request, look, chosen)
     sheet: dict[str, object] = {
@@ -246,7 +246,7 @@ def _pad(
 
 
 def _outlook(request: HttpRequest, look: Look) -> Outlook | None:
-    """The chances of the command that was pressed; None where they say nothing."""
+    """The chances of the command that was pressed. None where they say nothing."""
     key, fields = pressed(request.POST)
     try:
         command = command_of(look.play, offer_in(look.view, key), fields)
@@ -283,7 +283,7 @@ def show_refusal(request: HttpRequest, look: Look, reason: Refused) -> HttpRespo
 
 
 def _again(request: HttpRequest, look: Look) -> ActForm | None:
-    """The form with what was chosen in it; None where its offer is gone."""
+    """The form with what was chosen in it. None where its offer is gone."""
     key, fields = pressed(request.POST)
     seat = request.POST.get("seat", look.seat)[:40]
     if seat != look.seat:  # the table shows another one, such as the next in turn
@@ -320,7 +320,7 @@ def _kept(request: HttpRequest, look: Look) -> dict[str, str]:
 
 
 def _as_it_is_now(request: HttpRequest, look: Look, now: Game | None = None) -> Look:
-    """The table after what was done; from the seat in the address, or where there is to do."""
+    """The table after what was done. From the seat in the address, or where there is to do."""
     if now is None:
         visit = replace(look.visit, at_table=None)
         game = visit.game(look.game.session.number, look.game.number)

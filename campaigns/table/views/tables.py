@@ -146,7 +146,7 @@ def game_redo(request: HttpRequest, visit: Visit, session: int, number: int) -> 
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*EVERYBODY)
 def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
-    """All that happened, with each roll and its rule; those who play may add a note."""
+    """All that happened, with each roll and its rule. Those who play may add a note."""
     game = visit.game(session, number)
     typed = {"words": "", "trouble": ""}
     status = 200

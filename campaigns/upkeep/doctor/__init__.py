@@ -28,7 +28,7 @@ ON_ROWS = ("tables", "backups", "pictures", "games")
 
 
 def examine() -> Finds:
-    """Look at everything, one thing after the other; at the games last, which take longest.
+    """Look at everything, one thing after the other. At the games last, which take longest.
 
     Without a database that can be used, what rests on it is left out.
     """

@@ -114,7 +114,7 @@ def _some(names: list[str]) -> str:
 
 
 def _unmatched() -> tuple[list[str], list[str]]:
-    """Pictures that rows name and that are not there; files that no row names."""
+    """Pictures that rows name and that are not there. Files that no row names."""
     portraits = set(Figure.objects.exclude(portrait="").values_list("portrait", flat=True))
     of_notes = ChroniclePhoto.objects.all()
     photos = set(of_notes.filter(note__deleted=False).values_list("file", flat=True))

@@ -171,7 +171,7 @@ def _waves(pen: Pen, look: Look, texture: Texture, variant: int) -> None:
 
 
 def _slopes(pen: Pen, look: Look, plot: Plot, kind: str, slope: Slope) -> None:
-    """A hill with hachures down from its rim; a hollow falls away inward."""
+    """A hill with hachures down from its rim. A hollow falls away inward."""
     there = plot.beyond(kind)
     outlines = plot.kept(f"{kind} foot", lambda: _rounded(there, 31))
     contours = plot.kept(f"{kind} top", lambda: _rounded(_inner(there), 47))
@@ -203,7 +203,7 @@ def _inner(cells: set[Cell]) -> set[Cell]:
 
 
 def _hachures(outline: Outline, *, inward: bool) -> list[Outline]:
-    """Short strokes down the slope, long and short by turns; on a hill they begin inside."""
+    """Short strokes down the slope, long and short by turns. On a hill they begin inside."""
     lines: list[Outline] = []
     for n, ((x, y), (dx, dy)) in enumerate(along(outline, 3.4)):
         long = (5.2, 3.0)[n % 2] if inward else (6.0, 3.6)[n % 2]
@@ -255,7 +255,7 @@ def _lattice(pen: Pen, look: Look, texture: Texture, variant: int) -> None:
 
 
 def _floors(pen: Pen, look: Look, plot: Plot, kind: str, floor: Floor) -> None:
-    """The floor of each room; some of the smaller rooms have the other covering."""
+    """The floor of each room. Some of the smaller rooms have the other covering."""
     usual = Covering(fill=floor.fill, texture=floor.texture)
     for n, room in enumerate(plot.rooms(kind)):
         outline = [straight(loop) for loop in loops_of(room)]

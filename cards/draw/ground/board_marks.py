@@ -39,7 +39,7 @@ EDGES: Final = {
 
 
 def draw_board_marks(pen: Pen, composer: Composer, sheet: BattlefieldSheet, cell: float) -> None:
-    """Everything over the ground; a cell is so many millimetres wide."""
+    """Everything over the ground. A cell is so many millimetres wide."""
     scale = cell * POINTS / CELL
     marks = sorted(sheet.marks, key=lambda one: not one.form.endswith("car"))
     for mark in marks:

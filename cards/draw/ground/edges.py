@@ -25,7 +25,7 @@ Draw = Callable[[Pen, Look], None]
 
 
 def draw_edges(pen: Pen, look: Look, plot: Plot) -> None:
-    """All lines, the lowest first; a kind that is not known is drawn as a plain line."""
+    """All lines, the lowest first. A kind that is not known is drawn as a plain line."""
     lines = plot.lines
     for kind in [*plot.unknown_lines, *(kind for kind, _ in plot.edges(Plain))]:
         pen.outlines(_ends(lines[kind]), stroke=look.ink, width=0.6, closed=False)
@@ -68,7 +68,7 @@ def _single(line: Boundary) -> list[Boundary]:
 
 
 def _walls(plot: Plot) -> dict[str, list[Outline]]:
-    """The walls of buildings by colour; doors and windows have a bit of wall beside."""
+    """The walls of buildings by colour. Doors and windows have a bit of wall beside."""
     found: dict[str, list[Outline]] = {}
     for kind, partition in plot.edges(Partition):
         found.setdefault(partition.fill, []).extend(_ends(plot.lines[kind]))
@@ -80,7 +80,7 @@ def _walls(plot: Plot) -> dict[str, list[Outline]]:
 
 
 def _partitions(pen: Pen, look: Look, plot: Plot, fill: str, walls: Sequence[Outline]) -> None:
-    """Thick and dark; where ink is saved, hollow and ticked."""
+    """Thick and dark. Where ink is saved, hollow and ticked."""
     pen.outlines(walls, stroke=look.ink, width=WALL, closed=False)
     if look.solid and look.fills:
         pen.outlines(walls, stroke=look.line(fill), width=WALL - 2 * RIM, closed=False)

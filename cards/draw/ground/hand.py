@@ -96,7 +96,7 @@ def _cut(points: Outline) -> Outline:
 
 
 def wobbly(points: Outline, seed: int, stray: float = 0.3, *, closed: bool = True) -> Outline:
-    """The line as drawn without a ruler; its corners stay where they are."""
+    """The line as drawn without a ruler. Its corners stay where they are."""
     chance = Chance(seed, len(points))
     ends = (*points, points[0]) if closed else points
     drawn: list[Point] = [ends[0]]

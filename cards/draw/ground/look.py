@@ -1,4 +1,4 @@
-"""The colours of a battlefield for each ink; without fills, patterns alone say what is what."""
+"""The colours of a battlefield for each ink. Without fills, patterns alone say what is what."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class RoofRect(NamedTuple):
 
 
 class Plot:
-    """The contents of `sheet` by kind; without `fine`, patterns are left out.
+    """The contents of `sheet` by kind. Without `fine`, patterns are left out.
 
     Shapes outside `view` can be skipped. Shapes are worked out once for all views.
     `alone`: what reaches the edge ends there, except for ways and what spans.
@@ -107,7 +107,7 @@ class Plot:
                 road |= {(column, row) for column in columns for row in rows}
 
     def seen(self, view: SquareRect | None, *, fine: bool) -> Plot:
-        """The same with another view; None for all of it."""
+        """The same with another view. None for all of it."""
         other = copy(self)
         whole = SquareRect(self.west, self.north, self.columns, self.rows)
         other.view, other.fine = view or whole, fine

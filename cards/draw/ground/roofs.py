@@ -24,7 +24,7 @@ BRICK: Final = "#C2BCB0"
 
 
 def draw_roofs(pen: Pen, look: Look, plot: Plot) -> None:
-    """A roof over each building that has one, as far as its walls; its doors can be seen."""
+    """A roof over each building that has one, as far as its walls. Its doors can be seen."""
     for roof in plot.roofs:
         x, y, wide, high = roof.rect
         size = Size(wide * SQUARE, high * SQUARE)

@@ -59,7 +59,7 @@ def _put(pen: Pen, look: Look, thing: GroundThing) -> None:
 
 
 def _strewn(plot: Plot) -> Iterator[GroundThing]:
-    """Yield things on free squares, more of them near houses; the place alone decides."""
+    """Yield things on free squares, more of them near houses. The place alone decides."""
     strews = plot.open.strews
     if not strews or min(plot.columns, plot.rows) < SMALL_GROUND:
         return
@@ -102,7 +102,7 @@ def _on_grass(plot: Plot, strews: StrewnThings) -> Iterator[GroundThing]:
 
 
 def _unlike(kinds: Sequence[str], laid: Mapping[str, list[Cell]], x: int, y: int) -> str:
-    """The first kind of which none lies near; empty without one."""
+    """The first kind of which none lies near. Empty without one."""
     for kind in kinds:
         if all(max(abs(a - x), abs(b - y)) >= APART for a, b in laid.get(kind, ())):
             return kind
@@ -140,7 +140,7 @@ def _is_straight(road: set[Cell], x: int, y: int, over: Cell, along: Cell) -> bo
 
 
 def _some(kinds: tuple[str, ...], plot: Plot) -> tuple[str, ...]:
-    """Some of the kinds, by the look of the ground; each is drawn once, so few are light."""
+    """Some of the kinds, by the look of the ground. Each is drawn once, so few are light."""
     first = (plot.columns + len(plot.grass)) % len(kinds)
     return (kinds + kinds)[first : first + MOST_KINDS]
 

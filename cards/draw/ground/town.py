@@ -19,7 +19,7 @@ BOX: Final = (0.0, 0.0, SIDE / POINTS, SIDE / POINTS)
 
 
 def draw_arts(pen: Pen, composer: Composer, plot: Plot, square: float) -> None:
-    """The tiles in view; the north-western corner of square 0 is at the origin."""
+    """The tiles in view. The north-western corner of square 0 is at the origin."""
     for laid in plot.arts:
         middle = laid.side / 2
         if plot.shows(laid.column + middle, laid.row + middle):

@@ -33,7 +33,7 @@ def _boxes(plot: Plot, kind: str) -> list[SquareRect]:
 
 
 def _draw_vehicle(pen: Pen, look: Look, rect: SquareRect, kind: str, paint: Vehicle) -> None:
-    """One vehicle; its front looks north or west."""
+    """One vehicle. Its front looks north or west."""
     chance = Chance(*rect, 91)
     fill, design = paint.fills[chance.one_of(len(paint.fills))], chance.one_of(len(DESIGNS))
     upright = rect.height > rect.width or (rect.height == rect.width and design % 2 == 0)

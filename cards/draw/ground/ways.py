@@ -21,7 +21,7 @@ Cover = Callable[[Pen, Look, Plot, str, Texture, Iterable[Cell]], None]
 
 
 def draw_ways(pen: Pen, look: Look, plot: Plot, kind: str, way: Way, *, cover: Cover) -> None:
-    """A road with what is beside it; one square wide, without a line of cars, it is a path."""
+    """A road with what is beside it. One square wide, without a line of cars, it is a path."""
     there = plot.beyond(kind) | plot.spanning
     road = broad_road(plot, kind) if way.slab else there
     outlines = plot.kept(f"{kind} way", lambda: _squared(road))

@@ -78,7 +78,7 @@ def draw_surroundings(pen: Pen, look: Look, plot: Plot, far: int) -> None:
 
 
 def unit_scale(plot: Plot) -> float:
-    """The scale from points to units; ground is drawn at the usual square."""
+    """The scale from points to units. Ground is drawn at the usual square."""
     return plot.blocks * SQUARE * POINTS / CELL
 
 
@@ -179,12 +179,12 @@ def _street(ink: Inker, said: tuple[str, ...]) -> None:
 
 
 def _design(cell: Cell) -> str:
-    """The number of a design; neighbours differ."""
+    """The number of a design. Neighbours differ."""
     return str(5 * cell[0] + 7 * cell[1])
 
 
 def _half_turn(cell: Cell) -> str:
-    """Empty for every second cell; the furniture of the others stands the other way round."""
+    """Empty for every second cell. The furniture of the others stands the other way round."""
     return "turned" if sum(cell) % 2 else ""
 
 
@@ -221,7 +221,7 @@ def _place_border(
 
 
 def _place_walls(pen: Pen, look: Look, plot: Plot) -> None:
-    """All walls as one form, so that they join; then the doors."""
+    """All walls as one form, so that they join, then the doors."""
     far, scale = plot.blocks * SQUARE, unit_scale(plot)
     reach = REACH * scale / POINTS
     box = (
@@ -293,7 +293,7 @@ def _doors(plot: Plot) -> Iterator[tuple[float, float, bool, str]]:
 
 
 def _door(pen: Pen, look: Look, way: str, scale: float) -> None:
-    """A door across its wall, around its middle; an open one shows how it swung."""
+    """A door across its wall, around its middle. An open one shows how it swung."""
     ink = Inker("leaf", saves=not look.fills)
     if way == "swung":
         ink.rect((-22, -5, 44, 10), "sand", width=FINE)

@@ -54,7 +54,7 @@ def draw_shelves(p: Inker, high: float, light: Light) -> None:
 
 
 def draw_bench(p: Inker, high: float, light: Light) -> None:
-    """A workbench under a hanging lamp; tools hang on the wall."""
+    """A workbench under a hanging lamp. Tools hang on the wall."""
     p.path(outline.box(LEFT, LEFT, 520, high + 80), light.wall[0], line=None)
     boards = "".join(data("M", x, -40) + data("L", x, high) for x in range(-20, 480, 44))
     p.path(boards, None, width=1.6, alpha=0.5)

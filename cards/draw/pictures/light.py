@@ -13,7 +13,7 @@ from rules.printables import Role, Shape
 
 
 class Light(NamedTuple):
-    """Colours as codes; the sun's shape is that of a side."""
+    """Colours as codes. The sun's shape is that of a side."""
 
     bands: tuple[str, ...]
     sun: tuple[str, str]

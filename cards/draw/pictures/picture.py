@@ -61,7 +61,7 @@ PLACES: Final[Mapping[Place, Callable[[Inker, float, Light], None]]] = {
 
 
 class _Painter:
-    """Paints one picture; units are a 440th of the card's width."""
+    """Paints one picture. Units are a 440th of the card's width."""
 
     def __init__(
         self, pen: Pen, palette: Palette, drawing: CardDrawing, key: str, high: float, unit: float
@@ -70,7 +70,7 @@ class _Painter:
         self.high, self.unit = high, unit
 
     def inked(self, step: str, draw: Callable[[Inker], None]) -> None:
-        """Place what an inker draws; each step has a hand of its own."""
+        """Place what an inker draws. Each step has a hand of its own."""
         p = Inker(f"{self.key} {step}", saves=not self.palette.fills)
         draw(p)
         with self.pen.at(0, 0, scale=self.unit * POINTS):

@@ -49,7 +49,7 @@ def draw_sun(
 def draw_strokes(
     p: Inker, low: float, *, alpha: float = 0.45, right: float = RIGHT, every: float = 1.0
 ) -> None:
-    """Broken level lines over the upper part of a sky; a wide one has them more often."""
+    """Broken level lines over the upper part of a sky. A wide one has them more often."""
     lines, y = [], TOP + 8
     while y < low:
         x = p.hand.uniform(LEFT, right - 100)

@@ -36,7 +36,7 @@ class Thing(NamedTuple):
 
 
 def thing_of(icon: Icon, fill: str) -> Thing:
-    """Return the drawn thing of this icon; without one, the icon in the colour."""
+    """Return the drawn thing of this icon. Without one, the icon in the colour."""
     found = _things().get(icon.key)
     if found:
         return found

@@ -1,4 +1,4 @@
-"""Things that stand in gardens, parks and fields; 42 units are a square of the table."""
+"""Things that stand in gardens, parks and fields. 42 units are a square of the table."""
 
 from __future__ import annotations
 

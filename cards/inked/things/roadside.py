@@ -1,4 +1,4 @@
-"""Things on roads and pavements; 42 units are a square of the table."""
+"""Things on roads and pavements. 42 units are a square of the table."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ SKYLINE: Final = (
 
 
 def draw_back(p: Inker, words: str) -> None:
-    """Bands of dusk over a skyline, with the sun behind it; the same however it lies."""
+    """Bands of dusk over a skyline, with the sun behind it. The same however it lies."""
     high = 300 / len(DUSK)
     if not p.saves:
         for n, colour in enumerate(DUSK):

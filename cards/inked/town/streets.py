@@ -142,7 +142,7 @@ def grit(p: Inker, a: Arms) -> None:
 
 
 def gore(p: Inker, x: float, y: float, r: float = 11, trail: float | None = None) -> None:
-    """A dried stain with drops; `trail` is the way in which somebody was dragged."""
+    """A dried stain with drops. `trail` is the way in which somebody was dragged."""
     if p.saves:
         return
     c = "#6B231C"

@@ -53,7 +53,7 @@ def floor(p: Inker, d: str, box: tuple[float, float, float, float], fill: str, p
 
 
 def walls(p: Inker, pts: Sequence[Point]) -> None:
-    """Walls as a band with a light inner line; the outer line is `pts`."""
+    """Walls as a band with a light inner line. The outer line is `pts`."""
     d = outline.polygon(pts, None)
     with p.clip(d):
         if not p.saves:

@@ -58,7 +58,7 @@ class Clothes(NamedTuple):
 
 
 def pose_of(portrait: Portrait, *, half: bool = False) -> str:
-    """The pose of a figure: by what the living hold, or by its looks; `half`: to the waist."""
+    """The pose of a figure: by what the living hold, or by its looks. `half`: to the waist."""
     if portrait.condition == "undead":
         ways = HALF_DEAD if half else UPRIGHT
         return ways[_lot(portrait) % len(ways)]

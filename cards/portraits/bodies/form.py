@@ -92,7 +92,7 @@ def place_figure(
     flat: Colour | None = None,
     edge: Colour | None = _WHITE,
 ) -> None:
-    """The figure on its soles; in one colour where `flat` is given.
+    """The figure on its soles. In one colour where `flat` is given.
 
     Its edge is in a colour, or it has none.
     """

@@ -1,4 +1,4 @@
-"""Garments over a torso: a jacket, a hood, a vest; and the hatching of its shaded side."""
+"""Garments over a torso: a jacket, a hood, a vest, and the hatching of its shaded side."""
 
 from __future__ import annotations
 

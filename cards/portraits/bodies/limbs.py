@@ -80,7 +80,7 @@ def sleeve(
     *,
     ragged: bool = False,
 ) -> tuple[Operation, ...]:
-    """A part of a limb in one ink; its root is open, its end is a seam, torn or not."""
+    """A part of a limb in one ink. Its root is open, its end is a seam, torn or not."""
     left, right = tube(joints, widths, ends)
     seam = _torn(left[-1], right[-1], joints) if ragged else ()
     area = (*left, *seam, *reversed(right))
@@ -111,7 +111,7 @@ _THUMB: Final = "M-58 14Q-100 0 -112 -46"
 
 
 def hand(kind: Hand, at: Point, turn: float) -> tuple[Operation, ...]:
-    """A hand with its wrist at the origin; its fingers go up, then turn with the clock."""
+    """A hand with its wrist at the origin. Its fingers go up, then turn with the clock."""
     x, y = at
     if kind == "fist":
         drawn = [Operation(_FIST, "skin", "line", 22), Operation(_KNUCKLES, None, "line", 13)]
@@ -131,7 +131,7 @@ _SOLE: Final = "M-88 56H200"
 
 
 def shoe(at: Point, turn: float) -> tuple[Operation, ...]:
-    """A shoe with the ankle at the origin; its toe points to the right."""
+    """A shoe with the ankle at the origin. Its toe points to the right."""
     x, y = at
     return (
         Operation(_SHOE, "shoe", "line", 22, x, y, turn),

@@ -1,7 +1,7 @@
 """Poses: where the joints of a body are.
 
-The neck is at 0, 0; x to the right, where everybody looks, y down. A standing adult is about 2,300
-units tall, in the units of the heads (`cards.portraits.operation`).
+The neck is at 0, 0, with x to the right, where everybody looks, and y down. A standing adult
+is about 2,300 units tall, in the units of the heads (`cards.portraits.operation`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Hand = Literal["open", "fist", "claw"]
 
 
 class Limb(NamedTuple):
-    """Elbow and hand, or knee and ankle; `turn` of the hand or the foot, with the clock."""
+    """Elbow and hand, or knee and ankle. `turn` of the hand or the foot, with the clock."""
 
     bend: Point
     end: Point

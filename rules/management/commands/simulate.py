@@ -101,7 +101,7 @@ class Command(SpokenCommand):
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """The speed of the games; not among the results, which are the same each time."""
+    """The speed of the games, not among the results, which are the same each time."""
 
     games: float  # a second
     decisions: int

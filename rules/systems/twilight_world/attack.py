@@ -103,7 +103,7 @@ class Attack(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
 
 
 def dice_left(attack: Attack) -> tuple[int, ...]:
-    """The dice of each weapon that are not thrown; none of one that failed. Rule: TW-DICE-2."""
+    """The dice of each weapon that are not thrown. None of one that failed. Rule: TW-DICE-2."""
     return tuple(
         [
             0 if broken else weapon.dice - thrown
@@ -131,7 +131,7 @@ def over(attack: Attack) -> bool:
 
 
 def left_as(attack: Attack, index: int) -> DoubleOne | None:
-    """The state of a weapon after the attack; None where it stays ready. Rule: TW-DICE-3."""
+    """The state of a weapon after the attack. None where it stays ready. Rule: TW-DICE-3."""
     weapon = attack.wielded[index]
     if weapon.gone:
         return "consumed"

@@ -29,7 +29,7 @@ from rules.text import text
 
 
 class PlaceEntered(Event, frozen=True, tag="PlaceEntered"):
-    """A figure goes in; `first` for the first hero of the game. Rule: TW-BLDG-1."""
+    """A figure goes in. `first` for the first hero of the game. Rule: TW-BLDG-1."""
 
     figure: str
     place: str
@@ -60,7 +60,7 @@ class FieldChanged(Event, frozen=True, tag="FieldChanged"):
 
 
 def stay_in(scene: Scene, key: str) -> None:
-    """The place of a figure is the one of its square; it finds nobody new there."""
+    """The place of a figure is the one of its square. It finds nobody new there."""
     figure = scene.figure(key)
     there = place_at(field_of(scene.state), figure.at)
     if there == figure.inside:
@@ -168,7 +168,7 @@ class PlaceSecured(Event, frozen=True, tag="PlaceSecured"):
 
 
 def lock(scene: Scene, command: Lock) -> None:
-    """A turn of a hero's work; a turn without any breaks the count.
+    """A turn of a hero's work. A turn without any breaks the count.
 
     Rule: TW-LOCK-1, TW-ACT-4, TW-ACT-5. Raises: Refused.
     """

@@ -28,5 +28,5 @@ def chosen(key: str, name: Text, options: tuple[Any, ...]) -> Field:
 
 
 def up_to(key: str, least: int, most: int, name: str) -> Field:
-    """A number within an offer; `name` is marked where it is written."""
+    """A number within an offer. `name` is marked where it is written."""
     return OneOf(key, Text(name), tuple(range(least, most + 1)))

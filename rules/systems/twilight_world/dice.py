@@ -30,7 +30,7 @@ def succeeds(dice: Dice, key: str) -> bool:
 
 
 def amount(dice: Dice, row: Amount) -> int:
-    """Roll a number; a D2 and a D3 are read off one die."""
+    """Roll a number. A D2 and a D3 are read off one die."""
     face = 0
     if row.sides:
         face = -(-rolled(dice, Text(row.name)) * row.sides // DIE)
@@ -38,14 +38,14 @@ def amount(dice: Dice, row: Amount) -> int:
 
 
 def drawn(dice: Dice, key: str) -> Result | None:
-    """The line of a table that the dice show; None where they are to be rolled again."""
+    """The line of a table that the dice show. None where they are to be rolled again."""
     table = dice_tables()[key]
     total = sum(dice.roll(table.dice, DIE, Text(table.name)))
     return next((row for row in table.results if row.least <= total <= row.most), None)
 
 
 class Tries(Struct, frozen=True):
-    """Attempts at one check; `luck` is how many misses may be rolled again."""
+    """Attempts at one check. `luck` is how many misses may be rolled again."""
 
     left: int
     luck: int = 0
@@ -58,7 +58,7 @@ class Tries(Struct, frozen=True):
 
 
 def try_once(tries: Tries, dice: Dice, key: str) -> Tries:
-    """One die of an attempt; a miss is rolled again while there is luck. Rule: TW-TRAIT-LUCK."""
+    """One die of an attempt. A miss is rolled again while there is luck. Rule: TW-TRAIT-LUCK."""
     if succeeds(dice, key):
         return replace(tries, made=True)
     if tries.luck:

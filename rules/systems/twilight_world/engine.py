@@ -295,7 +295,7 @@ def _moments(state: Game, figure: Fighter, active: Activation) -> tuple[Hooks, H
 
 
 def faults(state: Game) -> list[str]:
-    """Broken invariants of a state, as sentences; none when it is sound."""
+    """Broken invariants of a state, as sentences. None when it is sound."""
     return [*_keys_of(state), *JOINED.inspect(state), *_asked_of(state)]
 
 

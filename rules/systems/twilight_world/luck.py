@@ -40,7 +40,7 @@ class Ventured(Event, frozen=True, tag="Ventured"):
 
 
 class Chanced(Event, frozen=True, tag="Chanced"):
-    """It has ended, with these rolls; the first `settled` stand."""
+    """It has ended, with these rolls. The first `settled` stand."""
 
     rolls: tuple[Roll, ...]
     settled: int = 0
@@ -55,7 +55,7 @@ class LuckUsed(Event, frozen=True, tag="LuckUsed"):
 
 
 def venture(scene: Scene) -> None:
-    """A command begins; where luck may turn its rolls, the scene remembers how it stood."""
+    """A command begins. Where luck may turn its rolls, the scene remembers how it stood."""
     state = scene.state
     if [key for key in state.lucky if has_luck(state.figures[key])]:
         scene.ventured = state, len(scene.events)

@@ -20,7 +20,7 @@ class Command(
     omit_defaults=True,
     gc=False,
 ):
-    """A command of a player. Its class sets its tag; unknown fields are refused."""
+    """A command of a player. Its class sets its tag. Unknown fields are refused."""
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):

@@ -139,7 +139,7 @@ def group_name(state: Game, group: Group) -> Text:
 
 
 def settled(state: Game, group: Group) -> str:
-    """The settlers' name before this game; empty for other survivors."""
+    """The settlers' name before this game. Empty for other survivors."""
     word, _, number = group.key.partition("-")
     place, settlers = int(number or 1) - 1, state.scenario.settlers
     return settlers[place].name if word == SETTLERS and place < len(settlers) else ""
@@ -173,7 +173,7 @@ def pool_name(state: Game, pool: str) -> Text:
 
 
 def arm_name(state: Game, figure: Fighter, key: str) -> Text:
-    """The name of a weapon on the figure's card; bare hands or claws without a key."""
+    """The name of a weapon on the figure's card. Bare hands or claws without a key."""
     book = book_of(state.rules)
     if not key:
         return gear_name(unarmed(figure), book)

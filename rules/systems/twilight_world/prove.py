@@ -47,7 +47,7 @@ OWN_ICONS = ("stat-move", "stat-wounds", "stat-save", "stat-ammo", "stat-load", 
 
 
 def prove() -> list[str]:
-    """Faults of the catalogue files, as sentences; none when they are sound."""
+    """Faults of the catalogue files, as sentences. None when they are sound."""
     try:
         faults = (
             _rows(),

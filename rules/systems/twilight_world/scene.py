@@ -29,7 +29,7 @@ class Scene(AnyScene[Game, Event]):
     _fallen: tuple[Roll, ...] = ()  # rolls that stay when a command is carried out again
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
-        """Throw dice; a scene can be given wherever a rule asks for dice."""
+        """Throw dice. A scene can be given wherever a rule asks for dice."""
         rolls = self.rolls
         if len(rolls) < len(self._fallen):
             faces = self._fallen[len(rolls)].faces

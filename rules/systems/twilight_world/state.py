@@ -1,6 +1,6 @@
 """A game of Twilight World at one moment: figures, places, vehicles, and whose turn it is.
 
-Everything is frozen; `evolve` makes the next state from an event. Facts that players see on a real
+Everything is frozen. `evolve` makes the next state from an event. Facts that players see on a real
 table, such as who stands beside whom, are not kept here. A command carries them.
 """
 
@@ -227,7 +227,7 @@ class Activation(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
 
 
 class Blast(Struct, frozen=True, kw_only=True, gc=False):
-    """An explosive or flames that went off; who is caught is still to be told."""
+    """An explosive or flames that went off. Who is caught is still to be told."""
 
     figure: str
     arm: str
@@ -265,7 +265,7 @@ class Retake(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Aim(Struct, frozen=True, gc=False):
-    """Something that a scenario asks for; the game sees for itself when it is done."""
+    """Something that a scenario asks for. The game sees for itself when it is done."""
 
     kind: AimKind
     count: int
@@ -336,7 +336,7 @@ FRIENDLY = "friendly"
 
 
 class Survivors(Struct, frozen=True):
-    """A group as far as it is known; None and the empty word are not rolled yet."""
+    """A group as far as it is known. None and the empty word are not rolled yet."""
 
     adults: int | None = None
     children: int | None = None
@@ -350,7 +350,7 @@ class Survivors(Struct, frozen=True):
 
     @property
     def known(self) -> bool:
-        """True if everything is rolled; friends have no reserve. Rule: TW-SURV-10."""
+        """True if everything is rolled. Friends have no reserve. Rule: TW-SURV-10."""
         return self.temperament == FRIENDLY or self.reserve is not None
 
 

@@ -79,7 +79,7 @@ CHARACTER, ADULT, CHILD, HOSTILE = "character", "adult", "child", "hostile"
 
 
 def meet(scene: Scene, finder: Fighter, place: str) -> None:
-    """A group of survivors is in the building; friends join the finder's side at once.
+    """A group of survivors is in the building. Friends join the finder's side at once.
 
     Rule: TW-SURV-1, TW-SURV-2, TW-SURV-3, TW-SURV-9, TW-SURV-10, TW-SURV-12.
     """
@@ -97,7 +97,7 @@ def meet(scene: Scene, finder: Fighter, place: str) -> None:
 def settlers_come(scene: Scene) -> None:
     """Settlers of groups that were met in earlier games are there from the first turn.
 
-    Of each as many as the host says, or as the dice say; the others stay off board.
+    Of each as many as the host says, or as the dice say. The others stay off board.
     Rule: TW-CAMP-6.
     """
     for number, met in enumerate(scene.state.scenario.settlers, start=1):

@@ -61,7 +61,7 @@ MEDIC, MEDICAL = "medic", "medical"
 
 
 def treat(scene: Scene, command: Treat) -> None:
-    """A turn's work of a Medic beside a patient, or at itself; after so many a wound is healed.
+    """A turn's work of a Medic beside a patient, or at itself. After so many a wound is healed.
 
     Rule: TW-TRAIT-MEDIC, TW-ACT-4, TW-ACT-5. Raises: Refused.
     """
@@ -110,7 +110,7 @@ def why_not_treat(state: Game, figure: Fighter, patient: Fighter) -> Refusal | N
 
 
 def why_not_patient(state: Game, figure: Fighter, patient: Fighter, rule: str) -> Refusal | None:
-    """Refuse an unhurt figure, or one out of reach; friend or foe is the same."""
+    """Refuse an unhurt figure, or one out of reach. Friend or foe is the same."""
     if not patient.body.wounds:
         return Refusal(
             text("{name} is not hurt.", name=patient.name),

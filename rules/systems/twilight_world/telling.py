@@ -16,7 +16,7 @@ from rules.text import Text, text
 
 
 class Telling:
-    """The events of an entry, one after the other; `before` and `after` are around the present.
+    """The events of an entry, one after the other. `before` and `after` are around the present.
 
     `start` is the state before the entry. `struck` has the attacker of each figure hit so far.
     """
@@ -33,7 +33,7 @@ class Telling:
         self._evolve = evolve
 
     def go_on(self) -> Event | None:
-        """The next event, with the states around it; None after the last."""
+        """The next event, with the states around it. None after the last."""
         self._at += 1
         if self._at >= len(self._events):
             return None
@@ -72,5 +72,5 @@ class Telling:
 
 
 def with_dice(said: Text, faces: Faces) -> Text:
-    """Return a sentence with its dice; without them where an older log has none."""
+    """Return a sentence with its dice. Without them where an older log has none."""
     return text("{said} Rolled: {faces}.", said=said, faces=numbers(faces)) if faces else said

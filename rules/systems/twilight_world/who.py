@@ -36,7 +36,7 @@ def allies(side: str, sides: tuple[Side, ...]) -> frozenset[str]:
 
 
 def kind_of(side: str) -> SideKind:
-    """The kind of a side by its key; several players of heroes are heroes-1, heroes-2.
+    """The kind of a side by its key. Several players of heroes are heroes-1, heroes-2.
 
     Rule: TW-SIDE-4.
     """
@@ -116,7 +116,7 @@ def is_lesser(figure: Fighter) -> bool:
 
 
 def group_of(state: Game, figure: Fighter) -> str:
-    """The temperament of the survivors it belongs to; empty for everybody else."""
+    """The temperament of the survivors it belongs to. Empty for everybody else."""
     if figure.side != SURVIVORS or figure.group not in state.groups:
         return ""
     return state.groups[figure.group].people.temperament
@@ -145,7 +145,7 @@ def provokers(state: Game, figure: Fighter) -> list[SideKind]:
 
 
 def stands_by(state: Game, figure: Fighter) -> bool:
-    """True if it is a neutral survivor whom nobody has attacked; it does nothing.
+    """True if it is a neutral survivor whom nobody has attacked. It does nothing.
 
     Rule: TW-SURV-5.
     """
@@ -174,7 +174,7 @@ def kin(state: Game, figure: Fighter) -> list[Fighter]:
 
 
 def opposed(state: Game, figure: Fighter) -> tuple[str, ...]:
-    """Return the sides that a figure may attack; neutral survivors only strike back.
+    """Return the sides that a figure may attack. Neutral survivors only strike back.
 
     Rule: TW-SIDE-3, TW-SURV-5, TW-SURV-6.
     """
@@ -205,13 +205,13 @@ class Dues(Struct, frozen=True, gc=False):
 
 
 def payer(figure: Fighter, owed: Dues) -> str:
-    """The pool that pays for a figure to act; empty where it needs no point. Rule: TW-AP-4."""
+    """The pool that pays for a figure to act. Empty where it needs no point. Rule: TW-AP-4."""
     if owed.free or not (is_lesser(figure) or (owed.brains and is_brain(figure))):
         return ""
     return figure.leader if owed.per_leader and figure.leader else figure.side
 
 
 def driver_of(state: Game, vehicle: Vehicle) -> str:
-    """The driver of a vehicle; an unconscious driver counts as none. Rule: TW-VEH-21."""
+    """The driver of a vehicle. An unconscious driver counts as none. Rule: TW-VEH-21."""
     driver = vehicle.driver
     return driver if driver and is_awake(state.figures[driver]) else ""

@@ -19,7 +19,7 @@ def as_typed(words: str) -> Text:
 
 
 def side_name(side: str) -> Text:
-    """The name of a side; sides of several hero players have numbers."""
+    """The name of a side. Sides of several hero players have numbers."""
     row = sides().get(side)
     if row is not None:
         return Text(row.name)
@@ -33,7 +33,7 @@ def side_name(side: str) -> Text:
 
 
 def joined(parts: list[Text]) -> Text:
-    """The parts, joined by dots; an empty text for none."""
+    """The parts, joined by dots. An empty text for none."""
     if not parts:
         return Text("")
     return reduce(lambda left, right: text("{left} · {right}", left=left, right=right), parts)

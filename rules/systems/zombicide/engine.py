@@ -77,7 +77,7 @@ def _asked(state: Game) -> tuple[Ask, tuple[int, ...]] | None:
 
 
 def pending(state: Game) -> tuple[Question, ...]:
-    """The decision that the game waits for; any of several players may answer. Rule: ZC-024."""
+    """The decision that the game waits for. Any of several players may answer. Rule: ZC-024."""
     found = _asked(state)
     if found is None:
         return ()
@@ -171,7 +171,7 @@ def decide(state: Game, seat: str, command: Any, dice: Dice) -> tuple[Game, tupl
 
 
 def go_further(scene: Scene) -> bool:
-    """Do the next work; False when somebody has to decide something."""
+    """Do the next work. False when somebody has to decide something."""
     state = scene.state
     if state.step in ("opening", "over"):
         return False

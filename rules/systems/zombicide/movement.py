@@ -212,7 +212,7 @@ def why_not_close(state: Game, edge: int) -> Refusal | None:
 
 
 def open_door(scene: Scene, edge: int, near: int, *, unlocks: bool = False) -> None:
-    """Open a door; a building that opens draws cards. Rule: ZC-033, ZC-073.
+    """Open a door. A building that opens draws cards. Rule: ZC-033, ZC-073.
 
     `near` is the zone from which it is opened.
     """

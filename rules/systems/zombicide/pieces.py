@@ -70,7 +70,7 @@ class CardPut(Event, frozen=True, tag="zc.card-put"):
 
 
 def put_zombies(scene: Scene, zone: int, kind: str, count: int) -> int:
-    """Put as many zombies as there are miniatures; return their number. Rule: ZC-010."""
+    """Put as many zombies as there are miniatures. Return their number. Rule: ZC-010."""
     placed = min(count, stock(scene.state, kind))
     if placed:
         scene.happen(ZombiesPut(zone=zone, kind=kind, count=placed))
@@ -102,7 +102,7 @@ def discard(scene: Scene, who: int, slot: int) -> None:
 
 
 def discarded(pile: dict[str, int], card: str) -> dict[str, int]:
-    """The discards with a card; some go back to the box instead. Rule: ZC-014."""
+    """The discards with a card. Some go back to the box instead. Rule: ZC-014."""
     if returns(card) or card == WOUND:
         return pile
     found = dict(pile)

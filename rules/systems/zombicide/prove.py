@@ -39,7 +39,7 @@ EFFECTS = frozenset(
 
 
 def prove() -> list[str]:
-    """Faults of the catalogue files, as sentences; none when they are sound."""
+    """Faults of the catalogue files, as sentences. None when they are sound."""
     try:
         return list(chain(_rows(), _skills(), _cards(), _spawns(), _house_rules(), _missions()))
     except (OSError, msgspec.MsgspecError) as fault:

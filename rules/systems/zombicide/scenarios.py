@@ -29,7 +29,7 @@ def scenarios(source: str) -> tuple[Scenario, ...]:
 
 
 def scenario_of(mission: Mission, source: str) -> Scenario:
-    """A mission with its briefing and its trials; the source of one that a host wrote."""
+    """A mission with its briefing and its trials. The source of one that a host wrote."""
     row = None if source else mission_trials().get(mission.id)
     trials = tuple([Trial(size, row.games, won) for size, won in row.won]) if row else ()
     return Scenario(
@@ -61,7 +61,7 @@ def _briefing(mission: Mission, trials: tuple[Trial, ...]) -> Text:
 def prepared(
     scenario: Scenario, figures: Sequence[Figure], house_rules: Mapping[str, str], dice: Dice
 ) -> SetUp:
-    """A mission with these figures; without any, as many as it is made for, dealt by chance."""
+    """A mission with these figures. Without any, as many as it is made for, dealt by chance."""
     source = scenario.row
     known = source in mission_trials()
     words = {"mission": source} if known else {}

@@ -24,7 +24,7 @@ Lines = Iterator[Line]
 class Command(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, gc=False
 ):
-    """A wish of a player. Zones, cars and objectives are ids; characters are their keys."""
+    """A wish of a player. Zones, cars and objectives are ids. Characters are their keys."""
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):

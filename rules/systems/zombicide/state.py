@@ -28,7 +28,7 @@ class Held(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Player(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Somebody who runs characters; the key is the one of the first of them."""
+    """Somebody who runs characters. The key is the one of the first of them."""
 
     key: str
     name: str

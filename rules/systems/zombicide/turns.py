@@ -34,7 +34,7 @@ from rules.text import text
 
 
 class EndActivation(Command, frozen=True, tag="zc.EndActivation"):
-    """End the activation; unused actions are lost. Rule: ZC-022."""
+    """End the activation. Unused actions are lost. Rule: ZC-022."""
 
 
 class Activate(Command, frozen=True, tag="zc.Activate"):

@@ -120,7 +120,7 @@ def masks(state: Game) -> tuple[int, ...]:
 
 
 def hurt_on(scene: Scene, task: Hurt) -> bool:
-    """Take wounds one by one; False where one may be prevented. Rule: ZC-060, ZC-085."""
+    """Take wounds one by one. False where one may be prevented. Rule: ZC-060, ZC-085."""
     one = scene.char(task.who)
     if not one.plays or not task.count:
         scene.done()

@@ -63,12 +63,12 @@ def signs(taken: Collection[int]) -> tuple[Label, ...]:
 
 
 def place_name(x: int, y: int) -> Text:
-    """The name of a space on a card; columns and rows from 1."""
+    """The name of a space on a card. Columns and rows from 1."""
     return Text(_place(x - 1, y - 1).name)
 
 
 def building_at(at: int) -> Text | None:
-    """The name of the building that a space is in; None in the open."""
+    """The name of the building that a space is in. None in the open."""
     return next((name for name, spaces in _buildings() if at in spaces), None)
 
 
@@ -83,7 +83,7 @@ def _place(x: int, y: int) -> PlaceRow:
 
 
 def _mark(x: int, y: int) -> str:
-    """The mark of a space; empty beyond the board."""
+    """The mark of a space. Empty beyond the board."""
     board, plan = numbers().board, kit().town.plan
     return plan[y][x] if 0 <= x < board.columns and 0 <= y < board.rows else ""
 

@@ -56,13 +56,13 @@ class Rerolled(Event, frozen=True, tag="Rerolled"):
 
 
 class Stood(Event, frozen=True, tag="Stood"):
-    """A player leaves the dice as they are; PEOPLE: no zombie is given up. Rule: ZW-073."""
+    """A player leaves the dice as they are. PEOPLE: no zombie is given up. Rule: ZW-073."""
 
     seat: int
 
 
 class Counted(Event, frozen=True, tag="Counted"):
-    """The dice count now; those of a fight stay on the table until it is over."""
+    """The dice count now. Those of a fight stay on the table until it is over."""
 
 
 # --- Rules ---
@@ -152,7 +152,7 @@ def faces_of(casts: Iterable[Cast], key: Key) -> list[int]:
 
 
 def die_on_table(casts: Casts, place: int) -> tuple[int, int] | None:
-    """The cast that a die belongs to and its place there; None where there is no such die."""
+    """The cast that a die belongs to and its place there. None where there is no such die."""
     if place < 0:
         return None
     for number, cast in enumerate(casts):
@@ -273,7 +273,7 @@ def let_stand(scene: Scene, command: LetStand) -> None:
 
 
 def keep(scene: Scene) -> None:
-    """Leave the dice as they fell; the next player is asked. Rule: ZW-073."""
+    """Leave the dice as they fell. The next player is asked. Rule: ZW-073."""
     scene.happen(Answered())
     scene.happen(Stood(seat=scene.number))
 

@@ -83,7 +83,7 @@ def seats(state: Game) -> tuple[str, ...]:
 
 
 def pending(state: Game) -> tuple[Question, ...]:
-    """The decisions that the game waits for; only the first divisions are made at once."""
+    """The decisions that the game waits for. Only the first divisions are made at once."""
     return tuple(
         [
             Question(state.players[ask.seat].key, _KINDS[ask.kind], JOINED.questions[ask.kind])
@@ -101,7 +101,7 @@ def _open(state: Game) -> tuple[Ask, ...]:
 
 
 def why_not_give(state: Game, seat: str, number: int | None, kind: type[Command]) -> Refusal | None:
-    """Refuse a command of a seat whose moment it is not; `number` is the seat's, if it plays.
+    """Refuse a command of a seat whose moment it is not. `number` is the seat's, if it plays.
 
     Rule: ZW-033, ZW-034.
     """
@@ -175,7 +175,7 @@ def go_further(scene: Scene) -> None:
 
 
 def _count_dice(scene: Scene) -> None:
-    """Ask the next player who may turn dice; where nobody is left, they count. Rule: ZW-073."""
+    """Ask the next player who may turn dice. Where nobody is left, they count. Rule: ZW-073."""
     state = scene.state
     if state.window:
         scene.ask("luck", state.window[0])

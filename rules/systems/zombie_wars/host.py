@@ -27,7 +27,7 @@ class SetPeople(Command, frozen=True, tag="SetPeople"):
 
 
 class SetHorde(Command, frozen=True, tag="SetHorde"):
-    """Say how many ordinary zombies a horde has; with none and no Heroes it is gone."""
+    """Say how many ordinary zombies a horde has. With none and no Heroes it is gone."""
 
     horde: str
     zombies: int
@@ -140,7 +140,7 @@ def set_people(scene: Scene, command: SetPeople) -> None:
 
 
 def set_horde(scene: Scene, command: SetHorde) -> None:
-    """Correct the zombies of a horde; an empty one is gone. Rule: ZW-010. Raises: Refused."""
+    """Correct the zombies of a horde. An empty one is gone. Rule: ZW-010. Raises: Refused."""
     key = _named(scene, command.horde)
     horde = the_horde(scene.state, key)
     scene.check(why_not_count(scene.state, horde.zombies, command.zombies))
@@ -197,7 +197,7 @@ _COUNT, _WHERE, _UPRIGHT = text("Number"), text("Space"), text("Upright")
 
 
 def corrections(state: Game) -> tuple[Offer, ...]:
-    """People, hordes and pawns, as they are on the table; not in the middle of something."""
+    """People, hordes and pawns, as they are on the table, not in the middle of something."""
     if why_not_correct(state):
         return ()
     found = [

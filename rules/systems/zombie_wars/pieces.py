@@ -45,7 +45,7 @@ class Lost(Event, frozen=True, tag="Lost"):
 
 
 class Gone(Event, frozen=True, tag="Gone"):
-    """An empty horde's pawn is removed; `by` is the rival who destroyed it. Rule: ZW-087."""
+    """An empty horde's pawn is removed. `by` is the rival who destroyed it. Rule: ZW-087."""
 
     horde: Key
     by: int = PEOPLE  # for nobody
@@ -127,7 +127,7 @@ def with_new(state: Game, seat: int, horde: Horde) -> Game:
 
 
 def without_horde(state: Game, key: Key) -> Game:
-    """The state with a horde gone; its refusals do not bind another in its slot. Rule: ZW-D04."""
+    """The state with a horde gone. Its refusals do not bind another in its slot. Rule: ZW-D04."""
     seat, slot = key
     player = state.players[seat]
     hordes = tuple([horde for horde in player.hordes if horde.slot != slot])
@@ -176,7 +176,7 @@ def without_heroes(
 
 
 def without_squad_dice(squads: tuple[Squad, ...], gone: SquadDice) -> tuple[Squad, ...]:
-    """The squads without some of their dice; an empty one is gone."""
+    """The squads without some of their dice. An empty one is gone."""
     if not gone:
         return squads
     left = []

@@ -32,7 +32,7 @@ OWN_ICONS = ("emblem", "silhouette-horde", "stat-move", "stat-resist")
 
 
 def prove() -> list[str]:
-    """Faults of the catalogue files, as sentences; none when they are sound."""
+    """Faults of the catalogue files, as sentences. None when they are sound."""
     try:
         faults = (
             row_faults(_tables(), RULE_ID),

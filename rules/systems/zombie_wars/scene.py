@@ -30,7 +30,7 @@ Lines = Iterator[Line]
 class Command(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, gc=False
 ):
-    """A wish of a player. Spaces are numbers; hordes of others are `seat.slot`."""
+    """A wish of a player. Spaces are numbers. Hordes of others are `seat.slot`."""
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):

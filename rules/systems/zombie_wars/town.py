@@ -12,7 +12,7 @@ from rules.systems.zombie_wars.state import HouseRules
 
 
 def space(x: int, y: int) -> int:
-    """Return the number of a space; x and y count from 1. Rule: ZW-P03."""
+    """Return the number of a space at x, y, counted from 1. Rule: ZW-P03."""
     return (y - 1) * numbers().board.columns + x - 1
 
 

@@ -51,7 +51,7 @@ class HandOnPaper(Event, frozen=True, tag="zz.hand-on-paper"):
 
 
 class HandInApp(Event, frozen=True, tag="zz.hand-in-app"):
-    """A hand on paper is laid down; the app holds the cards that come next. Rule: ZZ-P02."""
+    """A hand on paper is laid down. The app holds the cards that come next. Rule: ZZ-P02."""
 
     seat: int
 
@@ -91,7 +91,7 @@ def hold_in_app(scene: Scene, command: HoldInApp) -> None:
 
 
 def draw_card(scene: Scene, seat: int) -> bool:
-    """Draw a card, after shuffling where need be; False where there is none. Rule: ZZ-100."""
+    """Draw a card, after shuffling where need be. False where there is none. Rule: ZZ-100."""
     if not deck_size(scene.state):
         if not scene.state.discard:
             return False

@@ -109,7 +109,7 @@ def is_hopeless(state: Game) -> bool:
 
 
 def look(scene: Scene) -> bool:
-    """End the game, or evacuate somebody; True where something happened. Rule: ZZ-143."""
+    """End the game, or evacuate somebody. True where something happened. Rule: ZZ-143."""
     state = scene.state
     if state.step in ("opening", "over"):
         return False

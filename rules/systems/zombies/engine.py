@@ -89,7 +89,7 @@ def seats(state: Game) -> tuple[str, ...]:
 
 
 def actor(state: Game) -> int:
-    """The seat whose turn it is to do something; OTHERS where a looker cannot know it."""
+    """The seat whose turn it is to do something. OTHERS where a looker cannot know it."""
     if state.asked:
         return state.asked[0]
     if state.fled:
@@ -150,7 +150,7 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def _asking(state: Game) -> str:
-    """The kind of question that is open; empty for none."""
+    """The kind of question that is open. Empty for none."""
     if state.asked:
         return "cards"
     if state.fled:
@@ -248,7 +248,7 @@ def decide(state: Game, seat: str, command: Any, dice: Dice) -> tuple[Game, tupl
 
 
 def go_further(scene: Scene) -> bool:
-    """Go one step on; False when somebody has to decide something. Rule: ZZ-030, ZZ-033, ZZ-143."""
+    """Go one step on. False when somebody has to decide something. Rule: ZZ-030, ZZ-033, ZZ-143."""
     state = scene.state
     if state.step in ("opening", "over"):
         return False

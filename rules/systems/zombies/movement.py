@@ -95,7 +95,7 @@ def move_total(faces: tuple[int, ...], hearts: int, items: int) -> int:
 
 
 def reachable(state: Game, most: int | None = None) -> dict[int, tuple[int, ...]]:
-    """The ways of the current pawn; a zombie ends a way. Rule: ZZ-121 to ZZ-123, ZZ-E22.
+    """The ways of the current pawn. A zombie ends a way. Rule: ZZ-121 to ZZ-123, ZZ-E22.
 
     `most` squares are looked at where that is fewer than there are moves: 1 shows if there is any.
     """
@@ -248,7 +248,7 @@ def do_stop(scene: Scene, doing: tuple[str, ...]) -> None:
 
 
 def walk_on(scene: Scene) -> bool:
-    """The next square of a way, or the end; False where the mover has to choose."""
+    """The next square of a way, or the end. False where the mover has to choose."""
     state = scene.state
     if state.route:
         _step(scene, state.route[0])

@@ -44,7 +44,7 @@ GOALS: Final[Mapping[str, tuple[Goal, int, Text]]] = {
 
 
 def player_name(state: Game, seat: int) -> Text:
-    """The name of a seat; of one that the looker cannot know, a general word."""
+    """The name of a seat. Of one that the looker cannot know, a general word."""
     if not 0 <= seat < len(state.players):
         return SOMEBODY
     return text("{name}", name=state.players[seat].name)

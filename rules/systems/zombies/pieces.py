@@ -97,14 +97,14 @@ class KillsLost(Event, frozen=True, tag="zz.kills-lost"):
 
 
 def step_onto(scene: Scene, seat: int, to: int, *, put: bool = False) -> None:
-    """Move a pawn; a token is collected where no zombie is. Rule: ZZ-091, ZZ-093."""
+    """Move a pawn. A token is collected where no zombie is. Rule: ZZ-091, ZZ-093."""
     scene.happen(PawnMoved(seat=seat, to=to, put=put))
     if to not in scene.state.zombies:
         collect(scene, seat, to)
 
 
 def collect(scene: Scene, seat: int, at: int) -> None:
-    """Take the token of a square; a heart above the cap stays. Rule: ZZ-090, ZZ-091, ZZ-S03."""
+    """Take the token of a square. A heart above the cap stays. Rule: ZZ-090, ZZ-091, ZZ-S03."""
     kind = token_at(scene.state, at)
     if kind == FACE_DOWN:
         left = hidden_left(scene.state, town(scene.state).tile_at[at])

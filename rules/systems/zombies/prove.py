@@ -36,7 +36,7 @@ TOTALS = {"tiles": 30, "cards": 50, "survivors": 18, "named": 12}
 
 
 def prove() -> list[str]:
-    """Faults of the catalogue files, as sentences; none when they are sound."""
+    """Faults of the catalogue files, as sentences. None when they are sound."""
     try:
         faults = (
             row_faults(_tables(), RULE_ID),

@@ -18,7 +18,7 @@ USUAL: Final = 4  # players where nobody is named
 
 
 def scenarios(source: str) -> tuple[Scenario, ...]:
-    """The goals of a game on a town; the game itself has no scenarios. Raises: Refused."""
+    """The goals of a game on a town. The game itself has no scenarios. Raises: Refused."""
     if not source:
         return ()
     read_town(source)
@@ -41,7 +41,7 @@ def scenarios(source: str) -> tuple[Scenario, ...]:
 def prepared(
     scenario: Scenario, figures: Sequence[Figure], house_rules: Mapping[str, str], dice: Dice
 ) -> SetUp:
-    """A game with these figures on the town of a scenario; without any, with four samples."""
+    """A game with these figures on the town of a scenario. Without any, with four samples."""
     return SetUp(
         figures=tuple(figures) or samples()[:USUAL],
         house_rules=dict(house_rules),

@@ -21,7 +21,7 @@ Lines = Iterator[Line]
 class Command(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, gc=False
 ):
-    """A wish of a player. Squares are numbers; players are the keys of their seats."""
+    """A wish of a player. Squares are numbers. Players are the keys of their seats."""
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):

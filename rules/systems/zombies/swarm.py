@@ -120,7 +120,7 @@ def _steps_of(state: Game, at: int) -> tuple[int, ...]:
 
 
 def is_any_movable(state: Game) -> bool:
-    """True if `movable` finds a zombie; it looks at no more of them than it takes."""
+    """True if `movable` finds a zombie. It looks at no more of them than it takes."""
     if state.mode == "coop":
         return bool(movable(state))
     return is_any_free(state, (at for at in state.zombies if _is_ready(state, at)))

@@ -97,7 +97,7 @@ class Town:
         return self.ground.get(square) == BUILDING
 
     def building_at(self, square: int) -> str:
-        """The kind of tile whose building a square is in; empty outside of buildings."""
+        """The kind of tile whose building a square is in. Empty outside of buildings."""
         return self.row(self.tile_at[square]).key if self.is_inside(square) else ""
 
     def beside(self, number: int) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ class Town:
 
 @lru_cache(maxsize=512)
 def town_of(laid: tuple[Laid, ...], open_walls: bool = False) -> Town:
-    """The town of these tiles; with open walls, no doors are needed. Rule: ZZ-R05.
+    """The town of these tiles. With open walls, no doors are needed. Rule: ZZ-R05.
 
     Each tile is added to the town of those before it, which is usually known.
     """
@@ -188,7 +188,7 @@ def door_places(town: Town, number: int) -> tuple[int, ...]:
 def distances(
     town: Town, goals: Iterable[int], *, walls: frozenset[int] = frozenset()
 ) -> dict[int, int]:
-    """The steps from each square to the nearest goal; walls are not stepped on."""
+    """The steps from each square to the nearest goal. Walls are not stepped on."""
     found = dict.fromkeys(goals, 0)
     edge = list(found)
     while edge:
@@ -205,7 +205,7 @@ def distances(
 def route(
     steps: Callable[[int], tuple[int, ...]], start: int, reach: int, stops: frozenset[int]
 ) -> dict[int, tuple[int, ...]]:
-    """A shortest way to each square within reach; a stop ends a way. Not to the start itself."""
+    """A shortest way to each square within reach. A stop ends a way. Not to the start itself."""
     found: dict[int, tuple[int, ...]] = {start: ()}
     edge = [start]
     for _ in range(reach):

@@ -142,7 +142,7 @@ def _fight(scene: Scene) -> bool:
 
 
 def _draw(scene: Scene) -> bool:
-    """Step 3: up to three in hand; none once a quick game has its Helipad. Rule: ZZ-100, ZZ-Q01."""
+    """Step 3: up to three in hand. None once a quick game has its Helipad. Rule: ZZ-100, ZZ-Q01."""
     state = scene.state
     if not (state.quick and state.landing):
         while len(current(scene.state).hand) < numbers().kit.cards:

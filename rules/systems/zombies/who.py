@@ -74,7 +74,7 @@ def pawns(state: Game) -> dict[int, list[int]]:
 
 
 def token_at(state: Game, square: int) -> str:
-    """The kind of the token on a square; empty for none."""
+    """The kind of the token on a square. Empty for none."""
     return dict(state.tokens).get(square, "")
 
 
@@ -87,7 +87,7 @@ def zombies_left(state: Game) -> int:
 
 
 def tokens_left(state: Game, kind: str) -> int:
-    """The tokens in the supply; many where they do not run out. Rule: ZZ-003, ZZ-R17."""
+    """The tokens in the supply. Many where they do not run out. Rule: ZZ-003, ZZ-R17."""
     if ruled(state).supply != "printed":
         return len(state.laid) * 9
     lying = sum(one == kind for _, one in state.tokens)
@@ -176,7 +176,7 @@ def deck_size(state: Game) -> int:
 
 
 def deck_left(state: Game) -> dict[str, int]:
-    """The cards in the deck by design; 0 for those that are all somewhere else. Rule: ZZ-P02."""
+    """The cards in the deck by design. 0 for those that are all somewhere else. Rule: ZZ-P02."""
     away = [*state.discard]
     for player in state.players:
         away += player.hand

@@ -28,7 +28,7 @@ class WindowOpened(Event, frozen=True, tag="zz.window"):
 
 
 class Passed(Event, frozen=True, tag="zz.passed"):
-    """A player plays nothing; the others are asked. Rule: ZZ-033."""
+    """A player plays nothing. The others are asked. Rule: ZZ-033."""
 
     asked: tuple[int, ...]
     first: str = ""  # key of the first of them

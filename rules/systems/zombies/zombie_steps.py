@@ -49,7 +49,7 @@ def zombie_steps(state: Game, squares: Iterable[int]) -> Steps:
 
 
 def is_any_free(state: Game, squares: Iterable[int]) -> bool:
-    """True if `zombie_steps` finds one of these zombies; it looks at no more than it takes."""
+    """True if `zombie_steps` finds one of these zombies. It looks at no more than it takes."""
     if state.marbles:
         return False
     every = _known(state).steps

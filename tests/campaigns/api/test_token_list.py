@@ -17,7 +17,7 @@ FORM = {"name": "Overlay", "scopes": ["read"], "days": "30"}
 
 
 def test_the_secret_is_shown_once(host: User, sign_in) -> None:
-    """The page has it after it was made, and never again; the database never has it."""
+    """The page has it after it was made, and never again. The database never has it."""
     client = sign_in(host)
     page = client.post(ADDRESS, FORM).content.decode()
     (secret,) = re.findall(r'id="secret">(\S+)<', page)

@@ -25,7 +25,7 @@ ROSTER = {"format": "duskroll-roster", "version": 3, "system": "twilight-world",
 
 
 class Write(NamedTuple):
-    """A call, and its answers to host, player and guest; strangers find nothing."""
+    """A call, and its answers to host, player and guest. Strangers find nothing."""
 
     method: str
     path: str
@@ -66,7 +66,7 @@ def call(client: Client, method: str, path: str, body: Any = None, **headers: st
 def programs(
     game: Game, host: User, player: User, guest: User, stranger: User
 ) -> dict[str, Client]:
-    """A program of each role; the second figure is the player's."""
+    """A program of each role. The second figure is the player's."""
     with scope(campaign=game.session.campaign):
         Figure.objects.filter(number=2).update(owner=player)
     people = {"host": host, "player": player, "guest": guest, "stranger": stranger}
@@ -162,7 +162,7 @@ def test_existing_names_of_a_roster(programs, campaign: Campaign) -> None:
 
 
 def test_settings_are_changed_one_by_one(programs, campaign: Campaign, host: User) -> None:
-    """A setting that is left out stays; an unknown house rule or option is refused."""
+    """A setting that is left out stays. An unknown house rule or option is refused."""
     writer, reader = programs["host"], client_of(host, "read")
     before = call(reader, "get", "").json()
     assert call(writer, "patch", "", {"house_rules": {"light_limit": "unlimited"}}).json()["entry"]
@@ -175,7 +175,7 @@ def test_settings_are_changed_one_by_one(programs, campaign: Campaign, host: Use
 
 
 def test_a_campaign_is_created(programs, settings) -> None:
-    """Once for a key, by who may open campaigns; an unknown game is refused."""
+    """Once for a key, by who may open campaigns. An unknown game is refused."""
     new = {"name": "Harbour", "system": "zombicide", "samples": True}
     key = {"Idempotency-Key": "0d" * 16}
     for _ in range(2):
@@ -207,7 +207,7 @@ def test_a_session_is_changed_and_cancelled(programs, game: Game, host: User) ->
 
 
 def test_notes_are_changed_by_who_wrote_them(programs, game: Game, player: User) -> None:
-    """And by hosts, not by others; a deleted one is not read."""
+    """And by hosts, not by others. A deleted one is not read."""
     call(programs["player"], "post", "/notes", {"words": "It rained.", "session": 1})
     reader = client_of(player, "read")
     [note] = call(reader, "get", "/notes").json()

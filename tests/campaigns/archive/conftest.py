@@ -14,7 +14,7 @@ from tests.campaigns.archives import played_file
 
 @pytest.fixture
 def evening_file(db) -> bytes:
-    """A campaign file; to write one removes all accounts, so this comes first."""
+    """A campaign file. To write one removes all accounts, so this comes first."""
     return played_file()
 
 

@@ -42,7 +42,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def played() -> bytes:
-    """A campaign with a game that has begun, as a file; nothing else is left."""
+    """A campaign with a game that has begun, as a file. Nothing else is left."""
     return played_file()
 
 
@@ -90,7 +90,7 @@ def test_the_importer_is_host_and_nobody_is_guessed(host: User) -> None:
 
 
 def test_it_takes_another_address_beside_the_first() -> None:
-    """In a copy that has the campaign already it stands beside it; an address asked for is not
+    """In a copy that has the campaign already it stands beside it. An address asked for is not
     given away."""
     campaign = world(2)
     archive = read(exported(campaign))
@@ -165,7 +165,7 @@ def test_a_file_of_format_5_had_one_photo_a_note() -> None:
 
 
 def test_a_file_of_format_1_named_one_group_that_comes_back() -> None:
-    """A session of it has one group to come back now, or none; what is no session is refused."""
+    """A session of it has one group to come back now, or none. What is no session is refused."""
     campaign = world(3)
     with scope(campaign=campaign):
         first, *others = Session.objects.filter(campaign=campaign)

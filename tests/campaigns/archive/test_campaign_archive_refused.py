@@ -31,7 +31,7 @@ Edit = Callable[[dict[str, bytes]], None]
 
 @pytest.fixture
 def played() -> bytes:
-    """A campaign with a game that has begun, as a file; nothing else is left."""
+    """A campaign with a game that has begun, as a file. Nothing else is left."""
     return played_file()
 
 
@@ -118,7 +118,7 @@ WRONG: dict[str, tuple[Edit, str]] = {
 
 
 def refused(content: bytes) -> str:
-    """Return the message for a refused file; check that nothing of it is left."""
+    """Return the message for a refused file. Check that nothing of it is left."""
     with scopes_disabled():
         before = Campaign.objects.count()
         with pytest.raises((Unreadable, Refused)) as reason:
@@ -213,7 +213,7 @@ def test_too_many_parts_are_refused() -> None:
 def test_a_long_list_is_refused_before_it_is_read(
     members: int, comment: bytes, monkeypatch
 ) -> None:
-    """To read such a list takes seconds; the longest makes a zip of another kind."""
+    """To read such a list takes seconds. The longest makes a zip of another kind."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as file:
         for number in range(members):

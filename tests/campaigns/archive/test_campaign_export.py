@@ -44,7 +44,7 @@ def test_a_player_does_not_get_it(game, player, sign_in, url) -> None:
 
 
 def test_a_large_one_is_written_by_a_job(game, host, cohost, sign_in, url, monkeypatch) -> None:
-    """The page asks first; the job's page has the file, for hosts alone."""
+    """The page asks first. The job's page has the file, for hosts alone."""
     monkeypatch.setattr(jobs, "LONG_EXPORT", 0)
     client = sign_in(cohost)
     asked = client.get(url)

@@ -68,7 +68,7 @@ def test_a_double_press_opens_it_once(content, stranger, sign_in, place_to_write
 
 
 def test_one_at_once_for_each_account(content, stranger, player, sign_in, place_to_write) -> None:
-    """A second import waits for the first; another account's does not."""
+    """A second import waits for the first. Another account's does not."""
     client = sign_in(stranger)
     client.post(URL, sent(content))
     again = client.post(URL, sent(content, "f" * 32))
@@ -116,7 +116,7 @@ def test_a_bad_file_is_refused_with_what_is_wrong(content, damage, said, host, s
 
 
 def test_what_the_job_finds_wrong_is_on_its_page(content, host, sign_in, place_to_write) -> None:
-    """A part that was changed; nothing is left of the import."""
+    """A part that was changed. Nothing is left of the import."""
     client = sign_in(host)
     bad = content.replace(b"campaign.json", b"../paign.json")
     response = client.post(URL, sent(bad))

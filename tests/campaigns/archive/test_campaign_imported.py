@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_it_counts_what_came_and_names_who_is_not_here(game, host, sign_in, page_of) -> None:
-    """Figures, sessions, games; each absentee with the role."""
+    """Figures, sessions, games. Each absentee with the role."""
     with scope(campaign=game.session.campaign):
         Absentee.objects.create(campaign=game.session.campaign, name="Zed <b>", role="cohost")
         Absentee.objects.create(campaign=game.session.campaign, name="Yan")

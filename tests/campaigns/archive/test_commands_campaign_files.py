@@ -43,7 +43,7 @@ def test_out_and_in_with_people_named(file: str, stranger: User) -> None:
 
 
 def test_without_a_host_it_is_whose_account_is_oldest(file: str, host: User) -> None:
-    """As with the demo; the file's own host is it, where they are named."""
+    """As with the demo. The file's own host is it, where they are named."""
     run("import_campaign", file, "--slug", "first")
     assert Campaign.objects.get(slug="first").memberships.get().user == host
     run("import_campaign", file, "--slug", "own", "--as", "host=player")

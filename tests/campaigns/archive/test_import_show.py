@@ -110,7 +110,7 @@ def test_after_the_last_attempt_ended_just_too_late(arriving, host) -> None:
 
 
 def test_what_was_broken_off_is_swept(arriving, at_import, host, sign_in) -> None:
-    """Its rows at the next sweep; after a day the import too. One that waits stays."""
+    """Its rows at the next sweep. After a day the import too. One that waits stays."""
     with scope(campaign=arriving.campaign):
         Roster.objects.create(campaign=arriving.campaign)
     Campaign.objects.update(state_since=LONG_AGO)

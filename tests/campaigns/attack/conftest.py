@@ -26,7 +26,7 @@ def visitors(
     sign_in: Callable[..., Client],
     make_user: Callable[[str], User],
 ) -> Visitors:
-    """A client for each role and an administrator; an error of a view becomes an answer."""
+    """A client for each role and an administrator. An error of a view becomes an answer."""
     administrator = make_user("administrator")
     administrator.is_staff = True
     administrator.save()

@@ -29,7 +29,7 @@ class Form:
 
 
 def forms_of(page: str, content: str) -> Iterator[Form]:
-    """Yield the forms of a page that are posted, once for each button; buttons beside them too."""
+    """Yield the forms of a page that are posted, once for each button. Buttons beside them too."""
     read = _Reader()
     read.feed(content)
     for number, (action, fields, files) in read.forms.items():

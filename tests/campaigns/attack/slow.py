@@ -1,4 +1,4 @@
-"""Addresses that draw for a second and more; only the long form asks for them."""
+"""Addresses that draw for a second and more. Only the long form asks for them."""
 
 from __future__ import annotations
 

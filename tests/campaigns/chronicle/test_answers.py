@@ -65,7 +65,7 @@ def test_the_hardest_night_is_told_where_nights_differ() -> None:
 
 
 def test_everybody_is_not_a_person() -> None:
-    """Means of people are compared; that of all only where nobody else is known."""
+    """Means of people are compared. That of all only where nobody else is known."""
     both = [dice("kat", 3.9), dice("sam", 3.1), dice("all", 3.5, everybody=True)]
     told = asked(luck=both)["dice"].said
     assert told.index("kat") < told.index("sam")

@@ -43,7 +43,7 @@ def test_a_mark_stands_at_its_number():
 
 
 def test_lines_stay_in_their_frame():
-    """One number or two hundred; few enough words below to be read."""
+    """One number or two hundred. Few enough words below to be read."""
     for count in (1, 2, 200):
         data = [Datum(str(n), n % 101, f"{n} %") for n in range(count)]
         drawn = ElementTree.fromstring(line_chart("survival", "Lived", data, most=100))

@@ -29,7 +29,7 @@ def words_of(content: bytes) -> str:
 
 
 def test_a_book_of_everything(game, grant, host, player, sign_in, page_of):
-    """Sessions, results, notes without their marks, photos, the dead, the numbers; no account."""
+    """Sessions, results, notes without their marks, photos, the dead, the numbers. No account."""
     play_out(game, By(host))
     closed(game.session, grant.number, host)
     client = sign_in(player)
@@ -55,7 +55,7 @@ def test_a_book_of_everything(game, grant, host, player, sign_in, page_of):
 
 
 def test_games_on_a_board_show_how_they_ended(game, night, host, sign_in, page_of):
-    """The board as it stands, with its names and who is on it; a game without one shows none."""
+    """The board as it stands, with its names and who is on it. A game without one shows none."""
     with scope(campaign=night.campaign):
         assert boards(night.campaign) == []
         mapped = fresh(mapped_game(night, host))
@@ -135,7 +135,7 @@ def test_too_many_books(in_campaign, host, sign_in, page_of):
     [(0, []), (1, [1]), (2, [[2]]), (3, [1, [2]]), (5, [1, [2, 2]]), (8, [1, [2, 2, 3]])],
 )
 def test_photos_of_a_note_lie_in_even_rows(in_campaign, settings, photos, shown):
-    """Two beside each other; of others the first is large."""
+    """Two beside each other. Of others the first is large."""
     row = ChronicleNote.objects.create(campaign=in_campaign, words="Dark.")
     for place in range(photos):
         row.photos.create(place=place + 1, file=store_photo(picture("JPEG")))

@@ -21,7 +21,7 @@ def millimetres(points: object) -> int:
 
 
 def test_it_shows_who_plays_what_happened_and_who_fell(game, grant, host, player, sign_in, page_of):
-    """The party, each night with the words of its note, the end of the last game; no account."""
+    """The party, each night with the words of its note, the end of the last game. No account."""
     play_out(game, By(host))
     closed(game.session, grant.number, host)
     campaign = game.session.campaign
@@ -52,7 +52,7 @@ def made(client, page_of, on: str) -> PdfReader:
 
 
 def test_each_paper_has_its_size(in_campaign, player, sign_in, page_of):
-    """A3 and A2 are one sheet; on A4 and Letter the A2 is joined, after a key. Others: 404."""
+    """A3 and A2 are one sheet. On A4 and Letter the A2 is joined, after a key. Others: 404."""
     client, found = sign_in(player), {}
     for on in ("a3", "a2", "a4", "letter"):
         pages = made(client, page_of, on).pages

@@ -34,7 +34,7 @@ def public(game, grant, host, player) -> str:
 
 
 def test_the_story_without_anybodys_account(public):
-    """Sessions, results and notes; no account, place, plan, link into the campaign, or engine."""
+    """Sessions, results and notes. No account, place, plan, link into the campaign, or engine."""
     response = Client().get(public)
     page = response.content.decode()
     assert response.status_code == 200
@@ -55,7 +55,7 @@ def test_who_is_signed_in_sees_no_more(public, host, sign_in):
 
 
 def test_a_deleted_figure_is_not_named(public, grant, host, sign_in):
-    """Neither as fielded, nor in results or at notes; members still read of it."""
+    """Neither as fielded, nor in results or at notes. Members still read of it."""
     name = "Canary Grant"
     Figure.objects.filter(pk=grant.pk).update(name=name)
     assert name in Client().get(public).content.decode()  # at the note
@@ -90,7 +90,7 @@ def test_odd_keys_lead_nowhere(campaign, key):
 
 
 def test_guessing_is_slowed_down(public):
-    """After ten wrong keys in a minute even the right one has to wait; reading is free."""
+    """After ten wrong keys in a minute even the right one has to wait. Reading is free."""
     assert [Client().get(public).status_code for _ in range(15)] == [200] * 15
     codes = [Client().get(f"/chronicle/{new_key()}/").status_code for _ in range(11)]
     assert codes == [404] * 10 + [429]

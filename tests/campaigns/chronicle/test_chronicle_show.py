@@ -46,7 +46,7 @@ def test_who_played_came_too(night, game, host, player, sign_in, page_of):
 
 
 def test_everything_stands_in_one_timeline(story, player, sign_in, page_of):
-    """Newest first; who came, what came of it, notes in Markdown, but nothing that was dropped."""
+    """Newest first. Who came, what came of it, notes in Markdown, but nothing that was dropped."""
     page = sign_in(player).get(page_of("chronicle/")).content.decode()
     order = ["We paint zombies.", "First night</a></h2>", "would not</strong> leave."]
     places = [page.index(words) for words in order]
@@ -107,7 +107,7 @@ def test_changes_of_figures_fold_between(story, host, sign_in, page_of):
 
 
 def test_it_is_paged(story, player, sign_in, page_of):
-    """Twenty a page; choices stay in the links."""
+    """Twenty a page. Choices stay in the links."""
     ChronicleNote.objects.bulk_create(
         ChronicleNote(campaign=story.campaign, session=story, words=f"Note {n}") for n in range(50)
     )
@@ -134,7 +134,7 @@ def test_planned_sessions_are_not_told(evening, player, sign_in, page_of):
 
 
 def test_who_may_write_is_offered_to(story, player, guest, sign_in, page_of):
-    """Players write and edit their notes; a guest reads."""
+    """Players write and edit their notes. A guest reads."""
     own = ChronicleNote.objects.get(author=player)
     page = sign_in(player).get(page_of("chronicle/")).content.decode()
     assert f"chronicle/notes/{own.pk}/" in page

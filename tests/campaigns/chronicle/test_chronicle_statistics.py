@@ -26,7 +26,7 @@ def test_nothing_played_yet(campaign, player, sign_in, page_of):
 
 
 def test_every_chart_has_its_numbers_in_words(game, grant, host, player, sign_in, page_of):
-    """Each picture has a title and a description; tables give the same numbers."""
+    """Each picture has a title and a description. Tables give the same numbers."""
     game = play_out(game, By(host))
     for actor in (host, player):
         many_entries(fresh(game), 20, rolls=[ROLL], typed=[True], actor=actor)
@@ -48,7 +48,7 @@ def test_every_chart_has_its_numbers_in_words(game, grant, host, player, sign_in
 
 
 def test_numbers_are_those_of_the_log(game, host):
-    """Dice and deeds of the entries that stand; what was taken back does not count."""
+    """Dice and deeds of the entries that stand. What was taken back does not count."""
     play_out(game, By(host))
     game = fresh(game)
     rolls = [
@@ -98,7 +98,7 @@ def test_verdicts(count, mean, told):
 
 
 def test_5000_entries_cost_no_more_queries(game, host, sign_in, page_of):
-    """Cold and warm; counted once."""
+    """Cold and warm. Counted once."""
     client = sign_in(host)
 
     def cost() -> int:

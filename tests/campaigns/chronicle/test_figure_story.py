@@ -33,7 +33,7 @@ def test_somebody_who_did_nothing_yet(grant, guest, sign_in, page_of):
 
 
 def test_a_life_is_told_from_the_logs(game, host, player, sign_in, page_of):
-    """Sessions and games with what was done; each moment opens its place in the film."""
+    """Sessions and games with what was done. Each moment opens its place in the film."""
     eve = Figure.objects.get(name="Eve")
     many_entries(game, 60, lines=[LINE])
     note(game.session.campaign, player, "She **knew** the way.", session=game.session, figure=eve)
@@ -61,7 +61,7 @@ def test_an_obituary(game, grant, host, sign_in, page_of):
 
 
 def test_deeds_are_sentences():
-    """One of something reads otherwise than many; what did not happen is not told."""
+    """One of something reads otherwise than many. What did not happen is not told."""
     told = deeds_told(TOLD, "Eve", {"kill": 1, "wound": 3, "hurt": 2, "empty": 1, "find": 0})
     assert told == [
         "Eve killed one figure.",
@@ -73,7 +73,7 @@ def test_deeds_are_sentences():
 
 
 def test_the_dead_are_shown_then_and_now(game, grant, guest, host, sign_in, page_of):
-    """With the face they had, and the grey one; who lives has one face."""
+    """With the face they had, and the grey one. Who lives has one face."""
     campaign = game.session.campaign
     client = sign_in(guest)
     alive = drawn_address(kept_portrait(campaign, grant))

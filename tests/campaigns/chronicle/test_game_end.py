@@ -67,7 +67,7 @@ def test_a_game_that_goes_on_is_at_its_table(game, guest, sign_in):
 
 
 def test_the_host_closes_from_here(over, host, player, sign_in):
-    """The accent closes the session, which the table leads to; a player is offered none."""
+    """The accent closes the session, which the table leads to. A player is offered none."""
     table = sign_in(host).get(address(over).removesuffix("end/")).content.decode()
     assert address(over) in table
     page = sign_in(player).get(address(over))
@@ -133,7 +133,7 @@ def test_a_game_of_pawns_has_faces_too(host, sign_in, *, system: str, shown: boo
 
 
 def test_the_counts_that_decided_it_stand_there(host, sign_in):
-    """The leader first, with the faces of the sides that have some; they are named once."""
+    """The leader first, with the faces of the sides that have some. They are named once."""
     campaign = create_campaign(name="Town", system="zombie-wars", by=By(host), with_samples=True)
     with scope(campaign=campaign):
         figures = campaign_roster(campaign).figures[:2]

@@ -11,7 +11,7 @@ from campaigns.table.pages.log import table_url
 
 
 def test_a_moment_is_a_picture(mapped: Game, guest, sign_in) -> None:
-    """A PNG of the board with a caption under it; a game without a map has none."""
+    """A PNG of the board with a caption under it. A game without a map has none."""
     client = sign_in(guest)
     answer = client.get(f"{table_url(mapped, 'replay')}{mapped.last_number}.png")
     picture = Image.open(io.BytesIO(answer.content))

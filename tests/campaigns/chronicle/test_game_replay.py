@@ -116,7 +116,7 @@ def test_kept_states_are_those_of_the_log(over: Game) -> None:
 
 
 def test_steps_lead_on_and_back(over: Game, guest, sign_in) -> None:
-    """From the start there is nothing behind, at the end nothing ahead; deaths are jumped to."""
+    """From the start there is nothing behind, at the end nothing ahead. Deaths are jumped to."""
     client = sign_in(guest)
     reel = reel_of(over, SPECTATOR)
     first, last = (steps(at(client, over, number)) for number in (0, reel.numbers[-1]))
@@ -202,7 +202,7 @@ def test_the_log_is_read_once(over: Game, guest, sign_in) -> None:
 
 
 def test_the_strip_leads_to_those_who_act_around_a_moment(over: Game, guest, sign_in) -> None:
-    """Moments in order, at most seven, this one marked; each is a link without scripts."""
+    """Moments in order, at most seven, this one marked. Each is a link without scripts."""
     client = sign_in(guest)
     numbers = [f.number for f in reel_of(over, SPECTATOR).frames if note_of(f)]
     answer = at(client, over, numbers[len(numbers) // 2])
@@ -219,7 +219,7 @@ def test_the_strip_leads_to_those_who_act_around_a_moment(over: Game, guest, sig
 
 
 def test_ways_and_lost_hearts_of_a_turn_are_drawn(mapped: Game) -> None:
-    """A way begins where the piece stood and ends at the rim of its token; lost hearts add up."""
+    """A way begins where the piece stood and ends at the rim of its token. Lost hearts add up."""
     board = board_after(mapped, mapped.last_number)
     key, *_ = (piece.key for piece in board.pieces)
     places = tuple(piece.squares[0] for piece in board.pieces[:3])

@@ -50,7 +50,7 @@ def test_a_moment_is_told_without_its_throws(said: str, told: str) -> None:
 
 
 def test_the_dead_of_the_campaign_come_first() -> None:
-    """Then what was good, the last of it; in the order of the game."""
+    """Then what was good, the last of it. In the order of the game."""
     game = [
         frame(1, "good"),
         frame(2, "bad", "7"),
@@ -136,7 +136,7 @@ def test_without_a_night_there_is_none(campaign, guest, sign_in) -> None:
 
 
 def test_the_picture_shows_where_most_stand() -> None:
-    """A face counts for more than a thing; the part stays on the board."""
+    """A face counts for more than a thing. The part stays on the board."""
     ground = BattlefieldSheet(name="Field", columns=40, rows=40)
     things = tuple(Counter("x", (at,), "slab") for at in (0, 1))
     face = Counter("K", (40 * 39 + 39,), "round", drawn=choose(Sitter(), "kat", "1"))

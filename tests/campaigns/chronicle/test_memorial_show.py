@@ -16,7 +16,7 @@ def test_nobody_has_been_lost(campaign, guest, sign_in) -> None:
 
 
 def test_the_lost_with_their_night(game, grant, host, guest, sign_in) -> None:
-    """Name, fate and the last night; the home shows the face, and leads here."""
+    """Name, fate and the last night. The home shows the face, and leads here."""
     campaign = game.session.campaign
     closed(game.session, grant.number, host)
     client = sign_in(guest)
@@ -29,7 +29,7 @@ def test_the_lost_with_their_night(game, grant, host, guest, sign_in) -> None:
 
 
 def test_queries_do_not_grow_with_the_lost(game, grant, host, guest, sign_in) -> None:
-    """Ten take as many as one; who was deleted is not named."""
+    """Ten take as many as one. Who was deleted is not named."""
     campaign = game.session.campaign
     closed(game.session, grant.number, host)
     client, counts = sign_in(guest), []

@@ -8,7 +8,7 @@ from campaigns.shell.journal import By
 
 
 def test_a_picture_of_a_game_that_is_over(mapped: Game, host, client) -> None:
-    """As a spectator sees it; not while the game goes on."""
+    """As a spectator sees it, not while the game goes on."""
     campaign = mapped.session.campaign
     set_chronicle_link(campaign=campaign, on=True, by=By(host))
     address = f"/chronicle/{campaign.chronicle_key}/games/{mapped.session.number}/{mapped.number}/"

@@ -21,7 +21,7 @@ def photos(settings) -> list[Path]:
 
 
 def test_a_note_is_written_once(grant, night, player, sign_in, page_of):
-    """Of a session and a figure; a double click writes one, and the history says so."""
+    """Of a session and a figure. A double click writes one, and the history says so."""
     night.state = "live"
     night.save()
     client = sign_in(player)
@@ -89,7 +89,7 @@ def test_a_note_that_is_too_long_comes_back(in_campaign, player, sign_in, page_o
 
 
 def test_a_note_of_ten_megabytes(in_campaign, player, sign_in, page_of):
-    """It is refused unread, and says that it still stands in the form; htmx leaves the form."""
+    """It is refused unread, and says that it is still in the form. The page keeps the form."""
     client, address = sign_in(player), page_of("chronicle/notes/add/")
     response = client.post(address, {"words": "x" * (10 * 1024 * 1024)})
     assert response.status_code == 413

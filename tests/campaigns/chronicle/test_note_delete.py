@@ -9,7 +9,7 @@ from tests.campaigns.chronicled import note
 
 
 def test_it_is_hidden_and_stays_in_the_rows(in_campaign, player, host, sign_in, page_of):
-    """Pressed twice it is gone once; nobody sees it, and nothing is lost."""
+    """Pressed twice it is gone once. Nobody sees it, and nothing is lost."""
     note(in_campaign, player, "Gone soon.")
     row = ChronicleNote.objects.get()
     client, form = sign_in(player), {"key": str(uuid4()), "seen": "1"}
@@ -22,7 +22,7 @@ def test_it_is_hidden_and_stays_in_the_rows(in_campaign, player, host, sign_in, 
 
 
 def test_only_author_and_host(in_campaign, host, player, guest, sign_in, page_of):
-    """No player deletes the host's notes; the host deletes any note."""
+    """No player deletes the host's notes. The host deletes any note."""
     note(in_campaign, player, "A player's.")
     row = ChronicleNote.objects.get()
     address = page_of(f"chronicle/notes/{row.pk}/delete/")

@@ -19,7 +19,7 @@ def row(in_campaign, player) -> ChronicleNote:
 
 @pytest.mark.parametrize("who", ["host", "cohost", "player"])
 def test_author_and_host_may(row, sign_in, page_of, request, who):
-    """Either changes it; the history says who."""
+    """Either changes it. The history says who."""
     user = request.getfixturevalue(who)
     client, address = sign_in(user), page_of(f"chronicle/notes/{row.pk}/")
     assert "First words." in client.get(address).content.decode()
@@ -74,7 +74,7 @@ def test_photos_are_added_and_removed(row, player, sign_in, page_of, settings):
     ("moved", "to", "order"), [(3, 1, "cab"), (1, 3, "bca"), (1, 2, "bac"), (2, 2, "abc")]
 )
 def test_photos_change_places(row, player, sign_in, page_of, moved, to, order):
-    """A photo sent to a place stands there; the others close up. Addresses stay."""
+    """A photo sent to a place stands there. The others close up. Addresses stay."""
     for place, file in enumerate("abc", start=1):
         row.photos.create(place=place, file=file, alt=file.upper())
     keys = {one.file: one.pk for one in row.photos.all()}
@@ -89,7 +89,7 @@ def test_photos_change_places(row, player, sign_in, page_of, moved, to, order):
 
 
 def test_the_form_shows_each_photo(row, player, guest, sign_in, page_of):
-    """With its description; a guest gets neither form nor a way to change it."""
+    """With its description. A guest gets neither form nor a way to change it."""
     for place in (1, 2):
         row.photos.create(place=place, file=f"{place}.jpg", alt=f"Place {place}")
     address = page_of(f"chronicle/notes/{row.pk}/")
@@ -101,7 +101,7 @@ def test_the_form_shows_each_photo(row, player, guest, sign_in, page_of):
 
 
 def test_a_note_that_was_taken_out(row, player, sign_in, page_of):
-    """Its page leads back; a form of it says so and keeps what was typed."""
+    """Its page leads back. A form of it says so and keeps what was typed."""
     ChronicleNote.objects.update(deleted=True)
     client, address = sign_in(player), page_of(f"chronicle/notes/{row.pk}/")
     assert client.get(address)["Location"] == page_of("chronicle/")

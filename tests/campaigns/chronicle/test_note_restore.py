@@ -44,7 +44,7 @@ def aged(paths: list[Path], seconds: float) -> None:
 
 
 def test_the_toast_brings_it_back(with_photo, client, page_of):
-    """Undo puts note and photo back; pressed twice it is done once."""
+    """Undo puts note and photo back. Pressed twice it is done once."""
     deleted(client, page_of, with_photo)
     address, shown = page_of(f"chronicle/notes/{with_photo.pk}/restore/"), page_of("chronicle/")
     assert f'action="{address}"' in client.get(shown).content.decode()
@@ -60,7 +60,7 @@ def test_the_toast_brings_it_back(with_photo, client, page_of):
 
 
 def test_its_photo_is_kept_for_days_and_then_removed(with_photo, client, page_of, settings):
-    """Days count from the deletion, however old the photo is; then the next note sweeps it."""
+    """Days count from the deletion, however old the photo is, then the next note sweeps it."""
     aged(photos(settings), 2 * DELETED_SECONDS)
     deleted(client, page_of, with_photo)
     aged(photos(settings), DELETED_SECONDS - DAY)
@@ -76,7 +76,7 @@ def test_its_photo_is_kept_for_days_and_then_removed(with_photo, client, page_of
 
 
 def test_photos_of_notes_that_stand_are_never_swept(with_photo, client, player, page_of, settings):
-    """A photo of the chronicle stays, however old; words come back without their photo."""
+    """A photo of the chronicle stays, however old. Words come back without their photo."""
     words = ChronicleNote.objects.create(
         campaign=with_photo.campaign, author=player, words="Words."
     )

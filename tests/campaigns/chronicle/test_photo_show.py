@@ -20,7 +20,7 @@ def address_of(row: ChronicleNote) -> str:
 
 
 def test_members_see_it(row, guest, sign_in, page_of):
-    """As a JPEG that no browser takes for anything else; the page shows it."""
+    """As a JPEG that no browser takes for anything else. The page shows it."""
     client = sign_in(guest)
     address = page_of(address_of(row))
     assert address in client.get(page_of("chronicle/")).content.decode()
@@ -48,7 +48,7 @@ def test_not_after_it_was_taken_out(row, host, stranger, sign_in, page_of):
 
 
 def test_not_of_another_note(row, host, sign_in, page_of):
-    """The address names note and photo; a photo of another note is not there."""
+    """The address names note and photo. A photo of another note is not there."""
     other = ChronicleNote.objects.create(campaign=row.campaign, words="Dark.")
     photo = row.photos.get().pk
     address = page_of(f"chronicle/notes/{other.pk}/photos/{photo}.jpg")

@@ -10,7 +10,7 @@ from campaigns.models import Game, Session
 def test_the_public_watches_games_that_are_over(
     public_film: str, over: Game, client: Client
 ) -> None:
-    """The chronicle leads there; no address of the campaign is named, no engine may list it."""
+    """The chronicle leads there. No address of the campaign is named, no engine may list it."""
     chronicle = client.get(public_film.split("games/")[0]).content.decode()
     assert f'href="{public_film}?at={over.last_number}"' in chronicle
     answer = client.get(public_film, {"at": 5})

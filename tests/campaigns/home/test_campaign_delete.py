@@ -76,7 +76,7 @@ def test_nobody_reaches_it_then(game, table, host, player, client, sign_in, page
 
 
 def test_it_is_removed_after_thirty_days(game, host, sign_in, page_of) -> None:
-    """With its games, its pictures and the pictures for cards; not a day before."""
+    """With its games, its pictures and the pictures for cards, not a day before."""
     campaign = game.session.campaign
     with scope(campaign=campaign):
         Figure.objects.filter(number=1).update(portrait=store_plain("portraits", b"x"))
@@ -114,7 +114,7 @@ def test_what_is_broken_off_goes_on_later(game, host) -> None:
 
 
 def test_the_players_of_a_demo_go_with_it(campaign, host, player, page_of) -> None:
-    """Only when no campaign knows them; nobody who could sign in is touched."""
+    """Only when no campaign knows them. Nobody who could sign in is touched."""
     other = create_campaign(name="Other demo", system="twilight-world", by=By(host))
     nobody = {"is_active": False, "password": make_password(None)}
     long_ago = timezone.now() - timedelta(days=40)

@@ -29,7 +29,7 @@ def test_every_link_leads_somewhere(who, find_url, game, request, sign_in):
 
 
 def test_words_narrow_it(find_url, grant, player, sign_in):
-    """All words have to be there; without scripts it is a plain form."""
+    """All words have to be there. Without scripts it is a plain form."""
     client = sign_in(player)
     found = client.get(find_url, {"q": " GRANT  figure"})
     [line] = found.context["page"].lines
@@ -48,7 +48,7 @@ def test_the_palette_is_a_part_of_it(find_url, player, sign_in):
 
 
 def test_notes_of_the_chronicle_are_found(find_url, in_campaign, night, player, sign_in):
-    """By any of their words, once some are typed; deleted notes and other campaigns' are not."""
+    """By any of their words, once some are typed. Deleted notes and other campaigns' are not."""
     client = sign_in(player)
     long = "The lighthouse " + "stood dark " * 20 + "until Rowan lit the lamp."
     kept = ChronicleNote.objects.create(campaign=night.campaign, session=night, words=long)
@@ -85,7 +85,7 @@ def test_a_japanese_name_is_found_however_it_is_typed(find_url, in_campaign, hos
 
 
 def test_names_stand_in_one_order(find_url, in_campaign, host, sign_in):
-    """Hiragana beside katakana, whatever width and capitals; the history's filter has the same."""
+    """Hiragana beside katakana, whatever width and capitals. The history's filter has the same."""
     named = ["adam", "Ｂｏｂ", "carol", "アキラ", "いずみ", "ｳﾒ", "えり"]
     rows = [Figure.objects.get(roster__campaign=in_campaign, number=n) for n in range(1, 8)]
     for row, name in zip(rows, named[::2] + named[1::2], strict=True):

@@ -27,7 +27,7 @@ def test_it_shows_my_campaigns_with_role_and_figures(campaign, host, player, sig
 
 
 def test_a_game_that_goes_on_is_taken_over(game, table, host, player, guest, sign_in) -> None:
-    """By who plays as the figure that acts, else the table is gone to; it is the accent."""
+    """By who plays as the figure that acts, else the table is gone to. It is the accent."""
     Session.objects.filter(pk=game.session.pk).update(state=Session.State.LIVE)
     accent = re.compile(rf'button-primary" href="{table()}">.*?</svg>\s*(.*?)\s*</a>', re.S)
 
@@ -47,7 +47,7 @@ def test_a_game_that_goes_on_is_taken_over(game, table, host, player, guest, sig
 
 
 def test_one_of_several_games_is_the_accent(game, table, host, sign_in) -> None:
-    """It is the game that began last; the others are quiet."""
+    """It is the game that began last. The others are quiet."""
     session = game.session
     Session.objects.filter(pk=session.pk).update(state=Session.State.LIVE)
     session.campaign = create_campaign(
@@ -63,7 +63,7 @@ def test_one_of_several_games_is_the_accent(game, table, host, sign_in) -> None:
 
 
 def test_a_stranger_sees_none_and_what_to_do_next(campaign, stranger, sign_in) -> None:
-    """Other people's campaigns are not named; the empty page leads to the first one."""
+    """Other people's campaigns are not named. The empty page leads to the first one."""
     page = sign_in(stranger).get("/").content.decode()
     assert campaign.name not in page
     assert "No campaign yet" in page

@@ -26,7 +26,7 @@ def test_its_host_can_restore_it(in_campaign, host, cohost, stranger, sign_in, p
 
 
 def test_an_archived_campaign_is_listed_apart(campaign, host, cohost, sign_in, page_of) -> None:
-    """And everything in it still works; the host takes it out again."""
+    """And everything in it still works. The host takes it out again."""
     client, archive = sign_in(host), page_of("archive/")
     assert sign_in(cohost).post(archive).status_code == 403
     client.post(archive)

@@ -47,7 +47,7 @@ def test_each_house_rule_is_explained(campaign, address, host, sign_in) -> None:
 
 
 def test_what_changes_no_finding_is_saved_at_once(address, fields, campaign, host, sign_in) -> None:
-    """A name and a strictness need no second look; the history tells of both."""
+    """A name and a strictness need no second look. The history tells of both."""
     fields |= {"name": "Day Watch", "strictness": "block"}
     answer = sign_in(host).post(address, fields)
     assert answer.headers["Location"] == f"/c/{campaign.slug}/"
@@ -148,7 +148,7 @@ def test_htmx_gets_the_counts_of_the_groups_too(address, fields, host, sign_in) 
 
 
 def test_a_running_game_keeps_its_house_rules(game, host, sign_in):
-    """A live session causes a warning; a planned one does not."""
+    """A live session causes a warning. A planned one does not."""
     address = f"/c/{game.session.campaign.slug}/settings/"
     client = sign_in(host)
     told = "keeps its house rules"

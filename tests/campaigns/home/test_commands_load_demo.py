@@ -161,7 +161,7 @@ def test_the_first_account_becomes_its_host(demo: Campaign, sign_in) -> None:
 def test_correcting_the_first_night_takes_nothing_back_unseen(
     demo: Campaign, host, sign_in
 ) -> None:
-    """The form shows all that came of the night; sent as it is, it changes nothing."""
+    """The form shows all that came of the night. Sent as it is, it changes nothing."""
     with scope(campaign=demo):
         first = Session.objects.select_related("campaign").first()
         add_member(campaign=demo, user=host, role=Membership.Role.HOST)
@@ -177,7 +177,7 @@ def test_correcting_the_first_night_takes_nothing_back_unseen(
 
 @pytest.mark.parametrize(("system", "lost"), [("zombie-wars", 0), ("zombies", 0), ("zombicide", 2)])
 def test_the_other_games_have_three_nights(system: str, lost: int, host, sign_in) -> None:
-    """Two nights are closed and each has a picture; a game goes on in which a person may act.
+    """Two nights are closed and each has a picture. A game goes on in which a person may act.
 
     The oldest account is the host. Only in Zombicide the dead leave the campaign.
     """

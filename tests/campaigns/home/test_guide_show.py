@@ -22,7 +22,7 @@ NOT_SERVED = {"journeys", "beside/README", "new-game", "rules-coverage", "faults
 
 
 def test_every_link_and_picture_is_there() -> None:
-    """A link leads to a guide and a heading of it, or elsewhere by https; no mark is left over."""
+    """A link leads to a guide and a heading of it, or elsewhere by https. No mark is left over."""
     here = reverse("campaigns:guide-show", args=["x"]).removesuffix("x/")
     for key in GUIDES:
         words = guide(key).words

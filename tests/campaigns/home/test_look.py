@@ -157,7 +157,7 @@ def test_a_page_without_a_request_is_whole() -> None:
 
 
 def test_htmx_is_told_to_keep_to_the_security_policy() -> None:
-    """The settings are JSON; no eval, no style of its own, no copy of pages in the browser."""
+    """The settings are JSON. No eval, no style of its own, no copy of pages in the browser."""
     page = render_to_string("layout.html")
     found = re.search(r"name=\"htmx-config\"\s+content='([^']+)'", page)
     assert found is not None
@@ -218,7 +218,7 @@ def test_a_toast_offers_the_undo_that_its_message_carries(host: User, sign_in) -
 
 
 def test_a_drawing_becomes_paths_with_its_data_escaped() -> None:
-    """Fill and stroke are paths of their own; what is empty is left out; data stays data."""
+    """Fill and stroke are paths of their own. What is empty is left out. Data stays data."""
     html = drawing(Icon("x", fill='M0 0"><script>', stroke="M1 1"))
     assert html.count("<path") == 2
     assert "<script" not in html

@@ -43,7 +43,7 @@ def test_a_game_that_goes_on_leads_to_its_table(offered, game, host, player, gue
 
 
 def test_a_night_that_is_over_is_closed_by_the_host(offered, game, host, player) -> None:
-    """After the last game, and while it is being closed; nobody else is asked to."""
+    """After the last game, and while it is being closed. Nobody else is asked to."""
     game.over = True
     game.save()
     for state in (State.LIVE, State.CLOSING):
@@ -59,7 +59,7 @@ def test_a_night_that_has_begun_wants_a_game(offered, night, host) -> None:
 
 
 def test_a_host_plans_and_then_prepares(offered, in_campaign, host) -> None:
-    """Without a night to come, one is planned; then that one is prepared."""
+    """Without a night to come, one is planned, then that one is prepared."""
     assert offered(host) == "sessions/plan/"
     Session.objects.create(campaign=in_campaign, number=1, name="First night")
     assert offered(host) == "sessions/1/"
@@ -78,7 +78,7 @@ def test_the_roster_comes_before_the_next_night(offered, campaign, host) -> None
 def test_a_player_picks_a_figure_and_then_looks_at_it(
     offered, campaign, host, player, guest
 ) -> None:
-    """Nobody is offered to print; a guest has nothing to do."""
+    """Nobody is offered to print. A guest has nothing to do."""
     assert offered(player) == "roster/"
     with scope(campaign=campaign):
         eve = Figure.objects.select_related("roster__campaign").get(name="Eve")

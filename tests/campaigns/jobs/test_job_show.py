@@ -12,7 +12,7 @@ HTMX = {"HX-Request": "true"}
 
 
 def test_from_waiting_to_ready(at_job, player, sign_in):
-    """Waits, goes on, is ready; without scripting there is a link to look again."""
+    """Waits, goes on, is ready. Without scripting there is a link to look again."""
     client = sign_in(player)
     page = client.get(at_job()).content.decode()
     assert "Waiting" in page

@@ -68,7 +68,7 @@ def ask(in_campaign, host):
 
 
 def do(row: Job) -> Job:
-    """Claim the job and carry it out; its row afterwards."""
+    """Claim the job and carry it out. Its row afterwards."""
     taken = claim()
     assert taken is not None
     assert taken.pk == row.pk
@@ -104,7 +104,7 @@ def test_the_same_form_asks_once(ask):
 
 
 def test_the_same_wish_is_answered_from_what_is_there(ask, player):
-    """One's own job again, waiting or done; for somebody else another job with the same file."""
+    """One's own job again, waiting or done. For somebody else another job with the same file."""
     first = ask()
     assert ask().pk == first.pk
     theirs = ask(player)
@@ -136,7 +136,7 @@ def test_another_language_is_another_job(ask):
 
 
 def test_not_too_many_at_once(ask, player):
-    """One member cannot fill the queue; others may still ask."""
+    """One member cannot fill the queue. Others may still ask."""
     for _ in range(MOST_OPEN):
         ask(rests_on="")
     with pytest.raises(Refused, match="waiting exports"):
@@ -145,7 +145,7 @@ def test_not_too_many_at_once(ask, player):
 
 
 def test_the_lease(ask):
-    """Nobody else gets a job that is held; when its worker is gone, somebody does."""
+    """Nobody else gets a job that is held. When its worker is gone, somebody does."""
     row = ask()
     first = claim()
     assert claim() is None
@@ -178,7 +178,7 @@ def test_after_three_workers_it_fails(ask):
 
 
 def test_given_back(ask):
-    """A stop of the server does not count as an attempt; a crash does."""
+    """A stop of the server does not count as an attempt. A crash does."""
     row = ask()
     for _ in range(MOST_ATTEMPTS + 2):
         give_back(job=claim(), counts=False)
@@ -265,7 +265,7 @@ def test_a_full_disk(ask, place_to_write):
     ],
 )
 def test_what_goes_wrong_is_said(ask, kinds, fault, words):
-    """A refusal shows its own words; an internal error shows no details."""
+    """A refusal shows its own words. An internal error shows no details."""
 
     def wrong(job, progress):
         raise fault
@@ -284,7 +284,7 @@ def test_a_kind_that_is_not_known(ask):
 
 
 def test_made_again_under_the_same_address(ask, place_to_write):
-    """A result that was swept can be made anew; one that is there stays."""
+    """A result that was swept can be made anew. One that is there stays."""
     row = do(ask())
     assert make_again(job=row, by=By(row.asked_by)).state == "done"
     for path in (place_to_write / "jobs").iterdir():
@@ -296,7 +296,7 @@ def test_made_again_under_the_same_address(ask, place_to_write):
 
 
 def test_results_are_swept(ask, place_to_write, monkeypatch):
-    """After a week, or when there is no room for all; the newest stays."""
+    """After a week, or when there is no room for all. The newest stays."""
     rows = [do(ask(rests_on=str(number))) for number in range(4)]
     paths = [job_files.result_path(row) for row in rows]
     for age, path in zip((8 * 24, 3, 2, 1), paths, strict=True):
@@ -324,7 +324,7 @@ def test_what_was_asked_for_again_is_kept_from_then(ask):
 
 
 def test_ended_jobs_are_forgotten_after_a_month(ask):
-    """With no file they go; one whose file is asked for lately stays, and so does an open one."""
+    """With no file they go. One whose file is asked for lately stays, and so does an open one."""
     swept, asked_again, failed = (do(ask(rests_on=str(number))) for number in range(3))
     for row in (swept, failed):
         job_files.result_path(row).unlink()
@@ -360,7 +360,7 @@ def test_a_file_that_was_cut_is_no_result(ask):
     ("ahead", "is_taken"), [(timedelta(seconds=50), False), (timedelta(hours=1), True)]
 )
 def test_a_clock_that_was_set_back(ask, ahead, is_taken):
-    """A lease from the future is nobody's; one that a clock a little ahead has written is kept."""
+    """A lease from the future is nobody's. One that a clock a little ahead has written is kept."""
     row = ask()
     first = claim()
     Job.objects.filter(pk=row.pk).update(lease_until=timezone.now() + ahead)

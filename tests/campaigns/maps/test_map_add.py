@@ -68,7 +68,7 @@ def test_a_copy_of_what_comes_with_the_game(sign_in, host, page_of, in_campaign)
 
 
 def test_maps_that_are_there_stand_beside_the_form(sign_in, host, page_of, in_campaign):
-    """The newest ones; without any, only the scenarios do."""
+    """The newest ones. Without any, only the scenarios do."""
     client = sign_in(host)
     assert page_of("maps/1/") not in client.get(page_of("maps/add/")).content.decode()
     kept = keep_map(in_campaign, By(host))

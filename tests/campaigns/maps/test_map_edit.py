@@ -19,7 +19,7 @@ def test_a_press_on_the_picture_is_a_place(draw, farm):
 
 
 def test_a_place_can_be_typed(draw, farm):
-    """Columns and rows count from 1; an edge is named by its side."""
+    """Columns and rows count from 1. An edge is named by its side."""
     draw("woods", column=4, row=2)
     draw("hedge", column=4, row=2, side="south")
     drawing = map_source(farm).splitlines()[3:]

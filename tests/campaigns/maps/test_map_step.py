@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_steps_are_taken_back_and_made_again(draw, farm, sign_in, host, page_of):
-    """Undo and redo walk through the changes; a new change forgets what was taken back."""
+    """Undo and redo walk through the changes. A new change forgets what was taken back."""
     blank = farm.source
     draw("woods", column=1, row=1)
     wood = map_source(farm)

@@ -25,7 +25,7 @@ class Heard:
 
 @pytest.fixture
 def receiver(settings) -> Iterator[Heard]:
-    """A receiver that answers 204 when nothing else is said; the setting names it."""
+    """A receiver that answers 204 when nothing else is said. The setting names it."""
     heard = Heard()
 
     class Listening(BaseHTTPRequestHandler):

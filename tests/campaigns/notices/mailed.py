@@ -16,7 +16,7 @@ BASE = "https://camp.example.org"
 
 
 def sent(*, swept: bool = False) -> list[mail.EmailMessage]:
-    """Send all that waits; these mails."""
+    """Send all that waits. These mails."""
     before = len(mail.outbox)
     with scopes_disabled():
         if swept:

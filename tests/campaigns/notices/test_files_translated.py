@@ -56,7 +56,7 @@ def test_a_calendar_is_translated(evening, player) -> None:
 
 
 def test_a_webhook_is_translated(hook, receiver, in_campaign, host) -> None:
-    """In the language of the host who added it; each shape has the same sentence."""
+    """In the language of the host who added it. Each shape has the same sentence."""
     with translation.override(pseudo.LANGUAGE):
         for shape in ("discord", "json", "ntfy"):
             hook(shape)
@@ -70,7 +70,7 @@ def test_a_webhook_is_translated(hook, receiver, in_campaign, host) -> None:
 
 
 def test_personal_data_is_translated(evening, host) -> None:
-    """The sentences of the history; keys and names of fields stay."""
+    """The sentences of the history. Keys and names of fields stay."""
     with translation.override(pseudo.LANGUAGE):
         packed = ZipFile(BytesIO(personal_data(host)))
     rows = msgspec.json.decode(packed.read("history.json"))

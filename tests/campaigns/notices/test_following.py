@@ -99,7 +99,7 @@ def test_only_what_was_chosen(hook, receiver, in_campaign, host) -> None:
 
 
 def test_switched_off_nothing_leaves(hook, receiver, in_campaign, host, settings) -> None:
-    """Without the setting nothing is made and nothing is sent; what waits is refused."""
+    """Without the setting nothing is made and nothing is sent. What waits is refused."""
     hook()
     planned(in_campaign, host)
     follow()
@@ -120,7 +120,7 @@ def test_old_news_are_none(hook, receiver, in_campaign, host) -> None:
 
 
 def test_a_signature_that_the_receiver_can_check(hook, receiver, in_campaign, host) -> None:
-    """HMAC-SHA256 over id, time and body, by the secret; plain JSON alone has one."""
+    """HMAC-SHA256 over id, time and body, by the secret. Plain JSON alone has one."""
     row = hook()
     planned(in_campaign, host)
     send_all()

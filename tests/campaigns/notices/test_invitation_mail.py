@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def send(in_campaign, host, sign_in, page_of):
-    """The host sends an invitation to an address; the mails of it."""
+    """The host sends an invitation to an address. The mails of it."""
     made, client = invited(in_campaign), sign_in(host)
 
     def sent_to(to: str, revoked: bool = False):

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_looking_confirms_nothing(player: User) -> None:
-    """Programs that look into mails open links; only the button confirms, and once."""
+    """Programs that look into mails open links. Only the button confirms, and once."""
     client, path = Client(), confirm_path(player, "grant@example.org")
     assert client.get(path).status_code == 200
     player.refresh_from_db()

@@ -22,7 +22,7 @@ def test_it_says_what_the_text_says() -> None:
 
 
 def test_a_button_says_what_its_link_does() -> None:
-    """The address stands under it, to be read before it is pressed; it is no second link."""
+    """The address stands under it, to be read before it is pressed. It is no second link."""
     page = mail_page(replace(LETTER, button="Go to <session>"))
     assert re.search(r'<a href="[^"]+"[^>]*>Go to &lt;session&gt;</a>', page)
     assert f">{escape(ADDRESS)}</p>" in page

@@ -159,7 +159,7 @@ def tried_again(job: Job) -> Job:
 
 @pytest.mark.parametrize("scheme", ["smtp", "smtp+tls", "smtp+ssl"])
 def test_a_mail_arrives(serve, forgotten, scheme) -> None:
-    """Plain, by STARTTLS and by TLS from the start; signed in where it is encrypted."""
+    """Plain, by STARTTLS and by TLS from the start. Signed in where it is encrypted."""
     post = serve(scheme, "" if scheme == "smtp" else PASSWORD)
     assert forgotten().state == Job.State.DONE
     [(envelope, mail)] = post.mails
@@ -172,7 +172,7 @@ def test_a_mail_arrives(serve, forgotten, scheme) -> None:
 
 
 def test_a_wrong_password_is_tried_again(serve, settings, forgotten) -> None:
-    """Nothing is sent; once the setting is right, the same mail arrives."""
+    """Nothing is sent. Once the setting is right, the same mail arrives."""
     post = serve("smtp+tls", "wrong")
     job = forgotten()
     assert (job.state, job.parameters["tries"]) == (Job.State.QUEUED, 1)

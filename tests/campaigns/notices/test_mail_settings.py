@@ -44,7 +44,7 @@ def test_many_addresses(mail_on, player, sign_in) -> None:
 
 
 def test_without_mail(player, sign_in) -> None:
-    """The page says that no mail is set up; a form that is sent does nothing."""
+    """The page says that no mail is set up. A form that is sent does nothing."""
     client = sign_in(player)
     assert b"DUSKROLL_EMAIL_URL" in client.get(ADDRESS).content
     client.post(ADDRESS, FORM)

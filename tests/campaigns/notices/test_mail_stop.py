@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_one_press_of_a_program_for_mail(player: User) -> None:
-    """It posts without a form key or an account; the other kind goes on."""
+    """It posts without a form key or an account. The other kind goes on."""
     player.mails = ["asks", "night"]
     player.save()
     client, path = Client(enforce_csrf_checks=True), stop_path(player, "asks")

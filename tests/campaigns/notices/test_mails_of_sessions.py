@@ -69,7 +69,7 @@ def test_one_mail_for_a_session_that_is_soon(reachable, plan) -> None:
 
 
 def test_who_wants_none(reachable, plan, player) -> None:
-    """Their account says so; in their language for others."""
+    """Their account says so. In their language for others."""
     player.mails = ["night"]
     player.save()
     plan(72)

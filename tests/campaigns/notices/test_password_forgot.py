@@ -15,7 +15,7 @@ ADDRESS = "/forgot/"
 
 @pytest.mark.parametrize("named", ["player", "GRANT@example.org"])
 def test_a_link_to_the_confirmed_address(named, mail_on, player: User) -> None:
-    """By name or address; the link opens the form for a new password, and no row has it."""
+    """By name or address. The link opens the form for a new password, and no row has it."""
     player.email = "grant@example.org"
     player.save()
     Client().post(ADDRESS, {"named": named})

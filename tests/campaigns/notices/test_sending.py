@@ -59,7 +59,7 @@ def test_named_receivers(settings) -> None:
 
 @pytest.fixture
 def lookups(monkeypatch) -> list[str]:
-    """Answers of a name server, one a look-up; a control that no line is opened to others."""
+    """Answers of a name server, one a look-up. A control that no line is opened to others."""
     answers: list[str] = []
 
     def looked_up(host, port, **_):

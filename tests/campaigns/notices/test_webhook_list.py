@@ -29,7 +29,7 @@ def add(receiver, in_campaign, host, sign_in, page_of):
 
 
 def test_the_secret_is_shown_once(add, host, sign_in, page_of) -> None:
-    """After it was added, and never again; no row and no export has it, nor the address."""
+    """After it was added, and never again. No row and no export has it, nor the address."""
     page = add().content.decode()
     (secret,) = re.findall(r'id="secret"[^>]*>(\S+)<', page)
     again = sign_in(host).get(page_of("webhooks/")).content.decode()

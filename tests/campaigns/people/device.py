@@ -22,7 +22,7 @@ ORIGIN = "https://testserver"
 
 
 class Device:
-    """Keeps the private key; `user` is the account whose passkey it is, once it has one."""
+    """Keeps the private key. `user` is the account whose passkey it is, once it has one."""
 
     def __init__(self) -> None:
         self._key = ec.generate_private_key(ec.SECP256R1())
@@ -44,7 +44,7 @@ class Device:
         )
 
     def get(self, options: dict[str, Any], *, key: Any = None) -> str:
-        """The proof that it has the passkey; `key` is another one than its own."""
+        """The proof that it has the passkey. `key` is another one than its own."""
         client = _client("webauthn.get", options["publicKey"]["challenge"])
         known = AuthenticatorData.create(sha256(b"testserver"), FLAGS, 1)
         signature = (key or self._key).sign(known + client.hash, ec.ECDSA(SHA256()))

@@ -30,7 +30,7 @@ from tests.campaigns.played import first_offer, fresh, give_command
 def test_the_campaign_keeps_what_happened(
     grant, game, table, player, administrator, sign_in, page_of
 ) -> None:
-    """Deeds, notes and answers are a former member's; the name is on no page, and the log holds."""
+    """Deeds, notes and answers are a former member's. The name is on no page, and the log holds."""
     in_campaign = game.session.campaign
     change_figure(figure=grant, change=AddTrait(trait="leader"), by=By(player))
     note = ChronicleNote.objects.create(campaign=in_campaign, author=player, words="It was dark.")

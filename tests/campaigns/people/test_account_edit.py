@@ -29,7 +29,7 @@ def may_sign_in(name: str) -> bool:
 def test_a_deactivated_account_is_out_until_it_is_activated(
     change, administrator: User, player: User, sign_in
 ) -> None:
-    """It is signed out and cannot sign in; then it can again. The log has both."""
+    """It is signed out and cannot sign in, then it can again. The log has both."""
     signed_in = sign_in(player)
     assert change(player, "deactivate").status_code == 302
     assert signed_in.get("/account/").status_code == 302
@@ -42,7 +42,7 @@ def test_a_deactivated_account_is_out_until_it_is_activated(
 
 
 def test_a_link_is_shown_once_and_works(change, administrator: User, player: User, client) -> None:
-    """The page after the press has it, the page itself has not; the log does not either."""
+    """The page after the press has it, the page itself has not. The log does not either."""
     page = change(player, "link")
     path = page.context["reset"].link.address.partition("testserver")[2]
     assert path in page.content.decode()

@@ -10,7 +10,7 @@ URL = "/accounts/"
 def test_an_administrator_sees_all_accounts(
     campaign, administrator: User, make_user, sign_in, django_assert_num_queries
 ) -> None:
-    """Each has a link to its page; more accounts cost no more queries."""
+    """Each has a link to its page. More accounts cost no more queries."""
     client = sign_in(administrator)
     with django_assert_num_queries(5):
         page = client.get(URL).content.decode()
@@ -33,7 +33,7 @@ def test_an_administrator_can_invite_to_own_campaigns(
 
 
 def test_a_name_is_found(campaign, administrator: User, player: User, sign_in) -> None:
-    """In any case, width and kana, and by a part of it; a control character finds nothing."""
+    """In any case, width and kana, and by a part of it. A control character finds nothing."""
     client, named = sign_in(administrator), User.objects.create_user("みさき", password=None)
     assert list(client.get(URL, {"q": "ミサ"}).context["leaf"]) == [named]
     User.objects.create_user("アヤ", password=None)

@@ -63,7 +63,7 @@ def test_the_page_names_people_and_costs_the_same(
 
 
 def test_entries_are_kept_for_their_days(player: User, settings) -> None:
-    """Older ones go; a worker that must stop deletes none."""
+    """Older ones go. A worker that must stop deletes none."""
     settings.ACCOUNT_LOG_DAYS = 30
     for days in (29, 31):
         entry = note_deed(Deed.LINK, player, by=player)

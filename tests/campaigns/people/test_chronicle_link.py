@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def switch(in_campaign, host, sign_in, page_of):
-    """The host presses one of the buttons; the key that the chronicle has then."""
+    """The host presses one of the buttons. The key that the chronicle has then."""
     client = sign_in(host)
 
     def pressed(word: str) -> str:
@@ -42,7 +42,7 @@ def test_a_new_address_ends_the_old(switch):
 
 
 def test_the_settings_show_the_address_to_the_host_alone(switch, host, cohost, sign_in, page_of):
-    """Host: the address and its code; co-host: nothing of it; history: that, and not which."""
+    """Host: the address and its code. Co-host: nothing of it. History: that, and not which."""
     key = switch("on")
     shown = {
         user.username: sign_in(user).get(page_of("settings/")).content.decode()

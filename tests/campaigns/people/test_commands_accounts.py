@@ -38,7 +38,7 @@ def test_a_link_for_a_new_password_works(player: User) -> None:
 
 
 def test_each_change(administrator: User, player: User) -> None:
-    """By the same operations as the pages; what is refused says why."""
+    """By the same operations as the pages. What is refused says why."""
     for part in ("deactivate", "activate", "promote", "demote", "sign_out"):
         said(part, "player")
     deeds = [deed for _, _, deed in logged()]

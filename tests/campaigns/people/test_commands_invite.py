@@ -45,7 +45,7 @@ def test_refusals_say_why(campaign: Campaign) -> None:
 
 
 def test_campaigns_are_listed(campaign: Campaign, django_assert_num_queries) -> None:
-    """For people and for programs; more campaigns ask for no more queries."""
+    """For people and for programs. More campaigns ask for no more queries."""
     assert campaign.slug in said("campaigns")
     with django_assert_num_queries(2):
         [row] = json.loads(said("campaigns", "--json"))

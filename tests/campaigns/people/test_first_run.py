@@ -126,7 +126,7 @@ def test_a_code_may_be_typed_with_small_letters_and_without_hyphens() -> None:
 
 
 def test_each_start_ends_the_code_before(place_to_write: Path) -> None:
-    """A new code replaces the old one; the file holds no code and is closed to others."""
+    """A new code replaces the old one. The file holds no code and is closed to others."""
     old, new = renew_code(), renew_code()
     assert not is_code(old)
     assert is_code(new)

@@ -17,7 +17,7 @@ CHOSEN = {"kind": "single", "role": "player", "days": "14"}
 
 
 def test_a_link_is_made_and_shown(in_campaign, host, sign_in, page_of):
-    """By default for one person, as player, for two weeks; then its link is open on the page."""
+    """By default for one person, as player, for two weeks, then its link is open on the page."""
     client = sign_in(host)
     form = client.get(page_of("members/invite/")).context["form"]
     assert {name: form[name].value() for name in CHOSEN} == CHOSEN
@@ -83,7 +83,7 @@ def test_nonsense_is_refused_at_its_field(in_campaign, host, sign_in, page_of, w
 
 
 def test_there_is_an_end_to_links(in_campaign, host, sign_in, page_of):
-    """With twenty at once one more is refused; those that ran out do not count."""
+    """With twenty at once one more is refused. Those that ran out do not count."""
     for _ in range(MOST_INVITATIONS):
         invited(in_campaign)
     response = sign_in(host).post(page_of("members/invite/"), form_with(**CHOSEN))

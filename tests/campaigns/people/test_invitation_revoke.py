@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_revoked_link_lets_nobody_in(in_campaign, host, client, sign_in, page_of):
-    """One press, and the link leads nowhere; a second press says that it was done."""
+    """One press, and the link leads nowhere. A second press says that it was done."""
     made = invited(in_campaign, "open")
     address = page_of(f"members/invitations/{made.pk}/revoke/")
     assert client.get(f"/join/{made.key}/").status_code == 200

@@ -36,7 +36,7 @@ def link(invitation) -> str:
 
 
 def test_signed_in_one_press_joins(in_campaign, stranger, sign_in):
-    """The page names campaign, game, host and role; one press, and one is in it."""
+    """The page names campaign, game, host and role. One press, and one is in it."""
     address = link(invited(in_campaign, role="guest"))
     client = sign_in(stranger)
     page = client.get(address).content.decode()
@@ -170,7 +170,7 @@ def test_odd_keys_lead_nowhere(host, key):
 
 
 def test_guessing_is_slowed_down(in_campaign):
-    """After ten wrong keys in a minute even a right one has to wait; opening right ones is free."""
+    """After ten wrong keys in a minute even a right one has to wait. Opening right ones is free."""
     address = link(invited(in_campaign))
     assert [Client().get(address).status_code for _ in range(30)] == [200] * 30
     codes = [Client().get(f"/join/{new_key()}/").status_code for _ in range(11)]
@@ -213,7 +213,7 @@ def test_a_double_click_makes_one_account(in_campaign, kind):
 
 
 def test_a_member_keeps_the_role(in_campaign, host, player, sign_in):
-    """Current members already is led to the campaign and stays what they are; nothing is spent."""
+    """Current members already is led to the campaign and stays what they are. Nothing is spent."""
     invitation = invited(in_campaign, role="guest")
     for user in (host, player):
         client = sign_in(user)
@@ -257,7 +257,7 @@ def test_a_note_has_an_end(in_campaign, stranger, sign_in):
 
 
 def test_who_was_declined_does_not_ask_again(in_campaign, host, stranger, sign_in):
-    """The page says so; a link of their own still lets them in."""
+    """The page says so. A link of their own still lets them in."""
     address, client = link(invited(in_campaign, "ask")), sign_in(stranger)
     client.post(address, form_with())
     answer_request(request=JoinRequest.objects.get(), take=False, by=By(host))
@@ -315,7 +315,7 @@ print("people", User.objects.count(), Membership.objects.count())
 
 @pytest.mark.long(beside="test_a_link_for_one_person_is_spent")
 def test_racing_for_one_link(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Of three processes at once with a link for one person one gets in; with an open one, all."""
+    """Of three processes at once with a link for one person one gets in. With an open one, all."""
     environment = os.environ | {
         "DUSKROLL_DATA": str(tmp_path),
         "DUSKROLL_DATABASE_URL": "",

@@ -29,7 +29,7 @@ def address(asked, page_of) -> str:
 
 
 def test_taken_in(in_campaign, host, stranger, sign_in, page_of, address):
-    """The note is shown; one press, and who asked takes part."""
+    """The note is shown. One press, and who asked takes part."""
     client = sign_in(host)
     assert "Sam from Thursday" in client.get(page_of("members/")).content.decode()
     response = client.post(address, form_with(answer="take"), follow=True)
@@ -39,7 +39,7 @@ def test_taken_in(in_campaign, host, stranger, sign_in, page_of, address):
 
 
 def test_declined(in_campaign, cohost, stranger, sign_in, page_of, address):
-    """A co-host declines; who asked stays outside, and the question is off the page."""
+    """A co-host declines. Who asked stays outside, and the question is off the page."""
     response = sign_in(cohost).post(address, form_with(answer="decline"), follow=True)
     page = unescape(response.content.decode())
     assert "Declined stranger's request to join." in page
@@ -48,7 +48,7 @@ def test_declined(in_campaign, cohost, stranger, sign_in, page_of, address):
 
 
 def test_only_once(in_campaign, host, cohost, sign_in, address):
-    """The same form again says the same; another answer comes too late."""
+    """The same form again says the same. Another answer comes too late."""
     form = form_with(answer="take")
     assert [sign_in(host).post(address, form).status_code for _ in range(2)] == [302, 302]
     late = sign_in(cohost).post(address, form_with(answer="decline"))

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_member_goes(grant, in_campaign, player, sign_in, page_of):
-    """The page asks; one press, and the campaign is gone from theirs, their figures ownerless."""
+    """The page asks. One press, and the campaign is gone from theirs, their figures ownerless."""
     client = sign_in(player)
     asked = client.get(page_of("members/leave/")).content.decode()
     assert f"Leave {in_campaign.name}?" in unescape(asked)

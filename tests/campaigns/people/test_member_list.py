@@ -31,7 +31,7 @@ def test_everybody_sees_who_is_what_and_whose_figures_are_whose(
 def test_links_and_requests_are_for_those_who_run_it(
     in_campaign, host, cohost, player, guest, stranger, sign_in, page_of
 ):
-    """Players and guests see neither a key nor who asks; the co-host no key that makes co-hosts."""
+    """Players and guests see neither a key nor who asks. The co-host no key that makes co-hosts."""
     open_link, head_link = invited(in_campaign, "open"), invited(in_campaign, role="cohost")
     JoinRequest.objects.create(campaign=in_campaign, user=stranger, role="player", note="Sam")
     pages = {
@@ -114,7 +114,7 @@ def test_queries_do_not_grow(in_campaign, host, make_user, sign_in, page_of):
 def test_the_home_leads_here_and_tells_the_host_who_waits(
     in_campaign, host, player, stranger, sign_in, page_of
 ):
-    """A link for everybody; a hint for who runs it while somebody waits."""
+    """A link for everybody. A hint for who runs it while somebody waits."""
     JoinRequest.objects.create(campaign=in_campaign, user=stranger, role="player")
     home = sign_in(host).get(page_of()).content.decode()
     assert "1 person asks to join" in home

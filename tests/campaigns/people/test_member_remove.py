@@ -18,7 +18,7 @@ def address(campaign, player, page_of) -> str:
 
 
 def test_removing_asks_first_then_acts(grant, in_campaign, host, player, sign_in, page_of, address):
-    """The page asks; one press removes, frees the figures, and shuts the campaign to them."""
+    """The page asks. One press removes, frees the figures, and shuts the campaign to them."""
     client = sign_in(host)
     assert "Remove player?" in client.get(address).content.decode()
     assert roles(in_campaign)["player"] == "player"
@@ -41,7 +41,7 @@ def test_a_link_that_lets_them_back_is_named(in_campaign, host, sign_in, address
 
 
 def test_twice_is_harmless(in_campaign, host, sign_in, address):
-    """The same form sent again says the same; another finds nobody to remove."""
+    """The same form sent again says the same. Another finds nobody to remove."""
     client, form = sign_in(host), form_with()
     codes = [client.post(address, sent).status_code for sent in (form, form, form_with())]
     assert codes == [302, 302, 404]

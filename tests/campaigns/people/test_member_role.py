@@ -26,7 +26,7 @@ def address(campaign, page_of):
 
 
 def test_the_host_gives_a_role(in_campaign, host, guest, sign_in, address):
-    """A guest becomes a player; the page says so, and the history who did it."""
+    """A guest becomes a player. The page says so, and the history who did it."""
     client = sign_in(host)
     assert 'value="guest" ' in client.get(address(guest)).content.decode()
     response = client.post(address(guest), form_with(role="player"), follow=True)

@@ -15,7 +15,7 @@ URL = "/account/data/"
 
 
 def test_everything_of_the_account_and_no_key(grant, game, player, host, sign_in) -> None:
-    """Figures, role and notes are there; passwords and what others wrote are not."""
+    """Figures, role and notes are there. Passwords and what others wrote are not."""
     campaign = game.session.campaign
     ChronicleNote.objects.create(campaign=campaign, author=player, words="Mine")
     ChronicleNote.objects.create(campaign=campaign, author=host, words="Secret of another")

@@ -115,7 +115,7 @@ def test_a_page_asks_to_sign_in(host: User) -> None:
 
 
 def test_signing_out_needs_a_press(host: User, sign_in) -> None:
-    """Opening the address asks; sending the form ends the session."""
+    """Opening the address asks. Sending the form ends the session."""
     client = sign_in(host)
     assert client.get("/sign-out/").status_code == 200
     assert "_auth_user_id" in client.session

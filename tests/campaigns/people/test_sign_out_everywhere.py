@@ -9,7 +9,7 @@ URL = "/account/sign-out/"
 
 
 def test_other_devices_are_signed_out_and_this_one_is_not(host: User, sign_in) -> None:
-    """The page goes on here; elsewhere one has to sign in again."""
+    """The page goes on here. Elsewhere one has to sign in again."""
     here, elsewhere = sign_in(host), sign_in(host)
     assert elsewhere.get("/account/").status_code == 200
     here.post(URL)
@@ -19,7 +19,7 @@ def test_other_devices_are_signed_out_and_this_one_is_not(host: User, sign_in) -
 
 
 def test_a_phone_at_a_table_is_signed_out_too(game, table, host: User, sign_in) -> None:
-    """Polls are answered from what is known of a phone; that knows of it too."""
+    """Polls are answered from what is known of a phone. That knows of it too."""
     here, phone = sign_in(host), sign_in(host)
     poll = {"headers": {"HX-Request": "true"}}
     assert [phone.get(table(), **poll).status_code for _ in range(2)] == [200, 200]

@@ -85,7 +85,7 @@ def recovery_codes(player: User) -> list[str]:
 
 
 def test_a_code_is_asked_for_after_the_password(secret: str, player: User) -> None:
-    """A wrong one does not sign in; one of the step before does, but nobody uses it twice."""
+    """A wrong one does not sign in. One of the step before does, but nobody uses it twice."""
     assert not signs_in(WRONG)
     early = code_of(secret, -1)
     assert signs_in(f"{early[:3]} {early[3:]}")
@@ -116,7 +116,7 @@ def _few_from_anywhere() -> second_factor.Guesses:
 def test_a_recovery_code_works_once(
     secret: str, player: User, sign_in, django_capture_on_commit_callbacks
 ) -> None:
-    """The page shows those that are left, after the password; new ones end the old ones."""
+    """The page shows those that are left, after the password. New ones end the old ones."""
     first, second, *_ = recovery_codes(player)
     assert signs_in(first)
     assert not signs_in(first)
@@ -204,7 +204,7 @@ def asked(client: Client) -> dict:
 
 
 def test_a_passkey_in_place_of_the_password(passkey, device: Device, player: User) -> None:
-    """It leads where one wanted to go; an answer to an older question does not."""
+    """It leads where one wanted to go. An answer to an older question does not."""
     client = Client()
     old = device.get(asked(client))
     answer = device.get(asked(client))

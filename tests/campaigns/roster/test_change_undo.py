@@ -81,7 +81,7 @@ def test_a_double_click_undoes_once(grant, host, sign_in) -> None:
 def test_only_who_may_change_the_figure_undoes(
     grant, player, guest, stranger, client, sign_in
 ) -> None:
-    """A player needs to own it; strangers find nothing."""
+    """A player needs to own it. Strangers find nothing."""
     for user, status in ((player, 403), (guest, 403), (stranger, 404)):
         assert sign_in(user).post(address(grant)).status_code == status
     assert client.post(address(grant)).headers["Location"].startswith("/sign-in/")

@@ -50,7 +50,7 @@ def test_a_legal_roster_passes(campaign, file) -> None:
 
 
 def test_an_illegal_roster_fails_with_rule_and_cures(file) -> None:
-    """JSON names figure, rule, severity, message and cures; exit 1."""
+    """JSON names figure, rule, severity, message and cures. Exit 1."""
     out = StringIO()
     with pytest.raises(SystemExit) as ended:
         call_command("check_roster", "--file", file(HEAVY), "--json", stdout=out)
@@ -113,7 +113,7 @@ def test_export_and_import(campaign, tmp_path: Path) -> None:
 
 
 def test_the_heroes_of_an_exported_roster_play_a_scenario(campaign, tmp_path: Path) -> None:
-    """With what they carry, by the campaign's house rules; others and the retired stay at home."""
+    """With what they carry, by the campaign's house rules. Others and the retired stay at home."""
     with scope(campaign=campaign):
         heroes = Figure.objects.filter(side="heroes")
         for row in heroes[4:]:

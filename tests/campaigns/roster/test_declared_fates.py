@@ -94,7 +94,7 @@ def test_its_own_columns_totals_and_charts(bog: Campaign, sign_in, host: User) -
 
 
 def test_its_own_fates_are_asked_told_and_counted(bog: Campaign, sign_in, host: User) -> None:
-    """One is a loss, the other is none; an unknown one is refused."""
+    """One is a loss, the other is none. An unknown one is refused."""
     client = sign_in(host)
     shown = page(client, bog, "sessions/1/close/")
     assert ">drowned<" in shown

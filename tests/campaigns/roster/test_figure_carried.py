@@ -114,7 +114,7 @@ def test_a_change_is_undone(grant: Figure, host: User) -> None:
 
 
 def test_later_results_count_anew() -> None:
-    """A result sets the number and does not add it up; what else has changed stays."""
+    """A result sets the number and does not add it up. What else has changed stays."""
     value = figure_value(Figure(number=1, name="x"), ())
     before, after = (msgspec.structs.replace(value, carried=c) for c in ({"a": 1}, {"a": 3}))
     now = msgspec.structs.replace(value, carried={"a": 2, "b": 5})
@@ -161,7 +161,7 @@ def test_the_sheet_of_a_figure_shows_it(grant: Figure, sign_in, host: User, page
 
 
 def test_a_roster_file_of_version_1_is_read() -> None:
-    """Words in the notes become the number; a line that is none stays."""
+    """Words in the notes become the number. A line that is none stays."""
     read = read_roster((KEPT / "roster-1.json").read_bytes(), GAME).file
     rowan, ash, fern = read.figures
     assert (rowan.carried, rowan.notes) == ({"wounds": 2}, "Owes Kat a favour.")
@@ -170,7 +170,7 @@ def test_a_roster_file_of_version_1_is_read() -> None:
 
 
 def test_a_sheet_of_version_1_is_read() -> None:
-    """A CSV file without the column has the words in its notes; with it, notes are notes."""
+    """A CSV file without the column has the words in its notes. With it, notes are notes."""
     content = (KEPT / "roster-1.csv").read_text()
     [rowan] = read_roster(content.encode(), GAME).file.figures
     assert (rowan.carried, rowan.notes) == ({"wounds": 2}, "Owes Kat a favour.")
@@ -230,7 +230,7 @@ def _hurt(campaign: Campaign) -> tuple[int, dict, str]:
 
 
 def test_a_campaign_file_of_format_2_is_read(wounded: Campaign) -> None:
-    """Roster, history, set-up and state have the number; the game goes on as it was."""
+    """Roster, history, set-up and state have the number. The game goes on as it was."""
     content = exported(wounded)
     manifest, parts = read_zip(io.BytesIO(content))
     facts = GAME.roster.carried({})

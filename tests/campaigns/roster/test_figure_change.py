@@ -165,7 +165,7 @@ def test_block_says_the_finding(grant, in_campaign, player, sign_in, press):
 
 
 def test_ask_marks_what_waits(grant, in_campaign, player, sign_in, press):
-    """Under `ask` the change is kept and waits; the player cannot allow it."""
+    """Under `ask` the change is kept and waits. The player cannot allow it."""
     Campaign.objects.update(strictness="ask")
     response = press(sign_in(player), grant, AddItem(gear="shotgun-auto", count=3), headers=HTMX)
     page = response.content.decode()

@@ -20,7 +20,7 @@ TYPED = {
 
 
 def test_the_form_shows_what_is(grant, player, sign_in, page_of):
-    """The fields hold the present facts; only the host is asked whose figure it is."""
+    """The fields hold the present facts. Only the host is asked whose figure it is."""
     page = sign_in(player).get(page_of("edit/", grant)).content.decode()
     assert 'value="Grant"' in page
     assert "Player" not in page

@@ -60,7 +60,7 @@ def test_what_would_break_a_rule_says_so(grant, player, sign_in, page_of):
 
 
 def test_a_tile_says_that_its_place_is_full(grant, host, sign_in, page_of):
-    """In place of dice and reach; of what is carried, screen readers alone are told."""
+    """In place of dice and reach. Of what is carried, screen readers alone are told."""
     change_figure(figure=grant, change=AddItem(gear="shotgun-pump"), by=By(host))
     answer = sign_in(host).get(page_of("", grant))
     shelf = shelf_of(answer)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_sheet_shows_the_card(grant, guest, sign_in, page_of):
-    """Numbers, weapons, reconstructed figures with their footnote; no buttons for a guest."""
+    """Numbers, weapons, reconstructed figures with their footnote. No buttons for a guest."""
     page = sign_in(guest).get(page_of("", grant)).content.decode()
     assert '<h1 dir="auto">Grant</h1>' in page
     assert "SMG" in page
@@ -43,7 +43,7 @@ def test_the_owner_gets_the_buttons(grant, player, sign_in, page_of):
 
 
 def test_findings_with_cures_and_history(grant, in_campaign, host, sign_in, page_of):
-    """A finding names rule and cause and offers cures; the history tells the last changes."""
+    """A finding names rule and cause and offers cures. The history tells the last changes."""
     change_figure(figure=grant, change=AddItem(gear="shotgun-auto", count=3), by=By(host))
     response = sign_in(host).get(page_of("", grant))
     [line] = [line for line in response.context["page"].findings if line.severity == "error"]

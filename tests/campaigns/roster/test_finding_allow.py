@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_host_allows(overloaded, host, player, sign_in, page_of):
-    """Under `ask` the host allows what waits; it is no error any more, and said to be allowed."""
+    """Under `ask` the host allows what waits. It is no error any more, and said to be allowed."""
     Campaign.objects.update(strictness="ask")
     client = sign_in(host)
     page = client.get(page_of("findings/")).context["page"]
@@ -26,7 +26,7 @@ def test_the_host_allows(overloaded, host, player, sign_in, page_of):
 
 @pytest.mark.parametrize("rule", ["", "LEG-99", "x" * 5000])
 def test_only_what_is_broken_can_be_allowed(rule, overloaded, host, sign_in, page_of):
-    """There must be such an error; a made-up rule is refused."""
+    """There must be such an error. A made-up rule is refused."""
     response = sign_in(host).post(page_of("allow/", overloaded), {"rule": rule})
     assert response.status_code == 422
     assert Figure.objects.get(pk=overloaded.pk).allowed == []

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_grouped_by_figure_with_counts(overloaded, guest, sign_in, page_of):
-    """The page counts by severity and names each figure; a guest gets no cures."""
+    """The page counts by severity and names each figure. A guest gets no cures."""
     response = sign_in(guest).get(page_of("findings/"))
     page = response.context["page"]
     assert page.counts.errors == 1
@@ -67,7 +67,7 @@ def test_as_many_queries_for_many_figures_as_for_few(in_campaign, host, sign_in,
 def test_a_cure_on_a_later_page_stays_there(
     headers, overloaded, host, sign_in, page_of, monkeypatch
 ):
-    """A long list has pages; the counts are those of all, and a cure leads to its own page."""
+    """A long list has pages. The counts are those of all, and a cure leads to its own page."""
     monkeypatch.setattr(findings, "FIGURES_A_PAGE", 1)
     client = sign_in(host)
     first = client.get(page_of("findings/")).context["page"]

@@ -14,7 +14,7 @@ def stash() -> list[tuple[str, int]]:
 
 
 def test_taking_some_on_the_sheet(grant, host, player, sign_in, page_of):
-    """The owner takes a part of a pile; the sheet is swapped."""
+    """The owner takes a part of a pile. The sheet is swapped."""
     sign_in(host).post(page_of("stash/"), {"gear": "medical-supplies", "count": "3"})
     key = Item.objects.get(figure=None).key
     data = {"item": key, "count": "2", "seen": grant.version}

@@ -50,7 +50,7 @@ def test_files_of_older_forms_are_read(name: str) -> None:
 
 
 def test_another_mark_is_written_and_read() -> None:
-    """Two marks of one item; what a system does not declare is no mark, and its name stays."""
+    """Two marks of one item. What a system does not declare is no mark, and its name stays."""
     names = msgspec.structs.replace(gear_names(GAME), marks=(*MARKS, BROKEN))
     item = FileItem(gear="handgun", count=3, marks={"holstered": 2, "broken": 1}, found=True)
     words = write_items((item,), names)
@@ -131,7 +131,7 @@ def _sound(campaign: Campaign, host: User) -> None:
 
 
 def test_a_campaign_file_of_format_3_is_read(armed: Campaign) -> None:
-    """Kit, stash, history, set-up and state have their marks; exported again nothing is lost."""
+    """Kit, stash, history, set-up and state have their marks. Exported again nothing is lost."""
     manifest, parts = read_zip(io.BytesIO(exported(armed)))
     older = dict(parts)
     for name, part in parts.items():
@@ -153,7 +153,7 @@ def test_a_campaign_file_of_format_3_is_read(armed: Campaign) -> None:
 
 
 def test_json_goes_there_and_back() -> None:
-    """Marks with a field in older versions; others stay where they are."""
+    """Marks with a field in older versions. Others stay where they are."""
     item = {"gear": "handgun", "count": 2, "marks": {"holstered": 1}}
     older = {"items": [{"gear": "handgun", "count": 2, "holstered": 1}], "holstered": 7}
     assert with_marks(MARKS, older) == {"items": [item], "holstered": 7}

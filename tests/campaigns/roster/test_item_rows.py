@@ -18,7 +18,7 @@ def rows(figure: Figure) -> dict[str, int]:
 
 
 def test_what_is_not_changed_stays(grant, in_campaign, host) -> None:
-    """A new item is a new row; a mark or a count changes one row; the others are not touched."""
+    """A new item is a new row. A mark or a count changes one row. The others are not touched."""
     before = rows(grant)
     change_figure(figure=grant, change=AddItem(gear="axe"), by=By(host))
     assert len(rows(grant)) == len(before) + 1
@@ -30,7 +30,7 @@ def test_what_is_not_changed_stays(grant, in_campaign, host) -> None:
 
 
 def test_what_is_put_aside_and_comes_back(grant, in_campaign, host) -> None:
-    """The row goes; after undo the items have their order again, and so have the rows."""
+    """The row goes. After undo the items have their order again, and so have the rows."""
     change_figure(figure=grant, change=AddItem(gear="axe"), by=By(host))
     before = rows(grant)
     [first, second, *rest] = before

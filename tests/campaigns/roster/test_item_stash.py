@@ -15,7 +15,7 @@ def stash() -> list[tuple[str, int]]:
 
 
 def test_from_a_figure_to_the_stash_and_to_another(grant, host, sign_in, page_of):
-    """A figure puts a thing aside; another takes it, from the stash page."""
+    """A figure puts a thing aside. Another takes it, from the stash page."""
     client = sign_in(host)
     response = client.post(page_of("stash/", grant), {"item": "i4", "seen": grant.version})
     assert response["Location"] == page_of("", grant)

@@ -290,7 +290,7 @@ def test_an_allowed_rule_is_forgotten_when_its_finding_goes(grant, in_campaign, 
 
 
 def test_status_steps_and_their_undo(grant, in_campaign, host):
-    """Retire, come back, delete, restore: each an entry; a delete is undone by its entry too."""
+    """Retire, come back, delete, restore: each an entry. A delete is undone by its entry too."""
     steps = [
         ("retired", "Retired Grant."),
         ("active", "Grant returned from retirement."),
@@ -331,7 +331,7 @@ def test_handing_over(grant, in_campaign, host, player):
 
 
 def test_numbers_are_never_given_twice(grant, in_campaign, host):
-    """A deleted figure keeps its number; the next one gets the next."""
+    """A deleted figure keeps its number. The next one gets the next."""
     operations.set_status(figure=grant, status="deleted", by=By(host))
     [added] = operations.add_figures(
         campaign=in_campaign, figures=GAME.roster.samples()[:1], by=By(host)

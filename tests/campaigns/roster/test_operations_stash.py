@@ -33,7 +33,7 @@ def stash() -> list[tuple[str, int]]:
 
 
 def test_there_and_back(grant, in_campaign, player):
-    """An item goes into the stash and comes out again; what there is stays the same."""
+    """An item goes into the stash and comes out again. What there is stays the same."""
     owned, count = all_gear(), HistoryEntry.objects.count()
     entry = operations.stash_item(figure=grant, item="i4", by=By(player))
     assert said(entry) == "Grant moved 4 × Grenades to the stash."
@@ -85,7 +85,7 @@ def test_nonsense_is_refused(gear, count, in_campaign, host):
 
 
 def test_the_last_one_is_taken_once(grant, in_campaign, host):
-    """The second person is refused; the item is in one place only."""
+    """The second person is refused. The item is in one place only."""
     operations.add_to_stash(campaign=in_campaign, gear="axe", count=1, by=By(host))
     [lying] = Item.objects.filter(figure=None)
     operations.issue_item(figure=Figure.objects.get(name="Eve"), item=lying.key, by=By(host))

@@ -27,7 +27,7 @@ RECRUIT = Value(key="new", name="Nobody", kind="character", side="heroes")
 
 
 def test_its_address_answers_everybody_for_ever(client, grant, in_campaign):
-    """No account is needed; browsers and proxies may keep it; nothing in it can run."""
+    """No account is needed. Browsers and proxies may keep it. Nothing in it can run."""
     portrait = drawn_portrait(in_campaign, grant)
     answer = client.get(drawn_address(portrait))
     assert answer.status_code == 200
@@ -70,7 +70,7 @@ HEARTS = Meter("hearts", Text("Hearts"), 2, 3, hearts=True)
     ],
 )
 def test_a_running_game_is_seen_in_the_face(facts, shown):
-    """Hurt, down, dead, risen, or about to rise; a spare heart that is missing is no wound."""
+    """Hurt, down, dead, risen, or about to rise. A spare heart that is missing is no wound."""
     view = FigureView(key="1", name=Text("Ada"), **{"standing": "ready", **facts})
     assert as_it_is_now(WHOLE, view) == shown
     assert portrait_of(code_of(shown)) == shown
@@ -89,12 +89,12 @@ def test_a_running_game_is_seen_in_the_face(facts, shown):
     ],
 )
 def test_parts_that_do_not_exist(code, client, host):
-    """Not found; what is asked for is never drawn into the answer."""
+    """Not found. What is asked for is never drawn into the answer."""
     assert client.get(f"/portraits/1/{code}.svg").status_code == 404
 
 
 def test_parts_are_chosen_once(in_campaign, host):
-    """A new figure has parts in its row; samples have their own, a second of them other ones."""
+    """A new figure has parts in its row. Samples have their own, a second of them other ones."""
     one, other = add_figures(campaign=in_campaign, figures=[RECRUIT, RECRUIT], by=By(host))
     assert stored(one) is not None
     assert stored(one) != stored(other)
@@ -108,7 +108,7 @@ def test_parts_are_chosen_once(in_campaign, host):
 
 
 def test_what_is_carried_is_seen(in_campaign, grant, host):
-    """The largest weapon, until it is gone; the other parts stay."""
+    """The largest weapon, until it is gone. The other parts stay."""
     before = stored(grant)
     assert before.held == "smg"
     change_figure(figure=grant, change=AddItem(gear="chainsaw"), by=By(host))
@@ -121,7 +121,7 @@ def test_what_is_carried_is_seen(in_campaign, grant, host):
 
 
 def test_a_row_from_before_is_drawn_by_its_key(in_campaign, grant):
-    """The same portrait each time; a column that is not whole counts as nothing."""
+    """The same portrait each time. A column that is not whole counts as nothing."""
     for column in ({}, {"head": "bear"}, {"head": 7}, ["x"]):
         Figure.objects.filter(pk=grant.pk).update(portrait_parts=column)
         grant.refresh_from_db()
@@ -130,7 +130,7 @@ def test_a_row_from_before_is_drawn_by_its_key(in_campaign, grant):
 
 
 def test_the_fallen_are_grey(in_campaign, grant):
-    """A fate that is a loss closes the eyes; the row keeps the parts."""
+    """A fate that is a loss closes the eyes. The row keeps the parts."""
     grant.fate = next(fate.key for fate in in_campaign.game.roster.fates if fate.is_loss)
     assert drawn_portrait(in_campaign, grant).condition == "dead"
     assert stored(grant).condition == "living"

@@ -1,4 +1,4 @@
-"""The portrait page: upload, choose the part, store; and who gets the pictures."""
+"""The portrait page: upload, choose the part, store, and who gets the pictures."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def address(grant, page_of) -> str:
 
 
 def test_upload_crop_and_show(grant, player, guest, sign_in, page_of, address, place_to_write):
-    """Without scripting: upload, look at another part, use it; the sheet and a guest see it."""
+    """Without scripting: upload, look at another part, use it. The sheet and a guest see it."""
     client, written = sign_in(player), HistoryEntry.objects.count()
     pending = pending_of(client.post(address, {"picture": upload()}))
     page = client.get(f"{address}?pending={pending}").content.decode()
@@ -98,7 +98,7 @@ def test_no_file_and_too_large_a_file(player, sign_in, address, settings):
 
 @pytest.mark.parametrize("pending", ["", "../secret-key", "7-" + "0" * 32 + ".jpg", "x"])
 def test_a_pending_picture_that_is_not_there(pending, grant, player, sign_in, page_of, address):
-    """The page asks to upload again; the preview is not found."""
+    """The page asks to upload again. The preview is not found."""
     client = sign_in(player)
     response = client.post(address, {"pending": pending})
     assert response.status_code == 422

@@ -25,7 +25,7 @@ def saved(client, address, grant, code):
 
 
 def test_a_choice_is_a_link_until_it_is_saved(in_campaign, grant, player, sign_in, page_of):
-    """Each head of the page leads to itself; nothing is written before the form is sent."""
+    """Each head of the page leads to itself. Nothing is written before the form is sent."""
     client, address = sign_in(player), page_of("portrait/parts/", grant)
     before = stored(grant)
     found = links(client.get(address))
@@ -57,7 +57,7 @@ def test_each_part_has_a_page(part, grant, player, sign_in, page_of):
 
 
 def test_each_roll_gives_another(grant, player, sign_in, page_of):
-    """Not the hand-drawn one of the sample; the weapon stays in the hand."""
+    """Not the hand-drawn one of the sample. The weapon stays in the hand."""
     client, address = sign_in(player), page_of("portrait/parts/", grant)
     codes = set()
     for roll in range(1, 9):
@@ -77,7 +77,7 @@ def test_what_the_game_says_stays(grant, player, sign_in, page_of):
 
 @pytest.mark.parametrize("code", ["", "x", "a_b_c"])
 def test_no_code_of_ours(code, grant, player, sign_in, page_of):
-    """Refused; the page is there, and nothing has changed."""
+    """Refused. The page is there, and nothing has changed."""
     client, address = sign_in(player), page_of("portrait/parts/", grant)
     before = stored(grant)
     assert saved(client, address, grant, code).status_code == 422

@@ -141,7 +141,7 @@ def test_what_is_refused(name):
 
 
 def test_a_bomb_is_refused_before_it_is_decoded(monkeypatch):
-    """The size in the head decides; no pixel is read."""
+    """The size in the head decides. No pixel is read."""
     read = []
     monkeypatch.setattr(ImageFile.ImageFile, "load", read.append)
     with pytest.raises(Refused, match="megapixels"):

@@ -35,7 +35,7 @@ def columns(response, *heads: str, **more: str) -> dict[str, str]:
 
 
 def test_the_page_guesses_what_the_columns_hold(client: Client, address: str) -> None:
-    """Names that people use are known; examples stand beside, and the rest is left out."""
+    """Names that people use are known. Examples stand beside, and the rest is left out."""
     page = hand_in(client, address).context["sheet"]
     assert [one.field.initial for one in page.columns] == ["Name", "Equipment", ""]
     assert page.columns[0].examples == ("Rowan", "Kestrel")
@@ -48,7 +48,7 @@ def test_columns_in_another_language_are_asked_for(client: Client, address: str)
 
 
 def test_unknown_words_are_explained(client: Client, address: str) -> None:
-    """With their row and column; nothing is read until they are fixed or left out."""
+    """With their row and column. Nothing is read until they are fixed or left out."""
     asked = hand_in(client, address)
     answered = client.post(address, columns(asked, "Name", "Equipment", ""))
     assert answered.status_code == 422

@@ -25,7 +25,7 @@ from tests.campaigns.roster.test_transfer_json import roster_files
 
 
 def test_json_holds_all_that_is_there(campaign, host, sign_in) -> None:
-    """Figures with their kit, those who retired, and the stash; not what was deleted."""
+    """Figures with their kit, those who retired, and the stash, not what was deleted."""
     with scope(campaign=campaign):
         add_to_stash(campaign=campaign, gear="smg", count=2, by=By(host))
         for name, status in (("Eve", "retired"), ("Grant", "deleted")):

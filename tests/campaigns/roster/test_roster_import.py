@@ -67,7 +67,7 @@ def test_it_asks_for_a_file_and_offers_an_example(address, client) -> None:
 
 
 def test_it_shows_what_it_would_do_and_does_it_when_told(campaign, address, client) -> None:
-    """Nothing changes before the word; then figures and stash are there, with one entry."""
+    """Nothing changes before the word, then figures and stash are there, with one entry."""
     content = document(NEW, stash=[{"gear": "smg", "count": 2}])
     page = hand_in(client, address, content).content.decode()
     assert "Rowan" in page
@@ -101,7 +101,7 @@ def test_the_findings_it_would_bring_are_shown(address, client) -> None:
     ],
 )
 def test_figures_that_are_there_are_asked_about(campaign, address, client, answers, moves) -> None:
-    """One of the same name is added, left out or replaced; the new one comes in any case."""
+    """One of the same name is added, left out or replaced. The new one comes in any case."""
     page = hand_in(client, address, document(NEW, EVE)).content.decode()
     assert "Already in the roster as number 1" in page
     assert 'name="same-2"' in page

@@ -42,7 +42,7 @@ def test_all_figures_by_side(campaign, guest, sign_in, page_of):
 
 
 def test_filters_stand_in_the_address(grant, in_campaign, host, sign_in, page_of):
-    """A side, or those with findings only; an unknown side filters nothing."""
+    """A side, or those with findings only. An unknown side filters nothing."""
     client = sign_in(host)
     assert len(shown(client.get(page_of("roster/?side=zombies")))) == 2
     assert len(shown(client.get(page_of("roster/?side=elves")))) == 27
@@ -54,7 +54,7 @@ def test_filters_stand_in_the_address(grant, in_campaign, host, sign_in, page_of
 
 
 def test_a_long_roster_has_pages(campaign, guest, sign_in, page_of, monkeypatch) -> None:
-    """Each figure is on one of them, in the order of the sides; numbers count all of them."""
+    """Each figure is on one of them, in the order of the sides. Numbers count all of them."""
     client = sign_in(guest)
     together = shown(client.get(page_of("roster/")))
     monkeypatch.setattr("campaigns.roster.pages.rosters.FIGURES_A_PAGE", 10)
@@ -118,7 +118,7 @@ def test_as_many_queries_for_many_figures_as_for_few(
 
 
 def test_wounds_of_the_running_game_are_seen(in_campaign, grant, game, sign_in, host, page_of):
-    """A face on the roster is as the game has left it; on paper it stays whole."""
+    """A face on the roster is as the game has left it. On paper it stays whole."""
     client = sign_in(host)
     Session.objects.update(state=Session.State.LIVE)
     figures = state_of(game).figures
@@ -137,7 +137,7 @@ def test_wounds_of_the_running_game_are_seen(in_campaign, grant, game, sign_in, 
 
 
 def test_sides_of_one_figure_stand_together(host, sign_in):
-    """Where no side has two figures, one list names the side of each; else sides have headings."""
+    """Where no side has two figures, one list names the side of each, else sides have headings."""
     campaign = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
     client = sign_in(host)
     page = client.get(f"/c/{campaign.slug}/roster/").context["page"]
@@ -148,7 +148,7 @@ def test_sides_of_one_figure_stand_together(host, sign_in):
 
 
 def test_a_card_says_the_name_once(host, sign_in):
-    """A kind that begins with it goes on without it; who has no kit shows the first skills."""
+    """A kind that begins with it goes on without it. Who has no kit shows the first skills."""
     campaign = create_campaign(name="Mall", system="zombicide", by=By(host), with_samples=True)
     [group] = sign_in(host).get(f"/c/{campaign.slug}/roster/").context["page"].groups
     first = group.cards[0]
@@ -158,7 +158,7 @@ def test_a_card_says_the_name_once(host, sign_in):
 
 
 def test_alike_things_are_counted(campaign):
-    """Two items of one kind are one with a count; what is mounted sets them apart."""
+    """Two items of one kind are one with a count. What is mounted sets them apart."""
     book = Book(campaign)
     gun = Item(key="1", gear="handgun")
     kit = [gun, replace(gun, key="2"), replace(gun, key="3", attachments=("laser",))]

@@ -15,7 +15,7 @@ def stash() -> list[tuple[str, int]]:
 
 
 def test_put_in_and_throw_away(in_campaign, host, guest, sign_in, page_of):
-    """The host fills the stash and throws out; everybody sees it; each is one entry."""
+    """The host fills the stash and throws out. Everybody sees it. Each is one entry."""
     client, written = sign_in(host), HistoryEntry.objects.count()
     assert "The stash is empty" in in_line(client.get(page_of("stash/")))
     client.post(page_of("stash/"), {"gear": "grenade", "count": "6"})
@@ -30,7 +30,7 @@ def test_put_in_and_throw_away(in_campaign, host, guest, sign_in, page_of):
 
 
 def test_one_press_adds_a_thing(in_campaign, host, guest, sign_in, page_of):
-    """A host sees gear of several kinds; each button adds one of it."""
+    """A host sees gear of several kinds. Each button adds one of it."""
     client = sign_in(host)
     wares = client.get(page_of("stash/")).context["page"].wares
     assert len(wares) > 10

@@ -108,7 +108,7 @@ def test_an_empty_cell_has_the_default() -> None:
 
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@", "'=", "''@"])
 def test_formulas_are_disarmed_and_come_back(sign: str) -> None:
-    """A spreadsheet sees an apostrophe before what it would run; the import takes it off."""
+    """A spreadsheet sees an apostrophe before what it would run. The import takes it off."""
     figure = replace(EVE, name=f"{sign}cmd|' /C calc'!A0", notes=f"{sign}SUM(1)")
     content = write_csv(GAME, with_figures(figure))
     [_, row] = csv.reader(io.StringIO(content.decode("utf-8-sig")))
@@ -186,5 +186,5 @@ def test_sheets_of_all_sorts_are_refused_with_a_reason(content: str | bytes, sai
 
 
 def test_a_cell_of_blanks_is_refused() -> None:
-    """Endless blanks and a bracket; `benchmarks/worst_input.py` has its time."""
+    """Endless blanks and a bracket. `benchmarks/worst_input.py` has its time."""
     assert "cannot read" in faults_of("name,equipment\nEve,a" + " " * 90_000 + "[\n")

@@ -40,7 +40,7 @@ def test_a_line_is_a_figure_with_what_it_has() -> None:
 
 
 def test_things_can_stand_below_a_name() -> None:
-    """With bullets or without; headings and costs are no figures."""
+    """With bullets or without. Headings and costs are no figures."""
     pasted = "=====\n+ Rowan (30 points)\n  - Axe\n  - Handgun x2\n\n* Kestrel\nAxe\n"
     rowan, kestrel = read(pasted).file.figures
     assert (rowan.name, carried(rowan)) == ("Rowan", {"axe": 1, "handgun": 2})
@@ -62,7 +62,7 @@ def test_unknown_words_are_left_out_and_told() -> None:
 
 
 def test_text_with_our_columns_stays_a_spreadsheet() -> None:
-    """As an export that somebody pastes; commas separate things in a cell."""
+    """As an export that somebody pastes. Commas separate things in a cell."""
     [rowan] = read('name,items\nRowan,"Axe, Handgun x2"\n').file.figures
     assert carried(rowan) == {"axe": 1, "handgun": 2}
 

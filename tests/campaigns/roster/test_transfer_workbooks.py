@@ -178,7 +178,7 @@ def test_parts_that_are_not_xml_are_not_there() -> None:
 
 
 def test_huge_sheets_are_refused() -> None:
-    """Far away rows are not walked to; too many rows and columns are named."""
+    """Far away rows are not walked to. Too many rows and columns are named."""
     sheet = (
         b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
         b'<dimension ref="A1:XFD1048576"/><sheetData>'
@@ -207,7 +207,7 @@ def test_damaged_workbooks_are_refused(cut: float) -> None:
 
 
 def test_the_page_asks_for_its_columns_and_names_the_sheet(campaign, host, sign_in) -> None:
-    """As for a CSV file; the notice about other sheets is there before and after."""
+    """As for a CSV file. The notice about other sheets is there before and after."""
     content = workbook(("Survivor", "Weapons"), ("Rowan", "Axe, Handgun x2"), Dead=("Kat",))
     client, address = sign_in(host), f"/c/{campaign.slug}/roster/import/"
     file = SimpleUploadedFile("own.xlsx", content)

@@ -56,7 +56,7 @@ def test_a_change_keeps_the_uid_and_raises_the_sequence(feed, evening, host):
 
 
 def test_what_is_cancelled_is_gone(feed, evening, host):
-    """A calendar that reads the feed again drops it; a later session is another one."""
+    """A calendar that reads the feed again drops it. A later session is another one."""
     [before] = events(feed)
     cancel_session(session=evening, by=By(host))
     assert events(feed) == []
@@ -88,7 +88,7 @@ def test_times_are_right_across_the_change_of_clocks(feed, evening, settings):
 
 
 def test_wrong_keys_open_nothing(feed, player):
-    """An old key, one cut short, one of another case; nor one of who has left."""
+    """An old key, one cut short, one of another case. Nor one of who has left."""
     for wrong in (feed.replace(".ics", "x.ics"), feed[:-8] + ".ics", "/calendar/%20.ics"):
         assert Client().get(wrong).status_code == 404
     Membership.objects.filter(user=player).delete()

@@ -18,7 +18,7 @@ def group(in_campaign) -> SurvivorGroup:
 
 
 def test_it_is_changed_once(group, host, sign_in, page_of):
-    """The page shows the facts; the same form twice writes once, and the history says so."""
+    """The page shows the facts. The same form twice writes once, and the history says so."""
     client, address = sign_in(host), page_of(f"survivors/{group.pk}/edit/")
     assert 'value="Settlers"' in client.get(address).content.decode()
     form = FACTS | {"key": str(uuid4()), "seen": "1", "notes": "Armed now."}

@@ -23,7 +23,7 @@ def test_an_empty_book_says_when_it_fills(campaign, player, sign_in, page_of):
 
 
 def test_groups_stand_under_their_session(settlers, player, sign_in, page_of):
-    """Name, mood, heads, place and notes; a player may only read."""
+    """Name, mood, heads, place and notes. A player may only read."""
     page = sign_in(player).get(page_of("survivors/")).content.decode()
     assert page.index("First night") < page.index("Settlers of the mill")
     for told in (
@@ -39,7 +39,7 @@ def test_groups_stand_under_their_session(settlers, player, sign_in, page_of):
 
 
 def test_the_host_may_bring_them_back(settlers, night, host, sign_in, page_of):
-    """Planned sessions are offered; without one the way there is."""
+    """Planned sessions are offered. Without one the way there is."""
     client = sign_in(host)
     page = client.get(page_of("survivors/")).content.decode()
     assert "Session" in page

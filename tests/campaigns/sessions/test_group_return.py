@@ -35,7 +35,7 @@ def test_one_press_brings_them_back(settlers, night, host, sign_in, page_of):
 
 
 def test_several_come_back_in_one_session(settlers, night, host, sign_in, page_of):
-    """The second joins the first, and the session's page names both; namesakes do not."""
+    """The second joins the first, and the session's page names both. Namesakes do not."""
     client = sign_in(host)
     facts = {"campaign": night.campaign, "temper": "neutral", "members": 1}
     others = SurvivorGroup.objects.create(name="Ferrymen", **facts)
@@ -83,7 +83,7 @@ def test_they_turn_up_in_the_game(settlers, night, host):
 
 
 def test_the_host_has_the_last_word(settlers, night):
-    """Words of the host go before those of the group; who is gone does not come at all."""
+    """Words of the host go before those of the group. Who is gone does not come at all."""
     night.returning_groups.add(settlers)
     figures = campaign_roster(night.campaign).figures[:2]
     told = set_up_for(night, figures, mapped=False, layout=1, words={"settlers": "1"})

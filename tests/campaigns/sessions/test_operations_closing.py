@@ -142,7 +142,7 @@ def met_again(**facts: object) -> Result:
 
 
 def test_a_group_that_was_met_again_has_one_page(night: Session, host: User) -> None:
-    """It is written over with what is left of them; a correction writes back what was there."""
+    """It is written over with what is left of them. A correction writes back what was there."""
     by = By(host)
     page = SurvivorGroup.objects.create(
         campaign=night.campaign,

@@ -18,7 +18,7 @@ def test_it_is_asked_before(evening, host, sign_in, at_session):
 
 
 def test_it_is_gone_and_written_down(evening, host, player, sign_in, at_session):
-    """With all its answers; the history keeps what was."""
+    """With all its answers. The history keeps what was."""
     answer_session(session=evening, who=player, answer="yes", by=By(player))
     typed = {"seen": evening.version, "key": "0b1e2d3c-0000-4000-8000-00000000000b"}
     for _ in range(2):  # a double click

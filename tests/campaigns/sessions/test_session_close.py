@@ -47,7 +47,7 @@ def page(page_of) -> str:
 def test_accepting_everything_closes_the_session(
     finished: Game, night: Session, page: str, sign_in, host: User
 ) -> None:
-    """Proposals of the rules are ticked; one press writes them all."""
+    """Proposals of the rules are ticked. One press writes them all."""
     client = sign_in(host)
     sent = fields(client.get(page).content.decode())
     assert sum(name.endswith("-taken") for name in sent) > 0
@@ -112,7 +112,7 @@ def test_one_screen_for_an_evening_without_the_app(
 def test_who_was_not_fielded_is_folded(
     night: Session, page: str, sign_in, host: User, grant: Figure
 ) -> None:
-    """Fielded figures are unfolded; so is another figure with a fate, in a correction."""
+    """Fielded figures are unfolded, so is another figure with a fate, in a correction."""
     client = sign_in(host)
     pick_figures(session=night, numbers=[grant.number], by=By(host))
     eve = Figure.objects.get(roster=night.campaign.roster, name="Eve")
@@ -196,7 +196,7 @@ def test_two_hosts_at_once(night: Session, page: str, sign_in, host: User, grant
 def test_whose_fate_a_game_proposes_is_asked_once(
     finished: Game, night: Session, page: str, sign_in, host: User
 ) -> None:
-    """Proposals stand under their game, with a face; only of the others it is asked what became."""
+    """Proposals stand under their game, with a face. Only of the others it is asked what became."""
     shown = sign_in(host).get(page).content.decode()
     results = proposed(night)
     fated = fates_in(results)

@@ -57,7 +57,7 @@ def test_nothing_different_is_no_entry(edit):
 
 
 def test_somebody_was_faster(edit, evening, cohost):
-    """The form keeps the typed values and names the other change; a second press saves."""
+    """The form keeps the typed values and names the other change. A second press saves."""
     plan = Plan(name="Mill night", starts_at=evening.starts_at, scenario="supply-run")
     change_session(session=evening, plan=plan, by=By(cohost))
     response = edit(place="In the barn")

@@ -23,7 +23,7 @@ def names(session: Session) -> set[str]:
 
 
 def test_the_host_fields_and_drops(pick, evening, grant):
-    """Against who comes; what follows from who comes anyway is not kept."""
+    """Against who comes. What follows from who comes anyway is not kept."""
     assert "Grant" not in names(evening)
     assert pick(field=grant.number).status_code == 302
     assert "Grant" in names(evening)

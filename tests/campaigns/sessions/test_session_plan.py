@@ -153,7 +153,7 @@ def test_a_group_of_the_book_can_return(plan, in_campaign):
 
 
 def test_several_groups_can_return(plan, in_campaign):
-    """As many as a game takes, of different names; so it stands when the plan is changed."""
+    """As many as a game takes, of different names, so it stands when the plan is changed."""
     names = ["Mill people", "Ferrymen", "Mill people", *"abcde"]
     groups = [
         SurvivorGroup.objects.create(campaign=in_campaign, name=name, temper="neutral", members=2)
@@ -181,14 +181,14 @@ def test_a_note_of_ten_megabytes_is_refused_whole(plan_url, host, sign_in):
 
 
 def test_only_the_host_plans(campaign, player, cohost, sign_in):
-    """A co-host may; a player may not."""
+    """A co-host may. A player may not."""
     address = f"/c/{campaign.slug}/sessions/plan/"
     assert sign_in(cohost).post(address, FORM).status_code == 302
     assert sign_in(player).post(address, FORM).status_code == 403
 
 
 def test_a_scenario_for_anybody_says_how_often_it_is_won(host, sign_in):
-    """Each number of figures that it is for, with its interval; nobody is recommended."""
+    """Each number of figures that it is for, with its interval. Nobody is recommended."""
     campaign = create_campaign(name="Streets", system="zombicide", by=By(host))
     page = sign_in(host).get(f"/c/{campaign.slug}/sessions/plan/").content.decode()
     assert "4 figures win" in page

@@ -52,7 +52,7 @@ def test_notes_are_safe_markdown(evening, host, sign_in, at_session):
 
 
 def test_findings_of_tonight_only(evening, overloaded, player, host, sign_in, at_session):
-    """Grant is overloaded; it is said as soon as his player comes."""
+    """Grant is overloaded. It is said as soon as his player comes."""
     client = sign_in(host)
     assert "slots of heavy gear" not in client.get(at_session(evening)).content.decode()
     answer_session(session=evening, who=player, answer="yes", by=By(player))
@@ -118,7 +118,7 @@ def test_print_leads_to_tonights_pack(evening, grant, host, player, sign_in, at_
 
 
 def test_a_session_of_another_campaign_is_not_found(evening, host, sign_in, at_session):
-    """Nor one that never was; the same number leads to the other campaign's own session."""
+    """Nor one that never was. The same number leads to the other campaign's own session."""
     other = create_campaign(name="Elsewhere", system="twilight-world", by=By(host))
     with scope(campaign=other):
         for name in ("Elsewhere 1", "Elsewhere 2"):
@@ -168,7 +168,7 @@ def test_a_closed_session_is_read_only(evening, host, sign_in, at_session):
 def test_of_many_figures_the_first_are_listed(
     evening, sign_in, host, at_session, monkeypatch, which
 ):
-    """A link shows them all; their number counts all."""
+    """A link shows them all. Their number counts all."""
     evening.picks = {"1": True, "2": True, "3": False, "4": False}
     evening.save()
     monkeypatch.setattr("campaigns.sessions.pages.session_show.MOST_LISTED", 1)
@@ -186,7 +186,7 @@ def test_of_many_figures_the_first_are_listed(
 def test_of_many_findings_the_first_are_told(
     evening, overloaded, sign_in, host, at_session, monkeypatch
 ):
-    """One that breaks a rule stands for all; a link leads to the others."""
+    """One that breaks a rule stands for all. A link leads to the others."""
     evening.picks = {str(overloaded.number): True}
     evening.save()
     client, link = sign_in(host), f'button-quiet" href="/c/{evening.campaign.slug}/findings/'

@@ -15,7 +15,7 @@ from campaigns.shell.text import translate
 
 @pytest.fixture
 def planned(campaign: Campaign, night: Session, monkeypatch: pytest.MonkeyPatch) -> Session:
-    """A session with a scenario and one hero; a trial has four games."""
+    """A session with a scenario and one hero. A trial has four games."""
     monkeypatch.setattr(trials, "GAMES", 4)
     monkeypatch.setattr(trials, "PART", 2)
     with scope(campaign=campaign):
@@ -47,7 +47,7 @@ def shown(client: Client, session: Session) -> trials.SessionTrial:
 
 @pytest.mark.django_db
 def test_bots_play_and_the_page_keeps_the_result(planned: Session, host: User, sign_in) -> None:
-    """The job leads back to shares of all games; other figures are not measured yet."""
+    """The job leads back to shares of all games. Other figures are not measured yet."""
     client = sign_in(host)
     assert shown(client, planned) == trials.SessionTrial(0, (), None)
     answer = client.post(address(planned, "try/"), {"key": "a" * 32})

@@ -33,7 +33,7 @@ def test_figures_of_nobody_come_and_those_out_of_use_do_not(evening, grant):
 
 
 def test_only_sides_that_the_scenario_needs(evening, host):
-    """A scenario for heroes fields no zombies of the roster; without one everybody may come."""
+    """A scenario for heroes fields no zombies of the roster. Without one everybody may come."""
     assert needed_sides(evening) == {"heroes"}
     assert "Brain Zombie" not in names(evening)
     change_session(session=evening, plan=Plan(name="Open night"), by=By(host))

@@ -15,7 +15,7 @@ from config.server.web import THREADS
 
 
 def test_the_newest_is_next_and_the_oldest_is_told() -> None:
-    """One draws, so many wait for it; those who are too many give way to newer ones."""
+    """One draws, so many wait for it. Those who are too many give way to newer ones."""
     queue, drawn, told = Queue(waiting=3, seconds=10), [], []
 
     def draw(number: int) -> None:

@@ -33,7 +33,7 @@ FOR EACH ROW EXECUTE FUNCTION full_disk();
 
 
 class FromServer(Exception):
-    """Return an error as psycopg raises it; it has no code without a server."""
+    """Return an error as psycopg raises it. It has no code without a server."""
 
     def __init__(self, sqlstate: str | None) -> None:
         super().__init__("in whatever language the server speaks")
@@ -222,7 +222,7 @@ def test_those_who_write_wait_in_a_line_that_ends(host: User, monkeypatch, *, pa
     [("camp.example.org", True), ("camp.example.org:8000", True), ("a b", False)],
 )
 def test_an_address_that_is_not_set_up_says_what_to_set(name: str, *, is_named: bool) -> None:
-    """The page names the variable and the name, without its port; what is no name gets neither."""
+    """The page names the variable and the name, without its port. What is no name gets neither."""
     page = Client().get("/sign-in/", headers={"host": name})
     assert page.status_code == 400
     assert ("DUSKROLL_ALLOWED_HOSTS=camp.example.org " in page.content.decode()) == is_named

@@ -1,4 +1,4 @@
-"""Files are there whole or not at all; folders empty themselves."""
+"""Files are there whole or not at all. Folders empty themselves."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from tests.steps import calls
     ],
 )
 def test_what_becomes_of_it(words, html):
-    """The common marks work; nothing runs, nothing is fetched from elsewhere."""
+    """The common marks work. Nothing runs, nothing is fetched from elsewhere."""
     assert rendered(words).strip() == html
 
 

@@ -1,4 +1,4 @@
-"""The program that answers when the network does not; tests/browser/test_offline.py runs it."""
+"""The program that answers when the network does not. Tests/browser/test_offline.py runs it."""
 
 from __future__ import annotations
 

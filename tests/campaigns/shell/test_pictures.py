@@ -45,7 +45,7 @@ def test_a_small_file_of_a_huge_picture_is_refused_unread(take, kind: str, side:
 
 
 def test_a_jpeg_made_to_take_long_is_refused(settings, tmp_path) -> None:
-    """Each scan goes over the whole picture; a usual file has about ten."""
+    """Each scan goes over the whole picture. A usual file has about ten."""
     settings.MEDIA_ROOT = tmp_path
     assert portraits.keep_pending(many_scans(3), 7)
     with pytest.raises(Refused, match="damaged"):

@@ -34,7 +34,7 @@ print(len(worked_out))
 
 @pytest.mark.parametrize("served", [True, False])
 def test_the_server_has_worked_everything_out(tmp_path: Path, served: bool) -> None:
-    """Nothing is left to its threads. Off: the server's own start; then much is."""
+    """Nothing is left to its threads. Off: the server's own start, then much is."""
     first = "import config.wsgi" if served else ""
     told = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", SCRIPT.format(first=first)],

@@ -23,5 +23,5 @@ def test_each_drawing_is_there_once_and_kept_for_ever(client, host, system):
 
 
 def test_a_system_that_there_is_not(client, host):
-    """It is not found; nothing is drawn."""
+    """It is not found. Nothing is drawn."""
     assert client.get("/icons/1/monopoly.svg").status_code == 404

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_first_one_is_current_and_may_repeat(in_campaign, sign_in, host, page_of):
-    """It leads to itself after a loss; the next one is not current."""
+    """It leads to itself after a loss. The next one is not current."""
     client, page = sign_in(host), page_of("storyline/add/")
     assert client.get(page).status_code == 200
     sent = {"name": "Run", "scenario": "supply-run", "after_loss": "again"}

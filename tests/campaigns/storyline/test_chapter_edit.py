@@ -8,7 +8,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_its_ways_are_changed_unless_somebody_was_faster(story, sign_in, host, page_of):
-    """The form shows what is kept; an older form is refused."""
+    """The form shows what is kept. An older form is refused."""
     run = story[0]
     client, page = sign_in(host), page_of(f"storyline/{run.number}/edit/")
     assert '<option value="2" selected>' in client.get(page).content.decode()

@@ -36,7 +36,7 @@ def played(story, in_campaign) -> Session:
 def test_the_next_session_is_planned_with_the_current_chapter(
     story, in_campaign, sign_in, host, page_of
 ):
-    """The form offers it, and it decides scenario and map; both can be changed later."""
+    """The form offers it, and it decides scenario and map. Both can be changed later."""
     run = story[0]
     run.scenario, run.drawn = "first-skirmish", keep_map(in_campaign, By(host))
     run.save()
@@ -53,7 +53,7 @@ def test_the_next_session_is_planned_with_the_current_chapter(
 
 
 def test_a_result_by_hand_leads_on(played, sign_in, host, page_of):
-    """The closing page asks how the chapter ended; chronicle and history tell of it."""
+    """The closing page asks how the chapter ended. Chronicle and history tell of it."""
     client = sign_in(host)
     page = page_of("sessions/1/close/")
     assert 'name="o-chapter"' in client.get(page).content.decode()
@@ -68,7 +68,7 @@ def test_a_result_by_hand_leads_on(played, sign_in, host, page_of):
     ("outcome", "next_one"), [("won", "Flight"), ("lost", "Siege"), ("", "Run")]
 )
 def test_the_mark_follows_the_outcome(outcome, next_one, played, host):
-    """Undecided, it stays; a chapter without a way on ends the story."""
+    """Undecided, it stays. A chapter without a way on ends the story."""
     close_session(session=played, results=[], outcome=outcome, by=By(host))
     assert stands_at() == next_one
     flight = Chapter.objects.get(name="Flight")

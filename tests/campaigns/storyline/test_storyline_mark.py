@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_host_moves_the_mark_and_ends_the_story(story, sign_in, host, page_of):
-    """One chapter is current at most; an unknown one is not found."""
+    """One chapter is current at most. An unknown one is not found."""
     client, page = sign_in(host), page_of("storyline/mark/")
     client.post(page, {"chapter": "2"})
     assert [row.number for row in Chapter.objects.filter(current=True)] == [2]

@@ -25,7 +25,7 @@ def send(client: Client, page_of, **more: object):
 
 
 def test_it_is_kept_and_shown(client, page_of, campaign):
-    """The name is the layout's; the history tells it; the same form twice is one deck."""
+    """The name is the layout's. The history tells it. The same form twice is one deck."""
     for _ in range(2):
         answer = send(client, page_of, key="0" * 32)
         assert answer["Location"] == page_of("cards/1/")
@@ -151,7 +151,7 @@ def test_an_empty_form_has_no_cards(client, page_of):
 
 
 def test_the_cards_are_shown_while_they_are_written(client, page_of, campaign):
-    """The part has pictures of the text as it stands, or its faults; nothing is saved."""
+    """The part has pictures of the text as it stands, or its faults. Nothing is saved."""
     draft = send(client, page_of, preview="1").context["draft"]
     assert [face.name for face in draft.faces] == ["Crowbar", "Back of Crowbar", "Tinned peaches"]
     first, other = (

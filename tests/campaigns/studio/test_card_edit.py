@@ -28,7 +28,7 @@ def row(in_campaign, host) -> CardLayout:
 
 
 def test_it_shows_and_changes_what_is_kept(client, page_of, row):
-    """The name follows the layout; the same again is no change."""
+    """The name follows the layout. The same again is no change."""
     form = client.get(page_of("cards/1/edit/")).context["form"]
     assert (form["layout"].value(), form["table"].value()) == (LAYOUT, TABLE)
     answer = send(client, page_of, layout=LAYOUT.replace('"Loot"', '"Treasure"'))
@@ -41,7 +41,7 @@ def test_it_shows_and_changes_what_is_kept(client, page_of, row):
 
 
 def test_who_was_overtaken_keeps_the_own_words(client, page_of, row):
-    """Nothing is written; pressing once more with what is shown goes through."""
+    """Nothing is written. Pressing once more with what is shown goes through."""
     send(client, page_of, table=TABLE + "Axe,1\n")
     mine = TABLE + "Rope,1\n"
     answer = send(client, page_of, table=mine)

@@ -38,7 +38,7 @@ def send(client: Client, page_of, *files):
 
 
 def test_a_layout_finds_them_by_name(client, page_of, in_campaign, host):
-    """Several at once; the cards show them, and say so when one is deleted."""
+    """Several at once. The cards show them, and say so when one is deleted."""
     answer = send(client, page_of, upload("Crowbar.png"), upload("Tinned peaches.png"))
     assert answer["Location"] == page_of("cards/")
     assert card_images.image_names(in_campaign) == ["Crowbar.png", "Tinned peaches.png"]
@@ -77,7 +77,7 @@ def test_nothing_but_the_picture_is_kept(client, page_of, in_campaign):
     ],
 )
 def test_what_is_no_picture_is_refused(client, page_of, in_campaign, name, content):
-    """With its reason; the good one beside it is kept."""
+    """With its reason. The good one beside it is kept."""
     answer = send(client, page_of, upload("good.png"), upload(name, content))
     assert answer.status_code == 422
     assert answer.context["form"].errors["images"]
@@ -85,7 +85,7 @@ def test_what_is_no_picture_is_refused(client, page_of, in_campaign, name, conte
 
 
 def test_there_is_an_end_to_it(client, page_of, in_campaign, monkeypatch):
-    """One too many is refused; one of the same name takes the other's place."""
+    """One too many is refused. One of the same name takes the other's place."""
     monkeypatch.setattr(card_images, "MOST_IMAGES", 1)
     send(client, page_of, upload("one.png"))
     assert send(client, page_of, upload("two.png")).status_code == 422

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_without_any_it_offers_a_beginning(sign_in, host, page_of):
-    """An example, or a form of one's own; the studio leads here, for the host."""
+    """An example, or a form of one's own. The studio leads here, for the host."""
     client = sign_in(host)
     page = client.get(page_of("cards/"))
     add = page_of("cards/add/")

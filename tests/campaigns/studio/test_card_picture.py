@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_front_and_back_are_pictures_of_the_card(sign_in, host, page_of, in_campaign):
-    """As large as the card at 150 dots an inch; what is not there is not found."""
+    """As large as the card at 150 dots an inch. What is not there is not found."""
     keep_cards(in_campaign, By(host))
     client = sign_in(host)
     pictures = []

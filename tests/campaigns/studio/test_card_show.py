@@ -39,7 +39,7 @@ def send(client: Client, page_of, way: str, **more: str):
 
 
 def test_it_shows_the_cards_and_what_is_wrong(client, page_of, in_campaign, host):
-    """Findings name row and region; their words are never markup."""
+    """Findings name row and region. Their words are never markup."""
     long = "<b>Axe</b> " + "very " * 60
     keep_cards(in_campaign, By(host), table=f"name,copies\n{long},3\nRope,1\n")
     answer = client.get(page_of("cards/1/"))
@@ -105,7 +105,7 @@ def test_a_size_that_no_shop_prints_is_closed(client, page_of, in_campaign, host
 
 @pytest.mark.parametrize(("way", "limit"), [("png", "AT_ONCE"), ("pdf", "PIECES_AT_ONCE")])
 def test_a_long_one_comes_out_of_a_job(client, page_of, deck, monkeypatch, way, limit):
-    """The same bytes as at once, under an address that stays; then there is nothing to wait for."""
+    """The same bytes as at once, under an address that stays, then there is nothing to wait for."""
     monkeypatch.setattr(ways_out, limit, 0)
     answer = send(client, page_of, way)
     with scopes_disabled():
@@ -148,7 +148,7 @@ def test_what_cannot_be_read_any_more_can_be_mended(client, page_of, deck):
 
 @pytest.mark.parametrize("is_known", [True, False])
 def test_a_full_disk_is_told(client, page_of, deck, monkeypatch, is_known: bool):
-    """Nothing of it stays. Off: the look at the fault; then it is a fault of the server."""
+    """Nothing of it stays. Off: the look at the fault, then it is a fault of the server."""
 
     def full(path, content):
         raise OSError(errno.ENOSPC, "No space left on device")

@@ -49,7 +49,7 @@ def test_everything_is_named_with_its_parameters() -> None:
 
 @pytest.mark.parametrize("key", sorted({*KEYS} - OF_A_CAMPAIGN))
 def test_each_is_printed_without_a_campaign(key: str, tmp_path: Path) -> None:
-    """On Letter too; a document with at least a page, all fonts embedded."""
+    """On Letter too. A document with at least a page, all fonts embedded."""
     more = ("--set", "scenario=supply-run") if key == "battlefield" else ()
     out = tmp_path / "new" / "one.pdf"
     said, _ = run("print_one", SYSTEM, key, "--out", out, "--paper", "letter", *more)
@@ -95,7 +95,7 @@ def test_what_cannot_be_is_refused(words: tuple[str, ...], why: str, tmp_path: P
 
 
 def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
-    """It says so; nothing is left behind."""
+    """It says so. Nothing is left behind."""
     (tmp_path / "taken").write_text("a file")
     with pytest.raises(CommandError, match="Cannot write"):
         run("print_one", SYSTEM, "calibration", "--out", tmp_path / "taken" / "x.pdf")
@@ -115,7 +115,7 @@ def test_a_full_disk_leaves_nothing(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A plain sentence in the middle of the file; the same command works when there is room."""
+    """A plain sentence in the middle of the file. The same command works when there is room."""
     folder = tmp_path / "prints"
     folder.mkdir()
     monkeypatch.chdir(folder)
@@ -133,7 +133,7 @@ def test_a_full_disk_leaves_nothing(
 
 
 def test_a_font_that_is_none_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before anything is drawn; there is no file."""
+    """Before anything is drawn. There is no file."""
     fonts = tmp_path / "fonts"
     shutil.copytree(faces.FOLDER, fonts)
     (fonts / "Barlow-Regular.ttf").write_text("not a font")
@@ -174,7 +174,7 @@ def test_a_pack_holds_the_night(evening: Session, campaign: Campaign, tmp_path: 
 def test_the_cover_tells_how_hard_it_is_and_what_is_in_the_pack(
     evening: Session, campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its quantities are those of the other parts; bots have played, or nothing is said of it."""
+    """Its quantities are those of the other parts. Bots have played, or nothing is said of it."""
     out = ("--out", tmp_path, "--only", "pack-cover,stat-cards")
     run("print_pack", campaign.slug, *out)
     cover = words_of_pages((tmp_path / "pack.pdf").read_bytes())[0]
@@ -188,7 +188,7 @@ def test_the_cover_tells_how_hard_it_is_and_what_is_in_the_pack(
 
 @pytest.mark.usefixtures("_few_games")
 def test_a_file_for_each_kind(evening: Session, campaign: Campaign, tmp_path: Path) -> None:
-    """Only those that are asked for; on both sides a sheet has two pages."""
+    """Only those that are asked for. On both sides a sheet has two pages."""
     only = ("--only", "stat-cards, tokens,tokens,", "--each", "--duplex", "long")
     out = tmp_path / "night"
     said, _ = run("print_pack", campaign.slug, "--out", out, *only)
@@ -201,7 +201,7 @@ def test_a_file_for_each_kind(evening: Session, campaign: Campaign, tmp_path: Pa
 
 @pytest.mark.usefixtures("_few_games")
 def test_only_what_changed(evening: Session, campaign: Campaign, tmp_path: Path) -> None:
-    """Nothing is remembered unless it is said to be printed; then only what is new comes out."""
+    """Nothing is remembered unless it is said to be printed, then only what is new comes out."""
     words = ("print_pack", campaign.slug, "--only", "stat-cards,reference", "--changed", "--out")
     for _ in range(2):
         run(*words, tmp_path / "all")
@@ -219,7 +219,7 @@ def test_only_what_changed(evening: Session, campaign: Campaign, tmp_path: Path)
 def test_counts_are_simulated_once(
     evening: Session, campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same party in the same scenario is not played again; a name changes nothing."""
+    """The same party in the same scenario is not played again. A name changes nothing."""
     run("print_pack", campaign.slug, "--out", tmp_path, "--only", "tokens")
     before = (tmp_path / "pack.pdf").read_bytes()
     Figure.objects.filter(roster=campaign.roster, side="heroes").update(notes="Was here.")

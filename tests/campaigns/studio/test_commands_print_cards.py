@@ -95,7 +95,7 @@ def test_errors_say_what_there_is(campaign, arguments, told):
 
 
 def test_an_empty_roster_and_a_folder_that_cannot_be(campaign, tmp_path):
-    """Nothing to print and nowhere to write are plain errors; what was there stays."""
+    """Nothing to print and nowhere to write are plain errors. What was there stays."""
     (tmp_path / "file").write_text("here")
     with pytest.raises(CommandError, match="Cannot write"):
         run(campaign.slug, tmp_path / "file")

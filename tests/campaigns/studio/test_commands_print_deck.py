@@ -64,7 +64,7 @@ def test_the_words_of_the_sheet_are_translated(tmp_path):
     ],
 )
 def test_it_exports_the_example(tmp_path, way, names):
-    """Each way is a zip; the address of images goes into the saved object."""
+    """Each way is a zip. The address of images goes into the saved object."""
     out = tmp_path / "loot.zip"
     run(out, "--as", way, "--dpi=72", "--url-base=https://cards.example/x")
     with ZipFile(out) as found:
@@ -114,7 +114,7 @@ def test_what_is_wrong_is_an_error_and_nothing_is_written(tmp_path):
 
 @pytest.mark.parametrize("way", ["pdf", "mpc"])
 def test_a_full_disk_is_a_plain_error_and_leaves_nothing(tmp_path, monkeypatch, way):
-    """In the middle of the file; the same command works when there is room again."""
+    """In the middle of the file. The same command works when there is room again."""
     out = tmp_path / "loot.out"
 
     def full(self: Path, target: Path) -> None:

@@ -75,7 +75,7 @@ def test_there_is_a_game_that_counts_its_players() -> None:
     ],
 )
 def test_a_game_has_a_whole_pack(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every printable of its pack, in its order; on Letter and in black alone."""
+    """Every printable of its pack, in its order. On Letter and in black alone."""
     system = system_of(key)
     assert system.play.players is not None
     floor = Floor(monkeypatch)

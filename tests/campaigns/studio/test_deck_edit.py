@@ -77,7 +77,7 @@ def test_new_games_and_prints_have_it(client, town, row):
 
 
 def test_faults_are_named_and_nothing_is_kept(client, town, address):
-    """Row and column, all at once; the words stay in the form."""
+    """Row and column, all at once. The words stay in the form."""
     table = "name,effect,copies\nCrowbar,nonsense,0\n,rest,\n"
     answer = client.post(address, {"table": table})
     assert answer.status_code == 422
@@ -112,7 +112,7 @@ def test_hostile_files(client, town, address, content):
 
 
 def test_it_changes_and_goes(client, town, address, row):
-    """Another table raises the version; the same again does not; deleted, the game's is back."""
+    """Another table raises the version. The same again does not. Deleted, the game's is back."""
     other = TABLE + "Rest,rest,1,\n"
     assert client.post(address, {"table": other, "seen": 1}).status_code == 302
     assert client.post(address, {"table": other, "seen": 2}).status_code == 302

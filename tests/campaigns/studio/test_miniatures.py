@@ -14,7 +14,7 @@ SYSTEMS = sorted(systems())
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_each_print_has_a_drawing(system):
-    """The sprite has it; only sheets can have the common one."""
+    """The sprite has it. Only sheets can have the common one."""
     for one in shelf(systems()[system]).values():
         assert miniature(one) in drawn(), one.key
         assert miniature(one) != SHEET or isinstance(one.row, SheetPrint), one.key

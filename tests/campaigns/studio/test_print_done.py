@@ -29,7 +29,7 @@ def shown(client, campaign):
 
 @pytest.fixture
 def done(client, shown):
-    """Presses the button of the page for these choices; what it answers."""
+    """Presses the button of the page for these choices. What it answers."""
 
     def pressed(query: str = ""):
         result = shown(query).result
@@ -61,7 +61,7 @@ def test_nothing_is_offered_before_anything_was_printed(shown):
 
 
 def test_only_what_changed_is_printed(shown, done, campaign, host):
-    """After a print nothing is left; after a change one card, and a new size is another card."""
+    """After a print nothing is left. After a change one card, and a new size is another card."""
     answer = done()
     assert answer["Location"].endswith("what=stat-cards")
     assert "Marked as printed" in told(answer)
@@ -81,7 +81,7 @@ def test_only_what_changed_is_printed(shown, done, campaign, host):
 
 
 def test_how_it_lies_on_paper_is_no_change(shown, done):
-    """Paper, marks, margin, corners are not what a card looks like; ink and backs are."""
+    """Paper, marks, margin, corners are not what a card looks like. Ink and backs are."""
     done()
     for query in ("paper=letter", "marks=cut", "margin=8", "radius=3", "odds=no"):
         assert shown(query).result.since.changed == 0, query
@@ -96,7 +96,7 @@ def test_a_part_of_the_figures_is_remembered(shown, done):
 
 
 def test_more_tokens_are_a_change_and_fewer_are_not(shown, done):
-    """Enough of a kind must lie there; all of it are printed again, since some are numbered."""
+    """Enough of a kind must lie there. All of it are printed again, since some are numbered."""
     zero = "n-wound=0&n-spare-ammo=0&n-out-of-ammo=0&n-activated=0&n-hidden=0&n-unconscious=0"
     query = f"what=tokens&{zero}&n-noise=3&n-zombie="
     done(f"{query}5")
@@ -143,7 +143,7 @@ def test_what_is_used_up_is_not_remembered(shown):
 
 
 def test_who_may_say_so(client, shown, campaign, sign_in, player, stranger):
-    """The host; a player sees no button."""
+    """The host. A player sees no button."""
     url = reverse("campaigns:print-done", args=[campaign.slug, "stat-cards"])
     assert client.get(url).status_code == 405
     assert sign_in(player).post(url).status_code == 403

@@ -28,7 +28,7 @@ def show(client: Client, campaign: Campaign, query: str = ""):
 
 
 def test_a_portrait_that_is_gone_is_told_on_its_page(client, campaign, host):
-    """The silhouette is printed in its place; nobody is taken for somebody with a longer name."""
+    """The silhouette is printed in its place. Nobody is taken for somebody with a longer name."""
     with scope(campaign=campaign):
         sample = campaign.game.roster.samples()[0]
         crowd = [replace(sample, name="Zedekiah") for _ in range(9)]
@@ -45,7 +45,7 @@ def test_a_portrait_that_is_gone_is_told_on_its_page(client, campaign, host):
 
 
 def test_aids_that_do_not_fit_among_the_cards_are_told(client, campaign):
-    """A long turn has no room on three of the smallest cards; the controls have larger or none."""
+    """A long turn has no room on three of the smallest cards. The controls have larger or none."""
 
     def errors(query: str) -> list[str]:
         return [one.name for one in show(client, campaign, query).context["page"].result.errors]
@@ -56,7 +56,7 @@ def test_aids_that_do_not_fit_among_the_cards_are_told(client, campaign):
 
 
 def test_much_advice_does_not_hide_the_pages(client, campaign, host):
-    """It is folded where there is a lot; what must be looked at stays open."""
+    """It is folded where there is a lot. What must be looked at stays open."""
     with scope(campaign=campaign):
         lost = Figure.objects.get(number=1)
         set_portrait(figure=lost, portrait="0123456789abcdef" * 2 + ".jpg", by=By(host))
@@ -74,7 +74,7 @@ def test_much_advice_does_not_hide_the_pages(client, campaign, host):
 
 
 def test_a_theme_is_chosen_by_how_it_looks(client, campaign):
-    """Each is a small card in its own colours; the pages change with the choice."""
+    """Each is a small card in its own colours. The pages change with the choice."""
     html = in_line(show(client, campaign, "theme=ward"))
     assert html.count('class="theme-card"') == len(THEMES)
     assert html.count("<path", html.index("Hospital ward") - 900, html.index("Hospital ward")) >= 7
@@ -86,7 +86,7 @@ def test_a_theme_is_chosen_by_how_it_looks(client, campaign):
 
 
 def test_codes_that_lead_to_this_computer_are_told(client, campaign, settings) -> None:
-    """Once for all cards; a server that phones reach has no such advice."""
+    """Once for all cards. A server that phones reach has no such advice."""
 
     def told() -> int:
         url = reverse("campaigns:print-show", args=[campaign.slug])

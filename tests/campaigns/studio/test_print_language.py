@@ -1,4 +1,4 @@
-"""A print has its own language; the page keeps the reader's."""
+"""A print has its own language. The page keeps the reader's."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_it_is_offered_only_where_there_is_another(client, campaign, settings):
 
 @pytest.mark.usefixtures("_german")
 def test_cards_in_another_language_than_the_page(client, campaign):
-    """The document is German to the footer, the page English; each finds its own in the cache."""
+    """The document is German to the footer, the page English. Each finds its own in the cache."""
     response = client.get(studio(campaign, "f=1&language=de"))
     html = response.content.decode()
     assert ">Deutsch</option>" in html
@@ -76,7 +76,7 @@ def test_cards_in_another_language_than_the_page(client, campaign):
 
 @pytest.mark.usefixtures("_german")
 def test_whoever_reads_german_may_print_english(client, campaign):
-    """The other way round; without a choice the reader's language is printed."""
+    """The other way round. Without a choice the reader's language is printed."""
     client.cookies["django_language"] = "de"
     html = client.get(studio(campaign, "f=1&language=en")).content.decode()
     assert "Kartenformat" in html
@@ -100,7 +100,7 @@ def test_the_command_line_chooses_it_too(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("_german")
 def test_two_languages_stand_in_one_document(client, campaign):
-    """Sheets come in each language; the choice has an address and a picture of its own."""
+    """Sheets come in each language. The choice has an address and a picture of its own."""
     html = client.get(studio(campaign, "f=1&language=de%2Ben")).content.decode()
     assert ">Deutsch + English</option>" in html
     url = reverse("campaigns:print-pdf", args=[campaign.slug, "roster"])

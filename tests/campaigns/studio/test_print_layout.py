@@ -1,4 +1,4 @@
-"""Rare options of the Print page: labels, margins, round corners; and odds, the slowest."""
+"""Rare options of the Print page: labels, margins, round corners, and odds, the slowest."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def show(client: Client, campaign: Campaign, query: str = ""):
 
 
 def test_tokens_on_labels_begin_at_the_first_that_is_free(client, campaign):
-    """The stock decides the paper; a begun sheet has room for fewer, and backs have no place."""
+    """The stock decides the paper. A begun sheet has room for fewer, and backs have no place."""
     zero = "&".join(f"n-{token.key}=0" for token in tokens_of(campaign.game.prints())[1:])
     wanted = f"what=tokens&n-{tokens_of(campaign.game.prints())[0].key}=35&{zero}"
     begun = f"{wanted}&labels=l4770&start=7"
@@ -47,7 +47,7 @@ def test_tokens_on_labels_begin_at_the_first_that_is_free(client, campaign):
 
 
 def test_margin_and_corners(client, campaign):
-    """A wider margin has room for fewer cards; round corners are marked on cards alone."""
+    """A wider margin has room for fewer cards. Round corners are marked on cards alone."""
     page = show(client, campaign, "f=1&f=2").context["page"]
     assert [one.name for one in page.form.seldom_fields()] == ["margin", "radius", "gutter"]
     assert not page.form.has_seldom
@@ -65,7 +65,7 @@ def test_margin_and_corners(client, campaign):
 
 
 def test_odds_are_reckoned_once(client, campaign):
-    """The second look takes them from memory; another name changes nothing."""
+    """The second look takes them from memory. Another name changes nothing."""
     cutting._odds.cache_clear()
     show(client, campaign, "f=1&f=2&odds=yes")
     reckoned = cutting._odds.cache_info().misses

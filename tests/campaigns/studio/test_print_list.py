@@ -69,7 +69,7 @@ def test_the_shelf_has_every_row_in_its_group(lanterns):
 
 
 def test_a_deck_has_its_copies_and_one_back(lanterns, source):
-    """Each face as often as the catalogue says, in each set; all backs are the same drawing."""
+    """Each face as often as the catalogue says, in each set. All backs are the same drawing."""
     deck = shelf(lanterns)["weather"]
     built = deck.built(source, {"sets": "2"}, BOTH)
     made = pieces_of(built)
@@ -92,7 +92,7 @@ def test_a_deck_fits_every_size_of_card(lanterns, source, size):
 
 
 def test_tiles_have_their_size_copies_and_back(lanterns, source):
-    """A tile that the paper has no room for is a poster; the others have both sides."""
+    """A tile that the paper has no room for is a poster. The others have both sides."""
     built = shelf(lanterns)["streets"].built(source, {}, BOTH)
     ((crossing, count),) = pieces_of(built)
     assert (crossing.trim.width, crossing.trim.height, count) == (60.0, 60.0, 2)
@@ -120,7 +120,7 @@ def test_a_number_out_of_range_is_told(lanterns, source):
 
 
 def test_the_print_page_shows_a_deck(town, host, sign_in):
-    """With its parameters; the PDF has fronts and backs, and printed pieces are remembered."""
+    """With its parameters. The PDF has fronts and backs, and printed pieces are remembered."""
     client, address = sign_in(host), f"/c/{town.slug}/print/"
     page = client.get(f"{address}?what=weather&duplex=long").context["page"]
     assert page.form.what == "weather"

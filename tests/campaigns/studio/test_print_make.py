@@ -42,7 +42,7 @@ def carried_out(campaign) -> Job:
 
 
 def test_a_long_document_comes_out_of_a_job(client, campaign, monkeypatch):
-    """The same bytes as at once; afterwards the document's own address gives it too."""
+    """The same bytes as at once. Afterwards the document's own address gives it too."""
     monkeypatch.setattr(printing, "LONG", 2)
     answer = make(client, campaign, "stat-cards", "ink=saver&duplex=long&f=&f=1&f=2&size=tarot")
     job = carried_out(campaign)
@@ -91,7 +91,7 @@ def test_a_file_for_each_kind_in_the_background(client, campaign, evening):
 
 
 def test_what_cannot_be_is_said_on_the_studio_page(client, campaign):
-    """Nothing is asked for; a kind that there is not is not found."""
+    """Nothing is asked for. A kind that there is not is not found."""
     answer = make(client, campaign, "tokens", "n-wound=-1")
     assert answer["Location"].startswith(reverse("campaigns:print-show", args=[campaign.slug]))
     assert make(client, campaign, "money").status_code == 404

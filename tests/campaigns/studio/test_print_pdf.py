@@ -50,7 +50,7 @@ def test_a_document_as_a_browser_wants_it(client, campaign):
 
 
 def test_same_input_is_served_from_the_cache(client, campaign, monkeypatch):
-    """The second time nothing is rendered; a changed figure is another document."""
+    """The second time nothing is rendered. A changed figure is another document."""
     first = pdf(client, campaign)
     monkeypatch.setattr(printing, "render_document", lambda *_: b"%PDF-drawn-again")
     again = pdf(client, campaign)

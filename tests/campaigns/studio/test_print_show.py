@@ -48,7 +48,7 @@ def amount(response) -> str:
 
 
 def test_a_large_roster_is_printed_in_parts(client, campaign, monkeypatch):
-    """The first part without a choice, each other part and all of it by a link; ticks go beyond."""
+    """The first part without a choice, each other part and all of it by a link. Ticks go beyond."""
     monkeypatch.setattr("campaigns.studio.forms.prints.MOST_OFFERED", 10)
     first = show(client, campaign)
     assert (amount(first), len(first.context["page"].lines)) == ("10 cards", 10)
@@ -95,7 +95,7 @@ def test_a_side_ticks_its_figures(client, campaign):
 
 
 def test_backs_double_the_pages_and_not_the_sheets(client, campaign):
-    """A sheet with a back has two pictures; `backs` is how addresses said it before."""
+    """A sheet with a back has two pictures. `backs` is how addresses said it before."""
     for query in ("duplex=long", "duplex=short", "backs=yes"):
         result = show(client, campaign, query).context["page"].result
         assert (result.sheets, len(result.pictures)) == (3, 6)
@@ -105,7 +105,7 @@ def test_backs_double_the_pages_and_not_the_sheets(client, campaign):
 
 
 def test_tokens_in_the_numbers_wanted(client, campaign):
-    """Each kind of token has a count of its own; the others keep theirs at zero."""
+    """Each kind of token has a count of its own. The others keep theirs at zero."""
     tokens = tokens_of(campaign.game.prints())
     query = "&".join(f"n-{token.key}=0" for token in tokens[1:])
     response = show(client, campaign, f"what=tokens&n-{tokens[0].key}=99&{query}")
@@ -118,7 +118,7 @@ def test_tokens_in_the_numbers_wanted(client, campaign):
 
 
 def test_the_live_answer_is_the_changed_parts(client, campaign):
-    """HTMX gets pages and summary, no second layout; both ways vary on the header."""
+    """HTMX gets pages and summary, no second layout. Both ways vary on the header."""
     response = show(client, campaign, "size=tarot", **{"HX-Request": "true"})
     html = response.content.decode()
     assert "<html" not in html
@@ -252,7 +252,7 @@ def test_queries_of_a_pack_do_not_grow(client, campaign, host, evening):
 
 
 def test_nothing_is_drawn_to_show_the_page(client, campaign, monkeypatch):
-    """The page lays out; documents and pictures are made when they are asked for."""
+    """The page lays out. Documents and pictures are made when they are asked for."""
     monkeypatch.setattr(print_cache, "write_whole", lambda *_: pytest.fail("something was drawn"))
     assert show(client, campaign).status_code == 200
 
@@ -301,7 +301,7 @@ def test_no_parameter_is_called_as_a_choice_of_the_page():
 
 
 def test_ink_is_told_when_it_is_asked_for(client, campaign):
-    """First a place that asks, then an answer that is known from then on; saver takes less."""
+    """First a place that asks, then an answer that is known from then on. Saver takes less."""
     url = reverse("campaigns:print-show", args=[campaign.slug])
     said = {}
     for ink in ("full", "saver"):
@@ -342,7 +342,7 @@ def test_a_pack_without_a_session_leads_to_planning_one(client, campaign):
 
 
 def test_the_printer_in_use_corrects_what_is_printed(client, campaign, host, player):
-    """Without a word about it; another printer is another document, someone else's unknown."""
+    """Without a word about it. Another printer is another document, someone else's unknown."""
     plain = show(client, campaign, "f=1&duplex=long").context["page"].result
     numbers = {"paper": "a4", "top_right": 1, "top_down": 1, "bottom_right": 1, "across": 150}
     mine = add_printer(owner=host, measured=Measured(name="Laser", **numbers))

@@ -31,7 +31,7 @@ def send(client: Client, page_of, kind: str, way: str, query: str = "", **more: 
 
 
 def test_the_studio_leads_here_with_its_choices(client, page_of):
-    """Whole pages have no exports; their address explains this."""
+    """Whole pages have no exports. Their address explains this."""
     show = client.get(page_of("print/") + "?what=stat-cards&size=tarot").context["page"]
     assert show.result.ways_url == page_of("print/stat-cards/ways/") + "?size=tarot"
     assert client.get(show.result.ways_url).context["page"].different > 20
@@ -55,7 +55,7 @@ def test_a_shop_gets_pictures_with_bleed_and_backs(client, page_of):
 
 
 def test_a_size_that_a_shop_lacks_is_closed(client, page_of):
-    """Its way says why; the first that is open is chosen."""
+    """Its way says why. The first that is open is chosen."""
     form = client.get(page_of("print/stat-cards/ways/") + "?size=square").context["form"]
     assert [one.key for one in form.lines() if one.hindrance] == ["mpc", "tgc"]
     assert [one.key for one in form.lines() if one.chosen] == ["tts"]
@@ -63,7 +63,7 @@ def test_a_size_that_a_shop_lacks_is_closed(client, page_of):
 
 
 def test_cut_lines_keep_to_the_sides_of_the_paper(client, page_of):
-    """Sheets for a machine are printed as the studio says; corners are rounded as asked."""
+    """Sheets for a machine are printed as the studio says. Corners are rounded as asked."""
     answer = send(client, page_of, "stat-cards", "svg", TWO, radius="3")
     with ZipFile(io.BytesIO(answer.content)) as found:
         drawn = found.read("sheet-001.svg").decode()

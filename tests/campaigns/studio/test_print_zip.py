@@ -42,7 +42,7 @@ def test_each_kind_is_a_document(client, campaign, url):
 
 
 def test_the_studio_leads_to_it(client, campaign, evening):
-    """A pack has the link; what is one kind anyway has none."""
+    """A pack has the link. What is one kind anyway has none."""
     show = reverse("campaigns:print-show", args=[campaign.slug])
     result = client.get(f"{show}?what=pack&{QUERY}").context["page"].result
     assert client.get(result.zip_url)["Content-Type"] == "application/zip"
@@ -56,7 +56,7 @@ def test_a_long_one_is_made_in_the_background(client, url, monkeypatch):
 
 
 def test_bad_choices_and_who_may(client, url, sign_in, player, stranger):
-    """Told in plain words; members only, by GET only."""
+    """Told in plain words. Members only, by GET only."""
     assert client.get(f"{url}&paper=a99").status_code == 400
     assert client.post(url).status_code == 405
     assert sign_in(player).get(url).status_code == 200

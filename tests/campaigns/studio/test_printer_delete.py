@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_it_is_gone_and_the_page_says_so(host, sign_in):
-    """Prints are not corrected for it any more; a second press finds none."""
+    """Prints are not corrected for it any more. A second press finds none."""
     numbers = {"top_right": 0.5, "top_down": 0, "bottom_right": 0.5, "across": 150}
     row = add_printer(owner=host, measured=Measured(name="Laser", paper="a4", **numbers))
     client, address = sign_in(host), f"/account/printers/{row.pk}/delete/"

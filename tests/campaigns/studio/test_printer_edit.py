@@ -18,7 +18,7 @@ def printer(host) -> PrinterProfile:
 
 
 def test_numbers_come_back_and_are_changed(printer, host, sign_in):
-    """The form shows what was measured; another number is another correction."""
+    """The form shows what was measured. Another number is another correction."""
     client, address = sign_in(host), f"/account/printers/{printer.pk}/"
     page = client.get(address).content.decode()
     assert 'value="0.5"' in page
@@ -32,7 +32,7 @@ def test_numbers_come_back_and_are_changed(printer, host, sign_in):
 
 
 def test_a_name_that_another_has(printer, host, sign_in):
-    """It is refused, and nothing changes; its own name is no other's."""
+    """It is refused, and nothing changes. Its own name is no other's."""
     add_printer(owner=host, measured=Measured(name="Ink", **NUMBERS))
     client, address = sign_in(host), f"/account/printers/{printer.pk}/"
     answer = client.post(address, NUMBERS | {"name": "Ink"})

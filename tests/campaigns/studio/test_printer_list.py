@@ -27,7 +27,7 @@ TYPED = {
 
 
 def test_numbers_become_a_correction(host, sign_in):
-    """The numbers are saved, used at once, and explained; the sheet decides their meaning."""
+    """The numbers are saved, used at once, and explained. The sheet decides their meaning."""
     client = sign_in(host)
     answer = client.post(ADDRESS, TYPED, follow=True)
     assert answer.redirect_chain == [(ADDRESS, 302)]
@@ -42,7 +42,7 @@ def test_numbers_become_a_correction(host, sign_in):
 
 
 def test_the_same_form_twice_is_one_printer(host, sign_in):
-    """A double click does nothing twice; the same name with other numbers is refused."""
+    """A double click does nothing twice. The same name with other numbers is refused."""
     client = sign_in(host)
     for _ in range(2):
         assert client.post(ADDRESS, TYPED).status_code == 302
@@ -80,7 +80,7 @@ def test_what_no_printer_gives_is_refused(host, sign_in, wrong):
 
 
 def test_what_comes_of_numbers_is_told_while_they_are_typed(host, sign_in):
-    """htmx gets the sentences only; with numbers missing, what is to be done."""
+    """htmx gets the sentences only. With numbers missing, what is to be done."""
     client = sign_in(host)
     headers = {"HX-Request": "true"}
     told = client.get(ADDRESS, TYPED | {"name": ""}, headers=headers).content.decode()

@@ -30,7 +30,7 @@ def test_two_sides_on_the_paper_asked_for(host, sign_in):
 
 
 def test_it_proves_a_correction(host, sign_in):
-    """With a printer it is drawn as that printer's prints are; nonsense is not found."""
+    """With a printer it is drawn as that printer's prints are. Nonsense is not found."""
     numbers = {"top_right": 1, "top_down": 1, "bottom_right": 1, "across": 149}
     row = add_printer(owner=host, measured=Measured(name="Laser", paper="letter", **numbers))
     client = sign_in(host)

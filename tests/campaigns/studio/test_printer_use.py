@@ -18,7 +18,7 @@ def used(host) -> list[str]:
 
 
 def test_one_at_a_time_or_none(host, player, sign_in):
-    """A new one is used; another can be, or none; nobody else's is touched."""
+    """A new one is used. Another can be, or none. Nobody else's is touched."""
     for name in ("Laser", "Ink"):
         add_printer(owner=host, measured=Measured(name=name, **NUMBERS))
     add_printer(owner=player, measured=Measured(name="Other", **NUMBERS))

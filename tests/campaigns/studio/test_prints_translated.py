@@ -41,7 +41,7 @@ SHAPES = ("circle", "line", "outlines", "picture", "polygon", "rect", "shared", 
 
 
 class Blank:
-    """A canvas on which nothing is drawn; it keeps the names of pages and in the outline."""
+    """A canvas on which nothing is drawn. It keeps the names of pages and in the outline."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -64,7 +64,7 @@ class Blank:
 
 @pytest.fixture
 def said(monkeypatch) -> list[str]:
-    """The lines that pens write from now on; drawing, which takes most of the time, is left out."""
+    """The lines that pens write from now on. Drawing, which takes most of the time, is left out."""
     words: list[str] = []
     monkeypatch.setattr(Pen, "text", lambda pen, x, y, line, face, **how: words.append(line))
     for shape in SHAPES:
@@ -85,7 +85,7 @@ def _wording(wording: str) -> str:
 
 
 def turned(message: Text) -> str:
-    """Translate into Cyrillic letters what can be translated; places are filled afterwards."""
+    """Translate into Cyrillic letters what can be translated. Places are filled afterwards."""
     wording = message.plural if message.plural and message.count != 1 else message.id
     own = "ja" in message.wordings
     return fill(pseudo.turned(wording) if own else _wording(wording), message, turned)
@@ -100,14 +100,14 @@ def written(parts: tuple[Part, ...], said: list[str]) -> list[str]:
 
 
 def latin(lines: list[str], names: re.Pattern[str]) -> list[str]:
-    """Return the words in Latin letters beside names, formats and units; lines break names."""
+    """Return the words in Latin letters beside names, formats and units. Lines break names."""
     said = re.sub(r"(?<=\w-) (?=\w)", "", " ".join(lines))
     rest = re.sub(pseudo._SAME.pattern, " ", names.sub(" ", said), flags=re.I)
     return re.findall(r"\S*[A-Za-z]{2}\S*", rest)
 
 
 def untranslated(game: GameSystem, said: list[str]) -> dict[str, list[str]]:
-    """Return words in Latin letters by the key of their print; names of figures stay."""
+    """Return words in Latin letters by the key of their print. Names of figures stay."""
     chosen = CHOSEN.get(game.key, Chosen({}))
     source = source_of_game(game, house_rules=chosen.house_rules)
     night = Night(title=NIGHT, scenario=NIGHT, who=(NIGHT,))

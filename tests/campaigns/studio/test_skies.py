@@ -25,7 +25,7 @@ def test_pages_have_the_sky_of_the_covers(game: str) -> None:
 
 
 def test_a_box_holds_as_many_cards_as_its_deck() -> None:
-    """Copies count; a number that is asked for counts instead."""
+    """Copies count. A number that is asked for counts instead."""
     system = systems()["zombicide"]
     source, box = source_of_game(system), shelf(system)["tuck-box"]
     (row,) = [one for one in system.prints() if one.key == "wound-cards"]
@@ -36,7 +36,7 @@ def test_a_box_holds_as_many_cards_as_its_deck() -> None:
 
 
 def test_player_aids_fill_up_a_sheet_of_cards() -> None:
-    """As many as are asked for, after the cards; they are not counted as cards."""
+    """As many as are asked for, after the cards. They are not counted as cards."""
     system = SYSTEMS["zombies"]
     source = source_of_game(system)
     plain, filled = (

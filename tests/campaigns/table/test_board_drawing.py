@@ -18,7 +18,7 @@ from rules.text import in_english
 
 
 def test_people_look_like_the_pieces_of_no_player() -> None:
-    """ZW-004: the players have six shapes; a crowd has a seventh."""
+    """ZW-004: the players have six shapes. A crowd has a seventh."""
     system = system_of("zombie-wars")
     party = system.roster.samples()[:3]
     state = system.play.start(SetUp(figures=party, words={"position": "worked-combat"}))

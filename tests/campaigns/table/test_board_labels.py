@@ -25,7 +25,7 @@ def meet(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 
 
 def test_no_name_lies_over_another_name_or_a_token() -> None:
-    """However close they stand; most names find room all the same."""
+    """However close they stand. Most names find room all the same."""
     told = 0
     for seed in range(40):
         chance = Chance(seed, 7)
@@ -49,7 +49,7 @@ def test_a_name_without_room_is_left_out() -> None:
 
 
 def test_life_is_a_pip_for_each_heart() -> None:
-    """The remaining hearts come first; identical figures and figures with one heart have none."""
+    """The remaining hearts come first. Identical figures and figures with one heart have none."""
     lost = Meter("wounds", text("Wounds"), 1, most=3, hearts=True)
     eve = FigureView(key="1", name=text("Eve"), standing="ready", meters=(lost,))
     life = life_of(eve)

@@ -239,7 +239,7 @@ def test_players_differ_by_shape() -> None:
 
 
 def test_a_crowd_is_its_number_and_a_die_for_each_hero() -> None:
-    """Ordinary people as one figure; without any, only dice."""
+    """Ordinary people as one figure. Without any, only dice."""
     drawn = parts(piece("people", drawn="crowd", short="4", dice=(8, 20)))
     assert [(part.outline == CROWD, part.text) for part in drawn] == [
         (False, "8"),
@@ -258,7 +258,7 @@ def test_dice_are_told_by_their_outline() -> None:
 
 
 def test_many_equal_dice_are_drawn_once() -> None:
-    """With their number; three are drawn one by one, and held together."""
+    """With their number. Three are drawn one by one, and held together."""
     (part,) = parts(piece("squad", drawn="dice", short="", dice=(10,) * 5))
     assert (part.text, part.count) == ("10", "×5")
     (token,) = drawing_of(board(piece("squad", drawn="dice", short="", dice=(8, 8, 8)))).tokens

@@ -50,7 +50,7 @@ def board(*pieces: BoardPiece) -> Board:
 
 
 def test_lines_lie_on_the_corners_of_squares() -> None:
-    """A wall of two squares at column three is drawn exactly there; a door keeps to its edge."""
+    """A wall of two squares at column three is drawn exactly there. A door keeps to its edge."""
     edges = {stroke.look: stroke.path for stroke in drawing_of(board()).ground.edges}
     assert edges["edge edge-wall"] == "M30 0L30 20"
     points = [(float(x), float(y)) for x, y in PAIR.findall(edges["edge edge-leaf"])]
@@ -112,7 +112,7 @@ def test_a_piece_of_several_squares_is_one_slab_over_them() -> None:
     ],
 )
 def test_sides_differ_by_shape(shape: str, sign: str, count: int) -> None:
-    """Two arcs of a circle; twenty-two corners, four, three or twelve."""
+    """Two arcs of a circle. Twenty-two corners, four, three or twelve."""
     outline = drawing_of(board(piece("1", 0, shape=shape))).tokens[0].outline
     assert outline.count(sign) == count
 
@@ -140,7 +140,7 @@ def test_the_dead_lie_in_the_middle_of_their_squares() -> None:
 
 
 def test_a_trail_leads_through_the_middles() -> None:
-    """From square to square; nothing of nothing."""
+    """From square to square. Nothing of nothing."""
     assert trail_of(board(), [0, 7, 8]) == "M5 5L15 15L25 15"
     assert trail_of(board(), []) == ""
 

@@ -18,7 +18,7 @@ from rules.table import Outlook
 
 @pytest.mark.parametrize("seed", range(20))
 def test_no_chip_lies_over_another_or_over_a_face(seed: int, monkeypatch: Any) -> None:
-    """Of crowds of any density; the likeliest target always has one, and three are best."""
+    """Of crowds of any density. The likeliest target always has one, and three are best."""
     chances = Random(seed)
     squares = chances.sample([(x, y) for x in range(12) for y in range(12)], 30)
     tokens = [

@@ -79,7 +79,7 @@ def test_a_small_board_is_shown_in_whole() -> None:
 
 
 def test_a_line_between_neighbours_is_a_bow_with_an_arrow() -> None:
-    """Also where both stand in one square; farther away it is straight."""
+    """Also where both stand in one square. Farther away it is straight."""
     near, same, far = (strike_line((0, 0), end) for end in ((UNIT, 0), (0, 0), (TOUCHING + 1, 0)))
     assert near.head
     assert same.head

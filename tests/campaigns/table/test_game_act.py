@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_pressing_a_button_acts_once(game: Game, table, sign_in, player) -> None:
-    """The first press acts and shows what came of it; a second changes nothing."""
+    """The first press acts and shows what came of it. A second changes nothing."""
     client = sign_in(player)
     sent = buttons(client.get(table()).content.decode())[0]
     answer = client.post(table("act/"), sent)
@@ -45,7 +45,7 @@ def test_somebody_was_faster(game: Game, table, sign_in, player, host) -> None:
 
 
 def test_own_dice_are_asked_for_and_kept(game: Game, table, sign_in, player) -> None:
-    """A roll that is to be typed shows the pad; its faces are what counts."""
+    """A roll that is to be typed shows the pad. Its faces are what counts."""
     client = sign_in(player)
     sent = buttons(client.get(table()).content.decode())[0] | {"dice": "typed"}
     pad = client.post(table("act/"), sent).content.decode()
@@ -105,7 +105,7 @@ def link_with_choices(client: Client, table) -> str:
 
 
 def test_the_end_of_a_phase_is_asked_for_once(game: Game, table, sign_in, host) -> None:
-    """While figures may still act it leads to a form; when all have acted it is done at once."""
+    """While figures may still act it leads to a form. When all have acted it is done at once."""
     client, chances, asked = sign_in(host), Seeded("phase"), set()
     while asked != {True, False}:
         play, state = play_of(game), state_of(fresh(game))

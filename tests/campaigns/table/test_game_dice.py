@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_own_dice_are_asked_for_from_then_on(game: Game, table, sign_in, player, host) -> None:
-    """A person with own dice gets the pad; others do not."""
+    """A person with own dice gets the pad. Others do not."""
     client = sign_in(player)
     assert client.post(table("dice/"), {"dice": "typed"}).status_code == 302
     sent = buttons(client.get(table()).content.decode())[0]

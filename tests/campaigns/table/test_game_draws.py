@@ -67,7 +67,7 @@ def pad(client: Client, game: Game, **more: str) -> tuple[str, dict[str, str]]:
 
 
 def test_the_card_that_came_up_is_chosen_by_name(game: Game, sign_in, player: User) -> None:
-    """Every kind is a button, also those that are used up; how many are left stands nowhere."""
+    """Every kind is a button, also those that are used up. How many are left stands nowhere."""
     client = sign_in(player)
     form, hidden = pad(client, game)
     assert re.findall(r'name="card" value="(\w+)">(\w+)<', form) == [
@@ -85,7 +85,7 @@ def test_the_card_that_came_up_is_chosen_by_name(game: Game, sign_in, player: Us
 
 
 def test_a_card_that_cannot_come_up_is_refused(game: Game, sign_in, player: User) -> None:
-    """One that is in a hand already, and one that there is not; nothing is written."""
+    """One that is in a hand already, and one that there is not. Nothing is written."""
     give(game, "1", TakeCard(), player, "wick")
     give(game, "2", Rest(), player)
     client = sign_in(player)
@@ -114,7 +114,7 @@ def test_many_kinds_are_searched(lanterns, people, sign_in, player: User) -> Non
 
 
 def test_the_app_draws_when_asked(game: Game, sign_in, player: User) -> None:
-    """One button draws this card; the log says that the app drew it."""
+    """One button draws this card. The log says that the app drew it."""
     client = sign_in(player)
     _, hidden = pad(client, game)
     client.post(address(game, "act/"), {**hidden, "roll": "this"})
@@ -183,7 +183,7 @@ DIGEST = "14b2acaedb745ba2f850b229aa51d7e4323afb33532c314f0a8f64f69c3bce35"
 def test_after_an_undo_the_same_command_has_the_same_dice_and_cards(
     game: Game, player: User, host: User, people
 ) -> None:
-    """Neither undo nor note nor redo changes what comes; two commands back neither."""
+    """Neither undo nor note nor redo changes what comes. Two commands back neither."""
     rival = people["rival"]
 
     def played() -> list[object]:
@@ -211,7 +211,7 @@ def undo(client: Client, game: Game, entry: int) -> int:
 def test_a_draw_is_taken_back_by_the_host_alone(
     game: Game, sign_in, people, who: str, status: int
 ) -> None:
-    """Not even by who drew, who knows the card; the host may."""
+    """Not even by who drew, who knows the card. The host may."""
     give(game, "1", TakeCard(), people["player"])
     assert undo(sign_in(people[who]), game, 1) == status
     assert hand(game, "1")
@@ -220,7 +220,7 @@ def test_a_draw_is_taken_back_by_the_host_alone(
 
 
 def test_nothing_before_a_draw_is_taken_back_either(game: Game, sign_in, people) -> None:
-    """An undo takes back all that came after; without a draw among it, a player may."""
+    """An undo takes back all that came after. Without a draw among it, a player may."""
     player = people["player"]
     give(game, "1", Rest(), player)
     give(game, "2", Rest(), player)

@@ -112,7 +112,7 @@ def last_command() -> dict[str, Any]:
 
 
 def test_a_subset_is_numbered_in_its_order(game: Game, client: Client) -> None:
-    """A row for each option, each with a list of places; gaps between places are no fault."""
+    """A row for each option, each with a list of places. Gaps between places are no fault."""
     sent = form_of(client, game, "Sweep")
     parts = [name for name in sent if name.startswith("f-at-")]
     assert len(parts) == 9
@@ -136,7 +136,7 @@ def test_a_subset_is_numbered_in_its_order(game: Game, client: Client) -> None:
 def test_a_wrong_subset_is_refused_and_kept(
     game: Game, client: Client, typed: dict[str, str]
 ) -> None:
-    """The reason names the field; the form comes again with every place that was given."""
+    """The reason names the field. The form comes again with every place that was given."""
     sent = form_of(client, game, "Sweep")
     count = GameEntry.objects.count()
     answer = give(client, sent, **typed)
@@ -149,7 +149,7 @@ def test_a_wrong_subset_is_refused_and_kept(
 
 
 def test_a_subset_without_order_is_ticked(game: Game, client: Client) -> None:
-    """One box for each option; at least one is needed here."""
+    """One box for each option. At least one is needed here."""
     give(client, form_of(client, game, "Gift"), **{"f-lights-0": "1", "f-lights-1": "1"})
     sent = form_of(client, game, "PutOut", HOST)
     assert sent["f-at-0"] == "1"  # the first legal value
@@ -162,7 +162,7 @@ def test_a_subset_without_order_is_ticked(game: Game, client: Client) -> None:
 
 
 def test_a_range_is_a_number_or_a_few_choices(game: Game, client: Client) -> None:
-    """A stated field has no limits; a wrong number is refused and kept."""
+    """A stated field has no limits. A wrong number is refused and kept."""
     sent = form_of(client, game, "Gamble")
     assert (sent["f-face"], sent["f-watched"]) == ("2", "0")
     for typed in ({"f-face": "7"}, {"f-face": ""}, {"f-watched": "two"}, {"f-face": "9" * 5000}):
@@ -217,7 +217,7 @@ def squares_of(page: str) -> dict[str, str]:
 
 
 def test_squares_are_tapped_into_a_subset(game: Game, client: Client) -> None:
-    """Taps add targets one by one; a second tap drops one; then the form is ready."""
+    """Taps add targets one by one. A second tap drops one, then the form is ready."""
     state = state_of_(game)
     offer = offer_key(offer_of(game, "Sweep"))
     asked = f"?seat={state.players[state.turn].key}&offer={offer}"
@@ -235,7 +235,7 @@ def test_squares_are_tapped_into_a_subset(game: Game, client: Client) -> None:
 
 @pytest.mark.parametrize("at", ["99", "4.4", "x", "4.x.", "-1", "9" * 5000, "4.5.6.7.8"])
 def test_nonsense_in_the_address_of_a_map(game: Game, client: Client, at: str) -> None:
-    """Squares that there are not, or twice, are left out; more than may be are too."""
+    """Squares that there are not, or twice, are left out. More than may be are too."""
     seat, offer = state_of_(game).players[0].key, offer_key(offer_of(game, "Sweep"))
     page = client.get(f"{GAME}map/", {"seat": seat, "offer": offer, "at": at})
     assert page.status_code == 200
@@ -243,7 +243,7 @@ def test_nonsense_in_the_address_of_a_map(game: Game, client: Client, at: str) -
 
 
 def test_a_piece_is_tapped_into_counts(game: Game) -> None:
-    """A tap suggests one for its target; the form still asks for the field."""
+    """A tap suggests one for its target. The form still asks for the field."""
     field = offer_of(game, "Gift").fields[0]
     assert isinstance(field, Counts)
     (part,) = sent_for_tap(field, field.options[1])

@@ -43,7 +43,7 @@ def mapped(night, host) -> Game:
 
 @pytest.fixture
 def film(mapped: Game, sign_in, player):
-    """Asks for the film after an entry, up to the last one; the answer."""
+    """Asks for the film after an entry, up to the last one. The answer."""
 
     def ask(since: int, client: Client | None = None, **more: str) -> Any:
         slug, number = mapped.session.campaign.slug, mapped.session.number

@@ -28,7 +28,7 @@ def ground_of(client, address: str) -> str:
 
 
 def test_the_map_lies_on_its_picture(mapped, at_map, sign_in, guest) -> None:  # noqa: F811
-    """Drawn for this board; a browser keeps it, and draws nothing that is fetched from it."""
+    """Drawn for this board. A browser keeps it, and draws nothing that is fetched from it."""
     client = sign_in(guest)
     answer = client.get(ground_of(client, at_map()))
     assert answer["Content-Type"] == "image/svg+xml"
@@ -39,7 +39,7 @@ def test_the_map_lies_on_its_picture(mapped, at_map, sign_in, guest) -> None:  #
 
 
 def test_it_is_for_members(mapped, at_map, sign_in, guest, stranger, client) -> None:  # noqa: F811
-    """A stranger does not learn that it is there; who is signed out is asked to sign in."""
+    """A stranger does not learn that it is there. Who is signed out is asked to sign in."""
     address = ground_of(sign_in(guest), at_map())
     assert sign_in(stranger).get(address).status_code == 404
     assert client.get(address).headers["Location"].startswith("/sign-in/")
@@ -55,7 +55,7 @@ def test_an_old_name_is_not_kept(mapped, at_map, sign_in, guest) -> None:  # noq
 
 
 def test_who_moves_keeps_the_name(mapped: Game, at_map, sign_in, host) -> None:  # noqa: F811
-    """It is that of the ground, on which pieces come and go; a wall more makes another."""
+    """It is that of the ground, on which pieces come and go. A wall more makes another."""
     client = sign_in(host)
     before = ground_of(client, at_map())
     give_command(game=fresh(mapped), **first_offer(fresh(mapped)), by=By(host))

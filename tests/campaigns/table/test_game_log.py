@@ -33,7 +33,7 @@ def test_each_roll_has_its_reason_and_its_rule(game: Game, table, sign_in, guest
 
 
 def test_an_entry_that_tells_nothing_is_no_row(game: Game, table, sign_in, guest, host) -> None:
-    """Neither at the table nor in the log; one with dice stays."""
+    """Neither at the table nor in the log. One with dice stays."""
     entry = give_command(game=game, **first_offer(game), by=By(host))
     client, row = sign_in(guest), f'id="entry-{entry.number}"'
     GameEntry.objects.filter(pk=entry.pk).update(lines=[])
@@ -60,7 +60,7 @@ def test_lines_of_one_kind_in_a_row_are_one_line(game: Game, table, sign_in, hos
 
 
 def test_a_turn_is_a_part_with_a_heading(game: Game, table, sign_in, host) -> None:
-    """Also where it began on an older page; an undone beginning is none; news alone can be read."""
+    """Also where it began on an older page. An undone beginning is none. News alone can be read."""
     for _n in range(4):
         give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
     rows = list(GameEntry.objects.filter(game=game).order_by("number"))
@@ -123,7 +123,7 @@ def test_the_last_entries_are_read_as_they_are(game: Game, host) -> None:
 
 
 def test_a_note_is_escaped_and_kept_when_refused(game: Game, table, sign_in, player) -> None:
-    """Notes are text; one that is too long comes back with the reason."""
+    """Notes are text. One that is too long comes back with the reason."""
     client = sign_in(player)
     note = "<b>Rain</b> & {fog}"
     assert client.post(table("log/"), {"words": note}).status_code == 302
@@ -174,7 +174,7 @@ def test_as_many_queries_with_3_entries_as_with_3000(game: Game, table, sign_in,
 def test_minor_lines_are_left_out_once_something_follows(
     game: Game, table, sign_in, player, host
 ) -> None:
-    """The activation is shown until the next event; its entry stays in the game."""
+    """The activation is shown until the next event. Its entry stays in the game."""
     for _ in range(12):
         entry = give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
         if entry.command["type"] == "Activate":
@@ -191,7 +191,7 @@ def test_minor_lines_are_left_out_once_something_follows(
 
 
 def test_minor_lines_leave_an_entry_that_tells_more(game: Game, table, sign_in, player) -> None:
-    """The end of one figure without an action stays; who is activated then goes."""
+    """The end of one figure without an action stays. Who is activated then goes."""
     lines = [{"text": {"id": "Ken rests."}}, {"text": {"id": "Kat is next."}, "minor": True}]
     client = sign_in(player)
     for number in (1, 2):

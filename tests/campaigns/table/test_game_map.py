@@ -63,7 +63,7 @@ def mover(game: Game) -> str:
 
 
 def test_everybody_on_the_board_is_a_link_with_a_name(mapped, at_map, sign_in, guest) -> None:
-    """Labels name the piece and its place; a guest reads them, too, without buttons."""
+    """Labels name the piece and its place. A guest reads them, too, without buttons."""
     content = in_line(sign_in(guest).get(at_map()))
     board = play_of(mapped).board(state_of(mapped), "heroes")
     tokens = links(content, "map-token")
@@ -125,7 +125,7 @@ def test_acting_with_htmx_brings_the_map_along(mapped, at_map, sign_in, player) 
 
 
 def test_the_dead_lie_under_the_living(mapped, at_map, sign_in, player) -> None:
-    """Bodies are drawn before tokens, with their faces, and cannot be tapped; so on the screen."""
+    """Bodies are drawn before tokens, with their faces, and cannot be tapped, so on the screen."""
     state = state_of(mapped)
     zombie = next(one for one in state.figures.values() if one.side == "zombies")
     dead = structs_replace(zombie, where="dead", at=0)
@@ -188,7 +188,7 @@ def test_an_idle_phone_is_told_that_nothing_changed(
 
 
 def test_without_a_board_there_is_no_map(game, table, sign_in, player) -> None:
-    """The map has neither tab nor page; its address leads to the table."""
+    """The map has neither tab nor page. Its address leads to the table."""
     client = sign_in(player)
     assert "map/" not in in_line(client.get(table()))
     assert "map/" not in in_line(client.get(table("log/")))
@@ -243,7 +243,7 @@ def test_what_people_reach_for_comes_first(mapped, at_map, sign_in, player) -> N
 def test_a_target_is_marked_and_leads_to_what_can_be_done_to_it(
     mapped, at_map, sign_in, player, host
 ) -> None:
-    """Tapping it lists just that, with the target settled; pressing is not refused."""
+    """Tapping it lists just that, with the target settled. Pressing is not refused."""
     play = play_of(mapped)
     for step in range(80):
         game = fresh(mapped)
@@ -278,7 +278,7 @@ def test_a_target_is_marked_and_leads_to_what_can_be_done_to_it(
 def test_a_picked_way_to_attack_is_what_the_main_button_rolls(
     mapped, at_map, sign_in, player, host
 ) -> None:
-    """The likeliest is picked at first; a tap on another row picks that one."""
+    """The likeliest is picked at first. A tap on another row picks that one."""
     play = play_of(mapped)
     for step in range(120):
         state = state_of(fresh(mapped))
@@ -345,7 +345,7 @@ def test_who_is_not_on_the_board_yet_can_be_chosen_beside_it(night, sign_in, hos
 
 
 def test_a_phone_is_not_drawn_the_board_of_the_table(mapped, at_map, sign_in, player) -> None:
-    """The styles hide it there; a window that becomes wide is brought it by the next poll."""
+    """The styles hide it there. A window that becomes wide is brought it by the next poll."""
     client = sign_in(player)
     part = {"HX-Request": "true"}
     assert 'class="table-map"' in in_line(client.get(at_map(""), headers=part))
@@ -360,7 +360,7 @@ def test_a_phone_is_not_drawn_the_board_of_the_table(mapped, at_map, sign_in, pl
 
 
 def test_an_action_with_several_ways_counts_its_targets() -> None:
-    """A piece that two weapons reach is one target; one of another action is none."""
+    """A piece that two weapons reach is one target. One of another action is none."""
     shot, blow, walk = (Offer(kind, text(kind)) for kind in ("Shot", "Blow", "Walk"))
     pressed = [
         OfferButton(offer_key(one), "", "", title="Attack", details=one.kind, at_once=True)

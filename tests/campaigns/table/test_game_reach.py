@@ -41,7 +41,7 @@ def press(client, table, **more: str) -> str:
 
 
 def test_a_bot_asks_before_it_bites(at_zombies, table, sign_in, player) -> None:
-    """Nothing is written; a form without scripts names both parties, each with its choices."""
+    """Nothing is written. A form without scripts names both parties, each with its choices."""
     before = at_zombies.last_number
     content = press(sign_in(player), table)
     asked = re.findall(r'name="(reach-[^"]+)" value=""', content)
@@ -52,7 +52,7 @@ def test_a_bot_asks_before_it_bites(at_zombies, table, sign_in, player) -> None:
 
 
 def test_what_it_was_told_is_read_and_asked_once(at_zombies, table, sign_in, player) -> None:
-    """The log says it; nobody else is bitten; the phase goes on without another question."""
+    """The log says it. Nobody else is bitten. The phase goes on without another question."""
     client = sign_in(player)
     content = press(client, table)
     name, target = re.search(r'name="(reach-[^"]+)" value="([^"]+)"', content).groups()

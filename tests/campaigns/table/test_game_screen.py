@@ -43,7 +43,7 @@ def at_game(mapped):
 def test_members_see_it(
     at_game, sign_in, host, player, guest, stranger, who: str, status: int
 ) -> None:
-    """A guest too; nothing on it can be pressed."""
+    """A guest too. Nothing on it can be pressed."""
     people = {"host": host, "player": player, "guest": guest, "stranger": stranger}
     client = sign_in(people[who])
     for page in ("screen/", "screen/?show=ground"):

@@ -54,7 +54,7 @@ def test_each_seat_has_its_sign(night: Session, sign_in, host) -> None:
 
 
 def test_players_are_chosen_by_the_faces_of_their_figures(night: Session, sign_in, host) -> None:
-    """The first figure of each; a bot has none."""
+    """The first figure of each. A bot has none."""
     mapped = mapped_game(night, host)
     with scope(campaign=night.campaign):
         first = Figure.objects.filter(roster=night.campaign.roster).order_by("number").first()
@@ -67,7 +67,7 @@ def test_players_are_chosen_by_the_faces_of_their_figures(night: Session, sign_i
 
 
 def test_who_shares_a_seat_is_named_there(game: Game, table, sign_in, host, player, cohost) -> None:
-    """Without unfolding anything; nobody is named at a seat that is not shared."""
+    """Without unfolding anything. Nobody is named at a seat that is not shared."""
     with scope(campaign=game.session.campaign):
         change_seats(game=game, bots={}, seats={"heroes": [host, player]}, by=By(host))
     page = sign_in(host).get(table("seats/")).content.decode()

@@ -111,7 +111,7 @@ def test_no_page_tells_what_is_hidden(
 
 
 def test_no_token_tells_what_is_hidden(game: Game, people) -> None:
-    """A seat sees its own cards; every other account sees none of them, at whichever seat."""
+    """A seat sees its own cards. Every other account sees none of them, at whichever seat."""
     path = f"/api{address(game).replace('/c/', '/campaigns/').rstrip('/')}"
     own = {"player": OF_PLAYER, "rival": OF_RIVAL}
     for who in ("player", "rival", "host", "guest", "stranger"):
@@ -195,7 +195,7 @@ def test_without_the_seam_the_pages_tell(lanterns, people, sign_in, monkeypatch)
 
 
 def test_a_look_is_read_by_all_and_its_card_by_one(game: Game, sign_in, people) -> None:
-    """Everybody reads that somebody looked at a hidden card; who looked knows it from then on."""
+    """Everybody reads that somebody looked at a hidden card. Who looked knows it from then on."""
     give(game, "2", LookUnder(0), people["rival"])
     texts = {}
     for who in ("player", "rival", "host", "guest"):
@@ -213,7 +213,7 @@ def visit(game: Game, person: User, role: Role) -> Visit:
 
 
 def test_which_looker_a_visitor_is(game: Game, people) -> None:
-    """A seat that they hold or that nobody holds; hosts and guests are spectators elsewhere."""
+    """A seat that they hold or that nobody holds. Hosts and guests are spectators elsewhere."""
     rows = list(GameSeat.objects.filter(game=game))
     player, host = (
         visit(game, people["player"], Role.PLAYER),
@@ -257,7 +257,7 @@ def test_a_new_hand_of_a_seat_is_shown_to_its_new_player(game: Game, sign_in, pe
 
 
 def test_what_an_entry_keeps_for_whom(game: Game) -> None:
-    """The row holds the public lines; other lookers have lines and rolls of their own."""
+    """The row holds the public lines. Other lookers have lines and rolls of their own."""
     entry = GameEntry.objects.get(game=game, number=1)
     assert set(entry.told) == {"1", SPECTATOR}
     (own,), (public,) = rolls_of(entry, "1"), rolls_of(entry, "2")

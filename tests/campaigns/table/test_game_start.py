@@ -28,7 +28,7 @@ SEATS = {"seat-heroes": "everybody", "seat-zombies": "bot:sensible", "seat-survi
 
 
 def test_with_the_apps_map(start: str, sign_in, host, night: Session) -> None:
-    """The ground is laid out by number, the same each time; bots hold the seats they are given."""
+    """The ground is laid out by number, the same each time. Bots hold the seats they are given."""
     client = sign_in(host)
     sent = {"name": "Run", "mapped": "yes", "layout": "7", **SEATS}
     boards = []
@@ -94,7 +94,7 @@ def test_nobody_is_fielded(start: str, sign_in, host, night: Session) -> None:
 
 
 def test_the_ground_can_be_looked_at_before(start: str, sign_in, host) -> None:
-    """A picture of the layout, another for another number; nothing begins, what was typed stays."""
+    """A picture of the layout, another for another number. Nothing begins, what was typed stays."""
     client = sign_in(host)
     first = client.get(start).content.decode()
     assert '<svg class="map map-picture"' in first
@@ -114,7 +114,7 @@ def test_the_ground_can_be_looked_at_before(start: str, sign_in, host) -> None:
 
 @pytest.mark.parametrize("layout", ["0", "10000", "-3", "x", "9" * 5000])
 def test_no_layout_of_that_number(start: str, sign_in, host, layout: str) -> None:
-    """A look at a layout that cannot be shows none; starting it says so."""
+    """A look at a layout that cannot be shows none. Starting it says so."""
     client = sign_in(host)
     sent = {"name": "Run", "mapped": "yes", "layout": layout, **SEATS}
     assert client.post(start, sent | {"look": "1"}).status_code == 200
@@ -123,7 +123,7 @@ def test_no_layout_of_that_number(start: str, sign_in, host, layout: str) -> Non
 
 
 def test_a_mission_of_zombicide(sign_in, host) -> None:
-    """The session's mission is played; what stands beside it is asked, a layout is not."""
+    """The session's mission is played. What stands beside it is asked, a layout is not."""
     campaign = create_campaign(name="Streets", system="zombicide", by=By(host), with_samples=True)
     with scope(campaign=campaign):
         plan_session(campaign=campaign, plan=Plan(name="Night", scenario="by-car"), by=By(host))

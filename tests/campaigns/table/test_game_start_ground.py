@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_form_shows_the_ground_of_its_layout(start: str, sign_in, host) -> None:  # noqa: F811
-    """Its address names that ground, so that a browser keeps it; of no layout there is none."""
+    """Its address names that ground, so that a browser keeps it. Of no layout there is none."""
     client = sign_in(host)
     address = ground_of(client, start)
     shown = client.get(address)

@@ -120,7 +120,7 @@ def assert_usual_first(game: Game, seat: str, page: str) -> None:
 
 
 def test_who_acts_has_its_buttons_in_the_dock(game, table, sign_in, host) -> None:
-    """From the seat that plays; for the host each figure keeps its own, and there is no dock."""
+    """From the seat that plays. For the host each figure keeps its own, and there is no dock."""
     while not (acting := state_of(fresh(game)).active):
         give_command(game=fresh(game), by=By(host), **first_offer(fresh(game)))
     row = f'id="may-{acting.figure}"'

@@ -35,7 +35,7 @@ def test_somebody_elses_entry(game: Game, table, sign_in, player, host) -> None:
 
 
 def test_what_cannot_be_taken_back(game: Game, table, sign_in, host) -> None:
-    """An entry that never was is refused with what to do; nonsense is a bad request."""
+    """An entry that never was is refused with what to do. Nonsense is a bad request."""
     client = sign_in(host)
     answer = client.post(table("undo/"), {"entry": "7", "seen": "0"})
     assert answer.status_code == 422

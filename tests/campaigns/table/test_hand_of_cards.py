@@ -29,7 +29,7 @@ HAND = ("hatchet", "more", "eaten")
 
 @pytest.fixture
 def dealt(host) -> Game:
-    """A game of two about to roll for movement; the host's seat holds three cards."""
+    """A game of two about to roll for movement. The host's seat holds three cards."""
     campaign = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
     with scope(campaign=campaign):
         figures = campaign_roster(campaign).figures[:2]
@@ -61,7 +61,7 @@ def cards_of(page: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("where", ["", "map/"])
 def test_each_card_says_what_it_may_do(dealt, sign_in, host, where) -> None:
-    """Cards that can be played now have their buttons, others none; no button stands twice."""
+    """Cards that can be played now have their buttons, others none. No button stands twice."""
     page = sign_in(host).get(address(dealt, where)).content.decode()
     found = cards_of(page)
     assert tuple(found) == HAND

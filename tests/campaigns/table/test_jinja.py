@@ -80,7 +80,7 @@ def test_a_name_that_there_is_not_is_an_error() -> None:
 
 
 def test_a_line_is_the_same_only_where_it_reads_the_same() -> None:
-    """Each reader's time of day and language; who did it; whether it stands."""
+    """Each reader's time of day and language. Who did it. Whether it stands."""
 
     def drawn(one: LogLine, language: str = "en", zone: str = "UTC") -> str:
         with translation.override(language), timezone.override(zone):
@@ -97,7 +97,7 @@ def test_a_line_is_the_same_only_where_it_reads_the_same() -> None:
 
 
 def test_a_name_is_short_where_it_is_told_again() -> None:
-    """In entries of one figure after the other; it is set apart, and escaped."""
+    """In entries of one figure after the other. It is set apart, and escaped."""
     told = [line(number=n) for n in range(3)]
     for one, words in zip(
         told, ("Bea the nurse runs.", "Bea the nurse hides.", "It rains."), strict=True
@@ -120,5 +120,5 @@ def test_a_name_is_short_where_it_is_told_again() -> None:
     ],
 )
 def test_long_details_of_a_button_come_in_two(details: str, shown: list[str]) -> None:
-    """The first is shown, the others are read aloud; commas of both languages count."""
+    """The first is shown, the others are read aloud. Commas of both languages count."""
     assert parts(details) == shown

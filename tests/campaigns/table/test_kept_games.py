@@ -1,7 +1,7 @@
 """Games as earlier versions kept them go on in this one.
 
 `tests/campaigns/kept/games` has a game of each system for each released version. Write those of a
-new version with `KEPT=write pytest tests/campaigns/table/test_kept_games.py`; files of older
+new version with `KEPT=write pytest tests/campaigns/table/test_kept_games.py`. Files of older
 versions stay as they are.
 """
 
@@ -118,7 +118,7 @@ def shape(**fields: Any) -> str:
 
 
 def test_a_shape_follows_the_fields() -> None:
-    """A field more, another type or another default is another shape; another docstring is not."""
+    """A field more, another type or another default is another shape. Another docstring is not."""
     same = defstruct(
         "State", [("places", tuple[PLACE, ...])], frozen=True, namespace={"__doc__": "Said anew."}
     )

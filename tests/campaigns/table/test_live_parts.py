@@ -73,7 +73,7 @@ def test_a_part_takes_the_place_of_the_one_before(shelf: Shelf) -> None:
 
 
 def test_it_does_not_grow_without_end(shelf: Shelf, monkeypatch) -> None:
-    """Any part may be gone at any time; the last one is there."""
+    """Any part may be gone at any time. The last one is there."""
     monkeypatch.setattr("campaigns.table.live_parts.MOST_KEPT", 3)
     games = [replace(SIGHT, game=number) for number in range(10)]
     for sight in games:
@@ -128,7 +128,7 @@ def queries(act: Callable[[], object]) -> int:
 
 
 def test_what_one_was_shown_costs_the_next_one_query(phones, game, table, host) -> None:
-    """One query checks the membership, one the progress; the part is cached."""
+    """One query checks the membership, one the progress. The part is cached."""
     write_note(game=game, words="Run.", by=By(host))
     assert queries(lambda: ask(phones["player"], table())) == 2
     assert queries(lambda: ask(phones["other"], table())) == 1
@@ -140,7 +140,7 @@ def test_what_one_was_shown_costs_the_next_one_query(phones, game, table, host) 
 
 
 def test_what_was_pressed_is_drawn_for_whoever_pressed_and_their_like(phones, game, table) -> None:
-    """The answer to a press holds the table; the next who sees the same is given it."""
+    """The answer to a press holds the table. The next who sees the same is given it."""
     assert 'id="live" hx-swap-oob="morph"' in press(phones["player"], table).content.decode()
     assert queries(lambda: ask(phones["player"], table())) == 1
     write_note(game=fresh(game), words="Run.", by=By())
@@ -150,7 +150,7 @@ def test_what_was_pressed_is_drawn_for_whoever_pressed_and_their_like(phones, ga
 
 
 def test_who_presses_has_it_drawn_for_all_who_look(phones, game, table, monkeypatch) -> None:
-    """For each who asked lately, as they see it; for others when they ask."""
+    """For each who asked lately, as they see it. For others when they ask."""
     press(phones["player"], table)
     assert [queries(partial(ask, one, table())) for one in phones.values()] == [1] * len(phones)
     monkeypatch.setattr("campaigns.table.polls.LATELY", -1.0)

@@ -94,7 +94,7 @@ def confirm(client: Client, url: str) -> None:
 
 
 def test_the_map_grows_to_all_sides_and_no_name_changes(game, client, host) -> None:
-    """The window reaches further north and west; the links of the quay stay where they were."""
+    """The window reaches further north and west. The links of the quay stay where they were."""
     before = ground_now(game)
     first = walking(client, game)
     lay(game, host, *AROUND)
@@ -111,7 +111,7 @@ def test_the_map_grows_to_all_sides_and_no_name_changes(game, client, host) -> N
 
 
 def test_a_square_of_a_new_tile_is_tapped_and_walked_to(game, client, host) -> None:
-    """North of the quay its name is negative; the piece stands there, and the trail leads there."""
+    """North of the quay its name is negative. The piece stands there, and the trail leads there."""
     lay(game, host, *AROUND)
     whole = ground_now(game)
     seat = seat_now(game)
@@ -129,7 +129,7 @@ def test_a_square_of_a_new_tile_is_tapped_and_walked_to(game, client, host) -> N
 
 
 def test_a_zone_is_tapped_as_one_and_a_piece_stands_in_it(game, client, host) -> None:
-    """One link with a square for each of its own; the piece is named by the zone."""
+    """One link with a square for each of its own. The piece is named by the zone."""
     lay(game, host, LayTile("court", "south", 0))
     seat = seat_now(game)
     url, count = next(one for name, one in walking(client, game).items() if "Hall" in name)

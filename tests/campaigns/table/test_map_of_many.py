@@ -1,4 +1,4 @@
-"""A full map stays light: few nodes, and small as it is sent; and no piece lies over another.
+"""A full map stays light: few nodes, and small as it is sent, and no piece lies over another.
 
 Full is 60 tokens on 30 x 30 squares, 40 tiles with 70 zombies and six players, and 40 zones with
 70 groups.

@@ -215,7 +215,7 @@ def test_bots_act_until_people_may(game: Game, host: User) -> None:
 
 
 def test_a_note_is_an_entry_and_changes_nothing(game: Game, host: User) -> None:
-    """Notes stand in the log; an empty one and one of 10 MB do not."""
+    """Notes stand in the log. An empty one and one of 10 MB do not."""
     before = state_of(game)
     note = write_note(game=game, words="The {dog} barks.", by=By(host))
     game.refresh_from_db()

@@ -93,7 +93,7 @@ def test_a_reload_gets_the_page(poll) -> None:
 
 
 def test_what_changed_costs_two_queries(game: Game, table, sign_in, player, host) -> None:
-    """Queries for the membership, the state and the last entries; the rest is cached."""
+    """Queries for the membership, the state and the last entries. The rest is cached."""
     client: Client = sign_in(player)
     phone = {"HX-Request": "true"}
     client.get(table(), headers=phone)
@@ -135,7 +135,7 @@ def test_a_portrait_is_seen_with_the_next_change(game: Game, table, sign_in, pla
 
 
 def test_a_seat_that_was_freed_is_seen(game: Game, table, sign_in, player, host) -> None:
-    """Seats are cached, too; a person who leaves the campaign frees theirs."""
+    """Seats are cached, too. A person who leaves the campaign frees theirs."""
     GameSeat.objects.create(game=game, seat="heroes", user=host)
     client: Client = sign_in(player)
     phone = {"HX-Request": "true"}

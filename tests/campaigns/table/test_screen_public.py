@@ -35,7 +35,7 @@ def switch(client: Client, url: str, to: str) -> None:
 
 
 def test_its_link_needs_no_account_and_can_be_ended(at_game, mapped, sign_in, host) -> None:
-    """Another address ends the one before; a campaign that is gone has none."""
+    """Another address ends the one before. A campaign that is gone has none."""
     client = sign_in(host)
     switch(client, at_game("screen/link/"), "on")
     key = fresh(mapped).screen_key
@@ -54,7 +54,7 @@ def test_its_link_needs_no_account_and_can_be_ended(at_game, mapped, sign_in, ho
 
 
 def test_an_idle_screen_costs_two_queries(at_game, mapped, sign_in, host) -> None:
-    """The game by its key; what has not changed is not drawn."""
+    """The game by its key. What has not changed is not drawn."""
     switch(sign_in(host), at_game("screen/link/"), "on")
     url, client = f"/screen/{fresh(mapped).screen_key}/", Client()
     tag = client.get(url, headers=PHONE)["ETag"]

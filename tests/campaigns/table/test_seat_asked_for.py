@@ -34,7 +34,7 @@ def people(host: User, player: User, guest: User, make_user) -> dict[str, User]:
 
 @pytest.fixture
 def game(lanterns, people: dict[str, User]) -> Iterator[Game]:
-    """Seat 1 is the player's and has a card; seat 2, whose turn it is, is the rival's."""
+    """Seat 1 is the player's and has a card. Seat 2, whose turn it is, is the rival's."""
     made = card_game(people, box="zzhand,zzrival,oil,oil")
     with scope(campaign=campaign_of(made)):
         give(made, "1", TakeCard(), people["player"], "zzhand")
@@ -73,7 +73,7 @@ def test_a_guest_is_a_spectator_without_a_seat(game: Game, people, sign_in) -> N
 
 
 def test_the_own_seat_shows_the_own_hand(game: Game, people, sign_in) -> None:
-    """And buttons to whose turn it is; a host presses them too and knows no card."""
+    """And buttons to whose turn it is. A host presses them too and knows no card."""
     rival, host = (looks(sign_in(people[who]), game, "", "2") for who in ("rival", "host"))
     assert all("Zzrival" in one and buttons(one) for one in rival)
     assert all("Zzrival" not in one and buttons(one) for one in host)
@@ -89,7 +89,7 @@ def test_a_stranger_is_shown_no_seat(game: Game, stranger: User, sign_in) -> Non
 
 
 def test_the_place_of_each(game: Game, people) -> None:
-    """A seat that nobody holds is everybody's who plays; a word that is no seat asks for none."""
+    """A seat that nobody holds is everybody's who plays. A word that is no seat asks for none."""
     rows, there = list(GameSeat.objects.filter(game=game)), ("1", "2", "3")
     roles = {"host": Role.HOST, "player": Role.PLAYER, "rival": Role.PLAYER, "guest": Role.GUEST}
     places = {}

@@ -45,7 +45,7 @@ def other(campaign_of_keepers: Campaign) -> User:
 
 @pytest.fixture
 def campaign_of_keepers(lanterns, host: User, player: User) -> Campaign:
-    """Amber and Coral are the player's; Beryl is the host's; nobody fields the fourth."""
+    """Amber and Coral are the player's. Beryl is the host's. Nobody fields the fourth."""
     made = create_campaign(name="Keepers", system="lanterns", by=By(host), with_samples=True)
     add_member(campaign=made, user=player, role=Membership.Role.PLAYER)
     with scope(campaign=made):
@@ -99,7 +99,7 @@ def table(game: Game, more: str = "") -> str:
 
 
 def rest(client: Client, game: Game, seat: str) -> int:
-    """Press the first button of a seat as the host sees it; the status of the answer."""
+    """Press the first button of a seat as the host sees it. The status of the answer."""
     host_client = Client()
     with scope(campaign=game.session.campaign):
         host_client.force_login(
@@ -137,7 +137,7 @@ def test_a_player_runs_two_figures(begun, sign_in, player: User, host: User) -> 
 def test_two_people_share_a_seat(
     begun, sign_in, player: User, other: User, guest: User, host: User, stranger: User
 ) -> None:
-    """Both may act, undo their own, and nobody else but the host; the log names who it was."""
+    """Both may act, undo their own, and nobody else but the host. The log names who it was."""
     data = {"seat-1": f"user:{player.pk}", "with-1": [str(other.pk)], "seat-2": f"user:{host.pk}"}
     game = begun(**data)
     assert held(game) == {"1": [player.username, other.username], "2": [host.username]}
@@ -155,7 +155,7 @@ def test_two_people_share_a_seat(
 def test_the_seats_page_keeps_those_who_share(
     begun, sign_in, player: User, other: User, host: User
 ) -> None:
-    """The form shows the holders of seats; saving it unchanged changes nothing."""
+    """The form shows the holders of seats. Saving it unchanged changes nothing."""
     data = {"seat-1": f"user:{player.pk}", "with-1": [str(other.pk)], "seat-2": "bot:steady"}
     game = begun(**data)
     with scope(campaign=game.session.campaign):
@@ -190,7 +190,7 @@ def test_those_who_share_a_seat_with_nobody(begun, player: User, other: User) ->
 
 
 def test_a_league_counts_players(begun, sign_in, host: User, player: User) -> None:
-    """One score for the seat of two figures; the standings count the person, not the figure."""
+    """One score for the seat of two figures. The standings count the person, not the figure."""
     game = begun(**{"seat-1": f"user:{player.pk}", "seat-2": f"user:{host.pk}"})
     campaign = game.session.campaign
     with scope(campaign=campaign):

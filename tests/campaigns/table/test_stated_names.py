@@ -70,7 +70,7 @@ def client(sign_in: Any, host: Any) -> Client:
 
 
 def test_the_host_names_a_building(game: Game, table: Any, client: Client) -> None:
-    """The form asks for its name, although one is suggested; the first hero enters."""
+    """The form asks for its name, although one is suggested. The first hero enters."""
     (offer,) = entries(game)
     field = next(one for one in offer.fields if isinstance(one, OneOf) and one.stated)
     asked = {"seat": HOST, "offer": offer_key(offer)}

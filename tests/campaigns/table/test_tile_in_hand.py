@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def laying(host) -> Game:
-    """A game of two in which the first has drawn a corner; both seats are the host's."""
+    """A game of two in which the first has drawn a corner. Both seats are the host's."""
     campaign = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
     with scope(campaign=campaign):
         figures = campaign_roster(campaign).figures[:2]
@@ -55,7 +55,7 @@ def places(page: str) -> dict[str, str]:
 
 
 def test_each_place_is_shown_once(laying, sign_in, host) -> None:
-    """However many ways the tile fits there; the place nearest to the pawn is proposed."""
+    """However many ways the tile fits there. The place nearest to the pawn is proposed."""
     page = sign_in(host).get(address(laying, "map/")).content.decode()
     squares = re.findall(r'id="(square-[^"]+)"', page)
     assert len(squares) == len(set(squares)) == len(places(page)) > 2

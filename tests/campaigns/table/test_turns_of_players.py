@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def walking(host) -> Game:
-    """A game of two in which the first walks, with a card in hand; both seats are the host's."""
+    """A game of two in which the first walks, with a card in hand. Both seats are the host's."""
     campaign = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
     with scope(campaign=campaign):
         figures = campaign_roster(campaign).figures[:2]

@@ -21,7 +21,7 @@ KEYS = {"Walker 1": "w1", "Walker 12": "w12", "Sadie": "s"}
 
 
 def table(each: int, seat: str) -> TableView:
-    """Two sides of so many figures; it is the second one's turn."""
+    """Two sides of so many figures. It is the second one's turn."""
     panels = [
         Panel(
             key=key,
@@ -49,7 +49,7 @@ def table(each: int, seat: str) -> TableView:
     ],
 )
 def test_of_too_many_the_side_whose_turn_it_is_is_shown(each: int, seat: str, shown: str) -> None:
-    """Of few, everybody; the viewer's own side comes before others."""
+    """Of few, everybody. The viewer's own side comes before others."""
     assert "".join(one.view.key[0] for one in party_of(table(each, seat), {})) == shown
 
 
@@ -79,7 +79,7 @@ def shown(mapped: Game, user: User, figures: int, **told: object) -> Watched:
 
 @pytest.mark.django_db
 def test_who_acted_has_a_ring_and_a_name(night: Session, host: User) -> None:
-    """In a film that is who did it; now, all whose turn it is, named where it is one alone."""
+    """In a film that is who did it. Now, all whose turn it is, named where it is one alone."""
     mapped = mapped_game(night, host)
     frame = Frame(number=1, seat="b", who="b1")
     film = shown(mapped, host, 2, last=frame)
@@ -116,5 +116,5 @@ def frame(said: str, **more: Any) -> Frame:
     ],
 )
 def test_whom_a_moment_is_about(shown: Frame, meant: set[str]) -> None:
-    """The one that its line names first; else those who came, left or acted."""
+    """The one that its line names first, else those who came, left or acted."""
     assert meant_by(shown, KEYS) == meant

@@ -66,7 +66,7 @@ def test_samples_have_their_own_faces(town: Campaign) -> None:
 
 
 def test_the_board_has_zones_and_faces(game: Game, host: Any, sign_in: Any) -> None:
-    """No numbers of squares; a face for each group and character; the noise with its number."""
+    """No numbers of squares. A face for each group and character. The noise with its number."""
     content = in_line(sign_in(host).get(MAP))
     assert 'class="map-number"' not in content
     assert content.count("<image") == 1 + 3  # the ground, two characters, a group
@@ -81,7 +81,7 @@ def test_the_board_has_zones_and_faces(game: Game, host: Any, sign_in: Any) -> N
 def test_next_moves_are_shown_until_somebody_hides_them(
     game: Game, host: Any, sign_in: Any
 ) -> None:
-    """An arrow and a sentence. Other links of the map keep them hidden; one press shows them."""
+    """An arrow and a sentence. Other links of the map keep them hidden. One press shows them."""
     client = sign_in(host)
     shown = in_line(client.get(MAP))
     assert shown.count('class="map-coming"') == 1
@@ -114,7 +114,7 @@ def test_a_group_says_what_it_does_next(game: Game, host: Any, sign_in: Any) -> 
 
 
 def test_cards_unfold_where_they_can_go(game: Game, host: Any, sign_in: Any) -> None:
-    """A button for each other place, without scripts; one moves the card. Rule: ZC-035."""
+    """A button for each other place, without scripts. One moves the card. Rule: ZC-035."""
     seat = state_of(game).players[0].key
     with scope(campaign=game.session.campaign):
         give_command(game=fresh(game), seat=seat, command=Rearrange(), by=By(host))
@@ -142,7 +142,7 @@ def test_cards_unfold_where_they_can_go(game: Game, host: Any, sign_in: Any) -> 
 
 
 def test_a_strike_shows_its_chance_before_the_dice(game: Game, host: Any, sign_in: Any) -> None:
-    """The action leads to the sheet; equal weapons are one row. Rule: ZC-037, ZC-045."""
+    """The action leads to the sheet. Equal weapons are one row. Rule: ZC-037, ZC-045."""
     state = state_of(game)
     one = state.chars[state.active]
     crowds = [list(crowd) for crowd in state.zombies]
@@ -168,7 +168,7 @@ def test_a_strike_shows_its_chance_before_the_dice(game: Game, host: Any, sign_i
 def test_impossible_actions_stand_in_the_dock_with_their_reasons(
     game: Game, host: Any, sign_in: Any
 ) -> None:
-    """Outdoors nobody searches; it is read as disabled with its reason, and sends nothing."""
+    """Outdoors nobody searches. It is read as disabled with its reason, and sends nothing."""
     content = in_line(sign_in(host).get(MAP))
     found = re.search(
         r'<details class="[^"]*dock-barred"[^>]*>(?:(?!</details>).)*zc\.Search.*?</details>',

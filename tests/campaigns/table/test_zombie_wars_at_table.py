@@ -34,7 +34,7 @@ KEY = re.compile(r'name="key" value="([^"]+)"')
 
 @pytest.fixture
 def town(host, player) -> Campaign:
-    """A campaign of the game, with its samples; the player plays too."""
+    """A campaign of the game, with its samples. The player plays too."""
     campaign = create_campaign(
         name="Smallton", system="zombie-wars", by=By(host), with_samples=True
     )
@@ -44,7 +44,7 @@ def town(host, player) -> Campaign:
 
 @pytest.fixture
 def example(town, host, player) -> Game:
-    """The worked combat; the host has the first seat, the player the second."""
+    """The worked combat. The host has the first seat, the player the second."""
     with scope(campaign=town):
         night = Session.objects.create(campaign=town, number=1, name="First hours")
         figures = campaign_roster(town).figures[:2]
@@ -65,7 +65,7 @@ def shown(client: Client, page: str = "") -> str:
 
 
 def go_on(client: Client, page: str = "") -> str:
-    """Press the button of the example; the table after it."""
+    """Press the button of the example. The table after it."""
     form = re.search(r'<form class="stack stack-tight".*?</form>', shown(client, page), re.S)
     assert form, "no step of an example"
     response = client.post(
@@ -97,7 +97,7 @@ def test_the_worked_combat_is_gone_through(example, sign_in, host, player) -> No
 
 
 def test_the_table_shows_who_leads(example, sign_in, host) -> None:
-    """Each side has a row with its count; the longest bar is the leader's."""
+    """Each side has a row with its count. The longest bar is the leader's."""
     content = shown(sign_in(host))
     rows = re.findall(r'<li class="race-row.*?</li>', content, re.S)
     with scope(campaign=example.session.campaign):
@@ -130,7 +130,7 @@ def test_the_example_has_the_key_of_its_page(example, sign_in, host) -> None:
 
 
 def test_dice_on_the_table_say_which_count(example, sign_in, host) -> None:
-    """A 4 turns a person, a 7 of eight kills; both pages show it, the last throw stays."""
+    """A 4 turns a person, a 7 of eight kills. Both pages show it, the last throw stays."""
     client = sign_in(host)
     go_on(client)
     for page in ("", "map/"):
@@ -165,7 +165,7 @@ def test_what_shares_a_square_can_be_chosen_beside_the_map(example, sign_in, hos
 
 
 def test_many_people_fold_on_the_table(example, sign_in, host) -> None:
-    """The list of the people is closed; the board is the way to choose them."""
+    """The list of the people is closed. The board is the way to choose them."""
     page = shown(sign_in(host))
     assert '<details class="piece-more side-more" id="pieces-town">' in page
     assert "Choose on the map" in page
@@ -194,7 +194,7 @@ def divided(town, host) -> Game:
 
 
 def test_each_horde_that_can_act_is_a_face_over_its_actions(divided, sign_in, host) -> None:
-    """One of three is chosen by its face; what needs a space leads to the map, once."""
+    """One of three is chosen by its face. What needs a space leads to the map, once."""
     page = shown(sign_in(host))
     dock = page[page.index('class="dock-able"') :]
     faces = re.findall(r'type="radio" name="able" id="able-([^"]+)"', dock)
@@ -210,7 +210,7 @@ def test_each_horde_that_can_act_is_a_face_over_its_actions(divided, sign_in, ho
 
 
 def test_a_film_opens_with_its_figures(divided, sign_in, host) -> None:
-    """Without a number the replay shows the hordes; "back" leads to what came before."""
+    """Without a number the replay shows the hordes. "back" leads to what came before."""
     with scope(campaign=divided.session.campaign):
         seats = [row.seat for row in divided.seats.all()]
         last = fresh(divided).last_number

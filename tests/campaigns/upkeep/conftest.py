@@ -42,7 +42,7 @@ def administrator(campaign, host: User, sign_in) -> Client:
 
 @pytest.fixture
 def work(db) -> Callable[[], Job]:
-    """Does the next job as the worker does; the job as it is then."""
+    """Does the next job as the worker does. The job as it is then."""
 
     def done() -> Job:
         with scopes_disabled():

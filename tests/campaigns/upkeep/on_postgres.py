@@ -1,4 +1,4 @@
-"""An update on PostgreSQL begins with a backup; `make test-postgres-short` runs this.
+"""An update on PostgreSQL begins with a backup. `make test-postgres-short` runs this.
 
 test_upgrade.py does the same with SQLite's file.
 """
@@ -48,7 +48,7 @@ def photos(alias: str) -> list[str]:
 
 @pytest.mark.usefixtures("older")
 def test_an_update_begins_with_a_backup(tmp_path: Path, monkeypatch) -> None:
-    """It holds the rows in the tables of before; without it the tables stay as they are."""
+    """It holds the rows in the tables of before. Without it the tables stay as they are."""
     assert connection.vendor == "postgresql"
     with monkeypatch.context() as patch:  # as if rows had changed on their way
         patch.setattr(operations._Sum, "add", lambda one, rows: setattr(one, "count", id(one)))

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_create(administrator: Client, work) -> None:
-    """A job makes it, with progress; pressed twice there is one job. Then it is in the list."""
+    """A job makes it, with progress. Pressed twice there is one job. Then it is in the list."""
     for _ in range(2):
         assert administrator.post("/backups/add/")["Location"] == "/backups/"
     with scopes_disabled():
@@ -31,7 +31,7 @@ def test_create(administrator: Client, work) -> None:
 
 
 def test_so_many_are_kept(administrator: Client, work, monkeypatch) -> None:
-    """The oldest that were created here go; the others stay."""
+    """The oldest that were created here go. The others stay."""
     monkeypatch.setitem(KEPT, BY_HAND, 2)
     for number in range(3):
         administrator.post("/backups/add/")

@@ -1,4 +1,4 @@
-"""Backups are complete and unchanged, or they are refused; the page downloads them."""
+"""Backups are complete and unchanged, or they are refused. The page downloads them."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def renamed(name: str) -> Callable[[Members], None]:
 def test_what_is_not_just_what_was_written_is_refused(
     backup: Path, tmp_path: Path, change: Callable[[Members], None]
 ) -> None:
-    """Files that are missing, changed, unknown, or would lie elsewhere; lists that lie."""
+    """Files that are missing, changed, unknown, or would lie elsewhere. Lists that lie."""
     parts = members(backup)
     change(parts)
     with pytest.raises(BadBackup):

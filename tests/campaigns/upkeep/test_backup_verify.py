@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.mark.parametrize("whole", [True, False])
 def test_verify(administrator: Client, picture: Path, whole: bool, work) -> None:
-    """A whole one tells what is in it; a damaged one fails with a cure."""
+    """A whole one tells what is in it. A damaged one fails with a cure."""
     path = keep_one(BY_HAND)
     if not whole:
         path.write_bytes(path.read_bytes().replace(b"a picture", b"a forgery"))

@@ -24,7 +24,7 @@ Room = namedtuple("Room", "total used free")
 
 
 def grades(capsys) -> dict[str, str]:
-    """The worst grade of each check; what is not fine has a cure."""
+    """The worst grade of each check. What is not fine has a cure."""
     try:
         call_command("doctor", json=True)
         status = 0
@@ -85,13 +85,13 @@ def photo_gone(session: Session) -> None:
     [(entry_changed, "games"), (portrait_gone, "pictures"), (photo_gone, "pictures")],
 )
 def test_rows_that_are_wrong(night, capsys, change: Callable[[Session], None], check: str) -> None:
-    """Games that are not what their log says; pictures that are gone."""
+    """Games that are not what their log says. Pictures that are gone."""
     change(night)
     assert grades(capsys)[check] == "fault"
 
 
 def test_files_of_nobody(night, capsys, place_to_write: Path) -> None:
-    """Advice, once they are a day old; a new one may be waiting for its row."""
+    """Advice, once they are a day old. A new one may be waiting for its row."""
     path = place_to_write / "uploads" / "photos" / f"{'c' * 32}.jpg"
     path.parent.mkdir(parents=True)
     path.touch()

@@ -31,7 +31,7 @@ def pictures(folder: Path) -> dict[str, bytes]:
 
 
 def test_all_of_it_comes_back(backup: Path, picture: Path, campaign) -> None:
-    """Rows and pictures as they are in the backup; what was there before is kept as one."""
+    """Rows and pictures as they are in the backup. What was there before is kept as one."""
     folder = picture.parents[2]
     campaign.name = "Another one"
     campaign.save()
@@ -61,7 +61,7 @@ def test_into_an_empty_copy_without_a_question(backup: Path, monkeypatch, tmp_pa
 
 
 def refused(*arguments: str) -> int | None:
-    """Restore; the status with which that is refused."""
+    """Restore. The status with which that is refused."""
     with pytest.raises(CommandError) as fault:
         call_command("restore", *arguments)
     return fault.value.returncode
@@ -76,7 +76,7 @@ def test_it_asks_before_anything_is_lost(backup: Path, tmp_path: Path, monkeypat
 
 
 def test_not_while_it_is_served(backup: Path, tmp_path: Path) -> None:
-    """A worker that runs keeps it off; a second one that begins after it too."""
+    """A worker that runs keeps it off. A second one that begins after it too."""
     first, second = Serving(tmp_path), Serving(tmp_path)
     for one in (first, second):
         one.hold()

@@ -29,7 +29,7 @@ EVERY = 5  # statements
 
 
 def dies(work: Callable[[], object]) -> bool:
-    """True if a child process was killed while it did this; False if it came to the end."""
+    """True if a child process was killed while it did this. False if it came to the end."""
     child = os.fork()
     if child == 0:
         try:
@@ -48,7 +48,7 @@ def die() -> None:
 
 
 def dies_at(step: int) -> Callable[..., object]:
-    """Stands around each statement of a database; the process is killed before one of them."""
+    """Stands around each statement of a database. The process is killed before one of them."""
     left = [step]
 
     def around(execute, sql, *rest):
@@ -79,7 +79,7 @@ def older(tmp_path_factory: pytest.TempPathFactory, django_db_blocker) -> Path:
 
 
 def migrated(path: Path, step: int) -> bool:
-    """Migrate by one migration; True if it was killed before this statement."""
+    """Migrate by one migration. True if it was killed before this statement."""
 
     def work() -> None:
         about = {**connections["default"].settings_dict, "NAME": str(path), "OPTIONS": {}}
@@ -144,7 +144,7 @@ def laid_out(folder: Path) -> None:
 
 
 def dying_restore(folder: Path, step: int) -> None:
-    """Put the new one in its place; killed before so many names have changed."""
+    """Put the new one in its place. Killed before so many names have changed."""
     left = [step]
 
     def look(event: str, arguments: object) -> None:

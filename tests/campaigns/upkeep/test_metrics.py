@@ -21,7 +21,7 @@ ONE_MORE = (
 @pytest.mark.django_db
 @pytest.mark.parametrize("said", ["", "moss", "Bearer", "Bearer mossy", "Bearer m\u00f6ss"])
 def test_nobody_gets_figures_without_the_word(client: Client, settings, said: str) -> None:
-    """Not even that there are some; without the setting no word is right."""
+    """Not even that there are some. Without the setting no word is right."""
     settings.METRICS_TOKEN = "moss"
     assert client.get("/metrics", headers={"Authorization": said}).status_code == 404
     settings.METRICS_TOKEN = ""

@@ -38,7 +38,7 @@ def all_rows(alias: str) -> dict[str, list]:
 
 
 def test_there_and_back(played, tmp_path: Path) -> None:
-    """Row for row, in place of what was there; new rows get new numbers afterwards."""
+    """Row for row, in place of what was there. New rows get new numbers afterwards."""
     before = all_rows("default")
     with opened_file(tmp_path / "other.sqlite3") as other:
         count = move_rows("default", other)

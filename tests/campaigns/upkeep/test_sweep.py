@@ -64,7 +64,7 @@ def test_a_backup_that_fails_is_told_in_a_line(
 
 
 def test_what_a_broken_off_one_left_is_removed(campaign, place_to_write: Path) -> None:
-    """After a day; one that is being made is younger."""
+    """After a day. One that is being made is younger."""
     old, young = place_to_write / ".backup-old", place_to_write / ".backup-young"
     for path in (old, young):
         path.mkdir()

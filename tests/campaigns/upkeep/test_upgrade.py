@@ -31,7 +31,7 @@ INSERT INTO campaigns_chroniclenote (id, campaign_id, at, words, photo, deleted,
 
 
 def manage(data: Path, *words: str) -> str:
-    """Run a command on this folder; what it printed."""
+    """Run a command on this folder. What it printed."""
     environment = {**os.environ, "DUSKROLL_DATA": str(data), "PYTHONPATH": str(ROOT)}
     command = [sys.executable, str(ROOT / "manage.py"), *words]
     done = subprocess.run(

@@ -20,7 +20,7 @@ FILES = [("a.png", b"1" * 500), ("b/c.json", b"2" * 500)]
 
 
 def test_files_come_out_as_they_went_in() -> None:
-    """With their names; packed only where that helps; the bytes do not depend on the day."""
+    """With their names. Packed only where that helps. The bytes do not depend on the day."""
     data = zip_bytes(FILES)
     with ZipFile(BytesIO(data)) as found:
         assert [(name, found.read(name)) for name in found.namelist()] == FILES
@@ -57,7 +57,7 @@ class Full:
 def test_a_full_disk_leaves_no_half_file(
     room: int, before: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the middle of an image or of the list at the end; what was there stays as it was."""
+    """In the middle of an image or of the list at the end. What was there stays as it was."""
     path = tmp_path / "deck.zip"
     if before is not None:
         path.write_bytes(before)

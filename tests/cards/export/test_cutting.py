@@ -110,7 +110,7 @@ def assert_merged(sheet: Sheet, paths: list[ElementTree.Element]) -> None:
 
 
 def test_registration_marks_are_printed_where_the_svg_has_them() -> None:
-    """A square and two angles, on fronts and not on backs; without them the page is the same."""
+    """A square and two angles, on fronts and not on backs. Without them the page is the same."""
     how = for_machine(Imposition(duplex="long"))
     composer = Composer(in_english, FULL)
     marked = list(MarkedSheet(text("Deck"), POKER, how).pages(composer))
@@ -158,7 +158,7 @@ def test_names_are_escaped() -> None:
 
 
 def test_what_cannot_be_imposed_is_refused() -> None:
-    """As the sheet itself refuses it; and marks that would lie on pieces."""
+    """As the sheet itself refuses it, and marks that would lie on pieces."""
     with pytest.raises(ValueError, match="margin of 9 mm"):
         MarkedSheet(text("Deck"), POKER, Imposition())
     with pytest.raises(ValueError, match="larger than the printable area"):

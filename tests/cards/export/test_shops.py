@@ -86,7 +86,7 @@ def test_stat_cards_leave_no_white_at_the_edge(shop: str) -> None:
 
 
 def test_the_list_says_which_image_how_often() -> None:
-    """With names that no spreadsheet takes for formulas; none is left out, and none made twice."""
+    """With names that no spreadsheet takes for formulas. None is left out, and none made twice."""
     nasty = plain(2, back=None)._replace(name="=HYPERLINK(x)")
     files = dict(shop_files(((plain(1), 4), (nasty, 2), (plain(5), 0)), "mpc"))
     rows = list(csv.reader(StringIO(files.pop("cards.csv").decode("utf-8-sig"))))

@@ -70,7 +70,7 @@ def test_two_cards_are_the_object_that_is_written_out() -> None:
 
 
 def test_a_sheet_holds_sixty_nine_and_seventy_with_hidden_backs() -> None:
-    """The next card opens a sheet with a key of its own; every card is where its id says."""
+    """The next card opens a sheet with a key of its own. Every card is where its id says."""
     pieces = [plain(number) for number in range(70)]
     files, saved = files_of(tuple((piece, 1) for piece in pieces))
     first, second = saved["ObjectStates"]
@@ -104,7 +104,7 @@ def test_every_size_fits_on_a_sheet_at_any_count(size: Size) -> None:
 
 
 def test_backs_of_their_own_make_a_sheet_of_backs() -> None:
-    """At the same positions as the fronts; a card without one has a dark back."""
+    """At the same positions as the fronts. A card without one has a dark back."""
     pieces = ((plain(0, back=50), 1), (plain(1, back=50), 1), (plain(2, back=51), 1))
     files, saved = files_of((*pieces, (plain(3, back=None), 1)))
     deck = saved["ObjectStates"][0]["CustomDeck"]["1"]
@@ -125,7 +125,7 @@ def test_sizes_have_decks_of_their_own() -> None:
 
 
 def test_tokens_are_tiles_of_their_shape() -> None:
-    """Round ones are cut by the game; hexes are transparent beyond their outline."""
+    """Round ones are cut by the game. Hexes are transparent beyond their outline."""
     side = Size(25.4, 25.4)
     shapes = [plain(n, side, shape=s) for n, s in enumerate(("round", "rect", "hex"))]  # type: ignore[arg-type]
     files, saved = files_of((), ((shapes[0], 3), (shapes[1], 1), (shapes[2], 1)))

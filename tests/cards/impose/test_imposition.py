@@ -268,7 +268,7 @@ def test_straight_cuts_divide_pieces_of_several_heights() -> None:
 
 @pytest.mark.parametrize(("count", "begins"), [(6, True), (10, False)])
 def test_a_group_begins_a_row_of_a_grid(count: int, begins: bool) -> None:
-    """Where the paper has room for that; else the groups follow each other."""
+    """Where the paper has room for that, else the groups follow each other."""
     size = Size(25, 81)
     pieces = tuple((piece(size, key, group=key, pin=True), count) for key in "abcdef")
     sheets = list(sheets_of(pieces, Imposition()))

@@ -78,7 +78,7 @@ def test_a_row_is_a_piece_and_says_how_many() -> None:
 
 
 def test_words_shrink_and_then_are_shortened_and_told() -> None:
-    """They stay in the box; the finding names row, region, and the words."""
+    """They stay in the box. The finding names row, region, and the words."""
     long = "Word " * 20
     made = deck(WORDS, {"name": "A"}, {"name": long}, {"name": "W" * 400})
     fits = WORDS.replace("box = [5, 5, 50, 8]", "box = [5, 5, 53, 30]\nwrap = true")
@@ -132,7 +132,7 @@ def test_a_character_without_a_glyph_is_told() -> None:
     ],
 )
 def test_numbers_are_written_as_the_region_says(rest: str, told: str, shown: str | None) -> None:
-    """Decimals, sign, words before and after; an empty cell draws nothing."""
+    """Decimals, sign, words before and after. An empty cell draws nothing."""
     layout = region("number", f'box = [5, 5, 20, 8]\nfield = "cost"\n{rest}')
     made = deck(layout, {"cost": told})
     assert [one.words for one in written(made.pieces[0][0])] == ([shown] if shown else [])
@@ -155,7 +155,7 @@ def test_conditions_decide_what_shows(when: str, shown: list[bool]) -> None:
 
 
 def test_ink_is_saved_as_the_region_says() -> None:
-    """Areas become outlines, hidden ones go, kept ones keep their colour; words are black."""
+    """Areas become outlines, hidden ones go, kept ones keep their colour. Words are black."""
     areas = "".join(
         region("rect", f'box = [5, {20 + 10 * i}, 20, 8]\nfill = "#FF8800"\nsaver = "{how}"', how)
         for i, how in enumerate(("plain", "hide", "keep"))
@@ -185,7 +185,7 @@ def test_areas_at_the_cut_run_on_over_it() -> None:
 
 
 def test_images_are_found_beside_the_layout_by_row(tmp_path: Path) -> None:
-    """An empty cell draws none; large ones are made as small as print needs; greys save ink."""
+    """An empty cell draws none. Large ones are made as small as print needs. Greys save ink."""
     Image.new("RGBA", (3000, 2000), (255, 0, 0, 128)).save(tmp_path / "red.png")
     layout = region("image", 'box = [5, 5, 25.4, 25.4]\nfile = "{art}"')
     made = deck(layout, {"art": "red.png"}, {"art": ""}, folder=tmp_path)
@@ -293,7 +293,7 @@ def test_all_rows_that_stop_it_are_told() -> None:
 
 
 def test_icons_may_come_from_the_caller() -> None:
-    """A game's catalogue has icons; the layout's own go first."""
+    """A game's catalogue has icons. The layout's own go first."""
     layout = region("icon", 'box = [5, 5, 9, 9]\nicon = "skull"')
     made = deck(layout, icons={"skull": Icon("skull", fill="M0 0h24v24z")})
     assert [name for name, _, _ in calls(made.pieces[0][0]).flat()].count("drawPath") == 1

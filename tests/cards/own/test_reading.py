@@ -170,7 +170,7 @@ def test_a_link_out_of_the_folder_is_no_image_beside_it(folder: Path, tmp_path: 
 
 
 def test_what_lies_near_the_cut_is_advice(folder: Path) -> None:
-    """It can be printed; the region and the distance are named."""
+    """It can be printed. The region and the distance are named."""
     near = parse_layout(GOOD.replace("[5, 5,", "[5, 1,").encode(), "deck.toml", folder)
     (one,) = advice(near)
     assert "front region “title”" in one.said()

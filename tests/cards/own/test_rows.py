@@ -43,7 +43,7 @@ def test_what_is_wrong_is_told_with_its_place(case: str) -> None:
 @pytest.mark.parametrize("start", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_tables_of_all_spreadsheets_are_read(mark: str, start: bytes, end: str) -> None:
-    """Separators, byte order mark, line ends; quotes may hold separators and line ends."""
+    """Separators, byte order mark, line ends. Quotes may hold separators and line ends."""
     lines = [
         f"name{mark}to hit",
         f'"a{mark}b"{mark}4+',

@@ -44,7 +44,7 @@ def alike(portraits: list[Portrait]) -> int:
 
 
 def _at_least(one: bytes, other: bytes) -> float:
-    """A distance that two pictures have, by the means of their parts; those are rounded."""
+    """A distance that two pictures have, by the means of their parts. Those are rounded."""
     return sum([abs(a - b) for a, b in zip(one, other, strict=True)]) / len(one) - 1
 
 
@@ -72,7 +72,7 @@ def test_there_are_ten_thousand() -> None:
 
 @pytest.mark.parametrize("party", PARTIES)
 def test_the_same_key_has_the_same_portrait(party: str) -> None:
-    """Nothing but key, salt and sitter decides; each portrait can be drawn."""
+    """Nothing but key, salt and sitter decides. Each portrait can be drawn."""
     first = chosen(party, "a")
     assert first == chosen(party, "a")
     assert first != chosen(party, "b")
@@ -86,7 +86,7 @@ def test_neighbours_have_other_heads() -> None:
 
 
 def test_what_the_game_says_is_seen() -> None:
-    """Condition, age, headgear and scarf; parts that were drawn by hand stay."""
+    """Condition, age, headgear and scarf. Parts that were drawn by hand stay."""
     dead = choose(Sitter(undead=True, scarf="#a8342b"), "7")
     assert dead.condition == "undead"
     assert dead.skin in DEAD_SKINS

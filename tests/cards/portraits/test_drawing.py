@@ -44,7 +44,7 @@ def test_svg_and_form_have_the_same_operations() -> None:
 
 
 def test_a_portrait_is_one_form_of_a_pdf() -> None:
-    """Placed 30 times, large and small, it is drawn once; so is each of its paths."""
+    """Placed 30 times, large and small, it is drawn once, so is each of its paths."""
     assert len(forms([GRANT] * 15)) == 1 + len(paths_of(GRANT))
 
 
@@ -100,7 +100,7 @@ def test_the_dead_are_grey() -> None:
 
 
 def test_life_that_is_lost_is_seen() -> None:
-    """A third of it is a bruise, two thirds a bandage too, all of it blood; own scars stay."""
+    """A third of it is a bruise, two thirds a bandage too, all of it blood. Own scars stay."""
     assert harmed(GRANT, 0) is GRANT
     seen = [harmed(GRANT, lost / 3).wounds for lost in (1, 2, 3)]
     assert seen == [
@@ -115,7 +115,7 @@ def test_life_that_is_lost_is_seen() -> None:
 
 
 def test_who_turns_has_other_skin() -> None:
-    """The skin goes towards that of the dead; clothes stay."""
+    """The skin goes towards that of the dead. Clothes stay."""
     turning = colours(replace(GRANT, condition="turning"))
     assert turning["skin"] != GRANT.skin
     assert turning["cloth"] == GRANT.cloth
@@ -125,7 +125,7 @@ def test_who_turns_has_other_skin() -> None:
     "field", ["head", "expression", "beard", "glasses", "mask", "headgear", "held", "skin", "hair"]
 )
 def test_a_part_that_does_not_exist_is_a_fault(field: str) -> None:
-    """Each field is checked; so are wounds."""
+    """Each field is checked, so are wounds."""
     assert faults(GRANT) == ()
     assert faults(replace(GRANT, **{field: "no such part"})) == (field,)
     assert faults(replace(GRANT, wounds=("no such wound",))) == ("wounds",)

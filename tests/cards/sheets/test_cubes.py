@@ -25,7 +25,7 @@ def sheet(count: int) -> Sheet:
 
 @pytest.mark.parametrize(("count", "rows"), [(1, 1), (10, 1), (11, 2), (50, 5)])
 def test_a_row_has_ten_places(count: int, rows: int) -> None:
-    """Up to five rows beside one plate, whole on the page; a cube of 8 mm has room."""
+    """Up to five rows beside one plate, whole on the page. A cube of 8 mm has room."""
     laid = laid_out(SheetPart(sheet(count), A4), composer())
     [strip] = [one.strip for one in laid.placed]
     assert strip.height == pytest.approx(rows * HIGH + (rows - 1) * ROW_GAP)

@@ -37,7 +37,7 @@ def left_of(part: SheetPart, words: str) -> float:
 
 
 def test_the_name_gives_way_to_the_drawing() -> None:
-    """By more than its side; other cells and rows stay where they are."""
+    """By more than its side. Other cells and rows stay where they are."""
     plain, drawn = sheet(None), sheet(FLAG)
     assert left_of(drawn, "Wall") - left_of(plain, "Wall") > 10
     for words in ("1", "Stands", "2", "Door", "Opens"):
@@ -51,7 +51,7 @@ def test_a_long_name_is_broken_beside_it() -> None:
 
 
 def test_a_field_begins_behind_the_drawing_of_its_row() -> None:
-    """On a form, on the page and for the viewer; one without a drawing begins at the edge."""
+    """On a form, on the page and for the viewer. One without a drawing begins at the edge."""
     columns = (Column(text("Thing"), 1.0),)
     rows = tuple(
         SheetRow((Field(name=name),), icon=icon) for name, icon in (("drawn", FLAG), ("bare", None))
@@ -64,7 +64,7 @@ def test_a_field_begins_behind_the_drawing_of_its_row() -> None:
 
 @pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
 def test_a_head_makes_room_for_its_drawing(ink: Ink) -> None:
-    """Over rows to write in; the number of a row stands before its evening."""
+    """Over rows to write in. The number of a row stands before its evening."""
     bare, drawn = (
         Sheet(
             title=text("Log"),

@@ -72,7 +72,7 @@ def test_a_plate_without_a_corner_has_no_disc() -> None:
 
 @pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
 def test_an_example_shows_people_and_lines(ink: Ink) -> None:
-    """A line has its words; only what is in the window is as wide as the column."""
+    """A line has its words. Only what is in the window is as wide as the column."""
     rays = tuple(
         Ray((0, 5), form, words)
         for form, words in (("shot", "+1"), ("blocked", ""), ("steps", "5+"), ("noise", ""))

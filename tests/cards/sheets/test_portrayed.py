@@ -72,7 +72,7 @@ def test_words_beside_a_board_are_as_high_as_it() -> None:
 
 
 def test_faces_are_as_large_as_a_page_has_room_for() -> None:
-    """One row is as high as it can be; forty do not take another page for that."""
+    """One row is as high as it can be. Forty do not take another page for that."""
     columns = (Column("Name", 1.0, "name"),)
     heights = []
     for count in (1, 40):
@@ -84,7 +84,7 @@ def test_faces_are_as_large_as_a_page_has_room_for() -> None:
 
 @pytest.mark.parametrize("rows", range(8, 13))
 def test_figures_stay_together_where_smaller_text_keeps_them_so(rows: int) -> None:
-    """The head of their table stands once on two pages; the text is never smaller than usual."""
+    """The head of their table stands once on two pages. The text is never smaller than usual."""
     columns = (Column("Who", 0.4, "name"), Column("Where", 0.6))
     figures = tuple(SheetRow(("Kat", "at the well"), figure="kat") for _ in range(rows))
     places = tuple(SheetRow((f"Place {number}", "")) for number in range(10))

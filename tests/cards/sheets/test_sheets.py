@@ -111,7 +111,7 @@ def test_a_table_goes_on_with_its_heads_and_no_heading_stands_alone() -> None:
 
 
 def test_a_table_that_a_column_holds_is_not_divided() -> None:
-    """It begins another column; its heading goes with it."""
+    """It begins another column. Its heading goes with it."""
     rows = tuple(SheetRow((str(number), "words")) for number in range(20))
     grid = SheetTable((Column("No", 0.2), Column("What", 0.8)), rows)
     block = (Heading("One"), grid) * 5
@@ -123,7 +123,7 @@ def test_a_table_that_a_column_holds_is_not_divided() -> None:
 
 
 def test_text_shrinks_to_fit_its_pages_and_says_when_it_cannot() -> None:
-    """A sheet for one page is set smaller; at the floor it goes on and there is advice."""
+    """A sheet for one page is set smaller. At the floor it goes on and there is advice."""
     some = Sheet(title="Some", blocks=(Paragraph("Some words. " * 20),) * 18, pages=1)
     much = Sheet(title="Much", blocks=(Paragraph("Some words. " * 20),) * 60, pages=1)
     composer = Composer(in_english, FULL)
@@ -185,7 +185,7 @@ def test_fields_can_be_filled_in_with_what_is_known_in_them() -> None:
 
 
 def test_printed_fields_show_their_values_and_are_no_fields() -> None:
-    """On paper the words stand in the boxes; fillable, the page leaves them to the viewer."""
+    """On paper the words stand in the boxes. Fillable, the page leaves them to the viewer."""
     sheet = Sheet(title="Form", blocks=(Fields(form_fields("Zoë")),))
     ((page, plain),) = pages(SheetPart(sheet, A4))
     assert page.fields == ()
@@ -205,7 +205,7 @@ def test_empty_lines_fill_the_last_page() -> None:
 
 
 def test_the_drawing_calls_of_a_sheet_are_as_they_were() -> None:
-    """Every change of the drawing shows; write anew with GOLDEN=write, and read the diff."""
+    """Every change of the drawing shows. Write anew with GOLDEN=write, and read the diff."""
     ((_, recorder),) = pages(SheetPart(small_sheet(), A4))
     lines = recorder.lines()
     if os.environ.get("GOLDEN") == "write":
@@ -216,7 +216,7 @@ def test_the_drawing_calls_of_a_sheet_are_as_they_were() -> None:
 
 
 def test_a_heading_begins_the_next_column() -> None:
-    """Where the sheet has several; with one it stands under what is before it."""
+    """Where the sheet has several. With one it stands under what is before it."""
     said = (Heading("One"), Paragraph("Short."), Heading("Two", column=True), Paragraph("Short."))
     for columns, places in ((2, [0, 0, 1, 1]), (1, [0, 0, 0, 0])):
         part = SheetPart(Sheet(title="Two parts", blocks=said, columns=columns), A4)

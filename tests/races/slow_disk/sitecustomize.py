@@ -1,6 +1,6 @@
 """A slow disk: each flush of a file and each commit takes as many seconds more as a file says.
 
-The file is SLOW_DISK; while there is none, the disk is quick. Python runs this at its start when
+The file is SLOW_DISK. While there is none, the disk is quick. Python runs this at its start when
 the folder is on its path. A commit waits while it holds the lock, as it does when SQLite waits for
 the disk. With UNGUARDED no place is kept for those who look.
 """

@@ -83,7 +83,7 @@ def known(scene: Scene, key: str) -> Fighter:
 
 
 def ready(scene: Scene, key: str) -> Fighter:
-    """The figure, active now; activated where it was not, for a point if it needs one.
+    """The figure, active now. Activated where it was not, for a point if it needs one.
 
     Rule: TW-TURN-3, TW-ACT-7, TW-ACT-8, TW-AP-4, TW-AP-5. Raises: Refused.
     """
@@ -117,7 +117,7 @@ def check_not_bound(scene: Scene) -> None:
 def take_action(
     scene: Scene, key: str, did: Did, *, task: tuple[str, str] | None = None
 ) -> Fighter:
-    """The figure, its one action spent; what it hid behind or worked at before is left.
+    """The figure, its one action spent. What it hid behind or worked at before is left.
 
     Rule: TW-ACT-1, TW-ACT-4, TW-ACT-5, TW-CC-12. Raises: Refused.
     """
@@ -134,7 +134,7 @@ def take_action(
 
 
 def work(scene: Scene, key: str, kind: TaskKind, of: str) -> int:
-    """A turn spent on a task as the figure's action; how many in a row that makes.
+    """A turn spent on a task as the figure's action. How many in a row that makes.
 
     Anything else it did, or a turn without it, has made the count begin again.
     Rule: TW-ACT-4, TW-ACT-5. Raises: Refused.
@@ -160,7 +160,7 @@ def between_attacks(scene: Scene, key: str) -> Fighter:
 
 
 def beside_action(scene: Scene, key: str) -> Fighter:
-    """The figure, active, before its action or after it; what it was doing is over.
+    """The figure, active, before its action or after it. What it was doing is over.
 
     Rule: TW-ACT-3, TW-AMMO-4, TW-RNG-13. Raises: Refused.
     """
@@ -175,7 +175,7 @@ def beside_action(scene: Scene, key: str) -> Fighter:
 
 
 def end_activation(scene: Scene) -> None:
-    """The active figure is done; an attack under way ends with it."""
+    """The active figure is done. An attack under way ends with it."""
     active = scene.state.active
     if active is None:
         return

@@ -18,7 +18,7 @@ from rules.text import text
 
 
 class Aimed(Event, frozen=True, tag="Aimed"):
-    """The active figure attacks, or continues its attack; the tuples are in its order."""
+    """The active figure attacks, or continues its attack. The tuples are in its order."""
 
     figure: str
     attack: Attack
@@ -41,7 +41,7 @@ class WeaponSpent(Event, frozen=True, tag="WeaponSpent"):
 
 
 def close_attack(scene: Scene) -> None:
-    """The attack under way is over; weapons that failed or were thrown are spent.
+    """The attack under way is over. Weapons that failed or were thrown are spent.
 
     Rule: TW-DICE-3, TW-RNG-12.
     """
@@ -76,7 +76,7 @@ def _attack_ended(state: Game, event: AttackEnded) -> Game:
 
 
 def _weapon_spent(state: Game, event: WeaponSpent) -> Game:
-    """One of several equal explosives is used up; the last one leaves the row consumed."""
+    """One of several equal explosives is used up. The last one leaves the row consumed."""
     figure = state.figures[event.figure]
     arms = []
     for arm in figure.arms:
@@ -108,7 +108,7 @@ def _tell_weapon_spent(told: Telling, event: WeaponSpent) -> Line:
 
 
 def _used_up(told: Telling, event: WeaponSpent) -> Line:
-    """One of several, or the only one; explosives and what is thrown at a figure."""
+    """One of several, or the only one. Explosives and what is thrown at a figure."""
     figure = told.after.figures[event.figure]
     arm = next(arm for arm in figure.arms if arm.key == event.arm)
     explosive = book_of(told.after.rules).weapons[arm.gear].group == "explosive"

@@ -37,7 +37,7 @@ LATE: Final = 4  # turns before the end in which nobody is waited for
 
 
 def ride(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
-    """The command of a rider, or of a figure getting in; None if no aim needs a vehicle."""
+    """The command of a rider, or of a figure getting in. None if no aim needs a vehicle."""
     aims = state.scenario.aims
     wanted = any(aim.kind == "drive-off" and not is_met(state, aim) for aim in aims)
     if not wanted or kind_of(figure.side) != HEROES:

@@ -1,4 +1,4 @@
-"""Bots without a map; dice decide the facts that players would see."""
+"""Bots without a map. Dice decide the facts that players would see."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ NEAR = 8  # squares; further away only where nothing is nearer
 
 
 def at_random(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
-    """Any offer; a waiting side seldom interferes."""
+    """Any offer. A waiting side seldom interferes."""
     if not _moves(state, seat) and dice.roll(1, SELDOM, _WHETHER)[0] > 1:
         return None
     return _by_chance(offers, dice)
 
 
 def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
-    """Attack, search and help; end the phase when nothing else is left."""
+    """Attack, search and help. End the phase when nothing else is left."""
     lucky = _lucky(state, offers)
     if lucky:
         return lucky

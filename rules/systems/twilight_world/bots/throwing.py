@@ -49,7 +49,7 @@ def throw(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
 
 
 def _caught(state: Game, figure: Fighter, at: int, radius: int, foes: list[int]) -> int:
-    """The number of enemies that a throw at a square hits; 0 if it hits others too."""
+    """The number of enemies that a throw at a square hits. 0 if it hits others too."""
     field = field_of(state)
     near = sum([distance(field, at, foe) <= radius for foe in foes])
     if near < SEVERAL or distance(field, at, figure.at) <= radius + APART:

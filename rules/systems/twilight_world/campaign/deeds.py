@@ -25,7 +25,7 @@ NOTHING = "nothing"
 
 
 def deeds(events: Iterable[Event]) -> Mapping[str, Mapping[str, int]]:
-    """Deeds by key of the figure; deeds undone by luck do not count. Rule: TW-TRAIT-LUCK."""
+    """Deeds by key of the figure. Deeds undone by luck do not count. Rule: TW-TRAIT-LUCK."""
     book = _Book()
     for event in events:
         book.note(event)
@@ -37,7 +37,7 @@ def deeds(events: Iterable[Event]) -> Mapping[str, Mapping[str, int]]:
 
 
 class _Book:
-    """Count deeds event by event; keep the attacker and the wounds of each figure."""
+    """Count deeds event by event. Keep the attacker and the wounds of each figure."""
 
     def __init__(self) -> None:
         self.counts: Counter[tuple[str, str]] = Counter()

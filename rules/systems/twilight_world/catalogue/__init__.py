@@ -62,7 +62,7 @@ class Catalogue(Struct, frozen=True):
 
 
 def catalogue(house_rules: Mapping[str, str]) -> Catalogue:
-    """The catalogue under these house rules; an unknown value counts as the default."""
+    """The catalogue under these house rules. An unknown value counts as the default."""
     return _by_rules(tuple(sorted(house_rules.items())))
 
 
@@ -264,7 +264,7 @@ def icons() -> Mapping[str, Icon]:
 
 
 def icon(key: str) -> Icon:
-    """The drawing of this key; an empty one where there is none, which `prove` reports."""
+    """The drawing of this key. An empty one where there is none, which `prove` reports."""
     return icons().get(key, Icon(key))
 
 

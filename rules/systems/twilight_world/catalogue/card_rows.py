@@ -19,7 +19,7 @@ class CardKindRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardLook(Scenery, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The picture of a card, and its words; a weapon's words follow from its row."""
+    """The picture of a card, and its words. A weapon's words follow from its row."""
 
     drawing: str
     fill: str

@@ -42,7 +42,7 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Weapon(Row, frozen=True, kw_only=True):
-    """A weapon row. Ranges in squares; a melee weapon with a range is thrown that far."""
+    """A weapon row. Ranges in squares. A melee weapon with a range is thrown that far."""
 
     group: Literal["firearm", "explosive", "melee", "natural"]
     attacks: int
@@ -145,7 +145,7 @@ class Age(Row, frozen=True, kw_only=True):
 
 
 class SurvivorRow(Row, frozen=True, kw_only=True):
-    """A found survivor without a name; `arms` is a table of weapons. Rule: TW-SURV-4."""
+    """A found survivor without a name. `arms` is a table of weapons. Rule: TW-SURV-4."""
 
     age: str
     move: int

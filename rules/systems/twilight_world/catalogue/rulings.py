@@ -13,7 +13,7 @@ from rules.systems.twilight_world.catalogue.rows import OptionRow
 
 
 class Rulings(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """House rules about dice, saves and wounds; the defaults are the catalogue's."""
+    """House rules about dice, saves and wounds. The defaults are the catalogue's."""
 
     simultaneous: bool = False  # TW-DICE-1
     declared: bool = False  # no stopping: TW-RNG-13

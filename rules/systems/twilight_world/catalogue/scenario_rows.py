@@ -22,7 +22,7 @@ Key = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 
 
 class AimRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An aim; heroes win when they reach all aims."""
+    """An aim. Heroes win when they reach all aims."""
 
     kind: Literal["search", "carry-off", "fetch", "drive-off", "leave", "survive", "kill"]
     count: Some = 1

@@ -16,7 +16,7 @@ class Check(Row, frozen=True, kw_only=True):
 
 
 class Amount(Row, frozen=True, kw_only=True):
-    """One die with `sides` sides, plus a number; 0 sides mean no die."""
+    """One die with `sides` sides, plus a number. 0 sides mean no die."""
 
     sides: Literal[0, 2, 3, 6] = 0
     plus: int = 0
@@ -44,7 +44,7 @@ class DiceTable(Row, frozen=True, kw_only=True):
 
 
 class Obstacle(Row, frozen=True, kw_only=True):
-    """An obstacle that figures can break; `save` 0 means no save."""
+    """An obstacle that figures can break. `save` 0 means no save."""
 
     save: int
 

@@ -22,7 +22,7 @@ class TileRow(Row, frozen=True, kw_only=True):
 
 
 class PlaceRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A place on a tile; tiles.toml says how its parts are written."""
+    """A place on a tile. Tiles.toml says how its parts are written."""
 
     key: str
     squares: tuple[str, ...]
@@ -41,7 +41,7 @@ class Tiles(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShelfRow(Row, frozen=True, kw_only=True):
-    """A piece of terrain to cut out; the width of a line is its length."""
+    """A piece of terrain to cut out. The width of a line is its length."""
 
     kind: str  # of a piece in themes.toml, or of an edge in terrain.toml
     width: int
@@ -62,7 +62,7 @@ Sight = Literal["open", "obscures", "blocks"]
 
 
 class SquareRow(Row, frozen=True, kw_only=True):
-    """A kind of square; figures on foot cannot enter `cost` 0."""
+    """A kind of square. Figures on foot cannot enter `cost` 0."""
 
     mark: str
     cost: int
@@ -75,7 +75,7 @@ class SquareRow(Row, frozen=True, kw_only=True):
 
 
 class EdgeRow(Row, frozen=True, kw_only=True):
-    """An edge between two squares; figures on foot cannot cross `cost` 0."""
+    """An edge between two squares. Figures on foot cannot cross `cost` 0."""
 
     mark: str  # more than one: any of them
     cost: int

@@ -42,7 +42,7 @@ class HouseRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class FeatureRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Other pieces of a theme; pieces that `fill` repeat until enough ground conceals."""
+    """Other pieces of a theme. Pieces that `fill` repeat until enough ground conceals."""
 
     kind: str
     count: int = 0

@@ -121,7 +121,7 @@ def why_not_in_mid_move(
 
 
 def why_not_far(state: Game, figure: Fighter, guns: tuple[Gun, ...], view: View) -> Refusal | None:
-    """Refuse a distance that the guns do not reach; each of those under way must.
+    """Refuse a distance that the guns do not reach. Each of those under way must.
 
     Rule: TW-RNG-1, TW-DUAL-5.
     """
@@ -218,7 +218,7 @@ def at_target(
 
 
 def _plan(attack: Attack, at: int, dice: int) -> tuple[Shots, ...]:
-    """Return so many dice at a target, 0 for all that are left; too many are refused later.
+    """Return so many dice at a target, 0 for all that are left. Too many are refused later.
 
     Rule: TW-RNG-2, TW-SPA-3.
     """

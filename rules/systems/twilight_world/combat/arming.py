@@ -137,7 +137,7 @@ def why_not_shoot_with(
 
 
 def why_not_strike_with(arms: tuple[Arm, ...], key: str, book: Catalogue) -> Refusal | None:
-    """Refuse a weapon that nobody can strike with; an empty gun may be swung.
+    """Refuse a weapon that nobody can strike with. An empty gun may be swung.
 
     Rule: TW-CC-7, TW-LOAD-9, TW-DICE-3.
     """

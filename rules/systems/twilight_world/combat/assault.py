@@ -55,7 +55,7 @@ class Assault(Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 def assault_step(now: Assault, dice: Dice) -> Assault:
-    """Carry out one step of the attack; when it is over, the next attacker begins."""
+    """Carry out one step of the attack. When it is over, the next attacker begins."""
     after = attack_step(now, dice)
     if not over(after.attack) or not now.rest or after.body.condition == "dead":
         return after
@@ -106,7 +106,7 @@ def figures_of(assault: Assault, words: Words, house_rules: HouseRules, *, side:
 
 
 def conditions(bodies: Distribution[Body]) -> dict[str, Fraction]:
-    """The chance that the target is dead, or wrecked; and unconscious, where it can be."""
+    """The chance that the target is dead, or wrecked, and unconscious, where it can be."""
     found = {"killed": chance(bodies, lambda body: body.condition == "dead")}
     if any(one.falls_at for one in bodies):
         found["unconscious"] = chance(bodies, lambda body: body.condition == "unconscious")
@@ -127,7 +127,7 @@ def zombies_of_a_die(words: Words, house_rules: HouseRules) -> Fraction:
 
 
 def _failures(attack: Attack, ends: Distribution[Assault]) -> dict[str, Fraction]:
-    """The chance that at least one weapon fails, by the kind of failure; and both of a pair."""
+    """The chance that at least one weapon fails, by the kind of failure, and both of a pair."""
     rows = [one.row.double_one for one in attack.wielded if not one.gone]
     kinds = {FAILURES[row] for row in rows if row in FAILURES}
     found = {kind: chance(ends, lambda end: end.any_failed) for kind in sorted(kinds)}

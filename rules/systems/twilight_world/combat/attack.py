@@ -47,7 +47,7 @@ def begin(
     most: int | None = None,
     stop_at_kill: bool = True,
 ) -> Attack:
-    """Return an attack before its first die; `friends` stand on the line.
+    """Return an attack before its first die. `friends` stand on the line.
 
     Rule: TW-RNG-2, TW-CC-2. Raises: Refused as `aimed`.
     """
@@ -78,7 +78,7 @@ def target_of(
 def facing(attack: Attack, at: int, target: Target, *, friends: int = 0) -> Attack:
     """Return the attack with this target at a place, the next one or one that is there.
 
-    The facts may have changed since the last die; double 6s on it still wait. So many `friends`
+    The facts may have changed since the last die. Double 6s on it still wait. So many `friends`
     on its line are new to the attack. Rule: TW-RNG-4, TW-CC-3, TW-DICE-5.
     """
     known = attack.targets[at] if at < len(attack.targets) else None
@@ -171,7 +171,7 @@ def put(things: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
 
 
 def dice_on_the_move(traits: Collection[str], book: Catalogue, *, in_contact: bool) -> int | None:
-    """Return how many attack dice a figure that moves has in all; None for all of its weapon's.
+    """Return how many attack dice a figure that moves has in all. None for all of its weapon's.
 
     Rule: TW-ACT-2, TW-CC-8, TW-SPA-3. Raises: Refused as `why_not_on_the_move`.
     """

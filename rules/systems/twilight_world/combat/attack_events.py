@@ -14,7 +14,7 @@ from rules.systems.twilight_world.who import body_at
 
 
 class Shoot(Command, frozen=True, tag="Shoot"):
-    """Dice of one weapon, or of a pair, at one target; again to go on with the attack."""
+    """Dice of one weapon, or of a pair, at one target. Again to go on with the attack."""
 
     figure: str
     arms: tuple[str, ...]
@@ -28,7 +28,7 @@ class Shoot(Command, frozen=True, tag="Shoot"):
 
 
 class Strike(Command, frozen=True, tag="Strike"):
-    """Dice of a melee weapon at an adjacent figure; again to go on with the attack."""
+    """Dice of a melee weapon at an adjacent figure. Again to go on with the attack."""
 
     figure: str
     arm: str  # "" for bare hands or claws

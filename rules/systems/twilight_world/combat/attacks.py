@@ -83,7 +83,7 @@ def shoot(scene: Scene, command: Shoot) -> None:
 
 
 def why_not_shoot(state: Game, figure: Fighter, command: Shoot) -> Refusal | None:
-    """Refuse a shot for its weapons, its target, the line or the moment; `shot_of` for its range.
+    """Refuse a shot for its weapons, its target, the line or the moment. `shot_of` for its range.
 
     Rule: TW-RNG-5, TW-SIDE-3, TW-LOS-2, TW-ACT-1.
     """
@@ -187,7 +187,7 @@ def why_not_lure(state: Game, figure: Fighter) -> Refusal | None:
 
 
 def why_not_lure_with(figure: Fighter, arm: str, book: Catalogue) -> Refusal | None:
-    """Refuse what is not loaded or not heard; explosives and flames are no shots.
+    """Refuse what is not loaded or not heard. Explosives and flames are no shots.
 
     Rule: TW-SOLO-6, TW-NOISE-8.
     """
@@ -234,7 +234,7 @@ def _attack(
 
 
 def spend_attack(scene: Scene, figure: Fighter, *, in_contact: bool) -> int | None:
-    """Begin the action of a figure, or its attack in mid-move; return its dice, None for all.
+    """Begin the action of a figure, or its attack in mid-move. Return its dice, None for all.
 
     Rule: TW-ACT-1, TW-ACT-2, TW-SPA-2, TW-SPA-3, TW-SPA-7. Raises: Refused.
     """
@@ -279,7 +279,7 @@ def _step(scene: Scene, figure: Fighter, active: Activation, attack: Attack) -> 
 
 
 def _throw(scene: Scene, figure: Fighter, active: Activation, attack: Attack) -> tuple[Fell, ...]:
-    """Throw attack dice or test one miss; then their saves and wounds."""
+    """Throw attack dice or test one miss, then their saves and wounds."""
     fallen = throw(attack, bodies_of(scene.state, active), scene)
     for fell in fallen:
         under = scene.state.active

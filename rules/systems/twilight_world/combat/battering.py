@@ -114,7 +114,7 @@ class InFront(NamedTuple):
 def batter(scene: Scene, command: Batter) -> None:
     """One die at what is in the way, as the figure's action.
 
-    On a battlefield `side` is where the obstacle lies from the figure; nothing else is needed.
+    On a battlefield `side` is where the obstacle lies from the figure. Nothing else is needed.
     Rule: TW-DOOR-1, TW-DOOR-4, TW-DOOR-5, TW-DOOR-8, TW-EXP-16, TW-ACT-4, TW-NOISE-4, TW-LOCK-6.
     Raises: Refused.
     """

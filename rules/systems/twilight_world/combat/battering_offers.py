@@ -81,7 +81,7 @@ def _blows(state: Game, figure: Fighter, arms: tuple[str, ...]) -> list[Offer]:
 def _tools(
     rules: tuple[tuple[str, str], ...], arms: tuple[Arm, ...], traits: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The tools, bare hands first; apart from them charges that harm people near by.
+    """The tools, bare hands first. Apart from them charges that harm people near by.
 
     Rule: TW-DOOR-5.
     """

@@ -121,7 +121,7 @@ def burn(scene: Scene, command: Burn) -> None:
 
 
 def _obscured(state: Game, figure: Fighter, aim: Throw | Burn) -> int:
-    """Return what obscures the square; friends on the line count too. Rule: TW-EXP-3."""
+    """Return what obscures the square. Friends on the line count too. Rule: TW-EXP-3."""
     if state.field is None:
         return aim.obscured
     line = seen(state, figure, aim.square)
@@ -130,7 +130,7 @@ def _obscured(state: Game, figure: Fighter, aim: Throw | Burn) -> int:
 
 
 def _impact(state: Game, figure: Fighter, square: int, event: WentOff) -> int:
-    """The square where an explosive goes off; NOWHERE off the board.
+    """The square where an explosive goes off. NOWHERE off the board.
 
     Rule: TW-EXP-8, TW-EXP-9, TW-EXP-11, TW-EXP-12.
     """
@@ -185,7 +185,7 @@ def _go_off(scene: Scene, figure: Fighter, event: WentOff) -> None:
 
 
 def tell_victims(scene: Scene, command: TellVictims) -> None:
-    """Everybody in the blast or the flames is hit, in the order told; then it is heard.
+    """Everybody in the blast or the flames is hit, in the order told, then it is heard.
 
     Rule: TW-EXP-2, TW-EXP-5, TW-EXP-14, TW-EXP-15, TW-WPN-3, TW-SPA-4, TW-SPA-6.
     Raises: Refused.
@@ -226,7 +226,7 @@ def _vehicles_in(state: Game, squares: frozenset[int]) -> list[str]:
 def _settle_blast(
     scene: Scene, attacker: Fighter, victims: tuple[str, ...], at: int | None = None
 ) -> None:
-    """Everybody is hit; then it is heard, or flames in mid-move end the move.
+    """Everybody is hit, then it is heard, or flames in mid-move end the move.
 
     An explosive that has left the battlefield has no effect. Rule: TW-EXP-2, TW-EXP-12, TW-NOISE-7,
     TW-SPA-4.

@@ -1,7 +1,7 @@
 """The order of one attack die: compare, double 1s and 6s, saves, wounds, misses, weapon failure.
 
 The order of one attack die: compare, double 1s and 6s, saves, wounds, misses, weapon failure.
-`throw` and `save` roll, `follow` and `wound` apply the faces; play, replay and odds share them.
+`throw` and `save` roll, `follow` and `wound` apply the faces. Play, replay and odds share them.
 Noise (TW-NOISE-2) is checked by the caller, after the dice that made it.
 """
 
@@ -95,7 +95,7 @@ def _tested(attack: Attack, dice: Dice) -> Fell:
 
 
 def save(attack: Attack, bodies: Bodies, fell: Fell, dice: Dice) -> Fell:
-    """Throw the saves against the hits of these dice; the dead take none of later dice.
+    """Throw the saves against the hits of these dice. The dead take none of later dice.
 
     Rule: TW-SAVE-1, TW-DICE-1, TW-DICE-9, TW-FF-6.
     """
@@ -139,7 +139,7 @@ def wound(bodies: Bodies, fell: Fell) -> Bodies:
 
 
 def follow(attack: Attack, bodies: Bodies, fell: Fell) -> Attack:
-    """Return the attack after these dice; `bodies` are those of the targets before their wounds.
+    """Return the attack after these dice. `bodies` are those of the targets before their wounds.
 
     Rule: TW-DICE-5, TW-DICE-6, TW-DICE-8, TW-DICE-12, TW-DICE-13, TW-FF-2, TW-FF-9.
     """
@@ -228,7 +228,7 @@ def _is_through(attack: Attack, volley: int) -> bool:
 
 
 def _forgotten(attack: Attack, volley: int) -> Attack:
-    """Drop the doubles of a volley that is through; equal attacks merge then."""
+    """Drop the doubles of a volley that is through. Equal attacks merge then."""
     if not attack.ones[volley] and not sum([target.sixes[volley] for target in attack.targets]):
         return attack
     if not _is_through(attack, volley):

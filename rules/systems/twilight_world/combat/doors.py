@@ -64,7 +64,7 @@ def batter_step(state: Battered, blow: Blow, dice: Dice, book: Catalogue) -> Bat
 
 
 def struck(state: Battered, blow: Blow, face: int, dice: Dice, book: Catalogue) -> Battered:
-    """Apply one hero's die; doubles mean nothing here. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-8."""
+    """Apply one hero's die. Doubles mean nothing here. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-8."""
     ruled = book.rulings
     hit = scores(face, needed(blow.weapon), ruled)
     door = Body(saves=saves_of(blow.obstacle, blow.weapon))
@@ -74,7 +74,7 @@ def struck(state: Battered, blow: Blow, face: int, dice: Dice, book: Catalogue) 
 
 
 def needed(weapon: Weapon) -> int:
-    """The face that the die needs; obscurers never count. Rule: TW-DOOR-4, TW-DOOR-5."""
+    """The face that the die needs. Obscurers never count. Rule: TW-DOOR-4, TW-DOOR-5."""
     explosive = weapon.group == "explosive"
     return weapon.to_hit - (tables().battering.explosive_bonus if explosive else 0)
 
@@ -96,7 +96,7 @@ def is_noisy(blow: Blow, book: Catalogue) -> bool:
 
 
 def _obstacle_struck(state: Game, event: ObstacleStruck) -> Game:
-    """Rule: TW-DOOR-5; a secured side is opened by an event of its own."""
+    """Rule: TW-DOOR-5. A secured side is opened by an event of its own."""
     place = state.places.get(event.place)
     if not event.falls or event.side or place is None:
         return state

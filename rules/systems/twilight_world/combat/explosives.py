@@ -62,7 +62,7 @@ def throw_of(row: Weapon, obscured: int, book: Catalogue) -> ThrownCharge:
 
 
 def throw_step(burst: Burst, dice: Dice) -> Burst:
-    """Throw all dice; then, for a throw that goes wide, roll how far and where."""
+    """Throw all dice. Then, for a throw that goes wide, roll how far and where."""
     if burst.where:
         return gone_wide(burst, dice)
     return landed(burst.throw, throw_explosive(burst.throw, dice))
@@ -135,7 +135,7 @@ def blast_reaches(at: tuple[int, int], square: tuple[int, int], radius: int) -> 
 
 
 def blasted(struck: Body, hits: int, dice: Dice, *, negated: bool, rulings: Rulings) -> Body:
-    """Return a body without cover in a blast or in flames; hits past the first are of double 6s.
+    """Return a body without cover in a blast or in flames. Hits past the first are of double 6s.
 
     Rule: TW-EXP-5, TW-EXP-15, TW-SAVE-8, TW-DICE-9.
     """

@@ -46,7 +46,7 @@ class Flames(Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 def flames_of(row: Weapon, obscured: int, dice: int | None, book: Catalogue) -> Flames:
-    """A jet before its first die; with so many dice, or all. Raises: Refused. Rule: TW-RNG-2."""
+    """A jet before its first die. With so many dice, or all. Raises: Refused. Rule: TW-RNG-2."""
     if dice is not None and dice > row.attacks:
         check(too_many_dice(row.attacks, dice, "TW-RNG-2"))
     return Flames(

@@ -184,7 +184,7 @@ def _at_those_seen(
     reached: tuple[Span, ...],
     seen: list[tuple[str, int]],
 ) -> list[Offer]:
-    """Return the shots of one way on a battlefield; of a pair, those that one gun reaches apart.
+    """Return the shots of one way on a battlefield. Of a pair, those that one gun reaches apart.
 
     Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5.
     """
@@ -227,7 +227,7 @@ def _at_anybody(
 
 
 def _lines(targets: tuple[str, ...], friends: tuple[str, ...]) -> list[tuple[OneOf, Subset]]:
-    """Return targets, and the friends on the line; none of them stands on its own line.
+    """Return targets, and the friends on the line. None of them stands on its own line.
 
     Rule: TW-FF-8.
     """
@@ -255,7 +255,7 @@ def _shot(key: str, way: AttackWay, fields: tuple[Field, ...]) -> Offer:
 
 
 def dice_field(most: int) -> OneOf:
-    """Return how many dice are thrown now; 0 for all, until the target falls. Rule: TW-RNG-2."""
+    """Return how many dice are thrown now. 0 for all, until the target falls. Rule: TW-RNG-2."""
     return OneOf("dice", DICE, tuple(range(most + 1)))
 
 

@@ -13,7 +13,7 @@ from rules.systems.twilight_world.dice import DIE
 
 
 def fight_faults() -> Iterator[str]:
-    """Faults of fight.toml, as sentences; none when it is sound."""
+    """Faults of fight.toml, as sentences. None when it is sound."""
     yield from _directions()
     yield from _words()
     yield from _profiles()

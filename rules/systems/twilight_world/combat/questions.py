@@ -169,7 +169,7 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
 
 
 def _guns(words: Words, traits: set[str], book: Catalogue) -> tuple[Gun, ...]:
-    """The weapon, and the second of a pair; `traits` learns what the words say of the pair."""
+    """The weapon, and the second of a pair. `traits` learns what the words say of the pair."""
     known = book.weapons
     used = (("scope", SCOPE), ("laser", LASER))
     first = words.slug("weapon", known)
@@ -195,7 +195,7 @@ def _guns(words: Words, traits: set[str], book: Catalogue) -> tuple[Gun, ...]:
 
 
 def _plan(words: Words, wielded: tuple[Wielded, ...], most: int | None) -> tuple[Shots, ...]:
-    """The dice for the one target, the first weapon's first; too many are left to be refused."""
+    """The dice for the one target, the first weapon's first. Too many are left to be refused."""
     available = sum(weapon.dice for weapon in wielded)
     left = words.number_if_given("dice", least=1, most=MOST_DICE)
     if left is None:

@@ -42,7 +42,7 @@ class View(Struct, frozen=True, kw_only=True):
 def shot_with(
     guns: tuple[Gun, ...], traits: Collection[str], view: View, book: Catalogue
 ) -> tuple[Wielded, ...]:
-    """The weapons of a Shoot action; of a pair those that reach.
+    """The weapons of a Shoot action. Of a pair those that reach.
 
     Rule: TW-RNG-3, TW-RNG-5, TW-DUAL-1 to TW-DUAL-5, TW-TRAIT-AMBI, TW-DICE-11, TW-LOAD-9, LEG-11.
     Raises: Refused.

@@ -137,7 +137,7 @@ def why_not_sight(state: Game, figure: Fighter, key: str) -> Refusal | None:
 def _distance_seen(
     state: Game, figure: Fighter, view: tuple[Battlefield, int], key: str, far: int = FAR
 ) -> int | None:
-    """Return the distance to a target in sight of these `eyes`; None out of sight or farther."""
+    """Return the distance to a target in sight of these `eyes`. None out of sight or farther."""
     if key in state.vehicles:
         return vehicle_distance(state, figure, key)
     field, own = view
@@ -160,7 +160,7 @@ def why_not_look(state: Game, figure: Fighter) -> Refusal | None:
 
 
 def look(scene: Scene, figure: Fighter, to: int) -> Seen | None:
-    """Return what a figure of a battlefield sees of a square; None where it sees nothing.
+    """Return what a figure of a battlefield sees of a square. None where it sees nothing.
 
     Rule: TW-LOS-1, TW-LOS-2. Raises: Refused for one that stands nowhere.
     """
@@ -169,7 +169,7 @@ def look(scene: Scene, figure: Fighter, to: int) -> Seen | None:
 
 
 def touched(state: Game, figure: Fighter, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the targets that a figure is in contact with; without a battlefield all of them.
+    """Return the targets that a figure is in contact with. Without a battlefield all of them.
 
     Rule: TW-CC-1, TW-VEH-9, TW-VEH-17.
     """
@@ -204,7 +204,7 @@ def _squares_of(state: Game, key: str) -> tuple[int, ...]:
 
 
 def _instead(able: list[str], state: Game) -> Text:
-    """Name who could be attacked instead; with nobody there, what else would help."""
+    """Name who could be attacked instead. With nobody there, what else would help."""
     names = sorted({state.figures[key].name for key in able if key in state.figures})
     if not names:
         return text("Move first. No target is in reach from there.")

@@ -39,7 +39,7 @@ def blank(columns: int, rows: int) -> str:
 
 
 def resize(source: str, columns: int, rows: int) -> str:
-    """The battlefield in another size; it changes in the south and the east."""
+    """The battlefield in another size. It changes in the south and the east."""
     return resized(read(source), columns, rows)
 
 

@@ -77,7 +77,7 @@ def counts(source: str) -> Mapping[str, int]:
 
 
 def press(source: str, tool: str, target: Target) -> str:
-    """The battlefield after one use of a tool; a second use undoes it. Raises: Refused."""
+    """The battlefield after one use of a tool. A second use undoes it. Raises: Refused."""
     field = read(source)
     if tool in (COME_ON, LEAVE):
         return rewritten(field, _edge_of_board(field, tool, target))
@@ -113,7 +113,7 @@ def _sides(field: Battlefield, target: Target) -> Iterator[tuple[Edge, int | Non
 
 
 def _walled(field: Battlefield, edge: Edge, at: int, beside: int | None) -> Battlefield:
-    """A wall between a room and other squares; no wall inside a room."""
+    """A wall between a room and other squares. No wall inside a room."""
     rows = square_rows()
     inside = rows[field.squares[at]].inside
     other = rows[field.squares[beside]].inside if beside is not None else ""

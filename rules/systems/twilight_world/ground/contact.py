@@ -1,6 +1,6 @@
 """Figures on the battlefield: their squares, their sight, their contact.
 
-Only asked in a game that has one; a figure that has not come on yet is nowhere.
+Only asked in a game that has one. A figure that has not come on yet is nowhere.
 """
 
 from __future__ import annotations
@@ -67,17 +67,17 @@ def _secured(state: Game) -> tuple[tuple[str, tuple[Edge, ...]], ...]:
 
 
 def is_placed(figure: Fighter) -> bool:
-    """True if the figure stands or lies in a square; riders of vehicles do not."""
+    """True if the figure stands or lies in a square. Riders of vehicles do not."""
     return figure.at != NOWHERE and figure.where == "board" and not figure.vehicle
 
 
 def has_come(state: Game, figure: Fighter) -> bool:
-    """True if a figure is on the map, afoot or in a vehicle; on a real table everybody is."""
+    """True if a figure is on the map, afoot or in a vehicle. On a real table everybody is."""
     return state.field is None or stands_at(state, figure) != NOWHERE
 
 
 def stands_at(state: Game, figure: Fighter) -> int:
-    """The square of a figure, of its seat for one in a vehicle; NOWHERE for none."""
+    """The square of a figure, of its seat for one in a vehicle. NOWHERE for none."""
     if figure.vehicle and state.field is not None:
         return seat_of(state, figure)
     return figure.at if is_placed(figure) else NOWHERE
@@ -133,7 +133,7 @@ def is_beside(state: Game, figure: Fighter, other: Fighter) -> bool:
 
 
 def reached_from(state: Game, figure: Fighter) -> frozenset[int]:
-    """The squares in contact with a figure; of one in a vehicle those at its own window.
+    """The squares in contact with a figure. Of one in a vehicle those at its own window.
 
     Rule: TW-CC-1, TW-VEH-17.
     """
@@ -143,7 +143,7 @@ def reached_from(state: Game, figure: Fighter) -> frozenset[int]:
 
 
 def may_be_beside(state: Game, figure: Fighter, other: Fighter) -> bool:
-    """True if two figures may be adjacent, as far as the game knows; riders of one vehicle are."""
+    """True if two figures may be adjacent, as far as the game knows. Riders of one vehicle are."""
     if state.field is None or (figure.vehicle and figure.vehicle == other.vehicle):
         return True
     return is_placed(figure) and is_placed(other) and is_beside(state, figure, other)
@@ -179,7 +179,7 @@ def vehicle_seen(state: Game, figure: Fighter, key: str) -> Seen | None:
 
 
 def vehicle_distance(state: Game, figure: Fighter, key: str) -> int | None:
-    """The distance to a vehicle in sight; figures between do not count. Rule: TW-RNG-11."""
+    """The distance to a vehicle in sight. Figures between do not count. Rule: TW-RNG-11."""
     field, at = eyes(state, figure)
     bare = without(field, key)
     squares = vehicle_squares(state, key)
@@ -188,7 +188,7 @@ def vehicle_distance(state: Game, figure: Fighter, key: str) -> int | None:
 
 
 def seen(state: Game, figure: Fighter, to: int, *, of: str = "") -> Seen | None:
-    """The line from a figure to a square, or to a vehicle; None where it is blocked.
+    """The line from a figure to a square, or to a vehicle. None where it is blocked.
 
     Friends on the line are named. Enemies on it only obscure.
     Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-9, TW-FF-1, TW-FF-4, TW-FF-8, TW-RNG-9.
@@ -207,7 +207,7 @@ def seen(state: Game, figure: Fighter, to: int, *, of: str = "") -> Seen | None:
 
 @lru_cache(maxsize=1 << 16)  # without it 2 % more of random play on a battlefield
 def is_in_sight(field: Battlefield, at: int, to: int) -> bool:
-    """True if a square is in sight from another; figures between do not count.
+    """True if a square is in sight from another. Figures between do not count.
 
     Rule: TW-LOS-2, TW-LOS-4.
     """
@@ -253,7 +253,7 @@ def may_go_on(state: Game, figure: Fighter) -> bool:
 
 
 def place_at(field: Battlefield, at: int) -> str:
-    """The building or shed of a square; empty outside."""
+    """The building or shed of a square. Empty outside."""
     return _places(field).get(at, "") if square_at(field, at).inside else ""
 
 

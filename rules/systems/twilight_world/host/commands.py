@@ -29,7 +29,7 @@ class RuleProximity(Command, frozen=True, tag="RuleProximity"):
 
 
 class RuleEntry(Command, frozen=True, tag="RuleEntry"):
-    """A hero is the first in a building; on a battlefield it stands in it. Rule: TW-BLDG-1."""
+    """A hero is the first in a building. On a battlefield it stands in it. Rule: TW-BLDG-1."""
 
     figure: str
     place: str
@@ -90,7 +90,7 @@ class RuleGameOver(Command, frozen=True, tag="RuleGameOver"):
 
 
 class SetWounds(Command, frozen=True, tag="SetWounds"):
-    """A figure on the board has so many wounds; what follows from more or fewer follows."""
+    """A figure on the board has so many wounds. What follows from more or fewer follows."""
 
     figure: str
     wounds: int
@@ -128,7 +128,7 @@ class BringBack(Command, frozen=True, tag="BringBack"):
 
 
 class RemoveFigure(Command, frozen=True, tag="RemoveFigure"):
-    """A figure has no part in the game any more; what it has to fetch stays."""
+    """A figure has no part in the game any more. What it has to fetch stays."""
 
     figure: str
 
@@ -188,14 +188,14 @@ class PutVehicle(Command, frozen=True, tag="PutVehicle"):
 
 
 class SetSpeed(Command, frozen=True, tag="SetSpeed"):
-    """A vehicle goes at this speed, below 0 in reverse; one that goes has its engine running."""
+    """A vehicle goes at this speed, below 0 in reverse. One that goes has its engine running."""
 
     vehicle: str
     speed: int  # squares a turn
 
 
 class SetDamage(Command, frozen=True, tag="SetDamage"):
-    """A vehicle has so many wounds; a wreck throws everybody out, without harm. Rule: TW-VEH-9."""
+    """A vehicle has so many wounds. A wreck throws everybody out, without harm. Rule: TW-VEH-9."""
 
     vehicle: str
     wounds: int

@@ -112,7 +112,7 @@ def _where(free: tuple[int, ...]) -> Field:
 
 
 def _comings(state: Game) -> list[Offer]:
-    """Returns of figures, or arrivals from the supply; with a square where there are squares."""
+    """Returns of figures, or arrivals from the supply. With a square where there are squares."""
     free = free_squares(state)
     if state.field and not free:
         return []

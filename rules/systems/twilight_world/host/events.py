@@ -99,7 +99,7 @@ class SpeedSet(Event, frozen=True, tag="SpeedSet"):
 
 
 class VehicleMended(Event, frozen=True, tag="VehicleMended"):
-    """A vehicle has fewer wounds than it had; a wreck can be driven again."""
+    """A vehicle has fewer wounds than it had. A wreck can be driven again."""
 
     vehicle: str
     wounds: int

@@ -125,7 +125,7 @@ def _is_open(state: Game, ask: Ask) -> bool:
 
 
 def _drop_blast(scene: Scene) -> None:
-    """Drop an explosion; it harms nobody."""
+    """Drop an explosion. It harms nobody."""
     scene.happen(BlastSettled())
     for place in reversed(range(len(scene.state.asks))):
         if scene.state.asks[place].kind == "victims":
@@ -177,7 +177,7 @@ def why_not_number(number: int, least: int = 1) -> Refusal | None:
 
 
 def why_not_square(state: Game, square: int) -> Refusal | None:
-    """Refuse all but free squares of a battlefield; without one, any square.
+    """Refuse all but free squares of a battlefield. Without one, any square.
 
     Rule: TW-SETUP-4, TW-MOVE-4, TW-MOVE-9.
     """

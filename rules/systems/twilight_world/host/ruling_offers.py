@@ -75,7 +75,7 @@ def _proximity(state: Game, there: list[Fighter]) -> list[Offer]:
 
 
 def _new(key: str, name: Text, listed: Iterable[str]) -> Field:
-    """A name for what nobody has listed yet; the host may state another. Rule: TW-SETUP-6."""
+    """A name for what nobody has listed yet. The host may state another. Rule: TW-SETUP-6."""
     unused = next(one for n in count(1) if (one := f"new-{n}") not in listed)
     return OneOf(key, name, (unused,), stated=True)
 

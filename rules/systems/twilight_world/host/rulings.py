@@ -101,7 +101,7 @@ ZOMBIES_ROLL_NOTHING: Final = Refusal(
 
 
 def proximity(scene: Scene, command: RuleProximity) -> None:
-    """Check a feature for a figure; a reveal ends the turn of the one that acts.
+    """Check a feature for a figure. A reveal ends the turn of the one that acts.
 
     Rule: TW-ZACT-1, TW-ZACT-2, TW-ZACT-5, TW-ZACT-6, TW-ZACT-11. Raises: Refused.
     """
@@ -125,7 +125,7 @@ def why_not_near(state: Game, feature: str, terrain: str) -> Refusal | None:
 
 
 def conceals(state: Game, feature: str) -> bool:
-    """True if zombies may wait behind it; not behind a vehicle that moves. Rule: TW-ZACT-15."""
+    """True if zombies may wait behind it, not behind a vehicle that moves. Rule: TW-ZACT-15."""
     if state.field is None or feature not in state.features:
         return feature in state.features
     return any(piece.key == feature for piece in concealing(state.field))
@@ -219,7 +219,7 @@ def search(scene: Scene, command: RuleSearch) -> None:
 
 
 def temper(scene: Scene, command: RuleTemper) -> None:
-    """Of what mind a group is; friends join at once, others stand for themselves.
+    """Of what mind a group is. Friends join at once, others stand for themselves.
 
     The facts about their settlement stay. Rule: TW-SURV-2, TW-SURV-3, TW-SURV-9, TW-SURV-10.
     Raises: Refused.
@@ -320,14 +320,14 @@ def break_in(scene: Scene, command: RuleBreakIn) -> None:
 
 
 def phase_over(scene: Scene, command: RulePhaseOver) -> None:
-    """Drop open questions; the next side acts. Rule: TW-TURN-3. Raises: Refused."""
+    """Drop open questions. The next side acts. Rule: TW-TURN-3. Raises: Refused."""
     scene.check(why_not_acting(scene.state))
     drop_questions(scene)
     pass_on(scene)
 
 
 def turn_over(scene: Scene, command: RuleTurnOver) -> None:
-    """Drop open questions; no side acts any more. Rule: TW-TURN-1. Raises: Refused."""
+    """Drop open questions. No side acts any more. Rule: TW-TURN-1. Raises: Refused."""
     scene.check(why_not_acting(scene.state))
     drop_questions(scene)
     while scene.state.phase == "acting":

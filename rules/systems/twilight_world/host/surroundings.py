@@ -102,7 +102,7 @@ class Opening(NamedTuple):
 
 
 def put_vehicle(scene: Scene, command: PutVehicle) -> None:
-    """Where nothing and nobody is in its way; one that was driven off is back, and empty.
+    """Where nothing and nobody is in its way. One that was driven off is back, and empty.
 
     Rule: TW-VEH-7, TW-VEH-15. Raises: Refused.
     """
@@ -162,7 +162,7 @@ def why_not_speed(now: int, speed: int) -> Refusal | None:
 
 
 def set_damage(scene: Scene, command: SetDamage) -> None:
-    """A wreck lets everybody out unhurt; one that is mended stands there with its engine off.
+    """A wreck lets everybody out unhurt. One that is mended stands there with its engine off.
 
     Rule: TW-VEH-9, TW-VEH-10. Raises: Refused.
     """
@@ -188,7 +188,7 @@ def why_not_damage(body: Body, wounds: int) -> Refusal | None:
 
 
 def put_aboard(scene: Scene, command: PutAboard) -> None:
-    """A figure sits in a vehicle; its activation is over. Rule: TW-VEH-1, TW-VEH-21.
+    """A figure sits in a vehicle. Its activation is over. Rule: TW-VEH-1, TW-VEH-21.
 
     Raises: Refused.
     """
@@ -368,7 +368,7 @@ def openings(field: Battlefield) -> Mapping[tuple[int, str], Opening]:
 
 
 def _opening(field: Battlefield, at: int, side: str) -> Opening | None:
-    """The opening on one side of a square; each is named once."""
+    """The opening on one side of a square. Each is named once."""
     to = at + _step(field, side)
     kind = edge_between(field, at, to).key
     if kind not in OPENINGS:

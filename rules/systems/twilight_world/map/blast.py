@@ -19,7 +19,7 @@ COMPASS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
 def onward(field: Battlefield, at: int, to: int) -> int:
-    """The direction of a throw, 0 for north and on clockwise to 7; ties go clockwise.
+    """The direction of a throw, 0 for north and on clockwise to 7. Ties go clockwise.
 
     A throw into the thrower's own square has the first. Rule: TW-EXP-11.
     """
@@ -32,7 +32,7 @@ def onward(field: Battlefield, at: int, to: int) -> int:
 
 
 def drifted(field: Battlefield, at: int, to: int, squares: int, direction: Direction) -> int | None:
-    """Where an explosive thrown from `at` to `to` goes off that goes wide; None off the board.
+    """Where an explosive thrown from `at` to `to` goes off that goes wide. None off the board.
 
     It stops before a wall, a closed door or a building. Rule: TW-EXP-9, TW-EXP-10, TW-EXP-11,
     TW-EXP-12.
@@ -80,7 +80,7 @@ def caught(field: Battlefield, impact: int, radius: int) -> frozenset[int]:
 
 
 def is_covered(field: Battlefield, impact: int, at: int) -> bool:
-    """True if a building, a vehicle or a barrier stands between; figures and trees never do.
+    """True if a building, a vehicle or a barrier stands between. Figures and trees never do.
 
     Rule: TW-EXP-6.
     """

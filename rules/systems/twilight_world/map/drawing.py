@@ -77,7 +77,7 @@ def read(source: str) -> Battlefield:
 
 
 def written(field: Battlefield) -> str:
-    """The text of a battlefield; reading it gives the same battlefield."""
+    """The text of a battlefield. Reading it gives the same battlefield."""
     facts = [f"name: {field.name}", f"heroes: {' '.join(field.heroes)}"]
     if field.exits:
         facts.append(f"exits: {' '.join(field.exits)}")

@@ -39,7 +39,7 @@ MOST: Final = 60  # marks in a way
 
 
 class Way(NamedTuple):
-    """The way of a vehicle, square by square; a turn takes no square."""
+    """The way of a vehicle, square by square. A turn takes no square."""
 
     steps: str  # of AHEAD, LEFT and RIGHT
     back: bool = False  # in reverse
@@ -61,7 +61,7 @@ class Leg(NamedTuple):
 
 
 def read_way(said: str) -> Way | None:
-    """A way as it is written, such as 6R4, or -3 in reverse; None for anything else."""
+    """A way as it is written, such as 6R4, or -3 in reverse. None for anything else."""
     if len(said) > MOST or not WRITTEN.fullmatch(said):
         return None
     back = said.startswith("-")
@@ -98,7 +98,7 @@ def side_of(heading: str, turn: str) -> str:
 
 
 def on(field: Battlefield, chassis: Chassis, *, back: bool = False) -> Chassis | None:
-    """The vehicle one square on; None over the end of the board. Rule: TW-VEH-4, TW-VEH-6."""
+    """The vehicle one square on. None over the end of the board. Rule: TW-VEH-4, TW-VEH-6."""
     dx, dy = STEPS[chassis.heading]
     if back:
         dx, dy = -dx, -dy
@@ -107,7 +107,7 @@ def on(field: Battlefield, chassis: Chassis, *, back: bool = False) -> Chassis |
 
 
 def turned(field: Battlefield, chassis: Chassis, turn: str) -> Chassis | None:
-    """The vehicle after a quarter turn; None over the end of the board.
+    """The vehicle after a quarter turn. None over the end of the board.
 
     The square of its rear on the inner side stays where it is. Rule: TW-VEH-7.
     """
@@ -165,7 +165,7 @@ def _edge(here: Chassis, step: str, *, back: bool) -> str:
 
 
 def hits(field: Battlefield, key: str, here: Chassis, there: Chassis) -> str:
-    """The obstacle in the way of a step of the vehicle of this key; empty for nothing."""
+    """The obstacle in the way of a step of the vehicle of this key. Empty for nothing."""
     return _stops(field, key, here, there, _mask(field, chassis_of(field, key)))
 
 
@@ -175,7 +175,7 @@ def _mask(field: Battlefield, chassis: Chassis) -> int:
 
 
 def _stops(field: Battlefield, key: str, here: Chassis, there: Chassis, own: int) -> str:
-    """The obstacle in the way of a step; empty for nothing. Rule: TW-VEH-15."""
+    """The obstacle in the way of a step. Empty for nothing. Rule: TW-VEH-15."""
     after = _mask(field, there)
     swept = after | _mask(field, here)
     bars = _bars(field)

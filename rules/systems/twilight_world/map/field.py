@@ -26,7 +26,7 @@ NEIGHBOURS = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or d
 class Chassis(Struct, frozen=True, kw_only=True):
     """Where a vehicle is that can be driven: a rectangle of squares with a front.
 
-    Its squares are drawn as a vehicle; `under` is what the ground is there. Rule: TW-VEH-7.
+    Its squares are drawn as a vehicle. `under` is what the ground is there. Rule: TW-VEH-7.
     """
 
     key: str  # of the vehicle
@@ -156,7 +156,7 @@ def chassis_squares(field: Battlefield, chassis: Chassis) -> tuple[int, ...]:
 
 
 def _vehicle_pieces(field: Battlefield) -> Iterator[Piece]:
-    """Each vehicle is a piece; behind one that moves nobody waits. Rule: TW-ZACT-15."""
+    """Each vehicle is a piece. Behind one that moves nobody waits. Rule: TW-ZACT-15."""
     for one in field.vehicles:
         row = square_rows()[VEHICLE]
         conceals = "" if one.moving else row.conceals
@@ -183,7 +183,7 @@ def _square_pieces(field: Battlefield) -> Iterator[Piece]:
 def _parts(field: Battlefield, squares: int, kind: SquareRow) -> Iterator[int]:
     """The bits of squares of one kind, in parts of those that hang together.
 
-    Each tree is one; inside, walls part the squares, and corners do not join them.
+    Each tree is one. Inside, walls part the squares, and corners do not join them.
     """
     width = field.width
     if kind.inside:  # parted by what nobody could cross, were all doors open
@@ -244,7 +244,7 @@ def _edge_pieces(field: Battlefield) -> Iterator[Piece]:
 
 
 def sides_of(field: Battlefield, edge: tuple[bool, int]) -> list[int]:
-    """The squares on both sides of an edge; one at the end of the board."""
+    """The squares on both sides of an edge. One at the end of the board."""
     along, n = edge
     if along:
         return [at for at in (n - field.width, n) if 0 <= at < field.size]

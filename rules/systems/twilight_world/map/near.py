@@ -25,7 +25,7 @@ WALL = "blocks"
 def is_adjacent(field: Battlefield, at: int, to: int) -> bool:
     """True if figures in these squares are in contact: side by side, no wall or door between.
 
-    Windows, open doors, hedges and barricades do not part them; past the end of a wall they are in
+    Windows, open doors, hedges and barricades do not part them. Past the end of a wall they are in
     contact. Rule: TW-CC-1, TW-MOVE-2.
     """
     return bool(contact(field, at) >> to & 1)

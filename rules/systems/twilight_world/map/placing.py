@@ -1,6 +1,6 @@
 """Squares for those who come on, best first, each free square at most once.
 
-Ties keep the order of the board, north-west first; who wants chance shuffles with dice. All of
+Ties keep the order of the board, north-west first. Who wants chance shuffles with dice. All of
 these are lazy: what is not asked for is not worked out.
 """
 
@@ -116,7 +116,7 @@ def indoors(field: Battlefield, piece: Piece, hero: int, taken: int) -> Iterator
 
 
 def in_ambush(field: Battlefield, piece: Piece, heroes: Iterable[int], taken: int) -> Iterator[int]:
-    """Squares inside, farthest from the nearest hero first; beside the building when it is full.
+    """Squares inside, farthest from the nearest hero first. Beside the building when it is full.
 
     Rule: TW-SRCH-4.
     """
@@ -228,7 +228,7 @@ def _spilling(
 ) -> Iterator[int]:
     """The free ones of these squares by worth, then those around them, ring by ring.
 
-    Walls part the rings; squares behind walls come last.
+    Walls part the rings. Squares behind walls come last.
     """
     ring = set(seeds)
     seen = set(ring)

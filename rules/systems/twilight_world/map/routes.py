@@ -56,7 +56,7 @@ class Reach(NamedTuple):
 
 
 def reachable(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> dict[int, int]:
-    """Each square in which a move may end, with the points it takes; `at` costs 0.
+    """Each square in which a move may end, with the points it takes. `at` costs 0.
 
     Rule: TW-MOVE-1, TW-MOVE-2, TW-MOVE-3, TW-MOVE-4, TW-MOVE-5, TW-MOVE-8, TW-MOVE-9, TW-MOVE-10.
     """
@@ -72,7 +72,7 @@ def reachable(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> dict
 
 
 def reach_of(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> Reach:
-    """The reach of a figure from a square; `way` reads the squares on the way from it.
+    """The reach of a figure from a square. `way` reads the squares on the way from it.
 
     Rule: as of `reachable`.
     """
@@ -154,7 +154,7 @@ def _all_of(rings: Sequence[int]) -> int:
 
 
 def way(reach: Reach, to: int) -> tuple[int, ...]:
-    """The squares of a cheapest way to this square, the first step first; none to the start.
+    """The squares of a cheapest way to this square, the first step first. None to the start.
 
     A way onto the board begins with the first square on it.
     """
@@ -271,7 +271,7 @@ def rings_to(
     """The squares by the points of their cheapest way to one of the goals.
 
     No farther than to one of the squares of `until`, if any is reached. Closed squares are not
-    passed; a way that begins or ends in one counts. All figures of a square share their cheapest
+    passed. A way that begins or ends in one counts. All figures of a square share their cheapest
     ways, so the search begins at the goals.
     Rule: TW-SOLO-9, TW-MOVE-3.
     """

@@ -100,7 +100,7 @@ def closed_up(
 
 
 def _rim(field: Battlefield, key: str, side: Side) -> tuple[tuple[int, int | None], ...]:
-    """The squares inside along a side, each with the one before it outside; None off the board."""
+    """The squares inside along a side, each with the one before it outside. None off the board."""
     own = set(building(field, key).squares)
     steps = ((at, _step(field, at, *SIDES[side])) for at in sorted(own))
     return tuple((at, out) for at, out in steps if out not in own)
@@ -154,7 +154,7 @@ def groups(
 ) -> tuple[BreakInGroup, ...]:
     """Groups of just enough zombies, at most one at each side, nobody in two.
 
-    A zombie at two sides goes where one is missing; earlier zombies are preferred.
+    A zombie at two sides goes where one is missing. Earlier zombies are preferred.
     Rule: TW-BRK-1, TW-BRK-3, TW-BRK-6, TW-BRK-7.
     """
     there = {side: at_side(field, key, side, zombies) for side in sides}

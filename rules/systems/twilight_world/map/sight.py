@@ -53,7 +53,7 @@ class _Masks(Struct, frozen=True, gc=False):
 
 
 def line_of_sight(field: Battlefield, at: int, to: int, standing: int = 0) -> Line | None:
-    """The line between two squares, with the figures and terrain on it; None where it is blocked.
+    """The line between two squares, with the figures and terrain on it. None where it is blocked.
 
     `standing` has a bit for each square with a figure. A line exactly through a corner takes the
     better side. Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-4, TW-LOS-9.
@@ -133,7 +133,7 @@ def _bits(mask: int) -> Iterator[int]:
 
 @lru_cache(maxsize=65536)  # without it 18 % more of a turn of zombies
 def _runs(dx: int, dy: int, width: int) -> tuple[_Run, ...]:
-    """The one or two ways of a line with this run; two where it goes through corners."""
+    """The one or two ways of a line with this run. Two where it goes through corners."""
     one = _way(dx, dy, width, across_first=True)
     if not _meets_corners(abs(dx), dy):
         return (one,)
@@ -147,7 +147,7 @@ def _meets_corners(dx: int, dy: int) -> bool:
 
 
 def _way(dx: int, dy: int, width: int, *, across_first: bool) -> _Run:
-    """The pattern of a line, row by row; at corners it crosses the edge across or along first.
+    """The pattern of a line, row by row. At corners it crosses the edge across or along first.
 
     It leaves row y after (2y + 1) / 2dy of its length, and so many columns on.
     """

@@ -76,7 +76,7 @@ def _nearest(field: Battlefield, target: int, room: int) -> int:
 
 
 def _cheapest(field: Battlefield, reach: Reach, ends: int, target: int) -> tuple[int, int]:
-    """The end that takes the fewest points, the one straight towards the target; and its points."""
+    """The end that takes the fewest points, the one straight towards the target, and its points."""
     for points in range(len(reach.rings)):
         found = reach.ring(points) & ends
         if found:

@@ -71,7 +71,7 @@ def arrive(mob: Mob, key: str, dice: Dice, *, rule: str = "TW-ZACT-8") -> Choice
 
 
 def nearest_first(mob: Mob, keys: Iterable[str], dice: Dice | None = None) -> Iterator[str]:
-    """Zombies by how near the nearest victim is; ties at random with dice, else as they are named.
+    """Zombies by how near the nearest victim is. Ties at random with dice, else as they are named.
 
     Figures farther away are computed only when needed.
     Rule: TW-SOLO-8, TW-ZACT-8.

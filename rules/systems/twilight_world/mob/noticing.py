@@ -34,7 +34,7 @@ def besieged(mob: Mob) -> Iterator[Secured]:
 def may_be_lured(mob: Mob, shooter: str) -> tuple[str, ...]:
     """The zombies that roll when this victim fires: groups that break in, within 8 squares.
 
-    The shooter is outside the building; a zombie with a lure does not roll.
+    The shooter is outside the building. A zombie with a lure does not roll.
     Rule: TW-SOLO-6.
     """
     at = next(victim.at for victim in mob.victims if victim.key == shooter)
@@ -51,7 +51,7 @@ def may_be_lured(mob: Mob, shooter: str) -> tuple[str, ...]:
 
 
 def lure(mob: Mob, shooter: str, dice: Dice, rolled: frozenset[str] = frozenset()) -> Mob:
-    """The mob after this victim's shot; those in `rolled` have rolled for it already.
+    """The mob after this victim's shot. Those in `rolled` have rolled for it already.
 
     Rule: TW-SOLO-6, TW-SOLO-10.
     """
@@ -72,7 +72,7 @@ def squares_to(mob: Mob, zombie: Prowler, victim: Victim) -> int:
 
 
 def by_distance(mob: Mob, zombie: Prowler, most: int | None = None) -> Iterator[list[Victim]]:
-    """The victims up to so far away, nearest first; those as near together. Rule: TW-SOLO-4."""
+    """The victims up to so far away, nearest first. Those as near together. Rule: TW-SOLO-4."""
     at: dict[int, list[Victim]] = {}
     nearest: dict[str, int] = {}
     for victim in mob.victims:
@@ -90,7 +90,7 @@ def by_distance(mob: Mob, zombie: Prowler, most: int | None = None) -> Iterator[
 
 
 def noticed(mob: Mob, zombie: Prowler) -> Iterator[list[Victim]]:
-    """The victims it sees that are near enough, nearest first; those as near together.
+    """The victims it sees that are near enough, nearest first. Those as near together.
 
     Rule: TW-SOLO-2, TW-SOLO-11.
     """

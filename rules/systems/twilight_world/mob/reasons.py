@@ -15,7 +15,7 @@ THE_VEHICLE = text("the vehicle")
 
 
 class Explained(Protocol):
-    """A choice or a figure with a reason; in games of before reasons had kinds, with words."""
+    """A choice or a figure with a reason. In games of before reasons had kinds, with words."""
 
     @property
     def reason(self) -> Reason | None:

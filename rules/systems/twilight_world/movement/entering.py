@@ -69,7 +69,7 @@ _KEY: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
 
 
 def approach(scene: Scene, command: Approach) -> None:
-    """Check every feature that a figure comes near to at one step; a reveal ends its turn.
+    """Check every feature that a figure comes near to at one step. A reveal ends its turn.
 
     Rule: TW-ZACT-1, TW-ZACT-2, TW-ZACT-5, TW-ZACT-6, TW-ZACT-9, TW-VEH-19. Raises: Refused.
     """
@@ -137,7 +137,7 @@ def why_not_feature(state: Game, key: str) -> Refusal | None:
 
 
 def feature_called(scene: Scene, key: str, terrain: str) -> Feature:
-    """The feature, not checked yet; the terrain is of one that nobody has listed. Raises: Refused.
+    """The feature, not checked yet. The terrain is of one that nobody has listed. Raises: Refused.
 
     Rule: TW-ZACT-6, TW-SETUP-6.
     """
@@ -162,7 +162,7 @@ def _why_not_new(key: str, kind: str, kinds: tuple[str, ...]) -> Refusal | None:
 
 
 def enter(scene: Scene, command: Enter) -> None:
-    """Go in during a move; the first hero stops there and sees who else is inside.
+    """Go in during a move. The first hero stops there and sees who else is inside.
 
     Rule: TW-BLDG-1, TW-BLDG-2, TW-BLDG-4, TW-BLDG-5, TW-LOCK-4, TW-LOCK-6. Raises: Refused.
     """
@@ -177,7 +177,7 @@ def enter(scene: Scene, command: Enter) -> None:
 
 
 def place_called(scene: Scene, key: str, kind: str) -> Place:
-    """The place; one that nobody has listed is new. Raises: Refused. Rule: TW-SETUP-6."""
+    """The place. One that nobody has listed is new. Raises: Refused. Rule: TW-SETUP-6."""
     place = scene.state.places.get(key)
     if place:
         return place
@@ -220,7 +220,7 @@ def why_not_open(figure: Fighter, place: Place) -> Refusal | None:
 
 
 def go_out(scene: Scene, command: GoOut) -> None:
-    """Leave a building; the living unbar a side for it, which is open from then on.
+    """Leave a building. The living unbar a side for it, which is open from then on.
 
     Rule: TW-LOCK-5, TW-MOVE-9. Raises: Refused.
     """
@@ -241,7 +241,7 @@ def ways_out(figure: Fighter, place: Place) -> tuple[Edge, ...]:
 
 
 def why_not_go_out(state: Game, figure: Fighter, side: str) -> Refusal | None:
-    """Refuse a side by which a figure cannot leave; none is named where nothing is barred.
+    """Refuse a side by which a figure cannot leave. None is named where nothing is barred.
 
     Rule: TW-LOCK-4, TW-LOCK-5, TW-MOVE-9.
     """

@@ -1,4 +1,4 @@
-"""A move begins, goes on after an attack, and ends; leaving the board."""
+"""A move begins, goes on after an attack, and ends. Leaving the board."""
 
 from __future__ import annotations
 
@@ -258,7 +258,7 @@ def _tell_left_board(told: Telling, event: LeftBoard) -> Line:
 
 
 def offer_moves(state: Game, figure: Fighter) -> list[Offer]:
-    """The squares within reach; a move under way has only the points that are left.
+    """The squares within reach. A move under way has only the points that are left.
 
     Rule: TW-MOVE-1, TW-MOVE-10, TW-SPA-4.
     """

@@ -99,7 +99,7 @@ def why_not_end(figure: Fighter, reach: Reach, to: int) -> Refusal | None:
 
 
 def _passes(scene: Scene, key: str, before: int, at: int) -> bool:
-    """True if a step leads on; the living unbar a side as they go out, and come in by none.
+    """True if a step leads on. The living unbar a side as they go out, and come in by none.
 
     They open a locked door from inside, and it is unlocked from then on.
     Rule: TW-LOCK-4, TW-LOCK-5, TW-DOOR-9.

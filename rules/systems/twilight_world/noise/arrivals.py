@@ -116,7 +116,7 @@ def zombies_come(
     edge: str = "",
     squares: Iterator[int] | None = None,
 ) -> tuple[str, ...]:
-    """So many zombies come, or as many as there are; their keys.
+    """So many zombies come, or as many as there are. Their keys.
 
     On a battlefield each takes the next of the squares, and none comes when they are full.
 
@@ -163,7 +163,7 @@ def left_in_the_box(state: Game, book: Catalogue) -> int:
 def make_noise(
     scene: Scene, attacker: Fighter, weapon: Weapon, dice: int, *, noise_at: int = NOWHERE
 ) -> None:
-    """So many dice were rolled; each that is heard may bring zombies, one after the other.
+    """So many dice were rolled. Each that is heard may bring zombies, one after the other.
 
     Rule: TW-NOISE-1, TW-NOISE-2, TW-NOISE-4, TW-NOISE-9, TW-NOISE-10, TW-SOLO-3.
     """
@@ -175,7 +175,7 @@ def make_noise(
 def hear(
     scene: Scene, attacker: Fighter, dice: int, *, noise_at: int = NOWHERE, edge: str = ""
 ) -> Faces:
-    """A check for each of so many noisy dice; what the checks showed. Rule: TW-NOISE-1."""
+    """A check for each of so many noisy dice. What the checks showed. Rule: TW-NOISE-1."""
     faces: Faces = ()
     for _ in range(dice):
         zombies = noise_check(scene, large_party=scene.state.large)

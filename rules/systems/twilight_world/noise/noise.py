@@ -31,14 +31,14 @@ class FiredIntoAir(Event, frozen=True, tag="FiredIntoAir"):
 
 
 class ShotHeard(Event, frozen=True, tag="ShotHeard"):
-    """Where a shot fell on a battlefield; zombies may go there. Rule: TW-SOLO-3."""
+    """Where a shot fell on a battlefield. Zombies may go there. Rule: TW-SOLO-3."""
 
     figure: str
     at: int
 
 
 class Lured(Event, frozen=True, tag="Lured"):
-    """Zombies that break in have heard a shot; some go for the one who fired. Rule: TW-SOLO-6."""
+    """Zombies that break in have heard a shot. Some go for the one who fired. Rule: TW-SOLO-6."""
 
     figure: str
     rolled: tuple[str, ...]
@@ -47,7 +47,7 @@ class Lured(Event, frozen=True, tag="Lured"):
 
 
 class NoiseHeard(Event, frozen=True, tag="NoiseHeard"):
-    """A die was heard; the zombies come on at one edge. Rule: TW-NOISE-1, TW-NOISE-5."""
+    """A die was heard. The zombies come on at one edge. Rule: TW-NOISE-1, TW-NOISE-5."""
 
     figure: str
     edge: str
@@ -86,7 +86,7 @@ def is_listened_for(side: str, book: Catalogue) -> bool:
 
 
 def edge_step(edge: str, dice: Dice) -> str:
-    """The edge where those who heard it come on; empty: roll again. Rule: TW-NOISE-5, -6."""
+    """The edge where those who heard it come on. Empty: roll again. Rule: TW-NOISE-5, -6."""
     result = drawn(dice, "edge")
     return result.key if result else edge
 

@@ -136,7 +136,7 @@ def range_words(row: Weapon) -> str:
 
 
 def special_words(row: Weapon) -> str | Text:
-    """The special rules of a weapon; a dash for none."""
+    """The special rules of a weapon. A dash for none."""
     words = [SPECIALS[word] for word in row.special]
     if row.blast:
         words.append(text("blast {radius}", radius=row.blast))

@@ -30,7 +30,7 @@ def carried(figure: Figure) -> tuple[Item, ...]:
 
 
 def weight(item: Item, book: Catalogue) -> str:
-    """The weight class of an item; none where its row is unknown. Rule: TW-LOAD-2."""
+    """The weight class of an item. None where its row is unknown. Rule: TW-LOAD-2."""
     row = book.weapons.get(item.gear) or book.equipment.get(item.gear)
     return row.weight if row else "none"
 
@@ -47,7 +47,7 @@ def light_objects(figure: Figure, book: Catalogue) -> int:
 
 
 def light_limit(figure: Figure, book: Catalogue) -> int | None:
-    """The most light objects for this figure; None for no limit. Rule: TW-LOAD-4, TW-LOAD-5."""
+    """The most light objects for this figure. None for no limit. Rule: TW-LOAD-4, TW-LOAD-5."""
     option = book.options["light_limit"]
     if option.number is None or has_backpack(figure, book):
         return None
@@ -147,7 +147,7 @@ def _default(key: str) -> int:
 
 
 def card_wounds(figure: Figure) -> int:
-    """Return the wounds that a figure takes before it falls; 1 if the first kills it.
+    """Return the wounds that a figure takes before it falls. 1 if the first kills it.
 
     Rule: TW-WND-1, TW-WND-7.
     """
@@ -167,7 +167,7 @@ def is_brain_zombie(figure: Figure) -> bool:
 
 
 def implied_stat(figure: Figure, key: Literal["move", "wounds"], book: Catalogue) -> int:
-    """The figure of a card without a will of its own; traits that disagree cancel each other.
+    """The figure of a card without a will of its own. Traits that disagree cancel each other.
 
     Rule: TW-MOVE-1, TW-WND-1, TW-WND-5, TW-WND-6, TW-TYPE-4.
     """

@@ -86,7 +86,7 @@ def choices() -> tuple[Choice, ...]:
 
 @cache
 def traits() -> tuple[TraitRow, ...]:
-    """The traits to pick from; a child is one by age (TW-TRAIT-CHILD)."""
+    """The traits to pick from. A child is one by age (TW-TRAIT-CHILD)."""
     return tuple(
         TraitRow(
             row.key,

@@ -92,7 +92,7 @@ def ask_heroes(scene: Scene, kind: AskKind, place: str, group: str = "") -> None
 
 
 def search(scene: Scene, command: Search) -> None:
-    """Search a building, as a due search or as an action; or loot a group.
+    """Search a building, as a due search or as an action, or loot a group.
 
     Rule: TW-SRCH-2, TW-SURV-13. Raises: Refused.
     """

@@ -148,7 +148,7 @@ def set_out(field: Battlefield, figures: dict[str, Fighter]) -> dict[str, Fighte
     """The figures, with the zombies of the start in squares.
 
     They stand outdoors in the half of the board that is farthest from the heroes' edges. They are
-    spread evenly over its squares from north-west to south-east; closer where it has too few.
+    spread evenly over its squares from north-west to south-east. Closer where it has too few.
     Rule: TW-SETUP-3. Raises: Refused.
     """
     waiting = [one for one in figures.values() if one.side == ZOMBIES and one.at == NOWHERE]

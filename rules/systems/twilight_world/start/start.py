@@ -201,7 +201,7 @@ def _comes_on(figure: Fighter) -> bool:
 def returning(groups: Sequence[RecordGroup]) -> dict[str, str]:
     """The words that bring back known survivors: the remaining members and their friends.
 
-    The limit of a game applies to all groups together; the last groups lose members first.
+    The limit of a game applies to all groups together. The last groups lose members first.
     Rule: TW-CAMP-3, TW-CAMP-4, TW-CAMP-6. Raises: Refused.
     """
     if len(groups) > MOST_GROUPS:
@@ -225,7 +225,7 @@ def returning(groups: Sequence[RecordGroup]) -> dict[str, str]:
 
 
 def _settlers(words: Words) -> Iterator[Settlers]:
-    """Groups of earlier games; the last given temper applies to the remaining groups.
+    """Groups of earlier games. The last given temper applies to the remaining groups.
 
     Rule: TW-CAMP-6. Raises: Refused.
     """

@@ -60,7 +60,7 @@ def _aim(said: str) -> Aim:
 
 
 def _number(said: str) -> int:
-    """A count from 1 to MOST; 0 for anything else."""
+    """A count from 1 to MOST. 0 for anything else."""
     number = int(said) if said.isdecimal() and len(said) < 4 else 0
     return number if number <= MOST else 0
 
@@ -117,7 +117,7 @@ def is_lost(state: Game, aim: Aim) -> bool:
 
 
 def _killed(state: Game, card: str) -> int:
-    """Figures of this card that are dead; of any zombies where none is named."""
+    """Figures of this card that are dead. Of any zombies where none is named."""
     common = list(state.graves.values())
     dead = [one for one in (*common, *state.figures.values()) if one.where == "dead"]
     return sum(one.card == card if card else one.side == "zombies" for one in dead)

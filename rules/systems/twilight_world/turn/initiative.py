@@ -90,7 +90,7 @@ def initiative_step(
 ) -> Standing:
     """One roll of the first sides that are tied. Rule: TW-INIT-1, TW-INIT-7.
 
-    `last_turn` names the sides in the order in which they acted; empty on the first turn.
+    `last_turn` names the sides in the order in which they acted. Empty on the first turn.
     """
     group = tied(standing)
     assert group is not None
@@ -130,11 +130,11 @@ def is_settled(standing: Standing) -> bool:
 
 
 def _rank(side: str, favoured: tuple[str, ...]) -> int:
-    """The place of a side; players who are each a side of heroes stand together (TW-SIDE-4)."""
+    """The place of a side. Players who are each a side of heroes stand together (TW-SIDE-4)."""
     return favoured.index(side if side in favoured else side.partition("-")[0])
 
 
 def _favoured(rule: str, last_turn: tuple[str, ...]) -> tuple[str, ...]:
-    """The order of sides that breaks a tie; empty where they roll again."""
+    """The order of sides that breaks a tie. Empty where they roll again."""
     orders = {"heroes-first": SIDES, "zombies-first": SIDES[::-1], "last-turn-order": last_turn}
     return orders.get(rule, ())

@@ -46,7 +46,7 @@ NOT_THEIR_PHASE: Final = Refusal(
 
 
 def prowl(scene: Scene, command: Prowl) -> None:
-    """The nearest zombie that does anything does it; where none does, their phase ends.
+    """The nearest zombie that does anything does it. Where none does, their phase ends.
 
     One that would stay where it is leaves its point to the next.
     Rule: TW-SOLO-1 to TW-SOLO-5, TW-SOLO-7, TW-SOLO-8, TW-SOLO-9, TW-SOLO-11, TW-AP-4.
@@ -82,7 +82,7 @@ def offer_prowl(state: Game, seat: str) -> list[Offer]:
 
 
 def _acts(scene: Scene, choice: Choice) -> bool:
-    """Carry out what a zombie chose; whether it did anything. Rule: TW-SOLO-7, TW-BRK-4."""
+    """Carry out what a zombie chose. Whether it did anything. Rule: TW-SOLO-7, TW-BRK-4."""
     if choice.doing == "attack":
         _attack(scene, choice)
         return True

@@ -35,7 +35,7 @@ def _turn_began(told: Telling, event: TurnBegan) -> Line:
 
 
 def _sides_ordered(told: Telling, event: SidesOrdered) -> Line:
-    """Tell the order with the dice of each side; survivors only where there are any."""
+    """Tell the order with the dice of each side. Survivors only where there are any."""
     met = any(one.side == SURVIVORS and on_board(one) for one in told.after.figures.values())
     sides = [side for side in event.order if side != SURVIVORS or met]
     order = listed([side_name(one) for one in sides])

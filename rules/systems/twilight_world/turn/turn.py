@@ -75,7 +75,7 @@ BEGUN: Final = Refusal(
 
 
 def begin_turn(scene: Scene, command: BeginTurn) -> None:
-    """Risers, scouts and driverless vehicles; initiative and points when nothing is asked.
+    """Risers, scouts and driverless vehicles. Initiative and points when nothing is asked.
 
     Rule: TW-TURN-1, TW-INF-2, TW-INF-3, TW-TRAIT-SCOUT, TW-TRAIT-BLIGHT. Raises: Refused.
     """
@@ -95,7 +95,7 @@ def begin_turn(scene: Scene, command: BeginTurn) -> None:
 
 
 def _rise(scene: Scene, dead: Fighter) -> None:
-    """In the square of its death or the nearest free one; where none is free it waits.
+    """In the square of its death or the nearest free one. Where none is free it waits.
 
     Rule: TW-INF-2, TW-INF-3.
     """

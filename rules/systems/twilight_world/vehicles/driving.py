@@ -152,7 +152,7 @@ def _why_not_speed(now: int, wanted: int) -> Refusal | None:
 
 
 def speeds(now: int) -> tuple[int, ...]:
-    """The speeds that a driver may choose; a halt is among them unless it stands already.
+    """The speeds that a driver may choose. A halt is among them unless it stands already.
 
     Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6.
     """
@@ -209,7 +209,7 @@ def _run_into(
 
 
 def slow_down(scene: Scene) -> None:
-    """Vehicles without a driver lose speed; those that roll on may hit something.
+    """Vehicles without a driver lose speed. Those that roll on may hit something.
 
     The players say what: the first side, which is the heroes'. On a battlefield it is seen.
     Rule: TW-VEH-20, TW-VEH-21.

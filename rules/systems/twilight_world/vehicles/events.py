@@ -34,7 +34,7 @@ class EngineStarted(Event, frozen=True, tag="EngineStarted"):
 
 
 class Drove(Event, frozen=True, tag="Drove"):
-    """The vehicle goes at a speed; `skids` squares straight on when it brakes to a halt."""
+    """The vehicle goes at a speed. `skids` squares straight on when it brakes to a halt."""
 
     vehicle: str
     speed: int

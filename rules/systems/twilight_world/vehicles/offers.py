@@ -160,7 +160,7 @@ def _search(key: str, empty: tuple[str, ...]) -> Offer:
 
 
 def ways(state: Game, figure: Fighter, vehicle: Vehicle) -> tuple[str, ...]:
-    """Braking, straight on, a turn, and a swerve, at a few speeds; none hits what it can avoid.
+    """Braking, straight on, a turn, and a swerve, at a few speeds. None hits what it can avoid.
 
     Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6, TW-VEH-7, TW-MOVE-10.
     """
@@ -187,7 +187,7 @@ def _ways(
 
 
 def _is_sensible(field: Battlefield, key: str, way: Way, edges: tuple[str, ...]) -> bool:
-    """True if it ends on the board or where it may leave; only straight on into something."""
+    """True if it ends on the board or where it may leave. Only straight on into something."""
     last = legs(field, key, way)[-1]
     if last.off:
         return last.off in edges
@@ -195,7 +195,7 @@ def _is_sensible(field: Battlefield, key: str, way: Way, edges: tuple[str, ...])
 
 
 def _few(speeds: tuple[int, ...]) -> tuple[int, ...]:
-    """The slowest, the fastest and a middle one ahead; the slowest and the fastest back."""
+    """The slowest, the fastest and a middle one ahead. The slowest and the fastest back."""
     ahead = [speed for speed in speeds if speed > 0]
     back = [speed for speed in speeds if speed < 0]
     picked = [ahead[n] for n in (0, len(ahead) // 2, -1)] if ahead else []

@@ -109,7 +109,7 @@ def _speed(words: Words, key: str) -> int:
 
 
 def _vehicle(words: Words, key: str) -> Body:
-    """A vehicle with the wounds that it has; a wreck strikes nothing."""
+    """A vehicle with the wounds that it has. A wreck strikes nothing."""
     whole = vehicle_body()
     return wounded(whole, words.number(key, least=0, most=whole.dies_at - 1))
 

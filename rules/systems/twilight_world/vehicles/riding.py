@@ -129,7 +129,7 @@ def take_wheel(scene: Scene, command: TakeWheel) -> None:
 
 
 def get_out(scene: Scene, command: GetOut) -> None:
-    """Leave: slow enough it is a move, if the figure has its action yet; else it is a fall.
+    """Leave: slow enough it is a move, if the figure has its action yet, else it is a fall.
 
     Rule: TW-VEH-18. Raises: Refused.
     """
@@ -156,7 +156,7 @@ def get_out(scene: Scene, command: GetOut) -> None:
 
 
 def _look_round(scene: Scene, key: str, at: int) -> None:
-    """Wake zombies near the exit square; the hero's turn ends. Rule: TW-ZACT-5."""
+    """Wake zombies near the exit square. The hero's turn ends. Rule: TW-ZACT-5."""
     figure = scene.figure(key)
     stirs = triggers(figure, villains=scene.ruled("villains_trigger") == "true")
     if not stirs or not is_awake(figure) or not come_near(scene, key, at):

@@ -92,7 +92,7 @@ def cross_square(
 
 
 def collide(scene: Scene, key: str, hits: str, pace: int, by: str) -> None:
-    """It stops at once; each vehicle saves for itself. Rule: TW-VEH-15, TW-VEH-16."""
+    """It stops at once. Each vehicle saves for itself. Rule: TW-VEH-15, TW-VEH-16."""
     striker = scene.state.vehicles[key]
     scene.happen(Collided(vehicle=key, hits=hits))
     hurt_vehicle(scene, key, collided(striker.body, pace, scene), by=by, speed=pace)
@@ -130,7 +130,7 @@ LEADS_OFF: Final = Refusal(
 
 
 def speed_of(said: str) -> int:
-    """The speed that a way takes; 0 for braking. Raises: Refused. Rule: TW-VEH-4, TW-VEH-6."""
+    """The speed that a way takes. 0 for braking. Raises: Refused. Rule: TW-VEH-4, TW-VEH-6."""
     way = read_way(said) if said else Way("")
     if way is None or (said and not way.squares):
         refuse(
@@ -200,7 +200,7 @@ def may_drive_off(state: Game, edge: str, driver: Fighter) -> bool:
 
 
 def travel(scene: Scene, run: Run) -> None:
-    """Go the way as far as nothing stops the vehicle; nobody is left under it.
+    """Go the way as far as nothing stops the vehicle. Nobody is left under it.
 
     Rule: TW-VEH-5, TW-VEH-7, TW-VEH-11, TW-VEH-13, TW-VEH-14, TW-VEH-15, TW-VEH-16, TW-VEH-19,
     TW-MOVE-10.
@@ -317,7 +317,7 @@ def _roll(scene: Scene, key: str, gone: list[Leg]) -> None:
 
 
 def _comes_near(scene: Scene, run: Run, gone: list[Leg]) -> bool:
-    """Reveal zombies near by as heroes drive past; True if that stops the vehicle.
+    """Reveal zombies near by as heroes drive past. True if that stops the vehicle.
 
     Rule: TW-VEH-19, TW-ZACT-1, TW-ZACT-11.
     """

@@ -47,7 +47,7 @@ def _costs(state: Game) -> bool:
 
 
 def _target(state: Game, figure: Fighter) -> str:
-    """The nearest enemy in sight, else the nearest; empty without any on the board."""
+    """The nearest enemy in sight, else the nearest. Empty without any on the board."""
     found = attackable(state, figure)
     if state.field is None or not is_placed(figure):
         return found[0] if found else ""
@@ -75,7 +75,7 @@ def _sights(figure: Fighter, gun: str) -> tuple[str, ...]:
 
 
 def _blade(state: Game, figure: Fighter) -> str:
-    """The first weapon to strike with; bare hands or claws without one."""
+    """The first weapon to strike with. Bare hands or claws without one."""
     book = book_of(state.rules)
     held = [arm.key for arm in figure.arms]
     return next((key for key in held if not why_not_strike_with(figure.arms, key, book)), "")

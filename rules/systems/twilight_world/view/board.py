@@ -43,7 +43,7 @@ LETTERS = 2  # of a name, in a figure's short mark
 
 
 def board(state: Game, seat: str) -> Board | None:
-    """The battlefield, the same for every seat; None where the players see everything."""
+    """The battlefield, the same for every seat. None where the players see everything."""
     if state.field is None:
         return None
     secured = tuple([(one.key, one.secured) for one in state.places.values() if one.secured])
@@ -64,7 +64,7 @@ def board(state: Game, seat: str) -> Board | None:
 
 
 def _is_drawn(figure: Fighter) -> bool:
-    """True if the figure stands or lies there; of the dead only future zombies."""
+    """True if the figure stands or lies there. Of the dead only future zombies."""
     return figure.at != NOWHERE and not figure.vehicle and (on_board(figure) or figure.rises)
 
 
@@ -82,7 +82,7 @@ def _roofs(state: Game, drawn: Iterable[Fighter]) -> Iterator[Roof]:
 
 
 def _fallen(state: Game) -> Iterator[FallenFigure]:
-    """The newest body of each square; who rises or has risen leaves none. Rule: TW-INF-2."""
+    """The newest body of each square. Who rises or has risen leaves none. Rule: TW-INF-2."""
     zombies = (*state.graves.values(), *state.figures.values())
     risen = {one.name for one in zombies if one.card == ZOMBIE_CARD}
     lying = {
@@ -139,7 +139,7 @@ def trails(events: Sequence[Any]) -> dict[str, tuple[int, ...]]:
 
 
 def shape_of(side: str) -> Shape:
-    """The shape of a side's tokens; survivors have that of the heroes."""
+    """The shape of a side's tokens. Survivors have that of the heroes."""
     row = sides().get("heroes" if side == SURVIVORS else kind_of(side))
     return row.shape if row else "round"
 

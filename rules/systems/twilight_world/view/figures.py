@@ -34,7 +34,7 @@ GONE = {
 
 
 def figure_views(state: Game, side: str, now: Possible) -> tuple[FigureView, ...]:
-    """The figures of a side: those who count by name first; removed zombies are left out."""
+    """The figures of a side: those who count by name first. Removed zombies are left out."""
     there = [one for one in state.figures.values() if one.side == side and not _is_rubble(one)]
     there.sort(key=lambda figure: (is_lesser(figure), figure.where != "board", figure.group))
     return tuple([_figure(state, one, now) for one in there])

@@ -32,7 +32,7 @@ def ground_of(field: Battlefield) -> Board:
 
 @lru_cache(maxsize=16)
 def barred_ground(field: Battlefield, secured: Secured) -> Board:
-    """The fixed part of the board; barred sides are drawn barred. Rule: TW-LOCK-4."""
+    """The fixed part of the board. Barred sides are drawn barred. Rule: TW-LOCK-4."""
     field = closed_up(field, secured, "barricade")
     return Board(
         name=field.name,
@@ -54,7 +54,7 @@ def _areas(field: Battlefield) -> Iterator[Area]:
 
 
 def _boundaries(field: Battlefield) -> Iterator[Boundary]:
-    """Edges of a kind that follow each other in a line are one; doors and windows stay single."""
+    """Edges of a kind that follow each other in a line are one. Doors and windows stay single."""
     width, height = field.width, field.height
     for y in range(height + 1):
         marks = field.along[y * width : (y + 1) * width]

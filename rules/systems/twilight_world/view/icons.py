@@ -47,7 +47,7 @@ DEEDS: Final = {
 
 
 def icon_of(state: Game, offer: Offer) -> str:
-    """Return the key of the drawing; empty where there is none."""
+    """Return the key of the drawing. Empty where there is none."""
     figure = state.figures.get(offer.fixed.get("figure", ""))
     used = _used(offer.fixed)
     gear = next((arm.gear for arm in figure.arms if arm.key == used), "") if figure else ""
@@ -57,5 +57,5 @@ def icon_of(state: Game, offer: Offer) -> str:
 
 
 def _used(fixed: Any) -> str:
-    """The weapon that an offer names, by key; the first of a pair."""
+    """The weapon that an offer names, by key. The first of a pair."""
     return next(iter(fixed.get("arms", ())), "") or fixed.get("arm", "")

@@ -27,7 +27,7 @@ def battlefield_sheet(source: str) -> BattlefieldSheet:
 
 
 def laid_out_sheet(theme: str, seed: int | str, width: int, height: int) -> BattlefieldSheet:
-    """A battlefield laid out by dice; the same seed gives the same one. Raises: Refused."""
+    """A battlefield laid out by dice. The same seed gives the same one. Raises: Refused."""
     return _sheet(generate(theme, Seeded(seed), width=width, height=height))
 
 

@@ -158,7 +158,7 @@ def _speed(state: Game, offer: Offer, value: int) -> Text:
 
 
 def _way(state: Game, offer: Offer, value: str) -> Text:
-    """The squares and turns of a drive; without any, the vehicle brakes. Rule: TW-VEH-5."""
+    """The squares and turns of a drive. Without any, the vehicle brakes. Rule: TW-VEH-5."""
     return as_typed(value) if value else text("brake to a halt")
 
 

@@ -18,7 +18,7 @@ from rules.text import Text, text
 
 
 def body(limit: int, saves: tuple[int, ...] = ()) -> Body:
-    """A figure with so many wounds on its card; one that has 1 dies of the first.
+    """A figure with so many wounds on its card. One that has 1 dies of the first.
 
     Rule: TW-WND-1, TW-WND-3, TW-WND-7.
     """
@@ -44,7 +44,7 @@ def unconscious(struck: Body) -> Body:
 
 
 def most_wounds(struck: Body, rulings: Rulings) -> int | None:
-    """With how many wounds one attack may leave it; None for any number. Rule: TW-WND-4."""
+    """With how many wounds one attack may leave it. None for any number. Rule: TW-WND-4."""
     if rulings.overkill or struck.condition != "standing":
         return None
     return struck.falls_at or None
@@ -77,7 +77,7 @@ def saved(struck: Body, hits: int, dice: Dice, *, negated: bool = False, rulings
 
 
 def unsaved(struck: Body, hits: int, dice: Dice, *, negated: bool = False, rulings: Rulings) -> int:
-    """Throw the saves against these hits; return how many become wounds. Rule: TW-SAVE-1."""
+    """Throw the saves against these hits. Return how many become wounds. Rule: TW-SAVE-1."""
     return saved(struck, hits, dice, negated=negated, rulings=rulings).wounds
 
 

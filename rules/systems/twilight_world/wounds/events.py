@@ -1,4 +1,4 @@
-"""Events of wounds: hurt, unconscious, dead, risen, healed; and their states."""
+"""Events of wounds: hurt, unconscious, dead, risen, healed, and their states."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def _beside(scene: Scene, vehicle: Vehicle) -> tuple[int, ...]:
 
 
 def hurt_vehicle(scene: Scene, key: str, after: Body, *, by: str, speed: int | None = None) -> None:
-    """A vehicle has these wounds now; a wreck throws everybody out, by default at its own speed.
+    """A vehicle has these wounds now. A wreck throws everybody out, by default at its own speed.
 
     Rule: TW-VEH-9, TW-VEH-10, TW-VEH-8.
     """
@@ -128,7 +128,7 @@ def hurt_vehicle(scene: Scene, key: str, after: Body, *, by: str, speed: int | N
 
 
 def heal(scene: Scene, key: str, wounds: int) -> None:
-    """So many wounds less; an unconscious figure wakes below the limit. Rule: TW-WND-8."""
+    """So many wounds less. An unconscious figure wakes below the limit. Rule: TW-WND-8."""
     one = scene.figure(key)
     left = max(0, one.body.wounds - wounds)
     if left == one.body.wounds:

@@ -24,7 +24,7 @@ from rules.text import Text, counted, text
 
 
 def _wounded(told: Telling, event: Wounded) -> Line | None:
-    """Only of a figure that stays up; a fall or a death has a line of its own."""
+    """Only of a figure that stays up. A fall or a death has a line of its own."""
     body = told.after.figures[event.figure].body
     condition: Condition = body.condition
     if condition != "standing":
@@ -71,7 +71,7 @@ def _died(told: Telling, event: Died) -> Line:
 
 
 def _struck_by(told: Telling, key: str) -> Text | None:
-    """The name of the figure that hit this one in the same entry; None for nobody else."""
+    """The name of the figure that hit this one in the same entry. None for nobody else."""
     by = told.struck.get(key)
     return told.named(by) if by and by != key else None
 

@@ -61,7 +61,7 @@ def thrown_out(body: Body, speed: int, dice: Dice, book: Catalogue) -> Body:
 
 
 def jumped_out(body: Body, speed: int, dice: Dice, book: Catalogue) -> Body:
-    """A figure who leaves a vehicle; slow enough, nothing happens. Rule: TW-VEH-18."""
+    """A figure who leaves a vehicle. Slow enough, nothing happens. Rule: TW-VEH-18."""
     return _hurt(body, min(harm(speed), 1), dice, book)
 
 
@@ -74,7 +74,7 @@ def collided(vehicle: Body, speed: int, dice: Dice) -> Body:
 
 
 def speed_of_the_struck(striker: int, own: int, book: Catalogue) -> int:
-    """Return the speed that counts for a vehicle that is struck; too slow a striker harms nobody.
+    """Return the speed that counts for a vehicle that is struck. Too slow a striker harms nobody.
 
     Rule: TW-VEH-15, TW-VEH-16.
     """

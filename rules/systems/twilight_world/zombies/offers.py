@@ -83,7 +83,7 @@ def _break_in(
 
 
 class _Payable(NamedTuple):
-    """Zombies of which so many at most may break in together; all of them without a number."""
+    """Zombies of which so many at most may break in together. All of them without a number."""
 
     keys: Sequence[str]
     most: int | None = None

@@ -193,7 +193,7 @@ def call_price(state: Game) -> int:
 
 
 def break_in(scene: Scene, command: BreakIn) -> None:
-    """A group spends its actions on one try at one side; those who succeed are inside.
+    """A group spends its actions on one try at one side. Those who succeed are inside.
 
     Rule: TW-BRK-1, TW-BRK-2, TW-BRK-3, TW-BRK-4, TW-BRK-5, TW-LOCK-3. Raises: Refused.
     """
@@ -219,7 +219,7 @@ def try_side(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> N
 
 
 def _go_in(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> None:
-    """The zombies of the break-in are inside; on a battlefield as many as find a square there.
+    """The zombies of the break-in are inside. On a battlefield as many as find a square there.
 
     They come against the wall first, and then as near to it as they can. Rule: TW-BRK-2, TW-BRK-5.
     """
@@ -284,7 +284,7 @@ def zombies_outside(state: Game) -> dict[str, int]:
 
 
 def pays_to_break_in(state: Game, figure: Fighter, book: Catalogue) -> str:
-    """Return the pool that pays for a zombie to break in; empty where it needs no point.
+    """Return the pool that pays for a zombie to break in. Empty where it needs no point.
 
     Rule: TW-AP-6, TW-BRK-4.
     """

@@ -96,7 +96,7 @@ def _edge(scene: Scene, key: str) -> int:
 
 
 def _open(scene: Scene, key: str, who: int) -> None:
-    """Open a door; an open one is only unlocked. Rule: ZC-F06."""
+    """Open a door. An open one is only unlocked. Rule: ZC-F06."""
     edge = _edge(scene, key)
     near = scene.char(who).zone if who != NOBODY else NOWHERE
     if not scene.state.doors[edge]:

@@ -29,7 +29,7 @@ class GameEnded(Event, frozen=True, tag="zc.ended"):
 
 
 def outcome(state: Game) -> str:
-    """The outcome by the conditions of now; empty while the game goes on.
+    """The outcome by the conditions of now. Empty while the game goes on.
 
     Rule: ZC-086, ZC-089, ZC-R33.
     """
@@ -60,7 +60,7 @@ def party_won(state: Game) -> bool | None:
 
 
 def look(scene: Scene) -> bool:
-    """Let the next event of the mission happen, or end the game; False for neither.
+    """Let the next event of the mission happen, or end the game. False for neither.
 
     Rule: ZC-088.
     """

@@ -66,13 +66,13 @@ def attacks(state: Game, zone: int, actions: int) -> float:
 
 
 def stamina(state: Game, zone: int) -> int:
-    """The wounds that the people of a zone can share before one dies; the active one counts."""
+    """The wounds that the people of a zone can share before one dies. The active one counts."""
     there = {state.active, *people_in(state, zone)}
     return sum(1 - state.chars[who].wounds for who in there)
 
 
 def threat(state: Game, zone: int, left: int = NOBODY) -> int:
-    """The zombies beside a zone, apart from those that are left behind; Runners count twice."""
+    """The zombies beside a zone, apart from those that are left behind. Runners count twice."""
     near = world(state).near(zone, state.doors)
     return sum(crowded(state, at) + state.zombies[at][RUNNER] for at in near if at != left)
 

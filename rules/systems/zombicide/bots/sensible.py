@@ -1,6 +1,6 @@
 """A player who fights what is near, arms, and goes where the mission leads.
 
-The game asks for one kind of decision at a time; each has a function that chooses.
+The game asks for one kind of decision at a time. Each has a function that chooses.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _objective(state: Game, kinds: Offers) -> Any:
 
 
 def _fight(state: Game, kinds: Offers) -> Any:
-    """The attack that promises most; what is near counts more."""
+    """The attack that promises most. What is near counts more."""
     zone = current(state).zone
     rows = mission(state).zones
     best: tuple[float, Any] = (0.2, None)
@@ -169,7 +169,7 @@ _DEEDS: Final[tuple[Callable[[Game, Offers], Any], ...]] = (
 
 
 def _hit(state: Game, kinds: Offers, offers: tuple[Offer, ...]) -> Any:
-    """The most dangerous zombie that the hit kills; friends last."""
+    """The most dangerous zombie that the hit kills. Friends last."""
     task = state.agenda[0]
     assert isinstance(task, Attack)
     order = {"A": 0, "F": 1, "R": 2, "W": 3}
@@ -194,7 +194,7 @@ def _dice(state: Game, kinds: Offers, offers: tuple[Offer, ...]) -> Any:
 
 
 def _keep(state: Game, kinds: Offers, offers: tuple[Offer, ...]) -> Any:
-    """Join; a hand for a weapon; nothing better is thrown away."""
+    """Join. A hand for a weapon. Nothing better is thrown away."""
     task = state.agenda[0]
     assert isinstance(task, Found)
     options = kinds["zc.Keep"].fields[0].options

@@ -14,7 +14,7 @@ from rules.text import Text, text
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
-    """All findings, character by character; retired ones are not judged. Rule: ZC-015."""
+    """All findings, character by character. Retired ones are not judged. Rule: ZC-015."""
     playing = [figure for figure in roster.figures if not figure.retired]
     return tuple(
         [

@@ -251,7 +251,7 @@ HouseRules = tuple[tuple[str, str], ...]
 
 @lru_cache(maxsize=256)
 def rulings(rules: HouseRules) -> Rulings:
-    """The rulings of these house rules; a value that is not offered counts as the default.
+    """The rulings of these house rules. A value that is not offered counts as the default.
 
     Rule: ZC-079.
     """

@@ -56,7 +56,7 @@ def looks() -> Looks:
 
 
 class LevelColour(Struct, frozen=True, forbid_unknown_fields=True):
-    """The colour of a danger level; on a bright one words are dark."""
+    """The colour of a danger level. On a bright one words are dark."""
 
     fill: str
     bright: bool
@@ -130,11 +130,11 @@ def icons() -> Mapping[str, Icon]:
 
 
 def card_effect(key: str) -> Text | None:
-    """The effect of an equipment card in words; None where its numbers say all."""
+    """The effect of an equipment card in words. None where its numbers say all."""
     name = "card-food" if key in FOOD else f"card-{key}"
     return word(name) if name in words() else None
 
 
 def icon(key: str) -> Icon:
-    """The drawing of this key; an empty one where there is none."""
+    """The drawing of this key. An empty one where there is none."""
     return icons().get(key, Icon(key))

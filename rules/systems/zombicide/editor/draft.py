@@ -105,7 +105,7 @@ def zone_at(draft: Draft, cell: Cell) -> Row:
 
 
 def cell_of(target: Target) -> Cell:
-    """The cell of a square of the map; -1 lies in the margin."""
+    """The cell of a square of the map. -1 lies in the margin."""
     return target.column - MARGIN, target.row - MARGIN
 
 
@@ -179,6 +179,6 @@ def drawn(draft: Draft, margin: int = 0) -> Mission:
 
 
 def ground(source: str) -> Ground:
-    """The ground of a draft, with its margin; no ground where no zone is. Raises: Refused."""
+    """The ground of a draft, with its margin. No ground where no zone is. Raises: Refused."""
     mission = drawn(read_draft(source), MARGIN)
     return ground_for(mission, doors_at_start(mission), MARGIN, around=False)

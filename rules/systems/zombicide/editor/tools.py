@@ -198,7 +198,7 @@ def car_tool(row: Row) -> str:
 
 
 def press(source: str, tool: str, target: Target) -> str:
-    """The mission after a tool was used once; a second time takes it away. Raises: Refused."""
+    """The mission after a tool was used once. A second time takes it away. Raises: Refused."""
     if tool not in _TOOLS:
         raise Refused(text("“{tool}” is not a tool. Choose a tool from the list.", tool=tool[:40]))
     draft = read_draft(source)

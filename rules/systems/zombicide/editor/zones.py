@@ -176,7 +176,7 @@ def settle(draft: Draft) -> None:
 
 
 def _buildings(draft: Draft) -> None:
-    """Rooms joined by ways are one building; a door parts two that were two before."""
+    """Rooms joined by ways are one building. A door parts two that were two before."""
     rooms = {zone["id"]: zone for zone in draft["zones"] if zone["kind"] != STREET}
     was = {key: zone.get("building", "") for key, zone in rooms.items()}
     taken: set[str] = set()
@@ -208,7 +208,7 @@ def _letter(taken: set[str]) -> str:
 
 
 def _lines(draft: Draft) -> None:
-    """Sight along streets; lines of the file into rooms stay while they are sound. Rule: ZC-F03."""
+    """Sight along streets. Lines of the file into rooms stay while they are sound. Rule: ZC-F03."""
     found, kinds = owners(draft), {zone["id"]: zone["kind"] for zone in draft["zones"]}
     lines = [
         line

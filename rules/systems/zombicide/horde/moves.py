@@ -49,7 +49,7 @@ class ChooseOdd(Command, frozen=True, tag="zc.ChooseOdd"):
 
 
 class HordeMoved(Event, frozen=True, tag="zc.horde-moved"):
-    """Groups move at once; those added are among them. Rule: ZC-061, ZC-063."""
+    """Groups move at once. Those added are among them. Rule: ZC-061, ZC-063."""
 
     moves: tuple[GroupMove, ...]
     added: tuple[tuple[str, int, int], ...] = ()

@@ -68,7 +68,7 @@ class Plan:
         return self._known[zone]
 
     def ways(self, zone: int, kind: str) -> Ways:
-        """The ways that a group takes; those that get one more come first."""
+        """The ways that a group takes. Those that get one more come first."""
         found = self._known[zone]
         chosen = self._chosen.get((zone, kind))
         if chosen is not None:

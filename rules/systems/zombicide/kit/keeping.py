@@ -119,7 +119,7 @@ def gain(scene: Scene, who: int, *cards: str) -> None:
 
 
 def join(scene: Scene, who: int, slot: int, card: str) -> None:
-    """Join a card with the one of a slot; two are made by a skill. Rule: ZC-013, ZC-S13."""
+    """Join a card with the one of a slot. Two are made by a skill. Rule: ZC-013, ZC-S13."""
     other = scene.char(who).slots[slot].card
     makes = joined(other, card)
     scene.happen(Joined(who=who, slot=slot, card=card, makes=makes))

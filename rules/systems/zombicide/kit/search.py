@@ -176,7 +176,7 @@ def _pay(scene: Scene) -> None:
 
 
 def draw_card(scene: Scene, who: int) -> str:
-    """Draw a card, after shuffling where need be; empty where there is none. Rule: ZC-076."""
+    """Draw a card, after shuffling where need be. Empty where there is none. Rule: ZC-076."""
     if not any(scene.state.deck.values()):
         if not any(scene.state.discard.values()):
             return ""
@@ -231,7 +231,7 @@ def _may_redraw(state: Game, task: Draws) -> bool:
 
 
 def asks_redraw(state: Game, task: Draws) -> bool:
-    """True where the owner may draw another card; else a second one is offered. Rule: ZC-S18."""
+    """True where the owner may draw another card, else a second one is offered. Rule: ZC-S18."""
     return not task.again and _may_redraw(state, task)
 
 

@@ -36,7 +36,7 @@ class Rearrange(Command, frozen=True, tag="zc.Rearrange"):
 
 
 class Put(Command, frozen=True, tag="zc.Put"):
-    """Put a card into another slot; a card there comes back. Rule: ZC-035."""
+    """Put a card into another slot. A card there comes back. Rule: ZC-035."""
 
     card: str
     to: str
@@ -110,7 +110,7 @@ def spot_key(state: Game, spot: Spot) -> str:
 
 
 def spot_of(state: Game, key: str) -> Spot:
-    """The slot of a key; with NOBODY for none."""
+    """The slot of a key. With NOBODY for none."""
     name, _, slot = key.rpartition(".")
     return char_of(state, name), int(slot) if slot.isdecimal() else NOBODY
 

@@ -214,7 +214,7 @@ def _marks(mission: Mission, ground: Ground) -> Iterator[BoardMark]:
 
 
 def _outer(cells: tuple[Cell, ...], wide: int, high: int) -> tuple[Cell, Side | Literal[""]]:
-    """A cell at the edge of the board with that edge; the first one where none is."""
+    """A cell at the edge of the board with that edge. The first one where none is."""
     for x, y in cells:
         sides: dict[Side, bool] = {
             "west": x == 0,

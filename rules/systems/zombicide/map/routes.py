@@ -47,7 +47,7 @@ class Around:
 
 
 def loudest(zones: Sequence[int], noise: Heard) -> tuple[int, ...]:
-    """The zones with the most noise; none where all are silent. Rule: ZC-061."""
+    """The zones with the most noise. None where all are silent. Rule: ZC-061."""
     most = max([noise[zone] for zone in zones], default=0)
     return tuple([zone for zone in zones if noise[zone] == most]) if most else ()
 
@@ -131,7 +131,7 @@ def divided(count: int, ways: int, stock: int) -> Shares:
 
 
 class GroupMove(Struct, frozen=True, gc=False):
-    """Zombies of a kind that go from a zone to a neighbour; those added are among them."""
+    """Zombies of a kind that go from a zone to a neighbour. Those added are among them."""
 
     kind: str
     start: int
@@ -154,7 +154,7 @@ def all_moves(
     *,
     divides: Callable[[str], bool],
 ) -> Moves:
-    """Move every group at once; zones are served in canonical order. Rule: ZC-063 to ZC-065.
+    """Move every group at once. Zones are served in canonical order. Rule: ZC-063 to ZC-065.
 
     `groups` are zone, kind and count in this order.
     """

@@ -16,7 +16,7 @@ Doors = tuple[bool, ...]  # of each edge in the order of the mission: open, or n
 
 
 class World(Struct, frozen=True, kw_only=True, eq=False):
-    """The map of a mission; zones and edges are numbers. A key of caches: equal to itself alone."""
+    """The map of a mission. Zones and edges are numbers. A key of caches: equal to itself alone."""
 
     mission: Mission
     number: Mapping[str, int]  # of a zone, by id
@@ -34,7 +34,7 @@ class World(Struct, frozen=True, kw_only=True, eq=False):
         return self.mission.zones[zone].id
 
     def building(self, zone: int) -> str:
-        """The building of a room; empty for a street."""
+        """The building of a room. Empty for a street."""
         return self.mission.zones[zone].building
 
     def near(self, zone: int, doors: Doors) -> list[int]:
@@ -42,7 +42,7 @@ class World(Struct, frozen=True, kw_only=True, eq=False):
         return [other for other, edge in self.ways[zone] if doors[edge]]
 
     def edge_between(self, start: int, end: int) -> int:
-        """The edge of two neighbours; -1 for none."""
+        """The edge of two neighbours. -1 for none."""
         return next((edge for zone, edge in self.ways[start] if zone == end), -1)
 
 
@@ -101,7 +101,7 @@ def rooms_from(world: World, room: int) -> tuple[int, ...]:
 def distances(
     world: World, start: int, doors: Doors, within: tuple[int, ...] | None = None
 ) -> tuple[int, ...]:
-    """The steps from a zone to each zone; -1 where no open way leads."""
+    """The steps from a zone to each zone. -1 where no open way leads."""
     allowed = range(world.size) if within is None else within
     found = [-1] * world.size
     found[start] = 0

@@ -12,7 +12,7 @@ from rules.text import Text, named
 
 
 def condition_said(mission: Mission, condition: Condition) -> Text:
-    """A condition as a sentence; ids that the mission does not have stay ids."""
+    """A condition as a sentence. Ids that the mission does not have stay ids."""
     ((key, value),) = condition.items()
     match key:
         case "any" | "all":

@@ -19,7 +19,7 @@ from rules.systems.zombicide.missions.words import refused
 
 
 class MissionRead(Struct, frozen=True):
-    """A mission file as it was read; without a mission where there are faults."""
+    """A mission file as it was read. Without a mission where there are faults."""
 
     mission: Mission | None
     faults: tuple[MissionFault, ...] = ()

@@ -90,7 +90,7 @@ def _locked(mission: Mission) -> Faults:
 
 
 def _zones(mission: Mission, condition: Condition) -> list[str]:
-    """The zones that a condition names; of a building, its rooms."""
+    """The zones that a condition names. Of a building, its rooms."""
     zone = condition.get("zoneCleared") or (condition.get("at") or {}).get("zone")
     if "buildingCleared" in condition:
         return sorted(rooms_of(mission)[condition["buildingCleared"]])

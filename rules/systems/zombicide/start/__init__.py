@@ -175,7 +175,7 @@ def _crowds(mission: Mission, number: Mapping[str, int]) -> tuple[tuple[int, ...
 
 
 def _rules(set_up: SetUp, mission: Mission) -> tuple[tuple[str, str], ...]:
-    """The house rules; those that the mission fixes win. Rule: ZC-F01."""
+    """The house rules. Those that the mission fixes win. Rule: ZC-F01."""
     found = known(house_rule_rows(), set_up.house_rules)
     for rule, value in mission.rules.items():
         found[switch_of()[rule].key] = value

@@ -106,7 +106,7 @@ def _player(state: Game, seat: int, given: tuple[Offer, ...]) -> Panel:
 
 
 def _title(state: Game, player: str, figures: list[int]) -> Text:
-    """The player; the characters of a player who is called by one of several."""
+    """The player. The characters of a player who is called by one of several."""
     names = [state.chars[who].name for who in figures]
     said = ", ".join(names) if player in names else player
     return text("{name}", name=said)

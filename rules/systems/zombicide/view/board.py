@@ -117,7 +117,7 @@ def _zombies(state: Game) -> Iterator[BoardPiece]:
 def _piece(
     key: str, name: Text, zone: str, drawn: str, short: str = "", *, size: float = 1.0
 ) -> BoardPiece:
-    """A marker; without a drawing, with its first letter."""
+    """A marker. Without a drawing, with its first letter."""
     return BoardPiece(
         key=key,
         name=name,

@@ -64,7 +64,7 @@ def foretold(state: Game) -> tuple[ForetoldMove, ...]:
 
 
 def noisiest(state: Game) -> Text | None:
-    """The noisiest zone and what makes its noise; None in silence. Rule: ZC-061."""
+    """The noisiest zone and what makes its noise. None in silence. Rule: ZC-061."""
     noise = noise_of(state)
     zones = [zone for zone, count in enumerate(noise) if count == max(noise)]
     if not max(noise) or state.loud:

@@ -19,7 +19,7 @@ from rules.text import Text, text
 
 
 def outlook(state: Game, command: Any) -> Outlook | None:
-    """Return what a die needs, and the chance that a strike kills a zombie; None of all else.
+    """Return what a die needs, and the chance that a strike kills a zombie. None of all else.
 
     No dice are rolled again.
     """

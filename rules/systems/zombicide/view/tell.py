@@ -18,7 +18,7 @@ from rules.text import text
 
 
 def tell(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
-    """The lines of an entry; the state is the one before it."""
+    """The lines of an entry. The state is the one before it."""
     state = before
     lines: list[Line] = []
     for event in entry.events:

@@ -24,7 +24,7 @@ PARTS: Final = 3  # zombies from which a horde is divided: each part may eat, or
 
 
 def act(state: Game, seat: int, offers: tuple[Offer, ...]) -> Any:
-    """Attack where it pays; call people to those who stand; divide; walk; call with the rest.
+    """Attack where it pays. Call people to those who stand. Divide, then walk. Call with the rest.
 
     Small hordes walk well. Nearly every throw knocks a large one down, so the least go first.
     """
@@ -62,7 +62,7 @@ def _calls(state: Game, seat: int, hordes: Sequence[Horde]) -> bool:
 
 
 def _attack(state: Game, seat: int, horde: Horde) -> tuple[float, Any]:
-    """The gain of a horde's best attack, and the attack; none for 0."""
+    """The gain of a horde's best attack, and the attack. None for 0."""
     best: tuple[float, Any] = (0.0, None)
     people = feast(state, horde, horde.at)
     if people > 0:
@@ -85,7 +85,7 @@ LEAST: Final = 0.01  # by which a space must smell better than where it stands
 
 
 def way(state: Game, seat: int, horde: Horde) -> int:
-    """The adjacent space that smells best; -1 where all smell less than this one."""
+    """The adjacent space that smells best. -1 where all smell less than this one."""
     hunted = _hunted(state, seat, horde)
     best, to = _scent(state, horde, horde.at, hunted) + LEAST, -1
     for at in neighbours(state, horde.at):

@@ -36,7 +36,7 @@ WORTH_FEEDING: Final = 4  # zombies of a horde that may give one up
 
 
 def sensible(state: Game, seat: str, offers: Offers, dice: Dice) -> Any:
-    """Choose a command. The same state leads to the same command; no dice are needed."""
+    """Choose a command. The same state leads to the same command. No dice are needed."""
     number = next(n for n, player in enumerate(state.players) if player.key == seat)
     if state.asks:
         ask = state.asks[0]
@@ -72,7 +72,7 @@ def _refuse(state: Game, ask: Ask, offers: Offers) -> Any:
 
 
 def _assign(state: Game, ask: Ask, offers: Offers) -> Any:
-    """People first, as many as there are; then a horde, as large as it is."""
+    """People first, as many as there are, then a horde, as large as it is."""
     fight, step = the_fight(state), the_step(state)
     assert isinstance(step, Allot)
     if step.target == PEOPLE:
@@ -84,7 +84,7 @@ def _assign(state: Game, ask: Ask, offers: Offers) -> Any:
 
 
 def _hand(state: Game, ask: Ask, offers: Offers) -> Any:
-    """An own horde gets the greatest Hero; others get ordinary people."""
+    """An own horde gets the greatest Hero. Others get ordinary people."""
     heroes = people_thrown(state.casts, armed=True).heroes
     if ask.horde[0] == ask.seat:
         offer = max(offers, key=lambda hand: _sides(heroes, hand))

@@ -20,7 +20,7 @@ _SHARED = mark(
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
-    """All findings, sheet by sheet; retired ones are not judged. Rule: ZW-004, ZW-007, ZW-D00."""
+    """All findings, sheet by sheet. Retired ones are not judged. Rule: ZW-004, ZW-007, ZW-D00."""
     playing = [figure for figure in roster.figures if not figure.retired]
     ruled = rulings_of(house_rules)
     names = {key: row.name for key, row in colours().items()}

@@ -58,7 +58,7 @@ def samples() -> tuple[Figure, ...]:
 
 
 def sitter(figure: Figure) -> Sitter:
-    """One of the dead, with a scarf of the colour; samples have own parts. Rule: ZW-004."""
+    """One of the dead, with a scarf of the colour. Samples have own parts. Rule: ZW-004."""
     drawn = {row.colour: row.drawn for row in kit().sample if row.name == figure.name}
     scarfs = {row.key: row.scarf for row in kit().colour}
     return Sitter(undead=True, scarf=scarfs.get(figure.side, ""), drawn=drawn.get(figure.side))

@@ -53,7 +53,7 @@ def tally(state: Game) -> Tally:
 
 
 def _fate(state: Game, seat: int) -> dict[str, int]:
-    """Numbers of one player; `won` is 1 where the victory is not shared."""
+    """Numbers of one player. `won` is 1 where the victory is not shared."""
     player = state.players[seat]
     won = seat in state.winners
     return {

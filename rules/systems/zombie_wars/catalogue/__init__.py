@@ -65,7 +65,7 @@ def breeds() -> Mapping[str, BreedRow]:
 
 
 class Rulings(Struct, frozen=True, kw_only=True, gc=False):
-    """The values of modules and switches; a field is on where another option than the first is."""
+    """The values of modules and switches. A field is on where another option than the first is."""
 
     advanced: bool = False
     deadlines: bool = False
@@ -130,7 +130,7 @@ def renamed(house_rules: Mapping[str, str]) -> Mapping[str, str]:
 
 @lru_cache(maxsize=256)
 def rulings(rules: tuple[tuple[str, str], ...]) -> Rulings:
-    """The rulings of these house rules; a value that is not offered counts as the default."""
+    """The rulings of these house rules. A value that is not offered counts as the default."""
     said = {row.key: _ruled(row, dict(rules)) for row in house_rule_rows()}
     return msgspec.convert(said, Rulings)
 

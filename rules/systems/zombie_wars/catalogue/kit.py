@@ -87,7 +87,7 @@ class PlaceRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Town(Struct, frozen=True, forbid_unknown_fields=True):
-    """The drawing of the spaces, with furnished buildings; it changes nothing. Rule: ZW-001."""
+    """The drawing of the spaces, with furnished buildings. It changes nothing. Rule: ZW-001."""
 
     rule: str
     plan: tuple[str, ...]  # a line for each row, a mark for each column
@@ -138,5 +138,5 @@ def icons() -> Mapping[str, Icon]:
 
 
 def icon(key: str) -> Icon:
-    """The drawing of this key; an empty one where there is none, which `prove` reports."""
+    """The drawing of this key. An empty one where there is none, which `prove` reports."""
     return icons().get(key, Icon(key))

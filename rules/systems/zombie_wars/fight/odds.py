@@ -90,7 +90,7 @@ class Done(NamedTuple):
 
 
 class Left(NamedTuple):
-    """The part of the horde's dice that matters to the dice against it; the rest is merged."""
+    """The part of the horde's dice that matters to the dice against it. The rest is merged."""
 
     at_risk: Force
     stay: int  # zombies that were not given up
@@ -293,7 +293,7 @@ class Feeding(NamedTuple):
 
 
 def _volleys(match: Match) -> Distribution[Volley]:
-    """The horde's dice; against a mob breeds do not count. Rule: ZW-072, ZW-113, ZW-R15."""
+    """The horde's dice. Against a mob breeds do not count. Rule: ZW-072, ZW-113, ZW-R15."""
     if match.mob and match.says.mob_unopposed:
         return {Volley(): Fraction(1)}
     breed = "" if match.mob else match.breed
@@ -326,7 +326,7 @@ def _both(first: Volley, second: Volley) -> Volley:
 def _after_feeding(match: Match, single: Single) -> Distribution[Volley]:
     """Of zombies that showed a 1 some are given up, ordinary ones first. Rule: ZW-D03.
 
-    Each time the other 1s are thrown again. Only these are followed; what the other dice show is
+    Each time the other 1s are thrown again. Only these are followed. What the other dice show is
     what any die shows that is no 1.
     """
 

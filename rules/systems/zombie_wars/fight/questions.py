@@ -88,7 +88,7 @@ ATTACK: Final = OddsQuestion(
 
 
 def attack(words: Words, house_rules: HouseRules) -> Answer:
-    """The figures of an Attack: both sides, the people and the pawn; no zombie is given up.
+    """The figures of an Attack: both sides, the people and the pawn. No zombie is given up.
 
     Rule: ZW-070, ZW-086, ZW-088, ZW-A05.
     """

@@ -88,7 +88,7 @@ def targets_of(kind: Kind, *, people: bool, hordes: int) -> list[int]:
 def allotting(
     dice: Mapping[Kind, int], *, people: bool, hordes: int, against_all: bool = False
 ) -> Steps[Share]:
-    """Share the dice among the targets; the last of them gets the rest. Rule: ZW-078, ZW-R06."""
+    """Share the dice among the targets. The last of them gets the rest. Rule: ZW-078, ZW-R06."""
     share: dict[tuple[Kind, int], int] = {}
     for kind, count in dice.items():
         left = count
@@ -216,7 +216,7 @@ def owed_by_attacker(resisting: Sequence[Counts], hit: int) -> list[Owed]:
 
 
 def losing(owed: Iterable[Owed], forces: Mapping[int, Force]) -> Steps[tuple[Loss, ...]]:
-    """Name the zombies that go; no horde loses more than it has. Rule: ZW-079, ZW-081, ZW-P06.
+    """Name the zombies that go. No horde loses more than it has. Rule: ZW-079, ZW-081, ZW-P06.
 
     Asks only where zombies of different dice are left to choose from.
     """
@@ -251,7 +251,7 @@ def stepped_down(gone: Force, says: Rulings) -> Dice:
 
 
 def credited(horde: int, size: int, owed: Iterable[Owed]) -> int:
-    """The horde whose die removed the last zombie; PEOPLE for nobody. Rule: ZW-087, ZW-R12."""
+    """The horde whose die removed the last zombie. PEOPLE for nobody. Rule: ZW-087, ZW-R12."""
     for one in owed:
         if one.horde == horde:
             if 0 < size <= one.count:

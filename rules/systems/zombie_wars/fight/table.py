@@ -37,7 +37,7 @@ def bout_of(state: Game) -> Bout:
 
 
 def _fighter(state: Game, key: Key, *, plain: bool = False) -> Fighter:
-    """A horde; against a mob breeds do not count. Rule: ZW-113."""
+    """A horde. Against a mob breeds do not count. Rule: ZW-113."""
     horde = the_horde(state, key)
     breed = "" if plain else state.players[key[0]].breed
     return Fighter(Force(horde.zombies, horde.heroes), counts(faces_of(state.casts, key), breed))

@@ -1,4 +1,4 @@
-"""Hordes move; zombies given up keep a pawn upright. Rule: ZW-060 to ZW-063, ZW-A04, ZW-A05."""
+"""Hordes move. Zombies given up keep a pawn upright. Rule: ZW-060 to ZW-063, ZW-A04, ZW-A05."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def upright(scene: Scene, slot: int) -> Horde:
 
 
 def knock_down_or_ask(scene: Scene, key: Key, casts: Casts, why: KnockedDownBy) -> None:
-    """Knock down the pawn; in the advanced game its owner may give up zombies. Rule: ZW-A04."""
+    """Knock down the pawn. In the advanced game its owner may give up zombies. Rule: ZW-A04."""
     if scene.says.advanced:
         scene.happen(StayOffered(casts=casts))
         scene.ask("stay", key[0], key)
@@ -151,7 +151,7 @@ def knock_down_or_ask(scene: Scene, key: Key, casts: Casts, why: KnockedDownBy) 
 
 
 def move(scene: Scene, command: Move) -> None:
-    """Move the pawn; its dice say whether it stays upright. Nobody is attacked by it.
+    """Move the pawn. Its dice say whether it stays upright. Nobody is attacked by it.
 
     Rule: ZW-060, ZW-061, ZW-063, ZW-R25. Raises: Refused.
     """

@@ -123,7 +123,7 @@ class _Walking:
         )
 
     def _given(self, first: Rolled, second: Rolled) -> Rolled:
-        """The dice that would have to go; none where nothing knocks the pawn down."""
+        """The dice that would have to go. None where nothing knocks the pawn down."""
         both = tuple(sorted(first + second))
         if not stumbles([face for _, face in both], self._breed):
             return ()
@@ -131,7 +131,7 @@ class _Walking:
 
 
 def _at_least(horde: Dice, step: Step, moves: int) -> dict[str, Fraction]:
-    """The chance of each number of Moves in a row; the last may knock the pawn down."""
+    """The chance of each number of Moves in a row. The last may knock the pawn down."""
 
     def further(walked: Mover) -> Distribution[Mover]:
         return step(walked.dice) if walked.upright else {walked: Fraction(1)}

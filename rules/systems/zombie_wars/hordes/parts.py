@@ -185,7 +185,7 @@ def merge(scene: Scene, command: Merge) -> None:
 
 
 def _lay_larger(scene: Scene, slot: int, other: int) -> None:
-    """Knock down the larger one; of equal ones the owner picks. Rule: ZW-091, ZW-099, ZW-100."""
+    """Knock down the larger one. Of equal ones the owner picks. Rule: ZW-091, ZW-099, ZW-100."""
     seat = scene.number
     first, second = (the_horde(scene.state, (seat, each)) for each in (slot, other))
     if first.size == second.size:
@@ -236,7 +236,7 @@ _DICE, _HORDE = text("Zombies"), text("Horde")
 
 
 def offer_parts(horde: Horde, around: Around) -> list[Offer]:
-    """To split off any zombies but all; to merge any, or all. Rule: ZW-090, ZW-097."""
+    """To split off any zombies but all. To merge any, or all. Rule: ZW-090, ZW-097."""
     found, dice = [], counted_dice(horde)
     if not why_not_split(horde, room=around.room):
         zombies = Counts("dice", _DICE, dice, least=1, most=horde.size - 1)

@@ -16,7 +16,7 @@ from rules.systems.zombie_wars.fight.rules import DEADLY, Kind
 
 
 class Needs(Struct, frozen=True):
-    """The least that a die has to show; `fails` and `takes` are exact."""
+    """The least that a die has to show. `fails` and `takes` are exact."""
 
     upright: int  # every die of a Move, so that the pawn stays upright
     converts: int  # against people
@@ -56,7 +56,7 @@ def told(needs: Needs) -> tuple[tuple[str, str, str], ...]:
 
 
 def _first(counts_for_it: Callable[[int], bool]) -> int:
-    """The lowest face of an ordinary die that counts; 0 where none does."""
+    """The lowest face of an ordinary die that counts. 0 where none does."""
     faces = range(1, numbers().ladder.ordinary + 1)
     return next((face for face in faces if counts_for_it(face)), 0)
 

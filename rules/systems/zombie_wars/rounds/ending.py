@@ -133,7 +133,7 @@ NO_HORDES = {
 
 
 def over(state: Game) -> Text | None:
-    """The result in a sentence; None while the game goes on. Rule: ZW-132, ZW-133."""
+    """The result in a sentence. None while the game goes on. Rule: ZW-132, ZW-133."""
     return _over(state, state.outcome, state.winners) if state.outcome else None
 
 

@@ -155,7 +155,7 @@ def _freed(scene: Scene) -> None:
 
 
 def _duel(scene: Scene, seats: tuple[int, ...]) -> None:
-    """A D10 each; the highest decides. Rule: ZW-D09, ZW-D10."""
+    """A D10 each. The highest decides. Rule: ZW-D09, ZW-D10."""
     scene.happen(DuelBegan(seats=seats))
     sides = numbers().breeds.sides
     throw(scene, "duel", [Cast(seat, sides, unthrown(1)) for seat in seats], _DUEL)
@@ -173,7 +173,7 @@ def _tie_thrown(scene: Scene, casts: Casts) -> None:
 
 
 def _duel_thrown(scene: Scene, casts: Casts) -> None:
-    """The highest decides; equal ones throw again. Rule: ZW-D09, ZW-D10."""
+    """The highest decides. Equal ones throw again. Rule: ZW-D09, ZW-D10."""
     best = max([cast.faces[0] for cast in casts])
     seats = tuple([cast.owner for cast in casts if cast.faces[0] == best])
     if len(seats) > 1:

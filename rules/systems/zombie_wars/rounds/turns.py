@@ -82,7 +82,7 @@ def _stand(scene: Scene) -> None:
 
 
 def _begin(scene: Scene) -> None:
-    """A turn begins; standing orders lapse. Rule: ZW-033."""
+    """A turn begins. Standing orders lapse. Rule: ZW-033."""
     scene.happen(TurnBegan(seat=scene.state.turn))
     lapse(scene, scene.state.turn)
     if scene.says.wave_every_turn:
@@ -116,7 +116,7 @@ def _next(scene: Scene) -> None:
 
 
 def end_turn(scene: Scene, command: EndTurn | None = None) -> None:
-    """End the turn; that of a player without a horde ends of itself. Rule: ZW-035, ZW-036."""
+    """End the turn. That of a player without a horde ends of itself. Rule: ZW-035, ZW-036."""
     scene.happen(TurnEnded())
 
 

@@ -58,7 +58,7 @@ class BreedThrown(Event, frozen=True, tag="BreedThrown"):
 
 
 class Divided(Event, frozen=True, tag="Divided"):
-    """A player has divided the first zombies; nobody else sees it yet. Rule: ZW-024."""
+    """A player has divided the first zombies. Nobody else sees it yet. Rule: ZW-024."""
 
     seat: int
     parts: tuple[int, ...]  # zombies of each slot
@@ -111,7 +111,7 @@ def why_not_divide(parts: Mapping[str, int]) -> Refusal | None:
 
 
 def begin(scene: Scene, command: Begin) -> None:
-    """Scatter the people, throw the breeds; then players divide their zombies.
+    """Scatter the people, throw the breeds, then players divide their zombies.
 
     Rule: ZW-020, ZW-021, ZW-023, ZW-027, ZW-P03, ZW-P04, ZW-R01.
     """

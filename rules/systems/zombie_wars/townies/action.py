@@ -95,7 +95,7 @@ def why_not_press(state: Game, at: int) -> Refusal | None:
 
 
 def rally(scene: Scene, command: Rally) -> None:
-    """Knock down a pawn; then its owner says what the people do. Rule: ZW-110. Raises: Refused."""
+    """Knock down a pawn, then its owner says what the people do. Rule: ZW-110. Raises: Refused."""
     horde = upright(scene, command.horde)
     scene.check(why_not_rally(scene.state))
     scene.happen(KnockedDown(horde=(scene.number, horde.slot), why="townie"))

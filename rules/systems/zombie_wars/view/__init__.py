@@ -73,7 +73,7 @@ def _race(state: Game) -> Race:
 
 
 def _figure_of(state: Game, offer: Offer, own: int | None) -> str:
-    """The key of the figure that an offer belongs to; empty for none."""
+    """The key of the figure that an offer belongs to. Empty for none."""
     fixed = offer.fixed
     if isinstance(fixed.get("horde"), str):
         return str(fixed["horde"])
@@ -90,7 +90,7 @@ def shape_of(player: Player) -> Shape:
 
 
 def _crowd_key(state: Game, at: int) -> str:
-    """The people of a space; a squad of theirs where nobody else is there. Rule: ZW-A09."""
+    """The people of a space. A squad of theirs where nobody else is there. Rule: ZW-A09."""
     squads = squads_at(state, at)
     alone = squads and not state.townies[at] and not heroes_at(state, at)
     return squad_key(squads[0].key) if alone else people_key(at)
@@ -177,7 +177,7 @@ def _horde(state: Game, number: int, horde: Horde, offered: dict[str, list[Offer
 
 
 def _town(state: Game, offered: dict[str, list[Offer]]) -> Panel:
-    """People by the space they are on, and squads; spaces without them only where one may act."""
+    """People by the space they are on, and squads. Spaces without them only where one may act."""
     named = {key.removeprefix("people-") for key in offered if key.startswith("people-")}
     spaces = sorted({*peopled(state), *[int(at) for at in named]})
     figures = []

@@ -30,7 +30,7 @@ def thrown(state: Game, cast: Cast, purpose: Purpose) -> Line:
 
 
 def _rolls(state: Game, cast: Cast, *, is_nobodys: bool) -> Text:
-    """The words for who rolls; ordinary dice are not named."""
+    """The words for who rolls. Ordinary dice are not named."""
     die = die_name(cast.sides)
     if is_nobodys:
         return text("Rolled: {die}.", die=die)

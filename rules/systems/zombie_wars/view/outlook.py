@@ -16,7 +16,7 @@ from rules.text import text
 
 
 def outlook(state: Game, command: Any) -> Outlook | None:
-    """Of an attack on one horde alone; None of all else."""
+    """Of an attack on one horde alone. None of all else."""
     if not isinstance(command, Attack) or command.people or len(command.targets) != 1:
         return None
     target = keyed(state, command.targets[0])

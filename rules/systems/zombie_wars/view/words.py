@@ -67,7 +67,7 @@ _HORDES = text("Attack hordes")
 
 
 def label(state: Game, offer: Offer) -> Text:
-    """The offer with what is fixed in it, and its effect; whose it is stands beside it."""
+    """The offer with what is fixed in it, and its effect. Whose it is stands beside it."""
     said, effect = _LABELS.get(offer.kind), _EFFECTS.get(offer.kind)
     title = said(state, offer) if said else offer.name
     if effect is None:

@@ -1,6 +1,6 @@
 """A player who arms, keeps the hearts, and runs for the Helipad when it lies.
 
-The game asks for one kind of deed at a time; each has a function that chooses among its offers.
+The game asks for one kind of deed at a time. Each has a function that chooses among its offers.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def sensible(state: Game, seat: str, offers: Offers, dice: Dice) -> Any:
 
 
 def _fight(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
-    """Roll with the best card; pay where hearts are dear. Rule: ZZ-062."""
+    """Roll with the best card. Pay where hearts are dear. Rule: ZZ-062."""
     kinds = {offer.kind: offer for offer in offers}
     if "zz.FightRoll" in kinds:
         ready = helpers(state)
@@ -79,7 +79,7 @@ def _fight(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
 
 
 def _lay(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
-    """The Helipad near one's own pawn; other tiles anywhere."""
+    """The Helipad near one's own pawn. Other tiles anywhere."""
     if state.drawn != "helipad" or not on_board(state.players[seat]):
         return by_chance(COMMANDS, offers, dice)
     at = state.players[seat].at

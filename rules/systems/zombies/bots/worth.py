@@ -18,7 +18,7 @@ FEW: Final = 2  # hearts with which one rests
 
 
 def card_worth(state: Game, seat: int, offers: Iterable[Offer]) -> Any:
-    """A command for a card that is worth it now; None for no card."""
+    """A command for a card that is worth it now. None for no card."""
     for offer in offers:
         if offer.kind == "zz.PutInFront":
             return chosen(COMMANDS, offer, {"card": offer.fields[0].options[0]})
@@ -51,7 +51,7 @@ def _plays(state: Game, seat: int, offer: Offer) -> Any:
 
 
 def steps_to_pad(state: Game, seat: int) -> int:
-    """The steps of a pawn to the Helipad; many while it is not there."""
+    """The steps of a pawn to the Helipad. Many while it is not there."""
     ground, player = town(state), state.players[seat]
     if ground.helipad is None or not on_board(player):
         return CLOSE * CLOSE

@@ -20,7 +20,7 @@ _SHARED = mark(
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
-    """All findings, pawn by pawn; retired ones are not judged. Rule: ZZ-005."""
+    """All findings, pawn by pawn. Retired ones are not judged. Rule: ZZ-005."""
     playing = [figure for figure in roster.figures if not figure.retired]
     names = {key: row.name for key, row in colours().items()}
     return tuple(

@@ -46,7 +46,7 @@ def samples() -> tuple[Figure, ...]:
 
 
 def sitter(figure: Figure) -> Sitter:
-    """A survivor with a scarf of the colour; samples have own parts."""
+    """A survivor with a scarf of the colour. Samples have own parts."""
     drawn = {row.colour: row.drawn for row in kit().sample if row.name == figure.name}
     row = colours().get(figure.side)
     return Sitter(scarf=row.scarf if row else "", drawn=drawn.get(figure.side))

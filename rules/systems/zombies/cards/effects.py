@@ -91,7 +91,7 @@ class Burning(Event, frozen=True, tag="zz.burning"):
 
 
 class Saved(Event, frozen=True, tag="zz.saved"):
-    """A heart is not lost; the player rolls again. Rule: ZZ-E06."""
+    """A heart is not lost. The player rolls again. Rule: ZZ-E06."""
 
     counts: bool  # as the one item of the fight: ZZ-R25
     card: str = "trauma-bag"
@@ -249,7 +249,7 @@ def _marbles(scene: Scene, row: CardRow) -> None:
 
 
 def _wreath(scene: Scene, row: CardRow) -> None:
-    """The zombie goes back and counts as moved; a card has no more steps for it. Rule: ZZ-E11."""
+    """The zombie goes back and counts as moved. A card has no more steps for it. Rule: ZZ-E11."""
     back, here = scene.state.stepped
     counts = here in scene.state.moved
     move_zombie(scene, here, back, counts=counts)

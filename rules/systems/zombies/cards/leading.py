@@ -126,7 +126,7 @@ def _no(rule: str) -> Refusal:
 
 
 def lead_zombie(scene: Scene, command: LeadZombie) -> None:
-    """One step; who has a wreath may answer. Rule: ZZ-E11, ZZ-E16, ZZ-134. Raises: Refused."""
+    """One step. Who has a wreath may answer. Rule: ZZ-E11, ZZ-E16, ZZ-134. Raises: Refused."""
     scene.check(why_not_lead_zombie(scene.state, command.at, command.to))
     lead = scene.state.lead
     assert lead
@@ -162,13 +162,13 @@ def enough(scene: Scene, command: Enough) -> None:
 
 
 def end_lead(scene: Scene) -> None:
-    """The card is over; who spoke before may speak again. Rule: ZZ-033."""
+    """The card is over. Who spoke before may speak again. Rule: ZZ-033."""
     scene.happen(LeadEnded())
     reopen(scene)
 
 
 def lead_on(scene: Scene) -> bool:
-    """Go on with a card; False where its player has to choose."""
+    """Go on with a card. False where its player has to choose."""
     lead = scene.state.lead
     assert lead
     if lead.way and on_board(scene.player(lead.target)):

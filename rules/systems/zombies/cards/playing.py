@@ -89,7 +89,7 @@ def why_not_target(state: Game, seat: int, command: PlayCard) -> Refusal | None:
 
 
 def play(scene: Scene, command: PlayCard) -> None:
-    """Play a card; who spoke before may speak again. Raises: Refused."""
+    """Play a card. Who spoke before may speak again. Raises: Refused."""
     state, seat = scene.state, scene.number
     scene.check(why_not_play(state, seat, command.card, moment(state)))
     scene.check(why_not_target(state, seat, command))

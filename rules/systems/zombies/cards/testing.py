@@ -73,7 +73,7 @@ def pay(scene: Scene, command: Pay) -> None:
 
 
 def test_on(scene: Scene) -> bool:
-    """Throw, and end what needs no decision; False where the target has to choose."""
+    """Throw, and end what needs no decision. False where the target has to choose."""
     test = scene.state.test
     assert test
     row = card_row(scene.state, test.card)

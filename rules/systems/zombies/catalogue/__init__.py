@@ -50,7 +50,7 @@ class TileRow(_Row, frozen=True, kw_only=True):
 
 
 class CardRow(_Row, frozen=True, kw_only=True):
-    """A design of the event deck; its numbers are read by its effect. Rule: ZZ-002, ZZ-M02."""
+    """A design of the event deck. Its numbers are read by its effect. Rule: ZZ-002, ZZ-M02."""
 
     kind: CardKind
     effect: str  # key of a row of effects.toml
@@ -121,7 +121,7 @@ def house_rule_rows() -> tuple[HouseRuleRow, ...]:
 
 
 class Rulings(Struct, frozen=True, kw_only=True, gc=False):
-    """The chosen option of each ruling; the first one is the default. Rule: ZZ-R01 to ZZ-R39."""
+    """The chosen option of each ruling. The first one is the default. Rule: ZZ-R01 to ZZ-R39."""
 
     helipad_place: str = "middle"
     helipad_zombies: str = "nine"
@@ -155,6 +155,6 @@ def rulings_of(house_rules: HouseRules) -> Rulings:
 
 @lru_cache(maxsize=256)
 def rulings(rules: tuple[tuple[str, str], ...]) -> Rulings:
-    """The rulings of these house rules; a value that is not offered counts as the default."""
+    """The rulings of these house rules. A value that is not offered counts as the default."""
     said = dict(rules)
     return msgspec.convert({row.key: row.chosen(said) for row in house_rule_rows()}, Rulings)

@@ -113,5 +113,5 @@ def scenes() -> Mapping[str, Scenery]:
 
 
 def icon(key: str) -> Icon:
-    """The drawing of this key; an empty one where there is none, which `prove` reports."""
+    """The drawing of this key. An empty one where there is none, which `prove` reports."""
     return icons().get(key, Icon(key))

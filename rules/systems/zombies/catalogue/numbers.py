@@ -63,7 +63,7 @@ class Coop(_Part, frozen=True):
 
 
 class Length(_Part, frozen=True):
-    """The rounds that a game may be agreed to last; the first is the default."""
+    """The rounds that a game may be agreed to last. The first is the default."""
 
     rounds: tuple[int, ...]
 

@@ -62,7 +62,7 @@ class BulletsSpent(Event, frozen=True, tag="zz.bullets-spent"):
 
 
 class HeartGiven(Event, frozen=True, tag="zz.heart-given"):
-    """The roll is lost; a heart is about to go. Rule: ZZ-063."""
+    """The roll is lost. A heart is about to go. Rule: ZZ-063."""
 
 
 class RollsAgain(Event, frozen=True, tag="zz.rolls-again"):
@@ -130,7 +130,7 @@ def begin_fight(scene: Scene) -> None:
 
 
 def fight_roll(scene: Scene, command: FightRoll) -> None:
-    """Say with what one rolls; others may play cards. Rule: ZZ-066, ZZ-R22. Raises: Refused."""
+    """Say with what one rolls. Others may play cards. Rule: ZZ-066, ZZ-R22. Raises: Refused."""
     scene.check(why_not_roll(scene.state, command.item))
     announce(scene, "before", "fight", command.item)
 
@@ -157,14 +157,14 @@ def spend(scene: Scene, command: Spend) -> None:
 
 
 def accept_loss(scene: Scene, command: LoseHeart) -> None:
-    """Lose the roll; others may play cards. Rule: ZZ-063, ZZ-066. Raises: Refused."""
+    """Lose the roll. Others may play cards. Rule: ZZ-063, ZZ-066. Raises: Refused."""
     scene.check(why_not_lose(scene.state))
     scene.happen(HeartGiven())
     open_window(scene, "heart")
 
 
 def fight_on(scene: Scene) -> bool:
-    """Go on with the fight; False where the player has to choose."""
+    """Go on with the fight. False where the player has to choose."""
     state, fight = scene.state, scene.state.fight
     assert fight
     if not must_fight(state) or current(state).at != fight.at:

@@ -51,7 +51,7 @@ _BY_STEP: Final[Mapping[str, Window]] = {
 
 
 def moment(state: Game) -> Window:
-    """The window in which the players speak now; that of the current player's next deed."""
+    """The window in which the players speak now. That of the current player's next deed."""
     if state.asked:
         return "zombie" if state.lead else state.window
     if state.fight:
@@ -99,7 +99,7 @@ NO_USE_NOW: Final = _no("ZZ-032", text("Nobody can use cards now."))
 
 
 def in_time(row: CardRow, *, own: bool) -> bool:
-    """True in the turns that a card names; ours name any. Rule: ZZ-102."""
+    """True in the turns that a card names. Ours name any. Rule: ZZ-102."""
     return row.timing == "any" or (row.timing == "own") == own
 
 

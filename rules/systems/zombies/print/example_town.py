@@ -51,7 +51,7 @@ LORD: Final = (1, 1)
 
 @cache
 def example_town(key: str) -> BattlefieldSheet:
-    """The ground of a scenario's map; each lies turned in its own way."""
+    """The ground of a scenario's map. Each lies turned in its own way."""
     arts = tuple(
         LaidArt(art_of(tile, copy), column * SIDE, row * SIDE, 90 * quarters)  # type: ignore[arg-type]
         for row, line in enumerate(TOWN)

@@ -41,7 +41,7 @@ def tile_size() -> Parameter:
 
 
 def map_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
-    """All thirty tiles; copies of a street differ. Rule: ZZ-001, ZZ-M01."""
+    """All thirty tiles. Copies of a street differ. Rule: ZZ-001, ZZ-M01."""
     square = float(wanted.words.get(MM, SIZES[0])) / SIDE
     back = _sheet(mark("Back of a tile"), BACK, square)
     back = replace(back, looks=replace(back.looks, open=OpenGround(fill=BACK.colour)))

@@ -43,7 +43,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaidTown(Struct, frozen=True):
-    """A town as its file says it; Town Square is the first tile."""
+    """A town as its file says it. Town Square is the first tile."""
 
     name: str
     laid: tuple[Laid, ...]
@@ -137,7 +137,7 @@ def _with_zombies(state: Game) -> Game:
 
 
 def _with_tokens(state: Game) -> Game:
-    """Bullets, then hearts; in a search all lie face down. Rule: ZZ-046, ZZ-S01."""
+    """Bullets, then hearts. In a search all lie face down. Rule: ZZ-046, ZZ-S01."""
     if state.goal == "rescue":
         inside = town(state).buildings[len(state.laid) - 1]
         return _lying(state, inside, FACE_DOWN)

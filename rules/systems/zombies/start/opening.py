@@ -55,7 +55,7 @@ def _zombie(scene: Scene) -> int:
 
 
 def _highest(scene: Scene) -> int:
-    """The highest die begins; ties are rolled again. Rule: ZZ-023, ZZ-P03."""
+    """The highest die begins. Ties are rolled again. Rule: ZZ-023, ZZ-P03."""
     tied = list(range(len(scene.state.players)))
     while len(tied) > 1:
         faces = {}

@@ -198,7 +198,7 @@ def _lie(scene: Scene, at: Iterable[int]) -> None:
 
 
 def set_on(scene: Scene) -> bool:
-    """Set what needs no choice; False where somebody has to choose. Rule: ZZ-054."""
+    """Set what needs no choice. False where somebody has to choose. Rule: ZZ-054."""
     if not _SETTERS[scene.state.jobs[0]](scene):
         return False
     scene.happen(JobDone())
@@ -208,7 +208,7 @@ def set_on(scene: Scene) -> bool:
 
 
 def _set_door(scene: Scene) -> bool:
-    """The only place of a door; none where no doors are needed. Rule: ZZ-044, ZZ-R05."""
+    """The only place of a door. None where no doors are needed. Rule: ZZ-044, ZZ-R05."""
     places = door_places(town(scene.state), len(scene.state.laid) - 1)
     if ruled(scene.state).doors == "none":
         return True
@@ -229,7 +229,7 @@ def _set_zombies(scene: Scene) -> bool:
 
 
 def _set_tokens(scene: Scene) -> bool:
-    """Tokens on all squares that are free; in a search they lie face down. Rule: ZZ-046, ZZ-S01."""
+    """Tokens on all squares that are free. In a search they lie face down. Rule: ZZ-046, ZZ-S01."""
     state = scene.state
     if state.goal == "rescue":
         squares = town(state).buildings[len(state.laid) - 1]

@@ -191,7 +191,7 @@ def _put_away(scene: Scene, tile: str) -> None:
 
 
 def _placer(scene: Scene) -> int:
-    """The player who lays the Helipad; ties are rolled for. Rule: ZZ-047, ZZ-P03."""
+    """The player who lays the Helipad. Ties are rolled for. Rule: ZZ-047, ZZ-P03."""
     tied = helipad_ties(scene.state)
     while len(tied) > 1:
         faces = {}
@@ -205,7 +205,7 @@ def _placer(scene: Scene) -> int:
 
 
 def lay(scene: Scene, command: LayTile) -> None:
-    """Lay the tile; its pieces come next. Rule: ZZ-040, ZZ-041. Raises: Refused."""
+    """Lay the tile. Its pieces come next. Rule: ZZ-040, ZZ-041. Raises: Refused."""
     scene.check(why_not_lay(scene.state, command.at, command.turn))
     place = place_at(command.at, command.turn)
     assert place

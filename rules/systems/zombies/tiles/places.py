@@ -58,7 +58,7 @@ class Place(NamedTuple):
 def why_not_place(
     laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, keeps: bool
 ) -> Refusal | None:
-    """Refuse a place for a tile, by the first reason that fits; `keeps` a place for the Helipad.
+    """Refuse a place for a tile, by the first reason that fits. `keeps` a place for the Helipad.
 
     Rule: ZZ-041, ZZ-053, ZZ-R02, ZZ-R24.
     """
@@ -70,7 +70,7 @@ def why_not_place(
 
 
 def fault_of(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, keeps: bool) -> str:
-    """The key of the first reason against a place; empty for none. Rule: ZZ-041."""
+    """The key of the first reason against a place. Empty for none. Rule: ZZ-041."""
     x, y, turn = place
     if any(one.x == x and one.y == y for one in laid):
         return "occupied"
@@ -93,7 +93,7 @@ def _fault_of_roads(tile: str, turn: Turn, rim: Rim, *, ends: bool) -> str:
 
 
 def _fits(tile: str, theirs: str, *, own: bool, ends: bool) -> bool:
-    """True for a side that agrees with the one beyond; `ends`: a road may end at a street tile.
+    """True for a side that agrees with the one beyond. `ends`: a road may end at a street tile.
 
     Rule: ZZ-041, ZZ-R02.
     """
@@ -174,7 +174,7 @@ def places_for(
 
 
 def town_faults(laid: tuple[Laid, ...], says: Rulings) -> Iterator[tuple[Laid, str]]:
-    """Each tile that nobody could have laid so, with the key of the reason; Town Square is first.
+    """Each tile that nobody could have laid so, with the key of the reason. Town Square is first.
 
     Rule: ZZ-041, ZZ-053.
     """

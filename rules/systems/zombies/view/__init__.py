@@ -116,7 +116,7 @@ def _race(state: Game) -> Race:
 
 
 def _of_pawn(state: Game, own: int | None, given: tuple[Offer, ...]) -> tuple[Offer, ...]:
-    """Offers of the seat's figure: all of its turn, or only cards; its cards come last.
+    """Offers of the seat's figure: all of its turn, or only cards. Its cards come last.
 
     They are beside the figure also where its pawn has died. Rule: ZZ-083.
     """
@@ -213,7 +213,7 @@ def _meters(state: Game, player: Player) -> Iterable[Meter]:
 
 
 def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
-    """Cards in front, open to all; then the hand, for its owner alone."""
+    """Cards in front, open to all, then the hand, for its owner alone."""
     player, window = state.players[seat], moment(state)
     ready = set(usable(state, seat, fronts(state, seat), window)) if own else set()
     for one in player.front:

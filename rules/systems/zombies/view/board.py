@@ -24,7 +24,7 @@ _SHORT: Final = {"heart": "H", "bullet": "B", "survivor": "S", "hidden": "?"}
 
 
 def board(state: Game, seat: str) -> Board | None:
-    """The town as a seat sees it; who lays a tile sees its places. Rule: ZZ-041."""
+    """The town as a seat sees it. Who lays a tile sees its places. Rule: ZZ-041."""
     number = seat_of(state, seat)
     lays = state.drawn and number is not None and number == state.placer
     free = legal_places(state) if lays and not state.asked else ()

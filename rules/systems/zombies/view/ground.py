@@ -71,7 +71,7 @@ def _sheet(tile: str) -> BattlefieldSheet:
 
 
 def art_of(tile: str, variant: int = 0) -> TileArt:
-    """The drawing of a tile; copies of a street differ. Rule: ZZ-044, ZZ-M01."""
+    """The drawing of a tile. Copies of a street differ. Rule: ZZ-044, ZZ-M01."""
     row = tiles()[tile]
     forms: dict[str, str] = {"square": "square", "helipad": "helipad", "building": "building"}
     counts = (("zombie", row.zombies), ("bullet", row.bullets), ("heart", row.hearts))

@@ -28,7 +28,7 @@ def seen(state: Game, looker: str) -> Game:
 
 
 def _asked(asked: tuple[int, ...], me: int | None) -> tuple[int, ...]:
-    """The looker alone where the looker is asked now; else somebody, if anybody is."""
+    """The looker alone where the looker is asked now, else somebody, if anybody is."""
     if not asked:
         return ()
     return (asked[0],) if asked[0] == me else (OTHERS,)

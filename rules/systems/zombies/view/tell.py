@@ -15,7 +15,7 @@ from rules.table import Line
 
 
 def tell(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
-    """The lines of an entry; the state is the one before it.
+    """The lines of an entry. The state is the one before it.
 
     An announced deed has a line only where the game waits for others. Rule: ZZ-033.
     """

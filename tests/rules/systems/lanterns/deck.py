@@ -31,7 +31,7 @@ class FaceDown(Struct, frozen=True):
 
 
 class Cards(Struct, frozen=True):
-    """All cards of a game; everybody knows what is in the box."""
+    """All cards of a game. Everybody knows what is in the box."""
 
     box: dict[str, int]
     hands: dict[str, tuple[str, ...]]
@@ -99,13 +99,13 @@ EVENTS = (CardTaken, OilPlayed, LaidDown, LookedUnder, TurnedUp)
 
 
 def dealt(named: str, players: Iterable[str]) -> Cards | None:
-    """The cards of a set-up, such as `oil,ash,ash`; none where it names none."""
+    """The cards of a set-up, such as `oil,ash,ash`. None where it names none."""
     box = Counter(one.strip() for one in named.split(",") if one.strip())
     return Cards(dict(box), dict.fromkeys(players, ())) if box else None
 
 
 def left(cards: Cards) -> dict[str, int]:
-    """The number of each kind in the deck; 0 where all are somewhere else."""
+    """The number of each kind in the deck. 0 where all are somewhere else."""
     away = Counter([*cards.gone, *(one.card for one in cards.lying)])
     for hand in cards.hands.values():
         away.update(hand)
@@ -183,7 +183,7 @@ def decided(
 
 
 def under(cards: Cards, at: int) -> str:
-    """The card that lies on a square; empty for none."""
+    """The card that lies on a square. Empty for none."""
     return next((one.card for one in cards.lying if one.at == at), "")
 
 
@@ -271,7 +271,7 @@ def seen(cards: Cards, looker: str) -> Cards:
 
 
 def seen_entry(entry: Entry[Any, Any], looker: str) -> Entry[Any, Any]:
-    """The entry with the cards blanked that only its seat saw; of a draw, nobody knows the rest."""
+    """The entry with the cards blanked that only its seat saw. Of a draw, nobody knows the rest."""
     rolls = tuple(
         [
             one._replace(choices={}, choice=one.choice if entry.seat == looker else HIDDEN)

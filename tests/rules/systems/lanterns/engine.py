@@ -1,7 +1,7 @@
 """Lanterns, a game for two to four that exists for the tests alone.
 
 A board of nine squares, without the parts of the first game: no gear, stats, choices, scenarios or
-sides that fight. A player runs one figure of the roster or two; the key of the first is the seat.
+sides that fight. A player runs one figure of the roster or two. The key of the first is the seat.
 In turn each figure tries to light a square with a D6. The player with most lights at the end wins.
 """
 

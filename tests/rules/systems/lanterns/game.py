@@ -42,7 +42,7 @@ SUMMARY = text("Who lights most of nine squares?")
 
 
 def name(state: Game, key: str) -> str:
-    """The name of a player; a dash for nobody."""
+    """The name of a player. A dash for nobody."""
     return next((one.name for one in state.players if one.key == key), "–")
 
 
@@ -52,7 +52,7 @@ def hand(state: Game, key: str) -> tuple[str, ...]:
 
 
 def _figures(state: Game, player: lanterns.Player) -> tuple[FigureView, ...]:
-    """The figures that a player runs; the lights are the player's."""
+    """The figures that a player runs. The lights are the player's."""
     acts = state.acted if lanterns.current(state) == player.key else -1
     keys = ((player.key, player.name), *player.helpers)
     cards = hand(state, player.key)

@@ -120,7 +120,7 @@ def deck(wanted: Wanted) -> tuple[DeckCard, ...]:
 
 
 def tiles(wanted: Wanted) -> tuple[MapTile, ...]:
-    """A crossing with a yard behind it, twice; a square too large for most paper."""
+    """A crossing with a yard behind it, twice. A square too large for most paper."""
     return (
         MapTile(
             key="crossing",

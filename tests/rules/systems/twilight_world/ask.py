@@ -11,7 +11,7 @@ GAME = system_of("twilight-world")
 
 
 def ask(question: str, house_rules: HouseRules | None = None, **words: object) -> Answer:
-    """The figures of a question; in the words `__` stands for a dot."""
+    """The figures of a question. In the words `__` stands for a dot."""
     said = {key.replace("__", "."): str(value) for key, value in words.items()}
     return GAME.questions.answer(question, said, house_rules or {})
 

@@ -12,12 +12,12 @@ GAME = system_of("twilight-world")
 
 
 def carry(gear: str, count: int = 1, **more: object) -> Item:
-    """An item; `figure` gives it its key."""
+    """An item. `figure` gives it its key."""
     return Item(key="", gear=gear, count=count, **more)  # type: ignore[arg-type]
 
 
 def figure(*items: Item, traits: str = "", **more: object) -> Figure:
-    """A hero with this kit; numbers as its traits imply unless `stats` says otherwise."""
+    """A hero with this kit. Numbers as its traits imply unless `stats` says otherwise."""
     facts: dict[str, object] = {"kind": "character", "side": "heroes"}
     facts["stats"] = {"move": 6, "wounds": 3}
     keyed = tuple(

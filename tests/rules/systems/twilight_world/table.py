@@ -47,11 +47,11 @@ class Table:
         )
 
     def heroes_first(self, *points: int) -> None:
-        """Begin a turn of two sides in which the heroes act first; then the dice of the points."""
+        """Begin a turn of two sides in which the heroes act first, then the dice of the points."""
         self.begin(6, 1, *points)
 
     def play(self, seat: str, command: Command, *dice: int) -> tuple[Event, ...]:
-        """Carry out a command; what happened."""
+        """Carry out a command. What happened."""
         scripted = Scripted(*dice)
         number = len(self.entries) + 1
         self.state, entry = act(ENGINE, self.state, seat, command, scripted, number=number)
@@ -64,7 +64,7 @@ class Table:
         return self.play(seat, EndPhase(), *dice)
 
     def refused(self, seat: str, command: Command, *dice: int) -> Refused:
-        """The refusal of a command; the state stays as it was, and there is something to do."""
+        """The refusal of a command. The state stays as it was, and there is something to do."""
         before = self.state
         with pytest.raises(Refused) as refusal:
             act(ENGINE, self.state, seat, command, Scripted(*dice))

@@ -1,6 +1,6 @@
 """Impossible commands on a battlefield, and battlefields without room to play.
 
-Each is refused with its rule, why, and the possible values; the state stays as it was.
+Each is refused with its rule, why, and the possible values. The state stays as it was.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ OFF_THE_BOARD = (-1, -2, -12, 144, 145, 10**6, -(10**30), 10**30)
 
 
 def refused(table: Table, command: Command, seat: str = HEROES) -> str:
-    """The rule by which a command is refused; what can be done is unchanged too."""
+    """The rule by which a command is refused. What can be done is unchanged too."""
     before, offered = repr(table.state), table.offered(seat, "Move")
     refusal = table.refused(seat, command)
     assert in_english(refusal.why)
@@ -189,7 +189,7 @@ def test_a_map_without_an_edge_to_enter_from_is_refused(facts: str, rule: str) -
 
 
 def test_a_map_that_is_full_is_refused() -> None:
-    """No room for so many zombies; the refusal says how many there is room for. TW-SETUP-3."""
+    """No room for so many zombies. The refusal says how many there is room for. TW-SETUP-3."""
     found = unplayable(board(*["####"] * 3, "...."), zombies="5")
     assert found.rule == "TW-SETUP-3"
     assert found.cure

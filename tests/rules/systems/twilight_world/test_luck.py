@@ -25,7 +25,7 @@ CLAWS = Strike(figure="z1", arm="", target="grant")
 
 
 def struck(table: Table) -> None:
-    """Zombies act first; one strikes Grant twice: a miss, then a hit."""
+    """Zombies act first. One strikes Grant twice: a miss, then a hit."""
     table.begin(1, 6, 1, 1)
     table.play(ZOMBIES, CLAWS, 2, 5)
 
@@ -82,7 +82,7 @@ def test_dice_that_fall_together_are_one_roll() -> None:
 
 
 def test_only_the_last_command() -> None:
-    """TW-TRAIT-LUCK: at once, or never; not where nothing was rolled."""
+    """TW-TRAIT-LUCK: at once, or never, not where nothing was rolled."""
     table = Table(SOLA, "Grant", zombies="1")
     struck(table)
     table.play(ZOMBIES, EndPhase())
@@ -110,7 +110,7 @@ def test_figures_without_luck() -> None:
 
 
 def test_luck_comes_before_the_consequences() -> None:
-    """TW-TRAIT-LUCK: the blow that knocks her out is turned; one after it is not."""
+    """TW-TRAIT-LUCK: the blow that knocks her out is turned. One after it is not."""
     table = Table(SOLA, "Grant", zombies="1")
     table.put("sola", wounds=3)
     table.begin(1, 6, 1, 1)

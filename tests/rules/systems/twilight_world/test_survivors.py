@@ -200,7 +200,7 @@ def test_the_rows_of_the_nameless_are_sound() -> None:
 def test_wounds_of_those_who_do_not_join(
     rules: dict[str, str], falls_at: int, dies_at: int
 ) -> None:
-    """TW-TYPE-9: as on the card, or one; friends always as on the card."""
+    """TW-TYPE-9: as on the card, or one. Friends always as on the card."""
     for temperament in (NEUTRAL, HOSTILE):
         body = one_survivor(temperament, rules=rules).figure("s1").body
         assert (body.falls_at, body.dies_at) == (falls_at, dies_at)
@@ -321,7 +321,7 @@ def test_survivors_may_be_shot() -> None:
 def test_settlers_of_an_earlier_game(
     house_rule: str, dice: tuple[int, ...], there: int, left: int
 ) -> None:
-    """As many as the host says, or on a 6 up to three; the others stay away. Rule: TW-CAMP-6."""
+    """As many as the host says, or on a 6 up to three. The others stay away. Rule: TW-CAMP-6."""
     rules = {"reserve_use": house_rule, "survivor_arms": "bare-hands"}
     table = Table("Ken", rules=rules, settlers="4", **{"settlers.temper": "hostile"})
     table.begin(*dice, 6, 1, 2, 3)

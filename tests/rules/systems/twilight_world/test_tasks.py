@@ -90,7 +90,7 @@ def test_a_medic_treats_itself() -> None:
 
 
 def test_each_patient_is_treated_once() -> None:
-    """TW-TRAIT-MEDIC, `medic_limit` once-per-patient: by any medic; other patients follow."""
+    """TW-TRAIT-MEDIC, `medic_limit` once-per-patient: by any medic. Other patients follow."""
     table = Table("Maria", "Dr. Dionne Fletcher", "Grant", "Ken")
     table.put("grant", wounds=2)
     table.put("ken", wounds=2)
@@ -211,7 +211,7 @@ def test_the_limit_of_supplies_for_a_figure(limit: str, wounds: int) -> None:
 
 
 def test_the_patients_that_a_medic_is_offered() -> None:
-    """TW-TRAIT-MEDIC, TW-SRCH-8: any wounded figure, even enemies; nobody twice."""
+    """TW-TRAIT-MEDIC, TW-SRCH-8: any wounded figure, even enemies. Nobody twice."""
     table = Table("Maria", "Grant", "Ken", "Brain Zombie", zombies="1")
     table.put("maria", medical=1, wounds=1)
     table.put("grant", wounds=3)

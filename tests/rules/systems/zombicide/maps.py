@@ -10,7 +10,7 @@ from rules.systems.zombicide.missions.format import Edge, Mission, MissionZone
 
 
 def graph(zones: str, ways: str, *, shut: str = "", lines: tuple[str, ...] = ()) -> World:
-    """A map of street zones with one letter each, and ways such as AB; `shut` are doors."""
+    """A map of street zones with one letter each, and ways such as AB. `shut` are doors."""
     edges = [Edge(a=one[0], b=one[1]) for one in ways.split()]
     edges += [Edge(a=one[0], b=one[1], door="closed") for one in shut.split()]
     return laid_out(

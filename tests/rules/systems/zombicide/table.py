@@ -62,7 +62,7 @@ class Table:
         return self
 
     def set(self, who: int = 0, **changes: Any) -> Table:
-        """Something else about a character; a zone by its id, skills are added."""
+        """Something else about a character. A zone by its id, skills are added."""
         if isinstance(changes.get("zone"), str):
             changes["zone"] = zone_of(self.state, changes["zone"])
         chars = list(self.state.chars)
@@ -74,7 +74,7 @@ class Table:
         return self.set(who, skills=skills)
 
     def hold(self, *cards: str, who: int = 0, slots: int = PACK) -> Table:
-        """Cards in the slots, hands first; they come out of the deck where it has them."""
+        """Cards in the slots, hands first. They come out of the deck where it has them."""
         before = self.char(who).slots
         deck = dict(self.state.deck)
         for held in before:

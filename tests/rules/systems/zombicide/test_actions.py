@@ -34,14 +34,14 @@ def test_zombies_hold_those_who_leave(crowd: str, cost: int) -> None:
 
 
 def test_three_zombies_hold_everybody() -> None:
-    """Four actions are too many; by house rule zombies hold nobody. Rule: ZC-X16, ZC-R16."""
+    """Four actions are too many. By house rule zombies hold nobody. Rule: ZC-X16, ZC-R16."""
     assert table().zombies(S2="WWW").refuses(Move(to="S3")) == "ZC-020"
     free = table(rules={"leaving": "free"}).zombies(S2="WWW").do(Move(to="S3"))
     assert free.state.actions == 2
 
 
 def test_a_door_is_opened_with_a_tool_in_hand() -> None:
-    """A crowbar is silent, an axe is noisy; each room draws a card. Rule: ZC-033, ZC-073."""
+    """A crowbar is silent, an axe is noisy. Each room draws a card. Rule: ZC-033, ZC-073."""
     game = table().hold("pistol", "crowbar")
     game.do(OpenDoor(door=DOOR, tool=1), *NONE)
     assert game.state.noise[1] == 0
@@ -59,7 +59,7 @@ def test_the_quieter_tool_comes_first() -> None:
 
 
 def test_only_the_action_makes_noise_by_house_rule() -> None:
-    """A noisy tool is silent then; Make noise works. Rule: ZC-R15, ZC-040."""
+    """A noisy tool is silent then. Make noise works. Rule: ZC-R15, ZC-040."""
     game = table(rules={"noisy": "onlyMakeNoise"}).hold("fire-axe")
     game.do(OpenDoor(door=DOOR, tool=0), *NONE).do(MakeNoise())
     assert game.state.noise[1] == 1
@@ -139,7 +139,7 @@ def test_a_card_can_be_discarded_at_any_time() -> None:
 
 
 def test_parts_join_when_the_second_one_is_found() -> None:
-    """Whatever is in hand; the parts are discarded. Rule: ZC-013, ZC-032, ZC-094."""
+    """Whatever is in hand. The parts are discarded. Rule: ZC-013, ZC-032, ZC-094."""
     game = table(at="A2").hold("pistol", "", "gasoline").do(Search(), "glass-bottles")
     game.do(Keep(where="join-2"))
     assert game.cards()[2] == "molotov"
@@ -178,7 +178,7 @@ def test_a_trade_is_with_a_companion_in_the_zone() -> None:
 
 
 def test_a_companion_may_be_asked() -> None:
-    """By house rule; a trade that is refused costs nothing. Rule: ZC-R35."""
+    """By house rule. A trade that is refused costs nothing. Rule: ZC-R35."""
     game = table(rules={"trade": "asked"}).hold("pan").do(Trade(other="goro"))
     game.do(Agree(yes=False), seat=1)
     assert game.state.actions == 3

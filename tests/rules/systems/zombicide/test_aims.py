@@ -81,7 +81,7 @@ def test_an_empty_equipment_deck_is_shuffled() -> None:
 
 
 def test_a_car_is_entered_and_left() -> None:
-    """Not among zombies; getting out is always possible. Rule: ZC-C01, ZC-038."""
+    """Not among zombies. Getting out is always possible. Rule: ZC-C01, ZC-038."""
     game = table(mission=CARS).do(GetIn(car="van", seat=0))
     assert game.state.cars[0].seats[0] == 0
     assert game.refuses(Move(to="S3")) == "ZC-C01"
@@ -113,7 +113,7 @@ def test_cars_give_no_protection() -> None:
 
 
 def test_cars_are_searched() -> None:
-    """A police car until a weapon comes; a show car once. Rule: ZC-C05, ZC-X31."""
+    """A police car until a weapon comes. A show car once. Rule: ZC-C05, ZC-X31."""
     game = table(mission=CARS).hold("pan").do(SearchCar(car="cop"), "aaaahh", "rice", "machete")
     assert (game.cards()[2], game.at("S2")) == ("machete", "W")
     show = table(mission=CARS).hold("pan").do(SearchCar(car="red"), "evil-twins")
@@ -202,7 +202,7 @@ def test_effects_of_a_mission() -> None:
 
 
 def test_a_log_stays_proven_when_its_mission_is_reworded() -> None:
-    """It keeps the words of its day; an announcement that is missing is found. Rule: ZC-F06."""
+    """It keeps the words of its day. An announcement that is missing is found. Rule: ZC-F06."""
     before, now = (
         table(
             mission=shopping(

@@ -33,7 +33,7 @@ from tests.rules.systems.zombicide.table import Table, table
 
 
 def alone(*skills: str, **more: object) -> Table:
-    """A character with these skills; the other one is out of the way."""
+    """A character with these skills. The other one is out of the way."""
     return table(**more).set(1, zone="S4").learn(*skills)  # type: ignore[arg-type]
 
 
@@ -79,7 +79,7 @@ def test_a_trick_shot_needs_no_third_zone() -> None:
 def test_a_free_attack_is_left_when_actions_are_not(
     cards: tuple[str, ...], command: object, dice: tuple[int, ...]
 ) -> None:
-    """Of any kind, once; without it none is. Rule: ZC-023, ZC-S05, ZC-020."""
+    """Of any kind, once. Without it none is. Rule: ZC-023, ZC-S05, ZC-020."""
     game = alone("free-combat", "trick-shot", actions=0).hold(*cards)
     game.do(command, *dice)
     assert game.hold(*cards).refuses(command) == "ZC-020"
@@ -97,7 +97,7 @@ def test_an_attack_tells_its_hands() -> None:
 
 
 def test_a_throw_tells_who_burns() -> None:
-    """The card and the zone; it is no noise where only noise is. Rule: ZC-094, ZC-048, ZC-R15."""
+    """The card and the zone. It is no noise where only noise is. Rule: ZC-094, ZC-048, ZC-R15."""
     game = alone(rules={"noisy": "onlyMakeNoise"}).hold("molotov").zombies(S3="W")
     game.do(Throw(slot=0, zone="S3"))
     zone = game.char().zone

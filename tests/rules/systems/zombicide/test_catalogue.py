@@ -76,7 +76,7 @@ def test_recovered_cards_have_their_means(level: int, each: tuple[str, ...], who
 
 
 def test_our_deck_has_its_means() -> None:
-    """Blue 10/9, Yellow 22/9, Orange 32/9, Red 35/6; one card of seven is special.
+    """Blue 10/9, Yellow 22/9, Orange 32/9, Red 35/6. One card of seven is special.
 
     Rule: ZC-078, ZC-X09, ZC-075.
     """

@@ -22,7 +22,7 @@ MOVED = ("start", "exit")  # there is one of each, which a press puts elsewhere
 
 
 def drawn(*presses: tuple[str, int, int] | tuple[str, int, int, str], source: str = "") -> str:
-    """A blank mission after these presses; its only zone begins at column 1, row 1."""
+    """A blank mission after these presses. Its only zone begins at column 1, row 1."""
     source = source or MAPS.blank(0, 0)
     for tool, column, row, *edge in presses:
         source = MAPS.press(source, tool, Target(column, row, *edge))  # type: ignore[arg-type]
@@ -73,7 +73,7 @@ def test_a_second_press_takes_it_away(tool: str) -> None:
 
 
 def test_the_map_grows_to_all_sides() -> None:
-    """A press beyond the west or north moves the drawing; the file has no square below 0."""
+    """A press beyond the west or north moves the drawing. The file has no square below 0."""
     mission = fields(drawn(("street", 0, 1), ("street", 1, 0)))
     assert min(at for zone in mission["zones"] for cell in zone["cells"] for at in cell) == 0
     assert len(mission["zones"]) == 3

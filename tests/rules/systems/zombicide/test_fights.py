@@ -75,7 +75,7 @@ def test_friends_are_hit_first() -> None:
 
 
 def test_a_strong_hit_on_a_friend_kills() -> None:
-    """Two wounds of one hit; the rest is lost. Rule: ZC-X06, ZC-053, ZC-084."""
+    """Two wounds of one hit. The rest is lost. Rule: ZC-X06, ZC-053, ZC-084."""
     game = table(3).set(1, zone="S3").set(2, zone="S4").hold("shotgun").zombies(S3="WW")
     game.hold("rice", who=1).do(Shoot(hands="0", zone="S3"), 6, 1)
     assert game.char(1).dead
@@ -108,7 +108,7 @@ def test_only_equal_weapons_with_the_mark_are_a_pair() -> None:
 
 
 def test_a_sawed_off_is_reloaded() -> None:
-    """An action loads both of a pair; the turn's end is free. Rule: ZC-042, ZC-090, ZC-X19."""
+    """An action loads both of a pair. The turn's end is free. Rule: ZC-042, ZC-090, ZC-X19."""
     game = two(actions=4).hold("sawed-off", "sawed-off")
     game.do(Shoot(hands="01", zone="S3"), 1, 1, 1, 1).do(Reload(slot=0))
     assert [held.fired for held in game.char().slots[:2]] == [False, False]
@@ -142,7 +142,7 @@ def test_a_sniper_rifle_chooses() -> None:
 
 
 def test_a_molotov_destroys_everything() -> None:
-    """Zombies give experience; people die, the thrower too. Rule: ZC-094, ZC-043, ZC-R19."""
+    """Zombies give experience. People die, the thrower too. Rule: ZC-094, ZC-043, ZC-R19."""
     game = table(3).set(1, zone="S3").set(2, zone="S4").hold("molotov").zombies(S3="WFA")
     game.do(Throw(slot=0, zone="S3"))
     assert (game.at("S3"), game.char().xp, game.char(1).dead) == ("", 7, True)
@@ -153,7 +153,7 @@ def test_a_molotov_destroys_everything() -> None:
 
 
 def test_ammunition_rolls_all_dice_again() -> None:
-    """The new result stands; it need not be in hand. Rule: ZC-095, ZC-056, ZC-X07."""
+    """The new result stands. It need not be in hand. Rule: ZC-095, ZC-056, ZC-X07."""
     game = two().hold("shotgun", "", "bullets").zombies(S3="WW")
     game.do(Shoot(hands="0", zone="S3"), 6, 1).do(Reroll(source="ammo-2"), 1, 1)
     assert game.at("S3") == "WW"
@@ -186,7 +186,7 @@ def test_wounds_may_cost_nothing(ruling: str, zombie: bool, left: str) -> None:
 
 
 def test_a_wound_card_takes_a_slot() -> None:
-    """By the published rules; the owner picks the slot. Rule: ZC-R10, ZC-085."""
+    """By the published rules. The owner picks the slot. Rule: ZC-R10, ZC-085."""
     game = two(rules={"profile": "published-s1"}).hold("pan", "rice", "water", "rice", "water")
     game.work(Hurt(who=0, zombie=True)).do(LoseCard(slot=4))
     assert game.cards()[4] == WOUND

@@ -51,7 +51,7 @@ def test_walls_ways_and_doors_of_the_introductory_mission() -> None:
 
 
 def test_a_street_without_a_way_to_the_next_has_a_wall() -> None:
-    """ZC-F02: no edge is a wall, also between streets; a zone has none within itself."""
+    """ZC-F02: no edge is a wall, also between streets. A zone has none within itself."""
     mission = {
         "format": 1,
         "id": "yard",

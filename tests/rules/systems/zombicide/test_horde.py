@@ -32,7 +32,7 @@ def turn(characters: int = 1, **more: object) -> Table:
 
 
 def test_those_in_the_zone_are_attacked() -> None:
-    """All others move; nobody does both. Rule: ZC-060, ZC-061, ZC-R03."""
+    """All others move. Nobody does both. Rule: ZC-060, ZC-061, ZC-R03."""
     game = turn(2).set(1, zone="S4").zombies(S2="W", S1="W").work(Act(("W",)))
     assert game.char().wounds == 1
     assert (game.at("S2"), game.at("S1")) == ("WW", "")
@@ -228,7 +228,7 @@ def test_extra_activations_have_a_cap() -> None:
 
 
 def test_special_cards() -> None:
-    """An extra activation but at Blue; a manhole only where the mission has any. Rule: ZC-075."""
+    """An extra activation but at Blue. A manhole only where the mission has any. Rule: ZC-075."""
     assert spawned(turn(1, at="S4").zombies(S1="W"), "extra-w").at("S1") == "W"
     yellow = turn(1, at="S4").set(0, xp=7).zombies(S1="W")
     assert spawned(yellow, "extra-w").at("S2") == "W"

@@ -175,7 +175,7 @@ def test_each_mission_has_a_recorded_game() -> None:
     ],
 )
 def test_each_fault_is_named_with_its_place(code: str, pointer: str, change: Change) -> None:
-    """A code and a JSON pointer; the file is not playable. Rule: ZC-F07, ZC-F02 to ZC-F06."""
+    """A code and a JSON pointer. The file is not playable. Rule: ZC-F07, ZC-F02 to ZC-F06."""
     assert (code, pointer) in faults(change)
     assert read(change).mission is None
 

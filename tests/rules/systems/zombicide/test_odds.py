@@ -1,4 +1,4 @@
-"""Odds of attacks and cars, against the worked examples; the box and the decks."""
+"""Odds of attacks and cars, against the worked examples. The box and the decks."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_ammunition_when_nothing_hit(weapon: str, once: Fraction) -> None:
 
 
 def test_weapons_against_a_fatty() -> None:
-    """A chainsaw, an axe, two machetes; a bat never. Rule: ZC-X08, ZC-046."""
+    """A chainsaw, an axe, two machetes. A bat never. Rule: ZC-X08, ZC-046."""
     assert attack("chainsaw", target="F")["any_kill"] == F(211, 243)
     assert 1 / attack("fire-axe", target="F")["any_kill"] == 2
     assert attack("machete", pair="yes", target="F")["any_kill"] == F(3, 4)
@@ -83,7 +83,7 @@ def test_weapons_against_a_fatty() -> None:
 
 
 def test_several_actions_and_skills() -> None:
-    """Three pistols; shots and reloads; skills that change dice. Rule: ZC-X18, ZC-X19, ZC-X26."""
+    """Three pistols. Shots and reloads. Skills that change dice. Rule: ZC-X18, ZC-X19, ZC-X26."""
     three = attack("pistol", actions="3")
     assert (three["expected_kills"], three["hits_3"]) == (F(3, 2), F(1, 8))
     assert attack("sawed-off", actions="2")["expected_hits"] == F(8, 3)
@@ -92,7 +92,7 @@ def test_several_actions_and_skills() -> None:
 
 
 def test_skills_change_the_dice() -> None:
-    """A natural 1 misses; each weapon of a pair has a die more. Rule: ZC-X27, ZC-X28."""
+    """A natural 1 misses. Each weapon of a pair has a die more. Rule: ZC-X27, ZC-X28."""
     rolls = attack("sawed-off", skills="roll-ranged,roll-combat")
     assert rolls["expected_hits"] == F(5, 3)
     dice = attack("sawed-off", pair="yes", skills="die-ranged")

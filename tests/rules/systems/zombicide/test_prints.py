@@ -108,7 +108,7 @@ def test_a_zombie_card_has_a_band_for_each_level() -> None:
 
 
 def test_equipment_shows_its_numbers_and_marks() -> None:
-    """ZC-008: range, dice, accuracy, damage; noise, pair, reload, doors."""
+    """ZC-008: range, dice, accuracy, damage. Noise, pair, reload, doors."""
     found = {card.key: card for card in equipment(WANTED)}
     gun = found["sawed-off"]
     assert [fact.value for fact in gun.facts] == ["0–1", "2", "3+", "1"]
@@ -163,7 +163,7 @@ def test_everything_printed_has_both_languages() -> None:
 
 
 def test_slips_of_the_sheet_are_corrected() -> None:
-    """Bottles, not pins; the trade's spelling of the Abomination; one word for a noise token."""
+    """Bottles, not pins. The trade's spelling of the Abomination. One word for a noise token."""
     said = " ".join([row.ja for row in words().values()] + [row.ja for row in cards().values()])
     for slip in ("ピン", "アブミ", "ノイズトークン", "HOTGUN"):
         assert slip not in said
@@ -251,7 +251,7 @@ def test_spawn_arrows_lie_in_their_cell_side_by_side() -> None:
 
 
 def test_the_drawings_are_there() -> None:
-    """Every icon has a path; every equipment card and token has one of its own."""
+    """Every icon has a path. Every equipment card and token has one of its own."""
     assert all(one.fill for one in icons().values())
     assert icon("nothing") == Icon("nothing")
     assert set(cards()) <= icons().keys()

@@ -90,14 +90,14 @@ def test_groups_divide_equally(count: int, ways: int, each: tuple[int, ...], add
 
 
 def test_too_few_miniatures_make_unequal_parts() -> None:
-    """The first ways get one more; the kind is short. Rule: ZC-X01, ZC-065."""
+    """The first ways get one more. The kind is short. Rule: ZC-X01, ZC-065."""
     assert (divided(5, 2, 0).each, divided(5, 2, 0).short) == ((3, 2), True)
     few = divided(4, 3, 1)
     assert (few.each, few.added, few.short) == ((2, 2, 1), 1, True)
 
 
 def test_noise_draws_by_both_ways_of_a_diamond() -> None:
-    """The noisiest zone is the target; from A the steps are B and C. Rule: ZC-X12, ZC-061."""
+    """The noisiest zone is the target. From A the steps are B and C. Rule: ZC-X12, ZC-061."""
     at = around(DIAMOND, {"D": 3, "E": 1}, "D E")
     ways = ways_of(at, 0, Rules())
     assert named(DIAMOND, ways) == ["B", "C"]
@@ -122,7 +122,7 @@ def test_two_targets_behind_one_zone_divide_there() -> None:
 
 
 def test_doors_stop_zombies() -> None:
-    """Only what can be reached counts; at a closed door a group waits. Rule: ZC-X20, ZC-068."""
+    """Only what can be reached counts. At a closed door a group waits. Rule: ZC-X20, ZC-068."""
     at = around(STREET, {"A2": 1, "S3": 1}, "A2 S3")
     assert named(STREET, ways_of(at, STREET.number["S1"], Rules())) == ["S2"]
     inside = around(STREET, {"A2": 2}, "A2")
@@ -133,7 +133,7 @@ def test_doors_stop_zombies() -> None:
 
 
 def test_a_group_divides_to_two_targets() -> None:
-    """With the door open, S3 and A1 are ways; without stock the later one loses. Rule: ZC-X21."""
+    """With the door open, S3 and A1 are ways. Without stock the later one loses. Rule: ZC-X21."""
     at = around(STREET, {"A1": 1, "S4": 1}, "A1 S4", opened="S2=A1")
     moves = moved(at, "1W S2", {"W": 9})
     assert told(STREET, moves.moves) == [("W", "S2", "S3", 1), ("W", "S2", "A1", 1)]
@@ -196,7 +196,7 @@ def test_ways_behind_doors_may_count() -> None:
 
 
 def test_sight_ends_at_doors_and_reaches_one_room() -> None:
-    """In streets along lines; indoors one zone deep. Rule: ZC-050, ZC-F03."""
+    """In streets along lines. Indoors one zone deep. Rule: ZC-050, ZC-F03."""
     closed = doors_at_start(STREET.mission)
     seen = seen_from(STREET, STREET.number["S1"], closed)
     assert {STREET.key(zone): n for zone, n in seen.items()} == {"S1": 0, "S2": 1, "S3": 2, "S4": 3}
@@ -207,7 +207,7 @@ def test_sight_ends_at_doors_and_reaches_one_room() -> None:
 
 
 def test_rooms_are_listed_from_the_door() -> None:
-    """Breadth first; no building is open at the start of this mission. Rule: ZC-073, ZC-F02."""
+    """Breadth first. No building is open at the start of this mission. Rule: ZC-073, ZC-F02."""
     first = STREET.number["A1"]
     assert [STREET.key(zone) for zone in rooms_from(STREET, first)] == ["A1", "A2"]
     assert opened_at_start(STREET) == ()
@@ -273,7 +273,7 @@ def test_routes_are_those_of_brute_force(data: st.DataObject) -> None:
 
 @given(st.integers(1, 40), st.integers(1, 6), st.integers(0, 40))
 def test_division_is_equal_or_short(count: int, ways: int, stock: int) -> None:
-    """All go somewhere; parts differ by one at most, and only where it is short. Rule: ZC-065."""
+    """All go somewhere. Parts differ by one at most, and only where it is short. Rule: ZC-065."""
     shares = divided(count, ways, stock)
     assert sum(shares.each) == count + shares.added
     assert max(shares.each) - min(shares.each) <= int(shares.short)

@@ -61,7 +61,7 @@ def test_a_mission_is_made_ready() -> None:
 
 
 def test_a_mission_of_a_file_is_simulated(tmp_path: Path) -> None:
-    """`--mission` takes an id or a file; the results are the same whenever it is asked."""
+    """`--mission` takes an id or a file. The results are the same whenever it is asked."""
     source = json.loads(mission_files()["by-car"]) | {"id": "ours", "name": {"en": "Ours"}}
     file = tmp_path / "ours.json"
     file.write_text(json.dumps(source))

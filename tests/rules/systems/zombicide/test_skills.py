@@ -18,7 +18,7 @@ from tests.rules.systems.zombicide.table import Table, table
 
 
 def lone(*skills: str, **more: object) -> Table:
-    """A character with these skills; the other one is out of the way."""
+    """A character with these skills. The other one is out of the way."""
     return table(**more).set(1, zone="S4").learn(*skills)  # type: ignore[arg-type]
 
 
@@ -39,7 +39,7 @@ def test_more_damage() -> None:
 
 
 def test_more_on_each_die() -> None:
-    """Several add up; a natural 1 misses. Rule: ZC-S03, ZC-045, ZC-X27."""
+    """Several add up. A natural 1 misses. Rule: ZC-S03, ZC-045, ZC-X27."""
     game = lone("roll-ranged", "roll-combat").hold("sawed-off").zombies(S3="WWW")
     assert game.do(Shoot(hands="0", zone="S3"), 2, 1).at("S3") == "WW"
     melee = lone("roll-melee").hold("pan").zombies(S2="W")
@@ -84,7 +84,7 @@ def test_one_zone_farther() -> None:
 
 
 def test_more_zones_in_a_move() -> None:
-    """They add up; zombies end the Move. Rule: ZC-S09, ZC-S10, ZC-030."""
+    """They add up. Zombies end the Move. Rule: ZC-S09, ZC-S10, ZC-030."""
     assert set(lone("farther", at="S1").options("zc.Move", "to")) == {"S2", "S3"}
     assert set(lone("two-zones", "farther", at="S1").options("zc.Move", "to")) == {"S2", "S3", "S4"}
     held = lone("two-zones", at="S1").zombies(S2="W")
@@ -239,7 +239,7 @@ def test_a_trick_shot_has_two_zones() -> None:
 
 
 def test_orange_and_red_are_chosen() -> None:
-    """By the owner, at once; the lower level first. Rule: ZC-083, ZC-081."""
+    """By the owner, at once. The lower level first. Rule: ZC-083, ZC-081."""
     game = lone().hold("crowbar").set(xp=42).zombies(S2="W").do(Strike(hands="0"), 6)
     assert game.options("zc.ChooseSkill", "skill") == ["slippery", "free-combat"]
     game.do(ChooseSkill(skill="slippery")).do(ChooseSkill(skill="ninja"))

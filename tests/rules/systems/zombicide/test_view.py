@@ -61,7 +61,7 @@ def test_the_next_zombie_move_is_foretold() -> None:
 
 
 def test_the_noisiest_zone_is_named() -> None:
-    """With what makes its noise; in silence none is. Rule: ZC-061."""
+    """With what makes its noise. In silence none is. Rule: ZC-061."""
     game = table(2, at="S2").zombies(S4="WW")
     shown = board(game.state, "")
     assert shown

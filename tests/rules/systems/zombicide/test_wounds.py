@@ -44,7 +44,7 @@ def test_a_mask_heals_only_wounds_and_only_by_that_rule(wounds: int, rules: dict
 
 
 def test_wounds_are_prevented_one_by_one() -> None:
-    """Each costs a card; the last one is taken. Rule: ZC-S21, ZC-060."""
+    """Each costs a card. The last one is taken. Rule: ZC-S21, ZC-060."""
     game = table(rules={"lost_card": "none"}).learn("is-that-all").hold("pan", "rice")
     game.work(Hurt(who=0, count=2))
     game.do(PreventWound(slot=1))

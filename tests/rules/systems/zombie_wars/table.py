@@ -90,7 +90,7 @@ class Table:
         self.events: tuple[Event, ...] = ()
 
     def play(self, seat: str, command: Command, *faces: int) -> Table:
-        """Carry out a command; all faces are thrown, none is left over."""
+        """Carry out a command. All faces are thrown, none is left over."""
         dice = Scripted(*faces)
         self.state, self.events = ENGINE.decide(self.state, seat, command, dice)
         dice.finish()
@@ -116,7 +116,7 @@ class Table:
         return next((one for one in player.hordes if one.slot == slot), None)
 
     def size(self, seat: str, slot: int = 1) -> int:
-        """The number of its zombies; 0 when it is gone."""
+        """The number of its zombies. 0 when it is gone."""
         one = self.horde(seat, slot)
         return one.size if one else 0
 

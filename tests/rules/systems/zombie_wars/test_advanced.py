@@ -59,7 +59,7 @@ def test_a_horde_may_give_up_all() -> None:
 
 
 def test_given_up_after_an_attack() -> None:
-    """ZW-A05: only where that is played; as many as showed 1."""
+    """ZW-A05: only where that is played. As many as showed 1."""
     usual = Table((A, horde(3)), AWAY, townies={HERE: 1}, rules=ADVANCED)
     usual.play(A, PEOPLE, 1, 2, 2, 2)
     assert usual.horde(A) == horde(3, upright=False)

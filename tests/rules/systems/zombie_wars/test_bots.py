@@ -56,7 +56,7 @@ def wins(half: int, modules: tuple[str, ...] = ()) -> list[float]:
 
 
 def chosen(state: Game, seat: str = A) -> Any:
-    """The sensible bot's command, which the rules accept; asked again, it does the same."""
+    """The sensible bot's command, which the rules accept. Asked again, it does the same."""
     offers = ENGINE.offers(state, seat)
     assert offers
     command = BOTS["sensible"](state, seat, offers, Scripted())
@@ -103,7 +103,7 @@ def test_it_eats_where_that_pays() -> None:
 
 
 def test_it_attacks_the_weaker_and_not_the_stronger() -> None:
-    """Six against one attack; one against six does not. Rule: ZW-075."""
+    """Six against one attack. One against six does not. Rule: ZW-075."""
     strong = Table((A, horde(6)), (B, horde(1))).state
     assert chosen(strong) == Attack(horde=1, targets=("b.1",))
     weak = Table((A, horde(1)), (B, horde(6))).state
@@ -120,7 +120,7 @@ def test_a_small_horde_calls_people_to_one_that_stands() -> None:
 
 
 def test_it_walks_towards_people_and_divides_what_walks_badly() -> None:
-    """One zombie goes where people are; of three one is sent ahead. Rule: ZW-060, ZW-090."""
+    """One zombie goes where people are. Of three one is sent ahead. Rule: ZW-060, ZW-090."""
     one = Table((A, horde(1)), (B, horde(1, at=FAR)), townies={EAST: 1}).state
     assert chosen(one) == Move(horde=1, to=EAST)
     three = Table((A, horde(3)), (B, horde(1, at=FAR)), townies={EAST: 1}).state
@@ -133,7 +133,7 @@ def test_the_last_one_claims_victory() -> None:
 
 
 def test_it_hunts_where_people_keep_coming() -> None:
-    """In the advanced game it goes for a weaker rival; in the basic one that is no aim."""
+    """In the advanced game it goes for a weaker rival. In the basic one that is no aim."""
     near = neighbours(Table((A, horde(2))).state, HERE)
     hordes = (A, horde(2)), (B, horde(1, at=EAST))
     hunting = chosen(after_the_waves(Table(*hordes, townies={FAR: 1}, rules=ADVANCED)))
@@ -143,7 +143,7 @@ def test_it_hunts_where_people_keep_coming() -> None:
 
 
 def test_rivals_leave_each_other_alone_while_the_living_may_win() -> None:
-    """With waves to come six do not attack one; once the dead are more, they do. Rule: ZW-A08."""
+    """With waves to come six do not attack one. Once the dead are more, they do. Rule: ZW-A08."""
     table = Table((A, horde(6)), (B, horde(1)), townies={FAR: 1}, rules=ADVANCED)
     assert not isinstance(chosen(table.state), Attack)
     assert chosen(after_the_waves(table)) == Attack(horde=1, targets=("b.1",))
@@ -179,7 +179,7 @@ def test_every_kind_of_question_is_answered() -> None:
 
 
 def test_a_lucky_one_turns_what_lays_the_pawn() -> None:
-    """A 1 of its own is worth a token; about good dice it is not asked. Rule: ZW-D07."""
+    """A 1 of its own is worth a token. About good dice it is not asked. Rule: ZW-D07."""
     for faces, answer in (((4, 1), Reroll(die=1)), ((4, 4), None)):
         table = Table((A, horde(2)), (B, horde(1, at=FAR)), townies={HERE: 2}, breeds={A: "lucky"})
         seat = next(n for n, player in enumerate(table.state.players) if player.key == A)

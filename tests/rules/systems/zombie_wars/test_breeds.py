@@ -79,7 +79,7 @@ def test_a_token_beyond_the_pool() -> None:
 
 
 def test_bloodthirsty() -> None:
-    """ZW-D03, ZW-073, ZW-P05: a zombie with its die, then all 1s again; as often as wanted."""
+    """ZW-D03, ZW-073, ZW-P05: a zombie with its die, then all 1s again. As often as wanted."""
     table = bred("bloodthirsty", (A, horde(4)), AWAY, townies={HERE: 1})
     table.play(A, PEOPLE, 1, 1, 2, 2, 2)
     assert table.asked() == ("feed", A)
@@ -108,7 +108,7 @@ def test_the_last_zombie_is_given_up() -> None:
 
 
 def test_nobody_is_credited_with_a_horde_that_was_given_up() -> None:
-    """ZW-D03, ZW-087: a resister's 5 finds nobody; where one zombie is left, it counts."""
+    """ZW-D03, ZW-087: a resister's 5 finds nobody. Where one zombie is left, it counts."""
     for zombies, credit in ((1, 0), (2, 1)):
         own = [(A, horde(zombies)), (A, horde(1, slot=2))]
         table = bred("bloodthirsty", *own, (B, horde(1)))
@@ -118,7 +118,7 @@ def test_nobody_is_credited_with_a_horde_that_was_given_up() -> None:
 
 
 def test_stealthy() -> None:
-    """ZW-D04, ZW-071: a smaller horde is left out before the roll; the attack may be void."""
+    """ZW-D04, ZW-071: a smaller horde is left out before the roll. The attack may be void."""
     table = bred("stealthy", (A, horde(3)), (B, horde(2)), seat=B)
     table.play(A, ON_B)
     assert table.asked() == ("refuse", B)
@@ -184,14 +184,14 @@ def test_a_vicious_four_has_a_choice() -> None:
 
 
 def test_virulent_resisters_take_too() -> None:
-    """ZW-D06: exactly 6; a Hero's 7 kills."""
+    """ZW-D06: exactly 6. A Hero's 7 kills."""
     table = bred("virulent", (A, horde(3)), (B, horde(1, 8)), seat=B)
     table.play(A, ON_B, 2, 2, 2, 6, 7)
     assert (table.size(A), table.size(B)) == (1, 3)
 
 
 def test_lucky() -> None:
-    """ZW-D07, ZW-009, ZW-P05: any die of anybody, before it counts; again and again."""
+    """ZW-D07, ZW-009, ZW-P05: any die of anybody, before it counts. Again and again."""
     table = always(bred("lucky", (A, horde(2)), AWAY, seat=B, townies={HERE: 1}))
     table.play(A, PEOPLE, 4, 2, 2)
     assert table.asked() == ("luck", B)
@@ -216,7 +216,7 @@ def test_the_last_luck_token() -> None:
 
 
 def test_windows_go_clockwise() -> None:
-    """ZW-073, ZW-D07: the current player is first; using one opens all windows again."""
+    """ZW-073, ZW-D07: the current player is first. Using one opens all windows again."""
     table = Table(
         (A, horde(1)),
         (B, horde(1, at=FAR)),
@@ -246,7 +246,7 @@ def test_luck_comes_before_zombies_are_given_up() -> None:
 
 
 def test_by_default_the_lucky_are_asked_where_dice_hurt() -> None:
-    """ZW-D07: own dice that knock down, and dice that kill own zombies; not what others do."""
+    """ZW-D07: own dice that knock down, and dice that kill own zombies, not what others do."""
     table = bred("lucky", (A, horde(2)), (B, horde(1)), seat=B, townies={HERE: 1})
     table.play(A, PEOPLE, 1, 5, 6)
     assert table.state.asks == ()
@@ -290,7 +290,7 @@ def test_standing_orders_lapse_with_the_own_turn() -> None:
 
 
 def test_noxious() -> None:
-    """ZW-D08, ZW-036: every foreign die near the player; each 1 is removed, and that is all."""
+    """ZW-D08, ZW-036: every foreign die near the player. Each 1 is removed, and that is all."""
     table = bred(
         "noxious",
         (A, horde(1)),

@@ -137,7 +137,7 @@ def test_a_kind_of_ground_without_a_look_is_named(monkeypatch: pytest.MonkeyPatc
 
 
 def test_each_building_bears_its_name_where_nobody_stands() -> None:
-    """Its last space that is free; no name where all are taken. Rule: ZW-001."""
+    """Its last space that is free. No name where all are taken. Rule: ZW-001."""
     empty = {one.text.id: one.at for one in signs(())}
     assert len(empty) == sum(row.mark.isupper() or row.mark == "b" for row in kit().town.place)
     last = empty["Hospital"]

@@ -60,7 +60,7 @@ def test_what_only_a_squad_may_do_is_offered_with_it() -> None:
 
 
 def test_dice_on_the_table_say_which_count() -> None:
-    """ZW-073, ZW-074, ZW-077: 6 5 4 for the attacker and its 1 against it; a 5 of the other's."""
+    """ZW-073, ZW-074, ZW-077: 6 5 4 for the attacker and its 1 against it. A 5 of the other's."""
     table = Table((A, horde(4)), (B, horde(2)), townies={HERE: 2})
     table.play(A, Attack(horde=1, targets=("b.1",), people=True), 6, 5, 4, 1, 5, 2, 6, 3)
     lies = view(table.state, B).dice
@@ -76,7 +76,7 @@ def test_dice_on_the_table_say_which_count() -> None:
 
 
 def test_an_order_without_a_choice_names_its_space() -> None:
-    """ZW-112: a march to where a horde is says where; one to any quiet space does not."""
+    """ZW-112: a march to where a horde is says where. One to any quiet space does not."""
     table = Table((A, horde(2)), (B, horde(1, at=FAR)), townies={EAST: 2})
     table.play(A, Rally(horde=1))
     marches = [one for one in table.offered(A, "Mob") if one.fixed["order"] == "march"]
@@ -100,7 +100,7 @@ def test_how_it_ended_where_no_horde_is_left(people: int, outcome: str) -> None:
 
 
 def test_the_example_needs_its_name() -> None:
-    """ZW-X01: begun in the middle; another position there is not."""
+    """ZW-X01: begun in the middle. Another position there is not."""
     state = start(SetUp(figures=players(3), words={"position": "worked-combat"}))
     step = view(state, A).step
     assert step

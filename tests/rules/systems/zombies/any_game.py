@@ -48,7 +48,7 @@ SIZES = {"competitive": (2, 6), "coop": (1, 6), "team": (4, 6), "last-man": (2, 
 
 
 def set_up(random: Random) -> SetUp:
-    """Any number of players and mode, some rulings; the rounds are few, so that it ends."""
+    """Any number of players and mode, some rulings. The rounds are few, so that it ends."""
     mode = random.choice(list(SIZES))
     least, most = SIZES[mode]
     counts = (4, 4, 6) if mode == "team" else (least, least + 1, least + 1, 3, 4, most)

@@ -48,7 +48,7 @@ def test_hedge_cutter() -> None:
 
 
 def test_scattergun() -> None:
-    """Three charges, one a roll; the last one discards it before the die falls. Rule: ZZ-E03."""
+    """Three charges, one a roll. The last one discards it before the die falls. Rule: ZZ-E03."""
     one = fighting("scattergun", charges=2).do(FightRoll(item="scattergun"), 1)
     assert one.player().front[0].charges == 1
     one.do(LoseHeart()).do(FightRoll(item="scattergun"), 3)
@@ -93,7 +93,7 @@ def test_bottle() -> None:
 
 
 def test_grenade() -> None:
-    """Every zombie of the building is a kill; then a heart is lost. Rule: ZZ-E05, ZZ-084."""
+    """Every zombie of the building is a kill, then a heart is lost. Rule: ZZ-E05, ZZ-084."""
     one = table(zombies=(ROOM, DOOR, at(2, 1)), step="walk", moves=3)
     one.set(at=BEFORE_DOOR, front=in_front("grenade")).do(UseCard(card="grenade"))
     assert (one.player().kills, one.player().hearts) == (2, 2)
@@ -118,7 +118,7 @@ def test_grenade_wins_before_the_heart_goes() -> None:
 
 
 def test_trauma_bag() -> None:
-    """Discarded as a heart would go; the player rolls again. Rule: ZZ-E06, ZZ-066."""
+    """Discarded as a heart would go. The player rolls again. Rule: ZZ-E06, ZZ-066."""
     one = fighting("trauma-bag").set(hearts=1).do(FightRoll(), 1).do(LoseHeart())
     assert one.state.window == "heart"
     one.do(UseCard(card="trauma-bag"))
@@ -134,7 +134,7 @@ def test_shells() -> None:
 
 
 def test_longboard() -> None:
-    """Two squares more on one's roll; doubled with it. Rule: ZZ-E08, ZZ-E12, ZZ-X20."""
+    """Two squares more on one's roll. Doubled with it. Rule: ZZ-E08, ZZ-E12, ZZ-X20."""
     one = table().set(front=in_front("longboard"), hand=("second-wind",))
     one.do(RollMove(), 4)
     assert one.state.moves == 9

@@ -98,7 +98,7 @@ def test_figures_of_the_box() -> None:
 
 
 def test_house_rules_are_read() -> None:
-    """The default of each is the first option; nonsense counts as the default. Rule: ZZ-R01."""
+    """The default of each is the first option. Nonsense counts as the default. Rule: ZZ-R01."""
     assert rulings_of({}) == Rulings()
     assert rulings_of({"doors": "none"}).doors == "none"
     assert rulings_of({"doors": "windows"}) == Rulings()

@@ -26,7 +26,7 @@ def met(bullets: int = 3, hearts: int = 3, **more: object) -> Table:
 
 
 def test_a_four_kills() -> None:
-    """4, 5 and 6 kill; the figure is the player's, and the walk goes on.
+    """4, 5 and 6 kill. The figure is the player's, and the walk goes on.
 
     Rule: ZZ-060, ZZ-061, ZZ-064, ZZ-121.
     """
@@ -59,7 +59,7 @@ def test_a_fight_is_told() -> None:
 
 
 def test_bullets_pay_exactly_what_is_missing() -> None:
-    """Fewer and more are refused; without enough bullets only the heart is left.
+    """Fewer and more are refused. Without enough bullets only the heart is left.
 
     Rule: ZZ-062, ZZ-R07.
     """
@@ -73,7 +73,7 @@ def test_bullets_pay_exactly_what_is_missing() -> None:
 
 
 def test_free_spending_by_the_other_ruling() -> None:
-    """Any number may be spent; too few are lost with the heart. Rule: ZZ-R07."""
+    """Any number may be spent. Too few are lost with the heart. Rule: ZZ-R07."""
     one = met(rules={"spending": "free"}).do(FightRoll(), 2).do(Spend(bullets=1))
     assert (one.player().bullets, one.player().hearts, one.player().kills) == (2, 2, 0)
     assert one.kinds() >= {"zz.FightRoll"}
@@ -90,7 +90,7 @@ def test_a_lost_roll_costs_a_heart() -> None:
 
 
 def test_rolls_and_bullets_in_a_row() -> None:
-    """The worked fight: 1 costs a heart, 3 a bullet; then a 2 kills the player. Rule: ZZ-X06."""
+    """The worked fight: 1 costs a heart, 3 a bullet, then a 2 kills the player. Rule: ZZ-X06."""
     one = met(1, 2).do(FightRoll(), 1).do(LoseHeart()).do(FightRoll(), 3).do(Spend(bullets=1))
     assert (one.player().bullets, one.player().hearts, one.player().kills) == (0, 1, 1)
     dead = met(0, 1).do(FightRoll(), 2).do(LoseHeart())
@@ -165,7 +165,7 @@ def dead(**more: object) -> Table:
 
 
 def test_a_death_costs_kills_and_items() -> None:
-    """Kills 4, items discarded, the hand kept; the zombie stays, and zombies still move.
+    """Kills 4, items discarded, the hand kept. The zombie stays, and zombies still move.
 
     Rule: ZZ-080 to ZZ-083.
     """
@@ -238,7 +238,7 @@ def test_a_zombie_that_leaves_a_token(ruling: str, bullets: int) -> None:
 
 
 def test_movement_is_the_die_and_the_hearts() -> None:
-    """Hearts count as the die falls; by the other ruling not at all. Rule: ZZ-120, ZZ-R09."""
+    """Hearts count as the die falls. By the other ruling not at all. Rule: ZZ-120, ZZ-R09."""
     assert table().do(RollMove(), 4).state.moves == 7
     assert table(rules={"movement": "die"}).do(RollMove(), 4).state.moves == 4
 
@@ -258,7 +258,7 @@ def test_a_zombie_ends_a_way() -> None:
 
 
 def test_walls_have_doors() -> None:
-    """One enters by the door alone; pawns share a square. Rule: ZZ-051, ZZ-122."""
+    """One enters by the door alone. Pawns share a square. Rule: ZZ-051, ZZ-122."""
     one = table(step="walk", moves=8).set(1, at=at(4, 1))
     assert one.refuses(Go(to=at(6, 2))) == "ZZ-123"
     one.do(Go(to=DOOR))

@@ -27,7 +27,7 @@ GONE = {"status": "zombie", "at": 9_999_999, "hearts": 0, "bullets": 0}
 
 
 def test_the_roll_moves_so_many_zombies() -> None:
-    """One square each, none twice; three of three with a 5. Rule: ZZ-130, ZZ-131, ZZ-X13."""
+    """One square each, none twice. Three of three with a 5. Rule: ZZ-130, ZZ-131, ZZ-X13."""
     one = table(zombies=(at(1, 0), at(4, 1), at(8, 1)), step="swarm").do(RollZombies(), 5)
     one.do(MoveZombie(at=at(8, 1), to=at(7, 1)))
     assert one.refuses(MoveZombie(at=at(7, 1), to=at(6, 1))) == "ZZ-131"
@@ -72,7 +72,7 @@ def worked(*, pawn: int, zombies: tuple[int, ...], **more: object) -> Table:
 
 
 def test_the_closest_zombies_move_first() -> None:
-    """Toward the closest player; who may not enter is passed over. Rule: ZZ-C03, ZZ-X28, ZZ-133."""
+    """Toward the closest player. Who may not enter is passed over. Rule: ZZ-C03, ZZ-X28, ZZ-133."""
     near = worked(pawn=CENTRE, zombies=(at(4, 1), at(8, 1)))
     assert movable(near.state) == {at(4, 1): (at(3, 1),)}
     hidden = worked(pawn=at(6, 0), zombies=(at(7, 1), at(5, 1)))
@@ -104,7 +104,7 @@ def test_none_moves_without_a_pawn() -> None:
 
 
 def humans(**more: object) -> Table:
-    """A human's step 5; the second player plays the zombies."""
+    """A human's step 5. The second player plays the zombies."""
     zombies = (at(1, 0), at(4, 1), at(5, 1), at(8, 1))
     one = table(3, words=LAST, zombies=zombies, step="swarm", server=1, **more)  # type: ignore[arg-type]
     return one.set(1, **GONE)

@@ -28,7 +28,7 @@ STREET = ("straight", 2, 1)  # east of Town Square
 
 
 def drawn(*presses: tuple[str, int, int], source: str = "") -> str:
-    """A town after these presses; Town Square is at column 1, row 1 of a blank one."""
+    """A town after these presses. Town Square is at column 1, row 1 of a blank one."""
     source = source or MAPS.blank(0, 0)
     for tool, column, row in presses:
         source = MAPS.press(source, tool, Target(column, row))
@@ -58,7 +58,7 @@ def begun(laid: tuple[Laid, ...], **words: str) -> Game:
 
 
 def test_a_press_lays_turns_replaces_and_removes() -> None:
-    """A tile comes to lie so that it fits; the same tool turns it. Rule: ZZ-012, ZZ-041."""
+    """A tile comes to lie so that it fits. The same tool turns it. Rule: ZZ-012, ZZ-041."""
     once = drawn(STREET)
     assert read_town(once).laid == (SQUARE, Laid("straight", 1, 0, 90))
     assert not MAPS.check(once)
@@ -161,7 +161,7 @@ def test_a_town_without_a_place_for_the_helipad() -> None:
 
 
 def test_its_tiles_have_their_pieces() -> None:
-    """A door, zombies and tokens of each building; a zombie at each end of a street.
+    """A door, zombies and tokens of each building. A zombie at each end of a street.
 
     Rule: ZZ-043 to ZZ-046.
     """

@@ -40,7 +40,7 @@ EAST = at(4, 1)
 
 
 def drawing(tile: str, *dice: int, laid: tuple[Laid, ...] = ALONE, **more: object) -> Table:
-    """The first player draws a tile; hands are full and nobody is asked."""
+    """The first player draws a tile. Hands are full and nobody is asked."""
     one = table(step="turn", laid=laid, **more).set(hand=HAND, order="off")  # type: ignore[arg-type]
     return one.do(DrawTile(), tile, *dice)
 
@@ -62,12 +62,12 @@ def test_a_tile_is_laid_where_it_is_legal() -> None:
 
 
 def shop() -> Table:
-    """A shop has been laid to the east; its door comes next."""
+    """A shop has been laid to the east. Its door comes next."""
     return drawing("gas-station").do(LayTile(at=EAST, turn=0))
 
 
 def test_a_building_has_door_zombies_and_tokens() -> None:
-    """In this order; the door on a room beside the street. Rule: ZZ-044 to ZZ-046, ZZ-054."""
+    """In this order. The door on a room beside the street. Rule: ZZ-044 to ZZ-046, ZZ-054."""
     one = shop()
     assert one.kinds() == {"zz.PutDoor"}
     assert one.refuses(PutDoor(at=EAST)) == "ZZ-044"
@@ -98,7 +98,7 @@ def test_without_doors_none_is_put() -> None:
 
 
 def test_too_few_figures() -> None:
-    """As many as there are, where the player says; what is missing is not owed. Rule: ZZ-049."""
+    """As many as there are, where the player says. What is missing is not owed. Rule: ZZ-049."""
     armed = {"scenario": "helicopter"}
     one = drawing("four-way", words=armed).set(1, kills=98).do(LayTile(at=EAST, turn=0))
     assert one.refuses(PutZombies(at=(at(3, 1),))) == "ZZ-045"
@@ -210,7 +210,7 @@ def test_a_helipad_without_a_place(ruling: str, event: type[object]) -> None:
 
 
 def test_face_down_tokens_of_a_building() -> None:
-    """One on each room; they are turned up when they are taken. Rule: ZZ-S01, ZZ-S03, ZZ-X25."""
+    """One on each room. They are turned up when they are taken. Rule: ZZ-S01, ZZ-S03, ZZ-X25."""
     one = drawing("toy-store", words={"scenario": "rescue"})
     one.do(LayTile(at=EAST, turn=90)).do(PutDoor(at=_doors(one)[0]))
     rooms = town_of(one.state.laid).buildings[1]

@@ -154,7 +154,7 @@ def test_the_third_death_loses_for_all() -> None:
 
 
 def test_teams_sit_opposite_and_both_must_arrive() -> None:
-    """A B A B; partners may arrive at different times. Rule: ZZ-T01, ZZ-T02."""
+    """A B A B. Partners may arrive at different times. Rule: ZZ-T01, ZZ-T02."""
     one = arriving(4, words={"mode": "team"})
     assert [player.team for player in one.state.players] == [0, 1, 0, 1]
     assert one.player().status == "away"
@@ -196,7 +196,7 @@ def test_the_last_charge_is_no_weapon_any_more() -> None:
     ],
 )
 def test_survivors_come_first(words: dict[str, str], held: int, partner: int, wins: bool) -> None:
-    """One or two; those of partners count together. Rule: ZZ-S02, ZZ-S07, ZZ-R36."""
+    """One or two. Those of partners count together. Rule: ZZ-S02, ZZ-S07, ZZ-R36."""
     one = table(4, step="walk", moves=9, words=words)
     survivors = tuple([(2, {"survivor": held + partner})] if held + partner else [])
     one.change(shown=survivors, laid=(SQUARE, STREET, Laid("toy-store", 2, 0, 0, DOOR), TOWN[3]))
@@ -213,7 +213,7 @@ def test_all_survivors_in_a_common_game() -> None:
 
 
 def test_survivors_of_the_dead_flee() -> None:
-    """To the closest building with room; the current player says where. Rule: ZZ-S05, ZZ-R13."""
+    """To the closest building with room. The current player says where. Rule: ZZ-S05, ZZ-R13."""
     laid = (SQUARE, STREET, Laid("toy-store", 2, 0, 0, at(6, 1)), TOWN[3])
     one = table(zombies=(ROAD,), step="walk", moves=4, words={"scenario": "rescue"}, laid=laid)
     one.change(shown=((2, {"survivor": 2}),), tokens=((at(6, 0), "hidden"),))
@@ -263,7 +263,7 @@ def _options(one: Table, seat: int = 0) -> tuple[int, ...]:
 
 
 def test_a_human_without_hearts_is_turned() -> None:
-    """Kills and items go back, the hand stays; step 5 is a Zombie Player's.
+    """Kills and items go back, the hand stays. Step 5 is a Zombie Player's.
 
     Rule: ZZ-L02, ZZ-L09.
     """
@@ -322,7 +322,7 @@ def test_one_alone_plays_together() -> None:
 
 
 def test_kills_are_counted_where_they_win() -> None:
-    """ZZ-141, ZZ-L08: the most kills first, towards the goal; nothing where kills do not win."""
+    """ZZ-141, ZZ-L08: the most kills first, towards the goal. Nothing where kills do not win."""
     one = table(2)
     one.set(1, kills=4)
     shown = view(one.state, KEYS[0]).race

@@ -10,7 +10,7 @@ from tests.rules.systems.zombies.table import SQUARE
 
 
 def test_a_tile_is_named_by_its_way_from_the_first_one() -> None:
-    """ZZ-041: rows go to the south, columns to the east; the first tile needs no way."""
+    """ZZ-041: rows go to the south, columns to the east. The first tile needs no way."""
     state = Game(players=(), laid=(SQUARE,))
     others = [("fire-station", 0, 1), ("skate-shop", -2, -1), ("toy-store", 3, 0)]
     laid = tuple(Laid(tile=tile, x=x, y=y) for tile, x, y in others)

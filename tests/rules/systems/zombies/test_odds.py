@@ -60,7 +60,7 @@ def test_bullets_spent(bullets: int, hearts: int, mean: Fraction) -> None:
 
 
 def test_ends_of_one_fight() -> None:
-    """All of them, with three kits; the dead have no heart. Rule: ZZ-X04."""
+    """All of them, with three kits. The dead have no heart. Rule: ZZ-X04."""
     assert ends((3, 3), 1, 0, FIRST) == {
         (3, 3): Fraction(1, 2),
         (2, 3): Fraction(1, 6),
@@ -108,7 +108,7 @@ def test_many_in_a_row() -> None:
     ("bonus", "chance"), [(0, Fraction(7, 8)), (1, Fraction(26, 27)), (2, Fraction(215, 216))]
 )
 def test_without_bullets(bonus: int, chance: Fraction) -> None:
-    """Three hearts and a weapon; plus one for three rolls is as good. Rule: ZZ-X07, ZZ-X17."""
+    """Three hearts and a weapon. Plus one for three rolls is as good. Rule: ZZ-X07, ZZ-X17."""
     assert survives((0, 3), 1, bonus, FIRST) == chance
     assert survives((0, 3), 1, 3, FIRST) == 1
 
@@ -132,7 +132,7 @@ def test_policies(policy: Policy, three: Fraction, five: Fraction) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("bonus", [0, 1])
 def test_ends_agree_with_the_chance_to_survive(policy: Policy, bonus: int) -> None:
-    """Survivors are the ends with a heart; all ends add up to 1. Rule: ZZ-X04, ZZ-X19."""
+    """Survivors are the ends with a heart. All ends add up to 1. Rule: ZZ-X04, ZZ-X19."""
     for kit, zombies in (((2, 2), 2), ((4, 1), 3), ((0, 3), 1), ((3, 3), 0)):
         found = ends(kit, zombies, bonus, policy)
         assert sum(found.values()) == 1

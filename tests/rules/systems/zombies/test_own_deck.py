@@ -141,7 +141,7 @@ def test_what_does_not_go_together(cells: dict[str, str], column: str) -> None:
 
 
 def test_every_effect_can_stand_alone() -> None:
-    """A name and an effect are enough; the rest is usual. Rule: ZZ-E01 to ZZ-E25."""
+    """A name and an effect are enough. The rest is usual. Rule: ZZ-E01 to ZZ-E25."""
     rows = [{"name": f"Card {key}", "effect": key} for key in effects()]
     own = own_cards(table_of(*rows))
     ours = {row.effect: row for row in cards().values()}

@@ -44,7 +44,7 @@ def against(card: str, **more: object) -> Table:
 
 
 def test_second_wind() -> None:
-    """After one's roll the total is doubled; two of them multiply. Rule: ZZ-E12, ZZ-109."""
+    """After one's roll the total is doubled. Two of them multiply. Rule: ZZ-E12, ZZ-109."""
     one = holding("second-wind").set(survivors=1, hand=("second-wind", "second-wind"))
     assert "second-wind" not in one.cards()
     one.do(RollMove(), 2).do(PlayCard(card="second-wind"))
@@ -64,7 +64,7 @@ def test_catch_your_breath() -> None:
 
 
 def test_hot_wired_sedan() -> None:
-    """Ten squares of street instead of the roll; nothing is added or doubled. Rule: ZZ-E14."""
+    """Ten squares of street instead of the roll. Nothing is added or doubled. Rule: ZZ-E14."""
     one = holding("sedan", zombies=(FAR_ROAD,)).set(front=in_front("longboard"))
     one.do(PlayCard(card="sedan"))
     assert one.state.moves == 10
@@ -98,7 +98,7 @@ def test_they_have_eaten_until_the_turn_ends() -> None:
 
 
 def test_shuffle_along() -> None:
-    """Two zombies, up to three squares each; they have moved. Rule: ZZ-E16, ZZ-134, ZZ-108."""
+    """Two zombies, up to three squares each. They have moved. Rule: ZZ-E16, ZZ-134, ZZ-108."""
     one = holding("shuffle", zombies=(ROAD, at(8, 1), at(1, 0)))
     one.do(PlayCard(card="shuffle")).do(LeadZombie(at=at(8, 1), to=at(7, 1)))
     one.do(LeadZombie(at=at(7, 1), to=at(6, 1))).do(LeadZombie(at=at(6, 1), to=at(5, 1)))
@@ -149,7 +149,7 @@ def test_a_card_may_move_a_zombie_again_by_the_other_ruling() -> None:
 
 
 def test_frozen_stiff() -> None:
-    """No roll and no movement in the next step 4; a breath may be caught. Rule: ZZ-E17."""
+    """No roll and no movement in the next step 4. A breath may be caught. Rule: ZZ-E17."""
     one = against("frozen").do(PlayCard(card="frozen", target=KEYS[0]), seat=1)
     assert one.state.doing == ()
     assert one.refuses(RollMove()) == "ZZ-E17"
@@ -161,7 +161,7 @@ def test_frozen_stiff() -> None:
 
 
 def test_wrong_turn() -> None:
-    """Up to five squares; the first zombie's square stops the pawn. Rule: ZZ-E18, ZZ-093."""
+    """Up to five squares. The first zombie's square stops the pawn. Rule: ZZ-E18, ZZ-093."""
     one = holding("wrong-turn", zombies=(FAR_ROAD,), tokens=((ROAD, "bullet"),))
     one.do(PlayCard(card="wrong-turn", target=KEYS[1])).do(LeadPawn(to=FAR_ROAD))
     assert one.player(1).at == FAR_ROAD
@@ -171,7 +171,7 @@ def test_wrong_turn() -> None:
 
 
 def test_how_far_a_wrong_turn_leads() -> None:
-    """Five squares at most, in parts; a zombie is not moved by it. Rule: ZZ-E18, ZZ-108."""
+    """Five squares at most, in parts. A zombie is not moved by it. Rule: ZZ-E18, ZZ-108."""
     one = holding("wrong-turn", zombies=(PAD,))
     one.do(PlayCard(card="wrong-turn", target=KEYS[1]))
     assert one.refuses(LeadPawn(to=at(7, 1))) == "ZZ-E18"
@@ -206,7 +206,7 @@ def test_back_to_the_fountain() -> None:
 
 
 def test_puppet_strings() -> None:
-    """Another one decides all steps; fights are the owner's. Rule: ZZ-E20."""
+    """Another one decides all steps. Fights are the owner's. Rule: ZZ-E20."""
     one = table(zombies=(ROAD,)).set(1, hand=("strings",))
     one.do(RollMove(), 2)
     one.do(PlayCard(card="strings", target=KEYS[0]), seat=1)
@@ -244,7 +244,7 @@ def test_walls_closing_in() -> None:
 
 
 def test_full_house() -> None:
-    """A zombie on every empty room, pawns or not; the yard stays free. Rule: ZZ-E23."""
+    """A zombie on every empty room, pawns or not. The yard stays free. Rule: ZZ-E23."""
     one = holding("full-house", zombies=(ROOM,)).set(1, at=at(8, 0))
     one.do(PlayCard(card="full-house", tile=2, at=(DOOR, at(8, 0))))
     assert one.state.zombies == (ROOM, DOOR, at(8, 0))
@@ -273,7 +273,7 @@ def test_more_where_they_came_from() -> None:
     [((4, 6), 0, None, 5), ((3, 2), 3, 3, 5), ((3, 2), 3, 0, 3), ((3, 2), 2, None, 3)],
 )
 def test_not_quite_dead(faces: tuple[int, int], bullets: int, paid: int | None, kills: int) -> None:
-    """Two dice; exactly what both lack is paid, or two kills are lost. Rule: ZZ-E25, ZZ-X27."""
+    """Two dice. Exactly what both lack is paid, or two kills are lost. Rule: ZZ-E25, ZZ-X27."""
     one = holding("not-dead").set(1, kills=5, bullets=bullets)
     one.do(PlayCard(card="not-dead", target=KEYS[1]), *faces)
     if paid is not None:

@@ -154,7 +154,7 @@ def test_the_last_place_is_kept_for_the_helipad() -> None:
 
 
 def test_a_surplus_shop_beside_a_road_end() -> None:
-    """The first replay: its blank side meets no road; turned, it does. Rule: ZZ-041."""
+    """The first replay: its blank side meets no road. Turned, it does. Rule: ZZ-041."""
     laid = (SQUARE, Laid("straight", 0, 1))
     assert fault_of(laid, "army-surplus", Place(0, 2, 0), SAYS, keeps=True) == "roadMeetsBlank"
     assert fault_of(laid, "army-surplus", Place(0, 2, 90), SAYS, keeps=True) == ""
@@ -253,6 +253,6 @@ def test_the_helipad_by_the_draws() -> None:
 
 
 def test_a_helipad_that_went_back_is_one_of_the_tiles() -> None:
-    """It comes up like any other; once it lies, never again. Rule: ZZ-048."""
+    """It comes up like any other. Once it lies, never again. Rule: ZZ-048."""
     assert chance(first(20), returned=True) == Fraction(1, 9)
     assert chance((*first(15), HELIPAD)) == 0

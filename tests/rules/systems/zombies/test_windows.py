@@ -30,7 +30,7 @@ def opened(*dice: int | str, players: int = 2, **words: str) -> Table:
 
 
 def test_the_opening() -> None:
-    """The highest die begins, ties are rolled again; three cards each, pawns on Town Square.
+    """The highest die begins, ties are rolled again. Three cards each, pawns on Town Square.
 
     Rule: ZZ-021 to ZZ-023, ZZ-P01.
     """
@@ -48,7 +48,7 @@ def test_the_listed_player_begins() -> None:
 
 
 def test_a_whole_turn() -> None:
-    """Tile, fight, draw, move, zombies, discard; then the next player. Rule: ZZ-030, ZZ-031."""
+    """Tile, fight, draw, move, zombies, discard, then the next player. Rule: ZZ-030, ZZ-031."""
     one = opened(*HAND, *HAND, first="listed").set(hand=(), order="off")
     one.set(1, order="off")
     one.do(DrawTile(), "straight").do(LayTile(at=at(1, 4), turn=0), *HAND)
@@ -61,7 +61,7 @@ def test_a_whole_turn() -> None:
 
 
 def test_the_hand_is_filled_up_to_three() -> None:
-    """Not beyond; from an empty deck the discards are shuffled. Rule: ZZ-100, ZZ-104."""
+    """Not beyond. From an empty deck the discards are shuffled. Rule: ZZ-100, ZZ-104."""
     one = table(step="draw").set(hand=("eaten", "more")).change(discard=_box("eaten", "more"))
     assert deck_size(one.state) == 0
     one.go_on("frozen")
@@ -146,7 +146,7 @@ def test_an_order_is_chosen_in_the_own_turn() -> None:
 
 
 def test_a_muted_card_is_not_asked_about() -> None:
-    """Before one's turn; it may still be played where one is asked. Rule: ZZ-033."""
+    """Before one's turn. It may still be played where one is asked. Rule: ZZ-033."""
     one = table().set(1, hand=("more",)).do(RollMove())
     one.do(Mute(about="more"), 2, seat=1)
     assert one.state.step == "walk"

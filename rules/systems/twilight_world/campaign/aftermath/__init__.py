@@ -18,7 +18,7 @@ def aftermath(state: Game, set_up: SetUp, dice: Dice) -> tuple[Proposal, ...]:
     """Proposals of a finished game: its outcome, figures, recruits, groups, stash, story.
 
     Dice are rolled only where a house rule lets them decide who lives.
-    Rule: TW-CAMP-1 to TW-CAMP-20; what TW-CAMP-16 resets is in no roster to begin with.
+    Rule: TW-CAMP-1 to TW-CAMP-20. What TW-CAMP-16 resets is in no roster to begin with.
     """
     book = catalogue(set_up.house_rules)
     ended = Ended(state, set_up.figures, book, fates(state, book, dice))

@@ -53,7 +53,7 @@ class Ended(Struct, frozen=True):
 
 
 def fates(state: Game, book: Catalogue, dice: Dice) -> dict[str, Fate]:
-    """The fate of each figure; dice are rolled in the order of the figures."""
+    """The fate of each figure. Dice are rolled in the order of the figures."""
     return {key: _fate(state, one, book, dice) for key, one in state.figures.items()}
 
 
@@ -82,7 +82,7 @@ def _is_saved(state: Game, figure: Fighter, book: Catalogue, dice: Dice) -> bool
 
 
 def _are_together(figure: Fighter, other: Fighter) -> bool:
-    """True if `other` would save `figure`; survivors save only their own group."""
+    """True if `other` would save `figure`. Survivors save only their own group."""
     if figure.side == SURVIVORS:
         return figure.group == other.group
     return kind_of(figure.side) == kind_of(other.side)

@@ -18,7 +18,7 @@ from rules.text import counted, text
 
 
 def fielded(ended: Ended) -> Iterator[Proposal]:
-    """Changes of the roster's figures; common zombies have none."""
+    """Changes of the roster's figures. Common zombies have none."""
     for card in ended.roster:
         those = ended.fighters(card)
         if not those or (those[0].side == ZOMBIES and is_lesser(those[0])):

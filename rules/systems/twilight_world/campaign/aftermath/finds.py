@@ -53,7 +53,7 @@ def _markers(ended: Ended) -> int:
 
 
 def _shared(ended: Ended, *, found_only: bool) -> int:
-    """Markers of friendly forces with a living figure; starting markers are used first."""
+    """Markers of friendly forces with a living figure. Starting markers are used first."""
     alive = {one.group for one in ended.heroes()}
     cards = {card.key: card for card in ended.roster}
     left = {key: count for key, count in ended.state.shared.items() if key in alive}

@@ -15,7 +15,7 @@ NEUTRAL, HOSTILE = "neutral", "hostile"
 
 
 def groups(ended: Ended) -> Iterator[Proposal]:
-    """A record of each group, or a note of its end; a returned group is always recorded.
+    """A record of each group, or a note of its end. A returned group is always recorded.
 
     Rule: TW-CAMP-3, TW-CAMP-4, TW-CAMP-5, TW-CAMP-6, TW-CAMP-20.
     """

@@ -18,7 +18,7 @@ GONE = frozenset({"lost", "consumed"})
 
 
 def kit_changes(ended: Ended, card: Figure, figure: Fighter | None) -> Iterator[ChangeFigure]:
-    """Changes of the card; `figure` is None for a group of friendly forces.
+    """Changes of the card. `figure` is None for a group of friendly forces.
 
     Rule: TW-CAMP-10 to TW-CAMP-13.
     """

@@ -13,7 +13,7 @@ RAGGED = 5  # squares of a blob's rim: one in so many is left out
 
 
 def place(plan: Plan, lot: Lot, heroes: tuple[str, ...], *, everywhere: bool = False) -> bool:
-    """Put one piece where it belongs; False where there is no room.
+    """Put one piece where it belongs. False where there is no room.
 
     `everywhere`: look through the whole board when it fits in none of the places that were tried.
     """
@@ -77,7 +77,7 @@ def _put(plan: Plan, lot: Lot, box: Box) -> bool:
 
 
 def _heart(box: Box) -> list[tuple[int, int]]:
-    """Squares that a blob has for certain; looked at first, since shaping one takes long."""
+    """Squares that a blob has for certain. Looked at first, since shaping one takes long."""
     columns = {box.x + box.width * n // 4 for n in (1, 2)}
     return [(x, box.y + box.height // 2) for x in columns]
 

@@ -11,7 +11,7 @@ LEAST_ROOM = 2  # squares a side
 
 
 class House(NamedTuple):
-    """A building or a shed that is to be put somewhere; its width is that of its front."""
+    """A building or a shed that is to be put somewhere. Its width is that of its front."""
 
     name: str
     mark: str
@@ -64,7 +64,7 @@ def _side(box: Box, side: str) -> list[tuple[bool, int, int]]:
 
 
 def _open_sides(plan: Plan, house: House, box: Box, front: str) -> None:
-    """Doors, first in front, then at the back, then anywhere; windows, never beside each other."""
+    """Doors, first in front, then at the back, then anywhere. Windows, never beside each other."""
     ways = [front, BACK[front], *(side for side in OUT if side not in (front, BACK[front]))]
     for n in range(house.doors):
         edges = _side(box, ways[n])

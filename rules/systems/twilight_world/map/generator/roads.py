@@ -51,7 +51,7 @@ def more_roads(plan: Plan, theme: Theme) -> Iterator[Road]:
 
 
 def _road(plan: Plan, theme: Theme, *, level: bool) -> Road:
-    """One road somewhere; at the far side as often as at the near one."""
+    """One road somewhere. At the far side as often as at the near one."""
     ground = plan.ground
     start, span = (ground.y, ground.height) if level else (ground.x, ground.width)
     percent = plan.pick(theme.road_at)
@@ -61,7 +61,7 @@ def _road(plan: Plan, theme: Theme, *, level: bool) -> Road:
 
 
 def pave(plan: Plan, road: Road) -> bool:
-    """Draw a road from one end of the board to the other; False where one lies beside already."""
+    """Draw a road from one end of the board to the other. False where one lies beside already."""
     board = plan.board
     lane = (
         Box(0, road.at, board.width, road.width)

@@ -20,7 +20,7 @@ def is_line(row: ShelfRow) -> bool:
 
 
 def lone_piece(row: ShelfRow) -> Battlefield:
-    """The piece on squares of its own; a line between two rows of them."""
+    """The piece on squares of its own. A line between two rows of them."""
     if is_line(row):
         mark = next(mark for mark, edge in edge_rows().items() if edge.key == row.kind)
         return Battlefield(

@@ -17,7 +17,7 @@ from rules.text import text
 
 
 class Owned(Struct, frozen=True, forbid_unknown_fields=True):
-    """Pieces of terrain on a host's shelf; of walls and hedges the width is their length."""
+    """Pieces of terrain on a host's shelf. Of walls and hedges the width is their length."""
 
     kind: str
     count: int = 1
@@ -156,7 +156,7 @@ def owned_lots(owned: Iterable[Owned]) -> list[Lot]:
 
 
 def owned_roads(owned: Iterable[Owned]) -> list[int]:
-    """The width of each of the host's roads; a road is as long as it must be."""
+    """The width of each of the host's roads. A road is as long as it must be."""
     roads = [piece for piece in _each(owned) if piece.kind == "road"]
     return [max(piece.width, piece.depth) for piece in roads]
 

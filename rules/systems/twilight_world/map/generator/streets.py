@@ -50,7 +50,7 @@ def fronts(plan: Plan, roads: list[Road]) -> list[Front]:
 
 
 def line_up(plan: Plan, theme: Theme, houses: list[House], where: list[Front]) -> list[House]:
-    """Put buildings along the roads, one on each side by turns; those that are left."""
+    """Put buildings along the roads, one on each side by turns. Those that are left."""
     left = list(houses)
     places = {front: front.start + front.step * plan.pick((0, 1)) for front in where}
     while left and places:
@@ -68,7 +68,7 @@ def line_up(plan: Plan, theme: Theme, houses: list[House], where: list[Front]) -
 
 
 def _next_to(plan: Plan, theme: Theme, left: list[House], front: Front, start: int) -> int | None:
-    """Put up the first of some buildings that fits from here on; where the next may stand."""
+    """Put up the first of some buildings that fits from here on. Where the next may stand."""
     level = front.road.level
     end = plan.board.width if level else plan.board.height
     farthest = plan.pick(theme.setback)
@@ -86,7 +86,7 @@ def _next_to(plan: Plan, theme: Theme, left: list[House], front: Front, start: i
 
 
 def surround(plan: Plan, theme: Theme, houses: list[House], where: list[Front]) -> list[House]:
-    """Put the first three round a court that is open to a road; those that are left."""
+    """Put the first three round a court that is open to a road. Those that are left."""
     for _ in range(2 * themes().tries):
         front = plan.choose(where)
         run = plan.ground.width if front.road.level else plan.ground.height
@@ -126,7 +126,7 @@ def _court(
 
 
 def scatter(plan: Plan, house: House, *, everywhere: bool = False) -> bool:
-    """Put a building behind another one, or anywhere; False where there is no room."""
+    """Put a building behind another one, or anywhere. False where there is no room."""
     ground = plan.ground
     for n in range(2 * themes().tries):
         front = plan.choose(list(OUT))

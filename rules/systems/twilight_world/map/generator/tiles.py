@@ -57,7 +57,7 @@ class _Part(NamedTuple):
 
 
 def lay_tile(seed: int, side: int) -> Laid:
-    """The tile of this seed; the same seed gives the same tile. Rule: TW-SETUP-6.
+    """The tile of this seed. The same seed gives the same tile. Rule: TW-SETUP-6.
 
     Everybody can walk from each square of its edges to each other one and into each building.
     Raises: Refused for a size that there is not.
@@ -88,7 +88,7 @@ def _small(seed: int) -> _Part:
 
 
 def _fitting(dice: Seeded, count: int) -> list[_Part]:
-    """Places in rows whose edges are those of their neighbours; fewer where none fits."""
+    """Places in rows whose edges are those of their neighbours. Fewer where none fits."""
     every = [_part(place, turn) for place in range(len(tiles().place)) for turn in range(TURNS)]
     found: list[_Part] = []
     for n in range(count * count):

@@ -69,7 +69,7 @@ CELLS = ("name", "dice", "range", "hit", "weight", "special")
 
 
 def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "figure") -> Sheet:
-    """The form of a figure, or an empty one; `prefix` keeps field names apart in a document."""
+    """The form of a figure, or an empty one. `prefix` keeps field names apart in a document."""
     book = catalogue(house_rules)
     said = _Values(figure, book, prefix)
     return Sheet(
@@ -94,7 +94,7 @@ def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "f
 
 
 class _Values:
-    """The values of a figure; empty without one."""
+    """The values of a figure. Empty without one."""
 
     def __init__(self, figure: Figure | None, book: Catalogue, prefix: str) -> None:
         self.figure, self.book, self._prefix = figure, book, prefix
@@ -130,7 +130,7 @@ class _Values:
         )
 
     def places(self, has: int, empty: int) -> int:
-        """Places for what a figure has with some to spare; those of an empty form without one."""
+        """Places for what a figure has with some to spare. Those of an empty form without one."""
         return has + SPARE if self.figure else empty
 
     def number(self, value: Callable[[Figure], int]) -> str:

@@ -12,7 +12,7 @@ from rules.text import Text, counted, text
 
 
 def roster_sheet(roster: Roster, house_rules: HouseRules) -> Sheet:
-    """The roster: a plate for each figure with numbers, weapons, traits and kit; then the stash."""
+    """The roster: a plate for each figure with numbers, weapons, traits and kit, then the stash."""
     figures = [figure for figure in roster.figures if not figure.retired]
     keys = dict.fromkeys((*sides(), *(figure.side for figure in figures)))
     groups = [(key, [one for one in figures if one.side == key]) for key in keys]

@@ -19,7 +19,7 @@ from rules.text import Text, text
 
 
 class Fault(Struct, frozen=True, kw_only=True):
-    """A fault with its `excess` over the limit; not every remedy has to help."""
+    """A fault with its `excess` over the limit, not every remedy has to help."""
 
     rule: str
     subject: str = ""  # tells faults of one rule apart: an item, a stat

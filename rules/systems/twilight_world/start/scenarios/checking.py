@@ -38,7 +38,7 @@ class Wrong(NamedTuple):
 
 
 def wrongs(row: ScenarioRow, before: list[str]) -> Iterator[Wrong]:
-    """The faults of a scenario after these others; the first can cause the rest."""
+    """The faults of a scenario after these others. The first can cause the rest."""
     if row.key in before:
         why = text("another scenario has the key {key}", key=row.key)
         yield Wrong("key", why, text("Give each scenario a key of its own."))

@@ -227,7 +227,7 @@ def _middle_first(field: Battlefield, house: Piece) -> list[int]:
 def _free_square(
     field: Battlefield, start: frozenset[int], apart: int, taken: set[int], dice: Dice
 ) -> int:
-    """Any square outdoors at least so far from all of these; nearer where none is left."""
+    """Any square outdoors at least so far from all of these. Nearer where none is left."""
     free = _outdoors(field) & ~sum(1 << at for at in taken)
     for squares in range(apart, 0, -1):
         found = free & ~_around(field, start, squares - 1)

@@ -1,4 +1,4 @@
-"""Scenarios from a file; an error names its table, its line, and the cure."""
+"""Scenarios from a file. An error names its table, its line, and the cure."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _scenario(row: ScenarioRow) -> Scenario:
 
 
 def _unreadable(written: str, error: str) -> Refused:
-    """A file that is no TOML names its line itself; of a field the table is counted."""
+    """A file that is no TOML names its line itself. Of a field the table is counted."""
     place = PLACE.search(error)
     if not place:
         cure = text("Write [[scenario]] tables. See docs/scenarios.md for their fields.")
@@ -145,7 +145,7 @@ def _unreadable(written: str, error: str) -> Refused:
 
 
 def _cure(path: str) -> Text:
-    """The values of a field; for an unknown field, the known fields."""
+    """The values of a field. For an unknown field, the known fields."""
     table = path.rpartition(".")[0]
     row = ROWS.get(table, ScenarioRow)
     return FIELDS.get(path) or text(

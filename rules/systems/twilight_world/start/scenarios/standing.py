@@ -33,7 +33,7 @@ def stood(
 
 
 def lying(field: Battlefield | None, goals: tuple[str, ...], said: str) -> dict[str, int]:
-    """The squares of the goal items; unnamed ones are far from the heroes' edges.
+    """The squares of the goal items. Unnamed ones are far from the heroes' edges.
 
     Rule: TW-ITEM-4. Raises: Refused.
     """

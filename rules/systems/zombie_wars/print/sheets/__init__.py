@@ -1,4 +1,4 @@
-"""The sheets of this game as plain data; every number is read from the catalogue."""
+"""The sheets of this game as plain data. Every number is read from the catalogue."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def _ground() -> BattlefieldSheet:
 
 
 def moving(ruled: Rulings) -> Example:
-    """One space across a side; across a corner where that is ruled. Rule: ZW-060, ZW-062."""
+    """One space across a side. Across a corner where that is ruled. Rule: ZW-060, ZW-062."""
     start, corner = _at(2, 2), _at(3, 1)
     return Example(
         name=text("Move"),

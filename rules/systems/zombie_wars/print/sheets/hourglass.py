@@ -14,7 +14,7 @@ SIDE = 21.0  # mm of a place, on each track; the shortest takes one row of A4
 
 
 def hourglass(house_rules: HouseRules) -> Sheet:
-    """A track for each number of hours; the marks are there where waves are played."""
+    """A track for each number of hours. The marks are there where waves are played."""
     ruled = rulings_of(house_rules)
     wave = numbers().wave
     said = (

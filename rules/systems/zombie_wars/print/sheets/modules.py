@@ -8,7 +8,7 @@ from rules.text import mark, text
 
 
 def modules(ruled: Rulings) -> tuple[Block, ...]:
-    """A point for each; nothing for the basic game."""
+    """A point for each. Nothing for the basic game."""
     points = (
         *(_advanced(ruled) if ruled.advanced else ()),
         *((_breeds(),) if ruled.deadlines else ()),

@@ -390,7 +390,7 @@ def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
 
 
 def _otherwise(house_rules: HouseRules) -> tuple[SheetRow, ...]:
-    """A row for each switch that is not at its default; modules have points of their own."""
+    """A row for each switch that is not at its default. Modules have points of their own."""
     return tuple(
         SheetRow((Text(row.name), Text(option.name)), (row.rule,))
         for row in house_rule_rows()

@@ -25,7 +25,7 @@ from rules.text import Text, text
 
 
 def tracker(figure: Figure | None, house_rules: HouseRules, prefix: str = "horde") -> Sheet:
-    """A player's sheet, or an empty one; `prefix` keeps field names apart in a document."""
+    """A player's sheet, or an empty one. `prefix` keeps field names apart in a document."""
     ruled = rulings_of(house_rules)
     colour = colours().get(figure.side) if figure else None
     hordes = [

@@ -73,7 +73,7 @@ def test_the_odds_rank_weapons() -> None:
 
 
 def test_a_figure_to_fetch_waits_indoors_for_a_friend() -> None:
-    """Katie stays while nobody is near; the others head for her, and leave after her."""
+    """Katie stays while nobody is near. The others head for her, and leave after her."""
     table = Drawn("Kat", "Katie", field=HUT, aims="leave:1:katie")
     table.stand("katie", 4, 5)
     table.stand("kat", 10, 10)

@@ -49,7 +49,7 @@ def at(column: int, row: int) -> int:
 
 
 def moor(*stands: tuple[str, int], points: int = 6, **words: str) -> Table:
-    """A game in which the zombies act now; Kat and Ken are heroes."""
+    """A game in which the zombies act now. Kat and Ken are heroes."""
     zombies = sum(key.startswith("z") for key, _ in stands)
     table = Table("Kat", "Ken")
     said = {"zombies": str(zombies), "solo": "yes", **words}
@@ -122,7 +122,7 @@ def test_three_are_enough() -> None:
 
 
 def test_a_zombie_beside_a_hero_attacks() -> None:
-    """TW-SOLO-7: an attack goes before every move; dice left over go to the next beside it."""
+    """TW-SOLO-7: an attack goes before every move. Dice left over go to the next beside it."""
     table = moor(("kat", at(5, 5)), ("ken", at(7, 6)), ("z1", at(6, 6)))
     table.put("kat", wounds=3)
     events = prowls(table, 1, 5, 1)
@@ -144,7 +144,7 @@ def test_a_zombie_that_knows_of_nobody_stays_and_costs_no_point() -> None:
 
 @pytest.mark.parametrize("siege", ["", "house"])
 def test_zombies_know_of_a_besieged_house(siege: str) -> None:
-    """Zombies that notice nobody head for the house; without a siege they stay. Rule: TW-SIDE-7."""
+    """Zombies that notice nobody head for the house. Without a siege they stay. Rule: TW-SIDE-7."""
     words = {"solo": "yes", "stands": "kat:48,z1:11"}
     table = Table("Kat", zombies="1")
     said = {**table.set_up.words, **words, **({"siege": siege} if siege else {})}
@@ -209,7 +209,7 @@ SHOTS = ("handgun", "flame-thrower", "rocket-launcher")
 
 @pytest.mark.parametrize("gear", ARMS)
 def test_weapons_that_count_as_gunfire(gear: str) -> None:
-    """Guns, flames and rockets; not what is silent, thrown or held. Rule: TW-SOLO-3, TW-NOISE-4."""
+    """Guns, flames and rockets, not what is silent, thrown or held. Rule: TW-SOLO-3, TW-NOISE-4."""
     table = Drawn(figure(carry(gear)), zombies="1", solo="yes")
     table.stand("f1", 3, 3)
     table.stand("z1", 4, 3)
@@ -230,7 +230,7 @@ def test_weapons_that_count_as_gunfire(gear: str) -> None:
 
 
 def test_a_gun_that_is_swung_is_no_shot() -> None:
-    """Nor one that batters a door empty; a loaded one is. Rule: TW-SOLO-3, TW-CC-7, TW-DOOR-5."""
+    """Nor one that batters a door empty. A loaded one is. Rule: TW-SOLO-3, TW-CC-7, TW-DOOR-5."""
     table = Drawn(figure(carry("shotgun-pump")), field=FARM, zombies="1", solo="yes")
     table.stand("f1", 8, 3)
     table.stand("z1", 8, 2)
@@ -271,7 +271,7 @@ def lured(events: tuple[Event, ...]) -> list[Lured]:
 
 
 def test_a_shot_outside_lures_zombies_away() -> None:
-    """One die each, however many shots; 5 and 6 go. Rule: TW-SOLO-6, TW-SOLO-10."""
+    """One die each, however many shots. 5 and 6 go. Rule: TW-SOLO-6, TW-SOLO-10."""
     table = siege(GUNNER)
     shot = Shoot(figure="f1", arms=("i1",), target="z3", dice=2)
     events = table.play(HEROES, shot, 1, 4, 5, 6, 1, 2, 1)
@@ -375,7 +375,7 @@ def test_arriving_zombies_name_their_target() -> None:
 
 
 def test_each_scenario_is_played_to_its_end_and_proves_itself() -> None:
-    """The log of a whole game is decided again from its dice; no state on the way is unsound."""
+    """The log of a whole game is decided again from its dice. No state on the way is unsound."""
     for scenario in scenarios():
         assert PLAY.prepared
         set_up = PLAY.prepared(scenario, (), {}, Seeded("fern"))

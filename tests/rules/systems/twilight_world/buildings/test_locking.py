@@ -33,7 +33,7 @@ def farm(*heroes: str, rules: dict[str, str] | None = None, zombies: str = "1") 
 
 
 def work(table: Table, *heroes: str) -> tuple[Event, ...]:
-    """A turn of this work, with the heroes first; what happened at its end."""
+    """A turn of this work, with the heroes first. What happened at its end."""
     table.heroes_first(3, 4)
     for key in heroes:
         table.play(HEROES, Lock(figure=key))
@@ -42,7 +42,7 @@ def work(table: Table, *heroes: str) -> tuple[Event, ...]:
 
 
 def test_one_hero_takes_three_turns() -> None:
-    """In a row; then all sides are barred. Rule: TW-LOCK-1, TW-LOCK-3, TW-ACT-5."""
+    """In a row, then all sides are barred. Rule: TW-LOCK-1, TW-LOCK-3, TW-ACT-5."""
     table = farm("grant")
     assert SECURED not in work(table, "grant")
     assert SECURED not in work(table, "grant")

@@ -71,7 +71,7 @@ def killed(table: Table, key: str, *, cause: str = "attack") -> None:
 
 
 def stash(proposals: tuple[Proposal, ...]) -> dict[str, int]:
-    """The items for the stash; all of them were found."""
+    """The items for the stash. All of them were found."""
     items = [item for one in only(AddToStash, proposals) for item in one.items]
     assert all(item.found for item in items)
     return {item.gear: item.count for item in items}

@@ -62,7 +62,7 @@ def test_a_game_without_consequences_is_only_logged() -> None:
 
 
 def test_the_dead_are_gone_with_all_they_carried() -> None:
-    """TW-CAMP-7, TW-CAMP-8: those killed by zombies are marked risen; nothing reaches the stash."""
+    """TW-CAMP-7, TW-CAMP-8: those killed by zombies are marked risen. Nothing reaches the stash."""
     table = Table("Grant", "Kat", "Tony Bolero", zombies="1")
     for key, cause in (("grant", "attack"), ("kat", "zombie")):
         table.put(key, found_markers=2, medical=1)
@@ -96,7 +96,7 @@ def test_friends_save_the_unconscious(where: str) -> None:
 
 
 def test_zombies_kill_unconscious_figures_that_nobody_saves() -> None:
-    """TW-CAMP-9: only figures that zombies knocked out; they rise."""
+    """TW-CAMP-9: only figures that zombies knocked out. They rise."""
     table = Table("Grant", "Kat")
     table.put("grant", wounds=3, cause="zombie")
     table.put("kat", wounds=3, cause="blast")
@@ -124,7 +124,7 @@ def test_a_die_decides_by_house_rule() -> None:
     ("option", "wounds", "kept"), [("none", 2, 2), ("1-wound", 2, 1), ("1-wound", 1, 0)]
 )
 def test_wounds_that_do_not_heal_come_along(option: str, wounds: int, kept: int) -> None:
-    """TW-CAMP-9: `healBetweenGames`; a number of the figure, which the next game reads."""
+    """TW-CAMP-9: `healBetweenGames`. A number of the figure, which the next game reads."""
     rules = {"heal_between_games": option}
     table = Table("Grant", rules=rules)
     table.put("grant", wounds=wounds)
@@ -161,7 +161,7 @@ def test_stock_comes_back() -> None:
 
 
 def test_stock_stays_lost_by_house_rule() -> None:
-    """TW-CAMP-10: `persistentEquipmentLoss`; what is only out of ammo is loaded again."""
+    """TW-CAMP-10: `persistentEquipmentLoss`. What is only out of ammo is loaded again."""
     table = Table("Grant", rules={"persistent_equipment_loss": "true"})
     for arm, state in (("i4", "consumed"), ("i4", "consumed"), ("i3", "lost")):
         spent(table, arm, state)
@@ -175,7 +175,7 @@ def test_stock_stays_lost_by_house_rule() -> None:
 
 @pytest.mark.parametrize("movable", ["true", "false"])
 def test_found_armour_stays_on_the_figure(movable: str) -> None:
-    """TW-CAMP-11: the suit that it replaced is gone; `reassignFoundArmour` leaves it movable."""
+    """TW-CAMP-11: the suit that it replaced is gone. `reassignFoundArmour` leaves it movable."""
     table = Table("Ken", rules={"reassign_found_armour": movable})
     worn = ArmourWorn(figure="ken", gear="tactical-armour", saves=(4,), move=4)
     table.state = evolve(table.state, worn)
@@ -193,7 +193,7 @@ def test_medical_supplies_are_not_kept_by_house_rule() -> None:
 
 @pytest.mark.parametrize(("option", "kept"), [("found-only", 2), ("all", 3), ("none", 0)])
 def test_markers_that_are_kept(option: str, kept: int) -> None:
-    """TW-CAMP-13: `bankAmmo`; starting markers only with `all`."""
+    """TW-CAMP-13: `bankAmmo`. Starting markers only with `all`."""
     table = Table("Grant", rules={"bank_ammo": option})
     table.put("grant", found_markers=2)
     assert stash(ended(table)) == ({"spare-ammo": kept} if kept else {})
@@ -213,7 +213,7 @@ def test_issued_supplies_are_played_with_and_handed_in() -> None:
 
 
 def test_a_group_shares_its_markers_and_loses_some_of_its_own() -> None:
-    """TW-CAMP-7, TW-CAMP-11, TW-CAMP-13: the entry goes on; what was found goes to the stash."""
+    """TW-CAMP-7, TW-CAMP-11, TW-CAMP-13: the entry goes on. What was found goes to the stash."""
     squad = replace(
         SOLDIERS, items=(*SOLDIERS.items, Item(key="i2", gear="spare-ammo", found=True))
     )
@@ -236,7 +236,7 @@ def test_morale_ends_with_the_game(find: str) -> None:
 
 
 def test_keys_and_vehicles_end_with_the_game() -> None:
-    """TW-CAMP-15: keys are useless; the scenario says if heroes keep the car."""
+    """TW-CAMP-15: keys are useless. The scenario says if heroes keep the car."""
     table = Table("Grant", vehicles="1", keys="yes")
     assert len(told(ended(table), "TW-CAMP-15")) == 1
     off = Wheeled("Ken", speed=10)
@@ -288,7 +288,7 @@ def test_fled_forces_need_a_leader() -> None:
 
 
 def test_fled_forces_come_back_by_house_rule() -> None:
-    """TW-CAMP-19: `fledMinionsReturn`; dead figures do not return."""
+    """TW-CAMP-19: `fledMinionsReturn`. Dead figures do not return."""
     table = Table("Ray Smith", SOLDIERS, rules={"fled_minions_return": "true"})
     killed(table, "squad.1")
     for n in range(2, 5):

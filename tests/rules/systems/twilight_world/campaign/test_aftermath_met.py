@@ -36,7 +36,7 @@ HOSTILES = (4, 1, 5)
 
 
 def test_friends_who_live_join_with_the_card_they_used() -> None:
-    """TW-CAMP-2: with a card of the supply, or a rolled one; not the dead."""
+    """TW-CAMP-2: with a card of the supply, or a rolled one, not the dead."""
     table = Table("Grant", supply=(sample("Kat"),), places="building")
     met(table, "grant", *FRIENDS)
     [adult] = met(table, "grant", *FRIENDS, 3)
@@ -62,7 +62,7 @@ def test_a_recruit_brings_what_it_found() -> None:
 
 
 def test_neutral_ones_are_recorded() -> None:
-    """TW-CAMP-3: with the living members and the place; they never join."""
+    """TW-CAMP-3: with the living members and the place. They never join."""
     table = Table("Grant", places="building")
     first, second = met(table, "grant", 4, 1, 4, 1, 1, 1)
     killed(table, first.key)

@@ -25,7 +25,7 @@ def wounded(figure: str, wounds: int, cause: str = "attack") -> Wounded:
 
 
 def test_wounds_and_kills_are_the_attackers():
-    """Wounds count by what is new; a death after a hit is a kill."""
+    """Wounds count by what is new. A death after a hit is a kill."""
     done = deeds(
         [fell("1", "z1"), wounded("z1", 1), fell("1", "z1"), wounded("z1", 2),
          Died(figure="z1")]
@@ -49,7 +49,7 @@ def test_the_next_activation_owns_nothing_of_the_last():
 
 
 def test_melee_is_no_shot_and_empty_weapons_count():
-    """Firearms and explosives count as shots; a weapon runs out of ammo once."""
+    """Firearms and explosives count as shots. A weapon runs out of ammo once."""
     spent = WeaponSpent(figure="1", arm="a1", state="out-of-ammo")
     assert deeds([fell("1", "z1", gear="knife"), spent])["1"] == {"empty": 1}
 

@@ -77,7 +77,7 @@ def test_an_attack_in_mid_move() -> None:
 
 
 def test_a_pair_thrown_together_kills_once() -> None:
-    """All dice are thrown and heard; the zombie dies of the first hit. Rule: TW-DICE-1."""
+    """All dice are thrown and heard. The zombie dies of the first hit. Rule: TW-DICE-1."""
     rules = {"dice_mode": "simultaneous"}
     shooter = figure(carry("handgun", 2))
     table = Table(shooter, zombies="1", rules=rules)

@@ -92,7 +92,7 @@ def test_one_die_is_the_action_of_a_turn() -> None:
     ],
 )
 def test_weapons_that_break_obstacles(arm: str, obstacle: str, dice: tuple[int, ...]) -> None:
-    """The lowest die that hits, and a save where there is one; one less does nothing.
+    """The lowest die that hits, and a save where there is one. One less does nothing.
 
     TW-DOOR-2, TW-DOOR-3, TW-DOOR-4, TW-DOOR-5, TW-DOOR-6, TW-DOOR-7.
     """
@@ -121,7 +121,7 @@ def test_nothing_is_lost_with_one_die() -> None:
 
 
 def test_explosives_are_spent_and_harm_only_the_door() -> None:
-    """One die each; the rocket is out of ammo. TW-DOOR-5, TW-EXP-16, TW-EXP-13, TW-WPN-4."""
+    """One die each. The rocket is out of ammo. TW-DOOR-5, TW-EXP-16, TW-EXP-13, TW-WPN-4."""
     table = table_of()
     events = table.play(HEROES, blow(DYNAMITE), 1, 1)
     assert WeaponSpent(figure="f1", arm=DYNAMITE, state="consumed") in events

@@ -150,7 +150,7 @@ def named(offers: list[Offer]) -> Offer:
 
 
 def test_a_throw_is_offered_at_each_distance() -> None:
-    """TW-EXP-1: 1 to 12 squares, with what obscures it; all dice are thrown."""
+    """TW-EXP-1: 1 to 12 squares, with what obscures it. All dice are thrown."""
     table = grant()
     table.play(HEROES, Activate(figure="grant"))
     offer = named(table.offered(HEROES, "Throw"))

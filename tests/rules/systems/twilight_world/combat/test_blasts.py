@@ -59,7 +59,7 @@ def went_off(events: tuple[Event, ...]) -> WentOff:
 
 
 def test_everybody_told_is_hit_and_then_it_is_heard() -> None:
-    """One hit on friend and foe with their saves, in order; then a check for each die.
+    """One hit on friend and foe with their saves, in order, then a check for each die.
 
     TW-EXP-1, TW-EXP-2, TW-EXP-3, TW-EXP-5, TW-EXP-13, TW-EXP-15, TW-EXP-16, TW-SAVE-8, TW-NOISE-4.
     """
@@ -98,7 +98,7 @@ def test_a_throw_goes_wide() -> None:
 
 
 def test_obscurers_on_the_way() -> None:
-    """TW-EXP-3: each adds 1 to the number; below 0 there are none."""
+    """TW-EXP-3: each adds 1 to the number. Below 0 there are none."""
     table = grant()
     hard = replace(GRENADE, obscured=1)
     assert table.refused(HEROES, replace(GRENADE, obscured=-1)).rule == "TW-RNG-2"

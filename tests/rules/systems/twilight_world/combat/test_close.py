@@ -45,7 +45,7 @@ def test_a_swung_gun_is_silent_and_may_be_lost() -> None:
 
 
 def test_a_chainsaw_is_heard() -> None:
-    """TW-WPN-5, TW-NOISE-4: each die; a villain's only if the group says so."""
+    """TW-WPN-5, TW-NOISE-4: each die. A villain's only if the group says so."""
     noise = {"weapon": "chainsaw", "stop": "never"}
     assert ask("melee", **noise)["expected_noise_zombies"] == part(107, 108)
     villain = {**noise, "attacker": "villain", "target": "human"}

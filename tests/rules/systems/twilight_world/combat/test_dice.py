@@ -46,7 +46,7 @@ def test_dx_09_a_pair_adds_a_hit() -> None:
 
 
 def test_sixes_count_in_pairs_on_one_target() -> None:
-    """TW-DICE-8, TW-DICE-5: a third 6 waits; sixes on two targets are no pair."""
+    """TW-DICE-8, TW-DICE-5: a third 6 waits. Sixes on two targets are no pair."""
     gun = shooting("machinegun")
     assert wounds(rolled(against(gun, TOUGH), 6, 6, 6, 2, 2)) == 4
     assert wounds(rolled(against(gun, TOUGH), 6, 6, 6, 6, 2)) == 6
@@ -156,7 +156,7 @@ def test_the_attacker_stops_at_the_kill() -> None:
 
 
 def test_dice_are_declared() -> None:
-    """TW-RNG-13 `declare_dice_first`: all are rolled, and nobody may stop; the dead take none."""
+    """TW-RNG-13 `declare_dice_first`: all are rolled, and nobody may stop. The dead take none."""
     declared = {"declare_dice_first": "true"}
     fight = against(shooting("rifle-assault"), ZOMBIE, house_rules=declared)
     assert wounds(rolled(fight, 5, 2, 5, 5)) == 1
@@ -228,7 +228,7 @@ def test_dice_may_be_split(
 
 
 def test_the_next_die_may_be_aimed_anew() -> None:
-    """TW-RNG-4: between dice; but not where the group wants one target."""
+    """TW-RNG-4: between dice, but not where the group wants one target."""
     gun, first, second = shooting("machinegun"), Shots(0, 0, 5), (Shots(0, 1, 4),)
     fight = attack_step(against(gun, TOUGH, TOUGH, plan=(first,)), Scripted(5))
     fight = attack_step(aim(fight, *second), Scripted(5))
@@ -290,7 +290,7 @@ def test_four_dice_are_no_limit() -> None:
 
 
 def test_the_unconscious_are_not_all_dead() -> None:
-    """TW-SPA-9: who lies at the limit is still there; who is dead is not."""
+    """TW-SPA-9: who lies at the limit is still there. Who is dead is not."""
     hero = replace(HUMAN, wounds=1)
     assert not all_dead(rolled(against(striking("axe"), hero), 4, 4))
     assert all_dead(rolled(against(striking("claw-and-bite"), replace(hero, wounds=2)), 5, 4))

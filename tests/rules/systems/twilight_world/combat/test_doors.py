@@ -63,7 +63,7 @@ def test_explosives_are_easier() -> None:
 
 
 def test_a_blow_is_one_die_and_its_save() -> None:
-    """A hit that is not saved removes the obstacle; doubles mean nothing.
+    """A hit that is not saved removes the obstacle. Doubles mean nothing.
 
     Rules: TW-DOOR-1, TW-DOOR-5, TW-DOOR-8.
     """

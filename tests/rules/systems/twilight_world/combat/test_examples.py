@@ -26,7 +26,7 @@ def test_ex_04_handgun() -> None:
 
 
 def test_ex_05_smg_in_both_ways_of_rolling() -> None:
-    """EX-05, TW-DICE-1: one obscurer; one die at a time, or all together."""
+    """EX-05, TW-DICE-1: one obscurer. One die at a time, or all together."""
     words = {"weapon": "smg", "target": "zombie", "range": 10, "obscured": 1}
     figures = ask("attack", **words)
     assert figures["killed"] == part(176773, 472392)
@@ -58,7 +58,7 @@ def test_ex_07_assault_rifle() -> None:
     ],
 )
 def test_ex_08_and_09_all_dice(weapon: str, empty: object, dice: object, zombies: object) -> None:
-    """EX-08, EX-09, TW-DICE-2: nobody stops early but the weapon; a large party pays twice."""
+    """EX-08, EX-09, TW-DICE-2: nobody stops early but the weapon. A large party pays twice."""
     figures = ask("attack", weapon=weapon, stop="never")
     assert figures["out_of_ammo"] == empty
     assert figures["expected_dice"] == dice
@@ -162,7 +162,7 @@ def test_ex_19_against_a_brain_zombie() -> None:
 
 
 def test_ex_20_two_saves() -> None:
-    """EX-20, TW-SAVE-3: one sure hit against a vest and Inhuman; bare claws on 1 die of 2+."""
+    """EX-20, TW-SAVE-3: one sure hit against a vest and Inhuman. Bare claws on 1 die of 2+."""
     one_die = ask("attack", weapon="rifle-assault", scope="yes", target__saves="5,5")
     sure = ask("attack", weapon="rifle-assault", scope="yes", target__wounds=1)
     assert one_die["killed"] / sure["killed"] == part(4, 9)
@@ -243,7 +243,7 @@ def test_ex_28_the_thrower(distance: int, caught: object) -> None:
 
 
 def test_ex_29_rocket() -> None:
-    """EX-29: six dice; double 6s fall together with triple 1s too."""
+    """EX-29: six dice. Double 6s fall together with triple 1s too."""
     figures = ask("grenade", weapon="rocket-launcher", target="brain-zombie")
     assert figures["on_target"] == part(89, 96)
     assert figures["deviates"] == part(31, 2916)

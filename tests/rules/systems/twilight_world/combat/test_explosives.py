@@ -49,7 +49,7 @@ def test_one_success_is_enough() -> None:
 
 
 def test_obscurers_make_the_square_harder() -> None:
-    """TW-EXP-3: each adds 1; at 7+ only two 6s land, with one hit (TW-LOS-5, TW-DICE-6)."""
+    """TW-EXP-3: each adds 1. At 7+ only two 6s land, with one hit (TW-LOS-5, TW-DICE-6)."""
     assert thrown("grenade", 4, 2, 3, 1, 3, 4, obscured=1).where == "wide"
     assert thrown("grenade", 6, 2, 3, 1, 3, 4, obscured=3).where == "wide"
     landed = thrown("grenade", 6, 6, 3, obscured=3)
@@ -57,7 +57,7 @@ def test_obscurers_make_the_square_harder() -> None:
 
 
 def test_three_ones_go_off_in_the_hand() -> None:
-    """TW-EXP-8, TW-DICE-10: whatever the other dice show; two are not enough."""
+    """TW-EXP-8, TW-DICE-10: whatever the other dice show. Two are not enough."""
     assert thrown("rocket-launcher", 1, 1, 1, 6, 5, 4).where == "thrower"
     assert thrown("grenade", 1, 1, 4).where == "target"
 

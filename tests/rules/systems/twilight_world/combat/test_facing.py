@@ -79,7 +79,7 @@ def farm(square: Square, *secured: str) -> Standing:
 def test_obstacles_beside_a_square(
     square: Square, found: list[tuple[str, str, bool, bool, int]]
 ) -> None:
-    """TW-DOOR-1: to the border squares too; neither hedges nor open doors."""
+    """TW-DOOR-1: to the border squares too, neither hedges nor open doors."""
     assert faced(yard(square)) == [InFront(*one) for one in found]
 
 
@@ -101,7 +101,7 @@ def test_a_door_of_a_house_that_is_not_barred(square: Square) -> None:
 
 
 def test_a_barred_side_is_a_barricade_from_outside() -> None:
-    """TW-LOCK-5, TW-LOCK-6: of that side of the house; those inside open it themselves."""
+    """TW-LOCK-5, TW-LOCK-6: of that side of the house. Those inside open it themselves."""
     (front,) = faced(farm((7, 3), "east"))
     assert (front.way, front.obstacle, front.place, front.side) == (
         "west",
@@ -144,7 +144,7 @@ def test_a_door_that_falls_leaves_the_board(
 
 
 def test_a_barred_side_that_falls_is_open() -> None:
-    """TW-LOCK-6, TW-DOOR-5: the house loses that side alone; nothing of the board changes."""
+    """TW-LOCK-6, TW-DOOR-5: the house loses that side alone. Nothing of the board changes."""
     table = farm((7, 3), "east", "north")
     struck = Batter(figure="f1", obstacle="barricade", arm="i1", side="west")
     events = table.play(HEROES, struck, 6, 1, 1)

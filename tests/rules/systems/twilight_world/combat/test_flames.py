@@ -30,14 +30,14 @@ def burned(*faces: int, obscured: int = 0, house_rules: HouseRules | None = None
 
 
 def test_one_hit_for_everybody() -> None:
-    """TW-WPN-3: however many dice hit; two 6s add one."""
+    """TW-WPN-3: however many dice hit. Two 6s add one."""
     assert burned(2, 5).hits == 1
     assert burned(1, 2).hits == 1
     assert burned(6, 6).hits == 2
 
 
 def test_flames_through_obscurers() -> None:
-    """TW-WPN-3, TW-LOS-5: harder by each; at 7+ two 6s are the one hit."""
+    """TW-WPN-3, TW-LOS-5: harder by each. At 7+ two 6s are the one hit."""
     assert burned(4, 3, obscured=3).hits == 0
     assert burned(6, 6, obscured=5).hits == 1
     assert burned(6, 5, obscured=5).hits == 0
@@ -88,7 +88,7 @@ def test_flames_thrown_die_by_die_or_at_once() -> None:
 
 
 def test_two_ones_end_the_jet() -> None:
-    """TW-DICE-2: with three dice the third is never rolled; the hit before them stands."""
+    """TW-DICE-2: with three dice the third is never rolled. The hit before them stands."""
     book = catalogue({})
     dice = Scripted(5, 1, 1)
     jet = flames_of(replace(book.weapons["flame-thrower"], attacks=4), 0, None, book)

@@ -47,7 +47,7 @@ def test_cover_from_flames(house_rule: str) -> None:
 
 
 def test_flames_die_by_die() -> None:
-    """Each die is heard as it falls; one hit on each without a save, a vehicle keeps its own.
+    """Each die is heard as it falls. One hit on each without a save, a vehicle keeps its own.
 
     TW-WPN-3, TW-NOISE-2, TW-SAVE-7.
     """
@@ -64,7 +64,7 @@ def test_flames_die_by_die() -> None:
 
 
 def test_flames_against_vehicles() -> None:
-    """TW-SAVE-7, TW-WPN-3 `negates_saves_vs_vehicles`: no save if so ruled; two 6s hit twice."""
+    """TW-SAVE-7, TW-WPN-3 `negates_saves_vs_vehicles`: no save if so ruled. Two 6s hit twice."""
     table = burner({"negates_saves_vs_vehicles": "true"}, vehicles="1")
     assert went_off(table.play(HEROES, JET, 6, 1, 6, 1)).hits == 2
     table.play(HEROES, told("car-1"))
@@ -72,7 +72,7 @@ def test_flames_against_vehicles() -> None:
 
 
 def test_flames_that_miss() -> None:
-    """Nothing burns, nobody is asked; two 1s empty it. TW-WPN-3, TW-DICE-2, TW-DICE-3."""
+    """Nothing burns, nobody is asked. Two 1s empty it. TW-WPN-3, TW-DICE-2, TW-DICE-3."""
     table = burner()
     events = table.play(HEROES, JET, 1, 1, 1, 1)
     assert Missed(figure="f1", gear="flame-thrower", faces=(1, 1)) in events

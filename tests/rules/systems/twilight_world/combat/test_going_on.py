@@ -117,7 +117,7 @@ def test_dice_of_one_throw_know_the_last() -> None:
 
 
 def test_the_next_attacker_has_what_luck_is_left() -> None:
-    """TW-TRAIT-LUCK: one reroll for both; dice and failures of the first are counted."""
+    """TW-TRAIT-LUCK: one reroll for both. Dice and failures of the first are counted."""
     fight = replace(against(striking("club"), TOUGH), luck=2, rest=1)
     dice = Scripted(*(1,) * 8)
     steps = 0
@@ -150,7 +150,7 @@ def test_more_come_to_a_door_for_a_large_party() -> None:
 
 
 def test_heroes_batter_one_after_the_other() -> None:
-    """TW-DOOR-1: a die each, until it gives way; explosives only once."""
+    """TW-DOOR-1: a die each, until it gives way. Explosives only once."""
     one, pair = ask("door", weapon="axe"), ask("door", weapon="axe,axe")
     assert one["expected_dice"] == 1
     assert pair["destroyed"] == 1 - (1 - one["destroyed"]) ** 2

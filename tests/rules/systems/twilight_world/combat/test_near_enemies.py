@@ -85,7 +85,7 @@ def test_flames_from_contact(rules: dict[str, str], may: bool) -> None:
 def test_an_attack_kills_a_figure_that_it_knocked_out(
     rules: dict[str, str], faces: Any, wounds: int
 ) -> None:
-    """TW-WND-4 `overkill_in_same_attack`: or is not rolled for again; a new attack kills."""
+    """TW-WND-4 `overkill_in_same_attack`: or is not rolled for again. A new attack kills."""
     table = Table("Ken", "Grant", zombies="2", rules=rules)
     table.put("ken", wounds=2)
     table.begin(1, 6, 1, 1)

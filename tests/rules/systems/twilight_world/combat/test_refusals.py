@@ -30,7 +30,7 @@ SPLIT = (Shots(0, 0, 1), Shots(0, 1, 1))
 
 
 def shoot(*weapons: str, sights: tuple[str, ...] = (), **view: object) -> object:
-    """A Shoot action; the sights are on the first weapon."""
+    """A Shoot action. The sights are on the first weapon."""
     guns = [Gun(row=BOOK.weapons[weapon]) for weapon in weapons]
     guns[0] = replace(guns[0], sights=sights)
     return shot_with(tuple(guns), (), View(**view), BOOK)  # type: ignore[arg-type]

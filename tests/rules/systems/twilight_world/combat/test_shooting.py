@@ -136,7 +136,7 @@ def test_a_knife_is_thrown_once() -> None:
     ],
 )
 def test_shooting_in_contact(option: str, refused_weapons: set[str]) -> None:
-    """TW-RNG-8 `shoot_in_contact`: at a neighbour, or from contact; a knife may be thrown."""
+    """TW-RNG-8 `shoot_in_contact`: at a neighbour, or from contact. A knife may be thrown."""
     book = catalogue({"shoot_in_contact": option})
     for view in (View(distance=1), View(distance=5, in_contact=True)):
         for weapon in ("handgun", "shotgun-sawed-off", "smg", "combat-knife"):

@@ -1,4 +1,4 @@
-"""A game that is set up on a drawn battlefield; figures are put into squares by column and row."""
+"""A game that is set up on a drawn battlefield. Figures are put into squares by column and row."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Drawn(Table):
         self.heroes_first(*points)
 
     def number(self, column: int, row: int) -> int:
-        """The number of a square; columns and rows count from 1."""
+        """The number of a square. Columns and rows count from 1."""
         assert self.state.field is not None
         return (row - 1) * self.state.field.width + column - 1
 
@@ -55,7 +55,7 @@ class Drawn(Table):
         return self.play(side, Move(figure=key, to=self.number(column, row)), *dice)
 
     def refusal(self, key: str, column: int, row: int) -> str:
-        """The rule by which a move is refused; it is not offered either."""
+        """The rule by which a move is refused. It is not offered either."""
         side, to = self.figure(key).side, self.number(column, row)
         rule = self.refused(side, Move(figure=key, to=to)).rule
         assert to not in self.reach(key)

@@ -17,7 +17,7 @@ Square = tuple[int, int]  # column and row, from 1
 
 
 class Standing(Table):
-    """The heroes' phase of the first turn; figures stand where `at` says, and nobody else."""
+    """The heroes' phase of the first turn. Figures stand where `at` says, and nobody else."""
 
     def __init__(
         self,

@@ -143,7 +143,7 @@ def test_nothing_is_battered_from_aside(square: Square) -> None:
 
 
 def test_a_secured_side_is_a_barricade() -> None:
-    """From outside; from inside it is opened. Rule: TW-LOCK-6, TW-LOCK-5, TW-DOOR-3."""
+    """From outside. From inside it is opened. Rule: TW-LOCK-6, TW-LOCK-5, TW-DOOR-3."""
     table = Standing("Grant", at={"grant": (7, 3)})
     table.state = _secured(table)
     barred = Batter(figure="grant", obstacle="barricade", arm="i3", side="west")
@@ -162,7 +162,7 @@ def _secured(table: Standing) -> Game:
 
 
 def test_aid_needs_contact() -> None:
-    """A Medic and a medical supply; oneself is near enough. Rule: TW-TRAIT-MEDIC, TW-SRCH-8."""
+    """A Medic and a medical supply. Oneself is near enough. Rule: TW-TRAIT-MEDIC, TW-SRCH-8."""
     medic = figure(carry("handgun"), traits="medic")
     table = Standing(medic, "Grant", board=MEADOW, at={"f1": (5, 5), "grant": (7, 5)})
     table.put("grant", wounds=1)

@@ -71,7 +71,7 @@ def test_the_two_at_the_ends_of_the_line_do_not_count_their_own_woods() -> None:
 
 
 def hostiles(gear: str = "", temper: int = 6, **rules: str) -> Drawn:
-    """A hostile survivor in the house, whose phase it is; a hero is far to the west."""
+    """A hostile survivor in the house, whose phase it is. A hero is far to the west."""
     table = Drawn(figure(carry("axe")), field=HOUSE, rules={"search_cost": "action", **rules})
     table.state.places["house"] = Place(key="house", entered=True)
     for key, feature in table.state.features.items():

@@ -12,7 +12,7 @@ from tests.rules.systems.twilight_world.table import Table
 
 
 def ruled(table: Table, command: Command, *dice: int) -> tuple[Event, ...]:
-    """The events of the host's ruling; the state is sound, and the lines name the host."""
+    """The events of the host's ruling. The state is sound, and the lines name the host."""
     before = table.state
     events = table.play(HOST, command, *dice)
     assert PLAY.faults(table.state) == []

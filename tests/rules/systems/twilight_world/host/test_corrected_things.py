@@ -50,7 +50,7 @@ def offers_of(table: Table, kind: str) -> list[Offer]:
 
 
 def test_a_vehicle_is_elsewhere() -> None:
-    """In front of the wreck, turned; those inside come with it. Rule: TW-VEH-7, TW-VEH-15."""
+    """In front of the wreck, turned. Those inside come with it. Rule: TW-VEH-7, TW-VEH-15."""
     table = Wheeled("Ken", "Kat")
     before = table.state
     ruled(table, PutVehicle(vehicle=CAR, square=table.number(3, 4), heading="east"))
@@ -86,7 +86,7 @@ def test_a_vehicle_is_put_where_nothing_is_in_its_way() -> None:
 
 
 def test_a_vehicle_that_was_driven_off_comes_back() -> None:
-    """Empty, with its damage, even after the game; its people after it. Rule: TW-MOVE-10."""
+    """Empty, with its damage, even after the game. Its people after it. Rule: TW-MOVE-10."""
     table = Wheeled("Ken", "Kat", speed=10)
     table.seat(CAR, KEN, KAT, body=replace(table.car().body, wounds=1))
     table.drive("20")
@@ -123,7 +123,7 @@ def test_a_vehicle_that_was_driven_off_is_nowhere_else() -> None:
 
 
 def test_a_vehicle_goes_at_another_speed() -> None:
-    """One that goes has its engine running; the map knows that it moves. Rule: TW-VEH-4."""
+    """One that goes has its engine running. The map knows that it moves. Rule: TW-VEH-4."""
     table = Wheeled("Ken")
     table.seat(CAR, KEN, driver=KEN, started=False)
     before = table.state
@@ -228,7 +228,7 @@ def test_where_a_goal_item_lies() -> None:
 
 
 def test_a_goal_item_always_has_a_square() -> None:
-    """Not for who has not come on; who left with one is not removed. Rule: TW-ITEM-5."""
+    """Not for who has not come on. Who left with one is not removed. Rule: TW-ITEM-5."""
     table = Drawn("Ken", "Kat", field=FARM, goals="1")
     table.stand(KEN, 1, 8)
     assert no(table, PutGoal(goal=GOAL, figure=KAT)) == "TW-SETUP-4"
@@ -341,7 +341,7 @@ def test_without_a_battlefield_there_are_no_squares(command: Command) -> None:
 
 
 def test_every_correction_of_things_has_a_name() -> None:
-    """In words; and nobody but the host gives it. Rule: TW-SIDE-1."""
+    """In words, and nobody but the host gives it. Rule: TW-SIDE-1."""
     table = Wheeled("Ken", "Kat", goals="1", zombies="1")
     kinds_of_things = set()
     for offer in ENGINE.offers(table.state, HOST):

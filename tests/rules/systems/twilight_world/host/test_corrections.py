@@ -123,14 +123,14 @@ def test_a_zombie_dies() -> None:
     ],
 )
 def test_invalid_values_are_refused(command: Command, rule: str) -> None:
-    """Each with its rule and what to do instead; the state stays as it was."""
+    """Each with its rule and what to do instead. The state stays as it was."""
     table = turn_of("Ken", "Grant", zombies="1", places="building")
     ruled(table, SetPoints(pool=HEROES, points=4))
     assert no(table, command) == rule
 
 
 def test_a_figure_is_elsewhere_on_the_battlefield() -> None:
-    """TW-MOVE-4, TW-BLDG-5: the square says in which building; nothing is checked for it."""
+    """TW-MOVE-4, TW-BLDG-5: the square says in which building. Nothing is checked for it."""
     table = farm()
     into = table.number(4, 3)
     before = table.state
@@ -159,7 +159,7 @@ def test_a_figure_in_the_midst_of_its_move() -> None:
 
 
 def test_a_figure_goes_inside_and_out() -> None:
-    """TW-BLDG-5: where there is no battlefield; a search that is due is asked for."""
+    """TW-BLDG-5: where there is no battlefield. A search that is due is asked for."""
     table = turn_of("Ken", places="building")
     ruled(table, PutInside(figure=KEN, place=HOUSE))
     assert [ask.kind for ask in table.state.asks] == ["search"]
@@ -169,7 +169,7 @@ def test_a_figure_goes_inside_and_out() -> None:
 
 
 def test_a_figure_leaves_and_comes_back() -> None:
-    """TW-MOVE-10: out of a vehicle and whatever it was at; it comes back as it was."""
+    """TW-MOVE-10: out of a vehicle and whatever it was at. It comes back as it was."""
     table = turn_of("Ken", "Jess", zombies="1", vehicles="1")
     table.play(HEROES, Hide(figure="jess"))
     table.play(HEROES, Board(figure=KEN, vehicle="car-1", drive=True))
@@ -224,7 +224,7 @@ def test_a_zombie_is_removed() -> None:
 
 
 def test_a_hero_is_removed() -> None:
-    """TW-SIDE-7, TW-ITEM-5: what it had to fetch stays; without heroes the game is over."""
+    """TW-SIDE-7, TW-ITEM-5: what it had to fetch stays. Without heroes the game is over."""
     table = turn_of("Ken", "Grant", zombies="1", goals="1")
     table.put(KEN, goals=table.state.goals)
     table.state = replace(table.state, goals=())
@@ -237,7 +237,7 @@ def test_a_hero_is_removed() -> None:
 
 
 def test_somebody_of_the_supply_comes() -> None:
-    """TW-SURV-4, TW-AMMO-1, TW-CAMP-2: with a marker; once; who lives on joins the roster."""
+    """TW-SURV-4, TW-AMMO-1, TW-CAMP-2: once, with a marker. A survivor joins the roster."""
     table = Table("Ken", supply=(sample("Kat"),), zombies="1")
     table.heroes_first(3, 4)
     assert no(table, HostingAddFigure(card="kat", joins=ZOMBIES)) == "TW-SURV-4"
@@ -250,7 +250,7 @@ def test_somebody_of_the_supply_comes() -> None:
 
 
 def test_the_state_of_weapons() -> None:
-    """TW-DICE-3, TW-EXP-13: out of ammo, ready, lost; so many explosives."""
+    """TW-DICE-3, TW-EXP-13: out of ammo, ready, lost, so many explosives."""
     table = turn_of("Grant", zombies="1")
     for state in ("out-of-ammo", "", "lost"):
         ruled(table, SetArm(figure=GRANT, arm="i1", state=state))
@@ -295,7 +295,7 @@ def test_a_token_is_taken_and_given() -> None:
 
 
 def test_action_points() -> None:
-    """TW-AP-1, TW-AP-7: so many are left; none are kept between turns."""
+    """TW-AP-1, TW-AP-7: so many are left. None are kept between turns."""
     table = turn_of("Ken", zombies="1")
     ruled(table, SetPoints(pool=ZOMBIES, points=1))
     assert table.state.points[ZOMBIES] == 1

@@ -36,7 +36,7 @@ MOST = 30
 
 
 def table() -> Table:
-    """Grant is hurt and his gun is empty, Ken has left; Kat waits in the supply."""
+    """Grant is hurt and his gun is empty, Ken has left. Kat waits in the supply."""
     made = Table(
         "Grant", "Ken", supply=(sample("Kat"),), zombies="1", places="building", vehicles="1"
     )

@@ -56,7 +56,7 @@ def farm() -> Drawn:
 
 
 def test_the_host_is_no_side() -> None:
-    """TW-SIDE-1: nobody counts on it, and it plays for nobody; it is offered something always."""
+    """TW-SIDE-1: nobody counts on it, and it plays for nobody. It is offered something always."""
     table = Table("Ken", zombies="1", features="tree")
     assert HOST not in ENGINE.seats(table.state)
     for state in (table.state, turn_of("Ken", zombies="1").state):
@@ -116,7 +116,7 @@ def test_a_proximity_check_on_a_battlefield() -> None:
 
 
 def test_an_entry_check() -> None:
-    """TW-BLDG-1, TW-BLDG-2, TW-BLDG-5: the hero is inside with those who waited; once."""
+    """TW-BLDG-1, TW-BLDG-2, TW-BLDG-5: the hero is inside with those who waited. Once."""
     table = turn_of("Ken", "Grant", zombies="1", places="building")
     table.play(HEROES, Activate(figure=KEN))
     ruled(table, RuleEntry(figure=KEN, place=HOUSE), 6, 5)
@@ -139,7 +139,7 @@ def test_an_entry_check_on_a_battlefield() -> None:
 
 
 def test_a_noise_check() -> None:
-    """TW-NOISE-1, TW-NOISE-6: each die for itself; the edge is rolled, or the host's."""
+    """TW-NOISE-1, TW-NOISE-6: each die for itself. The edge is rolled, or the host's."""
     table = turn_of("Ken")
     before = table.state
     ruled(table, RuleNoise(dice=2, figure=KEN, edge="north"), 5, 1)
@@ -179,7 +179,7 @@ def test_a_search_by_somebody_named() -> None:
 
 
 def test_a_search_needs_a_clear_building() -> None:
-    """TW-SRCH-2, TW-SRCH-3: and somebody inside; a question about it is dropped meanwhile."""
+    """TW-SRCH-2, TW-SRCH-3: and somebody inside. A question about it is dropped meanwhile."""
     table = turn_of("Ken", zombies="1", places="building")
     search = RuleSearch(figure=KEN)
     assert no(table, search) == "TW-SRCH-2"
@@ -232,7 +232,7 @@ def test_it_is_said_once_where_they_come(where: dict[str, str], rule: str) -> No
 
 
 def test_zombies_come_on_a_battlefield() -> None:
-    """TW-SPAWN-3, TW-SRCH-4: by the edge, in the building, around a square; far from nobody."""
+    """TW-SPAWN-3, TW-SRCH-4: by the edge, in the building, around a square. Far from nobody."""
     table = farm()
     middle = table.number(8, 4)
     ruled(table, RuleSpawn(zombies=2, square=middle))
@@ -245,7 +245,7 @@ def test_zombies_come_on_a_battlefield() -> None:
 
 
 def test_a_break_in_out_of_turn() -> None:
-    """TW-BRK-1, TW-BRK-2, TW-BRK-5: no action, no point; a side is tried once a turn."""
+    """TW-BRK-1, TW-BRK-2, TW-BRK-5: no action, no point. A side is tried once a turn."""
     table = turn_of("Ken", zombies="4")
     bar(table, HOUSE, KEN)
     group = ("z1", "z2", "z3")
@@ -282,7 +282,7 @@ def test_a_phase_is_over() -> None:
 
 
 def test_a_turn_is_over() -> None:
-    """TW-TURN-1, TW-AP-7: tokens and points are cleared; then there is no turn to end."""
+    """TW-TURN-1, TW-AP-7: tokens and points are cleared, then there is no turn to end."""
     table = turn_of("Ken", zombies="1")
     table.play(HEROES, Activate(figure=KEN))
     events = ruled(table, RuleTurnOver())
@@ -304,7 +304,7 @@ def test_the_end_of_a_phase_drops_open_questions() -> None:
 
 
 def test_a_game_is_over() -> None:
-    """TW-SIDE-7: as the host says; then nothing is ruled any more, but things are set right."""
+    """TW-SIDE-7: as the host says, then nothing is ruled any more, but things are set right."""
     table = turn_of("Ken", zombies="1")
     assert no(table, RuleGameOver(result="draw")) == "TW-SIDE-7"
     ruled(table, RuleGameOver(result="goal"))
@@ -352,7 +352,7 @@ def test_something_new_on_the_table_is_offered() -> None:
 
 
 def test_noise_and_zombies_by_any_number() -> None:
-    """TW-NOISE-1, TW-ZACT-13: as many as the table says; zombies make no noise."""
+    """TW-NOISE-1, TW-ZACT-13: as many as the table says. Zombies make no noise."""
     table = turn_of("Ken", zombies="1")
     offers = ENGINE.offers(table.state, HOST)
     assert offered(offers, RuleNoise(dice=23, figure=KEN))
@@ -363,7 +363,7 @@ def test_noise_and_zombies_by_any_number() -> None:
 
 
 def test_noise_is_made_where_somebody_stands_or_elsewhere() -> None:
-    """TW-NOISE-7: no square is a choice with a name of its own; all squares are others."""
+    """TW-NOISE-7: no square is a choice with a name of its own. All squares are others."""
     table = farm()
     (offer,) = table.offered(HOST, "RuleNoise")
     (where,) = [field for field in offer.fields if field.key == "square"]

@@ -35,12 +35,12 @@ piece: outhouse 10,1
 
 
 def farm() -> Battlefield:
-    """A farmhouse with a door, two windows and an outhouse; a wood, a tree, a hedge, a hill."""
+    """A farmhouse with a door, two windows and an outhouse. A wood, a tree, a hedge, a hill."""
     return read(FARM)
 
 
 def by_chance(seed: int, width: int = 14, height: int = 11, share: float = 0.15) -> Battlefield:
-    """Any squares and edges, most of them open; `share` is how many are not."""
+    """Any squares and edges, most of them open. `share` is how many are not."""
     choose = random.Random(seed)
     squares = "".join(square_rows())
     edges = "".join(edge_rows())

@@ -25,7 +25,7 @@ WHERE = re.compile(r"^Line (\d+), column (\d+): .+", re.DOTALL)
 
 
 def judged(source: str) -> str:
-    """The reason of a refusal, empty where the drawing is read; anything else fails."""
+    """The reason of a refusal, empty where the drawing is read. Anything else fails."""
     refused = None
     try:
         field = read(source)
@@ -48,7 +48,7 @@ def judged(source: str) -> str:
 @given(st.integers(0, len(LINES) - 1), st.data())
 @settings(max_examples=250, deadline=2000)
 def test_a_line_of_a_drawing_may_be_anything(number: int, data: st.DataObject) -> None:
-    """Each line with marks put in, left out or changed; left out, twice, or of any text."""
+    """Each line with marks put in, left out or changed. Left out, twice, or of any text."""
     line = LINES[number]
     at = data.draw(st.integers(0, len(line)))
     marks = data.draw(st.text(MARKS, max_size=3))

@@ -47,7 +47,7 @@ def field(*facts: str) -> Battlefield:
 
 
 def test_a_drawing_says_which_vehicles_can_be_driven() -> None:
-    """A square of each and where its front is; written and read it is the same. Rule: TW-VEH-7."""
+    """A square of each and where its front is. Written and read it is the same. Rule: TW-VEH-7."""
     drawn = field("vehicle: 4,3 south", "vehicle: 9,4 north")
     assert [(one.key, one.wide, one.deep) for one in drawn.vehicles] == [
         ("car-1", 2, 3),
@@ -68,7 +68,7 @@ def test_drawings_that_are_not_vehicles(fact: str) -> None:
 
 
 def test_others_are_taken_as_they_are_drawn() -> None:
-    """Each with its front to the longer way; on a road there is road under it. Rule: TW-VEH-7."""
+    """Each with its front to the longer way. On a road there is road under it. Rule: TW-VEH-7."""
     found = with_vehicles(field("vehicle: 6,6 east"), 3)
     assert [(one.key, one.heading) for one in found.vehicles] == [
         ("car-1", "east"),

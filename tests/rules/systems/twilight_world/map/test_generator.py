@@ -121,7 +121,7 @@ def test_every_room_is_reached_through_doors() -> None:
 
 
 def test_buildings_are_whole_and_of_a_sensible_size() -> None:
-    """Rectangles of 3 x 3 to 10 x 8, 1 to 3 doors, 1 to 6 windows; sheds small, one door."""
+    """Rectangles of 3 x 3 to 10 x 8, 1 to 3 doors, 1 to 6 windows. Sheds small, one door."""
     for field in sample():
         for piece in houses(field):
             long, short = extent(field, piece)
@@ -140,7 +140,7 @@ def test_buildings_are_whole_and_of_a_sensible_size() -> None:
 
 
 def test_nothing_overlaps() -> None:
-    """Hedges and walls lie on open ground; houses stand apart; woods and wrecks keep their size."""
+    """Hedges and walls lie on open ground. Houses stand apart. Woods and wrecks keep their size."""
     for field in sample():
         marks = Counter(field.squares)
         assert marks["_"] + marks["s"] == sum(len(one.squares) for one in houses(field))
@@ -161,7 +161,7 @@ def test_nothing_overlaps() -> None:
 
 
 def test_a_sensible_share_conceals() -> None:
-    """20 to 35 percent of the ground beyond the heroes' strip; an inch of hedge is a square."""
+    """20 to 35 percent of the ground beyond the heroes' strip. An inch of hedge is a square."""
     least, most = themes().concealed
     for field in sample():
         squares = field.size - (terrain().near + 1) * (
@@ -172,7 +172,7 @@ def test_a_sensible_share_conceals() -> None:
 
 
 def test_places_look_like_what_they_are() -> None:
-    """A farm has its house, barn, stable and shed; fronts look at roads that run through."""
+    """A farm has its house, barn, stable and shed. Fronts look at roads that run through."""
     seen: dict[str, Counter[str]] = {}
     for field in sample():
         names = Counter(name.rstrip(" 0123456789") for name, _ in field.named)
@@ -225,7 +225,7 @@ def test_front_doors_meet_the_road(theme: str) -> None:
 def test_any_seed_gives_the_same_legal_place_twice(
     theme: str, seed: int, width: int, height: int
 ) -> None:
-    """Same seed, same battlefield; it can be read back; another seed gives another one."""
+    """Same seed, same battlefield. It can be read back. Another seed gives another one."""
     field = generate(theme, Seeded(seed), width=width, height=height)
     # Compared first: a report of how two drawings differ takes minutes.
     same = generate(theme, Seeded(seed), width=width, height=height) == field

@@ -6,7 +6,7 @@ from rules.systems.twilight_world.catalogue import looks, terrain
 
 
 def test_every_kind_has_a_look() -> None:
-    """Squares and edges, in the order of terrain.toml; nothing is drawn on no edge."""
+    """Squares and edges, in the order of terrain.toml. Nothing is drawn on no edge."""
     assert [one.kind for one in looks().ground] == [row.key for row in terrain().square]
     edges = [row.key for row in terrain().edge if row.key != "none"]
     assert [one.kind for one in looks().edge] == edges

@@ -33,7 +33,7 @@ def at(column: int, row: int) -> int:
 
 
 def test_walls_and_closed_doors_part_neighbours() -> None:
-    """Windows and hedges do not; round the end of a wall there is contact. Rule: TW-CC-1."""
+    """Windows and hedges do not. Round the end of a wall there is contact. Rule: TW-CC-1."""
     field = farm()
     assert is_adjacent(field, at(0, 5), at(1, 5))
     assert not is_adjacent(field, at(5, 2), at(6, 2))  # the closed door
@@ -84,7 +84,7 @@ def test_contact_is_mutual(seed: int) -> None:
 
 
 def test_features_within_eight_squares_nearest_first() -> None:
-    """Distance 8 wakes, 9 does not; checked ones sleep on. Rule: TW-ZACT-1, -6, -9."""
+    """Distance 8 wakes, 9 does not. Checked ones sleep on. Rule: TW-ZACT-1, -6, -9."""
     field = farm()
     assert {piece.key for piece in concealing(field)} == {
         "outhouse", "farmhouse", "tree-1", "woods-1", "hill-1", "hedge-1",
@@ -114,7 +114,7 @@ def empty(size: int) -> Battlefield:
 
 
 def test_wide_throws_fly_on_from_their_square() -> None:
-    """Onward along the throw, to its right, back; off the board they do nothing.
+    """Onward along the throw, to its right, back. Off the board they do nothing.
 
     Rule: TW-EXP-9, TW-EXP-10, TW-EXP-11, TW-EXP-12.
     """

@@ -47,7 +47,7 @@ def piece(field: Battlefield, key: str) -> Piece:
 
 
 def test_out_of_a_building_by_doors_and_windows() -> None:
-    """Outside door or window, nearest to the hero; then around those, never inside. TW-ZACT-7."""
+    """Outside door or window, nearest to the hero, then around those, never inside. TW-ZACT-7."""
     field = farm()
     house, hero = piece(field, "farmhouse"), at(1, 6)
     found = first(5, revealed(field, house, hero, bits(hero)))
@@ -107,7 +107,7 @@ def test_from_behind_a_hedge_into_plain_sight() -> None:
 
 
 def test_zombies_inside_start_by_a_wall_far_from_the_hero() -> None:
-    """A door is no wall; outside when it is full. Rule: TW-BLDG-3."""
+    """A door is no wall. Outside when it is full. Rule: TW-BLDG-3."""
     field = farm()
     house, hero = piece(field, "farmhouse"), at(5, 2)
     order = first(12, indoors(field, house, hero, bits(hero)))
@@ -118,7 +118,7 @@ def test_zombies_inside_start_by_a_wall_far_from_the_hero() -> None:
 
 
 def test_an_ambush_is_far_from_all_heroes() -> None:
-    """As far as possible from the nearest; beside the building if it is full. Rule: TW-SRCH-4."""
+    """As far as possible from the nearest. Beside the building if it is full. Rule: TW-SRCH-4."""
     field = farm()
     house = piece(field, "farmhouse")
     heroes = (at(2, 1), at(2, 3))
@@ -138,7 +138,7 @@ def test_the_noise_draws_to_the_nearest_square_of_an_edge() -> None:
 
 
 def test_spawned_out_of_sight_or_at_an_edge() -> None:
-    """Nobody sees the square; at an edge in contact with nobody. Rule: TW-SPAWN-2, -3, -5."""
+    """Nobody sees the square. At an edge in contact with nobody. Rule: TW-SPAWN-2, -3, -5."""
     field = farm()
     hero = at(0, 2)
     found = list(unseen(field, [hero], bits(hero)))
@@ -152,7 +152,7 @@ def test_spawned_out_of_sight_or_at_an_edge() -> None:
 
 
 def test_scouts_and_risers() -> None:
-    """Ten squares from every enemy and outdoors; where one fell. TW-TRAIT-SCOUT, TW-INF-2."""
+    """Ten squares from every enemy and outdoors. Where one fell. TW-TRAIT-SCOUT, TW-INF-2."""
     field = farm()
     assert {n % WIDTH for n in apart(field, [at(0, 0)], 10, 0)} == {10, 11}
     assert list(apart(field, [at(6, 4)], 10, 0)) == []

@@ -72,7 +72,7 @@ def moves(
 
 @pytest.mark.parametrize("seed", range(60))
 def test_moves_among_others_are_the_cheapest(seed: int) -> None:
-    """Friends, enemies, house rules and traits by chance; onto the board too.
+    """Friends, enemies, house rules and traits by chance. Onto the board too.
 
     Rule: TW-MOVE-1, -2, -3, -4, -5, -6, -8, -9, TW-ACT-6, TW-SETUP-4, TW-TRAIT-SNEAK.
     """
@@ -144,7 +144,7 @@ def test_a_diagonal_step_needs_one_free_corner() -> None:
 
 
 def test_others_in_the_way() -> None:
-    """Friends are passed, enemies only by the sneaky; nobody ends on anybody.
+    """Friends are passed, enemies only by the sneaky. Nobody ends on anybody.
 
     Rule: TW-MOVE-4, TW-MOVE-5, TW-TRAIT-SNEAK, TW-MOVE-6.
     """

@@ -175,7 +175,7 @@ def test_barred_windows_part_zombies_from_those_inside() -> None:
 
 
 def test_a_shot_outside_lures_them_away() -> None:
-    """From within 8 squares, one die each; 5 and 6 go. Rule: TW-SOLO-6, TW-SOLO-10."""
+    """From within 8 squares, one die each. 5 and 6 go. Rule: TW-SOLO-6, TW-SOLO-10."""
     tony = Victim(key="tony", at=sq(9, 4))
     mob = besieging(sq(2, 4), sq(3, 4), sq(3, 5), sq(0, 7), victims=(tony,))
     assert may_be_lured(mob, "tony") == ("z1", "z2", "z3")
@@ -195,7 +195,7 @@ def test_a_shot_outside_lures_them_away() -> None:
 
 
 def test_at_a_shed_it_leaves_too() -> None:
-    """Although it could break in alone; who follows somebody does not roll. Rule: TW-SOLO-6."""
+    """Although it could break in alone. Who follows somebody does not roll. Rule: TW-SOLO-6."""
     mob = Mob(
         field=FIELD,
         zombies=(Prowler(key="z1", at=sq(9, 1), allowance=4),),

@@ -83,7 +83,7 @@ def test_lines_are_what_a_walk_along_them_meets(seed: int) -> None:
 
 
 def test_the_ends_of_a_line_do_not_obscure() -> None:
-    """Neither the shooter's square nor the target's; a hedge between counts. Rule: TW-LOS-3."""
+    """Neither the shooter's square nor the target's. A hedge between counts. Rule: TW-LOS-3."""
     field = farm()
     yard, tree = 2 * field.width + 8, 2 * field.width + 10
     assert line_of_sight(field, yard, yard + 3 * field.width) == (1, ())  # the hedge
@@ -120,7 +120,7 @@ def test_a_hill_hides_the_low_from_the_low() -> None:
 
 
 def test_pieces_count_once() -> None:
-    """A wood is one piece however long the line in it is; trees are one each. Rule: TW-LOS-3."""
+    """A wood is one piece however long the line in it is. Trees are one each. Rule: TW-LOS-3."""
     rows = ["+ + + + + + + +", " . f f f T T . "]
     field = read("name: x\n\n" + "\n".join([*rows * 4, rows[0]]))
     line = line_of_sight(field, 0, 6)

@@ -24,7 +24,7 @@ def tile(size: int, seed: int) -> Laid:
 
 
 def test_connectors_read_the_same_from_both_ends() -> None:
-    """TW-SETUP-6: so that a tile fits however it is turned; corners are always open."""
+    """TW-SETUP-6: so that a tile fits however it is turned. Corners are always open."""
     for row in tiles().connector:
         assert row.marks == row.marks[::-1]
         assert len(row.marks) == tiles().stretch

@@ -256,7 +256,7 @@ def judge(number: int) -> int:
 
 
 def main() -> None:
-    """Look at so many situations; the first in which somebody stands wrong ends it."""
+    """Look at so many situations. The first in which somebody stands wrong ends it."""
     count = int(sys.argv[1])
     placed = sum(judge(number) for number in range(count))
     sys.stdout.write(f"{count} situations, {placed} placements: legal.\n")

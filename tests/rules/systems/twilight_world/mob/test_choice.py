@@ -106,7 +106,7 @@ def test_it_stays_without_a_shot() -> None:
 
 
 def test_shots_are_forgotten_when_it_has_acted() -> None:
-    """Once it has acted; a later shot counts again, the closest. Rule: TW-SOLO-3."""
+    """Once it has acted. A later shot counts again, the closest. Rule: TW-SOLO-3."""
     before = mob(zombie(2, 2), to=(), shots=(sq(40, 2), sq(2, 18)))
     first = choose(before, "z1", NO_DICE)
     assert first.distance == 16
@@ -123,7 +123,7 @@ def test_a_hero_in_view_is_more_than_a_shot() -> None:
 
 
 def test_ties_are_at_random() -> None:
-    """Of those as near, by a die; and of shots. Rule: TW-SOLO-4."""
+    """Of those as near, by a die, and of shots. Rule: TW-SOLO-4."""
     tied = mob(zombie(10, 10), to=(victim("Tony", 16, 10), victim("Kat", 10, 4)))
     for face, target in ((1, "tony"), (2, "kat")):
         dice = Scripted(face)
@@ -182,7 +182,7 @@ def test_it_attacks_who_is_beside_it() -> None:
 
 
 def test_hidden_heroes_are_not_seen() -> None:
-    """Not even beside it; who is unconscious is a victim like any other. Rule: TW-SOLO-11."""
+    """Not even beside it. Who is unconscious is a victim like any other. Rule: TW-SOLO-11."""
     hidden = victim("Tony", 6, 5, seen=False)
     assert choose(mob(zombie(5, 5), to=(hidden,)), "z1", NO_DICE).doing == "stay"
     assert (
@@ -271,7 +271,7 @@ def test_house_rules_on_steps_hold_for_zombies() -> None:
 
 
 def test_an_arriving_zombie_seeks_the_nearest_hero_even_unseen() -> None:
-    """Hidden, behind walls, far away; in contact it only stands. Rule: TW-ZACT-8, TW-ZACT-14."""
+    """Hidden, behind walls, far away. In contact it only stands. Rule: TW-ZACT-8, TW-ZACT-14."""
     field = walled(11, range(4, 7))
     to = (victim("Tony", 13, 5, seen=False), victim("Kat", 4, 5))
     choice = arrive(mob(zombie(10, 5), to=to, field=field), "z1", NO_DICE)
@@ -284,7 +284,7 @@ def test_an_arriving_zombie_seeks_the_nearest_hero_even_unseen() -> None:
 
 
 def test_a_zombie_that_heard_noise_seeks_the_nearest_hero() -> None:
-    """Ties at random; with no hero left it stands. Rule: TW-NOISE-5, TW-NOISE-6."""
+    """Ties at random. With no hero left it stands. Rule: TW-NOISE-5, TW-NOISE-6."""
     to = (victim("Tony", 20, 8), victim("Kat", 20, 4))
     dice = Scripted(2)
     choice = arrive(mob(zombie(20, 0), to=to[:1]), "z1", NO_DICE, rule="TW-NOISE-5")
@@ -296,7 +296,7 @@ def test_a_zombie_that_heard_noise_seeks_the_nearest_hero() -> None:
 
 
 def test_the_nearest_act_first() -> None:
-    """Points go to those nearest to anybody; who comes is in random order when as near.
+    """Points go to those nearest to anybody. Who comes is in random order when as near.
 
     Rule: TW-SOLO-8, TW-ZACT-8.
     """

@@ -38,7 +38,7 @@ def by_chance_mob(seed: int) -> Mob:
 
 
 def graph_of(there: Mob) -> networkx.DiGraph:
-    """The steps of zombies, from the rules' words; nobody enters an enemy's square."""
+    """The steps of zombies, from the rules' words. Nobody enters an enemy's square."""
     closed = {victim.at for victim in there.victims}
     graph = networkx.DiGraph()
     graph.add_nodes_from(range(there.field.size))

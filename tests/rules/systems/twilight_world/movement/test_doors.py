@@ -36,7 +36,7 @@ OUT = UseDoor(figure="f1", side="east", opens=True)
 
 
 def room(*, secured: bool = False, rules: dict[str, str] | None = None, **words: str) -> Drawn:
-    """Rowan stands inside at a shut door; all is checked."""
+    """Rowan stands inside at a shut door. All is checked."""
     table = Drawn(figure(), field=ROOM, rules=rules, **words)
     sides = EDGES if secured else ()
     table.state.places["house"] = Place(key="house", entered=True, searched=True, secured=sides)
@@ -53,7 +53,7 @@ def marks(table: Drawn) -> str:
 
 
 def test_a_door_is_left_open_or_shut_behind() -> None:
-    """Free during a move, which goes on; nobody has to do it. Rule: TW-ACT-6."""
+    """Free during a move, which goes on. Nobody has to do it. Rule: TW-ACT-6."""
     table = room()
     table.go("f1", 6, 2)
     assert marks(table) == "DL"  # going through leaves it as it was

@@ -28,7 +28,7 @@ LOOKOUT = figure(
 
 
 def hidden_from_zombies(zombies: str = "2", **rules: str) -> Table:
-    """Alyx hides in the heroes' phase; now the zombies act."""
+    """Alyx hides in the heroes' phase. Now the zombies act."""
     table = Table("Alyx", "Grant", zombies=zombies, rules=rules)
     table.heroes_first(3, 3)
     table.play(HEROES, Hide(figure="alyx"))
@@ -37,7 +37,7 @@ def hidden_from_zombies(zombies: str = "2", **rules: str) -> Table:
 
 
 def test_hiding_is_an_action() -> None:
-    """TW-TRAIT-HIDE, TW-ACT-4: of those who have the trait; nothing else follows it."""
+    """TW-TRAIT-HIDE, TW-ACT-4: of those who have the trait. Nothing else follows it."""
     table = Table("Alyx", "Grant", zombies="1")
     table.heroes_first(1, 1)
     events = table.play(HEROES, Hide(figure="alyx"))
@@ -112,7 +112,7 @@ def test_range_of_spotting(most: str, beyond: int) -> None:
 
 
 def test_a_failure_that_takes_the_action() -> None:
-    """TW-TRAIT-HIDE, `spot_fail_uses_action`: a success does not; without an action no look."""
+    """TW-TRAIT-HIDE, `spot_fail_uses_action`: a success does not. Without an action no look."""
     table = hidden_from_zombies("3", spot_fail_uses_action="true")
     events = table.play(ZOMBIES, Spot(figure="z1", target="alyx", range=3), 4)
     assert ActionTaken(figure="z1", did="other") in events
@@ -156,7 +156,7 @@ def test_moving_and_attacking_end_it() -> None:
 
 
 def test_losing_the_cover_ends_it() -> None:
-    """TW-TRAIT-HIDE: a seer says so; falling unconscious ends it as well."""
+    """TW-TRAIT-HIDE: a seer says so. Falling unconscious ends it as well."""
     table = hidden_from_zombies("1")
     assert table.refused(ZOMBIES, LoseCover(figure="grant")).rule == "TW-TRAIT-HIDE"
     assert table.play(ZOMBIES, LoseCover(figure="alyx")) == (Revealed(figure="alyx"),)
@@ -167,7 +167,7 @@ def test_losing_the_cover_ends_it() -> None:
 
 
 def test_a_scout_arrives_some_turn() -> None:
-    """TW-TRAIT-SCOUT: on 5 or more from turn 1, before initiative; it acts in that turn."""
+    """TW-TRAIT-SCOUT: on 5 or more from turn 1, before initiative. It acts in that turn."""
     table = Table("Morgan", "Grant")
     events = table.begin(4, 6, 1, 1, 1)
     assert ScoutRolled(figure="morgan", arrives=False, faces=(4,)) in events

@@ -154,7 +154,7 @@ def test_any_features_are_come_near_to_at_one_step() -> None:
 
 @pytest.mark.parametrize("trigger", ["false", "true"])
 def test_villains_stir_zombies_by_house_rule(trigger: str) -> None:
-    """Only heroes do by default; zombies never. Rule: TW-ZACT-11."""
+    """Only heroes do by default. Zombies never. Rule: TW-ZACT-11."""
     villain = figure(kind="villain", side="villains", stats={"move": 6, "wounds": 1})
     rules = {"villains_trigger": trigger}
     table = Table("Grant", villain, features="tree", zombies="1", rules=rules)
@@ -298,7 +298,7 @@ def test_figures_that_cannot_enter_or_leave() -> None:
 
 @pytest.mark.parametrize("opens", ["true", "false"])
 def test_heroes_unbar_a_side_to_leave(opens: str) -> None:
-    """The side is open from then on; others walk in by it. Rule: TW-LOCK-5, TW-LOCK-6."""
+    """The side is open from then on. Others walk in by it. Rule: TW-LOCK-5, TW-LOCK-6."""
     table = Table("Grant", "Ken", places="building", rules={"exit_unsecures_side": opens})
     bar(table, "building-1", "grant")
     table.heroes_first(3, 4)
@@ -320,7 +320,7 @@ def test_heroes_unbar_a_side_to_leave(opens: str) -> None:
 
 
 def test_zombies_cannot_use_barred_sides() -> None:
-    """Not from outside, nor from inside; an open side lets them through. Rule: TW-LOCK-4."""
+    """Not from outside, nor from inside. An open side lets them through. Rule: TW-LOCK-4."""
     table = Table("Grant", places="building", zombies="2")
     bar(table, "building-1", "z1")
     table.begin(1, 6, 3, 4)

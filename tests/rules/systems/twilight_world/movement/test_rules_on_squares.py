@@ -50,7 +50,7 @@ piece: house 3,2
 
 
 def indoors(*others: str | Figure, secured: bool = False, **words: str) -> Drawn:
-    """Rowan is in a room with a window, an open door and a locked one; all is checked."""
+    """Rowan is in a room with a window, an open door and a locked one. All is checked."""
     table = Drawn(figure(carry("handgun")), *others, field=ROOM, **words)
     sides = EDGES if secured else ()
     table.state.places["house"] = Place(key="house", entered=True, searched=True, secured=sides)
@@ -87,7 +87,7 @@ def test_a_locked_door_is_opened_from_inside() -> None:
 
 
 def test_a_locked_door_stops_those_outside() -> None:
-    """Until it is broken; zombies inside do not open it either. Rule: TW-DOOR-9, TW-MOVE-9."""
+    """Until it is broken. Zombies inside do not open it either. Rule: TW-DOOR-9, TW-MOVE-9."""
     table = Drawn(figure(carry("axe")), field=ROOM.replace("d.", "|."), zombies="1")
     table.state.places["house"] = Place(key="house", entered=True, searched=True)
     for key, feature in table.state.features.items():
@@ -172,7 +172,7 @@ def seen(table: Drawn, key: str) -> FigureView:
 
 
 def bodies(table: Drawn) -> dict[str, FallenFigure]:
-    """The bodies on the board, by key; no figure that stands on it has one."""
+    """The bodies on the board, by key. No figure that stands on it has one."""
     board = PLAY.board(table.state, HEROES)
     found = {one.key: one for one in board.fallen}
     assert not found.keys() & {piece.key for piece in board.pieces}
@@ -180,7 +180,7 @@ def bodies(table: Drawn) -> dict[str, FallenFigure]:
 
 
 def test_a_zombie_kills_and_the_dead_rise_there() -> None:
-    """DX-12: in that square, when the next turn begins; the kit is gone. Rule: TW-INF-2."""
+    """DX-12: in that square, when the next turn begins. The kit is gone. Rule: TW-INF-2."""
     table = Drawn("Grant", figure(carry("axe")), zombies="1", field=OPEN)
     table.stand("grant", 1, 1)
     table.stand("f1", 6, 6)
@@ -241,7 +241,7 @@ def test_the_called_do_not_come_in_sight_of_the_unconscious() -> None:
 
 @pytest.mark.parametrize("least", ["0", "6"])
 def test_all_squares_to_call_into_are_offered(least: str) -> None:
-    """On the map too, and each may be taken; `spawn_min_distance`. Rule: TW-SPAWN-2, TW-SPAWN-5."""
+    """On the map too, and each may be taken. `spawn_min_distance`. Rule: TW-SPAWN-2, TW-SPAWN-5."""
     wall = board(*["." * 12] * 2, "#" * 11 + ".", *["." * 12] * 9)
     table = Table("Grant", "Brain Zombie", board=wall, rules={"spawn_min_distance": least})
     table.begin(1, 6, 3, 3, 3)

@@ -130,7 +130,7 @@ def at_the_door(**rules: str) -> Drawn:
 
 
 def test_the_first_hero_inside_stops() -> None:
-    """TW-BLDG-1, TW-BLDG-2, TW-BLDG-3: zombies by a wall, as far off as possible; they wait."""
+    """TW-BLDG-1, TW-BLDG-2, TW-BLDG-3: zombies by a wall, as far off as possible. They wait."""
     table = at_the_door()
     events = table.go("f1", 5, 2, 5, 4)
     assert table.standing("f1") == (6, 2)

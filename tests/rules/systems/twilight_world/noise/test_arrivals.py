@@ -83,7 +83,7 @@ def test_noise_brings_one_or_two() -> None:
 
 
 def test_weapons_that_make_noise() -> None:
-    """Guns, explosives and the chainsaw are heard; bolts, knives and claws are not.
+    """Guns, explosives and the chainsaw are heard. Bolts, knives and claws are not.
 
     Rules: TW-NOISE-1, TW-NOISE-4, TW-NOISE-8, TW-NOISE-9.
     """
@@ -98,7 +98,7 @@ def test_weapons_that_make_noise() -> None:
 
 
 def test_every_edge_is_as_likely() -> None:
-    """A die names one of four edges; 5 and 6 are rolled again. Rules: TW-NOISE-5, TW-NOISE-6."""
+    """A die names one of four edges. 5 and 6 are rolled again. Rules: TW-NOISE-5, TW-NOISE-6."""
     edges = settle("", edge_step, bool)
     assert edges == dict.fromkeys(("north", "east", "south", "west"), part(1, 4))
     assert edge_step("", Scripted(5)) == edge_step("", Scripted(6)) == ""

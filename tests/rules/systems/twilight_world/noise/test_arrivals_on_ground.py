@@ -26,7 +26,7 @@ WALL = board(*["." * 12] * 2, "#" * 11 + ".", *["." * 12] * 9)
 
 
 def test_noise_brings_zombies_to_an_edge() -> None:
-    """As near as possible to the shooter, then towards the nearest hero; no attack.
+    """As near as possible to the shooter, then towards the nearest hero. No attack.
 
     Rule: TW-NOISE-5, TW-NOISE-6, TW-NOISE-7.
     """
@@ -45,7 +45,7 @@ def test_noise_brings_zombies_to_an_edge() -> None:
 
 
 def test_the_dead_rise_where_they_fell() -> None:
-    """DX-12; or in the nearest free square. Rule: TW-INF-2."""
+    """DX-12, or in the nearest free square. Rule: TW-INF-2."""
     table = Drawn("Grant", figure())
     table.stand("grant", 1, 1)
     table.stand("f1", 5, 5)
@@ -60,7 +60,7 @@ def test_the_dead_rise_where_they_fell() -> None:
 
 
 def calling(rules: dict[str, str] | None = None, field: str = WALL) -> Table:
-    """A Brain Zombie is to call somebody; a hero stands south of a wall, or in the open."""
+    """A Brain Zombie is to call somebody. A hero stands south of a wall, or in the open."""
     table = Table("Grant", "Brain Zombie", board=field, rules=rules)
     table.begin(1, 6, 3, 3, 3)
     table.put("grant", at=12 * 3 + 2)
@@ -92,7 +92,7 @@ def test_the_called_come_at_an_edge_where_all_is_seen() -> None:
 
 
 def test_scouts_arrive_far_from_every_enemy() -> None:
-    """At least 10 squares off; where there is no such square they wait. Rule: TW-TRAIT-SCOUT."""
+    """At least 10 squares off. Where there is no such square they wait. Rule: TW-TRAIT-SCOUT."""
     table = Table(figure(traits="scout"), "Grant", zombies="1", board=OPEN)
     table.put("z1", at=0)
     table.play(HEROES, BeginTurn(), 5)

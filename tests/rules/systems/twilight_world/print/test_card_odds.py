@@ -21,7 +21,7 @@ def percent(question: str, figure: str, **words: str) -> int:
 
 
 def test_odds_are_those_of_the_questions() -> None:
-    """A machine gun at a zombie, a knife in contact; blasts are left out."""
+    """A machine gun at a zombie, a knife in contact. Blasts are left out."""
     shown = odds("Grant")
     assert list(shown) == [
         "One action kills a zombie",
@@ -36,7 +36,7 @@ def test_odds_are_those_of_the_questions() -> None:
 
 
 def test_traits_count_and_zombies_bite_humans() -> None:
-    """A Brawler and a child differ with bare hands; a zombie has one target."""
+    """A Brawler and a child differ with bare hands. A zombie has one target."""
     assert odds("Zombie Minion").keys() == {"One action wounds a human", "Claw and Bite"}
     assert all(odds(name) for name in SAMPLES)
 
@@ -49,7 +49,7 @@ def test_a_card_has_them_only_when_asked() -> None:
 
 
 def test_tokens_have_their_other_sides() -> None:
-    """Empty and loaded, acted and ready, hidden and spotted; a zombie lies until it rises."""
+    """Empty and loaded, acted and ready, hidden and spotted. A zombie lies until it rises."""
     backs = {token.key: token.back for token in tokens() if token.back}
     assert {key: in_english(back.name) for key, back in backs.items()} == {
         "out-of-ammo": "Loaded",
@@ -61,7 +61,7 @@ def test_tokens_have_their_other_sides() -> None:
 
 
 def test_standees_of_a_roster_and_of_nobody() -> None:
-    """A figure is itself; a nameless group and the common ones are numbered."""
+    """A figure is itself. A nameless group and the common ones are numbered."""
     kat, zombies = (standee(SAMPLES[name], {}) for name in ("Kat", "Zombie Minion"))
     assert (kat.name, kat.shape, kat.numbered) == ("Kat", "round", False)
     assert (zombies.shape, zombies.numbered) == ("jagged", True)

@@ -69,14 +69,14 @@ def test_armour_shows_in_move_and_saves() -> None:
 
 
 def test_saves_of_traits_come_first() -> None:
-    """TW-SAVE-5, TW-SAVE-9: the better trait save and then armour; both with the house rule."""
+    """TW-SAVE-5, TW-SAVE-9: the better trait save and then armour. Both with the house rule."""
     one = figure(carry("bullet-proof-vest"), traits="inhuman monster")
     assert facts(card(one))["Save"] == "3+/5+"
     assert facts(card(one, trait_saves_stack="true"))["Save"] == "3+/5+/5+"
 
 
 def test_the_unarmed_use_their_hands() -> None:
-    """TW-CC-4, TW-CC-5, TW-CC-6: bare hands, better for a Brawler; zombies claw and bite."""
+    """TW-CC-4, TW-CC-5, TW-CC-6: bare hands, better for a Brawler. Zombies claw and bite."""
     assert cells(only_row(figure()))[:3] == ["2", "–", "6+"]
     assert cells(only_row(figure(traits="brawler")))[:3] == ["3", "–", "5+"]
     zombie = only_row(sample("Zombie Minion"))
@@ -181,14 +181,14 @@ def test_found_things_stand_apart() -> None:
 
 
 def test_uses_have_boxes() -> None:
-    """TW-TRAIT-LUCK, TW-TRAIT-MEDIC: one reroll; patients, or one by house rule."""
+    """TW-TRAIT-LUCK, TW-TRAIT-MEDIC: one reroll. Patients, or one by house rule."""
     one = figure(traits="lucky medic")
     assert boxes(card(one)) == {"Lucky used": 1, "Medic used": 3}
     assert boxes(card(one, medic_limit="once-per-medic")) == {"Lucky used": 1, "Medic used": 1}
 
 
 def test_a_child_is_shown_as_one() -> None:
-    """TW-TRAIT-CHILD: on the badge, among the reminders, in the drawing; a zombie has no age."""
+    """TW-TRAIT-CHILD: on the badge, among the reminders, in the drawing. A zombie has no age."""
     alyx = card(sample("Alyx"))
     assert in_english(alyx.kind) == "Character · Child"
     assert in_english(alyx.reminders[-1].name) == "Child"

@@ -188,7 +188,7 @@ def test_an_empty_form_has_fields_without_values() -> None:
 
 
 def test_the_roster_lists_who_fights_with_what() -> None:
-    """Every figure that is not retired, with its weight and saves; the stash; no findings."""
+    """Every figure that is not retired, with its weight and saves. The stash. No findings."""
     roster = everybody()
     gone = replace(roster.figures[0], key="gone", name="Long Gone", retired=True)
     sheet = roster_sheet(replace(roster, figures=(*roster.figures, gone)), {})

@@ -64,7 +64,7 @@ def test_a_spawn_card_is_a_die_and_an_edge() -> None:
 
 
 def test_there_is_a_card_for_each_thing_and_trait() -> None:
-    """TW-CARD-3: every weapon, piece of equipment and trait has one; copies are as carried."""
+    """TW-CARD-3: every weapon, piece of equipment and trait has one. Copies are as carried."""
     book, party = catalogue({}), samples()
     wanted = Wanted(figures=party)
     things = {one.key.split("-", 1)[1]: one for one in kit(wanted)}

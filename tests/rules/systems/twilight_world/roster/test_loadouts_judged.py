@@ -223,7 +223,7 @@ def test_a_stock_marker_is_the_one_of_the_start() -> None:
 
 
 def test_found_markers_have_no_limit_but_the_house_rule() -> None:
-    """LEG-7, TW-AMMO-6: any number, unless the campaign caps them; villains none at all."""
+    """LEG-7, TW-AMMO-6: any number, unless the campaign caps them. Villains none at all."""
     rich = figure(carry("handgun"), carry("spare-ammo", 3, found=True))
     assert errors(rich) == []
     assert errors(rich, ammo_marker_cap="3") == ["LEG-7"]
@@ -316,7 +316,7 @@ def test_the_retired_are_left_in_peace() -> None:
 
 
 def test_jess_is_full() -> None:
-    """TW-ROST-8, TW-LOAD-11: Jess carries two heavy things; a third one is too much."""
+    """TW-ROST-8, TW-LOAD-11: Jess carries two heavy things. A third one is too much."""
     jess = sample("Jess")
     assert errors(jess) == []
     third = figure(*jess.items, carry("axe"))

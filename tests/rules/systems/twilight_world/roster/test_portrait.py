@@ -45,7 +45,7 @@ def test_children_and_the_dead_are_drawn_so() -> None:
 
 
 def test_each_sample_has_parts_of_its_own() -> None:
-    """27 portraits, all different, whose parts exist; a copy of a sample keeps them."""
+    """27 portraits, all different, whose parts exist. A copy of a sample keeps them."""
     drawn = [sitter(figure).drawn for figure in samples()]
     assert len(set(drawn)) == 27
     assert [faults(one) for one in drawn if one] == [()] * 27

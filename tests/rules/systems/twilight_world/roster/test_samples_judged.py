@@ -55,7 +55,7 @@ def with_two_holsters(figure: Figure) -> Figure:
 
 
 def test_all_27_are_judged() -> None:
-    """TW-ROST-1 to -27, TW-ROST-29: the table names every sample, in order; two are Alice."""
+    """TW-ROST-1 to -27, TW-ROST-29: the table names every sample, in order. Two are Alice."""
     assert [figure.name for figure in GAME.roster.samples()] == NAMES
     assert [f.source for f in GAME.roster.samples()] == [f"TW-ROST-{n}" for n in range(1, 28)]
 

@@ -183,7 +183,7 @@ def test_armour_is_put_on() -> None:
 
 
 def test_a_worse_suit_may_be_put_on_or_left() -> None:
-    """TW-SRCH-6, TW-SAVE-3: what is found is worn, whatever was; traits save beside it."""
+    """TW-SRCH-6, TW-SAVE-3: what is found is worn, whatever was. Traits save beside it."""
     tough = replace(sample("Harby"), items=(*sample("Ken").items,))
     table = Table(tough, places="building,building")
     table.put("harby", inside=HOUSE)
@@ -340,7 +340,7 @@ def test_a_search_as_an_action() -> None:
 
 
 def test_searches_that_nobody_may_order() -> None:
-    """TW-SRCH-2: where it is free it follows of itself; outside there is nothing to search."""
+    """TW-SRCH-2: where it is free it follows of itself. Outside there is nothing to search."""
     table = indoors("Ken", places="shed")
     table.play(HEROES, Search(figure="ken"), *NOTHING)
     assert table.refused(HEROES, Search(figure="ken")).rule == "TW-SRCH-2"

@@ -154,7 +154,7 @@ def test_each_field_that_is_wrong_is_named(path: str, row: dict[str, Any]) -> No
 
 
 def test_every_field_is_made_wrong() -> None:
-    """Fields of scenarios, extra figures and aims; drawings have their own tests."""
+    """Fields of scenarios, extra figures and aims. Drawings have their own tests."""
     assert {*WRONG, "drawing"} == {*ScenarioRow.__struct_fields__, "weather"}
     assert {field for field, _ in EXTRA} == {*ExtraRow.__struct_fields__, "weather"}
     assert {field for field, _ in AIMS} == {*AimRow.__struct_fields__, "weather"}

@@ -155,7 +155,7 @@ def test_an_error_in_a_file_names_its_line(old: str, new: str, said: str) -> Non
 
 
 def test_a_host_plays_a_scenario_of_a_file(tmp_path: Path) -> None:
-    """The command takes a key, or a file; figures of a roster play for the party."""
+    """The command takes a key, or a file. Figures of a roster play for the party."""
     file, roster = tmp_path / "barn.toml", tmp_path / "roster.json"
     file.write_text(BARN)
     roster.write_text(
@@ -190,7 +190,7 @@ def test_a_host_plays_a_scenario_of_a_file(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_simulation_is_refused(words: tuple[str, ...], said: str) -> None:
-    """An error names unknown scenarios and files; exit 2."""
+    """An error names unknown scenarios and files. Exit 2."""
     with pytest.raises(CommandError) as refused:
         call_command("simulate", "twilight-world", *words, "--games", "1")
     assert said in str(refused.value)
@@ -207,7 +207,7 @@ def test_the_interval_of_a_win_rate(won: int, games: int, least: float, most: fl
 
 
 def test_the_recommended_party_wins_sometimes_and_not_always() -> None:
-    """The table has a row for each scenario; 40 to 75 in 100 games are won by its party.
+    """The table has a row for each scenario. 40 to 75 in 100 games are won by its party.
 
     A third of the turns at least are eventful.
     """

@@ -35,7 +35,7 @@ def test_goal_items_lie_where_the_set_up_says_or_far_off() -> None:
 
 
 def test_a_goal_item_is_picked_up_in_its_square() -> None:
-    """TW-ITEM-4, TW-ACT-3: in the middle of a move, free; from elsewhere it is refused."""
+    """TW-ITEM-4, TW-ACT-3: in the middle of a move, free. From elsewhere it is refused."""
     kat = table()
     kat.go("kat", 5, 11)
     assert kat.offered(HEROES, "PickUp") == []

@@ -42,7 +42,7 @@ def empty(table: Table, key: str, *arms: str, state: str = "out-of-ammo") -> Non
 
 
 def arm_of(one: Fighter, key: str) -> str | None:
-    """The state of a weapon; None where it is ready."""
+    """The state of a weapon. None where it is ready."""
     return next(arm.state for arm in one.arms if arm.key == key)
 
 
@@ -63,7 +63,7 @@ def test_dx_29_each_gun_of_a_pair_needs_a_marker() -> None:
 
 
 def test_markers_from_the_start_go_first() -> None:
-    """TW-CAMP-13, TW-AMMO-3: found markers are used last; also before the action."""
+    """TW-CAMP-13, TW-AMMO-3: found markers are used last. Also before the action."""
     table = Table("Grant")
     table.put("grant", found_markers=1)
     empty(table, "grant", "i1", "i2")
@@ -96,7 +96,7 @@ def test_other_weapons_that_a_marker_refills(name: str, arm: str, state: str) ->
 
 
 def test_weapons_that_cannot_be_reloaded() -> None:
-    """TW-AMMO-3: what is ready, lost, or used up; and nothing that is not there."""
+    """TW-AMMO-3: what is ready, lost, or used up, and nothing that is not there."""
     table = Table("Grant")
     empty(table, "grant", "i3", state="lost")
     empty(table, "grant", "i4", state="consumed")
@@ -162,7 +162,7 @@ def test_no_marker_for_the_forces_of_villains() -> None:
 
 
 def test_spare_ammo_changes_hands_at_the_start() -> None:
-    """TW-ITEM-3, TW-ACT-3: any number, free; not after the action or in the middle of a move."""
+    """TW-ITEM-3, TW-ACT-3: any number, free, not after the action or in the middle of a move."""
     table = Table("Grant", "Ken", "Kat")
     table.put("grant", found_markers=2)
     table.heroes_first(*POINTS)
@@ -275,7 +275,7 @@ def test_the_conscious_keep_their_things() -> None:
 
 
 def test_goal_items_are_picked_up_on_the_way() -> None:
-    """TW-ITEM-4, TW-ACT-3: by moving over them; they go along, and are put down for nothing."""
+    """TW-ITEM-4, TW-ACT-3: by moving over them. They go along, and are put down for nothing."""
     table = Table("Grant", goals="2")
     table.heroes_first(*POINTS)
     assert table.refused(HEROES, PickUp(figure="grant", goal="goal-1")).rule == "TW-ACT-1"
@@ -294,7 +294,7 @@ def test_goal_items_are_picked_up_on_the_way() -> None:
 
 
 def test_the_dead_leave_goal_items() -> None:
-    """TW-ITEM-5: goal items are on the board again; weapons and Spare Ammo are lost."""
+    """TW-ITEM-5: goal items are on the board again. Weapons and Spare Ammo are lost."""
     table = Table("Grant", "Kat", zombies="1")
     table.put("kat", wounds=3, goals=("goal-1",))
     table.begin(1, 6, 1, 1)
@@ -318,7 +318,7 @@ def test_zombies_pick_up_nothing() -> None:
 
 
 def test_zombies_handle_nothing() -> None:
-    """TW-ITEM-4: whatever they held before; neither markers nor weapons nor goal items."""
+    """TW-ITEM-4: whatever they held before, neither markers nor weapons nor goal items."""
     table = Table("Grant", "Brain Zombie", zombies="1")
     grant = table.figure("grant")
     table.put("brain-zombie", markers=1, goals=("goal-1",), arms=grant.arms)

@@ -40,7 +40,7 @@ def order(
 
 
 def test_the_highest_acts_first() -> None:
-    """Totals with bonuses decide; zombies roll against one side. Rules: TW-INIT-1, -3, -8."""
+    """Totals with bonuses decide. Zombies roll against one side. Rules: TW-INIT-1, -3, -8."""
     assert order(4, 6, sides=(HEROES, ZOMBIES)) == ["zombies", "heroes"]
     assert order(5, 4, sides=(HEROES, ZOMBIES)) == ["heroes", "zombies"]
 
@@ -96,7 +96,7 @@ def test_switches_of_initiative() -> None:
 
 
 def test_last_turn_is_said_with_every_side() -> None:
-    """Ties keep the order that was said; a side too many or too few is refused. Rule: TW-INIT-7."""
+    """Ties keep the order that was said. A side too many or too few is refused. Rule: TW-INIT-7."""
     kept = {"initiative_tie": "last-turn-order"}
     assert ask("initiative", kept, last="zombies,heroes")["zombies_first"] == part(21, 36)
     assert ask("initiative", kept, last="zombies,heroes")["tie"] == 0

@@ -85,7 +85,7 @@ def test_where_survivors_act(
 
 
 def test_one_side_after_the_other() -> None:
-    """TW-TURN-3: a side ends its phase; a figure ends its action before the next one acts."""
+    """TW-TURN-3: a side ends its phase. A figure ends its action before the next one acts."""
     table = Table("Grant", "Ken", zombies="1")
     table.heroes_first(1, 1)
     assert table.refused(ZOMBIES, Move(figure="z1")).rule == "TW-TURN-3"
@@ -252,7 +252,7 @@ def test_figures_that_cannot_act() -> None:
 
 
 def test_figures_that_take_part() -> None:
-    """TW-SIDE-1, TW-SIDE-2: a roster for each side, heroes at least; nobody else gives commands."""
+    """TW-SIDE-1, TW-SIDE-2: a roster for each side, heroes at least. Nobody else gives commands."""
     table = Table("Grant", VILLAIN)
     assert [side.key for side in table.state.sides] == [HEROES, VILLAINS, ZOMBIES, SURVIVORS]
     assert table.refused("referee", BeginTurn()).rule == "TW-SIDE-1"
@@ -278,7 +278,7 @@ def test_enemies_of_each_side() -> None:
 
 
 def test_several_players_of_one_side() -> None:
-    """TW-SIDE-4, `hero_players_share_side`: one roll, one pool, any order; or a side for each."""
+    """TW-SIDE-4, `hero_players_share_side`: one roll, one pool, any order, or a side for each."""
     table = Table("Ray Smith", "Ashlee Campbell", "Grant", players="2")
     assert [side.key for side in table.state.sides] == [HEROES, ZOMBIES, SURVIVORS]
     apart = Table(
@@ -310,7 +310,7 @@ def test_the_game_ends_when_no_hero_is_conscious() -> None:
 
 
 def test_the_game_ends_when_all_have_left() -> None:
-    """TW-SIDE-7: every hero who lives has left; a Scout who waits keeps it going."""
+    """TW-SIDE-7: every hero who lives has left. A Scout who waits keeps it going."""
     table = Table("Grant", "Ken", zombies="1")
     table.heroes_first(1, 1)
     table.play(HEROES, Move(figure="grant"))
@@ -326,7 +326,7 @@ def test_the_game_ends_when_all_have_left() -> None:
 
 
 def test_the_game_ends_with_its_goal_or_its_time() -> None:
-    """TW-SIDE-7: the living say that the goal is met; the last turn ends it too."""
+    """TW-SIDE-7: the living say that the goal is met. The last turn ends it too."""
     table = Table("Grant", goal="yes")
     assert [offer.kind for offer in table.offered(HEROES, "MeetGoal")] == ["MeetGoal"]
     assert table.refused(ZOMBIES, MeetGoal()).rule == "TW-SIDE-7"

@@ -13,7 +13,7 @@ KEN, KAT = "ken", "kat"
 
 
 def garage(*names: str | Figure, rules: dict[str, str] | None = None, **words: str) -> Table:
-    """A turn in which the heroes act first; the first of them has the keys of car-1."""
+    """A turn in which the heroes act first. The first of them has the keys of car-1."""
     facts = {"vehicles": "2", "keys": "yes", "zombies": "2", **words}
     table = Table(*names, rules=rules, **facts)
     table.heroes_first(1, 1)

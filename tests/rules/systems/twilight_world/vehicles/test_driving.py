@@ -28,7 +28,7 @@ from tests.rules.systems.twilight_world.vehicles.garage import (
 
 
 def test_the_speeds_to_choose_from() -> None:
-    """By at most 10, up to 25; back at most 10, and over a halt. Rule: TW-VEH-4, TW-VEH-6."""
+    """By at most 10, up to 25. Back at most 10, and over a halt. Rule: TW-VEH-4, TW-VEH-6."""
     assert speeds(0) == (*range(-10, 0), *range(1, 11))
     assert speeds(20) == (0, *range(10, 26))
     assert speeds(5) == (0, *range(1, 16))
@@ -53,7 +53,7 @@ def test_speeds_that_are_refused(now: int, wanted: int, rule: str) -> None:
 
 
 def test_driving() -> None:
-    """It keeps its speed; the driver has had the action. Rule: TW-VEH-4, TW-VEH-19."""
+    """It keeps its speed. The driver has had the action. Rule: TW-VEH-4, TW-VEH-19."""
     table = driving(10, "Ken", "Kat")
     assert table.refused(HEROES, Drive(figure=KAT, speed=15)).rule == "TW-VEH-19"
     events = table.play(HEROES, Drive(figure=KEN, speed=17))
@@ -66,7 +66,7 @@ def test_driving() -> None:
 
 
 def test_braking() -> None:
-    """At 25 it skids 5 squares straight on, then stands. Rule: TW-VEH-5; DX-15."""
+    """At 25 it skids 5 squares straight on, then stands. Rule: TW-VEH-5. DX-15."""
     table = driving(25, "Ken")
     events = table.play(HEROES, Drive(figure=KEN, speed=0))
     assert Drove(vehicle=CAR, speed=0, skids=5, driver=KEN) in events
@@ -153,7 +153,7 @@ def test_neutral_survivors_take_being_run_over_for_an_attack() -> None:
 
 
 def test_a_collision_with_something_fixed() -> None:
-    """It stops at once; one save on 5+ against a wound for each full 10. Rule: TW-VEH-15."""
+    """It stops at once. One save on 5+ against a wound for each full 10. Rule: TW-VEH-15."""
     table = driving(15, "Ken")
     events = table.play(HEROES, Drive(figure=KEN, speed=20, hits="fixed"), 4)
     assert Collided(vehicle=CAR, hits="fixed") in events
@@ -182,7 +182,7 @@ def test_speed_of_a_collision_with_a_parked_vehicle(
 
 
 def test_a_wreck_at_20_with_three_inside() -> None:
-    """Two hits on each, with saves, and nobody gets in again. Rule: TW-VEH-10; DX-17."""
+    """Two hits on each, with saves, and nobody gets in again. Rule: TW-VEH-10. DX-17."""
     table = driving(20, "Ken", "Kat", "Sadie")
     put_in(table, CAR, KEN, KAT, "sadie", body=replace(car(table).body, wounds=1))
     # The vehicle fails its save; Ken wears a vest and saves one of two hits.
@@ -234,7 +234,7 @@ def test_the_wreck_of_a_parked_vehicle_hurts_nobody() -> None:
 
 
 def test_vehicles_roll_into_things() -> None:
-    """One after the other; one that was wrecked rolls no more. Rule: TW-VEH-20, TW-VEH-15."""
+    """One after the other. One that was wrecked rolls no more. Rule: TW-VEH-20, TW-VEH-15."""
     table = driving(25, "Ken")
     put_in(table, CAR, speed=25, driver="")
     put_in(table, VAN, speed=15, body=replace(car(table, VAN).body, wounds=2))

@@ -61,7 +61,7 @@ def test_getting_in_ends_the_turn() -> None:
 
 
 def test_drivers_and_passengers_get_in() -> None:
-    """No zombies, nobody from indoors; only one drives.
+    """No zombies, nobody from indoors. Only one drives.
 
     Rule: TW-VEH-1, TW-VEH-2, TW-TRAIT-NODRIVE.
     """
@@ -81,7 +81,7 @@ def test_drivers_and_passengers_get_in() -> None:
 
 
 def test_the_seats() -> None:
-    """Four, of which one is the driver's; a wreck has none. Rule: TW-VEH-1, TW-VEH-10."""
+    """Four, of which one is the driver's. A wreck has none. Rule: TW-VEH-1, TW-VEH-10."""
     table = garage("Ken", "Kat", "Katie", "Peter", "Jess")
     put_in(table, CAR, KAT, "katie", "peter")
     full = table.refused(HEROES, Board(figure=KEN, vehicle=CAR))
@@ -93,7 +93,7 @@ def test_the_seats() -> None:
 
 
 def test_starting_with_the_key() -> None:
-    """One turn of the driver; others cannot. Rule: TW-VEH-3, TW-EQ-8."""
+    """One turn of the driver. Others cannot. Rule: TW-VEH-3, TW-EQ-8."""
     table = garage("Ken", "Kat")
     put_in(table, CAR, KEN, driver=KEN)
     put_in(table, VAN, KAT, driver=KAT)
@@ -218,7 +218,7 @@ def test_getting_out_after_driving() -> None:
 
 
 def test_the_driver_jumps_out_at_10() -> None:
-    """One hit with a save; the vehicle slows to 5 and to 0. Rule: TW-VEH-18, TW-VEH-20; DX-16."""
+    """One hit with a save. The vehicle slows to 5 and to 0. Rule: TW-VEH-18, TW-VEH-20. DX-16."""
     table = driving(10, "Kat", "Ken")
     events = table.play(HEROES, GetOut(figure=KAT))
     assert DriverChanged(vehicle=CAR) not in events
@@ -264,7 +264,7 @@ def test_an_unconscious_driver_counts_as_none() -> None:
 
 
 def test_looking_for_car_keys() -> None:
-    """By house rule an action beside an empty vehicle finds keys on a 6; a die says which they fit.
+    """By house rule an action beside an empty vehicle finds keys on a 6. A die says which they fit.
 
     Rule: TW-EQ-10, TW-EQ-8, toggle car_keys_by_searching_vehicle.
     """
@@ -290,7 +290,7 @@ def offered(table: Table, kind: str) -> list[dict[str, tuple[object, ...]]]:
 
 
 def test_offers_at_the_wheel_and_beside_it() -> None:
-    """Speeds that move it with what is in the way; a stop apart. Rule: TW-VEH-4, TW-VEH-17."""
+    """Speeds that move it with what is in the way. A stop apart. Rule: TW-VEH-4, TW-VEH-17."""
     table = driving(4, "Ken", "Kat")
     table.play(HEROES, Activate(figure=KEN))
     drive, stop = offered(table, "Drive")

@@ -29,7 +29,7 @@ from tests.rules.systems.twilight_world.vehicles.wheeled import CAR, KAT, KEN, W
 
 
 def on_foot(*names: str, **words: str) -> Wheeled:
-    """Nobody is in the car; Ken has its keys."""
+    """Nobody is in the car. Ken has its keys."""
     table = Wheeled(*names, **{"keys": "yes", **words})
     riders = table.car().riders
     table.seat(CAR, started=False, driver="")
@@ -123,7 +123,7 @@ def test_passengers_shoot_from_their_seat() -> None:
 
 
 def test_melee_out_of_the_own_window() -> None:
-    """Not across the vehicle; the driver attacks nobody. Rule: TW-VEH-17."""
+    """Not across the vehicle. The driver attacks nobody. Rule: TW-VEH-17."""
     table = Wheeled("Ken", "Kat", zombies="2")
     table.stand("z1", 12, 15)
     table.stand("z2", 9, 15)
@@ -139,7 +139,7 @@ def test_melee_out_of_the_own_window() -> None:
 
 
 def test_the_dead_go_for_those_inside_and_hit_the_vehicle() -> None:
-    """Nobody in it can be hurt; it saves on 4+. Rule: TW-ZACT-14, TW-VEH-8, TW-VEH-9."""
+    """Nobody in it can be hurt. It saves on 4+. Rule: TW-ZACT-14, TW-VEH-8, TW-VEH-9."""
     table = Wheeled("Ken", zombies="1", solo="yes")
     table.stand("z1", 14, 15)
     assert {victim.key for victim in in_vehicles(table.state)} == {CAR}
@@ -174,7 +174,7 @@ def test_a_vehicle_is_shot_at_where_it_is_nearest() -> None:
 
 
 def test_a_blast_catches_a_vehicle_once() -> None:
-    """With any of its squares; people behind it are unharmed. Rule: TW-EXP-15, TW-EXP-6."""
+    """With any of its squares. People behind it are unharmed. Rule: TW-EXP-15, TW-EXP-6."""
     table = on_foot("Ken", "Kat")
     table.stand(KAT, 13, 16)
     table.stand(KEN, 8, 20)

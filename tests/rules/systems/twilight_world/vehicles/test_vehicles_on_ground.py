@@ -100,7 +100,7 @@ def test_ways_that_are_none(way: str) -> None:
 
 
 def test_braking_skids_straight_on() -> None:
-    """A square for each 5 of its speed, and then it stands. Rule: TW-VEH-5; DX-15."""
+    """A square for each 5 of its speed, and then it stands. Rule: TW-VEH-5. DX-15."""
     table = Wheeled("Ken", speed=14)
     events = table.drive("")
     assert Drove(vehicle=CAR, speed=0, skids=2, driver=KEN) in events
@@ -108,7 +108,7 @@ def test_braking_skids_straight_on() -> None:
 
 
 def test_reverse() -> None:
-    """At most 10, its front the same way; from it a stop is immediate. Rule: TW-VEH-6."""
+    """At most 10, its front the same way. From it a stop is immediate. Rule: TW-VEH-6."""
     table = Wheeled("Ken")
     assert table.no_way("-11") == "TW-VEH-6"
     table.drive("-4")
@@ -119,7 +119,7 @@ def test_reverse() -> None:
 
 
 def test_a_figure_in_the_way_is_run_over() -> None:
-    """One roll each at 10 or more; nobody is named. Rule: TW-VEH-11, TW-VEH-12."""
+    """One roll each at 10 or more. Nobody is named. Rule: TW-VEH-11, TW-VEH-12."""
     table = Wheeled("Ken", zombies="3")
     table.stand("z1", 10, 13)
     table.stand("z2", 11, 10)
@@ -198,7 +198,7 @@ def test_a_fence_between_its_wheels_stops_it() -> None:
 
 @pytest.mark.parametrize(("option", "dice", "wounds"), [("striker", (5, 1), 2), ("own", (5,), 0)])
 def test_two_vehicles(option: str, dice: tuple[int, ...], wounds: int) -> None:
-    """Both save; those in the one that is struck are safe. Rule: TW-VEH-15, TW-VEH-8."""
+    """Both save. Those in the one that is struck are safe. Rule: TW-VEH-15, TW-VEH-8."""
     field = lot(vehicles={"10,15": "north", "9,6": "east"})
     table = Wheeled("Ken", speed=15, field=field, rules={"collision_speed": option})
     events = table.drive("20", *dice)
@@ -208,7 +208,7 @@ def test_two_vehicles(option: str, dice: tuple[int, ...], wounds: int) -> None:
 
 
 def test_a_wreck_puts_them_out_beside_it() -> None:
-    """Each at their own door; the wreck stays in the way. Rule: TW-VEH-10; DX-17."""
+    """Each at their own door. The wreck stays in the way. Rule: TW-VEH-10. DX-17."""
     table = Wheeled("Ken", "Kat", "Sadie", speed=15, field=lot({(11, 8): "#"}))
     table.seat(CAR, KEN, KAT, "sadie", body=replace(table.car().body, wounds=1))
     events = table.drive("20", 4, 5, 4)
@@ -247,7 +247,7 @@ def test_nobody_drives_off_where_nobody_may_leave(words: dict[str, str]) -> None
 
 
 def test_without_a_driver_it_rolls_straight_on() -> None:
-    """Slower by 5 each turn, over whom stands there; nothing is asked. Rule: TW-VEH-20; DX-16."""
+    """Slower by 5 each turn, over whom stands there. Nothing is asked. Rule: TW-VEH-20. DX-16."""
     table = Wheeled("Ken", speed=10, zombies="1")
     table.play(HEROES, GetOut(figure=KEN), 1)
     table.stand("z1", 10, 14)
@@ -268,7 +268,7 @@ def test_a_driver_who_does_something_else_keeps_the_speed() -> None:
 
 
 def test_the_dead_come_out_as_it_passes() -> None:
-    """Checks are made, and it goes on; the driver's turn is not over. Rule: TW-VEH-19."""
+    """Checks are made, and it goes on. The driver's turn is not over. Rule: TW-VEH-19."""
     table = Wheeled("Ken", field=lot({(18, 10): "T"}), checked=False)
     table.seat(CAR, KEN, speed=1)
     events = table.drive("9", 6)
@@ -333,7 +333,7 @@ CORNERS = ("1,1", "23,1", "1,22", "23,22", "10,1", "10,22")
 @pytest.mark.parametrize("heading", ["north", "south"])
 @pytest.mark.parametrize("speed", [-4, 0, 4, 25])
 def test_a_driver_is_always_offered_a_way(place: str, heading: str, speed: int) -> None:
-    """At each end of the board too; any way may be typed. Rule: TW-VEH-4, TW-VEH-5, TW-VEH-7."""
+    """At each end of the board too. Any way may be typed. Rule: TW-VEH-4, TW-VEH-5, TW-VEH-7."""
     table = Wheeled("Ken", speed=speed, field=lot(vehicles={place: heading}, exits=""))
     table.put(KEN, acted=False)
     table.play(HEROES, Activate(figure=KEN))

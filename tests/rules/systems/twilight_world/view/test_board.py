@@ -35,7 +35,7 @@ def drawn(table: Table) -> Board:
 
 
 def test_figures_off_the_board_are_not_counted() -> None:
-    """TW-SETUP-4: Ken is on the board, Grant beside it; the map and the list say the same."""
+    """TW-SETUP-4: Ken is on the board, Grant beside it. The map and the list say the same."""
     table = farm()
     [heroes] = [panel for panel in PLAY.view(table.state, HEROES).panels if panel.key == HEROES]
     assert heroes.note is not None
@@ -49,7 +49,7 @@ def test_there_is_no_board_without_a_battlefield() -> None:
 
 
 def test_the_ground() -> None:
-    """Every square is in one area, by the words of the catalogue; pieces have their names."""
+    """Every square is in one area, by the words of the catalogue. Pieces have their names."""
     board = drawn(farm())
     assert (board.name, board.columns, board.rows) == ("The farm", 12, 8)
     counted = Counter(at for area in board.areas for at in area.squares)

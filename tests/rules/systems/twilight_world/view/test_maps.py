@@ -67,7 +67,7 @@ def test_terrain_to_cut_out_is_of_kinds_and_sizes_that_a_host_may_own() -> None:
 
 
 def test_every_piece_shows_what_it_is() -> None:
-    """Its own kind is on it; buildings have a roof, a door and squares inside only."""
+    """Its own kind is on it. Buildings have a roof, a door and squares inside only."""
     assert len(terrain_pieces()) == len(shelf().piece)
     for row, piece in zip(shelf().piece, terrain_pieces(), strict=True):
         kinds = {area.kind for area in piece.ground.areas}

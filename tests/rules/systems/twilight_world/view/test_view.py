@@ -146,7 +146,7 @@ def test_all_choices_have_names() -> None:
 
 
 def test_only_the_seat_gets_its_offers() -> None:
-    """Nobody sees what the figures of others may do; all that the engine offers is there."""
+    """Nobody sees what the figures of others may do. All that the engine offers is there."""
     for state, view in views():
         shown = [one for panel in view.panels for one in panel.figures]
         for figure in shown:
@@ -171,7 +171,7 @@ def test_an_active_figure_that_waits_is_blocked() -> None:
 
 
 def test_where_we_are() -> None:
-    """The turn, whose phase, points, the dark; nothing of points where the side has none."""
+    """The turn, whose phase, points, the dark. Nothing of points where the side has none."""
     table = Table("Grant", "Ray Smith", zombies="2", turns="8", dark="yes")
     assert words(PLAY.view(table.state, HEROES).heading) == [
         "Turn 1 of 8",
@@ -251,7 +251,7 @@ def test_no_point_left() -> None:
 
 
 def test_zombies_that_are_alike() -> None:
-    """They can be counted, and have numbers for names; removed ones are not shown."""
+    """They can be counted, and have numbers for names. Removed ones are not shown."""
     table = Table("Grant", zombies="3")
     table.heroes_first(3, 4)
     table.play(HEROES, Shoot(figure="grant", arms=("i1",), target="z1", range=10), 6, 1, 1)
@@ -262,7 +262,7 @@ def test_zombies_that_are_alike() -> None:
 
 
 def test_names_of_offers() -> None:
-    """With its weapon; the choices have the names of those who are meant."""
+    """With its weapon. The choices have the names of those who are meant."""
     table = Table("Grant", "Ken", zombies="1")
     table.heroes_first(3, 4)
     offers = figure_in(PLAY.view(table.state, HEROES), "grant").offers
@@ -325,7 +325,7 @@ def test_who_got_out_is_the_news() -> None:
 
 
 def test_places_and_vehicles() -> None:
-    """The known facts of them; a vehicle has its wounds, speed and seats."""
+    """The known facts of them. A vehicle has its wounds, speed and seats."""
     table = Table("Grant", zombies="1", places="building", features="tree", vehicles="1")
     table.put("grant", inside="building-1")
     view = PLAY.view(table.state, HEROES)

@@ -66,7 +66,7 @@ def test_a_save_says_what_it_needs() -> None:
     ],
 )
 def test_lesser_kinds_die_of_one_hit(kind: str, side: str) -> None:
-    """The number on the card does not count; nobody lies unconscious first. Rule: TW-WND-1."""
+    """The number on the card does not count. Nobody lies unconscious first. Rule: TW-WND-1."""
     struck = body_of(figure(kind=kind, side=side), BOOK)
     assert wounded(struck, 1).condition == "dead"
     assert wounded(body_of(figure(), BOOK), 1).condition == "standing"

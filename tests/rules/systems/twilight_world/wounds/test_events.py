@@ -35,7 +35,7 @@ TASK = Task("treat", GRANT, 1, 1)
 
 
 def table_of_two() -> Table:
-    """Ken and Grant, a zombie, a car, two goal items; Ken hides, works and acts."""
+    """Ken and Grant, a zombie, a car, two goal items. Ken hides, works and acts."""
     table = Table("Ken", "Grant", zombies="2", vehicles="1", goals="2")
     table.heroes_first(3, 4)
     table.put(KEN, hidden=True, task=TASK)
@@ -72,7 +72,7 @@ def test_wounds_have_a_cause() -> None:
 
 
 def test_a_figure_knocked_out_ends_its_activation() -> None:
-    """TW-WND-2: no hiding, no work, no turn; it stays on the board."""
+    """TW-WND-2: no hiding, no work, no turn. It stays on the board."""
     state = evolve(table_of_two().state, KnockedOut(figure=KEN))
     ken = state.figures[KEN]
     assert (ken.where, ken.hidden, ken.task, state.active) == ("board", False, None, None)
@@ -114,7 +114,7 @@ def test_the_driver_stays_where_a_rider_dies() -> None:
 
 
 def test_common_zombies_are_buried() -> None:
-    """TW-WND-3: it is among the graves, and no figure any more; its turn is over."""
+    """TW-WND-3: it is among the graves, and no figure any more. Its turn is over."""
     table = table_of_two()
     table.state = replace(table.state, active=Activation(figure=ZOMBIE))
     state = evolve(table.state, Died(figure=ZOMBIE))
@@ -148,7 +148,7 @@ def test_healing_leaves_so_many_wounds() -> None:
 
 @pytest.mark.parametrize(("stays_down", "wounds"), [(False, 2), (True, 4)])
 def test_a_raised_limit(stays_down: bool, wounds: int) -> None:
-    """TW-SRCH-9, TW-SRCH-10, TW-WND-10: dead one beyond it; who stays down has wounds up to it."""
+    """TW-SRCH-9, TW-SRCH-10, TW-WND-10: dead one beyond it. Who stays down has wounds up to it."""
     table = table_of_two()
     table.put(KEN, wounds=2)
     raised = LimitRaised(figure=KEN, limit=4, stays_down=stays_down)
@@ -172,7 +172,7 @@ def test_survivors_remember_who_attacked_them() -> None:
 
 
 def test_the_wheel_changes_hands() -> None:
-    """TW-VEH-21: nobody drives, or somebody else; the car rolls on."""
+    """TW-VEH-21: nobody drives, or somebody else. The car rolls on."""
     state = in_car(table_of_two())
     none = evolve(state, DriverChanged(vehicle=CAR)).vehicles[CAR]
     assert (none.driver, none.riders, none.speed) == ("", (KEN, GRANT), 12)

@@ -84,7 +84,7 @@ def test_regeneration(wounds: int, works: str, left: int) -> None:
     ],
 )
 def test_nobody_regenerates_who_stirs(command: Command, dice: tuple[int, ...]) -> None:
-    """TW-TRAIT-REGEN: neither moved nor attacked in its phase; the next turn counts anew."""
+    """TW-TRAIT-REGEN: neither moved nor attacked in its phase. The next turn counts anew."""
     table = Table(HEALER, "Grant", zombies="1")
     table.put("f1", wounds=2)
     table.heroes_first(1, 1)
@@ -162,7 +162,7 @@ def test_each_follower_has_its_leader() -> None:
 
 
 def test_the_followers_of_a_villain() -> None:
-    """TW-TYPE-5, TW-TYPE-4: they are removed with him; zombies stay without a Brain Zombie."""
+    """TW-TYPE-5, TW-TYPE-4: they are removed with him. Zombies stay without a Brain Zombie."""
     table = Table("Grant", BOSS, SERVANT, "Brain Zombie", zombies="2")
     assert killed(table, "boss", by=HEROES)[-1] == Fled(figure="f1", leader="boss")
     killed(table, "brain-zombie", by=HEROES)
@@ -208,7 +208,7 @@ def test_dx_13_other_deaths_are_final(cause: str) -> None:
 
 @pytest.mark.parametrize(("affects", "forces"), [("all-humans", True), ("characters-only", False)])
 def test_the_blight_affects_humans_or_characters(affects: str, forces: bool) -> None:
-    """TW-INF-4, TW-WND-7, `blight_affects`: every human, or characters; never a zombie."""
+    """TW-INF-4, TW-WND-7, `blight_affects`: every human, or characters. Never a zombie."""
     table = Table(
         "Grant",
         "Lab Technician/Doctor",
@@ -333,7 +333,7 @@ def test_dx_05_poor_eyes(dark: str) -> None:
 
 
 def test_dx_07_dx_08_obscurers() -> None:
-    """DX-07, DX-08, TW-LOS-3, TW-LOS-5, TW-DICE-6: 1 more for each; a double 6 still hits."""
+    """DX-07, DX-08, TW-LOS-3, TW-LOS-5, TW-DICE-6: 1 more for each. A double 6 still hits."""
     table = Table(armed("shotgun-pump"), zombies="1")
     table.heroes_first(1, 1)
     events = table.play(HEROES, shot_at(5, obscured=2, dice=1), 4, 1)

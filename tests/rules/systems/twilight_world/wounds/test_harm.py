@@ -133,7 +133,7 @@ def test_nobody_has_more_wounds_than_kill() -> None:
 
 @pytest.mark.parametrize(("ruled", "dropped"), [("true", True), ("false", False)])
 def test_work_under_a_wound(ruled: str, dropped: bool) -> None:
-    """TW-ACT-5 `wound_interrupts_task`: of who works; a figure that falls drops it anyway."""
+    """TW-ACT-5 `wound_interrupts_task`: of who works. A figure that falls drops it anyway."""
     table = Table("Ken", "Grant", zombies="1", rules={"wound_interrupts_task": ruled})
     assert TaskDropped(figure=KEN) not in hurt_to(table, KEN, 1)
     table.put(KEN, task=TASK)
@@ -146,7 +146,7 @@ def test_work_under_a_wound(ruled: str, dropped: bool) -> None:
     [(3, [Wounded, KnockedOut, DriverChanged]), (4, [Wounded, DriverChanged, Died])],
 )
 def test_nobody_drives_who_has_fallen(wounds: int, kinds: list[type[Event]]) -> None:
-    """TW-VEH-21: an unconscious driver counts as none; another rider does not matter."""
+    """TW-VEH-21: an unconscious driver counts as none. Another rider does not matter."""
     table = seated(Table("Ken", "Grant", zombies="1", vehicles="1"), KEN, GRANT, driver=KEN)
     events = hurt_to(table, KEN, wounds)
     assert [type(event) for event in events] == kinds
@@ -156,7 +156,7 @@ def test_nobody_drives_who_has_fallen(wounds: int, kinds: list[type[Event]]) -> 
 
 
 def test_figures_that_rise() -> None:
-    """TW-INF-1, TW-INF-4, TW-WND-7: humans; under the switch no minions; never a zombie."""
+    """TW-INF-1, TW-INF-4, TW-WND-7: humans. Under the switch no minions. Never a zombie."""
     table = Table("Ken", FORCE, BOSS, "Lab Technician/Doctor", zombies="1", group="1")
     everybody = scene(table)
     table.state = Table(
@@ -186,7 +186,7 @@ def test_only_those_killed_by_zombies_rise(cause: str, rises: bool) -> None:
 
 
 def test_followers_flee_from_the_board_and_from_beside_it() -> None:
-    """TW-TYPE-3: those who have left, or died, do not; nor those of another leader."""
+    """TW-TYPE-3: those who have left, or died, do not. Nor those of another leader."""
     table = Table("Ray Smith", "Ashlee Campbell", FORCE, zombies="1", group="4")
     for key, where in (("f1.2", "aside"), ("f1.3", "left"), ("f1.4", "removed")):
         table.put(key, where=where)
@@ -275,7 +275,7 @@ def test_a_wreck_throws_out_its_riders(pace: int, told: int | None, hits: int) -
     [(2, 1, 1, False), (3, 1, 2, True), (1, 5, 0, False), (3, 9, 0, True)],
 )
 def test_healing(before: int, healed: int, left: int, wakes: bool) -> None:
-    """TW-WND-8: never below none; below the limit an unconscious figure wakes."""
+    """TW-WND-8: never below none. Below the limit an unconscious figure wakes."""
     table = Table("Ken", "Grant", zombies="1")
     table.put(KEN, wounds=before)
     at = scene(table)

@@ -23,7 +23,7 @@ NORTH = BreakIn(place=FARM, side="north", figures=GROUP)
 
 
 def zombies_first(*points: int, rules: dict[str, str] | None = None, **words: str) -> Table:
-    """A Brain Zombie against Grant; the zombies act first."""
+    """A Brain Zombie against Grant. The zombies act first."""
     table = Table("Grant", "Brain Zombie", rules=rules, **words)
     table.begin(1, 6, *points)
     return table
@@ -41,7 +41,7 @@ def siege(
 
 
 def test_a_brain_zombie_calls_one_a_turn() -> None:
-    """For a point, besides its own action; it may not act yet. Rule: TW-SPAWN-1, TW-SPAWN-4."""
+    """For a point, besides its own action. It may not act yet. Rule: TW-SPAWN-1, TW-SPAWN-4."""
     table = zombies_first(1, 1, 1)
     events = table.play(ZOMBIES, Call(figure=BRAIN))
     assert events[0] == ZombieCalled(figure=BRAIN, left=0, pool=ZOMBIES, points=1)
@@ -81,7 +81,7 @@ def test_the_price_of_a_zombie(price: str, left: int) -> None:
 
 
 def test_calls_in_a_solo_game() -> None:
-    """Each Brain Zombie that may; nobody picks a square. Rule: TW-SPAWN-4, TW-SPAWN-5."""
+    """Each Brain Zombie that may. Nobody picks a square. Rule: TW-SPAWN-4, TW-SPAWN-5."""
     table = Table("Grant", "Brain Zombie", zombies="1", solo="yes")
     table.begin(1, 6, 1, 1, 1)
     (call,) = table.offered(ZOMBIES, "Call")
@@ -113,7 +113,7 @@ def test_figures_that_cannot_call() -> None:
 
 
 def test_three_zombies_try_one_side() -> None:
-    """It is their action, for a point each; 1 to 5 fails. Rule: TW-BRK-1, TW-BRK-4."""
+    """It is their action, for a point each. 1 to 5 fails. Rule: TW-BRK-1, TW-BRK-4."""
     table = siege(4, 4)
     events = table.play(ZOMBIES, NORTH, 5)
     assert events[-1] == BreakInTried(

@@ -91,7 +91,7 @@ def test_a_colour_that_there_is_not() -> None:
 
 
 def test_how_many_can_play() -> None:
-    """ZW-007: one alone has no rival; the seventh is too many."""
+    """ZW-007: one alone has no rival. The seventh is too many."""
     assert said(RED) == [(RED.key, "ZW-007", "advice")]
     seventh = replace(RED, key="seventh", side="pink")
     assert said(*samples(), seventh) == [

@@ -20,7 +20,7 @@ def test_a_sheet_has_a_colour_and_perhaps_a_breed() -> None:
 
 
 def test_breeds_are_understood_by_name() -> None:
-    """ZW-D01 to ZW-D10: as an import writes them; there is no gear to understand."""
+    """ZW-D01 to ZW-D10: as an import writes them. There is no gear to understand."""
     assert pickers.trait_names()["bloodthirsty"] == "bloodthirsty"
     assert set(pickers.trait_names().values()) == {row.key for row in breed_rows()}
     assert SYSTEM.roster.gear_names() == {}

@@ -55,7 +55,7 @@ class Plan(NamedTuple):
 
 
 def table_of(plan: Plan) -> Table:
-    """The two hordes and the people on one space; a rival that is not attacked is far away."""
+    """The two hordes and the people on one space. A rival that is not attacked is far away."""
     rival = horde(plan.said("against"), *plan.sides("against_heroes"))
     own = horde(plan.said("horde"), *plan.sides("heroes"))
     breeds = {A: plan.said("breed"), B: plan.said("rival_breed")}

@@ -67,7 +67,7 @@ def test_nobody_loses_more_than_were_there() -> None:
 
 
 def test_each_die_counts_once() -> None:
-    """ZW-X23, ZW-078: a 6 for the horde, a 5 for a person; a 4 has no choice."""
+    """ZW-X23, ZW-078: a 6 for the horde, a 5 for a person. A 4 has no choice."""
     table = Table((A, horde(4)), (B, horde(2)), townies={HERE: 2})
     table.play(A, Attack(horde=1, targets=("b.1",), people=True), 6, 5, 4, 2, 5, 2, 3, 3)
     assert table.asked() == ("assign", A)
@@ -78,7 +78,7 @@ def test_each_die_counts_once() -> None:
 
 
 def test_the_virulent_take_over() -> None:
-    """ZW-X24, ZW-D06: two 6 take two, a 5 kills the third; the rival's 1 knocks nobody down."""
+    """ZW-X24, ZW-D06: two 6 take two, a 5 kills the third. The rival's 1 knocks nobody down."""
     table = Table(
         (A, horde(3)), (B, horde(3)), (B, horde(1, slot=2, at=FAR)), breeds={A: "virulent"}
     )
@@ -89,7 +89,7 @@ def test_the_virulent_take_over() -> None:
 
 
 def test_the_hero_is_handed_over_first() -> None:
-    """ZW-X25, ZW-080: its 6 still kills one; it joins with its die."""
+    """ZW-X25, ZW-080: its 6 still kills one. It joins with its die."""
     table = Table((A, horde(2)), (B, horde(1, at=FAR)), townies={HERE: 1}, heroes=((HERE, 10),))
     table.play(A, Attack(horde=1, people=True), 4, 4, 3, 6)
     assert table.state.asks == ()  # both are turned: there is nothing to choose

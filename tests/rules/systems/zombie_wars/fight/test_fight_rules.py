@@ -65,7 +65,7 @@ def answered(steps: Any, *choices: tuple[int, int]) -> Any:
     ],
 )
 def test_targets_of_a_kind_of_dice(kind: Kind, people: bool, hordes: int, found: list[int]) -> None:
-    """ZW-074, ZW-075, ZW-113: a 4 turns people alone; a person's 6 never hits people."""
+    """ZW-074, ZW-075, ZW-113: a 4 turns people alone. A person's 6 never hits people."""
     assert targets_of(kind, people=people, hordes=hordes) == found
 
 
@@ -110,7 +110,7 @@ def test_a_die_may_count_against_all() -> None:
 
 
 def test_no_more_people_turn_than_there_are() -> None:
-    """ZW-074, ZW-078: dice of every kind for people count; surplus is lost."""
+    """ZW-074, ZW-078: dice of every kind for people count. Surplus is lost."""
     share = {("six", PEOPLE): 1, ("strong", PEOPLE): 2, ("four", PEOPLE): 1, ("strong", 0): 5}
     assert turned(share, 9) == 4  # type: ignore[arg-type]
     assert turned(share, 3) == 3  # type: ignore[arg-type]
@@ -139,7 +139,7 @@ def test_conversions_are_dealt_in_rotation(
 
 
 def test_people_who_are_alike_are_one_group() -> None:
-    """ZW-080: ordinary ones first; Heroes with another die, face or squad are another group."""
+    """ZW-080: ordinary ones first. Heroes with another die, face or squad are another group."""
     people = People(2, (*TWINS, Hero(8, 3, squad=1)))
     assert groups_left(people, ()) == (
         Group(PEOPLE, (PEOPLE, PEOPLE)),
@@ -157,7 +157,7 @@ def test_people_who_are_alike_are_one_group() -> None:
 
 
 def test_who_is_handed_over_is_asked_group_by_group() -> None:
-    """ZW-080: two of three; as many of a group at once as the horde still gets."""
+    """ZW-080: two of three. As many of a group at once as the horde still gets."""
     people = People(2, TWO_HEROES)
     queue = (ATTACKER,) * 2
     groups = (Group(PEOPLE, (PEOPLE, PEOPLE)), Group(0, (0,)), Group(1, (1,)))
@@ -181,7 +181,7 @@ def test_hordes_get_their_people_in_turn() -> None:
 
 
 def test_nothing_is_asked_where_it_does_not_matter() -> None:
-    """ZW-080: all are alike, or one horde gets everybody; two hordes share Heroes by choice."""
+    """ZW-080: all are alike, or one horde gets everybody. Two hordes share Heroes by choice."""
     assert answered(handing(People(3), (0, 1))) == (PEOPLE, PEOPLE)
     assert answered(handing(People(1, TWO_HEROES), (0, 0, 0))) == (PEOPLE, 0, 1)
     assert answered(handing(People(2), ())) == ()
@@ -205,7 +205,7 @@ def test_heroes_rise_with_their_die() -> None:
 
 
 def test_losses_of_the_targets() -> None:
-    """ZW-075, ZW-113, ZW-D06: takings come before kills; nothing is due for no dice."""
+    """ZW-075, ZW-113, ZW-D06: takings come before kills. Nothing is due for no dice."""
     share = {
         ("six", PEOPLE): 4,
         ("six", 0): 0,
@@ -225,7 +225,7 @@ def test_losses_of_the_targets() -> None:
 
 
 def test_losses_of_the_attacker() -> None:
-    """ZW-076, ZW-077, ZW-D06, ZW-R05: hordes take, hordes kill, then people; a 4 does nothing."""
+    """ZW-076, ZW-077, ZW-D06, ZW-R05: hordes take, hordes kill, then people. A 4 does nothing."""
     resisting = [Counts(fours=5, strong=2), Counts(sixes=1), Counts(), Counts(strong=1, sixes=3)]
     assert owed_by_attacker(resisting, 2) == [
         Owed(ATTACKER, 1, 1, 1),
@@ -250,7 +250,7 @@ def test_no_horde_loses_more_than_it_has() -> None:
 
 
 def test_kills_of_several_are_one_loss() -> None:
-    """ZW-079: of resisters and of people; what is taken goes apart, to each its own."""
+    """ZW-079: of resisters and of people. What is taken goes apart, to each its own."""
     owed = [Owed(ATTACKER, 1, 0, 0), Owed(ATTACKER, 1, 0), Owed(ATTACKER, 2, PEOPLE)]
     assert answered(losing(owed, {ATTACKER: Force(9)})) == (
         Loss(ATTACKER, Force(1), 0),
@@ -275,7 +275,7 @@ def test_who_falls_is_asked_die_by_die() -> None:
 
 
 def test_hero_zombies_step_down() -> None:
-    """ZW-H01, ZW-H02: only where risen Heroes are spared; ordinary ones never."""
+    """ZW-H01, ZW-H02: only where risen Heroes are spared. Ordinary ones never."""
     gone = Force(2, (8, 12))
     assert stepped_down(gone, USUAL) == ()
     assert stepped_down(gone, HEROES_FALL_LESS) == (8, 12)
@@ -326,7 +326,7 @@ def test_nobody_is_promoted_where_all_are_turned() -> None:
 
 
 def test_an_attack_on_hordes_alone() -> None:
-    """ZW-072, ZW-074: a 4 finds nobody; the die that killed the last zombie is credited."""
+    """ZW-072, ZW-074: a 4 finds nobody. The die that killed the last zombie is credited."""
     bout = Bout(
         says=USUAL,
         attacker=Fighter(Force(1), Counts(fours=3, strong=1)),

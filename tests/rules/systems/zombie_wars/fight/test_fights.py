@@ -19,7 +19,7 @@ AWAY = (B, horde(1, at=FAR))
 
 
 def test_targets() -> None:
-    """ZW-070, ZW-R04, ZW-R27: people, some hordes, all hordes, everything; something there."""
+    """ZW-070, ZW-R04, ZW-R27: people, some hordes, all hordes, everything. Something there."""
     three = Table((A, horde(1)), (B, horde(1)), (C, horde(1)), townies={HERE: 1}, count=3)
     some, everything = three.offered(A, "Attack")[1:]
     assert [offer.fixed["people"] for offer in three.offered(A, "Attack")] == [True, False, True]
@@ -142,7 +142,7 @@ def test_the_fight_is_simultaneous() -> None:
 
 
 def test_killing_dice_name_their_horde() -> None:
-    """ZW-078: the attacker says how many go to each; surplus is lost."""
+    """ZW-078: the attacker says how many go to each. Surplus is lost."""
     table = Table((A, horde(3)), (B, horde(1)), (C, horde(3)), count=3)
     table.play(A, Attack(horde=1, targets=("b.1", "c.1")), 5, 5, 5, 2, 2, 2, 2)
     assert table.asked() == ("assign", A)
@@ -184,7 +184,7 @@ def test_the_neighbour_hands_over_where_nobody_is_in() -> None:
 
 
 def test_owners_choose_what_falls() -> None:
-    """ZW-081, ZW-R08: of a horde with a Hero; the attacker where that is played."""
+    """ZW-081, ZW-R08: of a horde with a Hero. The attacker where that is played."""
     for rules, chooser in (({}, B), ({"casualties": "attacker"}, A)):
         table = Table((A, horde(2)), (B, horde(2, 12)), rules=rules)
         table.play(A, ON_B, 5, 2, 2, 2, 2)
@@ -229,7 +229,7 @@ def test_one_promotion_a_fight() -> None:
 
 
 def test_heroes_grow() -> None:
-    """ZW-083, ZW-008, ZW-013, ZW-R10: by one die; one that is turned does not."""
+    """ZW-083, ZW-008, ZW-013, ZW-R10: by one die. One that is turned does not."""
     for sides, larger in ((8, 10), (10, 12), (12, 20)):
         table = Table((A, horde(1)), AWAY, heroes=((HERE, sides),)).play(A, PEOPLE, 2, 1)
         assert table.people() == (0, (larger,))
@@ -244,7 +244,7 @@ def test_zombie_heroes_never_grow() -> None:
 
 
 def test_an_explosion_takes_everybody() -> None:
-    """ZW-084, ZW-R11: hordes that were no target too, unless that is spared; to nobody's credit."""
+    """ZW-084, ZW-R11: hordes that were no target too, unless that is spared. To nobody's credit."""
     hordes = ((A, horde(2)), (B, horde(2)), (B, horde(1, slot=2, at=FAR)))
     table = Table(*hordes, heroes=((HERE, 20),)).play(A, PEOPLE, 2, 2, 1)
     assert (table.size(A), table.size(B), table.people()) == (0, 0, (0, ()))
@@ -255,7 +255,7 @@ def test_an_explosion_takes_everybody() -> None:
 
 
 def test_who_emptied_a_horde_before_the_explosion_is_credited() -> None:
-    """ZW-084, ZW-085, ZW-087: what has fallen is not blown up; those who are left are."""
+    """ZW-084, ZW-085, ZW-087: what has fallen is not blown up. Those who are left are."""
     away = [(seat, horde(1, slot=2, at=FAR)) for seat in (A, B, C)]
     table = Table((A, horde(1)), (B, horde(1)), (C, horde(1)), *away, heroes=((HERE, 20),), count=3)
     everything = Attack(horde=1, targets=("b.1", "c.1"), people=True)
@@ -267,7 +267,7 @@ def test_who_emptied_a_horde_before_the_explosion_is_credited() -> None:
 
 
 def test_two_explode_together() -> None:
-    """ZW-084: both are removed; one that did not roll 1 stays."""
+    """ZW-084: both are removed. One that did not roll 1 stays."""
     table = Table((A, horde(1)), AWAY, heroes=((HERE, 20),) * 3).play(A, PEOPLE, 2, 1, 1, 9)
     assert table.people() == (0, (20,))
 
@@ -282,7 +282,7 @@ def test_an_attackers_one_lays_the_pawn() -> None:
 
 
 def test_a_destroyed_horde_is_credited() -> None:
-    """ZW-087, ZW-R12, ZW-A02: to whose die killed the last; to nobody for people."""
+    """ZW-087, ZW-R12, ZW-A02: to whose die killed the last. To nobody for people."""
     rival = Table((A, horde(1)), (B, horde(1)), (B, horde(1, slot=2, at=FAR))).play(A, ON_B, 5, 2)
     assert (rival.horde(B), rival.player(A).destroyed) == (None, 1)
     resister = Table((A, horde(1)), (A, horde(1, slot=2, at=FAR)), (B, horde(1)))

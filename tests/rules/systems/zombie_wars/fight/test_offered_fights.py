@@ -98,7 +98,7 @@ def test_an_attack_is_refused_or_not() -> None:
 
 
 def test_who_is_asked_to_refuse() -> None:
-    """ZW-D04: the question names the horde and the attacker; each smaller one is asked."""
+    """ZW-D04: the question names the horde and the attacker. Each smaller one is asked."""
     table = Table(
         (A, horde(3)),
         (B, horde(2)),
@@ -118,7 +118,7 @@ def test_who_is_asked_to_refuse() -> None:
 
 
 def test_any_die_is_given_up() -> None:
-    """ZW-D03: of the attacker's alone; or the dice are kept."""
+    """ZW-D03: of the attacker's alone, or the dice are kept."""
     hordes = ((A, horde(2, 8)), (B, horde(2)))
     table = Table(*hordes, breeds={A: "bloodthirsty"}).play(A, ON_B, 1, 2, 3, 1, 2)
     field = only(fields(table, A, "Feed"))
@@ -128,7 +128,7 @@ def test_any_die_is_given_up() -> None:
 
 
 def test_a_die_given_up_is_lost() -> None:
-    """ZW-D03: with its sides; each 1 that is left falls again, on its own die."""
+    """ZW-D03: with its sides. Each 1 that is left falls again, on its own die."""
     hordes = ((A, horde(2, 8)), AWAY)
     table = Table(*hordes, breeds={A: "bloodthirsty"}, townies={HERE: 3})
     table.play(A, PEOPLE, 1, 3, 1, 2, 2, 2).play(A, Feed(die=1), 4, 8)

@@ -94,7 +94,7 @@ def test_one_zombie_against_one_zombie() -> None:
 
 
 def test_the_virulent_take_on_6() -> None:
-    """ZW-D06: a 5 kills; resisting they take as well."""
+    """ZW-D06: a 5 kills. Resisting they take as well."""
     told = ask("attack", horde=1, against=1, breed="virulent")
     assert told["taken1"] == told["killed1"] == told["expected_taken"] == SIXTH
     assert told["rival_gone"] == THIRD

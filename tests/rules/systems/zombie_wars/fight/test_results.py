@@ -74,7 +74,7 @@ def test_what_is_lost_and_taken() -> None:
 
 
 def test_hero_zombies_become_smaller() -> None:
-    """ZW-H01, ZW-H03: each by one die; the ordinary ones beside them are lost."""
+    """ZW-H01, ZW-H03: each by one die. The ordinary ones beside them are lost."""
     table = Table((A, horde(4)), (B, horde(1, 8, 12)), rules=HEROES_FALL_LESS)
     table.play(A, ON_B, 5, 5, 5, 2, 2, 2, 2)
     assert of(table, Shrunk, Lost, Gone) == [
@@ -86,7 +86,7 @@ def test_hero_zombies_become_smaller() -> None:
 
 
 def test_heroes_grow_where_they_are() -> None:
-    """ZW-083, ZW-A10: in the space and in its squads; others do not."""
+    """ZW-083, ZW-A10: in the space and in its squads. Others do not."""
     heroes, squads = ((HERE, 8), (HERE, 10), (FAR, 8)), (Squad(1, HERE, (8, 12)),)
     table = Table((A, horde(1)), AWAY, heroes=heroes, squads=squads)
     table.play(A, ON_PEOPLE, 2, 1, 2, 1, 1)
@@ -172,7 +172,7 @@ def test_nobody_goes_on_who_was_turned() -> None:
 
 
 def test_an_empty_horde_is_credited_to_a_seat() -> None:
-    """ZW-087, ZW-R12: of two targets each to its own; nobody's for people."""
+    """ZW-087, ZW-R12: of two targets each to its own. Nobody's for people."""
     away = [(seat, horde(1, slot=2, at=FAR)) for seat in (A, B, C)]
     table = Table((A, horde(2)), (B, horde(1)), (C, horde(3)), *away, townies={HERE: 1}, count=3)
     table.play(A, Attack(horde=1, targets=("b.1", "c.1"), people=True), 5, 2, 2, 5, 5, 2, 2)
@@ -184,7 +184,7 @@ def test_an_empty_horde_is_credited_to_a_seat() -> None:
 
 
 def test_an_attack_begins_and_ends() -> None:
-    """ZW-070, ZW-085: who, where and whom; nothing of it stays."""
+    """ZW-070, ZW-085: who, where and whom. Nothing of it stays."""
     table = Table((A, horde(1, slot=2)), (B, horde(1)), townies={HERE: 1}, heroes=((HERE, 8),))
     table.play(A, Attack(horde=2, targets=("b.1",), people=True), 2, 2, 2, 2)
     assert of(table, FightBegan) == [

@@ -41,7 +41,7 @@ def fought(*, slot: int = 1, people: bool = True, **breeds: str) -> Game:
 
 
 def test_people_and_their_dice() -> None:
-    """ZW-077, ZW-082, ZW-A10: every 6 hits; a D6 of a squad is no ordinary person."""
+    """ZW-077, ZW-082, ZW-A10: every 6 hits. A D6 of a squad is no ordinary person."""
     heroes = (Hero(8, 1), Hero(8, 7), Hero(6, 6, 2), Hero(10, 5, 2))
     assert people_thrown((*OWN, *TOWN), armed=False) == People(3, heroes, hits=3, promotes=True)
     assert people_thrown(TOWN, armed=True) == People(3, heroes, hits=3)

@@ -60,21 +60,21 @@ def both_beaten(spared: str) -> Table:
 
 
 def test_hero_zombies_step_down() -> None:
-    """ZW-H01, ZW-H02: read as Hero Zombies alone; the living Hero is turned."""
+    """ZW-H01, ZW-H02: read as Hero Zombies alone. The living Hero is turned."""
     table = both_beaten("risen")
     assert (table.horde(A), table.horde(B)) == (horde(2, 8), horde(0, 10))
     assert table.people() == (0, ())
 
 
 def test_all_heroes_step_down() -> None:
-    """ZW-H01, ZW-H02, ZW-H03: read as every Hero; a D8 becomes an ordinary person."""
+    """ZW-H01, ZW-H02, ZW-H03: read as every Hero. A D8 becomes an ordinary person."""
     table = both_beaten("all")
     assert (table.horde(A), table.horde(B)) == (horde(2), horde(0, 10))
     assert table.people() == (1, ())
 
 
 def test_living_heroes_step_down() -> None:
-    """ZW-H02: read as living Heroes alone; the Hero Zombie dies."""
+    """ZW-H02: read as living Heroes alone. The Hero Zombie dies."""
     table = both_beaten("living")
     assert (table.horde(A), table.horde(B)) == (horde(2), None)
     assert table.people() == (1, ())

@@ -23,7 +23,7 @@ def table(*own: Any, **more: Any) -> Table:
 
 
 def test_a_move_rolls_every_die() -> None:
-    """ZW-060, ZW-061, ZW-062: ordinary zombies D6, Heroes their own; 1 to 3 knocks it down."""
+    """ZW-060, ZW-061, ZW-062: ordinary zombies D6, Heroes their own. 1 to 3 knocks it down."""
     upright = table(horde(2, 8)).play(A, Move(horde=1, to=EAST), 4, 6, 4)
     assert upright.horde(A) == horde(2, 8, at=EAST)
     down = table(horde(2, 8)).play(A, Move(horde=1, to=EAST), 4, 6, 3)
@@ -44,7 +44,7 @@ def test_entering_a_space_is_no_fight() -> None:
 
 
 def test_only_adjacent_spaces() -> None:
-    """ZW-060, ZW-R03: a common side; the edge is the end."""
+    """ZW-060, ZW-R03: a common side. The edge is the end."""
     one = table(horde(1))
     assert one.refused(A, Move(horde=1, to=space(4, 6))).rule == "ZW-060"
     assert neighbours(one.state, space(1, 1)) == (space(2, 1), space(1, 2))
@@ -80,7 +80,7 @@ def test_one_pawn_acts_again_and_others_between() -> None:
 
 
 def test_the_larger_part_is_knocked_down() -> None:
-    """ZW-090, ZW-091: five into two and three; the new pawn stands in the space."""
+    """ZW-090, ZW-091: five into two and three. The new pawn stands in the space."""
     one = table(horde(5)).play(A, Split(horde=1, dice={"6": 2}))
     assert (one.horde(A), one.horde(A, 2)) == (horde(3, upright=False), horde(2, slot=2))
 

@@ -78,7 +78,7 @@ def test_the_number_on_the_disc_is_that_of_a_move() -> None:
 
 
 def test_the_breed_is_a_reminder_with_its_icon() -> None:
-    """ZW-D00: or it is thrown; where no breeds are played, the card says so."""
+    """ZW-D00: or it is thrown. Where no breeds are played, the card says so."""
     (lucky,) = stat_card(of("lucky"), BREEDS).reminders
     assert (in_english(lucky.name), lucky.icon and lucky.icon.key) == ("Lucky", "breed-lucky")
     (thrown,) = stat_card(of(), BREEDS).reminders

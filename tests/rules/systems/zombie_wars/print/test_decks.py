@@ -1,4 +1,4 @@
-"""Decks of breeds and spaces: each card as likely as its dice; the town that it names."""
+"""Decks of breeds and spaces: each card as likely as its dice. The town that it names."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_each_space_is_one_card() -> None:
 
 
 def test_the_printed_town_has_named_buildings() -> None:
-    """ZW-001: each building has its sign and one way in; every kind of ground has a look."""
+    """ZW-001: each building has its sign and one way in. Every kind of ground has a look."""
     sheet, town = board_sheet(), kit().town
     built = [row for row in town.place if row.kind not in ("town-street", "town-garden")]
     assert {mark.words.id for mark in sheet.marks} == {row.name for row in built}

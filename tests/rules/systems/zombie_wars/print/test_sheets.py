@@ -73,7 +73,7 @@ def test_every_rule_named_exists(way: str) -> None:
 
 
 def test_the_track_is_as_long_as_the_night() -> None:
-    """ZW-002, ZW-M02: start, the hours, end; marks past the last hour drop out."""
+    """ZW-002, ZW-M02: start, the hours, end. Marks past the last hour drop out."""
     tracks = [part for part in parts_of(built()["hourglass"]) if isinstance(part, Track)]
     assert [len(one.spaces) for one in tracks] == [h + 2 for h in sorted(numbers().clock.hours)]
     marks = [[one.mark for one in track.spaces if one.mark] for track in tracks]

@@ -16,7 +16,7 @@ from tests.rules.systems.zombie_wars.table import FAR, HERE, A, B, C, Table, hor
 
 
 def test_turns_go_to_the_left() -> None:
-    """ZW-033, ZW-014: each player once; a player without a horde has no turn."""
+    """ZW-033, ZW-014: each player once. A player without a horde has no turn."""
     table = Table((A, horde(1)), (C, horde(2)), townies={FAR: 1}, count=3)
     table.play(A, EndTurn())
     assert table.state.turn == 2
@@ -39,7 +39,7 @@ def test_the_turn_of_a_player_without_a_horde_is_over() -> None:
 
 
 def test_the_free_action_goes_to_the_fewest() -> None:
-    """ZW-037, ZW-R26: Hero Zombies count as one each; it may be declined."""
+    """ZW-037, ZW-R26: Hero Zombies count as one each. It may be declined."""
     table = round_over((A, horde(1, 8)), (B, horde(3)))
     table.play(B, EndTurn())
     assert table.asked() == ("townie", A)
@@ -94,7 +94,7 @@ def test_ghosts() -> None:
 
 @pytest.mark.parametrize(("ghosts", "asked"), [("no", C), ("yes", B)])
 def test_who_is_out_by_then_takes_no_free_action(ghosts: str, asked: str) -> None:
-    """ZW-037, ZW-R17, ZW-014: the next who has it is asked, once; ghosts take theirs."""
+    """ZW-037, ZW-R17, ZW-014: the next who has it is asked, once. Ghosts take theirs."""
     table = round_over(
         (A, horde(1)),
         (B, horde(1, at=FAR)),
@@ -124,7 +124,7 @@ def test_every_pawn_stands_up() -> None:
 
 
 def test_a_pawn_for_the_people() -> None:
-    """ZW-110: one upright pawn is knocked down, then an option is used; that cannot be passed."""
+    """ZW-110: one upright pawn is knocked down, then an option is used. That cannot be passed."""
     table = Table((A, horde(1)), (B, horde(2)), townies={FAR: 1})
     table.play(A, Rally(horde=1))
     assert table.horde(A) == horde(1, upright=False)
@@ -151,7 +151,7 @@ def test_everything_belongs_to_one() -> None:
 
 
 def test_the_only_one_plays_on_or_claims() -> None:
-    """ZW-131, ZW-R20: while people remain; the switch ends it at once."""
+    """ZW-131, ZW-R20: while people remain. The switch ends it at once."""
     table = Table((A, horde(1)), (B, horde(1)), townies={FAR: 1})
     assert table.refused(A, ClaimVictory()).rule == "ZW-131"
     table.play(A, Attack(horde=1, targets=("b.1",)), 5, 2)
@@ -166,7 +166,7 @@ def test_the_only_one_plays_on_or_claims() -> None:
 
 
 def test_nobody_has_a_pawn_left() -> None:
-    """ZW-133, ZW-R24: both explode; the people win, or it is a stalemate without them."""
+    """ZW-133, ZW-R24: both explode. The people win, or it is a stalemate without them."""
     for people, outcome in ((1, "everyone-loses"), (0, "stalemate")):
         table = Table((A, horde(1)), (B, horde(1)), heroes=((HERE, 20),), townies={FAR: people})
         table.play(A, Attack(horde=1, people=True), 2, 1)

@@ -44,7 +44,7 @@ def divided(state: Game, seat: str, *zombies: int, dice: tuple[int, ...] = ()) -
 
 
 def test_a_board_of_its_own() -> None:
-    """ZW-001, ZW-M01: 8 x 8 spaces; a drawing of another ground is refused."""
+    """ZW-001, ZW-M01: 8 x 8 spaces. A drawing of another ground is refused."""
     assert len(start(SetUp(figures=players(2))).townies) == 64
     with pytest.raises(Refused) as refused:
         start(SetUp(figures=players(2), board="size 4 x 4"))
@@ -52,7 +52,7 @@ def test_a_board_of_its_own() -> None:
 
 
 def test_the_hourglass_has_one_of_three_lengths() -> None:
-    """ZW-002, ZW-003, ZW-020, ZW-M02: 12 hours, or 9, or 6; it begins on the start."""
+    """ZW-002, ZW-003, ZW-020, ZW-M02: 12 hours, or 9, or 6. It begins on the start."""
     assert [start(SetUp(figures=players(2))).hours, start(SetUp(figures=players(2))).hour] == [
         12,
         0,
@@ -84,7 +84,7 @@ def test_two_to_six_play() -> None:
 
 
 def test_fifty_are_scattered() -> None:
-    """ZW-021, ZW-P03, ZW-R01: x, y, how many; repeats add up, the last puts what is left."""
+    """ZW-021, ZW-P03, ZW-R01: x, y, how many. Repeats add up, the last puts what is left."""
     state = begun()
     assert (state.townies[space(1, 1)], state.townies[space(8, 8)]) == (48, 2)
     assert sum(state.townies) == 50
@@ -98,7 +98,7 @@ def test_tokens_for_everybody() -> None:
 
 
 def test_all_divide_in_secret() -> None:
-    """ZW-022, ZW-024, ZW-R02: in any order; nobody sees it before the last is in."""
+    """ZW-022, ZW-024, ZW-R02: in any order. Nobody sees it before the last is in."""
     state = begun()
     assert [question.seat for question in ENGINE.pending(state)] == [A, B]
     state = divided(state, B, 2, 1)
@@ -111,7 +111,7 @@ def test_all_divide_in_secret() -> None:
 
 
 def test_pawns_come_upright_to_any_space() -> None:
-    """ZW-025, ZW-027, ZW-P04: seat order, then slots; then round 1 begins."""
+    """ZW-025, ZW-027, ZW-P04: seat order, then slots, then round 1 begins."""
     state = divided(divided(begun(), A, 1, 1, 1), B, 3, dice=(1, 1, 1, 1, 2, 1, 4, 4, 1))
     assert [one.at for one in state.players[0].hordes] == [0, 0, 1]
     assert all(one.upright for player in state.players for one in player.hordes)
@@ -148,14 +148,14 @@ def test_every_division_is_offered() -> None:
 
 
 def test_zombies_go_to_the_slots_that_were_named() -> None:
-    """ZW-024, ZW-025: also to later ones; each horde is placed in the order of the slots."""
+    """ZW-024, ZW-025: also to later ones. Each horde is placed in the order of the slots."""
     state, _ = ENGINE.decide(begun(), A, Divide(parts={"3": 1, "2": 2}), Scripted())
     state = divided(state, B, 3, dice=(1, 1, 2, 2, 8, 8, 1))
     assert state.players[0].hordes == (Horde(2, space(1, 1), 2), Horde(3, space(2, 2), 1))
 
 
 def test_breeds_are_thrown() -> None:
-    """ZW-023, ZW-D00, ZW-009: a D10 in seat order; the Lucky have seven tokens."""
+    """ZW-023, ZW-D00, ZW-009: a D10 in seat order. The Lucky have seven tokens."""
     state = begun(7, 7, deadlines="on")
     assert [(player.breed, player.luck) for player in state.players] == [("lucky", 7)] * 2
 
@@ -167,7 +167,7 @@ def test_equal_breeds_are_thrown_again() -> None:
 
 
 def test_a_breed_that_is_brought() -> None:
-    """ZW-D00: it is not thrown; without the module it means nothing."""
+    """ZW-D00: it is not thrown. Without the module it means nothing."""
     figures = players(2, {A: "lucky"})
     with_it = start(SetUp(figures=figures, house_rules={"deadlines": "on"}))
     assert [(player.breed, player.luck) for player in with_it.players] == [("lucky", 7), ("", 0)]

@@ -26,7 +26,7 @@ RIVAL = (B, horde(2))
 
 
 def test_five_steps() -> None:
-    """ZW-111: of any people, shared as one likes, Heroes too; then the turn goes on."""
+    """ZW-111: of any people, shared as one likes, Heroes too, then the turn goes on."""
     table = rallied(RIVAL, townies={HERE: 2}, heroes=((HERE, 8),))
     table.play(A, Walk(at=HERE, to=EAST)).play(A, Walk(at=EAST, to=space(5, 5)))
     table.play(A, Walk(at=HERE, to=WEST, die=8)).play(A, Walk(at=WEST, to=HERE, die=8))
@@ -39,7 +39,7 @@ def test_five_steps() -> None:
 
 
 def test_fewer_steps() -> None:
-    """ZW-111: at least one; without one there is nothing to stop."""
+    """ZW-111: at least one. Without one there is nothing to stop."""
     table = rallied(RIVAL, townies={HERE: 2})
     assert table.refused(A, StopWalking()).rule == "ZW-034"
     table.play(A, Walk(at=HERE, to=EAST)).play(A, StopWalking())
@@ -73,7 +73,7 @@ def test_squads_do_not_walk_apart() -> None:
 
 
 def test_a_mob_marches_and_fights() -> None:
-    """ZW-112, ZW-113: all to one space, those who are there join; 6 kills."""
+    """ZW-112, ZW-113: all to one space, those who are there join. 6 kills."""
     table = rallied((B, horde(3, at=EAST)), townies={HERE: 2, EAST: 1}, heroes=((HERE, 8),))
     table.play(A, Mob(at=HERE, to=EAST, order="march", targets=("b.1",)), 2, 2, 2, 6, 5, 2, 7)
     assert table.people(EAST) == (3, (8,))
@@ -82,7 +82,7 @@ def test_a_mob_marches_and_fights() -> None:
 
 
 def test_a_mob_fights_and_goes() -> None:
-    """ZW-112: the survivors go; turned people stay as zombies."""
+    """ZW-112: the survivors go. Turned people stay as zombies."""
     table = rallied(RIVAL, townies={HERE: 3})
     table.play(A, Mob(at=HERE, to=EAST, order="fight", targets=("b.1",)), 4, 2, 2, 2, 2)
     assert table.people() == (0, ())
@@ -98,7 +98,7 @@ def test_no_fight_without_a_target() -> None:
 
 
 def test_a_mobs_dice_lay_no_pawn_and_may_hit_the_own() -> None:
-    """ZW-113: own hordes may be named; they are thrown last (ZW-P02)."""
+    """ZW-113: own hordes may be named. They are thrown last (ZW-P02)."""
     table = rallied((A, horde(2)), RIVAL, townies={HERE: 2})
     command = Mob(at=HERE, to=EAST, order="fight", targets=("a.1", "b.1"))
     table.play(A, command, 1, 1, 1, 1, 6, 6)
