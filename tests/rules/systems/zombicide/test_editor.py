@@ -145,6 +145,21 @@ def test_each_fact_is_typed_in_words(fact: str, value: str) -> None:
     assert MAPS.say(after, {fact: MAPS.said(source)[fact]}) != after
 
 
+@pytest.mark.parametrize(
+    ("fact", "value", "kept"),
+    [
+        ("characters", "3", {"characters": {"min": 3, "max": 3}}),
+        ("characters", "2 to 5", {"characters": {"min": 2, "max": 5}}),
+        ("name", "Rue 14: Là-bas!", {"name": {"en": "Rue 14: Là-bas!"}, "id": "rue-14-l-bas"}),
+        ("name", "夜", {"name": {"en": "夜"}, "id": "mission"}),
+    ],
+)
+def test_the_name_and_the_party_of_a_mission(fact: str, value: str, kept: dict[str, Any]) -> None:
+    """A name in any letters has an id of Latin ones. Rule: ZC-F01."""
+    after = fields(MAPS.say(MAPS.blank(0, 0), {fact: value}))
+    assert {key: after[key] for key in kept} == kept
+
+
 def test_what_words_cannot_say_is_kept_as_json() -> None:
     """A condition of others, and words with a sign that parts effects. Rule: ZC-F05, ZC-F06."""
     event = {"id": "e", "when": {"any": [{"anyDead": True}]}, "do": [{"say": {"en": "Run; hide."}}]}
@@ -170,6 +185,7 @@ def test_a_manhole_has_its_zone_and_those_beside_it() -> None:
         ("win", "objectivesTaken two"),
         ("lose", "{"),
         ("characters", "many"),
+        ("characters", "1 2 3"),
         ("doors", "S1 S9 lock o1"),
         ("doors", "S1 S2"),
         ("objectives", "o9: worth 2"),

@@ -226,3 +226,18 @@ def test_any_group_for_which_there_are_points_may_break_in() -> None:
     table.state = replace(table.state, points={**table.state.points, ZOMBIES: 4})
     assert offered(table.offered(ZOMBIES, "BreakIn"), four)
     table.play(ZOMBIES, four, 1)
+
+
+def test_a_zombie_that_needs_no_point_joins_any_group_that_is_paid_for() -> None:
+    """TW-BRK-4, TW-AP-6: with points for two, a Brain Zombie is the third."""
+    table = Table("Grant", "Brain Zombie", places="building", zombies="3")
+    bar(table, FARM, "grant")
+    table.begin(1, 6, 6, 6, 6)
+    table.state = replace(table.state, points={**table.state.points, ZOMBIES: 2})
+    offers = table.offered(ZOMBIES, "BreakIn")
+    groups = [("z1", "z2"), ("z1", "z3"), ("z2", "z3")]
+    assert [offer.fields[1].options for offer in offers] == [(BRAIN, *pair) for pair in groups]
+    assert not offered(offers, NORTH)
+    assert table.refused(ZOMBIES, NORTH).rule == "TW-AP-4"
+    table.play(ZOMBIES, BreakIn(place=FARM, side="north", figures=("z1", BRAIN, "z3")), 1)
+    assert table.state.points == {ZOMBIES: 0}
