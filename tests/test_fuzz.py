@@ -26,7 +26,7 @@ def test_one_seed_plays_one_game(
     assert said.endswith("the last of seed 7: sound.\n")
 
 
-def test_a_game_that_fails_is_told(
+def test_a_game_that_fails_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Its script, its seed, how to play it again. Exit 1."""

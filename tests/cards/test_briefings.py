@@ -87,7 +87,7 @@ def test_a_map_shows_its_scenario() -> None:
     assert {mark.side for mark in supply.marks if mark.form == "exit"}
 
 
-def test_too_many_words_are_told() -> None:
+def test_too_many_words_are_reported() -> None:
     """The control: a section that no size fits."""
     one = briefings("zombie-wars")[0]
     section = one.sections[0]

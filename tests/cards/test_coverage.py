@@ -30,7 +30,7 @@ def picture(colour: str, part: float = 1.0) -> bytes:
         (picture("cyan"), (1, 0, 0, 0)),
     ],
 )
-def test_coverage_is_told_by_ink(page: bytes, inks: tuple[float, ...]) -> None:
+def test_coverage_is_given_for_each_ink(page: bytes, inks: tuple[float, ...]) -> None:
     """Grey is black ink, colours are made of the others."""
     assert ink_of(page) == pytest.approx(inks, abs=0.003)
     assert ink_of(page).total == pytest.approx(sum(inks), abs=0.01)

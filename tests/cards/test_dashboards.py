@@ -82,7 +82,7 @@ def test_the_drawing_of_a_pack_is_below_its_things(things: int) -> None:
     assert top + side <= SLOT.height - 6
 
 
-def test_a_reminder_without_room_is_told() -> None:
+def test_a_reminder_without_room_is_reported() -> None:
     """The control: words that no size fits."""
     one = boards(GAMES[0])[0]
     long = msgspec.structs.replace(one, reminders=(Point(text("word " * 200)),) * 3)

@@ -133,7 +133,7 @@ def test_a_back_needs_its_front_before_it() -> None:
         list(pages_of((Leaves("Backs", 1, back=True),), Settings(duplex="long"), in_english))
 
 
-def test_what_lies_on_a_page_is_told() -> None:
+def test_what_lies_on_a_page_is_reported() -> None:
     """In words, with how many."""
     part = PieceSheet(text("Cards"), ((coloured(CARDS["poker"]), 10),), Imposition())
     pages = list(pages_of((part,), Settings(), in_english))

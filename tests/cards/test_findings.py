@@ -68,7 +68,7 @@ def test_missing_characters_are_listed_by_part() -> None:
     assert not [f for f in found(card(1, name="Ωmega Дарья 高橋 ✓")) if f.kind == "glyph"]
 
 
-def test_right_to_left_text_is_told() -> None:
+def test_right_to_left_text_is_reported() -> None:
     """We do not set Hebrew and Arabic properly, and say so."""
     assert [f.region.id for f in found(card(1, name="שלום")) if f.kind == "right-to-left"] == [
         "Name"
@@ -89,14 +89,14 @@ def test_words_that_had_to_be_shortened_are_quoted() -> None:
     assert any(f.region.id == "Footer" for f in found(wide))
 
 
-def test_a_token_whose_name_does_not_fit_is_told() -> None:
+def test_a_token_whose_name_does_not_fit_is_reported() -> None:
     """It is left off the token, and the finding says so."""
     long = token("the very long name of a marker that nobody needs at all", "hex")
     told = token_findings([long], 20.0, in_english)
     assert [f.kind for f in told] == ["left-out"]
 
 
-def test_a_portrait_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_a_portrait_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     """The silhouette is printed in its place."""
     broken = tmp_path / "broken.jpg"
     broken.write_bytes(b"\xff\xd8 not a picture")
@@ -107,7 +107,7 @@ def test_a_portrait_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", ["poker", "tarot", "index"])
-def test_bad_names_print_and_are_told(size: str, bad_names: tuple[StatCard, ...]) -> None:
+def test_bad_names_print_and_are_reported(size: str, bad_names: tuple[StatCard, ...]) -> None:
     """Markup is text, braces are text, a word of 200,000 letters neither hangs nor spills."""
     told = found(*bad_names, card=size, backs=True)
     what = printed(*bad_names, card=size, backs=True)

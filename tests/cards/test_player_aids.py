@@ -85,7 +85,7 @@ def test_dice_show_the_faces_that_succeed(game: str) -> None:
     assert all(point.icon for section in sections for point in section.points)
 
 
-def test_a_side_that_is_too_full_is_told() -> None:
+def test_a_side_that_is_too_full_is_reported() -> None:
     """The control: points for which no size is small enough."""
     aid = aid_of(GAMES[0])
     full = msgspec.structs.replace(aid, front=aid.front * 9)

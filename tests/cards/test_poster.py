@@ -180,7 +180,7 @@ def test_names_of_other_scripts_stand_on_the_pages() -> None:
         ("שלום", "right-to-left", "right-to-left"),
     ],
 )
-def test_names_that_print_badly_are_told_with_their_page(
+def test_names_that_print_badly_are_reported_with_their_page(
     name: str, kind: str, message: str
 ) -> None:
     """The page is the one on which the name is seen."""

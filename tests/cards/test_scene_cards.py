@@ -145,7 +145,7 @@ def test_words_of_a_board_lie_within_it() -> None:
         assert all(0 < one.x < 1350 and 0 < one.y < 930 for one in face_.lines)
 
 
-def test_skills_of_all_boards_are_told_in_one_size() -> None:
+def test_skills_of_all_boards_have_one_size() -> None:
     """The words of each column, though some need more lines than others."""
     composer, size = Composer(in_english, FULL), board_size(270)
     every = boards(Wanted())

@@ -138,7 +138,7 @@ def test_a_crowd_without_numbers_has_everybody_about_as_often() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_kind_is_told_by_its_body(kind: str) -> None:
+def test_a_kind_is_shown_by_its_body(kind: str) -> None:
     """Its copies have poses of their own, each once before one comes again."""
     count = len(KINDS[kind])
     crowd = standee(key="k", crowd=Sitter(undead=True), pose=kind)

@@ -125,7 +125,7 @@ def test_colour_goes_on_beyond_the_cut_only_where_there_is_colour() -> None:
     ("name", "kind"),
     [("Nowhere " * 20, "overflow"), ("Zed \U0001f9df", "glyph"), ("שלום", "right-to-left")],
 )
-def test_names_on_roofs_and_connectors_that_print_badly_are_told(name: str, kind: str) -> None:
+def test_names_on_roofs_and_connectors_that_print_badly_are_reported(name: str, kind: str) -> None:
     """Each with its piece. A floor without a roof bears no name."""
     bad = text("{name}", name=name)
     roofed = replace(HOUSE, name=bad)

@@ -75,7 +75,7 @@ def said(place: Place) -> str:
     return ended.stderr
 
 
-def test_a_damaged_database_is_told_as_one(
+def test_a_damaged_database_is_reported_as_one(
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """With its path, and what to do, whether its first page is damaged or a later one."""
@@ -91,13 +91,13 @@ def test_a_damaged_database_is_told_as_one(
     assert "is damaged" in said(place)
 
 
-def test_a_folder_that_cannot_be_written_is_told_as_one(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported_as_one(tmp_path: Path) -> None:
     """With its path, and the variable that names another."""
     (tmp_path / "file").touch()
     assert "DUSKROLL_DATA" in said(Place(tmp_path / "file" / "data", {}))
 
 
-def test_a_read_only_folder_is_told_as_one(tmp_path: Path, monkeypatch) -> None:
+def test_a_read_only_folder_is_reported_as_one(tmp_path: Path, monkeypatch) -> None:
     """Also where the folder is there, on a disk that is read-only."""
 
     def fail(**_: object) -> None:

@@ -33,7 +33,7 @@ def width(file: str, said: str) -> float:
 
 
 @pytest.mark.parametrize("face", faces(), ids=lambda face: face["font-family"])
-def test_a_line_is_as_high_as_ours(face) -> None:
+def test_a_line_is_as_high_as_in_the_shipped_face(face) -> None:
     """Ascent and descent, scaled, come to those of our faces."""
     ours = TTFont(FONTS / "BarlowCondensed-Bold.ttf")["hhea"]
     high = share(face, "ascent-override") + share(face, "descent-override")
@@ -50,7 +50,7 @@ def test_a_line_is_as_high_as_ours(face) -> None:
         ("Display DejaVu", "DejaVuSans-Bold.ttf", "BarlowCondensed-Bold.ttf"),
     ],
 )
-def test_a_line_is_as_long_as_ours(family, theirs, ours) -> None:
+def test_a_line_is_as_long_as_in_the_shipped_face(family, theirs, ours) -> None:
     """Text in the one face that the project has is as wide as in ours, to three parts of 100."""
     face = next(one for one in faces() if one["font-family"] == f'"{family}"')
     assert share(face, "size-adjust") * width(theirs, TEXT) == pytest.approx(

@@ -106,7 +106,7 @@ def test_an_unknown_command_ends_like_all_that_is_mistyped(capsys) -> None:
 
 
 @pytest.mark.parametrize("typed", ["--version", "version"])
-def test_the_version_is_ours(capsys, typed: str) -> None:
+def test_the_version_is_that_of_duskroll(capsys, typed: str) -> None:
     """In a checkout, too, where `manage.py` is this command."""
     main([typed])
     assert capsys.readouterr().out == f"Duskroll {VERSION}\n"

@@ -80,7 +80,7 @@ def test_a_table_is_read() -> None:
     assert (copies_of(glim), number_of(DECK, glim, "oil"), glim.number) == (1, 0, 4)
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_at_once() -> None:
     """Each with its row and its column."""
     source = (
         "name,effect,place,copies,oil\n"

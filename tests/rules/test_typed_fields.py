@@ -85,7 +85,7 @@ def test_a_value_is_typed_in_words(kind: str, typed: str, command: object) -> No
         ("Gift", "-1,2"),
     ],
 )
-def test_a_wrong_value_is_told_with_a_cure(kind: str, typed: str) -> None:
+def test_a_wrong_value_is_reported_with_a_cure(kind: str, typed: str) -> None:
     """Nothing has happened, and the table is shown again."""
     sitting, told = sat(f"{choice(kind)} {typed}")
     assert sitting.entries == []

@@ -54,7 +54,7 @@ def test_who_leads_is_named_first() -> None:
     assert "sam" in level
 
 
-def test_the_hardest_night_is_told_where_nights_differ() -> None:
+def test_the_hardest_night_is_named_where_nights_differ() -> None:
     """The one from which the smallest share came back."""
     told = asked(nights=[night(1, 4, 4), night(2, 1, 4), night(3, 3, 4)])["survival"]
     assert "Night 2" in told.said

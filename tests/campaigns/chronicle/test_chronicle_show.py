@@ -128,7 +128,7 @@ def test_the_ways_here(story, player, sign_in, page_of):
     assert f'href="{page_of("survivors/")}"' in client.get(page_of("")).content.decode()
 
 
-def test_planned_sessions_are_not_told(evening, player, sign_in, page_of):
+def test_planned_sessions_are_left_out(evening, player, sign_in, page_of):
     """A session that has not begun has no entry."""
     assert "Supply night" not in sign_in(player).get(page_of("chronicle/")).content.decode()
 

@@ -32,7 +32,7 @@ def test_somebody_who_did_nothing_yet(grant, guest, sign_in, page_of):
     assert page_of("story/", grant) in client.get(page_of("", grant)).content.decode()
 
 
-def test_a_life_is_told_from_the_logs(game, host, player, sign_in, page_of):
+def test_a_life_is_read_from_the_logs(game, host, player, sign_in, page_of):
     """Sessions and games with what was done. Each moment opens its place in the film."""
     eve = Figure.objects.get(name="Eve")
     many_entries(game, 60, lines=[LINE])

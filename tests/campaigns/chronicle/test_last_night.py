@@ -44,7 +44,7 @@ def numbers(*frames: Frame, fielded: str = "") -> list[int]:
         ("Kat takes the keys (and the car).", "Kat takes the keys (and the car)."),
     ],
 )
-def test_a_moment_is_told_without_its_throws(said: str, told: str) -> None:
+def test_a_moment_is_described_without_its_throws(said: str, told: str) -> None:
     """The dice stand beside the words."""
     assert DICE.sub("", said) == told
 
@@ -65,7 +65,7 @@ def test_the_dead_of_the_campaign_come_first() -> None:
     assert numbers(frame(1), frame(2)) == []
 
 
-def test_a_fallen_figure_is_named_and_nothing_is_told_twice() -> None:
+def test_a_fallen_figure_is_named_and_nothing_is_said_twice() -> None:
     """The page names the fallen, equal words once, and the end only where little else happened."""
     dies = Line(text("{name} dies.", name="Name 7"), mood="bad")
     fall = Frame(number=1, seat="x", fell=("7",), told=(dies, Line(text("More."), mood="bad")))

@@ -66,7 +66,9 @@ def test_a_photo_is_decoded_and_stored_anew(in_campaign, player, sign_in, page_o
         (b"x" * (8 * 1024 * 1024 + 1), "larger than 8 MB"),
     ],
 )
-def test_what_is_no_photo_is_told(in_campaign, player, sign_in, page_of, settings, content, told):
+def test_what_is_no_photo_is_reported(
+    in_campaign, player, sign_in, page_of, settings, content, told
+):
     """The words stay in the form, and nothing is stored."""
     upload = SimpleUploadedFile("photo.png", content, "image/png")
     form = {"words": "Kept <words>", "pictures": upload}

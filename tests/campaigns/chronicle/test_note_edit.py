@@ -37,7 +37,7 @@ def test_other_players_may_not(in_campaign, host, player, sign_in, page_of):
     assert sign_in(player).post(address, {"words": "Mine now."}).status_code == 403
 
 
-def test_an_older_form_is_told(row, player, sign_in, page_of):
+def test_an_older_form_is_reported(row, player, sign_in, page_of):
     """Somebody was faster: what was typed stays, and pressing again goes through."""
     client, address = sign_in(player), page_of(f"chronicle/notes/{row.pk}/")
     ChronicleNote.objects.update(version=4)

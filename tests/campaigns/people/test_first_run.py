@@ -91,7 +91,7 @@ def test_the_host_runs_the_campaigns_that_were_there_before() -> None:
         ({"password_again": "another-4711"}, "password_again"),
     ],
 )
-def test_a_mistake_is_told_at_its_field_and_nothing_is_made(
+def test_a_mistake_is_reported_at_its_field_and_nothing_is_made(
     changes: dict[str, str], field: str
 ) -> None:
     """A wrong field says so, the name stays typed in, passwords are not sent back."""

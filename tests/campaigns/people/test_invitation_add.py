@@ -29,7 +29,7 @@ def test_a_link_is_made_and_shown(in_campaign, host, sign_in, page_of):
     assert len(made.key) >= 32
 
 
-def test_the_key_is_told_nowhere_else(in_campaign, host, player, sign_in, page_of):
+def test_the_key_is_shown_nowhere_else(in_campaign, host, player, sign_in, page_of):
     """The history names the invitation and not its key."""
     made = invited(in_campaign)
     page = sign_in(player).get(page_of("history/")).content.decode()

@@ -87,7 +87,7 @@ def test_signed_out_one_may_sign_in_and_comes_back(in_campaign, stranger):
         ({"password_again": "another-4711"}, "password_again"),
     ],
 )
-def test_a_mistake_is_told_and_nothing_is_made(in_campaign, changes, field):
+def test_a_mistake_is_reported_and_nothing_is_made(in_campaign, changes, field):
     """A wrong field says so, the name stays, passwords do not, and the link is not spent."""
     invitation = invited(in_campaign)
     people = User.objects.count()

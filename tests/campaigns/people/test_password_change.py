@@ -31,7 +31,7 @@ def test_other_browsers_are_signed_out(host: User, sign_in) -> None:
     assert elsewhere.get("/account/").status_code == 302
 
 
-def test_mistakes_are_told_and_nothing_changes(host: User, sign_in) -> None:
+def test_mistakes_are_reported_and_nothing_changes(host: User, sign_in) -> None:
     """A wrong old password, a weak new one, two different ones: each at its field."""
     client = sign_in(host)
     for typed, field in [

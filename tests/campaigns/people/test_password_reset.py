@@ -29,7 +29,7 @@ def test_the_link_sets_a_password_once(player: User, sign_in) -> None:
     assert logged() == [(player.pk, player.pk, "reset")]
 
 
-def test_mistakes_are_told_and_the_link_still_works(player: User) -> None:
+def test_mistakes_are_reported_and_the_link_still_works(player: User) -> None:
     """Two different passwords, and one that is too easily guessed."""
     url = reset_path(player)
     for typed, field in [

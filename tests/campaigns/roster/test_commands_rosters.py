@@ -85,14 +85,14 @@ def test_a_campaign_with_an_error_fails(campaign, host) -> None:
         ([], "Enter either"),
     ],
 )
-def test_what_cannot_be_checked_is_told(db, words: list[str], said: str) -> None:
+def test_what_cannot_be_checked_is_reported(db, words: list[str], said: str) -> None:
     """Exit 2, with the reason."""
     with pytest.raises(CommandError, match=said) as ended:
         run("check_roster", *words)
     assert ended.value.returncode == 2
 
 
-def test_an_unreadable_file_is_told_with_its_fault(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_reported_with_its_fault(tmp_path: Path) -> None:
     """Exit 1, with the place in the file."""
     path = tmp_path / "roster.csv"
     path.write_text("name,traits\nEve,X-ray\n")
@@ -161,7 +161,7 @@ def test_an_import_is_whole_or_not_at_all(campaign, file) -> None:
         (["export_roster", "night-watch", "--out", "/nowhere/out.json"], "No such file"),
     ],
 )
-def test_what_cannot_be_done_is_told(campaign, words: list[str], said: str) -> None:
+def test_what_cannot_be_done_is_reported(campaign, words: list[str], said: str) -> None:
     """Exit 2, with the reason."""
     with pytest.raises(CommandError, match=said) as ended:
         run(*words)

@@ -93,7 +93,7 @@ def test_its_own_columns_totals_and_charts(bog: Campaign, sign_in, host: User) -
         assert ranked == sorted(ranked, reverse=True)
 
 
-def test_its_own_fates_are_asked_told_and_counted(bog: Campaign, sign_in, host: User) -> None:
+def test_its_own_fates_are_asked_shown_and_counted(bog: Campaign, sign_in, host: User) -> None:
     """One is a loss, the other is none. An unknown one is refused."""
     client = sign_in(host)
     shown = page(client, bog, "sessions/1/close/")

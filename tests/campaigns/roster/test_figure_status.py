@@ -33,7 +33,7 @@ def test_unknown_status(wanted, grant, host, sign_in, page_of):
     assert status(grant) == "active"
 
 
-def test_twice_is_told(grant, host, sign_in, page_of):
+def test_a_second_time_is_refused_in_words(grant, host, sign_in, page_of):
     """A second retirement is refused with a sentence, and an old page gets the news."""
     client = sign_in(host)
     assert client.post(page_of("status/", grant), {"status": "retired"}).status_code == 302

@@ -24,7 +24,7 @@ def change(campaign, actor, name: str, value: int) -> None:
         change_figure(figure=figure, change=SetStat(stat="move", value=value), by=By(actor))
 
 
-def test_changes_are_told_in_plain_words(campaign, address, host, sign_in) -> None:
+def test_changes_are_described_in_plain_words(campaign, address, host, sign_in) -> None:
     """Entries show the change, the person and the time, newest first."""
     change(campaign, host, "Grant", 5)
     page = sign_in(host).get(address).content.decode()

@@ -76,7 +76,7 @@ def test_what_the_game_says_stays(grant, player, sign_in, page_of):
 
 
 @pytest.mark.parametrize("code", ["", "x", "a_b_c"])
-def test_no_code_of_ours(code, grant, player, sign_in, page_of):
+def test_an_unknown_code_is_refused(code, grant, player, sign_in, page_of):
     """Refused. The page is there, and nothing has changed."""
     client, address = sign_in(player), page_of("portrait/parts/", grant)
     before = stored(grant)

@@ -66,7 +66,7 @@ def test_it_asks_for_a_file_and_offers_an_example(address, client) -> None:
     assert "roster/export.csv" in page
 
 
-def test_it_shows_what_it_would_do_and_does_it_when_told(campaign, address, client) -> None:
+def test_it_shows_a_preview_and_imports_on_request(campaign, address, client) -> None:
     """Nothing changes before the word, then figures and stash are there, with one entry."""
     content = document(NEW, stash=[{"gear": "smg", "count": 2}])
     page = hand_in(client, address, content).content.decode()
@@ -191,7 +191,7 @@ def test_a_blocking_campaign_takes_nothing_illegal(campaign, address, client, ho
         (b" " * (9 * 1024 * 1024), "big.json", "larger than 8 MB"),
     ],
 )
-def test_what_cannot_be_read_is_told(campaign, address, client, content, name, said) -> None:
+def test_what_cannot_be_read_is_reported(campaign, address, client, content, name, said) -> None:
     """The reason names the place, the page asks again, and nothing has changed."""
     answer = hand_in(client, address, content, name)
     assert answer.status_code == 422
@@ -207,7 +207,7 @@ def test_100_mb_are_refused_unread(address, client) -> None:
     assert "8" in answer.content.decode()
 
 
-def test_no_file_is_told(address, client) -> None:
+def test_a_missing_file_is_reported(address, client) -> None:
     """Pressing without a file asks for one."""
     answer = client.post(address, {})
     assert answer.status_code == 422

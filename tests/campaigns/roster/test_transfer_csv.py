@@ -134,14 +134,14 @@ def test_windows_1252_is_read_with_a_notice() -> None:
     assert ["Windows-1252" in in_english(notice) for notice in reading.notices] == [True]
 
 
-def test_an_unknown_column_is_told_and_left_out() -> None:
+def test_an_unknown_column_is_reported_and_left_out() -> None:
     """A column of one's own does no harm."""
     reading = read_roster(b"name,shoe size\nEve,38\n", GAME)
     assert in_english(reading.notices[0]) == "Skipped the unknown column “shoe size”."
     assert reading.file.figures == (EVE,)
 
 
-def test_every_fault_is_told_with_row_and_column() -> None:
+def test_every_fault_is_reported_with_row_and_column() -> None:
     """Rows count as a spreadsheet counts them, blank ones too."""
     told = faults_of(
         "Name,Move,Equipment,Traits\n"

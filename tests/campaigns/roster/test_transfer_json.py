@@ -141,7 +141,7 @@ def test_the_samples_survive() -> None:
         (EVE | {"portrait": "&&&"}, "portrait: this picture is damaged"),
     ],
 )
-def test_a_fault_is_told_with_its_place(figure: dict[str, object], said: str) -> None:
+def test_a_fault_is_reported_with_its_place(figure: dict[str, object], said: str) -> None:
     """An error in the second figure names the figure and the field."""
     told = fault_of(document(EVE, figure))
     assert told.startswith("figure 2")

@@ -52,7 +52,7 @@ def test_copies_are_figures_each() -> None:
     assert len(read("3x Zombie Minion\n").file.figures) == 3
 
 
-def test_unknown_words_are_left_out_and_told() -> None:
+def test_unknown_words_are_left_out_and_reported() -> None:
     """With the word that was meant, where something is like it."""
     reading = read("Rowan: Axe, Handgum, Plasma hat\n")
     assert carried(reading.file.figures[0]) == {"axe": 1}

@@ -50,7 +50,7 @@ def test_who_was_written_down_may_come_back(in_campaign, night, host, sign_in, p
         ({"notes": "\0"}, "notes"),
     ],
 )
-def test_a_mistake_is_told_and_kept(in_campaign, host, sign_in, page_of, wrong, field):
+def test_a_mistake_is_reported_and_kept(in_campaign, host, sign_in, page_of, wrong, field):
     """The form keeps the typed values, and nothing was written."""
     response = sign_in(host).post(page_of("survivors/add/"), FACTS | wrong)
     assert response.status_code == 422

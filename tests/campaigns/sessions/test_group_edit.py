@@ -40,7 +40,7 @@ def test_it_is_changed_once(group, host, sign_in, page_of):
         ({"notes": "x" * 1001}, "notes"),
     ],
 )
-def test_a_mistake_is_told_and_kept(group, host, sign_in, page_of, wrong, field):
+def test_a_mistake_is_reported_and_kept(group, host, sign_in, page_of, wrong, field):
     """The form keeps the typed values, and nothing was written."""
     address = page_of(f"survivors/{group.pk}/edit/")
     response = sign_in(host).post(address, FACTS | wrong)
@@ -51,7 +51,7 @@ def test_a_mistake_is_told_and_kept(group, host, sign_in, page_of, wrong, field)
     assert group.version == 1
 
 
-def test_an_older_form_is_told(group, host, sign_in, page_of):
+def test_an_older_form_is_reported(group, host, sign_in, page_of):
     """Somebody was faster: what was typed stays, and the next press goes through."""
     address = page_of(f"survivors/{group.pk}/edit/")
     SurvivorGroup.objects.filter(pk=group.pk).update(version=5)

@@ -215,7 +215,7 @@ def test_only_a_closed_session_is_corrected(night: Session, host: User) -> None:
     assert (now.state, now.version) == (Session.State.CLOSED, closed.version)
 
 
-def test_an_older_form_is_told(night: Session, host: User) -> None:
+def test_an_older_form_is_reported(night: Session, host: User) -> None:
     """Two hosts close at once: the second sees the session as it is."""
     begin_closing(session=night, by=By(host))
     with pytest.raises(Overtaken):

@@ -183,7 +183,7 @@ def test_of_many_figures_the_first_are_listed(
     assert link not in every.content.decode()
 
 
-def test_of_many_findings_the_first_are_told(
+def test_of_many_findings_the_first_are_reported(
     evening, overloaded, sign_in, host, at_session, monkeypatch
 ):
     """One that breaks a rule stands for all. A link leads to the others."""

@@ -14,7 +14,7 @@ from campaigns.shell.errors import MOST_PATIENT
 from config.server.web import THREADS
 
 
-def test_the_newest_is_next_and_the_oldest_is_told() -> None:
+def test_the_newest_is_next_and_the_oldest_is_reported() -> None:
     """One draws, so many wait for it. Those who are too many give way to newer ones."""
     queue, drawn, told = Queue(waiting=3, seconds=10), [], []
 

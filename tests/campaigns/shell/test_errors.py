@@ -84,7 +84,7 @@ def test_a_wrong_host_name_is_refused(host: User) -> None:
     assert Client().get("/sign-in/", headers={"host": "elsewhere.test"}).status_code == 400
 
 
-def test_a_fault_of_ours_has_a_page_that_asks_nothing_of_the_database() -> None:
+def test_an_error_page_needs_no_database() -> None:
     """The page for a fault is drawn without database or session."""
     response = server_error(RequestFactory().get("/"))
     assert response.status_code == 500

@@ -147,7 +147,7 @@ def test_what_cannot_be_read_any_more_can_be_mended(client, page_of, deck):
 
 
 @pytest.mark.parametrize("is_known", [True, False])
-def test_a_full_disk_is_told(client, page_of, deck, monkeypatch, is_known: bool):
+def test_a_full_disk_is_reported(client, page_of, deck, monkeypatch, is_known: bool):
     """Nothing of it stays. Off: the look at the fault, then it is a fault of the server."""
 
     def full(path, content):

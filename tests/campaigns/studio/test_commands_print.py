@@ -144,7 +144,7 @@ def test_a_font_that_is_none_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
     assert not (tmp_path / "x.pdf").exists()
 
 
-def test_what_prints_badly_is_told_with_its_place(tmp_path: Path) -> None:
+def test_what_prints_badly_is_reported_with_its_place(tmp_path: Path) -> None:
     """The warning names the card, the part and the fault."""
     small = ("stat-cards", "--set", "size=mini-us", "--out", tmp_path / "mini.pdf")
     _, warned = run("print_one", SYSTEM, *small)

@@ -27,7 +27,7 @@ def show(client: Client, campaign: Campaign, query: str = ""):
     return client.get(f"{url}?{query}")
 
 
-def test_a_portrait_that_is_gone_is_told_on_its_page(client, campaign, host):
+def test_a_portrait_that_is_gone_is_reported_on_its_page(client, campaign, host):
     """The silhouette is printed in its place. Nobody is taken for somebody with a longer name."""
     with scope(campaign=campaign):
         sample = campaign.game.roster.samples()[0]
@@ -44,7 +44,7 @@ def test_a_portrait_that_is_gone_is_told_on_its_page(client, campaign, host):
     assert (warned.page, warned.title) == (2, "Sheet 2")
 
 
-def test_aids_that_do_not_fit_among_the_cards_are_told(client, campaign):
+def test_aids_that_do_not_fit_among_the_cards_are_reported(client, campaign):
     """A long turn has no room on three of the smallest cards. The controls have larger or none."""
 
     def errors(query: str) -> list[str]:
@@ -85,7 +85,7 @@ def test_a_theme_is_chosen_by_how_it_looks(client, campaign):
     assert chosen.result.seen != usual.result.seen
 
 
-def test_codes_that_lead_to_this_computer_are_told(client, campaign, settings) -> None:
+def test_codes_that_lead_to_this_computer_are_reported(client, campaign, settings) -> None:
     """Once for all cards. A server that phones reach has no such advice."""
 
     def told() -> int:

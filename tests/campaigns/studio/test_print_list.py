@@ -112,7 +112,7 @@ def test_standees_by_count(lanterns, source):
     assert {item.key: item.count for item in asked.items}["kind cat"] == 7
 
 
-def test_a_number_out_of_range_is_told(lanterns, source):
+def test_a_number_out_of_range_is_reported(lanterns, source):
     """By the parameter's own limits."""
     for typed in ("0", "10", "x", ""):
         with pytest.raises(Refused, match="sets"):

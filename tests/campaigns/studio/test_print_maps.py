@@ -14,7 +14,7 @@ from rules.registry import system_of
 from rules.text import in_english, text
 
 
-def test_a_name_that_no_font_has_is_told_with_its_page() -> None:
+def test_a_name_that_no_font_has_is_reported_with_its_page() -> None:
     """The host hears of it before printing, and which page it is on."""
     system = system_of("twilight-world")
     label = Label(key="a", text=text("Zed \U0001f9df"), at=24 * 24 - 1)

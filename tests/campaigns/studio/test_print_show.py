@@ -300,7 +300,7 @@ def test_no_parameter_is_called_as_a_choice_of_the_page():
         assert not keys & {*dir(PrintForm)}, one.key
 
 
-def test_ink_is_told_when_it_is_asked_for(client, campaign):
+def test_ink_is_shown_on_request(client, campaign):
     """First a place that asks, then an answer that is known from then on. Saver takes less."""
     url = reverse("campaigns:print-show", args=[campaign.slug])
     said = {}

@@ -79,7 +79,7 @@ def test_what_no_printer_gives_is_refused(host, sign_in, wrong):
     assert not PrinterProfile.objects.exists()
 
 
-def test_what_comes_of_numbers_is_told_while_they_are_typed(host, sign_in):
+def test_the_correction_is_shown_while_numbers_are_typed(host, sign_in):
     """htmx gets the sentences only. With numbers missing, what is to be done."""
     client = sign_in(host)
     headers = {"HX-Request": "true"}

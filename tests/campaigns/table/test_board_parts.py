@@ -250,7 +250,7 @@ def test_a_crowd_is_its_number_and_a_die_for_each_hero() -> None:
     assert [part.text for part in drawn] == ["12"]
 
 
-def test_dice_are_told_by_their_outline() -> None:
+def test_dice_are_shown_by_their_outline() -> None:
     """Five kinds, five outlines, none as wide as a square."""
     outlines = [die_outline(sides, 4.4) for sides in (6, 8, 10, 12, 20)]
     assert len(set(outlines)) == 5

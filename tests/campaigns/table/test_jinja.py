@@ -96,7 +96,7 @@ def test_a_line_is_the_same_only_where_it_reads_the_same() -> None:
     assert drawn(line()) == first
 
 
-def test_a_name_is_short_where_it_is_told_again() -> None:
+def test_a_name_is_short_where_it_is_repeated() -> None:
     """In entries of one figure after the other. It is set apart, and escaped."""
     told = [line(number=n) for n in range(3)]
     for one, words in zip(

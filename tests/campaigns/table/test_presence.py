@@ -35,7 +35,7 @@ def test_other_processes_know_it() -> None:
     assert [one.name for one in present(1)] == ["Ben", "Mia"]
 
 
-def test_a_choice_is_told_at_once_and_the_same_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_choice_is_sent_at_once_and_the_same_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """A phone asks every two seconds."""
     written = []
     monkeypatch.setattr(presence.caches["people"], "set", lambda *_: written.append(1))

@@ -171,7 +171,7 @@ def test_download(administrator: Client, picture: Path) -> None:
         assert administrator.post(f"/backups/{other}/verify/").status_code == 404
 
 
-def test_rows_that_change_on_the_way_are_told_in_a_line(monkeypatch, tmp_path: Path) -> None:
+def test_rows_that_change_on_the_way_are_reported_in_a_line(monkeypatch, tmp_path: Path) -> None:
     """The command ends with a sentence, and leaves no file."""
 
     def fail(*_: object) -> None:

@@ -47,7 +47,7 @@ def test_one_a_night_and_only_so_many_are_kept(campaign, host, settings) -> None
 @pytest.mark.parametrize(
     "fault", [OSError(28, "No space left on device"), Unlike("Rows changed.")], ids=["full", "rows"]
 )
-def test_a_backup_that_fails_is_told_in_a_line(
+def test_a_backup_that_fails_is_reported_in_a_line(
     campaign, host, monkeypatch, caplog, fault: Exception
 ) -> None:
     """A full disk, or rows that change on the way. The worker goes on."""

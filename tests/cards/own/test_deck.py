@@ -77,7 +77,7 @@ def test_a_row_is_a_piece_and_says_how_many() -> None:
     assert len(keys) == 1
 
 
-def test_words_shrink_and_then_are_shortened_and_told() -> None:
+def test_words_shrink_then_are_cut_and_reported() -> None:
     """They stay in the box. The finding names row, region, and the words."""
     long = "Word " * 20
     made = deck(WORDS, {"name": "A"}, {"name": long}, {"name": "W" * 400})
@@ -108,7 +108,7 @@ def test_words_stay_within_the_height(wrap: str, height: float) -> None:
     assert whole == (made.findings == ())
 
 
-def test_a_character_without_a_glyph_is_told() -> None:
+def test_a_character_without_a_glyph_is_reported() -> None:
     """With the row, the region and the character."""
     made = deck(WORDS, {"name": "Fine"}, {"name": "Zoë \U0001f9df"})
     (finding,) = said(made)
@@ -285,7 +285,7 @@ def test_what_stops_it_names_row_and_region(case: str, folder: Path) -> None:
     assert [part for part in told if part not in str(error.value)] == []
 
 
-def test_all_rows_that_stop_it_are_told() -> None:
+def test_all_rows_that_stop_it_are_reported() -> None:
     """Up to fifty of them."""
     with pytest.raises(Unreadable) as error:
         deck(WORDS, *({"copies": "x"} for _ in range(80)))
@@ -299,7 +299,7 @@ def test_icons_may_come_from_the_caller() -> None:
     assert [name for name, _, _ in calls(made.pieces[0][0]).flat()].count("drawPath") == 1
 
 
-def test_a_code_that_phones_cannot_read_is_told() -> None:
+def test_a_code_that_phones_cannot_read_is_reported() -> None:
     """With the size that they need."""
     made = deck(region("qr", 'box = [5, 5, 9, 9]\ntext = "https://example.org/{name}"'))
     (finding,) = said(made)

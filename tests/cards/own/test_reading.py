@@ -120,7 +120,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_is_wrong_is_told_with_its_place(case: str, folder: Path) -> None:
+def test_what_is_wrong_is_reported_with_its_place(case: str, folder: Path) -> None:
     """Every message names the file, and the region and key where there are some."""
     layout, told = WRONG[case]
     data = layout if isinstance(layout, bytes) else layout.encode()
@@ -132,7 +132,7 @@ def test_what_is_wrong_is_told_with_its_place(case: str, folder: Path) -> None:
     assert len(message) < 2_000
 
 
-def test_everything_wrong_is_told_at_once(folder: Path) -> None:
+def test_everything_wrong_is_reported_at_once(folder: Path) -> None:
     """Three regions with a fault each make three lines."""
     bad = [WORDS.replace("title", f"n{i}").replace("8]", "800]") for i in range(3)]
     with pytest.raises(Unreadable) as error:

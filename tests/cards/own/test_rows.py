@@ -29,7 +29,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_is_wrong_is_told_with_its_place(case: str) -> None:
+def test_what_is_wrong_is_reported_with_its_place(case: str) -> None:
     """Every message names the file, and the row and column where there are some."""
     data, told = WRONG[case]
     with pytest.raises(Unreadable) as error:
@@ -61,7 +61,7 @@ def test_tables_of_all_spreadsheets_are_read(mark: str, start: bytes, end: str) 
     assert found.rows[0].values["to hit"] == "4+"
 
 
-def test_everything_wrong_is_told_at_once() -> None:
+def test_everything_wrong_is_reported_at_once() -> None:
     """Two bad rows are two lines, with the numbers that a spreadsheet shows."""
     with pytest.raises(Unreadable) as error:
         parse_rows(b"a\n1,2\n\n3,4\n", "deck.csv")

@@ -54,7 +54,7 @@ def test_every_place_and_mark_is_written(ink: Ink) -> None:
     assert said.count("D3") == 1
 
 
-def test_a_name_that_does_not_fit_is_told() -> None:
+def test_a_name_that_does_not_fit_is_reported() -> None:
     """Names too long for a place are findings."""
     spaces = (TrackSpace("A name that no place could ever hold in full"),)
     part = SheetPart(Sheet(title=text("Track"), blocks=(Track(spaces, 12.0),)), A4)

@@ -40,7 +40,7 @@ def test_a_four_kills() -> None:
 
 
 @pytest.mark.parametrize(("item", "good"), [("", (4, 5, 6)), ("hatchet", (3, 4, 5, 6))])
-def test_a_roll_is_told_with_its_good_faces(item: str, good: tuple[int, ...]) -> None:
+def test_a_roll_is_shown_with_its_good_faces(item: str, good: tuple[int, ...]) -> None:
     """All that kill, the bonus counted. Rule: ZZ-061."""
     one = table(zombies=(ROAD,), step="walk", moves=4).set(front=in_front("hatchet"))
     (line,) = one.do(Go(to=ROAD)).do(FightRoll(item=item), 2).lines("ZZ-061")
@@ -49,7 +49,7 @@ def test_a_roll_is_told_with_its_good_faces(item: str, good: tuple[int, ...]) ->
     assert ("card" in line.text.params) == bool(item)
 
 
-def test_a_fight_is_told() -> None:
+def test_a_fight_is_described() -> None:
     """The meeting, the bullets, the loss. Rule: ZZ-060, ZZ-062, ZZ-063."""
     one = met()
     assert len(one.lines("ZZ-060")) == 1

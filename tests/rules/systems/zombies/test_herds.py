@@ -140,7 +140,7 @@ def test_the_own_turn_of_a_zombie_player() -> None:
     assert one.state.step == "discard"
 
 
-def test_the_roll_for_the_zombies_is_told() -> None:
+def test_the_roll_for_the_zombies_is_named() -> None:
     """Its face, of a die with six. Rule: ZZ-130."""
     one = table(zombies=(at(1, 0), at(4, 1)), step="swarm").do(RollZombies(), 2)
     (line,) = one.lines("ZZ-130")

@@ -152,7 +152,7 @@ def test_every_effect_can_stand_alone() -> None:
         assert "{" not in in_english(said_by(row))
 
 
-def test_it_prints_like_ours() -> None:
+def test_it_prints_like_the_deck_of_the_game() -> None:
     """Names, texts and copies of the table, braces included. Rule: ZZ-M02."""
     source = table_of(
         {"name": "{card}", "effect": "rest", "text": "{evil}", "copies": "4"},

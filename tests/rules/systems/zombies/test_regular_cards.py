@@ -285,7 +285,7 @@ def test_not_quite_dead(faces: tuple[int, int], bullets: int, paid: int | None, 
     assert ended.kept == (kills == 5)
 
 
-def test_the_dice_for_the_kills_are_told() -> None:
+def test_the_dice_for_the_kills_are_shown() -> None:
     """Of the one whose kills they are, with the faces that count. Rule: ZZ-E25."""
     one = holding("not-dead").set(1, kills=5, bullets=3)
     one.do(PlayCard(card="not-dead", target=KEYS[1]), 3, 5)

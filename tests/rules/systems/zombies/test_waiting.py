@@ -32,7 +32,7 @@ def deeds(one: Table, seat: int) -> list[str]:
     return [offer.kind for offer in panel.figures[0].offers]
 
 
-def test_the_present_phase_is_told() -> None:
+def test_the_present_phase_is_named() -> None:
     """A tile in hand belongs to the first phase, a fight on the way to its own. Rule: ZZ-030."""
     steps = ("turn", "fight", "draw", "move", "swarm", "discard")
     assert [phase_of(table(step=step).state) for step in steps] == list(range(len(PHASES)))

@@ -105,7 +105,7 @@ def test_obscurers_on_the_way() -> None:
     assert went_off(table.play(HEROES, hard, 4, 4, 4, 1, 3, 4)).where == "wide"
 
 
-def test_luck_throws_again_before_anybody_is_told() -> None:
+def test_luck_throws_again_before_anybody_is_named() -> None:
     """All dice of the throw are one roll. TW-TRAIT-LUCK, TW-EXP-2."""
     table = Table(figure(carry("grenade"), traits="lucky"), zombies="1")
     table.heroes_first(3, 4)

@@ -44,7 +44,9 @@ NORTH, *OTHERS = TABLE.direction
         ),
     ],
 )
-def test_faults_are_told(table: FightTable, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_faults_are_reported(
+    table: FightTable, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """TW-EXP-10, TW-RNG-8: each kind of error in fight.toml has a sentence."""
     assert list(fight_faults()) == []
     monkeypatch.setattr(prove, "fight_table", lambda: table)

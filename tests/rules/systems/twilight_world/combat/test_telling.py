@@ -123,7 +123,7 @@ def test_the_line_of_those_caught() -> None:
     assert (line.rule, line.mood, line.faces) == ("TW-EXP-5", "plain", ())
 
 
-def test_an_attack_that_ends_is_told_where_the_figure_moves_on() -> None:
+def test_an_attack_that_ends_is_named_where_the_figure_moves_on() -> None:
     """TW-SPA-4: by the move of the same figure alone."""
     ended = AttackEnded(figure=GRANT)
     (line,) = lines(ended, Move(figure=GRANT))
@@ -132,7 +132,7 @@ def test_an_attack_that_ends_is_told_where_the_figure_moves_on() -> None:
     assert lines(ended) == ()
 
 
-def test_a_special_attack_is_told_by_its_dice() -> None:
+def test_a_special_attack_is_reported_by_its_dice() -> None:
     """TW-SPA-2: it has no line of its own."""
     table = Table("Ken", "Grant", zombies="1")
     table.heroes_first(3, 4)

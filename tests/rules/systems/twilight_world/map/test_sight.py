@@ -90,7 +90,7 @@ def test_the_ends_of_a_line_do_not_obscure() -> None:
     assert line_of_sight(field, tree, tree + 1, 1 << tree | 1 << (tree + 1)) == (0, ())
 
 
-def test_friends_are_told_nearest_first() -> None:
+def test_friends_are_listed_nearest_first() -> None:
     """From either end, the nearest on the line is first. Rule: TW-FF-4, TW-LOS-3."""
     field = farm()
     row = 4 * field.width

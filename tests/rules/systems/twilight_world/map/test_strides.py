@@ -131,7 +131,7 @@ def test_everything_around_is_found(radius: int) -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 60, 500])
-def test_squares_are_told_in_order(count: int) -> None:
+def test_squares_are_in_order(count: int) -> None:
     """Few or many, at the beginning or the end of a board."""
     for seed in range(20):
         some = random.Random(seed).sample(range(1200), count)

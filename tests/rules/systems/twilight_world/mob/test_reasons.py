@@ -13,7 +13,7 @@ from tests.rules.systems.twilight_world.bots.test_solo_play import PLAY, at, moo
 from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES
 
 
-def test_a_reason_recorded_in_words_is_told_and_proven() -> None:
+def test_a_reason_recorded_in_words_is_reported_and_proven() -> None:
     """TW-SOLO-1: games of before reasons had kinds read, show and prove as they were."""
     table = moor(("kat", at(10, 5)), ("z1", at(10, 0)))
     before = table.state

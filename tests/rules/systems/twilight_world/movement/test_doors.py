@@ -143,7 +143,7 @@ def test_without_a_battlefield_nobody_keeps_track_of_doors() -> None:
     assert not table.offered(HEROES, "UseDoor")
 
 
-def test_doors_are_told() -> None:
+def test_doors_are_named() -> None:
     """TW-ACT-6."""
     table = room()
     play, said = system_of("twilight-world").play, []

@@ -111,7 +111,7 @@ def test_heroes_of_a_siege_start_in_the_house() -> None:
     ("key", "form"),
     [("rescue-the-survivors", "figure"), ("hunt-the-brain-zombie", "villain")],
 )
-def test_extra_figures_are_marked_and_told(key: str, form: SetUpForm) -> None:
+def test_extra_figures_are_marked_and_named(key: str, form: SetUpForm) -> None:
     """One mark, and one more point among the special rules. Rule: TW-SETUP-2."""
     page, plain = briefing(key), briefing("first-skirmish")
     assert len(marked(page, form)) == 1

@@ -34,7 +34,7 @@ def told(table: Table, seat: str, command: Command, *dice: int) -> list[str]:
     return [in_english(line.text) for line in PLAY.tell(before, table.entries[-1])]
 
 
-def test_every_event_is_told_or_silent_for_a_reason() -> None:
+def test_every_event_is_reported_or_silent_for_a_reason() -> None:
     """An event that nobody thought of makes this fail."""
     told, silent = set(JOINED.tell), set(JOINED.silent)
     assert set(JOINED.evolve) == told | silent
@@ -42,7 +42,7 @@ def test_every_event_is_told_or_silent_for_a_reason() -> None:
     assert all(JOINED.silent.values())
 
 
-def test_every_entry_is_told() -> None:
+def test_every_entry_is_reported() -> None:
     """No command passes in silence, no place in a wording is open, every rule exists."""
     known = set(re.findall(r"TW-[A-Z]+-[A-Z0-9]+", _rule_ids()))
     for state, entry in moments():
@@ -53,7 +53,7 @@ def test_every_entry_is_told() -> None:
             assert line.rule in known
 
 
-def test_dice_are_told_from_the_events() -> None:
+def test_dice_are_read_from_the_events() -> None:
     """The rolls of an entry are not looked through for those that decided an event."""
     for state, entry in moments():
         assert PLAY.tell(state, replace(entry, rolls=())) == PLAY.tell(state, entry)
@@ -206,7 +206,7 @@ def test_survivors_are_ordered_where_there_are_any(there: bool) -> None:
     assert ("Survivors" in order) is there
 
 
-def test_commands_without_effect_are_told() -> None:
+def test_commands_without_effect_are_reported() -> None:
     """A scout without a square, a figure that finishes. Rule: TW-TRAIT-SCOUT, TW-ACT-7."""
     table = Table("Morgan", "Ken", zombies="1")
     table.begin(5)

@@ -227,7 +227,7 @@ def test_a_break_in() -> None:
     ]
 
 
-def test_nothing_is_told_twice() -> None:
+def test_nothing_is_said_twice() -> None:
     """A wound that knocks out or kills, damage that wrecks."""
     table = table_of_two()
     ended = Wounded(figure=KEN, wounds=3, cause="attack")

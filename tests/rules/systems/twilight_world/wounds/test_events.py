@@ -311,7 +311,7 @@ def test_the_line_of_the_risen_and_the_provoked() -> None:
     assert told == [("TW-INF-2", "bad"), ("TW-SURV-5", "warn")]
 
 
-def test_falls_and_deaths_are_told_once() -> None:
+def test_falls_and_deaths_are_said_once() -> None:
     """TW-WND-1, TW-VEH-9: a wound that knocks out, and damage that wrecks, have no line."""
     for event in (
         Wounded(figure=KEN, wounds=3, cause="attack"),

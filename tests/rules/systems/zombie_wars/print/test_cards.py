@@ -97,7 +97,7 @@ def test_luck_has_its_boxes(breed: str, boxes: list[int]) -> None:
     assert stat_card(of(breed), {}).small_boxes == ()
 
 
-def test_colours_are_told_by_shape_too() -> None:
+def test_colours_are_shown_by_shape_too() -> None:
     """ZW-004: six shapes and six colours, on cards and on pawns."""
     cards = [stat_card(one, {}) for one in samples()]
     assert len({card.shape for card in cards}) == len({card.role for card in cards}) == 6

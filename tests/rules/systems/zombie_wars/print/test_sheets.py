@@ -82,7 +82,7 @@ def test_the_track_is_as_long_as_the_night() -> None:
     assert all(track.spaces[0].end and track.spaces[-1].end for track in tracks)
 
 
-def test_waves_are_told_where_they_come() -> None:
+def test_waves_are_named_where_they_come() -> None:
     """ZW-A08: three D8, and who plays without them reads that marks do not count."""
     assert "roll 3D8" in words_of("hourglass", MODULES)
     assert "Marks only count in Advanced" in words_of("hourglass")
@@ -162,7 +162,7 @@ def test_house_rules_change_the_reference(rule: str, value: str, words: str, gon
     assert "HOUSE RULES OF THIS CAMPAIGN" not in usual
 
 
-def test_modules_are_told_where_they_are_played() -> None:
+def test_modules_are_named_where_they_are_played() -> None:
     """ZW-A01, ZW-A04, ZW-A11, ZW-D00, ZW-S01, ZW-H01."""
     said = words_of("reference", MODULES)
     for words in (
