@@ -128,7 +128,9 @@ def set_status(*, figure: Figure, status: str, by: By) -> HistoryEntry:
     row = fresh_figure(figure, by)
     step = (Figure.Status(row.status), Figure.Status(status))
     if step not in _STATUS_SAID:
-        raise Refused(text("{name} already has this role. Nothing changed.", name=row.name))
+        raise Refused(
+            text("{name} already has this status, or was deleted. Reload the page.", name=row.name)
+        )
     before = figure_value(row, row.items.all()) if step[0] != Figure.Status.DELETED else None
     row.status, row.fate = status, ""
     _bump(row)

@@ -39,7 +39,10 @@ def test_a_second_time_is_refused_in_words(grant, host, sign_in, page_of):
     assert client.post(page_of("status/", grant), {"status": "retired"}).status_code == 302
     response = client.post(page_of("status/", grant), {"status": "retired"})
     assert response.status_code == 422
-    assert "Grant already has this role. Nothing changed." in response.content.decode()
+    assert (
+        "Grant already has this status, or was deleted. Reload the page."
+        in response.content.decode()
+    )
     data = {"status": "deleted", "seen": grant.version}
     assert client.post(page_of("status/", grant), data).status_code == 409
     assert status(grant) == "retired"
