@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from campaigns.models import Attendance, Campaign, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
-from campaigns.roster.drawn import drawn_portrait, sample_portrait
+from campaigns.roster.drawn import kept_portrait, sample_portrait
 from campaigns.roster.portraits import stored_place
 from campaigns.sessions.set_ups import figures_of, own_decks, set_up_for
 from campaigns.sessions.tonight import chosen_scenario
@@ -77,7 +77,7 @@ def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | Non
 
     def known(figure: FigureValue, card: StatCard) -> StatCard:
         row = by_key[figure.key]
-        drawn = None if row.portrait else drawn_portrait(campaign, row, figure)
+        drawn = None if row.portrait else kept_portrait(campaign, row, figure)
         return card_in_campaign(campaign, row, replace(card, drawn=drawn))
 
     figures = figures_of(rows)
@@ -88,7 +88,7 @@ def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | Non
         figures=figures,
         known=known,
         portrait=lambda figure: portrait_path(by_key[figure.key]),
-        drawn=lambda figure: drawn_portrait(campaign, by_key[figure.key], figure),
+        drawn=lambda figure: kept_portrait(campaign, by_key[figure.key], figure),
         **(_on_the_table(session, figures) if session else {}),
         sessions=lambda: tuple(_nights(campaign)),
         decks=own_decks(campaign),

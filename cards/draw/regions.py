@@ -28,6 +28,7 @@ CODE_GAP: Final = 1.0  # mm around a code
 LEAST_VITALS: Final = 18.6  # of large boxes, two rows of facts, or a row with small boxes
 PORTRAIT_LEFT: Final = SAFE + 0.3
 UNDER_HEADER: Final = 2.7
+UNDER_DISC: Final = 2.2  # mm under the header, for a picture on the right
 LISTS: Final[frozenset[Part]] = frozenset(
     ("traits", "table", "odds", "kit", "found", "notes", "footnotes")
 )
@@ -76,7 +77,7 @@ def picture_box(size: Size, grown: float = 0.0, *, mirrored: bool = False) -> Bo
     left = size.width - wide if mirrored else 0.0
     head = heights_of(size).header
     low = head + UNDER_HEADER + high + grown + 0.6
-    return (left, head - 0.8, left + wide, low)
+    return (left, head + UNDER_DISC if mirrored else head - 0.8, left + wide, low)
 
 
 @lru_cache(maxsize=256)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from cards.composer import Block, Composer
+from cards.draw.columns import with_notes, without_empty
+from cards.draw.pictures.things import draw_object, is_thing, thing_of
 from cards.draw.targets import MOST_TICKS, TICK_STEP, draw_target, draw_ticks
 from cards.draw.vitals import leading
-from cards.palette import Palette
+from cards.inked.ink import Inker
+from cards.inked.place import place as place_ink
+from cards.palette import Palette, code_of
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.text import SMALLEST, SetLine, capitals, set_line, widest_piece, width, wrapped
-from rules.printables import Cell, Role, Row, Table
+from rules.printables import Cell, Icon, Role, Row, Table
 from rules.text import in_sense
 
 HEAD_HEIGHT = 3.7
@@ -31,11 +33,12 @@ CELL_GAP = 1.0
 HEAD_GAP = 0.6  # between two heads, with the gap of the cells
 BOX_WIDTH = 5.6  # of the filled box around a number
 LEAST_NAME = 8.0
+PICTURES = (8.6, 5.0, 0.0)  # mm of a picture before a name, the widest that leaves it whole
+LOW_PICTURES = (5.0, 3.3, 0.0)  # the same in low rows
 TICKS_ACROSS = 2
 NARROW = 42.0  # a table with less room has one box across, and names of two lines at most
 OUT = in_sense("a weapon", "Out")  # over the boxes to tick
 DAGGER = "†"
-DASH = "–"
 
 
 class SaidCell(NamedTuple):
@@ -50,7 +53,7 @@ class TableMeasure(NamedTuple):
     room: float
     columns: tuple[float, ...]
     ticks: int  # boxes side by side
-    icons: bool
+    picture: float  # its width; 0 for none
     size: float
     role: Role
     boxed: int = 0  # the column of filled boxes, from 1
@@ -80,14 +83,9 @@ class TableMeasure(NamedTuple):
         return 0.0 if self.size >= ROOMY else UNDER_HEAD
 
     @property
-    def icon(self) -> float:
-        """The side of a picture."""
-        return max(3.3, self.least_row - 0.9)
-
-    @property
     def lead(self) -> float:
         """Before the name."""
-        return self.icon + 0.9 if self.icons else 0.8
+        return self.picture + 0.9 if self.picture else 0.8
 
     @property
     def name_room(self) -> float:
@@ -104,23 +102,24 @@ def table_blocks(
     """The head and a block for each row. Nothing for a table without rows."""
     if not table.rows:
         return []
-    table = _told(table)
-    blocks = _blocks(composer, table, room, role, size)
-    pictured = any(row.icon for row in table.rows) and size < ROOMY
-    if pictured and any(block.broken for block in blocks):
-        bare = replace(table, rows=tuple(replace(row, icon=None) for row in table.rows))
-        return _blocks(composer, bare, room, role, size)
-    return blocks
+    table = with_notes(without_empty(table))
+    pictured = any(row.icon for row in table.rows)
+    for picture in (PICTURES if size >= 7.5 else LOW_PICTURES) if pictured else ():
+        blocks = _blocks(composer, table, room, role, size, picture)
+        if blocks:
+            return blocks
+    return _blocks(composer, table, room, role, size)
 
 
-def _blocks(composer: Composer, table: Table, room: float, role: Role, size: float) -> list[Block]:
-    """The same with all pictures that the rows have."""
+def _blocks(
+    composer: Composer, table: Table, room: float, role: Role, size: float, picture: float = 0.0
+) -> list[Block]:
+    """The same with pictures so wide; nothing where they leave a name no room for one line."""
     heads = tuple(capitals(composer.say(column)) for column in table.columns)
     cells = [tuple(_said(composer, cell) for cell in row.cells) for row in table.rows]
     across = TICKS_ACROSS if room >= NARROW else 1
     ticks = max((min(row.ticks, across) for row in table.rows if row.tick), default=0)
-    icons = any(row.icon for row in table.rows)
-    free = TableMeasure(room, (), ticks, icons, size, role, table.boxed)
+    free = TableMeasure(room, (), ticks, picture, size, role, table.boxed)
     names = [composer.say(row.name) for row in table.rows]
     marks = DAGGER_ROOM * any(cell.marked for said in cells for cell in said)
     wanted = max(width("display", name, size + 0.8) for name in names) + free.lead + 0.6 + marks
@@ -129,35 +128,13 @@ def _blocks(composer: Composer, table: Table, room: float, role: Role, size: flo
     if share < 1.0:
         columns = tuple(wide * share for wide in columns)
     measure = free._replace(columns=columns, squeezed=share < 1.0)
+    if picture and measure.name_room < wanted:
+        return []
     rows = [
         _row(composer, row, said, measure, place=i)
         for i, (row, said) in enumerate(zip(table.rows, cells, strict=True))
     ]
     return [_head(composer, heads, measure), *rows]
-
-
-def _told(table: Table) -> Table:
-    """The table without columns in which no row says anything."""
-    many = len(table.columns) - 1
-    kept = [at for at in range(many) if any(_says(row, at) for row in table.rows)]
-    if len(kept) == many:
-        return table
-    return Table(
-        (table.columns[0], *(table.columns[at + 1] for at in kept)),
-        tuple(
-            replace(row, cells=tuple(row.cells[at] for at in kept if at < len(row.cells)))
-            for row in table.rows
-        ),
-        boxed=kept.index(table.boxed - 1) + 1 if table.boxed - 1 in kept else 0,
-    )
-
-
-def _says(row: Row, at: int) -> bool:
-    """True if the cell holds more than a dash."""
-    if at >= len(row.cells):
-        return False
-    value = row.cells[at].value
-    return (value if isinstance(value, str) else value.id) not in ("", DASH)
 
 
 def _said(composer: Composer, cell: Cell) -> SaidCell:
@@ -258,9 +235,8 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     ticked = -(-min(boxes, MOST_TICKS) // max(1, measure.ticks)) * TICK_STEP - 0.2
     number = measure.number_size * 0.95 / POINTS + 0.5
     noted = _note(palette, "" if run_in else note, measure)
-    least = measure.least_row - noted.height
-    upper = max(named.height, number, deepest + 0.5, ticked + 0.3, least)
-    height = round(upper + noted.height, 3)
+    words = named.height + noted.height
+    height = round(max(words, number, deepest + 0.5, ticked + 0.3, measure.least_row), 3)
     air = measure.under_head if first else 0.0
 
     def draw(pen: Pen) -> None:
@@ -270,18 +246,16 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     def draw_row(pen: Pen) -> None:
         if not palette.fills:
             pen.line((0, height), (measure.room, height), palette.line, width=0.12)
-        if icon:
-            side = min(measure.icon, height - 0.4)
-            left = (measure.icon - side) / 2 + 0.2
-            pen.icon(icon, left, (height - side) / 2, side, palette.text)
-        with pen.at(measure.lead, (upper - named.height) / 2):
+        if icon and measure.picture:
+            _picture(pen, palette, icon, measure.picture, height)
+        top = (height - words) / 2
+        with pen.at(measure.lead, top):
             named.draw(pen)
-        _cells(pen, palette, cells, worded, measure, upper)
+        _cells(pen, palette, cells, worded, measure, height)
         if boxes:
-            draw_ticks(
-                pen, palette, boxes, measure.ticks, measure.room - measure.tick_room + 0.5, upper
-            )
-        with pen.at(measure.lead, upper):
+            left = measure.room - measure.tick_room + 0.5
+            draw_ticks(pen, palette, boxes, measure.ticks, left, height)
+        with pen.at(measure.lead, top + named.height):
             noted.draw(pen)
 
     numbers = zip(cells, measure.columns, strict=False)
@@ -293,6 +267,26 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     band = palette.raised if striped and palette.fills else None
     broken = named.broken or measure.squeezed
     return Block(key, measure.room, height + air, draw, cut, broken, band)
+
+
+def _picture(pen: Pen, palette: Palette, icon: Icon, wide: float, height: float) -> None:
+    """The thing before its name, as on its own card; its icon where it is not drawn."""
+    high = height - 0.7
+    if not is_thing(icon):
+        side = min(wide, high)
+        pen.icon(icon, (wide - side) / 2 + 0.2, (height - side) / 2, side, palette.text)
+        return
+    thing = thing_of(icon, code_of(palette.text))
+    left, top, right, low = thing.box
+    long = max(right - left, low - top) * min(wide / (right - left), high / (low - top))
+
+    def draw(inner: Pen) -> None:
+        ink = Inker(icon.key, saves=not palette.fills)
+        draw_object(ink, thing, (0.0, 0.0), long * POINTS)
+        place_ink(inner, ink.drawing)
+
+    box = (-wide, -height, wide, height)
+    pen.stamp(("row picture", icon, wide, height), box, draw, x=wide / 2 + 0.3, y=height / 2)
 
 
 def _number(cell: SaidCell, wide: float, measure: TableMeasure) -> SetLine:
@@ -310,7 +304,8 @@ def _name(
     lines = wrapped("display", name, room, size=large)
     last = width("display", lines[-1], large)
     end = last + 1.0 + dagger
-    run_in = bool(note) and end + width("text", note, small) <= room
+    low = measure.size < 7.5
+    run_in = low and bool(note) and end + width("text", note, small) <= room
     step = leading(large)
 
     def draw(pen: Pen) -> None:
@@ -330,8 +325,8 @@ def _name(
 
 
 def _note(palette: Palette, note: str, measure: TableMeasure) -> Block:
-    """A note across the row, under all its cells."""
-    room, size = measure.room - measure.lead - 0.6, max(SMALLEST, measure.size - 0.6)
+    """A note under the name."""
+    room, size = measure.name_room - measure.lead - 0.3, max(SMALLEST, measure.size - 1.4)
     lines = wrapped("text", note, room, size=size) if note else ()
     step = leading(size)
 

@@ -43,6 +43,11 @@ def thing_of(icon: Icon, fill: str) -> Thing:
     return Thing((ThingPiece(icon.fill or icon.stroke, fill),), (0, 0, GRID, GRID), 4.4)
 
 
+def is_thing(icon: Icon) -> bool:
+    """True if the thing of this icon is drawn."""
+    return icon.key in _things()
+
+
 @cache
 def _things() -> dict[str, Thing]:
     listed = tomllib.loads(SOURCE.read_text("utf-8"))

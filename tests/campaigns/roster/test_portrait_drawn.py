@@ -12,6 +12,7 @@ from campaigns.models.values import campaign_roster, figure_value
 from campaigns.roster.drawn import as_it_is_now, drawn_address, drawn_portrait, half_address, stored
 from campaigns.roster.operations.figures import add_figures, change_figure, duplicate_figure
 from campaigns.shell.journal import By
+from campaigns.studio.sources import source_of
 from cards.portraits.choice import choose
 from cards.portraits.code import code_of, portrait_of
 from cards.portraits.drawing import fallen, harmed, turned
@@ -20,6 +21,7 @@ from rules.portraits import Sitter
 from rules.roster import Figure as Value
 from rules.table import FigureView, Meter
 from rules.text import Text
+from tests.cards.deck import card
 
 pytestmark = pytest.mark.django_db
 
@@ -134,6 +136,15 @@ def test_the_fallen_are_grey(in_campaign, grant):
     grant.fate = next(fate.key for fate in in_campaign.game.roster.fates if fate.is_loss)
     assert drawn_portrait(in_campaign, grant).condition == "dead"
     assert stored(grant).condition == "living"
+
+
+def test_prints_show_the_fallen_as_they_lived(in_campaign, grant):
+    """Nobody takes a grey hero on paper for one of the dead."""
+    grant.fate = next(fate.key for fate in in_campaign.game.roster.fates if fate.is_loss)
+    (value,) = (source := source_of(in_campaign, [grant])).figures
+    printed = source.known(value, card()).drawn
+    assert printed == source.drawn(value) == stored(grant)
+    assert printed.held
 
 
 def test_pages_show_it(in_campaign, grant, host, sign_in, page_of):

@@ -7,9 +7,16 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.printables import Cell, Row, Table
+from rules.drawings import drawing
+from rules.printables import Cell, Icon, Row, Table
 from rules.roster import Figure, Item
-from rules.systems.twilight_world.catalogue import Catalogue, figure_rules, icon, sides
+from rules.systems.twilight_world.catalogue import (
+    Catalogue,
+    figure_rules,
+    icon,
+    kit_cards,
+    sides,
+)
 from rules.systems.twilight_world.catalogue.rows import Equipment, Weapon
 from rules.systems.twilight_world.roster.loadout import carried, pairable
 from rules.systems.twilight_world.weapons import (
@@ -113,17 +120,30 @@ def _row(armed: _Armed, figure: Figure, book: Catalogue) -> Row:
         ("range", range_words(row)),
         ("to_hit", f"{row.to_hit}+"),
         ("weight", WEIGHTS[row.weight]),
-        ("special", special_words(row)),
+        ("special", special_words(_told_of(row))),
     )
     notes = _notes(armed, figure, book)
     return Row(
         name=name,
         cells=tuple(Cell(value, key in row.in_doubt) for key, value in values),
-        icon=icon(row.key),
+        icon=_picture(row.key),
         tick=TICKS.get(row.double_one, ""),
         ticks=item.count,
         note=joined(notes) if notes else None,
     )
+
+
+def _picture(key: str) -> Icon:
+    """The thing on the card of this weapon; its icon where it has no card."""
+    look = kit_cards().weapon.get(key)
+    return drawing(look.drawing) if look else icon(key)
+
+
+def _told_of(row: Weapon) -> Weapon:
+    """The row without the special rule that its note tells with the dice."""
+    if not row.thrown_dice:
+        return row
+    return replace(row, special=tuple(one for one in row.special if one != "thrown"))
 
 
 def range_words(row: Weapon) -> str:
