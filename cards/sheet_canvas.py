@@ -39,6 +39,14 @@ def pdf_path(data: str) -> PDFPathObject:
     return path
 
 
+def _resources() -> Any:
+    """The fonts and the ways of drawing that everything may use."""
+    resources = PDFResourceDictionary()
+    resources.basicFonts()
+    resources.allProcs()
+    return resources
+
+
 class SheetCanvas(Canvas):  # type: ignore[misc]
     """Compresses each page when it is done and lets all pages share one list of resources.
 
@@ -54,9 +62,8 @@ class SheetCanvas(Canvas):  # type: ignore[misc]
             invariant=1,
             initialFontName=INITIAL_FONT,
         )
-        self._shared = PDFResourceDictionary()
-        self._shared.basicFonts()
-        self._shared.allProcs()
+        self._shared = _resources()
+        self._plain = _resources()  # of forms that hold no others
         self._form = Form(self._doc)
         self._alphas = PDFDictionary({})  # by name
         self._through = [
@@ -96,14 +103,17 @@ class SheetCanvas(Canvas):  # type: ignore[misc]
         self._through.append(False)
 
     def endForm(self, **more: Any) -> None:  # noqa: N802
-        """A form with transparent parts names their states among its resources."""
+        """A form with transparent parts names their states among its resources.
+
+        Forms that hold no others share one list: a tenth of the time of a pack.
+        """
         if self._through.pop():
-            resources = PDFResourceDictionary()
-            resources.basicFonts()
-            resources.allProcs()
+            resources = _resources()
             resources.XObject = self._doc.xobjDict(self._formsinuse)
             resources.ExtGState = self._doc.Reference(self._alphas, "alpha-states")
             more["Resources"] = resources
+        elif not self._formsinuse:
+            more["Resources"] = self._doc.Reference(self._plain, "plain-resources")
         super().endForm(**more)
 
     def add_field(self, field: Field, paper: Size) -> None:
