@@ -38,6 +38,7 @@ class KitCards(Struct, frozen=True, forbid_unknown_fields=True):
 
     kinds: dict[str, CardKindRow]
     weapon: dict[str, CardLook]
+    named: dict[str, str]  # the drawing of a weapon that somebody calls so
     item: dict[str, CardLook]
     trait: dict[str, CardLook]
     condition: dict[str, CardLook]

@@ -11,7 +11,7 @@ from rules.printables import Reminder
 from rules.roster import Figure
 from rules.sheets import Point
 from rules.system import HouseRules
-from rules.systems.twilight_world.catalogue import catalogue, icon, kit_cards
+from rules.systems.twilight_world.catalogue import catalogue, icon
 from rules.systems.twilight_world.print.printables import stat_card
 from rules.systems.twilight_world.print.weapon_table import armed_with
 from rules.systems.twilight_world.roster.loadout import card_wounds, carried, dies_of_one_hit
@@ -74,17 +74,16 @@ def _slots(figure: Figure, house_rules: HouseRules) -> Iterator[DashboardSlot]:
         if hand >= len(armed):
             yield DashboardSlot(head=head, note=note, icon=drawing("hand"))
             continue
-        key, row = armed[hand]
-        look = kit_cards().weapon.get(key)
+        row = armed[hand]
         values = [cell.value for cell in row.cells[: len(FACTS)]]
         yield DashboardSlot(
             head=head,
             note=note,
-            icon=drawing(look.drawing if look else "hand"),
+            icon=row.icon or drawing("hand"),
             name=row.name,
             facts=tuple(zip(FACTS, values, strict=True)),
         )
-    others = [row.name for _, row in armed[len(notes) :]]
+    others = [row.name for row in armed[len(notes) :]]
     others += [item_name(one, book) for one in carried(figure) if one.gear not in book.weapons]
     yield DashboardSlot(
         head=text("Pack"),

@@ -65,13 +65,12 @@ class _Armed(Struct, frozen=True):
 
 def weapon_table(figure: Figure, book: Catalogue) -> Table:
     """The stock weapons of a figure, or its bare hands. Rule: TW-CARD-2, TW-WPN-10."""
-    rows = tuple(row for _, row in armed_with(figure, book))
-    return Table(COLUMNS, rows, boxed=COLUMNS.index(NEEDS))
+    return Table(COLUMNS, armed_with(figure, book), boxed=COLUMNS.index(NEEDS))
 
 
-def armed_with(figure: Figure, book: Catalogue) -> tuple[tuple[str, Row], ...]:
-    """Return the rows of that table, each with the key of its weapon."""
-    return tuple((one.item.gear, _row(one, figure, book)) for one in _armoury(figure, book))
+def armed_with(figure: Figure, book: Catalogue) -> tuple[Row, ...]:
+    """Return the rows of that table."""
+    return tuple(_row(one, figure, book) for one in _armoury(figure, book))
 
 
 def doubtful(figure: Figure, book: Catalogue) -> list[Text]:
@@ -120,30 +119,26 @@ def _row(armed: _Armed, figure: Figure, book: Catalogue) -> Row:
         ("range", range_words(row)),
         ("to_hit", f"{row.to_hit}+"),
         ("weight", WEIGHTS[row.weight]),
-        ("special", special_words(_told_of(row))),
+        ("special", special_words(row)),
     )
     notes = _notes(armed, figure, book)
     return Row(
         name=name,
         cells=tuple(Cell(value, key in row.in_doubt) for key, value in values),
-        icon=_picture(row.key),
+        icon=_picture(item, row.key),
         tick=TICKS.get(row.double_one, ""),
         ticks=item.count,
         note=joined(notes) if notes else None,
     )
 
 
-def _picture(key: str) -> Icon:
-    """The thing on the card of this weapon; its icon where it has no card."""
+def _picture(item: Item, key: str) -> Icon:
+    """The thing on the card of this weapon, or what its name says. Without a card its icon."""
     look = kit_cards().weapon.get(key)
-    return drawing(look.drawing) if look else icon(key)
-
-
-def _told_of(row: Weapon) -> Weapon:
-    """The row without the special rule that its note tells with the dice."""
-    if not row.thrown_dice:
-        return row
-    return replace(row, special=tuple(one for one in row.special if one != "thrown"))
+    if look is None:
+        return icon(key)
+    drawn = drawing(look.drawing)
+    return replace(drawn, key=kit_cards().named.get(item.name, drawn.key))
 
 
 def range_words(row: Weapon) -> str:
@@ -157,7 +152,9 @@ def range_words(row: Weapon) -> str:
 
 def special_words(row: Weapon) -> str | Text:
     """The special rules of a weapon. A dash for none."""
-    words = [SPECIALS[word] for word in row.special]
+    words = [SPECIALS[word] for word in row.special if word != "thrown" or not row.thrown_dice]
+    if row.thrown_dice:
+        words.append(text("thrown: {dice}", dice=dice(row.thrown_dice)))
     if row.blast:
         words.append(text("blast {radius}", radius=row.blast))
     return joined(words) if words else DASH
@@ -165,8 +162,6 @@ def special_words(row: Weapon) -> str | Text:
 
 def _notes(armed: _Armed, figure: Figure, book: Catalogue) -> list[Text]:
     notes = [_sight_note(armed, sight, figure, book) for sight in _sights(armed.item, book)]
-    if armed.row.thrown_dice:
-        notes.append(text("thrown: {dice}", dice=dice(armed.row.thrown_dice)))
     if armed.row.pairs and pairable(figure, book) >= figure_rules().limits.pair:
         notes.append(_pair_note(armed.row, figure, book))
     return notes

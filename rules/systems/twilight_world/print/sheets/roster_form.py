@@ -27,7 +27,6 @@ from rules.systems.twilight_world.catalogue import (
     figure_rules,
     icon,
     kinds,
-    kit_cards,
     sides,
 )
 from rules.systems.twilight_world.print.weapon_table import armed_with
@@ -212,8 +211,7 @@ def _weapons(said: _Values) -> SheetTable:
     )
     lines = []
     for place in range(1, said.places(len(armed), WEAPONS) + 1):
-        key, row = armed[place - 1] if place <= len(armed) else ("", None)
-        look = kit_cards().weapon.get(key)
+        row = armed[place - 1] if place <= len(armed) else None
         values = (row.name, *(cell.value for cell in row.cells)) if row else ("",) * len(CELLS)
         fields = [
             said.field(
@@ -225,8 +223,7 @@ def _weapons(said: _Values) -> SheetTable:
             for cell, value in zip(CELLS, values, strict=True)
         ]
         empty = said.field(f"weapon{place}-empty", "", kind="check")
-        pictured = drawing(look.drawing) if look else None
-        lines.append(SheetRow((*fields, empty), icon=pictured))
+        lines.append(SheetRow((*fields, empty), icon=row.icon if row else None))
     return SheetTable(columns, tuple(lines), 7.6)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cards.draw.pictures.things import is_thing
 from rules.printables import Row, StatCard
 from rules.roster import Figure
 from rules.text import Text, in_english
@@ -42,7 +43,7 @@ def test_grants_card() -> None:
     assert [(in_english(row.name), cells(row), row.ticks) for row in shown.table.rows] == [
         ("SMG", ["4*", "18*", "5+*", "heavy", "–*"], 1),
         ("Handgun × 2", ["2*", "12*", "5+*", "light", "–*"], 2),
-        ("Combat Knife", ["3", "–/6", "6+", "free", "–"], 1),
+        ("Combat Knife", ["3", "–/6", "6+", "free", "thrown: 1 die"], 1),
         ("Grenades × 4", ["3*", "12*", "4+*", "free*", "blast 1*"], 4),
     ]
     assert [row.tick for row in shown.table.rows] == ["O", "O", "L", "U"]
@@ -152,8 +153,8 @@ def test_a_crossbow_runs_empty_only_by_house_rule() -> None:
 def test_a_thrown_knife_rolls_what_the_group_says() -> None:
     """TW-RNG-12: one die, or three."""
     one = figure(carry("combat-knife"))
-    assert said(only_row(one).note) == "thrown: 1 die"
-    assert said(only_row(one, thrown_knife_dice="3").note) == "thrown: 3 dice"
+    assert cells(only_row(one))[4] == "thrown: 1 die"
+    assert cells(only_row(one, thrown_knife_dice="3"))[4] == "thrown: 3 dice"
 
 
 def test_some_cells_have_forms_of_their_own() -> None:
@@ -228,3 +229,12 @@ def test_every_sample_has_a_card() -> None:
         shown = card(one)
         assert (shown.name, shown.large_boxes[0].count) == (one.name, one.stats["wounds"])
         assert shown.table.rows
+
+
+def test_a_weapon_by_another_name_has_its_own_picture() -> None:
+    """A cricket bat, a hockey stick and a sword are not the club and the machete of the table."""
+    names = {"Alyx": "wood-club", "Ray Smith": "cricket-bat", "Jess": "hockey-stick"}
+    for name, key in (names | {"Kat": "katana"}).items():
+        icons = [row.icon for row in card(sample(name)).table.rows if row.icon]
+        assert key in [icon.key for icon in icons]
+        assert all(is_thing(icon) for icon in icons)
