@@ -43,7 +43,7 @@ def with_notes(table: Table) -> Table:
 
 
 def _noted(row: Row, last: int) -> Row:
-    """The row with the words after so many cells in its note; their doubt is that of the row."""
+    """The row with the words after so many cells in its note. Their doubt is that of the row."""
     rest = [row.cells[at] for at in range(last, len(row.cells)) if _says(row, at)]
     said = [one.value for one in rest if isinstance(one.value, Text)]
     said += [row.note] if row.note else []

@@ -114,7 +114,7 @@ def table_blocks(
 def _blocks(
     composer: Composer, table: Table, room: float, role: Role, size: float, picture: float = 0.0
 ) -> list[Block]:
-    """The same with pictures so wide; nothing where they leave a name no room for one line."""
+    """The same with pictures so wide. Nothing where they leave a name no room for one line."""
     heads = tuple(capitals(composer.say(column)) for column in table.columns)
     cells = [tuple(_said(composer, cell) for cell in row.cells) for row in table.rows]
     across = TICKS_ACROSS if room >= NARROW else 1
@@ -270,7 +270,7 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
 
 
 def _picture(pen: Pen, palette: Palette, icon: Icon, wide: float, height: float) -> None:
-    """The thing before its name, as on its own card; its icon where it is not drawn."""
+    """The thing before its name, as on its own card. Its icon where it is not drawn."""
     high = height - 0.7
     if not is_thing(icon):
         side = min(wide, high)

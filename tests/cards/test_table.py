@@ -28,7 +28,7 @@ def measured(*rows: Row, boxed: int = 3) -> tuple[tuple[str, ...], TableMeasure]
 
 
 def test_words_after_the_number_to_reach_stand_under_the_name() -> None:
-    """They take no column; without such a number they keep theirs."""
+    """They take no column. Without such a number they keep theirs."""
     assert measured(GUN)[0][1:] == ("DICE", "RANGE", "TO HIT")
     assert len(measured(GUN, boxed=0)[0]) == len(HEADS)
 
