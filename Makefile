@@ -151,7 +151,8 @@ site: build/site/.venv/.site ## build the documentation into build/site; a dead 
 LOCALE ?= ja
 
 messages: setup .venv/.test ## collect the texts of LOCALE (ja), compile them, cut the Japanese face
-	$(MANAGE) makemessages --locale $(LOCALE)
+	@trap 'find templates campaigns -name "*.html.py" -delete' EXIT INT TERM; \
+		$(MANAGE) makemessages --locale $(LOCALE)
 	msgfmt locale/$(LOCALE)/LC_MESSAGES/django.po -o locale/$(LOCALE)/LC_MESSAGES/django.mo
 	$(BIN)/python -m docs.japanese_face
 

@@ -16,6 +16,7 @@ from cards.paper import POINTS
 from cards.pen import Pen
 from cards.svg_canvas import SvgCanvas
 from rules.maps import BattlefieldSheet
+from rules.text import Translate
 
 WHITISH: Final = 0.9  # from this lightness on a colour stays bright
 LEAST_KEPT: Final = 0.22  # of its light, at night
@@ -26,13 +27,16 @@ MOONLIGHT: Final = (0.49, 0.54, 0.59)
 NIGHT_SHADE: Final = "#1b2320"
 
 
-def ground_svg(sheet: BattlefieldSheet, inset: float | None = None) -> str:
-    """SVG text of the squares and of what is on them, without names, frame, pieces and tiles.
+def ground_svg(
+    sheet: BattlefieldSheet, inset: float | None = None, *, say: Translate | None = None
+) -> str:
+    """SVG text of the squares and of what is on them, without names, frame and pieces.
 
     With `inset`, so many squares are cut off all around, and the picture has a size of its own.
+    With `say`, the tiles of a town are drawn too, with their signs in its language.
     """
     canvas, side = SvgCanvas(), SQUARE * POINTS
-    draw_ground(Pen(canvas), Composer(str, FULL), Plot(sheet), arts=False)
+    draw_ground(Pen(canvas), Composer(say or str, FULL), Plot(sheet), arts=say is not None)
     dusk = indoors_at_dusk if sheet.looks.blocks else at_dusk
     cut = None if inset is None else inset * side
     return canvas.svg(sheet.columns * side, sheet.rows * side, dusk=dusk, inset=cut)

@@ -14,7 +14,6 @@ from campaigns.maps.difficulty import MapTrial, trials_of
 from campaigns.maps.forms import FactsForm, square_px
 from campaigns.maps.operations import editor_of
 from campaigns.models import Campaign, CampaignMap
-from campaigns.models.campaign_map import MOST_MAPS
 from campaigns.shell.text import translate
 from campaigns.shell.tile_art import art_url
 from rules.map_editor import (
@@ -60,7 +59,6 @@ class MapsPage:
     campaign: Campaign
     noun: str
     lines: tuple[MapLine, ...]
-    most: int = MOST_MAPS
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -26,7 +27,7 @@ from campaigns.models import CampaignMap
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.drawing import draws
 from campaigns.shell.journal import Overtaken
-from campaigns.shell.text import joined
+from campaigns.shell.text import joined, translate
 from cards.ground_svg import ground_svg
 from rules.maps import BattlefieldSheet
 from rules.refused import Refused
@@ -182,14 +183,20 @@ def map_file(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 @member(*HOSTS)
 @draws
 def map_picture(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """The ground of the map. The editor names it by the version of the map."""
+    """The ground of the map, named by the version of the map.
+
+    With `tiles`, the language of their signs, the tiles of a town lie on it. The editor lays them
+    itself.
+    """
     row = visit.campaign_map(number)
     editor = editor_of(visit.campaign)
     ground = editor.ground(row.source)
     inset = editor.margin * editor.blocks / 2
     sheet = BattlefieldSheet(**ground.parts())
-    is_named = request.GET.get("version") == str(row.version)
-    picture = HttpResponse(ground_svg(sheet, inset), content_type="image/svg+xml")
+    say = translate if "tiles" in request.GET else None
+    told = request.GET.get("tiles", get_language()) == get_language()
+    is_named = told and request.GET.get("version") == str(row.version)
+    picture = HttpResponse(ground_svg(sheet, inset, say=say), content_type="image/svg+xml")
     picture["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     picture["Cache-Control"] = FOREVER if is_named else "no-cache"
     return picture

@@ -44,13 +44,19 @@ class PrinterProfile(models.Model):
         return self.name
 
     @property
-    def profile(self) -> Profile:
-        """The correction that makes up for what the printer does."""
-        return profile_from(
-            top_right=self.top_right,
-            top_down=self.top_down,
-            bottom_right=self.bottom_right,
-            across=self.across,
-            down=self.down,
-            paper=PAPERS[self.paper],
-        )
+    def profile(self) -> Profile | None:
+        """The correction that makes up for what the printer does.
+
+        None for measures that no printer has, or for paper that there is no more.
+        """
+        try:
+            return profile_from(
+                top_right=self.top_right,
+                top_down=self.top_down,
+                bottom_right=self.bottom_right,
+                across=self.across,
+                down=self.down,
+                paper=PAPERS[self.paper],
+            )
+        except (ValueError, KeyError):
+            return None

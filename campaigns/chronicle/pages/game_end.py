@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from django.core.cache import cache
 from django.urls import reverse
+from msgspec import Struct
 
 from campaigns.access import Visit
+from campaigns.chronicle.reckoning import words_in
 from campaigns.models import ChroniclePhoto, Game, GameEntry, Session
 from campaigns.models.game_log import (
-    entry_value,
     lines_of,
     play_of,
     set_up_of,
     stand_of,
-    standing,
 )
 from campaigns.roster.pages.cast import CastFace
 from campaigns.sessions.results import Result, applied_of, proposed
@@ -33,8 +33,24 @@ from rules.roster import Figure
 from rules.table import Face, FigureView, Line, TableView
 from rules.text import Text, text
 
+FORMAT = 2  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_FACES = 6  # on the cover
+
+
+class Death(Struct, frozen=True):
+    """How the log tells of the last time that a figure fell."""
+
+    when: Text | None  # the turn
+    how: Text | None  # the line that names the figure
+
+
+class Ending(Struct, frozen=True):
+    """What is worked out from the whole log, as it is kept for the next look."""
+
+    feat: Feat | None
+    deaths: Mapping[str, Death]  # by key of the figure on the table
+    last: Text | None  # the last heading within the log, such as a turn
 
 
 @dataclass(frozen=True)
@@ -131,7 +147,7 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
     portraits |= {one.key: faces[one.key] for one in apart if one.key in faces}
     results = _results(game.session)
     lost = _lost(game, results)
-    frames = reel_of(game, SPECTATOR).frames
+    ending = _ending(game, figures.values())
     photos = ChroniclePhoto.objects.filter(note__session=game.session, note__deleted=False)
     return GameEndPage(
         game=game,
@@ -140,7 +156,7 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
         plays=visit.plays,
         over=view.over,
         counted=view.race.name if view.race else None,
-        moment=_moment(view, frames),
+        moment=_moment(view, ending.last),
         lived=tuple(
             _survivor(name, portraits.get(key, ""), cast.get(names[key]), figures.get(key))
             for key, name in fielded.items()
@@ -148,7 +164,7 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
         ),
         fell=tuple(
             _casualty(
-                game, name, portraits.get(key, ""), lost.get(key), _death(frames, figures.get(key))
+                game, name, portraits.get(key, ""), lost.get(key), ending.deaths.get(names[key])
             )
             for key, name in fielded.items()
             if key in lost or _is_dead(figures.get(key))
@@ -158,7 +174,7 @@ def game_end_page(visit: Visit, game: Game) -> GameEndPage:
                 view, faces, {fielded[key]: url for key, url in portraits.items() if key in fielded}
             )
         ),
-        best=_best(game, {**faces, **portraits}),
+        best=_best(game, ending.feat, {**faces, **portraits}),
         photo=photos.order_by("-note__at", "-note", "place").first(),
         picture=_picture(game),
         changes=len(results),
@@ -203,23 +219,45 @@ def _face(game: Game, figure: Figure) -> Face:
     return Face(key=figure.key, name=name, standing="ready", sitter=sitter(figure))
 
 
-def _moment(view: TableView, frames: Sequence[Frame]) -> str:
+def _moment(view: TableView, last: Text | None) -> str:
     """The turn in which the game ended. Without turns, the heading of the table."""
-    opens = [line.opens for frame in frames for line in frame.told if line.opens]
-    return translate((*view.heading, *opens)[-1]) if view.heading or opens else ""
+    said = last or next(iter(view.heading[::-1]), None)
+    return translate(said) if said else ""
 
 
-def _death(frames: Sequence[Frame], figure: FigureView | None) -> tuple[Text | None, Text | None]:
-    """Return the turn in which a figure fell for the last time, and the line that tells it."""
+def _ending(game: Game, figures: Iterable[FigureView]) -> Ending:
+    """The best shot and the deaths, worked out once for each length of the log.
+
+    The odds of all shots take seconds, and the film of a long game half a second.
+    """
+    name = f"game-ending-{FORMAT}-{game.pk}-{game.started_at.timestamp()}-{game.last_number}"
+    kept: Any = cache.get(name)
+    if kept is None:
+        play, reel = play_of(game), reel_of(game, SPECTATOR)
+        told = [line for frame in reel.frames for line in frame.told]
+        feat = best_feat(play, play.start(set_up_of(game)), reel.entries)
+        last = next((line.opens for line in reversed(told) if line.opens), None)
+        kept = msgspec.json.encode(Ending(feat, deaths_in(reel.frames, figures), last))
+        cache.set(name, kept, KEPT_SECONDS)
+    return msgspec.json.decode(kept, type=Ending)
+
+
+def deaths_in(frames: Iterable[Frame], figures: Iterable[FigureView]) -> dict[str, Death]:
+    """Return the last fall of each of these figures that fell, by key."""
+    named = {one.key: _names(one.name) for one in figures}
+    found: dict[str, Death] = {}
     when: Text | None = None
-    found: tuple[Text | None, Text | None] = (None, None)
-    for frame in frames if figure else ():
+    for frame in frames:
         when = next((line.opens for line in frame.told if line.opens), when)
-        if figure and figure.key in frame.fell:
-            name = translate(figure.name)
-            bad = [line.text for line in frame.told if line.mood == "bad"]
-            found = when, next((one for one in bad[::-1] if name in translate(one)), None)
+        bad = [line.text for line in frame.told if line.mood == "bad"]
+        for key in named.keys() & set(frame.fell):
+            how = next((one for one in reversed(bad) if named[key] <= _names(one)), None)
+            found[key] = Death(when, how)
     return found
+
+
+def _names(said: Text) -> set[str]:
+    return set(words_in(said))
 
 
 def _is_dead(figure: FigureView | None) -> bool:
@@ -260,7 +298,7 @@ def _casualty(
     name: str,
     portrait: str,
     lost: RetireFigure | None,
-    death: tuple[Text | None, Text | None],
+    death: Death | None,
 ) -> Casualty:
     fates = {one.key: translate(one.name) for one in game.session.campaign.game.roster.fates}
     return Casualty(
@@ -268,13 +306,12 @@ def _casualty(
         portrait=portrait,
         fate=fates.get(lost.fate, lost.fate) if lost else "",
         why=translate(lost.why) if lost else "",
-        when=death[0],
-        how=death[1],
+        when=death.when if death else None,
+        how=death.how if death else None,
     )
 
 
-def _best(game: Game, portraits: Mapping[str, str]) -> BestShot | None:
-    feat = _feat(game)
+def _best(game: Game, feat: Feat | None, portraits: Mapping[str, str]) -> BestShot | None:
     row = GameEntry.objects.filter(game=game, number=feat.entry).first() if feat else None
     if feat is None or row is None:
         return None
@@ -287,15 +324,3 @@ def _best(game: Game, portraits: Mapping[str, str]) -> BestShot | None:
             "campaigns:game-log", args=[session.campaign.slug, session.number, game.number]
         ),
     )
-
-
-def _feat(game: Game) -> Feat | None:
-    """The best shot, worked out once for each length of the log: its odds take seconds."""
-    name = f"game-feat-{game.pk}-{game.started_at.timestamp()}-{game.last_number}"
-    kept: Any = cache.get(name)
-    if kept is None:
-        play = play_of(game)
-        entries = (entry_value(play, row) for row in standing(game))
-        kept = msgspec.json.encode(best_feat(play, play.start(set_up_of(game)), entries))
-        cache.set(name, kept, KEPT_SECONDS)
-    return msgspec.json.decode(kept, type=Feat | None)

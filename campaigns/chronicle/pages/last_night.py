@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import operator
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -28,11 +28,9 @@ from rules.game import SPECTATOR
 from rules.table import Line
 from rules.text import Text
 
-FORMAT = 6  # of what is kept; goes up with each change of it
+FORMAT = 7  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_MOMENTS = 3
-# Throws within a sentence, in brackets or as sums; the dice beside the words show them.
-DICE = re.compile(r"\s*[(（][^()（）]*\d[^()（）]*[)）]|[,、]?\s*\d+\+\d+")
 
 
 class Kept(Struct, frozen=True):
@@ -107,7 +105,7 @@ def _best(game: Game, film: str, moments: Iterable[Kept]) -> Iterator[BestMoment
     faces = {str(row.number): portrait_address(campaign, row) for row in rows}
     for one in moments:
         yield BestMoment(
-            deed=DICE.sub("", translate(one.deed)) if one.deed else "",
+            deed=translate(one.deed) if one.deed else "",
             said=translate(one.said),
             face=faces.get(one.who, ""),
             icon=ICONS[one.note],
@@ -168,10 +166,16 @@ def _kept(frame: Frame, head: Line, note: Note, fielded: Mapping[str, str]) -> K
 
 
 def _varied(ranked: Sequence[Kept]) -> list[Kept]:
-    """The first few, those first that differ in kind and figure from all before them."""
+    """The first few, those first that name a figure.
+
+    Among them those come first that differ in kind and figure from all before them.
+    """
     chosen: list[Kept] = []
-    for differs in (_differ_in_both, _differ_in_one, operator.is_not):
-        for one in ranked:
+    named, others = [one for one in ranked if one.who], [one for one in ranked if not one.who]
+    for some, differs in product(
+        (named, others), (_differ_in_both, _differ_in_one, operator.is_not)
+    ):
+        for one in some:
             if len(chosen) < MOST_MOMENTS and all(differs(one, other) for other in chosen):
                 chosen.append(one)
     return chosen

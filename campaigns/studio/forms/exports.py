@@ -91,12 +91,12 @@ class WayForm(forms.Form):
         )
 
     def lines(self) -> list[WayLine]:
-        """Every way, with the one that is chosen, else the first that is open."""
+        """Every way, the open ones first; without a choice the first of them is chosen."""
         there = [key for key in self.ways if key not in self.hindrances]
         chosen = self["way"].value() or next(iter(there), "")
         return [
             WayLine(key, str(name), str(note), self.hindrances.get(key), key == chosen)
-            for key in self.ways
+            for key in [*there, *(key for key in self.ways if key not in there)]
             for name, note in [NAMES[key]]
         ]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from campaigns.studio.forms.fields import PAPERS
@@ -15,6 +14,10 @@ from cards.profile import ACROSS, DOWN, MOST_OFFSET, Profile, profile_from
 
 NUMBERS = ("across", "down", "top_right", "top_down", "bottom_right")  # as on the sheet
 MOST_RULER = 1.2  # times its length
+TOO_FAR_OFF = gettext_lazy(
+    "These numbers are too far off for a working printer. Print both sides of the sheet at 100 %,"
+    " and push the needle through the middle of both crosses."
+)
 
 
 def _reading(label: Any, help_text: Any, *, most: float, least: float, **more: Any) -> Any:
@@ -80,14 +83,7 @@ class PrinterForm(forms.Form):
             try:
                 self.profile()
             except ValueError:
-                self.add_error(
-                    None,
-                    _(
-                        "These numbers are too far off for a working printer. Print both sides of"
-                        " the sheet at 100 %, and push the needle through the middle of both"
-                        " crosses."
-                    ),
-                )
+                self.add_error(None, TOO_FAR_OFF)
         return self.cleaned_data
 
     def profile(self) -> Profile:

@@ -21,6 +21,7 @@ from campaigns.studio.forms.fields import (
     layout_fields,
     parameter_field,
 )
+from campaigns.studio.forms.printers import TOO_FAR_OFF
 from campaigns.studio.marked import Memory
 from campaigns.studio.orders import PACK, PACK_NAME, Order
 from campaigns.studio.pack import keys_of_pack
@@ -212,6 +213,8 @@ class PrintForm(forms.Form):
                 "what": unknown[0][:40]
             }
             self.add_error(None, told)
+        if (printer := self._printer) and printer.profile is None:
+            self.add_error(PRINTER, TOO_FAR_OFF)
         return self.cleaned_data
 
     @property
@@ -309,6 +312,7 @@ class PrintForm(forms.Form):
         chosen = self.cleaned_data
         how = {name: chosen[name] for name in HOW if name in chosen}
         how |= {name: read(chosen[name]) for name, read in SELDOM.items() if name in chosen}
+        profile = self._printer.profile if self._printer else None
         night = self.night
         if self.printable is None and night is None:
             why = text("The campaign has no session to print.")
@@ -320,7 +324,7 @@ class PrintForm(forms.Form):
             given={key: chosen[name] for key, name in self.names.items()},
             only=self._chosen_parts(),
             changed=chosen.get(AMOUNT) == "changed",
-            layout=Layout(**how, profile=self._profile()),
+            layout=Layout(**how, profile=profile or Profile()),
             address=self.offered.address,
         )
 
@@ -330,9 +334,10 @@ class PrintForm(forms.Form):
         chosen = tuple(one.key for one, ticked in packable if ticked)
         return () if self.printable or len(chosen) == len(packable) else chosen
 
-    def _profile(self) -> Profile:
+    @property
+    def _printer(self) -> PrinterProfile | None:
         chosen = self.cleaned_data.get(PRINTER)
-        return next((p.profile for p in self.offered.printers if str(p.pk) == chosen), Profile())
+        return next((one for one in self.offered.printers if str(one.pk) == chosen), None)
 
     def query(self, *names: str) -> QueryDict:
         """The choices as the query of a document's address, without what is the default anyway.

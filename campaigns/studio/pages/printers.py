@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from campaigns.models import PrinterProfile, User
 from campaigns.shell.text import joined
+from campaigns.studio.forms.printers import TOO_FAR_OFF
 from cards.profile import Profile
 
 LEAST_MM = 0.05  # less than that nobody sees
@@ -44,8 +45,10 @@ def printers_page(owner: User) -> PrintersPage:
     )
 
 
-def correction(profile: Profile) -> str:
-    """Return the correction of every page in sentences."""
+def correction(profile: Profile | None) -> str:
+    """Return the correction of every page in sentences; None: why there is none."""
+    if profile is None:
+        return str(TOO_FAR_OFF)
     return joined(_moves(profile)) or _("No correction needed. This printer is accurate.")
 
 

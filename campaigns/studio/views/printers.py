@@ -111,7 +111,7 @@ def printer_sheet(request: HttpRequest) -> HttpResponse:
     if wanted := request.GET.get("printer", ""):
         mine = PrinterProfile.objects.filter(owner=_who(request))
         printer = get_object_or_404(mine, pk=wanted if wanted.isdecimal() else 0)
-        paper, profile = PAPERS[printer.paper], printer.profile
+        paper, profile = PAPERS.get(printer.paper, paper), printer.profile or profile
     settings = Settings(title=translate(TITLE), duplex="long", profile=profile)
     document = render_document((CalibrationSheet(paper),), settings, translate)
     response = HttpResponse(document, content_type="application/pdf")

@@ -10,6 +10,7 @@ from django_scopes import scope
 
 from campaigns.chronicle.operations import NotePhoto
 from campaigns.chronicle.pages import game_end
+from campaigns.chronicle.pages.game_end import Death, deaths_in
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Game, Session
 from campaigns.models.game_log import set_up_of
@@ -17,7 +18,10 @@ from campaigns.models.values import campaign_roster
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import start_game
 from campaigns.templatetags.look import sentences
+from rules.film import Frame
 from rules.game import SetUp
+from rules.table import FigureView, Line
+from rules.text import text
 from tests.campaigns.chronicled import closed, note
 from tests.campaigns.played import play_out
 
@@ -55,9 +59,26 @@ def test_the_best_shot_opens_the_log(over, guest, sign_in):
     assert 0 < best.percent < 100
     assert any(line.good for line in best.lines)
     assert client.get(best.url).status_code == 200
-    with patch.object(game_end, "best_feat") as asked:
+    with patch.object(game_end, "best_feat") as asked, patch.object(game_end, "reel_of") as film:
         assert client.get(address(over)).context["page"].best == best
     assert not asked.called
+    assert not film.called
+
+
+def test_a_death_is_told_by_its_turn_and_its_line():
+    """The last fall counts, with the last bad line of its entry that names the figure."""
+    dies = Line(text("{name} dies.", name="Ann"), mood="bad")
+    other = Line(text("{name} dies.", name="Bob"), mood="bad")
+    turns = [Line(text("Turn {n}", n=n), opens=text("Turn {n}", n=n)) for n in (1, 2)]
+    log = [
+        Frame(number=1, seat="x", fell=("a",), told=(turns[0], other)),
+        Frame(number=2, seat="x", told=(turns[1],)),
+        Frame(number=3, seat="x", fell=("a", "z"), told=(dies, other)),
+    ]
+    cast = {"a": "Ann", "c": "Cy"}.items()
+    figures = [FigureView(key=key, name=text("{n}", n=name), standing="dead") for key, name in cast]
+    assert deaths_in(log, figures) == {"a": Death(text("Turn {n}", n=2), dies.text)}
+    assert deaths_in(log[:1], figures) == {"a": Death(text("Turn {n}", n=1), None)}
 
 
 def test_a_game_that_goes_on_is_at_its_table(game, guest, sign_in):

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from unittest.mock import patch
 
-import pytest
-
 from campaigns.chronicle.pages import last_night
-from campaigns.chronicle.pages.last_night import DICE, MOST_MOMENTS, best_moments
+from campaigns.chronicle.pages.last_night import MOST_MOMENTS, best_moments
 from campaigns.table.board.drawing import busiest_part
 from campaigns.table.reels import reel_of
 from cards.portraits.choice import choose
@@ -28,25 +26,6 @@ def frame(number: int, mood: str = "plain", *fell: str) -> Frame:
 
 def numbers(*frames: Frame, fielded: str = "") -> list[int]:
     return [one.number for one in best_moments(frames, {key: f"Name {key}" for key in fielded})]
-
-
-@pytest.mark.parametrize(
-    ("said", "told"),
-    [
-        (
-            "Jess hits Zombie 1 with Handgun (5, needs 3+, save failed: 1).",
-            "Jess hits Zombie 1 with Handgun.",
-        ),
-        (
-            "Kat searches house 3, 6+2, 3+4: medical supplies.",
-            "Kat searches house 3: medical supplies.",
-        ),
-        ("Kat takes the keys (and the car).", "Kat takes the keys (and the car)."),
-    ],
-)
-def test_a_moment_is_described_without_its_throws(said: str, told: str) -> None:
-    """The dice stand beside the words."""
-    assert DICE.sub("", said) == told
 
 
 def test_the_dead_of_the_campaign_come_first() -> None:
@@ -92,6 +71,17 @@ def test_moments_differ_in_kind_and_in_who_acts() -> None:
     found = best_moments([*game, frame(9)], {"1": "Ann", "2": "Bob"})
     assert [(one.number, one.who) for one in found] == [(2, "2"), (3, "1"), (4, "1")]
     assert found[0].deed == game[1].told[0].text
+
+
+def test_who_is_named_comes_first() -> None:
+    """A second moment of the same figure tells more than a noise."""
+    noise = [frame(n, "bad") for n in (1, 4)]
+    said = text("{who} hits {n} zombies.", who="Ann", n=1), text("{who} searches.", who="Ann")
+    hits = [
+        Frame(number=n, seat="x", told=(Line(one, mood="good"),)) for n, one in enumerate(said, 2)
+    ]
+    found = best_moments([*noise, *hits, frame(9)], {"1": "Ann"})
+    assert [one.number for one in found] == [2, 3, 4]
 
 
 def test_a_deed_names_somebody_of_the_result() -> None:

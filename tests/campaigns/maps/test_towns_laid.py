@@ -32,7 +32,11 @@ def test_it_is_laid_turned_and_played(sign_in, host) -> None:
     assert client.post(f"{page}step/", {"step": "undo", "seen": 3}).status_code == 302
     tiles = json.loads(client.get(f"{page}file/").content)["tiles"]
     assert tiles[1] == {"tile": "straight", "x": 1, "y": 0, "turn": 90}
-    assert client.get(f"{page}picture.svg").status_code == 200
+    ground = client.get(f"{page}picture.svg")
+    whole = client.get(f"{page}picture.svg?version=4&tiles=en")
+    assert len(whole.content) > 2 * len(ground.content)  # with the drawn streets of the square
+    assert "immutable" in whole["Cache-Control"]
+    assert client.get(f"{page}picture.svg?version=4&tiles=ja")["Cache-Control"] == "no-cache"
     planned = {"name": "Night", "minutes": "240", "map": row.number}
     assert client.post(f"/c/{town.slug}/sessions/plan/", planned).status_code == 302
     with scope(campaign=town):

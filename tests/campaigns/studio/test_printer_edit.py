@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import PrinterProfile
+from campaigns.studio.forms.printers import TOO_FAR_OFF
 from campaigns.studio.operations.printers import Measured, add_printer
 
 pytestmark = pytest.mark.django_db
@@ -49,3 +50,19 @@ def test_another_ones_printer_is_not_found(printer, player, sign_in):
         assert client.get(f"/account/printers/{number}/").status_code == 404
     assert client.post(f"/account/printers/{printer.pk}/delete/").status_code == 404
     assert client.get(f"/account/printers/calibration.pdf?printer={printer.pk}").status_code == 404
+
+
+@pytest.mark.parametrize("broken", [{"across": 0}, {"top_right": 1e9}, {"paper": "gone"}])
+def test_a_row_that_no_form_writes(printer, campaign, host, sign_in, broken):
+    """Every page answers; prints refuse the printer with words until it is measured anew."""
+    PrinterProfile.objects.filter(pk=printer.pk).update(**broken)
+    client = sign_in(host)
+    told = client.get(f"/account/printers/{printer.pk}/")
+    assert str(TOO_FAR_OFF) in told.context["correction"]
+    [line] = client.get("/account/printers/").context["page"].lines
+    assert line.correction == str(TOO_FAR_OFF)
+    sheet = client.get(f"/account/printers/calibration.pdf?printer={printer.pk}")
+    assert sheet["Content-Type"] == "application/pdf"
+    prints = f"/c/{campaign.slug}/print/"
+    assert client.get(prints).context["form"].errors["printer"] == [TOO_FAR_OFF]
+    assert client.get(f"{prints}stat-cards.pdf").status_code == 400

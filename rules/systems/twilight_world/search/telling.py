@@ -27,38 +27,39 @@ def _place_searched(told: Telling, event: PlaceSearched) -> Line:
         "name": told.named(event.figure),
         "place": told.named(event.place),
         "find": _find(event.found[-1]),
-        "dice": _dice(event.throws),
     }
+    detail = _dice(event.throws)
     if event.found[-1] == "ambush":
         said = counted(
-            "{name} searches {place}, {dice}: an ambush, {count} zombie.",
-            "{name} searches {place}, {dice}: an ambush, {count} zombies.",
+            "{name} searches {place}: an ambush, {count} zombie.",
+            "{name} searches {place}: an ambush, {count} zombies.",
             came(told, "ambush"),
             **facts,
         )
-        return Line(said, "TW-SRCH-4", "bad", faces)
+        return Line(said, "TW-SRCH-4", "bad", faces, detail=detail)
     mood: Mood = "plain" if event.found[-1] == "nothing" else "good"
-    return Line(text("{name} searches {place}, {dice}: {find}.", **facts), "TW-SRCH-1", mood, faces)
+    said = text("{name} searches {place}: {find}.", **facts)
+    return Line(said, "TW-SRCH-1", mood, faces, detail=detail)
 
 
 def _group_looted(told: Telling, event: GroupLooted) -> Line:
     said = text(
-        "{name} searches for valuables, {dice}: {find}.",
+        "{name} searches for valuables: {find}.",
         name=told.named(event.figure),
-        dice=_dice(event.throws),
         find=_find(event.found[-1]),
     )
-    return Line(said, "TW-SURV-6", "good", sum(event.throws, ()))
+    faces = sum(event.throws, ())
+    return Line(said, "TW-SURV-6", "good", faces, detail=_dice(event.throws))
 
 
 def _find(key: str) -> Text:
     return FINDS.get(key) or as_typed(key)
 
 
-def _dice(throws: tuple[Faces, ...]) -> Text:
-    """Return the dice of one table after the other."""
+def _dice(throws: tuple[Faces, ...]) -> Text | None:
+    """Return the dice of one table after the other; None where none was thrown."""
     said = [as_typed("+".join(str(face) for face in faces)) for faces in throws]
-    return listed(said, text("no dice"))
+    return text("Rolled {dice}.", dice=listed(said)) if said else None
 
 
 def _armour_worn(told: Telling, event: ArmourWorn) -> Line:

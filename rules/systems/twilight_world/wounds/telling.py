@@ -30,15 +30,12 @@ def _wounded(told: Telling, event: Wounded) -> Line | None:
     if condition != "standing":
         return None
     most = body.falls_at or body.dies_at
-    facts: dict[str, Text | int] = {
-        "name": told.named(event.figure),
-        "left": most - body.wounds,
-        "most": most,
-    }
-    said = text("{name} is wounded. Hearts left: {left} of {most}.", **facts)
+    name = told.named(event.figure)
+    said = text("{name} is wounded.", name=name)
     if by := _struck_by(told, event.figure):
-        said = text("{by} hurts {name}. Hearts left: {left} of {most}.", by=by, **facts)
-    return Line(said, "TW-WND-1", told.good_if_hurt(event.figure))
+        said = text("{by} hurts {name}.", by=by, name=name)
+    left = text("Hearts left: {left} of {most}.", left=most - body.wounds, most=most)
+    return Line(said, "TW-WND-1", told.good_if_hurt(event.figure), detail=left)
 
 
 def _knocked_out(told: Telling, event: KnockedOut) -> Line:

@@ -62,7 +62,7 @@ def test_more_wounds() -> None:
     table = turn_of("Ken", zombies="1")
     before = table.state
     ruled(table, SetWounds(figure=KEN, wounds=1))
-    assert said(table, before) == ["Host: Ken is wounded. Hearts left: 2 of 3."]
+    assert said(table, before) == ["Host: Ken is wounded."]
     table.play(HEROES, Activate(figure=KEN))
     events = ruled(table, SetWounds(figure=KEN, wounds=3))
     assert kinds(events)[:2] == ["Wounded", "KnockedOut"]

@@ -132,7 +132,11 @@ def test_wounds_of_a_hero() -> None:
     table.heroes_first(3, 4)
     table.end(HEROES)
     bite = Strike(figure="z1", arm="", target="jess", dice=1)
-    assert told(table, ZOMBIES, bite, 5)[1:] == ["Zombie 1 hurts Jess. Hearts left: 2 of 3."]
+    before = table.state
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Zombie 1 hurts Jess."]
+    [*_, hurt] = PLAY.tell(before, table.entries[-1])
+    assert hurt.detail is not None
+    assert in_english(hurt.detail) == "Hearts left: 2 of 3."
     table.put("jess", wounds=2)
     table.put("z1", acted=False)
     table.state = replace(table.state, active=None)
@@ -163,10 +167,14 @@ def test_a_search() -> None:
     table.end(HEROES)
     assert [ask.kind for ask in table.state.asks] == ["search"]
     searching = Search(figure="ken")
+    before = table.state
     assert told(table, HEROES, searching, 6, 2, 4, 4) == [
-        "Ken searches Building 1, 6+2, 4+4: medical supplies.",
+        "Ken searches Building 1: medical supplies.",
         "Ken takes the medical supplies.",
     ]
+    dice = PLAY.tell(before, table.entries[-1])[0].detail
+    assert dice is not None
+    assert in_english(dice) == "Rolled 6+2, 4+4."
 
 
 def test_terrain_that_is_checked() -> None:

@@ -98,7 +98,7 @@ SENTENCES: list[tuple[str, Any]] = [
         BreakInTried(place=HOUSE, side="north", figures=("z1",), succeeds=False),
     ),
     (
-        "Ken searches Building 1, no dice: nothing.",
+        "Ken searches Building 1: nothing.",
         PlaceSearched(figure=KEN, place=HOUSE, found=("nothing",)),
     ),
     ("Car 1 hits Ken but causes no wound.", RanOver(vehicle=CAR, figure=KEN)),
