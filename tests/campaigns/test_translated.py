@@ -57,6 +57,7 @@ def typed() -> re.Pattern[str]:
                     for words in strings(value):
                         # A battlefield marks figures with the first letters of their names.
                         found |= {words, words[:2], *re.split(r"[\n,.!?:;*]+", words)}
+                        found |= {*re.split(r"(?<=/)", words)}  # where a name may wrap
     listed = sorted((one.strip() for one in found), key=len, reverse=True)
     return re.compile(
         rf"(?<!\w)({'|'.join(re.escape(one) for one in listed if len(one) > 1)})(?!\w)"
