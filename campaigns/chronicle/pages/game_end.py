@@ -39,14 +39,14 @@ MOST_FACES = 6  # on the cover
 
 
 class Death(Struct, frozen=True):
-    """How the log tells of the last time that a figure fell."""
+    """The last fall of a figure, as the log tells it."""
 
     when: Text | None  # the turn
     how: Text | None  # the line that names the figure
 
 
 class Ending(Struct, frozen=True):
-    """What is worked out from the whole log, as it is kept for the next look."""
+    """Facts from the whole log, kept for the next look."""
 
     feat: Feat | None
     deaths: Mapping[str, Death]  # by key of the figure on the table

@@ -91,7 +91,7 @@ class WayForm(forms.Form):
         )
 
     def lines(self) -> list[WayLine]:
-        """Every way, the open ones first; without a choice the first of them is chosen."""
+        """Every way, the open ones first. Without a choice the first of them is chosen."""
         there = [key for key in self.ways if key not in self.hindrances]
         chosen = self["way"].value() or next(iter(there), "")
         return [

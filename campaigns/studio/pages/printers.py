@@ -46,7 +46,7 @@ def printers_page(owner: User) -> PrintersPage:
 
 
 def correction(profile: Profile | None) -> str:
-    """Return the correction of every page in sentences; None: why there is none."""
+    """Return the correction of every page in sentences. None: why there is none."""
     if profile is None:
         return str(TOO_FAR_OFF)
     return joined(_moves(profile)) or _("No correction needed. This printer is accurate.")

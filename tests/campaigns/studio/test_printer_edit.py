@@ -54,7 +54,7 @@ def test_another_ones_printer_is_not_found(printer, player, sign_in):
 
 @pytest.mark.parametrize("broken", [{"across": 0}, {"top_right": 1e9}, {"paper": "gone"}])
 def test_a_row_that_no_form_writes(printer, campaign, host, sign_in, broken):
-    """Every page answers; prints refuse the printer with words until it is measured anew."""
+    """Every page answers. Prints refuse the printer with words until it is measured anew."""
     PrinterProfile.objects.filter(pk=printer.pk).update(**broken)
     client = sign_in(host)
     told = client.get(f"/account/printers/{printer.pk}/")
