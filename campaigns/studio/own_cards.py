@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 import msgspec
 from django.utils.translation import get_language
@@ -14,6 +15,8 @@ from django.utils.translation import gettext as _
 from campaigns.models import Campaign, CardLayout
 from campaigns.roster.transfer.cells import Cells, columns
 from campaigns.roster.transfer.files import campaign_file
+from campaigns.roster.transfer.pending import KEPT_SECONDS, folder
+from campaigns.shell.store import drop_older, fetched, keep
 from campaigns.shell.text import translate
 from campaigns.studio.cache import kept
 from campaigns.studio.card_images import image_folder, image_state
@@ -171,22 +174,23 @@ def written_of(row: CardLayout) -> WrittenCards:
 def keep_draft(cards: OwnCards) -> str:
     """Keep the text of cards that may never be saved, for their pictures. Return its key."""
     key = cards.digest[:32]
-    kept(_draft_name(cards.campaign, key), lambda: msgspec.json.encode(cards.written))
+    drop_older(folder(), KEPT_SECONDS)
+    path = _draft_path(cards.campaign, key)
+    if fetched(path) is None:
+        keep(path, msgspec.json.encode(cards.written))
     return key
 
 
 def draft_cards(campaign: Campaign, key: str) -> OwnCards:
     """Return the cards of a draft. Raises: KeyError, once it is no longer kept; Unreadable."""
-
-    def gone() -> bytes:
+    path = fetched(_draft_path(campaign, key))
+    if path is None:
         raise KeyError(key)
-
-    content = kept(_draft_name(campaign, key), gone)
-    return OwnCards(campaign, msgspec.json.decode(content, type=WrittenCards))
+    return OwnCards(campaign, msgspec.json.decode(path.read_bytes(), type=WrittenCards))
 
 
-def _draft_name(campaign: Campaign, key: str) -> str:
-    return f"draft-{campaign.pk}-{key}.json"
+def _draft_path(campaign: Campaign, key: str) -> Path:
+    return folder() / f"{campaign.pk}-draft-{key}.json"
 
 
 def own_goods(row: CardLayout, paper: OnPaper) -> Goods:

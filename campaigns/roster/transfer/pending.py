@@ -37,7 +37,7 @@ class PendingImport(msgspec.Struct, frozen=True):
 
 def keep(campaign: Campaign, user: User, reading: Reading) -> str:
     """Keep a file for an hour, in place of the one before. Its ticket."""
-    drop_older(_folder(), KEPT_SECONDS)
+    drop_older(folder(), KEPT_SECONDS)
     ticket = secrets.token_urlsafe(16)
     pending = PendingImport(ticket, reading.file, reading.notices)
     _write(_path(campaign, user), pending)
@@ -46,7 +46,7 @@ def keep(campaign: Campaign, user: User, reading: Reading) -> str:
 
 def keep_sheet(campaign: Campaign, user: User, sheet: StrangeSheet) -> str:
     """Keep a spreadsheet for an hour, in place of the one before. Its ticket."""
-    drop_older(_folder(), KEPT_SECONDS)
+    drop_older(folder(), KEPT_SECONDS)
     pending = PendingSheet(secrets.token_urlsafe(16), sheet)
     _write(_path(campaign, user, "-sheet"), pending)
     return pending.ticket
@@ -83,8 +83,9 @@ def _write(path: Path, pending: PendingImport | PendingSheet) -> None:
 
 
 def _path(campaign: Campaign, user: User, what: str = "") -> Path:
-    return _folder() / f"{campaign.pk}-{user.pk}{what}.json"
+    return folder() / f"{campaign.pk}-{user.pk}{what}.json"
 
 
-def _folder() -> Path:
+def folder() -> Path:
+    """Where files wait, on each machine and in the store."""
     return private_folder(Path(settings.MEDIA_ROOT) / "imports")

@@ -26,10 +26,12 @@ from campaigns.roster.transfer.pending import keep_sheet, kept_sheet
 from campaigns.roster.transfer.reading import StrangeSheet
 from campaigns.shell.store import StoreAway, tidy
 from campaigns.studio.card_images import image_folder, image_names, remove_images, store_image
+from campaigns.studio.own_cards import OwnCards, WrittenCards, draft_cards, keep_draft
 from campaigns.upkeep.backups import make_backup
 from campaigns.upkeep.doctor.found import Grade
 from campaigns.upkeep.doctor.rows import pictures
 from config.uploads import uploads as store_at
+from tests.campaigns.own import LAYOUT, TABLE
 from tests.campaigns.uploads import pending_of, upload
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -142,7 +144,7 @@ def test_card_pictures_are_the_newest(machine, campaign) -> None:
 
 
 def test_results_and_files_on_their_way(machine, job, campaign, host) -> None:
-    """A job's file, an uploaded campaign and a pasted sheet are there on the other machine."""
+    """A job's file, an uploaded campaign, a pasted sheet and a draft of cards are on the other."""
     job.state, job.held_by = "running", "me"
     job.save()
     name = job_files.write_result(job, b"one two", "count.txt")
@@ -152,7 +154,10 @@ def test_results_and_files_on_their_way(machine, job, campaign, host) -> None:
     first, second = (
         keep_sheet(campaign, host, StrangeSheet(content)) for content in ("old", "new")
     )
+    written = WrittenCards(layout=LAYOUT, table=TABLE)
+    draft = keep_draft(OwnCards(campaign, written))
     machine("second")
+    assert draft_cards(campaign, draft).written == written
     assert job_files.result_path(job).read_bytes() == b"one two"
     assert uploads.upload_path(file).read_bytes() == b"a campaign"
     assert kept_sheet(campaign, host, first) is None
