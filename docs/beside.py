@@ -65,9 +65,14 @@ def _too_much(page: Page) -> None:
 
 
 def _lay(page: Page) -> None:
-    """Put the drawn tile on the first place that fits."""
-    page.locator(".map-place").first.press("Enter")
+    """Lay the drawn tile as who holds its seat, whose hand is seen."""
+    address = page.url
+    page.goto(address.removesuffix("map/") + "seats/")
+    mine = page.locator("main form .seat-row", has=page.locator("[name=seat-3]"))
+    mine.locator(".seat-chip", has_text=re.compile(r"^\s*host\s*$")).click()
+    page.locator("main form button.button-primary").click()
     page.wait_for_load_state("networkidle")
+    page.goto(address, wait_until="networkidle")
 
 
 def _mission(page: Page) -> None:

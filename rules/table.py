@@ -309,6 +309,7 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     fallen: tuple[FallenFigure, ...] = ()  # one a square, the newest last
     foretold: tuple[ForetoldMove, ...] = ()  # shown to who asks
     foretold_why: Text | None = None  # the reason of most of them
+    foretold_to: tuple[str, ...] = ()  # the zones that the reason speaks of
     shared: bool = False  # pieces of a square stand beside each other, else over each other
     legend: tuple[LegendRow, ...] = ()  # of what its pieces do not say by themselves
     printed: BattlefieldSheet | None = None  # its ground on paper, where that differs

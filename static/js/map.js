@@ -10,7 +10,8 @@
   const TOUCHED = 4; // the same of a board on which each square can be meant
   const FILLED = 7; // and where a board to be watched begins at most
   const HELD = 4.8; // where such a board begins that is too large for that
-  const LAID = 3.4; // and on a phone, while a tile is laid
+  const [LAID, TOWN] = [2.8, 7.5]; // and where one begins while a tile is laid: least and most
+  const OUTSKIRTS = 8; // units of free ground that are seen around the town
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
   const ENOUGH = 0.7; // of that, where the whole board is seen
@@ -118,19 +119,18 @@
   function showLit() {
     if (lately === names()) return;
     lately = names();
-    const lit = [...svg().querySelectorAll(".map-square")];
+    const lit = [...svg().querySelectorAll(isProposed() ? ".map-square.is-here" : ".map-square")];
     const around = box().getBoundingClientRect();
     const edges = lit.map((one) => one.getBoundingClientRect());
     const isSeen = (e) => e.left >= around.left && e.right <= around.right && e.top >= around.top && e.bottom <= around.bottom;
-    if (!lit.length || isProposed() || (isLaid() ? edges.every(isSeen) : edges.some(isSeen))) return;
-    if (isLaid()) {
-      whole(); // where a tile can lie is shown all around
-      draw();
-      return;
-    }
+    const isWhole = isLaid() && !isProposed();
+    if (!lit.length || (isWhole ? edges.every(isSeen) : edges.some(isSeen))) return;
     const { left, right, top, bottom } = edges[0];
-    view.x += ((left + right) / 2 - (around.left + around.right) / 2) / view.scale;
-    view.y += ((top + bottom) / 2 - (around.top + around.bottom) / 2) / view.scale;
+    if (isWhole) whole(); // where a tile can lie is shown all around
+    else {
+      view.x += ((left + right) / 2 - (around.left + around.right) / 2) / view.scale;
+      view.y += ((top + bottom) / 2 - (around.top + around.bottom) / 2) / view.scale;
+    }
     draw();
   }
 
@@ -142,6 +142,18 @@
 
   function whole() {
     view = { x: board.left + board.width / 2, y: board.top + board.height / 2, scale: 0 };
+  }
+
+  // The town with the tile that is laid fills the box, or what the box holds of it around that tile.
+  function aroundTown() {
+    const town = svg().querySelector(".map-tiles").getBBox();
+    const tile = svg().querySelector(".map-preview")?.getBBox() ?? town;
+    const [left, top] = ["x", "y"].map((one) => Math.min(town[one], tile[one]) - OUTSKIRTS);
+    const [right, bottom] = [Math.max(town.x + town.width, tile.x + tile.width), Math.max(town.y + town.height, tile.y + tile.height)];
+    const { width, height } = box().getBoundingClientRect();
+    const fits = Math.min(width / (right + OUTSKIRTS - left), height / (bottom + OUTSKIRTS - top));
+    if (fits < LAID) return { x: tile.x + tile.width / 2, y: tile.y + tile.height / 2, scale: LAID };
+    return { x: (left + right + OUTSKIRTS) / 2, y: (top + bottom + OUTSKIRTS) / 2, scale: Math.min(fits, TOWN) };
   }
 
   // On a small screen one begins beside the figure that acts; on a large one the board fills it.
@@ -168,9 +180,8 @@
       return;
     }
     if (svg().classList.contains("is-shared")) {
-      const isWide = matchMedia("(min-width: 62rem)").matches;
-      const least = isLaid() && !isWide ? LAID : HELD; // what is played fills the box
-      if (fitting() < least) view = { x: focus[0], y: focus[1], scale: least };
+      if (isLaid()) view = aroundTown();
+      else if (fitting() < HELD) view = { x: focus[0], y: focus[1], scale: HELD }; // what is played fills the box
       return;
     }
     if (fitting() < THUMB / 1.5) view = { x: focus[0], y: focus[1], scale: THUMB };

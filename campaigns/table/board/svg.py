@@ -161,14 +161,16 @@ class Drawing:
 def drawing_of(board: Board, lead: str = "") -> Drawing:
     """The board as it is drawn, with each piece on its squares. `lead` is the chosen one's key."""
     board, grid = board.spread_out(), board.grid()
-    areas, edges = _bare_areas(board), _bare_edges(board)
+    ground = ground_of(grid, _bare_areas(board), _bare_edges(board), board.looks)
+    if board.arts:
+        ground = replace(ground, numbers=())  # a town grows to all sides: no square has a number
     said = board.spoken_for
     labels = [one for one in board.labels if one.at not in said]
     tokens = tuple(_beside(board, lead) if board.shared else _apart(board))
     stands = [(token.x, token.y) for token in tokens]
     return Drawing(
         grid=grid,
-        ground=ground_of(grid, areas, edges, board.looks),
+        ground=ground,
         names=tuple([_name(board, one, stands) for one in labels if not one.painted]),
         signs=tuple([_sign(board, one) for one in labels if one.painted]),
         tokens=tokens,

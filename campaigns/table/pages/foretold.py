@@ -8,7 +8,7 @@ from math import hypot
 
 from campaigns.shell.text import translate
 from campaigns.table.board.ground import UNIT
-from campaigns.table.board.svg import Point, middle_of
+from campaigns.table.board.svg import Point, corner_of, middle_of, outline_of
 from campaigns.table.pages.map_address import HIDDEN, MapAddress
 from rules.places import Place
 from rules.table import Board
@@ -37,6 +37,7 @@ class Foretelling:
     moves: tuple[Coming, ...]
     is_shown: bool
     why: str = ""
+    around: str = ""  # the outline of the zones that the reason speaks of
 
 
 def foretold_of(board: Board, here: MapAddress, portraits: Mapping[str, str]) -> Foretelling | None:
@@ -48,7 +49,9 @@ def foretold_of(board: Board, here: MapAddress, portraits: Mapping[str, str]) ->
     if not is_shown:
         return Foretelling(url, (), is_shown)
     why = translate(board.foretold_why) if board.foretold_why else ""
-    return Foretelling(url, tuple(_moves(board, portraits)), is_shown, why)
+    there = [square for zone in board.foretold_to for square in board.squares_of(zone)]
+    around = outline_of([corner_of(board, square) for square in there])
+    return Foretelling(url, tuple(_moves(board, portraits)), is_shown, why, around)
 
 
 def ways_of(board: Board, key: str, places: Iterable[Place]) -> tuple[Coming, ...]:

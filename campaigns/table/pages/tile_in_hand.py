@@ -11,11 +11,14 @@ from msgspec.structs import replace
 
 from campaigns.shell.text import translate
 from campaigns.table.board.svg import TilePicture, middle_of, tile_picture
+from campaigns.table.offer_fields import sent_for
 from campaigns.table.offers import offer_key
+from campaigns.table.pages.buttons import offer_button
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import MapAddress
 from campaigns.table.pages.reach import Reach, square_field
 from campaigns.table.pages.table import TablePage
+from rules.fields import OneOf
 from rules.game import HOST
 from rules.places import Place
 from rules.table import Board, TableView
@@ -42,6 +45,7 @@ class TileInHand:
     side: int  # its squares along a side
     preview: TilePicture | None
     turn_url: str  # the next way at the chosen place; empty where there is no other
+    press: str  # the value of a press that lays it there; empty where there is none
 
 
 def laid_by(look: Look, view: TableView) -> Iterator[Reach]:
@@ -86,7 +90,16 @@ def tile_in_hand(
         turn_url=address.with_(offer=offer_key(following.offer), at=str(chosen))
         if len(there) > 1
         else "",
+        press=_press(look, pointed, chosen),
     )
+
+
+def _press(look: Look, pointed: Reach, place: int | None) -> str:
+    field = square_field(look, pointed.offer)
+    if place is None or not isinstance(field, OneOf):
+        return ""
+    button = offer_button(look, pointed.offer, (*pointed.settled, *sent_for(field, place)))
+    return button.value if button.at_once else ""
 
 
 def proposed_place(

@@ -17,7 +17,7 @@ from campaigns.shell.journal import By
 from campaigns.table.operations.games import start_game
 from rules.game import SetUp
 from tests.campaigns.card_games import address
-from tests.campaigns.played import fresh
+from tests.campaigns.played import fields_of, fresh
 from tests.rules.systems.zombies.table import CENTRE, TOWN
 
 pytestmark = pytest.mark.django_db
@@ -93,6 +93,25 @@ def test_taps_turn_the_tile_and_a_button_lays_it(laying, sign_in, host) -> None:
     with scope(campaign=laying.session.campaign):
         laid = state_of(fresh(laying)).laid[-1]
     assert (laid.tile, laid.turn) == ("corner", int(turn[1] or 0))
+
+
+def test_the_tick_on_the_tile_lays_it(laying, sign_in, host) -> None:
+    """As it is shown, with one tap. A town has no numbers of columns."""
+    client = sign_in(host)
+    page = client.get(address(laying, "map/")).content.decode()
+    assert "map-number" not in page
+    turn = re.search(r'class="map-preview".*?(?:rotate\((\d+)|></image>)', page, re.S)
+    tick = re.search(r'class="map-handle is-ok".*?data-offer="([^"]+)"', page)
+    assert turn
+    assert tick
+    press = re.search(r'<form id="press".*?</form>', page, re.S)
+    assert press
+    sent = dict(fields_of(press[0])) | {"offer": unescape(tick[1])}
+    client.post(address(laying, "act/"), sent)
+    with scope(campaign=laying.session.campaign):
+        laid = state_of(fresh(laying)).laid
+    assert len(laid) == len(TOWN) + 1
+    assert (laid[-1].tile, laid[-1].turn) == ("corner", int(turn[1] or 0))
 
 
 def test_another_seat_lays_nothing(laying, sign_in, host) -> None:

@@ -44,7 +44,7 @@ from rules.table import FigureView, GearView, Level, Meter, Panel, TableView, Th
 from rules.text import Text, counted, text
 
 _WOUNDS, _XP, _ACTIONS, _KILLS = text("Wounds"), text("XP"), text("Actions"), text("Kills")
-_EMPTY, _WOUND = text("free"), text("wound")
+_EMPTY, _WOUND = text("empty"), text("wound")
 
 
 def view(state: Game, seat: str) -> TableView:

@@ -21,13 +21,15 @@ from rules.systems.zombicide.names import (
     zombies_of,
 )
 from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, Game, Survivor
-from rules.systems.zombicide.view.coming import foretold, group_key, noisiest
+from rules.systems.zombicide.view.coming import foretold, group_key, loudest, noisiest
 from rules.systems.zombicide.who import car_of, mission, noise_of, world
 from rules.table import Board, BoardPiece, Standing
 from rules.text import Text, text
 
 ZOMBIES: Final = "zombies"
+_FIGURE: Final = 0.86  # of a square: neighbours stand apart, and none is cut by an edge
 _NOISE: Final = 0.6  # of a token: people come first
+_MARK: Final = 0.76
 SEAT_SHAPES: Final[tuple[Shape, ...]] = ("round", "diamond", "square", "triangle", "plus")
 
 
@@ -39,7 +41,8 @@ def board(state: Game, seat: str) -> Board | None:
         **ground.parts(),
         pieces=pieces,
         foretold=foretold(state),
-        foretold_why=noisiest(state) if state.step not in ("opening", "over") else None,
+        foretold_why=noisiest(state),
+        foretold_to=tuple([world(state).key(zone) for zone in loudest(state)]),
         shared=True,
         printed=_printed(state, ground, pieces),
     )
@@ -94,6 +97,7 @@ def _characters(state: Game) -> Iterator[BoardPiece]:
             side=state.players[one.seat].key,
             marks=tuple(marks),
             tint=face.colour if face else "",
+            size=_FIGURE,
         )
 
 
@@ -111,11 +115,12 @@ def _zombies(state: Game) -> Iterator[BoardPiece]:
                     standing="ready",
                     side=ZOMBIES,
                     tint=printed().zombie[kind].rim,
+                    size=_FIGURE,
                 )
 
 
 def _piece(
-    key: str, name: Text, zone: str, drawn: str, short: str = "", *, size: float = 1.0
+    key: str, name: Text, zone: str, drawn: str, short: str = "", *, size: float = _MARK
 ) -> BoardPiece:
     """A marker. Without a drawing, with its first letter."""
     return BoardPiece(

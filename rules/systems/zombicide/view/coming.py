@@ -10,7 +10,7 @@ from rules.systems.zombicide.names import zombies_of, zone_name
 from rules.systems.zombicide.state import KINDS, Game, Shift
 from rules.systems.zombicide.who import noise_of, world
 from rules.table import ForetoldMove
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 _WHY: Final[dict[str, Text]] = {
     "fights": text("attack"),
@@ -63,26 +63,33 @@ def foretold(state: Game) -> tuple[ForetoldMove, ...]:
     return tuple([_foretold(state, move) for move in next_moves(state)])
 
 
-def noisiest(state: Game) -> Text | None:
-    """The noisiest zone and what makes its noise. None in silence. Rule: ZC-061."""
+def loudest(state: Game) -> tuple[int, ...]:
+    """The loudest zones. None in silence. Rule: ZC-061."""
     noise = noise_of(state)
-    zones = [zone for zone, count in enumerate(noise) if count == max(noise)]
-    if not max(noise) or state.loud:
+    if state.step in ("opening", "over") or not max(noise):
+        return ()
+    return tuple([zone for zone, count in enumerate(noise) if count == max(noise)])
+
+
+def noisiest(state: Game) -> Text | None:
+    """The loudest zone and who or what is heard there. None in silence. Rule: ZC-061."""
+    zones = loudest(state)
+    if not zones or state.loud:
         return None
     if len(zones) > 1:
-        first, *others = (zone_name(state, zone) for zone in zones)
-        for one in others:
+        *others, last = (zone_name(state, zone) for zone in zones)
+        first = others[0]
+        for one in others[1:]:
             first = text("{zones}, {zone}", zones=first, zone=one)
-        return text("Noisiest zones: {zones} (noise {noise})", zones=first, noise=max(noise))
+        return text("{zones} and {zone} are equally loud.", zones=first, zone=last)
     (zone,) = zones
     tokens = state.noise[zone] + state.lasting[zone]
-    return text(
-        "Noisiest zone: {zone} (characters {people} + noise {tokens} = {noise})",
-        zone=zone_name(state, zone),
-        people=noise[zone] - tokens,
-        tokens=tokens,
-        noise=noise[zone],
-    )
+    people = noise_of(state)[zone] - tokens
+    heard = [counted("{count} character", "{count} characters", people)] if people else []
+    if tokens:
+        heard.append(counted("{count} noise token", "{count} noise tokens", tokens))
+    made = heard[0] if len(heard) == 1 else text("{one} and {other}", one=heard[0], other=heard[1])
+    return text("{zone} is the loudest zone: {made}.", zone=zone_name(state, zone), made=made)
 
 
 def group_key(state: Game, kind: str, zone: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.systems.zombicide.fight.attacks import Shoot
 from rules.systems.zombicide.state import KINDS, Shift
 from rules.systems.zombicide.view import view
@@ -67,7 +69,21 @@ def test_the_noisiest_zone_is_named() -> None:
     assert shown
     assert shown.foretold_why
     assert "S2" in in_english(shown.foretold_why)
+    assert shown.foretold_to == ("S2",)
     assert shown.foretold[0].piece == "W.S4"
+
+
+def test_zones_that_are_equally_loud_are_all_named() -> None:
+    """Each is framed on the board. Rule: ZC-061."""
+    game = table(2, at="S2").zombies(S4="WW")
+    game.state = replace(game.state, noise=tuple(2 * (zone == 0) for zone in range(8)))
+    shown = board(game.state, "")
+    assert shown
+    assert shown.foretold_why
+    first, other = shown.foretold_to
+    told = in_english(shown.foretold_why)
+    assert first in told
+    assert other in told
 
 
 def test_doors_hold_zombies_up() -> None:
