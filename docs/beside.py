@@ -53,6 +53,10 @@ def _pad(page: Page) -> None:
     _aim(page)
     page.locator(".aim-row").first.click()
     page.locator("#act form.pad").wait_for()
+    for number, face in enumerate((3, 6), 1):
+        page.locator(f"#act button[name=face][value='{face}']").click()
+        page.locator("#act form.pad .told-die").nth(number - 1).wait_for()
+    page.evaluate(FRAMES)
 
 
 def _too_much(page: Page) -> None:

@@ -5,11 +5,19 @@
 
   const typed = (field) => field.value.split(" ").filter(Boolean);
 
+  // What a face comes to, under it.
+  function word(form, face) {
+    const { least, counts, short, low } = form.querySelector(".pad-throw.is-now .pad-dice").dataset;
+    if (!least) return "";
+    const said = face >= least ? counts : face === least - 1 ? short : low;
+    return Object.assign(document.createElement("span"), { className: face >= least ? "pad-word is-good" : "pad-word", textContent: said });
+  }
+
   function show(form, button) {
     const slot = form.querySelector(".pad-slot.is-next");
     const die = button.querySelector(".die").cloneNode(true);
     const place = Object.assign(document.createElement("span"), { className: "told-die is-typed" });
-    place.append(die, button.querySelector(".visually-hidden")?.cloneNode(true) ?? "");
+    place.append(die, button.querySelector(".visually-hidden")?.cloneNode(true) ?? "", word(form, Number(button.value)));
     slot?.nextElementSibling?.classList.add("is-next");
     slot?.replaceWith(place);
   }

@@ -51,6 +51,7 @@ class DicePad:
     """A roll that is to be typed, those before it, and the form that they belong to."""
 
     name: str
+    against: str  # the names of both sides, empty where nobody is aimed at
     notes: tuple[Text, ...]  # behind the number that is needed
     before: tuple[PadThrow, ...]
     now: PadThrow
@@ -81,6 +82,7 @@ class CardPad:
 def dice_pad(
     *,
     name: str,
+    against: str = "",
     asked: RollNeeded,
     outlook: Outlook | None,
     answers: str,
@@ -100,6 +102,7 @@ def dice_pad(
     most = outlook.dice if outlook and needed.count == 1 and not before else 0
     return DicePad(
         name=name,
+        against=against,
         notes=outlook.notes if outlook else (),
         before=tuple(before),
         now=PadThrow(

@@ -33,7 +33,7 @@ from campaigns.table.dice import (
 )
 from campaigns.table.jinja import draw
 from campaigns.table.live_parts import Part
-from campaigns.table.offers import command_of, offer_in, pressed
+from campaigns.table.offers import command_of, offer_in, offer_key, pressed
 from campaigns.table.operations.entries import MovedOn, Outcome, Pressed, ReachNeeded, dice_needed
 from campaigns.table.pages.act import ActForm, act_form
 from campaigns.table.pages.film import FilmFrame, film_of
@@ -42,6 +42,7 @@ from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.map import MapPage, Tapped, map_page
 from campaigns.table.pages.pads import CardPad, DicePad, card_pad, dice_pad
+from campaigns.table.pages.reach import aims_of, reaches_of
 from campaigns.table.pages.reaching import ReachForm, reach_form
 from campaigns.table.pages.table import TablePage, table_page
 from campaigns.table.polls import KnownPhone, draw_for_others, keep, live, remember, screen_of
@@ -162,7 +163,7 @@ def show_act(
 ) -> HttpResponse:
     """Return a form, a dice pad or an outcome. For htmx with the table."""
     chosen = request.POST.get("from", request.GET.get("from", ""))[:40]
-    page, board = _where(request, look, chosen)
+    page, board = _where(request, look, chosen, _aimed(request, look) if pad else Tapped())
     sheet: dict[str, object] = {
         "page": page,
         "dice": dice_wanted(request),
@@ -194,13 +195,33 @@ def _film(look: Look, done: Sequence[GameEntry]) -> tuple[FilmFrame, ...]:
     return film_of(look, done[0].number - 1, done[-1].number) if done else ()
 
 
-def _where(request: HttpRequest, look: Look, chosen: str) -> tuple[TablePage, MapPage | None]:
+def _aimed(request: HttpRequest, look: Look) -> Tapped:
+    """The actor of the pressed command and its target, as taps on the map say it."""
+    key, fields = pressed(request.POST)
+    figures = [one for panel in look.view.panels for one in panel.figures]
+    who = next((one for one in figures if key in map(offer_key, one.offers)), None)
+    if who is None or look.board is None:
+        return Tapped()
+    others = {piece.key for piece in look.board.pieces} - {who.key}
+    aims = aims_of(look, reaches_of(look, look.view, who), others)
+    meant = [
+        whom
+        for whom, found in aims.items()
+        for one in found
+        if offer_key(one.offer) == key and {*one.settled} <= {*fields.items()}
+    ]
+    return Tapped(figure=who.key, aim=meant[0] if len(meant) == 1 else "")
+
+
+def _where(
+    request: HttpRequest, look: Look, chosen: str, tapped: Tapped
+) -> tuple[TablePage, MapPage | None]:
     """The table, with the map where this was asked for on it."""
     language = get_language() or ""
     board = look.board if played_on(request) else None
     if board is None:
         return table_page(look, chosen=chosen, language=language, on_phone=is_phone(request)), None
-    page = map_page(look, board, Tapped(), chosen=chosen, language=language)
+    page = map_page(look, board, tapped, chosen=chosen, language=language)
     return page.table, page
 
 
@@ -237,12 +258,23 @@ def _pad(
         )
     return dice_pad(
         name=name,
+        against=_against(request, look),
         asked=asked,
         outlook=_outlook(request, look),
         answers=answers,
         kept=kept,
         action=request.path,
     )
+
+
+def _against(request: HttpRequest, look: Look) -> str:
+    """The names of the actor and of its target. Empty where nobody is aimed at."""
+    tapped, board = _aimed(request, look), look.board
+    if not tapped.aim or board is None:
+        return ""
+    names = {piece.key: translate(piece.name) for piece in board.pieces}
+    who, whom = names.get(tapped.figure, ""), names[tapped.aim]
+    return _("%(who)s against %(whom)s") % {"who": who, "whom": whom} if who else ""
 
 
 def _outlook(request: HttpRequest, look: Look) -> Outlook | None:

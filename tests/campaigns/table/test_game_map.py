@@ -17,6 +17,7 @@ from msgspec.structs import replace as structs_replace
 from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of, written
 from campaigns.shell.journal import By
+from campaigns.shell.text import translate
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.actions import once_each
 from campaigns.table.pages.buttons import OfferButton
@@ -294,6 +295,10 @@ def test_a_picked_way_to_attack_is_what_the_main_button_rolls(
     (_, first), (url, other), *_others = _ways(page)
     assert _rolled(page) == first != other
     assert _rolled(in_line(client.get(at_map() + unescape(url)))) == other
+    sent = buttons(page)[0] | {"offer": unescape(_rolled(page)), "dice": "typed"}
+    head = client.post(at_map("act/"), sent).content.decode().split('class="pad-head"')[1]
+    names = {one.key: translate(one.name) for one in play.board(state, "heroes").pieces}
+    assert all(names[key] in head.split("</h2>")[0] for key in (figure, target))
 
 
 def _shots(offers) -> Iterator[tuple[str, str]]:
