@@ -31,8 +31,9 @@ INSERT INTO campaigns_chroniclenote (id, campaign_id, at, words, photo, deleted,
 
 
 def manage(data: Path, *words: str) -> str:
-    """Run a command on this folder. What it printed."""
-    environment = {**os.environ, "DUSKROLL_DATA": str(data), "PYTHONPATH": str(ROOT)}
+    """Run a command on this folder, whatever the database of the tests. What it printed."""
+    places = {"DUSKROLL_DATA": str(data), "DUSKROLL_DATABASE_URL": "", "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, **places}
     command = [sys.executable, str(ROOT / "manage.py"), *words]
     done = subprocess.run(
         command, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
