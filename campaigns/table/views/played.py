@@ -159,11 +159,12 @@ def show_act(
     outcome: Sequence[GameEntry] = (),
     trouble: str = "",
     news: Sequence[GameEntry] = (),
+    tapped: Tapped | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Return a form, a dice pad or an outcome. For htmx with the table."""
     chosen = request.POST.get("from", request.GET.get("from", ""))[:40]
-    page, board = _where(request, look, chosen, _aimed(request, look) if pad else Tapped())
+    page, board = _where(request, look, chosen, tapped or Tapped())
     sheet: dict[str, object] = {
         "page": page,
         "dice": dice_wanted(request),
@@ -239,11 +240,13 @@ def _show_outcome(request: HttpRequest, look: Look, done: Outcome) -> HttpRespon
 
 
 def _show_pad(request: HttpRequest, look: Look, asked: RollNeeded) -> HttpResponse:
-    return show_act(request, look, pad=_pad(request, look, asked, _kept(request, look)))
+    tapped = _aimed(request, look)
+    pad = _pad(request, look, asked, _kept(request, look), tapped)
+    return show_act(request, look, pad=pad, tapped=tapped)
 
 
 def _pad(
-    request: HttpRequest, look: Look, asked: RollNeeded, kept: dict[str, str]
+    request: HttpRequest, look: Look, asked: RollNeeded, kept: dict[str, str], tapped: Tapped
 ) -> DicePad | CardPad:
     name, answers = _offer_name(request, look), written(asked.answers)
     if isinstance(asked.needed, DrawNeeded):
@@ -258,7 +261,7 @@ def _pad(
         )
     return dice_pad(
         name=name,
-        against=_against(request, look),
+        against=_against(look, tapped),
         asked=asked,
         outlook=_outlook(request, look),
         answers=answers,
@@ -267,12 +270,11 @@ def _pad(
     )
 
 
-def _against(request: HttpRequest, look: Look) -> str:
+def _against(look: Look, tapped: Tapped) -> str:
     """The names of the actor and of its target. Empty where nobody is aimed at."""
-    tapped, board = _aimed(request, look), look.board
-    if not tapped.aim or board is None:
+    if not tapped.aim or look.board is None:
         return ""
-    names = {piece.key: translate(piece.name) for piece in board.pieces}
+    names = {piece.key: translate(piece.name) for piece in look.board.pieces}
     who, whom = names.get(tapped.figure, ""), names[tapped.aim]
     return _("%(who)s against %(whom)s") % {"who": who, "whom": whom} if who else ""
 
@@ -304,6 +306,7 @@ def _show_news(request: HttpRequest, look: Look, moved: MovedOn) -> HttpResponse
         pad=pad,
         trouble=trouble,
         news=moved.entries,
+        tapped=_aimed(request, look) if pad else None,
         status=OVERTAKEN_STATUS,
     )
 
@@ -342,7 +345,9 @@ def _same_pad(request: HttpRequest, look: Look) -> DicePad | CardPad | None:
         needed = dice_needed(game=look.game, seat=seat, command=command, thrown=before)
     except Refused:
         return None
-    return _pad(request, from_there, needed, _kept(request, look)) if needed else None
+    if needed is None:
+        return None
+    return _pad(request, from_there, needed, _kept(request, look), _aimed(request, from_there))
 
 
 def _kept(request: HttpRequest, look: Look) -> dict[str, str]:
