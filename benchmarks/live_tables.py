@@ -42,9 +42,7 @@ LEFT_OUT = (  # in turn; benchmarks/_ablated.py says how
     "the queue",
 )
 POLL_SECONDS, COMMAND_SECONDS = 2.0, 1.0
-WARM_SECONDS = (
-    30.0  # all phones begin in the same two seconds, on processes that have drawn nothing
-)
+WARM_SECONDS = 30.0  # all phones begin at once, on processes that have drawn nothing
 ENTRIES = 5000
 POLL_MS, COMMAND_MS, PAGE_MS, IDLE_MS = 50.0, 100.0, 150.0, 5.0
 UNDO = re.compile(r'formaction="[^"]*/(undo)/"')

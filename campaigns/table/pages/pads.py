@@ -9,6 +9,7 @@ from itertools import groupby
 from campaigns.shell.text import searchable, translate
 from campaigns.table.dice import RollNeeded
 from campaigns.table.pages.looking import Look
+from campaigns.table.pages.map import Tapped
 from rules.dice import DiceNeeded, DrawNeeded, Faces, Roll
 from rules.table import Outlook
 from rules.text import Text
@@ -59,6 +60,7 @@ class DicePad:
     answers: str  # to the rolls before
     kept: Kept
     action: str
+    tapped: Tapped  # the actor and its target, for the map beside the pad
 
     @property
     def faces(self) -> range:
@@ -77,6 +79,7 @@ class CardPad:
     answers: str  # to the rolls and draws before
     kept: Kept
     action: str
+    tapped: Tapped  # the actor and its target, for the map beside the pad
 
 
 def dice_pad(
@@ -88,6 +91,7 @@ def dice_pad(
     answers: str,
     kept: Mapping[str, str],
     action: str,
+    tapped: Tapped,
 ) -> DicePad:
     """The pad for a roll. `kept` are the fields of the form that the roll belongs to.
 
@@ -117,6 +121,7 @@ def dice_pad(
         answers=answers,
         kept=tuple(kept.items()),
         action=action,
+        tapped=tapped,
     )
 
 
@@ -145,6 +150,7 @@ def card_pad(
     answers: str,
     kept: Mapping[str, str],
     action: str,
+    tapped: Tapped,
 ) -> CardPad:
     """The pad for a draw: every kind of card by name, or those whose name holds `find`."""
     named = [(key, translate(look.play.card_name(look.state, key))) for key in needed.choices]
@@ -159,4 +165,5 @@ def card_pad(
         answers=answers,
         kept=tuple(kept.items()),
         action=action,
+        tapped=tapped,
     )

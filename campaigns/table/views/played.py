@@ -159,12 +159,11 @@ def show_act(
     outcome: Sequence[GameEntry] = (),
     trouble: str = "",
     news: Sequence[GameEntry] = (),
-    tapped: Tapped | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Return a form, a dice pad or an outcome. For htmx with the table."""
     chosen = request.POST.get("from", request.GET.get("from", ""))[:40]
-    page, board = _where(request, look, chosen, tapped or Tapped())
+    page, board = _where(request, look, chosen, pad.tapped if pad else Tapped())
     sheet: dict[str, object] = {
         "page": page,
         "dice": dice_wanted(request),
@@ -240,15 +239,14 @@ def _show_outcome(request: HttpRequest, look: Look, done: Outcome) -> HttpRespon
 
 
 def _show_pad(request: HttpRequest, look: Look, asked: RollNeeded) -> HttpResponse:
-    tapped = _aimed(request, look)
-    pad = _pad(request, look, asked, _kept(request, look), tapped)
-    return show_act(request, look, pad=pad, tapped=tapped)
+    return show_act(request, look, pad=_pad(request, look, asked, _kept(request, look)))
 
 
 def _pad(
-    request: HttpRequest, look: Look, asked: RollNeeded, kept: dict[str, str], tapped: Tapped
+    request: HttpRequest, look: Look, asked: RollNeeded, kept: dict[str, str]
 ) -> DicePad | CardPad:
     name, answers = _offer_name(request, look), written(asked.answers)
+    tapped = _aimed(request, look)
     if isinstance(asked.needed, DrawNeeded):
         return card_pad(
             look,
@@ -258,6 +256,7 @@ def _pad(
             answers=answers,
             kept=kept,
             action=request.path,
+            tapped=tapped,
         )
     return dice_pad(
         name=name,
@@ -267,6 +266,7 @@ def _pad(
         answers=answers,
         kept=kept,
         action=request.path,
+        tapped=tapped,
     )
 
 
@@ -306,7 +306,6 @@ def _show_news(request: HttpRequest, look: Look, moved: MovedOn) -> HttpResponse
         pad=pad,
         trouble=trouble,
         news=moved.entries,
-        tapped=_aimed(request, look) if pad else None,
         status=OVERTAKEN_STATUS,
     )
 
@@ -345,9 +344,7 @@ def _same_pad(request: HttpRequest, look: Look) -> DicePad | CardPad | None:
         needed = dice_needed(game=look.game, seat=seat, command=command, thrown=before)
     except Refused:
         return None
-    if needed is None:
-        return None
-    return _pad(request, from_there, needed, _kept(request, look), _aimed(request, from_there))
+    return _pad(request, from_there, needed, _kept(request, look)) if needed else None
 
 
 def _kept(request: HttpRequest, look: Look) -> dict[str, str]:
