@@ -76,6 +76,6 @@ def _of_board(composer: Composer, board: CharacterBoard, size: Size) -> Iterator
     yield from of_words(said)
     face = laid_out_board(composer, board, size)
     for words in face.shortened():
-        yield "overflow", "error", CARD, text("“{words}” is cut off", words=words)
+        yield "overflow", "error", CARD, text("“{words}” is cut off.", words=words)
     if not face.whole:
-        yield "overflow", "error", CARD, text("Values or text do not fit on this card size")
+        yield "overflow", "error", CARD, text("Values or text do not fit on this card size.")

@@ -49,7 +49,7 @@ def _of_back(composer: Composer, back: CardBack, size: Size) -> Iterator[Told]:
     else:
         whole = set_deck_name(composer, back, reduced(size)[0]).whole
     if not whole:
-        yield "overflow", "error", BACK, text("“{words}” is cut off", words=cleaned(words))
+        yield "overflow", "error", BACK, text("“{words}” is cut off.", words=cleaned(words))
 
 
 def _of_face(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Iterator[Told]:
@@ -59,9 +59,9 @@ def _of_face(composer: Composer, card: DeckCard, size: Size, even: EvenScene) ->
         return
     face = laid_out_face(composer, card, reduced(size)[0])
     for words in face.shortened():
-        yield "overflow", "error", CARD, text("“{words}” is cut off", words=words)
+        yield "overflow", "error", CARD, text("“{words}” is cut off.", words=words)
     if not face.body.whole:
-        yield "overflow", "error", CARD, text("Values or text do not fit on this card size")
+        yield "overflow", "error", CARD, text("Values or text do not fit on this card size.")
     elif face.body.lines and face.body.size == SMALLEST:
         message = text(
             "To fit, the text shrinks to {size} pt. Shorten it or make the box bigger.",
@@ -79,9 +79,9 @@ def _of_scene(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -
         face = laid_out_scene(composer, card, size, even)
         cut, whole = list(face.shortened()), face.whole
     for words in cut:
-        yield "overflow", "error", CARD, text("“{words}” is cut off", words=words)
+        yield "overflow", "error", CARD, text("“{words}” is cut off.", words=words)
     if not whole:
-        yield "overflow", "error", CARD, text("Values or text do not fit on this card size")
+        yield "overflow", "error", CARD, text("Values or text do not fit on this card size.")
 
 
 def _words_of(composer: Composer, card: DeckCard) -> Iterator[Words]:

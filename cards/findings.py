@@ -109,7 +109,7 @@ def _of_card(
     layout = laid_out(composer, card, size, even)
     yield from _of_header(composer, card, size, layout, back=backs)
     for key in layout.omitted:
-        yield "left-out", "advice", WHAT[key], text("Left out because there is no space")
+        yield "left-out", "advice", WHAT[key], text("Left out because there is no space.")
     if not can_be_code(card.link):
         yield (
             "overflow",
@@ -118,17 +118,17 @@ def _of_card(
             text("The address is too long for a QR code. Use a shorter address."),
         )
     elif card.link and not (layout.code or (backs and coded_back(composer, card, size))):
-        yield "left-out", "advice", CODE, text("Left out because there is no space")
+        yield "left-out", "advice", CODE, text("Left out because there is no space.")
     for part, count in layout.left_out.items():
         message = counted(
-            "{count} entry does not fit on this size of card",
-            "{count} entries do not fit on this size of card",
+            "{count} entry does not fit on this size of card.",
+            "{count} entries do not fit on this size of card.",
             count,
         )
         yield "overflow", "error", PARTS[part], message
     for block, _, _ in layout.placed:
         for words in block.cut:
-            yield "overflow", "error", CARD, text("“{words}” is cut off", words=words)
+            yield "overflow", "error", CARD, text("“{words}” is cut off.", words=words)
     if layout.size == SMALLEST and not (layout.left_out or layout.omitted):
         message = text(
             "To fit, the text shrinks to {size} pt. Shorten it or make the box bigger.",
@@ -144,7 +144,7 @@ def _of_header(
 ) -> Iterator[Told]:
     """Name, kind, disc and footer, which have a fixed place."""
     words = composer.say(card.name)
-    cut = text("“{words}” is cut off", words=words)
+    cut = text("“{words}” is cut off.", words=words)
     name = set_name(words, name_room(size, corner=bool(card.corner)))
     if not name.whole:
         yield "overflow", "error", NAME, cut
@@ -160,20 +160,20 @@ def _of_header(
     for key, (line, dropped) in lines.items():
         region = FOOTER if key == "footer" else HEADER
         if not line.whole:
-            message = text("“{words}” is cut off", words=line.words)
+            message = text("“{words}” is cut off.", words=line.words)
             yield "overflow", "error", region, message
         if dropped:
-            message = text("“{words}” is left out because there is no space", words=dropped)
+            message = text("“{words}” is left out because there is no space.", words=dropped)
             yield "left-out", "advice", region, message
 
 
 def _of_token(composer: Composer, token: Token, side: float) -> Iterator[Told]:
     for face in faces_of(token):
         name = composer.raw(face.name)
-        words = text("“{words}” is cut off", words=cleaned(name))
+        words = text("“{words}” is cut off.", words=cleaned(name))
         yield from of_words([(NAME, name)])
         if side != token.mm and name_is_omitted(composer, face, side):
-            message = text("“{words}” is left out because there is no space", words=cleaned(name))
+            message = text("“{words}” is left out because there is no space.", words=cleaned(name))
             yield "left-out", "advice", NAME, message
         elif not set_token_name(composer, face, side).whole:
             yield "overflow", "error", NAME, words
@@ -197,7 +197,7 @@ def _of_standee(composer: Composer, standee: Standee, base: float) -> Iterator[T
     name = composer.raw(standee.name)
     yield from of_words([(NAME, name)])
     if not all(line.whole for line in set_standee_name(composer, standee, base)):
-        yield "overflow", "error", NAME, text("“{words}” is cut off", words=cleaned(name))
+        yield "overflow", "error", NAME, text("“{words}” is cut off.", words=cleaned(name))
     if standee.portrait and photograph(standee.portrait) is None:
         yield "portrait", "error", PORTRAIT, text("The portrait cannot be read. Upload it again.")
 
@@ -231,7 +231,7 @@ def of_written(one: Written) -> Iterator[Told]:
     """Yield the faults of a name on a map."""
     yield from of_words([(MAP, one.words)])
     if not one.whole:
-        message = text("“{words}” is cut off", words=cleaned(one.words))
+        message = text("“{words}” is cut off.", words=cleaned(one.words))
         yield "overflow", "error", MAP, message
 
 
@@ -241,7 +241,7 @@ def of_words(lines: Iterable[Words]) -> Iterator[Told]:
     for region, raw in lines:
         limit = NAME_LIMIT if region is NAME else NOTES_LIMIT
         if len(raw) > limit:
-            message = text("Only the first {count} characters are printed", count=limit)
+            message = text("Only the first {count} characters are printed.", count=limit)
             yield "too-long", "error", region, message
         words = cleaned(raw, limit)
         if lost := missing(words):
@@ -249,12 +249,12 @@ def of_words(lines: Iterable[Words]) -> Iterator[Told]:
             glyphs[region.id] = region, "".join(dict.fromkeys(before + lost))
         if right_to_left(words):
             message = text(
-                "“{words}” is right-to-left text, which Duskroll cannot print correctly",
+                "“{words}” is right-to-left text, which Duskroll cannot print correctly.",
                 words=words[:60],
             )
             yield "right-to-left", "error", region, message
     for region, lost in glyphs.values():
-        message = text("No font has these characters: {characters}", characters=" ".join(lost))
+        message = text("No font has these characters: {characters}.", characters=" ".join(lost))
         yield "glyph", "error", region, message
 
 

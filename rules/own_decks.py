@@ -89,11 +89,11 @@ def read_deck(deck: OwnDeck, source: str | bytes) -> tuple[DeckEntry, ...]:
     file = deck.key
     if len(data) > MOST_BYTES:
         said = text(
-            "the table is larger than {most} KB. Remove some rows.", most=MOST_BYTES // 1024
+            "The table is larger than {most} KB. Remove some rows.", most=MOST_BYTES // 1024
         )
         raise Unreadable((Problem(file=file, message=said),))
     if b"\0" in data:
-        said = text("this is not a text file. Save the table as “CSV UTF-8”.")
+        said = text("This is not a text file. Save the table as “CSV UTF-8”.")
         raise Unreadable((Problem(file=file, message=said),))
     rows = parse_rows(data, file)
     problems = list(_heads(deck, rows))
@@ -113,14 +113,14 @@ def _heads(deck: OwnDeck, rows: Rows) -> Iterator[Problem]:
     for head in rows.columns:
         if head not in known:
             said = text(
-                "there is no column “{head}”. Use: {known}.",
+                "There is no column “{head}”. Use: {known}.",
                 head=head[:SHOWN],
                 known=", ".join(known),
             )
             yield Problem(file=deck.key, message=said)
     for column in deck.columns:
         if column.needed and column.key not in rows.columns:
-            said = text("the column “{head}” is missing. Add it.", head=column.key)
+            said = text("The column “{head}” is missing. Add it.", head=column.key)
             yield Problem(file=deck.key, message=said)
 
 
@@ -132,7 +132,7 @@ def _entry(deck: OwnDeck, row: CardRow, problems: list[Problem]) -> DeckEntry:
         said = row.values.get(column.key, "")
         if not said:
             if column.needed:
-                faults.append((column.key, text("the cell is empty. Fill it in.")))
+                faults.append((column.key, text("The cell is empty. Fill it in.")))
             continue
         try:
             values[column.key] = _value(column, said)
@@ -157,7 +157,7 @@ def _value(column: DeckColumn, said: str) -> str | int | tuple[str, ...]:
     """The value of a cell. Raises: _Wrong."""
     shown = said[:SHOWN]
     if any(ord(sign) < 32 or 0xD800 <= ord(sign) < 0xE000 for sign in said):
-        raise _Wrong(text("the cell contains an invalid character. Type the cell again."))
+        raise _Wrong(text("The cell contains an invalid character. Type the cell again."))
     if said.startswith(FORMULAS):
         raise _Wrong(
             text("“{value}” begins like a formula. Start the cell without “=” or “@”.", value=shown)
@@ -216,8 +216,8 @@ def _numbers(deck: OwnDeck, values: Values) -> Iterator[tuple[str, Text]]:
             yield (
                 key,
                 text(
-                    "the effect {effect} does not use {column}. Clear the cell. The "
-                    "effect uses: {known}.",
+                    "The effect {effect} does not use {column}. Clear the cell. The effect "
+                    "uses: {known}.",
                     effect=effect.key,
                     column=key,
                     known=known,
@@ -260,7 +260,7 @@ def _size(deck: OwnDeck, entries: list[DeckEntry]) -> Iterator[Problem]:
     total = sum(copies_of(entry) for entry in entries)
     if not 0 < total <= deck.most:
         said = text(
-            "the deck has {count} cards including copies. Use 1 to {most}.",
+            "The deck has {count} cards including copies. Use 1 to {most}.",
             count=total,
             most=deck.most,
         )

@@ -75,7 +75,7 @@ def parse_rows(data: bytes, file: str) -> Rows:
             rows.append(_row(number, heads, cells, file, problems))
     except csv.Error as reason:
         message = text(
-            "the row is not valid CSV ({reason}). Check its quotes.", reason=str(reason)[:120]
+            "The row is not valid CSV ({reason}). Check its quotes.", reason=str(reason)[:120]
         )
         where = text("row {number}", number=number + 1)
         raise Unreadable((*problems, Problem(file=file, where=where, message=message))) from None
@@ -84,7 +84,7 @@ def parse_rows(data: bytes, file: str) -> Rows:
             (
                 Problem(
                     file=file,
-                    message=text("the header row is missing. Add a row with the column names."),
+                    message=text("The header row is missing. Add a row with the column names."),
                 ),
             )
         )
@@ -96,14 +96,14 @@ def parse_rows(data: bytes, file: str) -> Rows:
 def _words(data: bytes, file: str) -> str:
     if len(data) > MOST_BYTES:
         message = text(
-            "the file is larger than {most} MB. Remove some rows.", most=MOST_BYTES // 1024 // 1024
+            "The file is larger than {most} MB. Remove some rows.", most=MOST_BYTES // 1024 // 1024
         )
         raise Unreadable((Problem(file=file, message=message),))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as reason:
         where = text("row {number}", number=data[: reason.start].count(b"\n") + 1)
-        message = text("the file is not UTF-8 text. Save it as “CSV UTF-8”.")
+        message = text("The file is not UTF-8 text. Save it as “CSV UTF-8”.")
         raise Unreadable((Problem(file=file, where=where, message=message),)) from None
 
 
@@ -118,17 +118,17 @@ def _heads(cells: list[str], file: str) -> list[str]:
         heads.pop()
     problems = []
     if len(heads) > MOST_COLUMNS:
-        message = text("the file has more than {most} columns. Remove some.", most=MOST_COLUMNS)
+        message = text("The file has more than {most} columns. Remove some.", most=MOST_COLUMNS)
         problems.append(Problem(file=file, message=message))
     for place, head in enumerate(heads, 1):
         if head and head in heads[: place - 1]:
             message = text(
-                "the name of column {place} already exists. Use another name.", place=place
+                "The name of column {place} already exists. Use another name.", place=place
             )
             problems.append(Problem(file=file, key=head[:60], message=message))
         if len(head) > 60 or "{" in head or "}" in head:
             message = text(
-                "the name of column {place} has braces or is too long. Shorten it and remove "
+                "The name of column {place} has braces or is too long. Shorten it and remove "
                 "braces.",
                 place=place,
             )
@@ -143,7 +143,7 @@ def _row(
 ) -> CardRow:
     if any(cell.strip() for cell in cells[len(heads) :]):
         message = text(
-            "the row has {cells} cells but the header has {heads}. Check the separators.",
+            "The row has {cells} cells but the header has {heads}. Check the separators.",
             cells=len(cells),
             heads=len(heads),
         )
@@ -153,7 +153,7 @@ def _row(
     for head, cell in zip(heads, cells, strict=False):
         if not head and cell.strip():
             message = text(
-                "the column of “{cell}” has no name. Add one in the header row.",
+                "The column of “{cell}” has no name. Add one in the header row.",
                 cell=cell.strip()[:40],
             )
             where = text("row {number}", number=number)
@@ -165,7 +165,7 @@ def _row(
 
 def _too_many(count: int, file: str) -> Iterator[Problem]:
     if count > MOST_ROWS:
-        message = text("the file has more than {most} rows. Remove some.", most=MOST_ROWS)
+        message = text("The file has more than {most} rows. Remove some.", most=MOST_ROWS)
         yield Problem(file=file, message=message)
 
 
@@ -173,7 +173,7 @@ def _too_long(row: CardRow, file: str) -> Iterator[Problem]:
     for column, cell in row.values.items():
         if len(cell) > LONGEST_CELL:
             message = text(
-                "the cell has {count} characters. Use at most {most}.",
+                "The cell has {count} characters. Use at most {most}.",
                 count=len(cell),
                 most=LONGEST_CELL,
             )

@@ -78,7 +78,10 @@ def unreadable(request: HttpRequest, reason: Unreadable) -> HttpResponse:
 @api.exception_handler(PermissionDenied)
 def denied(request: HttpRequest, reason: PermissionDenied) -> HttpResponse:
     """The role of the account, or the scope of the token."""
-    said = _("The account or its token does not allow this.")
+    said = _(
+        "The account or its token does not allow this. Use a token with this permission, "
+        "or ask the host."
+    )
     return api.create_response(request, {"detail": said}, status=403)
 
 

@@ -174,7 +174,7 @@ def print_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """A document as PDF. The parameters are those of the print page's address."""
     answer: HttpResponse = print_pdf(request, slug, kind)
     if answer.status_code == 302:
-        said = _("This document is long. Create it on the print page.")
+        said = _("This document is too long for the API. Create it on the print page.")
         return api.create_response(request, {"detail": said}, status=409)
     if answer.status_code == 400:
         said = answer.content.decode()

@@ -62,7 +62,7 @@ def token_delete(request: HttpRequest, number: int) -> HttpResponse:
     """Delete a token."""
     token = token_of(request.user, number)
     delete_token(token=token)
-    messages.success(request, _("%s deleted.") % token.name)
+    messages.success(request, _("Deleted %s.") % token.name)
     return redirect("campaigns:token-list")
 
 

@@ -57,7 +57,8 @@ def post(receiver: Receiver, body: bytes, headers: Mapping[str, str]) -> int:
         return status
     if 300 <= status < 400:
         why = text(
-            "The address leads to another one (status {status}). Enter that one.", status=status
+            "The address redirects to another one (status {status}). Enter the new address.",
+            status=status,
         )
         raise NotSent(why, again=False)
     why = text("The receiver refused the message ({status}).", status=status)

@@ -39,7 +39,7 @@ def _tell(change: Change, game: GameSystem, figure: Figure) -> Text:
 def _(change: Describe, game: GameSystem, figure: Figure) -> Text:
     parts = _described(change, game, figure)
     if change.name != figure.name:
-        parts.insert(0, text("renamed {name}", name=change.name))
+        parts.insert(0, text("renamed to {name}", name=change.name))
     if not parts:
         return text("No details of {name} changed.", name=figure.name)
     said = parts[0]

@@ -110,8 +110,8 @@ class OwnCards:
         )
         if signs > MOST_SIGNS:
             message = text(
-                "the cards have {signs} characters in total. The limit is {most}. Split"
-                " the table into several decks.",
+                "The cards have {signs} characters in total. The limit is {most}. Split the "
+                "table into several decks.",
                 signs=signs,
                 most=MOST_SIGNS,
             )

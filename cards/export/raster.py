@@ -67,7 +67,7 @@ def pixels_of(size: Size, dpi: int, bleed: float) -> Pixels:
     if wide * high > MOST_PIXELS:
         raise Wrong(
             text(
-                "{wide} × {high} pixels is too large. Choose a lower resolution",
+                "{wide} × {high} pixels is too large, so choose a lower resolution",
                 wide=wide,
                 high=high,
             )

@@ -249,7 +249,7 @@ def _of_aid(composer: Composer, aid: PlayerAid, size: Size) -> Iterator[Told]:
     for sections in (aid.front, aid.back):
         face = laid_out_aid(composer, sections, size)
         if not face.whole:
-            yield "overflow", "error", CARD, text("Values or text do not fit on this card size")
+            yield "overflow", "error", CARD, text("Values or text do not fit on this card size.")
         elif face.lines and face.lines[0].words.size <= SMALLEST:
             message = text(
                 "To fit, the text shrinks to {size} pt. Shorten it or make the box bigger.",

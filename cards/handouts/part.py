@@ -88,7 +88,7 @@ def handout_findings(
         name = cleaned(words[0][1])
         found += [PrintFinding(item, name, *told) for told in of_words(words)]
         if not whole:
-            said = text("Values or text do not fit on this card size")
+            said = text("Values or text do not fit on this card size.")
             found.append(PrintFinding(item, name, "overflow", "error", CARD, said))
     return tuple(found)
 

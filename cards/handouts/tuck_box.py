@@ -115,7 +115,7 @@ def _paper(net: Net, paper: Size) -> Size:
             return one
     raise Wrong(
         text(
-            "the box needs {width} × {height} mm. Choose larger paper or split the deck",
+            "the box needs {width} × {height} mm, so choose larger paper or split the deck",
             width=f"{net.size.width:.1f}",
             height=f"{net.size.height:.1f}",
         )

@@ -84,7 +84,9 @@ def checked(layout: Layout) -> Iterator[Problem]:
     if wrong := _template(layout.title):
         yield Problem(file=layout.file, key="title", message=wrong)
     if not layout.front:
-        yield Problem(file=layout.file, key="front", message=text("the side has no region"))
+        yield Problem(
+            file=layout.file, key="front", message=text("This side has no region. Add one.")
+        )
     for side, regions in layout.sides():
         for region in regions:
             for key, message in _of_region(region, layout):
@@ -108,26 +110,26 @@ def _of_region(region: AnyRegion, layout: Layout) -> Found:
         except Wrong as reason:
             yield "file", reason.why
     if isinstance(region, TextRegion | NumberRegion) and region.least > region.size:
-        yield "least", text("the value is larger than the size")
+        yield "least", text("The value is larger than the size.")
     if isinstance(region, RectRegion) and not (region.fill or region.stroke):
-        yield "fill", text("the region has no fill and no stroke. Add one of them.")
+        yield "fill", text("The region has no fill and no stroke. Add one of them.")
     if region.when:
         tests = (region.when.filled, region.when.equals, region.when.differs)
         if sum(test is not UNSET for test in tests) != 1:
-            yield "when", text("the test needs exactly one of is, equals and differs")
+            yield "when", text("The test needs exactly one of is, equals and differs.")
 
 
 def _of_place(region: AnyRegion, layout: Layout) -> Found:
     key = "start" if isinstance(region, LineRegion) else "box"
     if isinstance(region, Framed) and min(region.frame[2:]) <= 0:
-        yield "box", text("width and height must be more than 0 mm")
+        yield "box", text("Width and height must be more than 0 mm.")
         return
     left, top, right, bottom = box_of(region)
     size = layout.size
     outside = (-left, -top, right - size.width, bottom - size.height)
     if max(outside) > NEAR:
         message = text(
-            "the region is {over} mm outside the card of {width} × {height} mm",
+            "The region is {over} mm outside the card of {width} × {height} mm.",
             over=f"{max(outside):.4g}",
             width=f"{size.width:g}",
             height=f"{size.height:g}",
@@ -145,7 +147,7 @@ def _of_colours(region: AnyRegion, layout: Layout) -> Found:
 
 def _no_colour(word: str, layout: Layout) -> Text:
     return text(
-        "“{word}” is not a colour. Use a code such as #A83A14, or one of: {names}",
+        "“{word}” is not a colour. Use a code such as #A83A14, or one of: {names}.",
         word=word[:60],
         names=", ".join((*layout.colours, *NAMES)),
     )
@@ -170,7 +172,7 @@ def advice(layout: Layout) -> Iterator[Problem]:
             nearest = min(left, top, right, bottom)
             if nearest < SAFE - 0.01:
                 message = text(
-                    "the region is {near} mm from the cut. Move it at least {safe} mm away.",
+                    "The region is {near} mm from the cut. Move it at least {safe} mm away.",
                     near=f"{nearest:.3g}",
                     safe=f"{SAFE:.3g}",
                 )

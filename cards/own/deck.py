@@ -60,7 +60,7 @@ def deck_of(
             break
     if total > MOST_PIECES:
         message = text(
-            "the deck has more than {most} cards. Use fewer rows or copies.", most=MOST_PIECES
+            "The deck has more than {most} cards. Use fewer rows or copies.", most=MOST_PIECES
         )
         problems.append(Problem(file=rows.file, key=layout.count, message=message))
     if problems:
@@ -77,7 +77,7 @@ def _missing_columns(layout: Layout, rows: Rows) -> Iterator[Problem]:
             continue
         told.add((where, key, field))
         message = text(
-            "{file} has no column “{field}”. Choose one of: {columns}",
+            "{file} has no column “{field}”. Choose one of: {columns}.",
             file=rows.file,
             field=field[:60],
             columns=", ".join(rows.columns),

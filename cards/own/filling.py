@@ -101,7 +101,9 @@ class Filler:
         if icon is None:
             there = ", ".join(sorted(self._icons)[:40]) or "–"
             raise Wrong(
-                text("“{name}” is not an icon. Choose one of: {icons}", name=name[:60], icons=there)
+                text(
+                    "“{name}” is not an icon. Choose one of: {icons}.", name=name[:60], icons=there
+                )
             )
         return SetRegion(partial(_draw_icon, icon=icon, box=region.box, colour=self._ink(region)))
 
@@ -117,7 +119,7 @@ class Filler:
             if len(self._photos) == MOST_PHOTOS:
                 raise Wrong(
                     text(
-                        "the deck has more than {most} images. Use fewer images.", most=MOST_PHOTOS
+                        "The deck has more than {most} images. Use fewer images.", most=MOST_PHOTOS
                     )
                 )
             path = image_path(self.layout.folder, name)
@@ -138,7 +140,7 @@ def _number(region: NumberRegion, told: str) -> str:
     if not (number.is_finite() and -LARGEST <= number <= LARGEST):
         raise Wrong(
             text(
-                "“{told}” in column “{field}” is not a number", told=told[:40], field=region.column
+                "“{told}” in column “{field}” is not a number.", told=told[:40], field=region.column
             )
         )
     number = number.quantize(Decimal(1).scaleb(-region.decimals), ROUND_HALF_UP)

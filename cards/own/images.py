@@ -23,9 +23,9 @@ MOST_PIXELS: Final = 40_000_000
 DPI: Final = 300
 BROKEN = (OSError, SyntaxError, ValueError, TypeError, EOFError, struct.error, MemoryError)
 TOO_LARGE = (Image.DecompressionBombError, Image.DecompressionBombWarning)
-_NO_IMAGE = text("the file is not a PNG, JPEG or WebP image, or is damaged")
+_NO_IMAGE = text("The file is not a PNG, JPEG or WebP image, or is damaged.")
 _LARGE = text(
-    "the image is larger than {mb} MB or {megapixels} megapixels",
+    "The image is larger than {mb} MB or {megapixels} megapixels.",
     mb=MOST_BYTES // 1024 // 1024,
     megapixels=MOST_PIXELS // 1_000_000,
 )
@@ -36,7 +36,7 @@ def image_path(folder: str, name: str) -> Path:
     parts = PurePosixPath(name).parts
     wrong = "\\" in name or ":" in name or not name.isprintable() or len(name) > 200
     if wrong or not parts or ".." in parts or name.startswith(("/", "~")):
-        message = text("“{name}” is not a file name in the folder of the layout", name=name[:60])
+        message = text("“{name}” is not a file name in the folder of the layout.", name=name[:60])
         raise Wrong(message)
     try:
         home = Path(folder).resolve()
@@ -45,7 +45,7 @@ def image_path(folder: str, name: str) -> Path:
     except (OSError, ValueError, RuntimeError):
         there = False
     if not there:
-        raise Wrong(text("the folder of the layout has no image “{name}”", name=name[:120]))
+        raise Wrong(text("The folder of the layout has no image “{name}”.", name=name[:120]))
     return path
 
 

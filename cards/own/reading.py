@@ -84,27 +84,27 @@ def parse_layout(data: bytes, file: str, folder: Path) -> Layout:
 
 def _toml(data: bytes, file: str) -> dict[str, Any]:
     if len(data) > MOST_BYTES:
-        message = text("the file is larger than {most} KiB", most=MOST_BYTES // 1024)
+        message = text("The file is larger than {most} KB.", most=MOST_BYTES // 1024)
         raise Unreadable((Problem(file=file, message=message),))
     try:
         words = data.decode("utf-8-sig").replace("\r\n", "\n")
         if not _DEEP_KEY.search(words):
             return tomllib.loads(words)
-        message = text("the file is nested too deeply")
+        message = text("The file is nested too deeply.")
     except UnicodeDecodeError as reason:
         line = data[: reason.start].count(b"\n") + 1
-        message = text("the file is not UTF-8 text. Check line {line}.", line=line)
+        message = text("The file is not UTF-8 text. Check line {line}.", line=line)
     except RecursionError:
-        message = text("the file is nested too deeply")
+        message = text("The file is nested too deeply.")
     except ValueError as reason:
-        message = text("the file is not TOML: {reason}", reason=str(reason)[:200])
+        message = text("The file is not TOML: {reason}.", reason=str(reason)[:200])
     raise Unreadable((Problem(file=file, message=message),))
 
 
 def _not_finite(value: object, file: str, key: str = "") -> Iterator[Problem]:
     """Numbers such as `nan`, which would slip through every limit."""
     if isinstance(value, float) and not isfinite(value):
-        yield Problem(file=file, key=key, message=text("the value is not a usable number"))
+        yield Problem(file=file, key=key, message=text("The value is not a usable number."))
     elif isinstance(value, dict):
         for name, inner in value.items():
             yield from _not_finite(inner, file, f"{key}.{name[:60]}" if key else name[:60])
@@ -118,7 +118,7 @@ def _size(found: LayoutFile, file: str, problems: list[Problem]) -> Size:
         if found.size in CARDS:
             return CARDS[found.size]
         message = text(
-            "“{size}” is not a card size. Choose one of: {sizes}",
+            "“{size}” is not a card size. Choose one of: {sizes}.",
             size=found.size[:60],
             sizes=", ".join(CARDS),
         )
@@ -127,7 +127,7 @@ def _size(found: LayoutFile, file: str, problems: list[Problem]) -> Size:
         return Size(*found.size)
     else:
         message = text(
-            "the width and the height of a card must be {least} to {most} mm",
+            "The width and the height of a card must be {least} to {most} mm.",
             least=f"{LEAST_SIDE:g}",
             most=f"{MOST_SIDE:g}",
         )
@@ -143,7 +143,7 @@ def _palette(found: LayoutFile, file: str) -> Iterator[Problem]:
             )
             yield Problem(file=file, key=f"colours.{name}", message=message)
         if name in NAMES:
-            message = text("this colour name already exists. Choose another name.")
+            message = text("This colour name already exists. Choose another name.")
             yield Problem(file=file, key=f"colours.{name}", message=message)
     for name, icon in found.icons.items():
         try:
@@ -151,7 +151,7 @@ def _palette(found: LayoutFile, file: str) -> Iterator[Problem]:
         except Exception:  # the parser of another package, which says what it likes
             drawn = ()
         if not drawn or not all(isfinite(v) and abs(v) < 1e4 for _, flat in drawn for v in flat):
-            message = text("the value is not a valid SVG path")
+            message = text("The value is not a valid SVG path.")
             yield Problem(file=file, key=f"icons.{name}", message=message)
 
 
@@ -172,7 +172,7 @@ def _regions(
             )
             continue
         if region.name in names:
-            message = text("another region of this side has the same name")
+            message = text("Another region of this side has the same name.")
             problems.append(Problem(file=file, where=where, key="name", message=message))
         names.add(region.name)
         yield region
@@ -183,10 +183,10 @@ def _region(row: Mapping[str, object]) -> tuple[AnyRegion | None, Faults]:
     known = KINDS.get(kind) if isinstance(kind, str) else None
     if known is None:
         if "kind" not in row:
-            said = text("the kind is missing. Choose one of: {kinds}", kinds=", ".join(KINDS))
+            said = text("The kind is missing. Choose one of: {kinds}.", kinds=", ".join(KINDS))
             return None, [("kind", said)]
         said = text(
-            "“{kind}” is not a kind of region. Choose one of: {kinds}",
+            "“{kind}” is not a kind of region. Choose one of: {kinds}.",
             kind=str(kind)[:60],
             kinds=", ".join(KINDS),
         )

@@ -57,7 +57,7 @@ def set_words(region: Lettered, words: str, colour: Colour) -> SetRegion:
             size = max(region.least, high)
             whole = whole and size <= high + 0.01
     if not whole:
-        message = text("“{words}” does not fit and is cut off", words=cleaned(words)[:80])
+        message = text("“{words}” does not fit and is cut off.", words=cleaned(words)[:80])
         troubles = (*troubles, RegionTrouble("overflow", message))
     taken = (size + (len(lines) - 1) * size * leading) / POINTS
     if region.vertical == "top":
@@ -114,15 +114,15 @@ def _block(
 def _of_words(words: str) -> tuple[RegionTrouble, ...]:
     found = []
     if len(words) > NOTES_LIMIT:
-        message = text("Only the first {count} characters are printed", count=NOTES_LIMIT)
+        message = text("Only the first {count} characters are printed.", count=NOTES_LIMIT)
         found.append(RegionTrouble("too-long", message))
     shown = words[:NOTES_LIMIT]
     if lost := missing("".join(cleaned(part, NOTES_LIMIT) for part in shown.splitlines())):
-        message = text("No font has these characters: {characters}", characters=lost)
+        message = text("No font has these characters: {characters}.", characters=lost)
         found.append(RegionTrouble("glyph", message))
     if right_to_left(shown):
         message = text(
-            "“{words}” is right-to-left text, which Duskroll cannot print correctly",
+            "“{words}” is right-to-left text, which Duskroll cannot print correctly.",
             words=cleaned(shown),
         )
         found.append(RegionTrouble("right-to-left", message))
@@ -136,7 +136,7 @@ def set_qr(region: QrRegion, words: str) -> SetRegion:
     """
     if len(words) > LINK_LIMIT:
         message = text(
-            "a QR code of this size has room for {most} characters. Use a shorter text.",
+            "A QR code of this size has room for {most} characters. Use a shorter text.",
             most=LINK_LIMIT,
         )
         raise Wrong(message)
@@ -146,7 +146,7 @@ def set_qr(region: QrRegion, words: str) -> SetRegion:
     troubles: tuple[RegionTrouble, ...] = ()
     if side < code_side(words) - 0.01:
         message = text(
-            "The QR code is {side} mm wide. Phones need at least {least} mm",
+            "The QR code is {side} mm wide. Phones need at least {least} mm.",
             side=f"{side:.3g}",
             least=f"{code_side(words):.3g}",
         )

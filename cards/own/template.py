@@ -20,18 +20,18 @@ Parts = tuple[tuple[str, bool], ...]  # words, or the name of a field
 def parts_of(template: str) -> Parts:
     """The words and the fields. Raises: Wrong."""
     if len(template) > LONGEST:
-        raise Wrong(text("the text is longer than {most} characters", most=LONGEST))
+        raise Wrong(text("The text is longer than {most} characters.", most=LONGEST))
     found: list[tuple[str, bool]] = []
     for match in _PART.finditer(template):
         piece, field = match[0], match[1]
         if field is not None:
             if not field.strip():
-                raise Wrong(text("the braces are empty. Write a column name between them."))
+                raise Wrong(text("The braces are empty. Write a column name between them."))
             found.append((field.strip(), True))
         elif piece in ("{{", "}}"):
             found.append((piece[0], False))
         elif piece in ("{", "}"):
-            raise Wrong(text("a single brace is not allowed. Write two braces to print one."))
+            raise Wrong(text("A single brace is not allowed. Write two braces to print one."))
         else:
             found.append((piece, False))
     return tuple(found)

@@ -28,10 +28,10 @@ TYPES: Final = {
     "null": text("nothing"),
 }
 _LIMITS: Final = {
-    ">=": mark("the value must be at least {limit}"),
-    "<=": mark("the value must be at most {limit}"),
-    ">": mark("the value must be more than {limit}"),
-    "<": mark("the value must be less than {limit}"),
+    ">=": mark("The value must be at least {limit}."),
+    "<=": mark("The value must be at most {limit}."),
+    ">": mark("The value must be more than {limit}."),
+    "<": mark("The value must be less than {limit}."),
 }
 
 
@@ -43,10 +43,10 @@ def told(message: str, keys: Iterable[str] = ()) -> tuple[str, Text]:
     if match := _UNKNOWN.fullmatch(said):
         return _joined(key, match["key"]), _unknown(match["key"], keys if not key else ())
     if match := _MISSING.fullmatch(said):
-        return _joined(key, match["key"]), text("the key is missing")
+        return _joined(key, match["key"]), text("The key is missing. Add it.")
     if match := _LENGTH.fullmatch(said):
         return key, text(
-            "the list must have {wanted} values, not {given}",
+            "The list must have {wanted} values, not {given}.",
             wanted=int(match["wanted"]),
             given=int(match["given"]),
         )
@@ -60,7 +60,7 @@ def _joined(place: str, key: str) -> str:
 def _of_value(said: str) -> Text:
     if match := _TYPES.fullmatch(said):
         return text(
-            "the value must be {wanted}, not {given}",
+            "The value must be {wanted}, not {given}.",
             wanted=_types(match[1]),
             given=_types(match[2]),
         )
@@ -68,13 +68,13 @@ def _of_value(said: str) -> Text:
         return text(_LIMITS[match["how"]], limit=match["limit"])
     if match := _SHORT.fullmatch(said):
         if match["how"] == ">=":
-            return text("the value is empty or too short")
-        return text("the value is longer than {limit}", limit=match["limit"])
+            return text("The value is empty or too short.")
+        return text("The value is longer than {limit}.", limit=match["limit"])
     if said == "Number out of range":
-        return text("the number is too large")
+        return text("The number is too large.")
     if match := _CHOICE.fullmatch(said):
-        return text("“{given}” is not one of the options", given=match["given"][:60])
-    return text("the value cannot be read ({reason})", reason=said[:200])
+        return text("“{given}” is not one of the options.", given=match["given"][:60])
+    return text("The value cannot be read ({reason}).", reason=said[:200])
 
 
 def _types(names: str) -> Text | str:
@@ -89,7 +89,7 @@ def _types(names: str) -> Text | str:
 def _unknown(key: str, keys: Iterable[str]) -> Text:
     there = sorted(keys)
     if near := get_close_matches(key, there, 1):
-        return text("this key does not exist. Do you mean “{near}”?", near=near[0])
+        return text("This key does not exist. Do you mean “{near}”?", near=near[0])
     if there:
-        return text("this key does not exist. Choose one of: {keys}", keys=", ".join(there))
-    return text("this key does not exist")
+        return text("This key does not exist. Choose one of: {keys}.", keys=", ".join(there))
+    return text("This key does not exist.")

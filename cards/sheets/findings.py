@@ -39,26 +39,26 @@ def _told(
     words = trouble.words
     match trouble.kind:
         case "glyph":
-            message = text("No font has these characters: {characters}", characters=words)
+            message = text("No font has these characters: {characters}.", characters=words)
             return "glyph", "error", message
         case "right-to-left":
             message = text(
-                "“{words}” is right-to-left text, which Duskroll cannot print correctly",
+                "“{words}” is right-to-left text, which Duskroll cannot print correctly.",
                 words=words,
             )
             return "right-to-left", "error", message
         case "too-long":
-            message = text("Only the first {count} characters are printed", count=NOTES_LIMIT)
+            message = text("Only the first {count} characters are printed.", count=NOTES_LIMIT)
             return "too-long", "error", message
         case "pages":
             message = counted(
-                "The sheet needs {pages} pages instead of {count}",
-                "The sheet needs {pages} pages instead of {count}",
+                "The sheet needs {pages} pages instead of {count}.",
+                "The sheet needs {pages} pages instead of {count}.",
                 part.sheet.pages,
                 pages=laid.pages,
             )
             return "overflow", "advice", message
         case "small":
-            message = text("“{words}” breaks in the middle of a word", words=words)
+            message = text("“{words}” breaks in the middle of a word.", words=words)
             return "small", "advice", message
-    return "overflow", "error", text("“{words}” is cut off", words=words)
+    return "overflow", "error", text("“{words}” is cut off.", words=words)

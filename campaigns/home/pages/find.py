@@ -108,7 +108,7 @@ def _pages(visit: Visit) -> list[FindLine]:
     ]
     shown = [
         (_("Chronicle"), _("Events, notes and photos"), "chronicle", "chronicle-show"),
-        (_("Statistics"), _("Who kills, who is lucky"), "statistics", "chronicle-statistics"),
+        (_("Statistics"), _("Kills, losses and luck"), "statistics", "chronicle-statistics"),
         (_("In memory"), _("Figures that died"), "heart-lost", "memorial-show"),
         (_("Odds"), _("Chances of an action"), "dice", "odds-show"),
         (_("Members"), _("Roles and invitations"), "account", "member-list"),

@@ -110,7 +110,7 @@ def _question(account: User) -> str:
             lines.append(_("%(campaign)s: %(name)s becomes host.") % facts)
         else:
             facts = {"campaign": one.campaign.name}
-            lines.append(_("%(campaign)s: nobody else can host it. It is deleted too.") % facts)
+            lines.append(_("%(campaign)s: nobody else can host it, so it is deleted too.") % facts)
     asked = _("Delete the account %(name)s? You cannot undo this.")
     return "\n".join([*lines, asked % {"name": account.get_username()}])
 

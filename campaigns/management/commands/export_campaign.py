@@ -38,5 +38,5 @@ class Command(SpokenCommand):
             raise unfit(out, fault) from fault
         except OSError as fault:
             raise cannot_write(out, fault) from fault
-        said = _("Wrote %(file)s: %(size)s kB.") % {"file": out, "size": len(content) // 1024}
+        said = _("Wrote %(file)s: %(size)s KB.") % {"file": out, "size": len(content) // 1024}
         self.answer({"file": str(out), "bytes": len(content)}, said, json=json)

@@ -75,7 +75,7 @@ def _foretold(campaign: Campaign, file: RosterFile) -> list[str]:
         lines.append(would % {"name": figure.name})
     for item in file.stash:
         lines.append(
-            _("would add to the stash: %(count)s x %(item)s")
+            _("would add to the stash: %(count)s × %(item)s")
             % {"count": item.count, "item": item.name or item.gear}
         )
     for finding in campaign.game.roster.check(roster_of(file), campaign.house_rules):

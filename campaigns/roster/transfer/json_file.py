@@ -15,32 +15,32 @@ _PLACE = re.compile(r" - at (?:`(?P<part>\w+)` in )?`\$(?P<path>[^`]*)`$")
 _BYTE = re.compile(r"^JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)$")
 
 _WORDINGS = (
-    (r"Expected `int` <= (?P<most>-?\d+)", mark("this number is over {most}.")),
-    (r"Expected `int` >= (?P<least>-?\d+)", mark("this number is under {least}.")),
-    (r"(Integer value|Number) out of range", mark("this number is much too large.")),
-    (r"Expected `str` of length >= 1", mark("this field is empty. Enter a word.")),
+    (r"Expected `int` <= (?P<most>-?\d+)", mark("This number is over {most}.")),
+    (r"Expected `int` >= (?P<least>-?\d+)", mark("This number is under {least}.")),
+    (r"(Integer value|Number) out of range", mark("This number is much too large.")),
+    (r"Expected `str` of length >= 1", mark("This field is empty. Enter a word.")),
     (
         r"Expected `str` of length <= (?P<most>\d+)",
-        mark("this text is longer than {most} characters."),
+        mark("This text is longer than {most} characters."),
     ),
     (
         r"Expected `array` of length <= (?P<most>\d+)",
-        mark("this list has more than {most} entries."),
+        mark("This list has more than {most} entries."),
     ),
     (
         r"Expected `object` of length <= (?P<most>\d+)",
-        mark("this list has more than {most} entries."),
+        mark("This list has more than {most} entries."),
     ),
-    (r"Expected `int`, got .*", mark("a whole number is needed here.")),
-    (r"Expected `str`, got .*", mark("a word in quotes is needed here.")),
-    (r"Expected `bool`, got .*", mark("true or false is needed here.")),
-    (r"Expected `(object|array)`, got .*", mark("this value has the wrong type.")),
+    (r"Expected `int`, got .*", mark("Enter a whole number here.")),
+    (r"Expected `str`, got .*", mark("Enter a word in quotes here.")),
+    (r"Expected `bool`, got .*", mark("Enter true or false here.")),
+    (r"Expected `(object|array)`, got .*", mark("This value has the wrong type.")),
     (r"Object missing required field `(?P<name>.*)`", mark("“{name}” is missing.")),
     (
         r"Object contains unknown field `(?P<name>.*)`",
         mark("The file format has no field “{name}”. Check the spelling."),
     ),
-    (r"Invalid base64 encoded string", mark("this picture is damaged.")),
+    (r"Invalid base64 encoded string", mark("This picture is damaged.")),
 )
 
 

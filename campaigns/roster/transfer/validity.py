@@ -64,9 +64,9 @@ class _Proof:
 
     def _figure(self, figure: RosterFileFigure) -> Iterator[tuple[Text, Text]]:
         if figure.name != figure.name.strip() or _unprintable(figure.name):
-            yield text("a name must be one line of printable characters."), text("name")
+            yield text("A name must be one line of printable characters."), text("name")
         if _unprintable(re.sub(r"[\n\t]", "", figure.notes)):
-            yield text("this text has unprintable characters."), text("notes")
+            yield text("This text has unprintable characters."), text("notes")
         if figure.kind not in self.kinds:
             yield _unknown(figure.kind), text("kind")
         if figure.side not in self.sides:
@@ -96,7 +96,7 @@ class _Proof:
             if refusal := why_not_carry(self.facts, key, value):
                 yield refusal.why, text("carried over")
             elif isinstance(value, str) and _unprintable(value):
-                yield text("this text has unprintable characters."), text("carried over")
+                yield text("This text has unprintable characters."), text("carried over")
 
     def _traits(self, figure: RosterFileFigure) -> Iterator[tuple[Text, Text]]:
         seen = set()
@@ -107,7 +107,7 @@ class _Proof:
             elif line.trait in seen:
                 yield text("“{trait}” appears twice.", trait=line.trait), where
             elif _unprintable(line.name):
-                yield text("a name must be one line of printable characters."), where
+                yield text("A name must be one line of printable characters."), where
             seen.add(line.trait)
 
     def _items(self, items: tuple[FileItem, ...]) -> Iterator[tuple[Text, Text]]:
@@ -121,13 +121,13 @@ class _Proof:
                 elif sight not in self.sights:
                     yield text("“{wording}” cannot be mounted.", wording=sight), where
             if _unprintable(item.name):
-                yield text("a name must be one line of printable characters."), where
+                yield text("A name must be one line of printable characters."), where
             if refusal := why_not_mark(self.marks, item.marks, item.count):
                 yield refusal.why, where
             if item.attachments and item.count > 1:
-                yield text("a weapon with a sight needs its own line."), where
+                yield text("A weapon with a sight needs its own line."), where
             if len(set(item.attachments)) < len(item.attachments):
-                yield text("the same sight appears twice."), where
+                yield text("The same sight appears twice."), where
 
 
 def _unknown(wording: str) -> Text:

@@ -207,8 +207,8 @@ def _card_findings(
     if linked is None:
         return found
     said = text(
-        "The codes lead to {host}, so they work only on this computer. Set "
-        "DUSKROLL_URL, or open this page at the address that phones use",
+        "The codes lead to {host}, so they work only on this computer. Set DUSKROLL_URL, or "
+        "open this page at the address that phones use.",
         host=str(urlsplit(linked.link).hostname),
     )
     advice = PrintFinding(0, cleaned(linked.name), "only-here", "advice", CODE, said)
@@ -318,8 +318,8 @@ def _token_findings(
         return found
     item, (token, most) = max(enumerate(items), key=lambda one: one[1][1])
     said = text(
-        "You must cut out {count} tokens, and {most} of them are of this kind. Use "
-        "dice or counters, or print on labels",
+        "You must cut out {count} tokens, and {most} of them are of this kind. Use dice or "
+        "counters, or print on labels.",
         count=total,
         most=most,
     )

@@ -38,14 +38,14 @@ def standees(row: StandeePrint) -> Printable:
     base = millimetres(
         "base",
         text("Base"),
-        text("The number of standees. Leave this empty to get enough for one game."),
+        text("The width of each base in millimetres."),
         BASES_MM,
     )
     others = tuple(
         Parameter(
             key=one.key,
             name=one.name if not isinstance(one.name, str) else text("{words}", words=one.name),
-            explanation=text("The number of standees. Leave it empty to get enough for one game.")
+            explanation=text("The number of standees. Leave this empty to get enough for one game.")
             if row.needed
             else text("The number of standees."),
             default="" if row.needed else "0",

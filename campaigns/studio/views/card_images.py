@@ -43,5 +43,5 @@ def _store(request: HttpRequest, visit: Visit, form: ImagesForm) -> None:
         else:
             stored += 1
     if stored:
-        told = ngettext("%s picture was added.", "%s pictures were added.", stored)
+        told = ngettext("Added %s picture.", "Added %s pictures.", stored)
         messages.success(request, told % stored)

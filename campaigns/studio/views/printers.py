@@ -71,7 +71,7 @@ def printer_edit(request: HttpRequest, number: int) -> HttpResponse:
         except Refused as reason:
             form.add_error(None, refusal(reason))
         else:
-            messages.success(request, _("%s saved.") % form.cleaned_data["name"])
+            messages.success(request, _("Saved %s.") % form.cleaned_data["name"])
             return redirect("campaigns:printer-list")
     context = {"printer": printer, "form": form, "correction": correction(printer.profile)}
     status = REFUSED_STATUS if form.errors else 200
@@ -85,7 +85,7 @@ def printer_use(request: HttpRequest, number: int) -> HttpResponse:
     printer = _own(request, number) if number else None
     use_printer(owner=_who(request), printer=printer)
     if printer is None:
-        messages.success(request, _("Print correction turned off."))
+        messages.success(request, _("Turned off the print correction."))
     else:
         messages.success(request, _("Your prints now use the correction for %s.") % printer.name)
     return redirect("campaigns:printer-list")
@@ -97,7 +97,7 @@ def printer_delete(request: HttpRequest, number: int) -> HttpResponse:
     """Forget one."""
     printer = _own(request, number)
     delete_printer(printer=printer)
-    messages.success(request, _("%s deleted.") % printer.name)
+    messages.success(request, _("Deleted %s.") % printer.name)
     return redirect("campaigns:printer-list")
 
 

@@ -14,7 +14,7 @@ from rules.text import Text, text
 USUAL_OBSCURERS = 3  # shown; the players may state more
 
 
-OBSCURED = Range("obscured", text("Obscurers"), 0, USUAL_OBSCURERS, stated=True)
+OBSCURED = Range("obscured", text("Partly in the way"), 0, USUAL_OBSCURERS, stated=True)
 
 
 def offer(kind: str, name: Text, *fields: Field, **fixed: Any) -> Offer:

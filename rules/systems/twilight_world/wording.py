@@ -100,7 +100,7 @@ def aimed(reason: str, number: int) -> Text:
 WEIGHTS = {
     "light": text("light"),
     "heavy": text("heavy"),
-    "heavy-x2": text("heavy x2"),
+    "heavy-x2": text("heavy ×2"),
     "special": text("free"),
     "none": text("–"),
 }

@@ -95,7 +95,7 @@ ORDERS: Final = kernel.Windows(
     ask_me=text("Ask me about cards"),
     told_order={
         "usual": mark("The game asks {name} about cards at key moments."),
-        "every": mark("The game asks {name} about playing a card at every opportunity."),
+        "every": mark("The game asks {name} about cards at every moment."),
         "off": mark("The game does not ask {name} about cards until {name}'s next turn."),
     },
     told_muted=mark("{name} mutes questions about one card."),

@@ -59,7 +59,7 @@ def test_two_edits_at_once(grant, host, player, sign_in, page_of):
     page = response.content.decode()
     assert response.status_code == 409
     assert "host: " in page
-    assert "renamed Grant One" in page
+    assert "renamed to Grant One" in page
     assert 'value="Grant the Tall"' in page
     assert f'name="seen" value="{seen + 1}"' in page
     assert Figure.objects.get(pk=grant.pk).name == "Grant One"

@@ -86,7 +86,7 @@ def test_editing_tells_what_is_different(grant, in_campaign, host):
     was = value_of(grant)
     change = describe(was, name="Grant II", side="villains", stats={**was.stats, "move": 4})
     entry = operations.change_figure(figure=grant, change=change, by=By(host))
-    expected = "renamed Grant II, side Heroes → Villains, Move 6 → 4"
+    expected = "renamed to Grant II, side Heroes → Villains, Move 6 → 4"
     assert said(entry) == f"Edited Grant: {expected}."
 
 

@@ -82,7 +82,7 @@ GRENADE = OddsQuestion(
         ),
         Parameter(
             key="obscured",
-            name=text("Obscured"),
+            name=text("Partly in the way"),
             explanation=text("Figures and terrain between the thrower and the square."),
             default="0",
         ),

@@ -94,8 +94,8 @@ def _harder(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:
     if shot.obscured:
         harder = shot.obscured * modifiers.obscurer
         yield counted(
-            "{count} obstacle: +{harder}",
-            "{count} obstacles: +{harder}",
+            "{count} partly in the way: +{harder}",
+            "{count} partly in the way: +{harder}",
             shot.obscured,
             harder=harder,
         )

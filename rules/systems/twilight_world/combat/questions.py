@@ -82,7 +82,7 @@ ATTACK = OddsQuestion(
         ),
         Parameter(
             key="obscured",
-            name=text("Obscured"),
+            name=text("Partly in the way"),
             explanation=text(
                 "Figures and terrain that partly hide the target. Do not count the shooter's "
                 "friends."
@@ -92,7 +92,7 @@ ATTACK = OddsQuestion(
         Parameter(
             "friends",
             text("Friends"),
-            text("Friends of the shooter in the line of fire. Each also obscures the target."),
+            text("Friends of the shooter in the line of fire. Each is also partly in the way."),
             "0",
         ),
         Parameter(

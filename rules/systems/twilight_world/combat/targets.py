@@ -254,7 +254,7 @@ def why_not_line(state: Game, figure: Fighter, command: Shoot) -> Refusal | None
                     name=friend.name if friend else key,
                 ),
                 "TW-FF-8",
-                text("Count everyone else there as an obscurer."),
+                text("Count everyone else there as partly in the way."),
             )
     return None
 

@@ -40,20 +40,20 @@ class Wrong(NamedTuple):
 def wrongs(row: ScenarioRow, before: list[str]) -> Iterator[Wrong]:
     """The faults of a scenario after these others. The first can cause the rest."""
     if row.key in before:
-        why = text("another scenario has the key {key}", key=row.key)
+        why = text("Another scenario has the key {key}", key=row.key)
         yield Wrong("key", why, text("Give each scenario a key of its own."))
     yield from _people(row)
     yield from _house_rules(row)
     yield from _board(row)
     if row.keys and not (row.vehicles or row.drawing):
-        why = text("there is no vehicle for the keys")
+        why = text("There is no vehicle for the keys")
         yield Wrong("keys", why, text("Set vehicles = 1, or remove keys."))
     for number, aim in enumerate(row.aims):
         for field, why, cure in _aim(row, aim):
-            said = text("an aim cannot be reached: {why}", why=why)
+            said = text("An aim cannot be reached: {why}", why=why)
             yield Wrong(f"aims[{number}].{field}", said, cure)
     if not row.aims:
-        yield Wrong("aims", text("the scenario has no aim"), text("Add at least one aim."))
+        yield Wrong("aims", text("The scenario has no aim"), text("Add at least one aim."))
     yield from _ground(row)
 
 
@@ -70,16 +70,16 @@ def _people(row: ScenarioRow) -> Iterator[Wrong]:
     for field, key in named:
         if key not in _known():
             known = ", ".join(_known())
-            why = text("there is no sample {sample}", sample=key[:40])
+            why = text("There is no sample {sample}", sample=key[:40])
             yield Wrong(field, why, text("Choose one of: {samples}.", samples=known))
         if key in there:
             why = text("{sample} is listed twice", sample=key)
             yield Wrong(field, why, text("List each sample once."))
         there.append(key)
     if not row.party:
-        yield Wrong("party", text("the party is empty"), text("Add at least one hero."))
+        yield Wrong("party", text("The party is empty"), text("Add at least one hero."))
     elif not any(_known()[key].side == HEROES for key in row.party):
-        why = text("the party has no hero")
+        why = text("The party has no hero")
         yield Wrong("party", why, text("Add at least one hero."))
 
 
@@ -87,7 +87,7 @@ def _house_rules(row: ScenarioRow) -> Iterator[Wrong]:
     known = {rule.key: [option.key for option in rule.options] for rule in house_rule_rows()}
     for key, value in row.house_rules.items():
         if key not in known:
-            why = text("there is no house rule {key}", key=key[:40])
+            why = text("There is no house rule {key}", key=key[:40])
             yield Wrong("house_rules", why, text("See docs/odds.md for all house rules."))
         elif value not in known[key]:
             why = text("{key} cannot be {value}", key=key, value=value[:40])
@@ -102,19 +102,19 @@ def _board(row: ScenarioRow) -> Iterator[Wrong]:
     if bool(row.drawing) == bool(row.theme):
         yield Wrong(
             "theme",
-            text("a scenario needs either a theme or a drawing"),
+            text("A scenario needs either a theme or a drawing"),
             text("Give a theme with width and height, or a drawing."),
         )
     elif row.theme and row.theme not in keys:
-        why = text("there is no theme {theme}", theme=row.theme[:40])
+        why = text("There is no theme {theme}", theme=row.theme[:40])
         yield Wrong("theme", why, text("Choose one of: {themes}.", themes=", ".join(keys)))
     for field, side in (("width", row.width), ("height", row.height)):
         if row.drawing and side:
-            why = text("a drawing has its own size")
+            why = text("A drawing has its own size")
             yield Wrong(field, why, text("Remove this field."))
         elif row.theme and not least <= side <= most:
             why = text(
-                "the board cannot have {width} × {height} squares",
+                "The board cannot have {width} × {height} squares",
                 width=row.width,
                 height=row.height,
             )
@@ -130,12 +130,12 @@ def _aim(row: ScenarioRow, aim: AimRow) -> Iterator[Wrong]:
     there = [*row.party, *(extra.sample for extra in row.extra)]
     heroes = [key for key in there if _known()[key].side == HEROES]
     if aim.until and aim.kind != "survive":
-        yield Wrong("until", text("this aim does not use “until”"), text("Remove this field."))
+        yield Wrong("until", text("This aim does not use “until”"), text("Remove this field."))
     if aim.kind == "survive" and not 1 <= aim.until <= row.turns:
-        why = text("the game has no turn {until}", until=aim.until)
+        why = text("The game has no turn {until}", until=aim.until)
         yield Wrong("until", why, text("Enter a turn from 1 to {turns}.", turns=row.turns))
     if aim.kind == "drive-off" and not (row.vehicles or row.drawing):
-        why = text("there is no vehicle to drive")
+        why = text("There is no vehicle to drive")
         yield Wrong("kind", why, text("Set vehicles to 1 or more."))
     if aim.kind in ("drive-off", "leave", "survive") and aim.count > len(heroes):
         why = counted("it needs {count} hero", "it needs {count} heroes", aim.count)
@@ -157,12 +157,12 @@ def _aim(row: ScenarioRow, aim: AimRow) -> Iterator[Wrong]:
 def _whom(row: ScenarioRow, aim: AimRow, heroes: list[str]) -> Iterator[Wrong]:
     there = [extra.sample for extra in row.extra]
     if aim.kind not in ("leave", "kill"):
-        yield Wrong("of", text("this aim does not use “of”"), text("Remove this field."))
+        yield Wrong("of", text("This aim does not use “of”"), text("Remove this field."))
     elif aim.kind == "leave" and aim.of not in heroes:
         why = text("{figure} must leave but is not a hero in the scenario", figure=aim.of[:40])
         yield Wrong("of", why, text("Choose one of: {figures}.", figures=", ".join(heroes)))
     elif aim.kind == "leave" and aim.count > 1:
-        yield Wrong("count", text("one figure can leave only once"), text("Remove this field."))
+        yield Wrong("count", text("One figure can leave only once"), text("Remove this field."))
     elif aim.kind == "kill" and aim.of != ZOMBIE_CARD:
         foes = [key for key in there if _known()[key].side != HEROES]
         if aim.of not in foes:
@@ -173,7 +173,7 @@ def _whom(row: ScenarioRow, aim: AimRow, heroes: list[str]) -> Iterator[Wrong]:
             yield Wrong("of", why, cure)
         elif aim.count > foes.count(aim.of):
             yield Wrong(
-                "count", text("the scenario has only one of them"), text("Remove this field.")
+                "count", text("The scenario has only one of them"), text("Remove this field.")
             )
 
 
@@ -197,7 +197,7 @@ def _ground(row: ScenarioRow) -> Iterator[Wrong]:
         yield Wrong(drawn, text(in_english(refused.why).rstrip(".")), refused.cure or text(""))
         return
     if not start:
-        why = text("nobody can enter the board at this edge: {edge}", edge=", ".join(field.heroes))
+        why = text("Nobody can enter the board at this edge: {edge}", edge=", ".join(field.heroes))
         yield Wrong(drawn, why, text("Leave squares there that figures can enter."))
     reached = 0
     for ring in rings_to(field, start):
@@ -207,8 +207,8 @@ def _ground(row: ScenarioRow) -> Iterator[Wrong]:
         places = sum(bool(bits & reached) for bits in entered(field).values())
         if aim.kind in ("search", "carry-off") and aim.count > places:
             why = counted(
-                "an aim cannot be reached: it needs {count} searched building",
-                "an aim cannot be reached: it needs {count} searched buildings",
+                "An aim cannot be reached: it needs {count} searched building",
+                "An aim cannot be reached: it needs {count} searched buildings",
                 aim.count,
             )
             cure = text(
@@ -218,7 +218,7 @@ def _ground(row: ScenarioRow) -> Iterator[Wrong]:
             )
             yield Wrong(where, why, cure)
         if aim.kind in AWAY and not _bits(field, field.exits) & reached:
-            why = text("an aim cannot be reached: there is no way off the board")
+            why = text("An aim cannot be reached: there is no way off the board")
             yield Wrong(drawn, why, text("Set exits to an edge that heroes can reach."))
 
 

@@ -162,7 +162,7 @@ def test_some_cells_have_forms_of_their_own() -> None:
     assert cells(only_row(figure(carry("flame-thrower"))))[1:] == [
         "3–12",
         "2+",
-        "heavy x2",
+        "heavy ×2",
         "no saves · area",
     ]
     assert only_row(figure(carry("crowbar"))).tick == ""
