@@ -49,7 +49,7 @@ def test_only_what_a_test_noticed_is_killed() -> None:
     assert survivors({ONE: RESULTS}) == ["ran too long", "survived", "has no test"]
 
 
-def test_what_was_never_run_is_named() -> None:
+def test_mutants_that_never_ran_are_named() -> None:
     """It is neither killed nor a survivor, and the run fails."""
     assert never_run({ONE: RESULTS}) == ["was never run"]
     assert len(faults({ONE: results(killed=9, run=9)})) == 0
@@ -75,7 +75,7 @@ def test_a_game_is_judged_by_itself() -> None:
     assert faults({**files, OTHER: results(killed=88, run=100)}) == []
 
 
-def test_nothing_to_change_is_a_fault() -> None:
+def test_a_pattern_without_a_file_fails() -> None:
     """A pattern that matches no file does not pass."""
     assert len(faults({})) == 1
 

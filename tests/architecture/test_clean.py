@@ -18,7 +18,7 @@ PATTERNS = {
 TEXT = {".py", ".toml", ".txt", ".md", ".html", ".css", ".js", ".json", ".svg", ".yml", ".yaml", ""}
 
 
-def test_nothing_leaks() -> None:
+def test_text_files_have_no_secrets_and_no_paths() -> None:
     """No text file names a machine's path, a registry's host, or anything secret."""
     files = [path for path in tracked() if path.suffix in TEXT]
     assert len(files) > 100

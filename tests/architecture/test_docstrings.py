@@ -28,7 +28,7 @@ def test_public_functions_of_the_rules_say_what_they_do() -> None:
     assert silent == []
 
 
-def test_nothing_is_left_to_do_in_code() -> None:
+def test_code_has_no_todo() -> None:
     """Unfinished work stands in an issue."""
     marks = ("TO" + "DO", "FIX" + "ME", "XX" + "X")
     files = python_files(*CODE_FOLDERS, "tests", "benchmarks")

@@ -53,7 +53,7 @@ def wrongs(path: Path) -> Iterator[str]:
         yield f"{path.name}: a mark is neither of a test nor of one of its cases"
 
 
-def test_what_is_left_out_has_a_shorter_test() -> None:
+def test_each_long_test_has_a_shorter_one() -> None:
     left_out = [path for path in python_files("tests") if any(marks(tree(path)))]
     assert len(left_out) > 10
     assert [wrong for path in left_out for wrong in wrongs(path)] == []
@@ -68,7 +68,7 @@ def test_what_is_left_out_has_a_shorter_test() -> None:
         "pytestmark = pytest.mark.long\ndef test_a(): ...",
     ],
 )
-def test_what_has_none_is_found(source: str, tmp_path: Path) -> None:
+def test_a_long_test_without_a_shorter_one_is_found(source: str, tmp_path: Path) -> None:
     path = tmp_path / "test_wrong.py"
     path.write_text(source)
     assert [*wrongs(path)]

@@ -63,7 +63,7 @@ def bare_words(source: str) -> list[str]:
     return [words for words in said if words not in ("Duskroll", "JSON", "CSV", "XLSX", "TXT")]
 
 
-def test_what_pages_say_can_be_translated() -> None:
+def test_all_words_of_templates_can_be_translated() -> None:
     """No word stands bare in a template, except on the developers' page of components."""
     pages = {name for name in ours() if not name.startswith("look")}
     assert len(pages) > 10

@@ -121,7 +121,7 @@ def press_all(page: Page) -> None:
     page.get_by_role("button", name="Let the bots play").click()
 
 
-def test_what_one_types_is_not_taken_for_a_film(signed_in, player, host, game) -> None:
+def test_an_open_form_stays_open_while_others_act(signed_in, player, host, game) -> None:
     """A form that somebody has opened stays open while others act."""
     page = signed_in(player, WIDE, **MOVES)
     page.goto(map_of(game))

@@ -53,7 +53,7 @@ def press(game, other: Page, *, seen_by: Page) -> None:
 
 
 @SCREENS
-def test_what_is_open_stays_open_at_the_table(signed_in, host, game, other, screen) -> None:
+def test_open_panels_and_typed_dice_stay_after_a_poll(signed_in, host, game, other, screen) -> None:
     """The dice of an entry and a folded panel. A button that is gone becomes no other one."""
     page = signed_in(host, screen)
     page.goto(address(game, "game-table") + "?seat=heroes")

@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @PHONE_FIRST
-def test_it_goes_on_by_itself(signed_in, watch, campaign, host, screen) -> None:
+def test_the_page_updates_without_a_reload(signed_in, watch, campaign, host, screen) -> None:
     """Refused once, then waiting, under way, and here: without a press on reload."""
     file = {"name": "night.zip", "mimeType": "", "buffer": exported(campaign)}
     page = signed_in(host, screen)

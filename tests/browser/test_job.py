@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @SCREENS
-def test_it_goes_on_by_itself(signed_in, watch, campaign, host, screen):
+def test_the_page_updates_without_a_reload(signed_in, watch, campaign, host, screen):
     """Waiting, under way, failed, made again, ready: without a press on reload."""
     with scopes_disabled():
         wish = chronicle_wish(campaign, fold=True)

@@ -114,7 +114,7 @@ def beside(figure: ElementHandle, pixels: int) -> tuple[float, float]:
     return (left + right) / 2, top - pixels if pixels else (top + bottom) / 2
 
 
-def test_where_one_looks_outlives_what_comes_anew(signed_in, player, map_url) -> None:
+def test_zoom_and_position_survive_a_tap_and_a_reload(signed_in, player, map_url) -> None:
     """Brought nearer and moved by mouse and keys, it stays so after a tap and a reload."""
     page = signed_in(player, WIDE)
     page.goto(map_url)

@@ -26,7 +26,7 @@ def test_a_figure_is_four_keys_away(signed_in, host, campaign):
     expect(page).to_have_url(re.compile(r"/figures/2/$"))
 
 
-def test_it_goes_without_a_trace(signed_in, host, campaign):
+def test_escape_closes_the_palette(signed_in, host, campaign):
     """Escape closes it, and a second press opens it anew. Arrows move the mark."""
     page = signed_in(host, WIDE)
     page.goto(reverse("campaigns:roster-show", args=[campaign.slug]))

@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
         ),
     ],
 )
-def test_it_notes(watch, host, deed, told):
+def test_each_fault_of_a_page_is_noted(watch, host, deed, told):
     """A page that errs, breaks the policy, asks elsewhere or is hard to read does not pass."""
     page = watch.open(WIDE if "light" in told else PHONE)
     page.goto(reverse("account_login"))
@@ -35,7 +35,7 @@ def test_it_notes(watch, host, deed, told):
     watch.problems.clear()
 
 
-def test_it_notes_what_comes_after_the_last_look(watch):
+def test_a_late_error_of_a_page_is_noted(watch):
     """An error that a swap leads to a moment later is not lost when the test ends."""
     page = watch.open(PHONE)
     page.goto(reverse("account_login"))

@@ -204,7 +204,7 @@ WITHOUT_FILE = {
 
 
 @pytest.mark.parametrize("names", [tuple(ROWS)[n::SHARES] for n in range(SHARES)])
-def test_who_is_told_what(names, places, sign_in, client, request):
+def test_every_role_gets_the_right_status_at_every_address(names, places, sign_in, client, request):
     """The whole matrix. No answer is a fault of the server. All read before anybody writes.
 
     The rows are made once for several addresses: each finds them as they were.

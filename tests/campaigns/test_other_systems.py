@@ -144,7 +144,7 @@ def started(client: Client, campaign: Campaign) -> Game:
         return Game.objects.select_related("session__campaign").get()
 
 
-def test_who_owns_a_figure_is_offered_its_seat(league, tuesday, sign_in, host, player) -> None:
+def test_the_owner_of_a_figure_is_offered_its_seat(league, tuesday, sign_in, host, player) -> None:
     """A figure that is a seat is played by people. By its owner, where it has one."""
     game = started(sign_in(host), league)
     with scope(campaign=league):

@@ -112,7 +112,7 @@ def test_names_and_numbers_are_written() -> None:
     assert words.count("6") == 4
 
 
-def test_what_is_written_is_reported_with_its_place() -> None:
+def test_the_board_reports_each_name_with_its_place() -> None:
     """Each name in the middle of its square, and whether all of it stands there."""
     sheet = replace(field(4, 6), name="Nowhere " * 30)
     (at,) = (one.at for one in sheet.labels)

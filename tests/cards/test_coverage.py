@@ -36,7 +36,7 @@ def test_coverage_is_given_for_each_ink(page: bytes, inks: tuple[float, ...]) ->
     assert ink_of(page).total == pytest.approx(sum(inks), abs=0.01)
 
 
-def test_what_is_no_picture_is_refused() -> None:
+def test_a_file_that_is_not_a_picture_is_refused() -> None:
     """A ValueError."""
     with pytest.raises(ValueError, match="picture cannot be read"):
         ink_of(b"%PDF-1.3")

@@ -87,7 +87,7 @@ def test_a_face_never_spills(one: DeckCard, size: str, ink: str) -> None:
 
 @FEW
 @given(one=faces, size=st.sampled_from(sorted(CARDS)))
-def test_what_is_cut_is_reported(one: DeckCard, size: str) -> None:
+def test_cut_off_words_are_reported(one: DeckCard, size: str) -> None:
     """An ellipsis that we put stands in a finding."""
     told = deck_findings([one], BACK, CARDS[size], "full", in_english)
     part = Alone([partial(deck_piece, card=one, back=BACK, size=CARDS[size])])
@@ -112,7 +112,7 @@ def test_facts_that_do_not_fit_are_an_error() -> None:
     assert [(one.kind, one.severity) for one in told] == [("overflow", "error")]
 
 
-def test_what_no_font_has_is_reported_for_faces_and_the_back() -> None:
+def test_missing_characters_are_reported_for_faces_and_backs() -> None:
     """Named with the card, or with the deck."""
     back = CardBack(text("Zed \U0001f9df"), EMBLEM)
     told = deck_findings([face(foot="\U0001f9df")], back, CARDS["poker"], "full", in_english)

@@ -110,7 +110,7 @@ def test_the_viewer_is_asked_for_scale_and_sides(duplex: Duplex, wish: str) -> N
     assert root.ViewerPreferences.Duplex == wish
 
 
-def test_nothing_is_printed_behind_what_is_cut() -> None:
+def test_pieces_begin_on_fresh_sheets() -> None:
     """In a document for both sides, parts and pieces begin on fresh sheets."""
     cards = PieceSheet(text("Cards"), ((coloured(CARDS["poker"]), 10),), Imposition(duplex="long"))
     parts = (Leaves("One", 3), cards, Leaves("Cut", 2, cut=True), Leaves("End", 2))
@@ -133,7 +133,7 @@ def test_a_back_needs_its_front_before_it() -> None:
         list(pages_of((Leaves("Backs", 1, back=True),), Settings(duplex="long"), in_english))
 
 
-def test_what_lies_on_a_page_is_reported() -> None:
+def test_each_page_says_its_contents() -> None:
     """In words, with how many."""
     part = PieceSheet(text("Cards"), ((coloured(CARDS["poker"]), 10),), Imposition())
     pages = list(pages_of((part,), Settings(), in_english))

@@ -122,7 +122,7 @@ def _points(drawing: Drawing, place) -> Iterator[Point]:  # type: ignore[no-unty
         yield from _points(one.inner, moved)
 
 
-def test_where_ink_is_saved_there_is_ink_and_paper_alone() -> None:
+def test_ink_saver_uses_ink_and_paper_only() -> None:
     """No shadow, no stain, nothing seen through. Dark fills stay."""
     ink = Inker("street", saves=True)
     draw_pavement(ink)

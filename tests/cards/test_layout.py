@@ -166,7 +166,7 @@ def test_a_layout_is_refused_by_its_heights_only_where_it_would_not_fit(
     assert layouts() == quick
 
 
-def test_what_many_cards_share_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_parts_of_cards_are_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card that differs from another only in its name measures no part of its own."""
     composer = Composer(in_english, FULL)
     laid_out(composer, card(1), CARDS["poker"])

@@ -42,7 +42,7 @@ def test_many_threads_may_ask_at_once() -> None:
     assert all(pictures[i] == pictures[i % 4] for i in range(24))
 
 
-def test_what_is_no_page_is_refused() -> None:
+def test_a_page_that_does_not_exist_is_refused() -> None:
     """IndexError for a page that is not there, ValueError for what is no PDF."""
     with pytest.raises(IndexError):
         page_png(PDF, 4, 100)

@@ -210,7 +210,7 @@ def badly_named(page: Page) -> bool:
     )
 
 
-def test_what_fits_on_one_page_has_no_key_and_nothing_to_cut() -> None:
+def test_a_one_page_map_has_no_assembly_plan() -> None:
     """A small map is one page."""
     sheet = field(6, 6)
     part = PosterPart(

@@ -45,7 +45,7 @@ def test_the_least_important_goes_first(crowded: StatCard) -> None:
     assert abridged(full, small).large_boxes == full.large_boxes
 
 
-def test_what_was_left_out_is_reported_part_by_part(crowded: StatCard) -> None:
+def test_each_left_out_part_is_reported(crowded: StatCard) -> None:
     """As many findings as parts that the layout gave up."""
     figure = replace(crowded, table=card(7).table, name="Kat")
     layout = laid_out(composer(), figure, CARDS["mini-us"])

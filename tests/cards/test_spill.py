@@ -112,7 +112,7 @@ def test_a_card_never_spills(figure: StatCard, size: str, ink: str) -> None:
 
 @FEW
 @given(figure=cards, size=sizes)
-def test_what_is_not_printed_is_reported(figure: StatCard, size: str) -> None:
+def test_rows_that_are_not_printed_are_reported(figure: StatCard, size: str) -> None:
     """A row that is nowhere on the card stands in a finding, as does a name that was shortened."""
     told = findings([figure], size)
     part = Alone([partial(card_piece, card=figure, size=CARDS[size])])

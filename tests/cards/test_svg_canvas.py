@@ -50,7 +50,7 @@ def test_a_line_keeps_its_width_and_its_dashes() -> None:
     assert plain.get("stroke-dasharray") is None
 
 
-def test_what_moves_turns_and_clips_ends_where_it_ended() -> None:
+def test_moves_turns_and_clips_are_closed_groups() -> None:
     """A group for each, closed again. A form lies in the definitions once, clipped to its box."""
     canvas = SvgCanvas()
     pen = Pen(canvas)

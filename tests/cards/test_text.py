@@ -113,7 +113,7 @@ def test_a_number_of_copies_stays_with_its_name() -> None:
     assert lines[-1] == "Pistol\u00a0×\u00a02"
 
 
-def test_nothing_takes_no_room() -> None:
+def test_an_empty_line_needs_no_room() -> None:
     """An empty line is whole in any room, however narrow."""
     assert set_line("display", "", -0.01, 11).whole
     assert not set_line("display", "Kat", 0.5, 11).whole

@@ -137,7 +137,7 @@ def _apart(one, other) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-def test_what_cannot_be_a_box_is_said() -> None:
+def test_an_impossible_box_is_refused() -> None:
     """No cards, and a net that is larger than the paper."""
     with pytest.raises(ValueError, match="one card"):
         net_of(CARDS["poker"], 0, 0.32)

@@ -29,7 +29,7 @@ def used(before: str = "") -> str:
     ).stdout.strip()
 
 
-def test_what_comes_along_takes_the_place_of_pythons_own() -> None:
+def test_the_shipped_sqlite_replaces_pythons_own() -> None:
     """For all who import it from then on, such as Django."""
     pytest.importorskip("pysqlite3", reason="there is none for this machine")
     assert used() == "pysqlite3 True True False"

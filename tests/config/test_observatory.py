@@ -67,7 +67,7 @@ def test_the_observatory_would_give_the_best_grade(over_https: Client) -> None:
 
 
 @pytest.mark.parametrize("url", ["/", "/account/", "/theme/nowhere/"])
-def test_what_members_see_is_not_kept(host: User, sign_in, url: str) -> None:
+def test_member_pages_are_not_cached(host: User, sign_in, url: str) -> None:
     """Neither by a proxy nor by a browser that others use after signing out."""
     assert sign_in(host).get(url)["Cache-Control"] == "private, no-store"
 

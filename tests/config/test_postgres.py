@@ -41,7 +41,7 @@ def test_an_address_says_all() -> None:
         ("postgres://rowan:moss@db.test/", "no database name"),
     ],
 )
-def test_what_is_wrong_with_an_address(address: str, said: str) -> None:
+def test_a_wrong_address_is_reported_without_its_password(address: str, said: str) -> None:
     """It is said, and the password is not."""
     with pytest.raises(ImproperlyConfigured, match=said) as refused:
         postgres.postgres(address)

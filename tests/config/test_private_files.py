@@ -51,7 +51,7 @@ def open_to_others(folder: Path) -> list[str]:
     return [path.name for path in paths if stat.S_IMODE(path.stat().st_mode) & 0o077]
 
 
-def test_what_stood_open_is_closed_by_the_next_start(
+def test_the_next_start_restricts_open_files(
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """The database and everything else, in a folder that was there before."""

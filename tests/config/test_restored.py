@@ -36,7 +36,7 @@ def found(folder: Path) -> dict[str, str]:
 RESTORED = {DATABASE: NEW, f"{UPLOADS}/new.jpg": NEW, "secret-key": OLD}
 
 
-def test_what_is_laid_out_takes_the_place(tmp_path: Path) -> None:
+def test_restored_files_replace_the_current_ones(tmp_path: Path) -> None:
     """The database without the old one's journals, and the pictures. Nothing is left over."""
     finish_restore(laid_out(tmp_path))
     assert found(tmp_path) == RESTORED
@@ -44,7 +44,7 @@ def test_what_is_laid_out_takes_the_place(tmp_path: Path) -> None:
     assert found(tmp_path) == RESTORED
 
 
-def test_what_is_not_whole_changes_nothing(tmp_path: Path) -> None:
+def test_an_incomplete_restore_changes_nothing(tmp_path: Path) -> None:
     """A restore that stopped before all files were in place."""
     before = found(laid_out(tmp_path, ready=False))
     finish_restore(tmp_path)

@@ -30,7 +30,7 @@ def settings_with(folder: Path, expression: str, **variables: str) -> str:
     ).stdout.strip()
 
 
-def test_it_is_safe_without_any_variable(tmp_path: Path) -> None:
+def test_the_default_settings_are_safe(tmp_path: Path) -> None:
     """No debugging, no secret in the code, everything written in one folder closed to others."""
     folder = tmp_path / "data"
     assert settings_with(folder, "s.DEBUG or s.HTTPS") == "False"

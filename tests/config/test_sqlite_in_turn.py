@@ -105,7 +105,7 @@ def is_free(path: Path) -> bool:
         os.close(file)
 
 
-def test_who_waits_too_long_is_told_as_sqlite_does(tmp_path: Path) -> None:
+def test_waiting_too_long_raises_the_error_of_sqlite(tmp_path: Path) -> None:
     """Until the other is done. A rollback ends a turn as well."""
     one, other = opened(tmp_path / "db"), opened(tmp_path / "db")
     begin(one)

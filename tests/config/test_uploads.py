@@ -26,7 +26,7 @@ def test_an_address_says_all() -> None:
     "address",
     ["s3://rowan:moss@store.test", "ftp://rowan:moss@store.test/night", f"{ADDRESS}&tsl=1"],
 )
-def test_what_is_wrong_with_an_address(address: str) -> None:
+def test_a_wrong_address_is_reported_without_its_password(address: str) -> None:
     """It is said, and the secret is not."""
     with pytest.raises(ImproperlyConfigured, match="must look like s3://") as refused:
         uploads(address)

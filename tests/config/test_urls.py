@@ -10,7 +10,7 @@ from django.views import View
 from config.urls import Unread
 
 
-def test_they_are_read_when_one_of_them_is_asked_for() -> None:
+def test_api_addresses_are_loaded_on_demand() -> None:
     """Another address is found without them. The first page took seven times longer with them."""
     read: list[str] = []
 

@@ -48,7 +48,7 @@ def variables(folder: Path, port: str = "") -> dict[str, str]:
     return os.environ | ours | {"PYTHONPATH": str(ROOT), "HOST": "127.0.0.1", "PORT": port}
 
 
-def test_it_serves_without_what_windows_lacks(tmp_path: Path) -> None:
+def test_the_server_runs_without_unix_modules(tmp_path: Path) -> None:
     """Its commands work and it answers, without fork, fcntl, grp, pwd and resource."""
     subprocess.run(
         [sys.executable, "-c", WITHOUT + COMMANDS],

@@ -143,7 +143,7 @@ def test_the_contract_notices_a_lost_offer(game, kind: str) -> None:
 
 
 @pytest.mark.django_db
-def test_it_is_played_at_the_table(game, host, sign_in) -> None:
+def test_the_new_game_is_played_at_the_table(game, host, sign_in) -> None:
     """A host starts it by a form, and hammers by a tap on a window of the map."""
     campaign = create_campaign(name="House", system=game.key, by=By(host), with_samples=True)
     with scope(campaign=campaign):

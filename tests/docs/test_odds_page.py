@@ -15,7 +15,7 @@ def test_the_page_is_up_to_date() -> None:
     assert PAGE.read_text() == page()
 
 
-def test_there_is_something_to_tell() -> None:
+def test_at_least_one_game_has_odds() -> None:
     """At least one game can be asked, and much."""
     assert sum(len(game.questions.all()) for game in games()) > 15
 

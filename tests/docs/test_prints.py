@@ -52,7 +52,7 @@ def test_each_printable_has_its_sheet(game: str, sheets: dict[str, Image.Image])
     assert len(sheets) > 8
 
 
-def test_they_look_as_they_are_kept(sheets: dict[str, Image.Image]) -> None:
+def test_contact_sheets_look_as_stored(sheets: dict[str, Image.Image]) -> None:
     """Compared loosely. When a change is meant, `make prints` and look at them."""
     for key, sheet in sheets.items():
         with Image.open(FOLDER / f"{key}.jpg") as kept:

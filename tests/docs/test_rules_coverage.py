@@ -28,7 +28,7 @@ READER = Reader(tuple(RULES.split()))
 HOUSE = Path("rules/systems/twilight_world")
 
 
-def test_there_is_something_to_hold() -> None:
+def test_the_check_finds_something_to_check() -> None:
     """A reader that finds nothing would find nothing wrong."""
     rules = {rule for system in systems() for rule in system.rules}
     tested = {one.rule for system in systems() for one in cited(system.folder).tests}

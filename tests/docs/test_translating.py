@@ -178,7 +178,7 @@ def test_sentences_of_pages_are_polite() -> None:
 
 
 @LANGUAGES
-def test_what_is_read_is_compiled(path: Path) -> None:
+def test_the_compiled_file_is_up_to_date(path: Path) -> None:
     """The compiled file says what the other one does."""
     with path.with_suffix(".mo").open("rb") as file:
         compiled = gettext.GNUTranslations(file)

@@ -45,7 +45,7 @@ def looks(
 
 
 @pytest.mark.long(beside="test_the_disk_is_full")
-def test_somebody_holds_the_database(place: Place) -> None:
+def test_a_locked_database_delays_writers_only(place: Place) -> None:
     """Readers continue, writers wait or are asked to, and the server recovers."""
     table = place.told["tables"][0]
     answers: list[Answer] = []
@@ -74,7 +74,7 @@ def test_somebody_holds_the_database(place: Place) -> None:
 
 
 @pytest.mark.long(beside="test_the_disk_is_full")
-def test_it_is_stopped_and_goes_on(place: Place) -> None:
+def test_a_paused_server_continues(place: Place) -> None:
     """A server that stood still for a while (a laptop's lid was closed) goes on as before."""
     import os
     import signal

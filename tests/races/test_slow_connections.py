@@ -106,7 +106,7 @@ def closed(lines: list[socket.socket]) -> int:
     return ended
 
 
-def test_who_takes_too_long_is_closed(server: Server) -> None:
+def test_slow_requests_are_closed(server: Server) -> None:
     """A head has ten seconds to arrive."""
     with hanging(server, HEAD) as lines:
         time.sleep(5)
@@ -140,7 +140,7 @@ def test_an_answer_that_nobody_reads(server: Server) -> None:
 
 
 @pytest.mark.parametrize("asked", [b"GET http://[::1/ HTTP/1.1", b"GET / HTTP/1.1\r\nHost 127"])
-def test_what_is_no_request_is_answered(server: Server, asked: bytes) -> None:
+def test_invalid_requests_get_400(server: Server, asked: bytes) -> None:
     """With 400, and without a line in the log."""
     before = server.log()
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:

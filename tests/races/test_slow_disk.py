@@ -50,7 +50,7 @@ def pressed(server: Server, table: dict, count: int) -> tuple[list[threading.Thr
 
 
 @pytest.mark.long(beside="races/test_no_room.py::test_the_disk_is_full")
-def test_who_looks_does_not_wait_for_the_disk(place: Place) -> None:
+def test_readers_do_not_wait_for_the_disk(place: Place) -> None:
     """Presses are acknowledged once they are written, or told to come again."""
     table, disk = place.told["tables"][0], Disk(place)
     with serving(place, **disk.environment) as server:

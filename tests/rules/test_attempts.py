@@ -20,7 +20,7 @@ STEP = 3  # entries between two looks
 
 @pytest.mark.parametrize("key", TRIED)
 @pytest.mark.parametrize("seed", FEW)
-def test_what_is_not_offered_has_the_reason_of_its_refusal(key: str, seed: int) -> None:
+def test_each_missing_offer_has_the_reason_of_its_refusal(key: str, seed: int) -> None:
     """The command is refused for the same reason. With it, and what is offered, none is missing."""
     play, game = SYSTEMS[key].play, played(SYSTEMS[key], seed)
     state, told = game.start, Counter[str]()

@@ -164,7 +164,7 @@ def first_fault(system: GameSystem, lost: str) -> str:
 
 
 @games(4)
-def test_whatever_is_said_is_refused_or_sound(system: GameSystem, seed: int) -> None:
+def test_any_command_is_refused_or_leaves_a_valid_state(system: GameSystem, seed: int) -> None:
     """Commands of any seat with any facts: refused with a reason and a cure, or a sound state."""
     played(system, seed, look=anything_is_judged(system))
 

@@ -32,7 +32,7 @@ def game(request: pytest.FixtureRequest) -> GameSystem:
     return SYSTEMS[request.param]
 
 
-def test_there_is_something_to_hold() -> None:
+def test_the_check_finds_something_to_check() -> None:
     """Games without gear or traits are sound. All of them without any would hold nothing."""
     rows = [
         row for game in SYSTEMS.values() for row in (*game.roster.gear({}), *game.roster.traits())

@@ -94,7 +94,7 @@ def test_an_unknown_tool_and_a_broken_file_are_refused(editor):
 
 
 @each_game
-def test_what_comes_with_the_game_can_be_copied(editor):
+def test_maps_of_the_game_can_be_copied(editor):
     """Each is sound, and no two have one key."""
     shipped = editor.shipped()
     assert len({one.key for one in shipped}) == len(shipped)

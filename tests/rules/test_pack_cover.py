@@ -16,7 +16,7 @@ def tables(sheet: Sheet) -> list[SheetTable]:
     return [block for block in sheet.blocks if isinstance(block, SheetTable)]
 
 
-def test_it_names_figures_and_what_is_in_the_pack() -> None:
+def test_the_cover_lists_figures_and_contents() -> None:
     """A row for each figure with its face, and one for each printable with its quantity."""
     cards = PackedLine(text("Stat cards"), counted("{count} card", "{count} cards", 2))
     sheet = pack_cover("Night Watch", NIGHT, HEROES, (cards, PackedLine(text("Tracks"))))
@@ -38,7 +38,7 @@ def test_many_figures_are_names_alone() -> None:
     assert any(isinstance(one, str) and many[-1].called in one for one in said)
 
 
-def test_what_nobody_knows_is_left_out() -> None:
+def test_unknown_facts_are_left_out() -> None:
     """Without a scenario of another name, a date, figures and bot games, no empty part stands."""
     sheet = pack_cover("Night Watch", Session(title="Mill", scenario="Mill"), (), ())
     assert not [one for one in sheet.blocks if isinstance(one, FactRow | Ticks | SheetTable)]

@@ -76,7 +76,7 @@ WRONG = re.compile(
 
 
 @EACH
-def test_one_has_the_singular(games: Recorded, name: str) -> None:
+def test_the_log_uses_the_singular_for_one(games: Recorded, name: str) -> None:
     """No line counts one of a thing as several. The control finds such lines."""
     assert WRONG.search("    1 zombie come.")
     assert WRONG.search("with 1 hearts")

@@ -149,7 +149,7 @@ def test_a_game_state_asks_for_nothing_that_is_not_there() -> None:
     assert len(steps_of(view(kat), stands)) == 3
 
 
-def test_only_life_that_is_lost_is_crossed() -> None:
+def test_only_lost_life_is_crossed() -> None:
     """A figure that may gain hearts has no box for those it has not gained."""
     figures = tuple(
         FigureView(

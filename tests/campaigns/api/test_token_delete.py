@@ -9,7 +9,7 @@ from campaigns.models import ApiToken, User
 
 
 @pytest.mark.django_db
-def test_only_ones_own(host: User, player: User, sign_in) -> None:
+def test_only_own_tokens_can_be_deleted(host: User, player: User, sign_in) -> None:
     """Another's is not there."""
     create_token(owner=host, name="Overlay", scopes=["read"], days=1)
     address = f"/account/tokens/{ApiToken.objects.get().pk}/delete/"

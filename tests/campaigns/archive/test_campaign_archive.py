@@ -89,7 +89,7 @@ def test_the_importer_is_host_and_nobody_is_guessed(host: User) -> None:
         assert not GameEntry.objects.exclude(actor=None).exists()
 
 
-def test_it_takes_another_address_beside_the_first() -> None:
+def test_a_second_import_gets_another_address() -> None:
     """In a copy that has the campaign already it stands beside it. An address asked for is not
     given away."""
     campaign = world(2)

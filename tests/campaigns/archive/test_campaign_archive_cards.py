@@ -41,7 +41,7 @@ def changed(file: bytes, name: str, change) -> bytes:
     return zip_file.write_zip("twilight-world", {k: v for k, v in parts.items() if v})
 
 
-def test_they_come_back_as_they_were(file, in_campaign, host):
+def test_own_cards_come_back_unchanged(file, in_campaign, host):
     """Layouts, tables and pictures."""
     archive = read_campaign(io.BytesIO(file))
     opened = import_campaign(archive=archive, by=By(host), slug="again")

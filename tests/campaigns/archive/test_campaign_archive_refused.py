@@ -238,7 +238,7 @@ def test_a_link_is_refused() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"PK", b"no zip at all", b"PK\x05\x06" + bytes(18)])
-def test_what_is_no_campaign_file_is_refused(content: bytes) -> None:
+def test_other_files_are_refused_as_campaign_files(content: bytes) -> None:
     """Empty, short, something else, an empty zip."""
     assert "campaign file" in refused(content)
 

@@ -78,7 +78,7 @@ def test_queries_do_not_grow_with_figures(in_campaign, host, sign_in, url) -> No
 
 
 @pytest.mark.django_db(transaction=True)
-def test_it_is_read_at_one_moment(campaign, host) -> None:
+def test_an_export_is_a_snapshot(campaign, host) -> None:
     """Later writes are not in the file, and writers do not wait for it."""
 
     def rename() -> None:

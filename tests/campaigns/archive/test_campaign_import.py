@@ -34,7 +34,7 @@ def kept(place) -> list:
     return list((place / "imports").iterdir())
 
 
-def test_whoever_hands_it_in_becomes_its_host(content, stranger, sign_in, place_to_write) -> None:
+def test_the_importer_becomes_host(content, stranger, sign_in, place_to_write) -> None:
     """A new campaign beside the one it came from, and a page that says what came."""
     client = sign_in(stranger)
     response = client.post(URL, sent(content))
@@ -67,7 +67,9 @@ def test_a_double_press_opens_it_once(content, stranger, sign_in, place_to_write
     assert Campaign.objects.count() == 2
 
 
-def test_one_at_once_for_each_account(content, stranger, player, sign_in, place_to_write) -> None:
+def test_an_account_imports_one_file_at_a_time(
+    content, stranger, player, sign_in, place_to_write
+) -> None:
     """A second import waits for the first. Another account's does not."""
     client = sign_in(stranger)
     client.post(URL, sent(content))
@@ -88,7 +90,7 @@ def test_so_many_a_day(content, stranger, sign_in, monkeypatch) -> None:
     assert client.post(URL, sent(content, "f" * 32)).status_code == 422
 
 
-def test_who_took_part_gets_the_own_figures(content, stranger, sign_in) -> None:
+def test_the_importer_gets_the_figures_of_the_typed_name(content, stranger, sign_in) -> None:
     """Under the name that is typed, and only for oneself."""
     sign_in(stranger).post(URL, sent(content, name="player"))
     work()
@@ -115,7 +117,7 @@ def test_a_bad_file_is_refused_with_what_is_wrong(content, damage, said, host, s
     assert Campaign.objects.count() == 1
 
 
-def test_what_the_job_finds_wrong_is_on_its_page(content, host, sign_in, place_to_write) -> None:
+def test_the_job_page_shows_errors_of_the_file(content, host, sign_in, place_to_write) -> None:
     """A part that was changed. Nothing is left of the import."""
     client = sign_in(host)
     bad = content.replace(b"campaign.json", b"../paign.json")

@@ -10,7 +10,7 @@ from campaigns.models import Absentee
 pytestmark = pytest.mark.django_db
 
 
-def test_it_counts_what_came_and_names_who_is_not_here(game, host, sign_in, page_of) -> None:
+def test_the_page_counts_imported_rows_and_names_absentees(game, host, sign_in, page_of) -> None:
     """Figures, sessions, games. Each absentee with the role."""
     with scope(campaign=game.session.campaign):
         Absentee.objects.create(campaign=game.session.campaign, name="Zed <b>", role="cohost")
@@ -23,6 +23,6 @@ def test_it_counts_what_came_and_names_who_is_not_here(game, host, sign_in, page
     assert "Former member" in page
 
 
-def test_it_says_when_everybody_is_here(campaign, host, sign_in, page_of) -> None:
+def test_the_page_says_that_everyone_has_an_account(campaign, host, sign_in, page_of) -> None:
     """Without absentees there is nobody to invite."""
     assert "Everyone has an account" in sign_in(host).get(page_of("imported/")).content.decode()

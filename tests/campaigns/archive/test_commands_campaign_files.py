@@ -42,7 +42,7 @@ def test_out_and_in_with_people_named(file: str, stranger: User) -> None:
     assert run("check_games", "again").startswith("Games verified: 1.")
 
 
-def test_without_a_host_it_is_whose_account_is_oldest(file: str, host: User) -> None:
+def test_without_a_named_host_the_oldest_account_becomes_host(file: str, host: User) -> None:
     """As with the demo. The file's own host is it, where they are named."""
     run("import_campaign", file, "--slug", "first")
     assert Campaign.objects.get(slug="first").memberships.get().user == host
@@ -60,7 +60,9 @@ def test_without_a_host_it_is_whose_account_is_oldest(file: str, host: User) -> 
         (["--slug", "night-watch"], 1, "already"),
     ],
 )
-def test_what_cannot_be_is_said(file: str, words: list[str], code: int, said: str) -> None:
+def test_a_failed_command_prints_the_reason_and_its_exit_code(
+    file: str, words: list[str], code: int, said: str
+) -> None:
     """With the exit code that tells which of both was wrong."""
     with pytest.raises(CommandError, match=said) as fault:
         run("import_campaign", file, *words)

@@ -14,7 +14,7 @@ from tests.campaigns.arriving import nothing_is_left, state_of_job, work
 pytestmark = pytest.mark.django_db
 
 
-def test_it_can_be_cancelled(arriving, at_import, host, sign_in, place_to_write) -> None:
+def test_an_import_can_be_cancelled(arriving, at_import, host, sign_in, place_to_write) -> None:
     """Its file is removed at once, and nobody works on it."""
     client = sign_in(host)
     assert client.post(f"{at_import}cancel/")["Location"] == at_import

@@ -21,7 +21,7 @@ HTMX = {"HX-Request": "true"}
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def test_only_who_asked_sees_it(arriving, at_import, host, stranger, sign_in) -> None:
+def test_only_the_importer_sees_the_page(arriving, at_import, host, stranger, sign_in) -> None:
     """To others there is no such page, and the campaign cannot be reached before it is whole."""
     client = sign_in(host)
     assert client.get(at_import).status_code == 200
@@ -33,7 +33,7 @@ def test_only_who_asked_sees_it(arriving, at_import, host, stranger, sign_in) ->
     assert client.get(f"/campaigns/import/{10**30}/").status_code == 404
 
 
-def test_it_polls(arriving, at_import, host, sign_in) -> None:
+def test_the_page_polls_for_progress(arriving, at_import, host, sign_in) -> None:
     """The part alone, 304 while nothing is new, and a link at the end."""
     client = sign_in(host)
     first = client.get(at_import, headers=HTMX)
@@ -46,7 +46,7 @@ def test_it_polls(arriving, at_import, host, sign_in) -> None:
     assert client.get("/c/evening/jobs/1/").status_code == 404  # it is no job of the campaign
 
 
-def test_others_come_between_its_batches(arriving, monkeypatch) -> None:
+def test_other_writers_can_write_between_batches(arriving, monkeypatch) -> None:
     """No transaction is open while it says how far it is, and it says so after each batch."""
     monkeypatch.setattr(rows, "BATCH", 2)
     outside, open_then = len(connection.savepoint_ids), []
@@ -109,7 +109,7 @@ def test_after_the_last_attempt_ended_just_too_late(arriving, host) -> None:
     assert Campaign.objects.get().memberships.get().user == host
 
 
-def test_what_was_broken_off_is_swept(arriving, at_import, host, sign_in) -> None:
+def test_the_sweep_deletes_interrupted_imports(arriving, at_import, host, sign_in) -> None:
     """Its rows at the next sweep. After a day the import too. One that waits stays."""
     with scope(campaign=arriving.campaign):
         Roster.objects.create(campaign=arriving.campaign)

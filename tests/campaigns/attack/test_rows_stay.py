@@ -20,7 +20,9 @@ NO_METHODS = ("put", "patch", "delete", "trace") if LONG else ("delete",)
 READERS = PEOPLE if LONG else ("host",)
 
 
-@pytest.mark.long(beside="campaigns/test_access.py::test_who_is_told_what")
+@pytest.mark.long(
+    beside="campaigns/test_access.py::test_every_role_gets_the_right_status_at_every_address"
+)
 def test_forms_of_the_host_sent_by_others(visitors: Visitors, host_forms: list[Form]) -> None:
     """Each form with its fields and each of its buttons, by everybody whom its address refuses."""
     assert len({form.view for form in host_forms}) > 40

@@ -28,7 +28,7 @@ def asked(people: list[Numbers] | None = None, *, nights=(), luck=()) -> dict[st
     return {one.key: one for one in answers((KILLS,), people or [], nights, luck)}
 
 
-def test_what_has_no_answer_is_not_asked() -> None:
+def test_questions_without_an_answer_are_not_shown() -> None:
     """Nobody killed, no night has been counted, nobody threw."""
     assert asked(figures(kat=0), nights=[night(1, 0, 0)]) == {}
 
@@ -37,12 +37,12 @@ def test_what_has_no_answer_is_not_asked() -> None:
     ("kills", "charted"),
     [({"kat": 3}, False), ({"kat": 3, "sam": 0}, False), ({"kat": 3, "sam": 1}, True)],
 )
-def test_one_number_is_no_chart(kills: dict[str, int], charted: bool) -> None:
+def test_a_chart_needs_two_numbers(kills: dict[str, int], charted: bool) -> None:
     """Of two who did it there is something to compare."""
     assert bool(asked(figures(**kills))["kill"].chart) == charted
 
 
-def test_who_leads_is_named_first() -> None:
+def test_the_answer_names_the_leader_first() -> None:
     """A figure leads alone, ahead of the next, or level with an equal."""
     told = asked(figures(kat=1, sam=4, ann=2))["kill"].said
     assert told.index("sam") < told.index("ann")
@@ -64,7 +64,7 @@ def test_the_hardest_night_is_named_where_nights_differ() -> None:
     assert not alone.chart
 
 
-def test_everybody_is_not_a_person() -> None:
+def test_all_players_together_are_not_compared_with_one() -> None:
     """Means of people are compared. That of all only where nobody else is known."""
     both = [dice("kat", 3.9), dice("sam", 3.1), dice("all", 3.5, everybody=True)]
     told = asked(luck=both)["dice"].said

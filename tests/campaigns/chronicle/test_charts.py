@@ -55,7 +55,7 @@ def test_lines_stay_in_their_frame():
         assert 1 <= len(words) <= 12
 
 
-def test_nothing_to_draw():
+def test_an_empty_chart_is_drawn():
     """No numbers, no fault."""
     assert "<svg" in bar_chart("none", "None", [])
     assert "<svg" in line_chart("none", "None", [], most=100)

@@ -20,7 +20,7 @@ def millimetres(points: object) -> int:
     return round(float(str(points)) / 72 * 25.4)
 
 
-def test_it_shows_who_plays_what_happened_and_who_fell(game, grant, host, player, sign_in, page_of):
+def test_the_poster_shows_party_sessions_and_losses(game, grant, host, player, sign_in, page_of):
     """The party, each night with the words of its note, the end of the last game. No account."""
     play_out(game, By(host))
     closed(game.session, grant.number, host)

@@ -48,7 +48,7 @@ def test_the_story_without_anybodys_account(public):
     assert "no-store" in response["Cache-Control"]
 
 
-def test_who_is_signed_in_sees_no_more(public, host, sign_in):
+def test_a_signed_in_host_sees_the_same_public_page(public, host, sign_in):
     """The host reads what everybody reads."""
     page = sign_in(host).get(public).content.decode()
     assert [word for word in CANARIES if word in page] == []

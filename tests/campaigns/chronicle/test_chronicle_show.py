@@ -36,7 +36,7 @@ def test_a_campaign_without_sessions(campaign, player, sign_in, page_of):
     assert "No sessions yet" in page
 
 
-def test_who_played_came_too(night, game, host, player, sign_in, page_of):
+def test_a_player_of_the_game_counts_as_attended(night, game, host, player, sign_in, page_of):
     """The host said nothing beforehand, and pressed in the game."""
     Attendance.objects.create(session=night, user=player, answer="yes")
     many_entries(game, 2, actor=host)
@@ -66,7 +66,9 @@ def test_a_game_links_to_its_log(game, host, sign_in, page_of):
     assert "In progress" not in client.get(page_of("chronicle/")).content.decode()
 
 
-def test_of_one_figure_or_one_session(story, in_campaign, game_elsewhere, player, sign_in, page_of):
+def test_entries_can_be_filtered_by_figure_and_session(
+    story, in_campaign, game_elsewhere, player, sign_in, page_of
+):
     """The choices work without scripting, by the address alone."""
     client = sign_in(player)
     grant = Figure.objects.get(name="Grant")
@@ -106,7 +108,7 @@ def test_changes_of_figures_fold_between(story, host, sign_in, page_of):
     assert page.count("Grant is dead.") == 1
 
 
-def test_it_is_paged(story, player, sign_in, page_of):
+def test_the_chronicle_has_pages(story, player, sign_in, page_of):
     """Twenty a page. Choices stay in the links."""
     ChronicleNote.objects.bulk_create(
         ChronicleNote(campaign=story.campaign, session=story, words=f"Note {n}") for n in range(50)
@@ -133,7 +135,7 @@ def test_planned_sessions_are_left_out(evening, player, sign_in, page_of):
     assert "Supply night" not in sign_in(player).get(page_of("chronicle/")).content.decode()
 
 
-def test_who_may_write_is_offered_to(story, player, guest, sign_in, page_of):
+def test_players_can_add_notes_and_guests_cannot(story, player, guest, sign_in, page_of):
     """Players write and edit their notes. A guest reads."""
     own = ChronicleNote.objects.get(author=player)
     page = sign_in(player).get(page_of("chronicle/")).content.decode()

@@ -19,7 +19,7 @@ from tests.campaigns.played import fresh, many_entries, play_out, take_back
 ROLL = {"count": 2, "sides": 6, "reason": {"id": "x"}, "faces": [6, 5]}
 
 
-def test_nothing_played_yet(campaign, player, sign_in, page_of):
+def test_an_empty_page_says_how_to_get_numbers(campaign, player, sign_in, page_of):
     """The page says what makes numbers."""
     page = sign_in(player).get(page_of("chronicle/statistics/")).content.decode()
     assert "No games yet" in page

@@ -23,7 +23,7 @@ LINE = {
 }
 
 
-def test_somebody_who_did_nothing_yet(grant, guest, sign_in, page_of):
+def test_a_figure_without_games_has_a_story_page(grant, guest, sign_in, page_of):
     """The page exists from the beginning, explains its content, and the sheet links to it."""
     client = sign_in(guest)
     page = client.get(page_of("story/", grant)).content.decode()

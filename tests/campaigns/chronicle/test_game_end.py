@@ -39,7 +39,7 @@ def over(game, host):
     return game
 
 
-def test_everybody_is_there_once(over, guest, sign_in):
+def test_each_figure_is_listed_once(over, guest, sign_in):
     """Each figure that was fielded lived or fell, and has a face."""
     page = sign_in(guest).get(address(over)).context["page"]
     fielded = sorted(one.name for one in set_up_of(over).figures if one.key.isdecimal())
@@ -101,7 +101,7 @@ def test_the_host_closes_from_here(over, host, player, sign_in):
     assert Session.objects.get(pk=over.session.pk).state == Session.State.CLOSING
 
 
-def test_it_is_the_entry_of_the_chronicle(over, host, player, sign_in):
+def test_the_chronicle_links_to_the_end_of_the_game(over, host, player, sign_in):
     """The chronicle of a closed session links to the page, which shows a photo of the night."""
     fallen = set_up_of(over).figures[0]
     closed(over.session, int(fallen.key), host)

@@ -59,7 +59,7 @@ def test_any_moment_is_as_the_log_has_it(mapped: Game, guest, sign_in) -> None:
         assert tokens == {piece.key for piece in board_after(mapped, number).pieces}
 
 
-def test_it_opens_when_the_party_is_set_up(mapped: Game, guest, sign_in) -> None:
+def test_a_replay_starts_after_the_set_up(mapped: Game, guest, sign_in) -> None:
     """Every hero who comes early is there on the first look, and none is missing later."""
     content = sign_in(guest).get(table_url(mapped, "replay")).content.decode()
     heroes = {one.key for one in set_up_of(mapped).figures if one.key.isdecimal()}
@@ -142,7 +142,7 @@ def test_the_film_passes_over_what_tells_nothing(over: Game) -> None:
         assert said is None or (said.many and after and said.many == after.many)
 
 
-def test_what_was_taken_back_is_not_shown(mapped: Game, host, sign_in) -> None:
+def test_a_replay_leaves_out_undone_entries(mapped: Game, host, sign_in) -> None:
     """The film is of the entries that stand."""
     before = mapped.last_number
     take_back(game=fresh(mapped), number=before, by=By(host))

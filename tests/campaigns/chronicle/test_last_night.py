@@ -73,7 +73,7 @@ def test_moments_differ_in_kind_and_in_who_acts() -> None:
     assert found[0].deed == game[1].told[0].text
 
 
-def test_who_is_named_comes_first() -> None:
+def test_a_moment_that_names_a_figure_comes_before_a_noise() -> None:
     """A second moment of the same figure tells more than a noise."""
     noise = [frame(n, "bad") for n in (1, 4)]
     said = text("{who} hits {n} zombies.", who="Ann", n=1), text("{who} searches.", who="Ann")
@@ -105,7 +105,7 @@ def test_the_dice_that_decided_a_moment_are_kept() -> None:
     assert (found.said, found.good, found.sides) == (falls.text, (6,), 6)
 
 
-def test_it_is_worked_out_once(over, guest, sign_in) -> None:
+def test_best_moments_are_cached(over, guest, sign_in) -> None:
     """The home leads to the film of three moments, and looks at the log only the first time."""
     client, campaign = sign_in(guest), over.session.campaign
     page = client.get(f"/c/{campaign.slug}/").content.decode()
@@ -120,7 +120,7 @@ def test_it_is_worked_out_once(over, guest, sign_in) -> None:
     assert not asked.called
 
 
-def test_without_a_night_there_is_none(campaign, guest, sign_in) -> None:
+def test_a_new_campaign_shows_no_last_session(campaign, guest, sign_in) -> None:
     """A campaign that has not begun shows no empty frame."""
     assert "last-night" not in sign_in(guest).get(f"/c/{campaign.slug}/").content.decode()
 

@@ -66,7 +66,7 @@ def test_a_photo_is_decoded_and_stored_anew(in_campaign, player, sign_in, page_o
         (b"x" * (8 * 1024 * 1024 + 1), "larger than 8 MB"),
     ],
 )
-def test_what_is_no_photo_is_reported(
+def test_a_file_that_is_not_a_photo_is_refused(
     in_campaign, player, sign_in, page_of, settings, content, told
 ):
     """The words stay in the form, and nothing is stored."""
@@ -106,7 +106,7 @@ def test_a_note_of_ten_megabytes(in_campaign, player, sign_in, page_of):
 @pytest.mark.parametrize(
     "wrong", [{"words": "  "}, {"words": "\x00"}, {"words": "x", "session": "77"}]
 )
-def test_nothing_and_nonsense_are_refused(in_campaign, player, sign_in, page_of, wrong):
+def test_empty_and_invalid_notes_are_refused(in_campaign, player, sign_in, page_of, wrong):
     """Neither words nor photo, signs that cannot be shown, a session that is none."""
     response = sign_in(player).post(page_of("chronicle/notes/add/"), wrong)
     assert response.status_code == 422

@@ -8,7 +8,7 @@ from campaigns.models import ChronicleNote
 from tests.campaigns.chronicled import note
 
 
-def test_it_is_hidden_and_stays_in_the_rows(in_campaign, player, host, sign_in, page_of):
+def test_a_deleted_note_is_hidden_and_kept(in_campaign, player, host, sign_in, page_of):
     """Pressed twice it is gone once. Nobody sees it, and nothing is lost."""
     note(in_campaign, player, "Gone soon.")
     row = ChronicleNote.objects.get()
@@ -21,7 +21,7 @@ def test_it_is_hidden_and_stays_in_the_rows(in_campaign, player, host, sign_in, 
     assert (row.deleted, row.words, row.version) == (True, "Gone soon.", 2)
 
 
-def test_only_author_and_host(in_campaign, host, player, guest, sign_in, page_of):
+def test_only_the_author_and_the_host_can(in_campaign, host, player, guest, sign_in, page_of):
     """No player deletes the host's notes. The host deletes any note."""
     note(in_campaign, player, "A player's.")
     row = ChronicleNote.objects.get()

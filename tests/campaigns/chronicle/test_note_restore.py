@@ -59,7 +59,7 @@ def test_the_toast_brings_it_back(with_photo, client, page_of):
     assert "already in the chronicle" in client.get(shown).content.decode()
 
 
-def test_its_photo_is_kept_for_days_and_then_removed(with_photo, client, page_of, settings):
+def test_the_photo_of_a_deleted_note_is_kept_for_some_days(with_photo, client, page_of, settings):
     """Days count from the deletion, however old the photo is, then the next note sweeps it."""
     aged(photos(settings), 2 * DELETED_SECONDS)
     deleted(client, page_of, with_photo)
@@ -89,7 +89,7 @@ def test_photos_of_notes_that_stand_are_never_swept(with_photo, client, player, 
     assert (words.deleted, words.photos.count()) == (False, 0)
 
 
-def test_only_author_and_host(in_campaign, host, player, guest, sign_in, page_of):
+def test_only_the_author_and_the_host_can(in_campaign, host, player, guest, sign_in, page_of):
     """No player restores a note that the host deleted."""
     note(in_campaign, host, "The host's.")
     row = ChronicleNote.objects.get()

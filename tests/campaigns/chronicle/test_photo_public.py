@@ -32,7 +32,7 @@ def test_the_page_shows_it(address):
     assert response["X-Robots-Tag"] == "noindex"
 
 
-def test_not_under_another_key(address, host):
+def test_a_photo_needs_the_key_of_its_campaign(address, host):
     """A photo is found under its own campaign's key alone, and not once it is switched off."""
     other = create_campaign(name="Elsewhere", system="twilight-world", by=By(host))
     with scope(campaign=other):

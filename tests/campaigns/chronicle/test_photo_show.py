@@ -39,7 +39,7 @@ def test_names_that_lead_elsewhere(row, host, sign_in, page_of, name):
     assert sign_in(host).get(page_of(address_of(row))).status_code == 404
 
 
-def test_not_after_it_was_taken_out(row, host, stranger, sign_in, page_of):
+def test_a_removed_photo_is_not_found(row, host, stranger, sign_in, page_of):
     """Nor for strangers."""
     address = page_of(address_of(row))
     assert sign_in(stranger).get(address).status_code == 404
@@ -47,7 +47,7 @@ def test_not_after_it_was_taken_out(row, host, stranger, sign_in, page_of):
     assert sign_in(host).get(address).status_code == 404
 
 
-def test_not_of_another_note(row, host, sign_in, page_of):
+def test_a_photo_of_another_note_is_not_found(row, host, sign_in, page_of):
     """The address names note and photo. A photo of another note is not there."""
     other = ChronicleNote.objects.create(campaign=row.campaign, words="Dark.")
     photo = row.photos.get().pk

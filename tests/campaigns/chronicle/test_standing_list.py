@@ -179,7 +179,7 @@ def test_another_scenario_is_a_correction(town, sign_in, host) -> None:
     assert shown.name == translate(town.game.play.league.scenarios["coop"])
 
 
-def test_one_player_alone_may_be_written_down(town, sign_in, host) -> None:
+def test_a_game_of_one_player_can_be_entered(town, sign_in, host) -> None:
     """Where a game can be played alone, a victory of one player is a game."""
     close(sign_in(host), town, **{"s-score1-1-placing": "won", "s-score1-scenario": "coop"})
     with scope(campaign=town):

@@ -19,7 +19,7 @@ def typed(**more: str) -> dict[str, str]:
     return {"name": "Night Watch", "system": "twilight-world", "samples": "on"} | more
 
 
-def test_it_opens_a_campaign_with_the_samples(host, sign_in) -> None:
+def test_a_campaign_can_start_with_the_samples(host, sign_in) -> None:
     """The actor becomes host, the 27 samples join, and the roster is next."""
     answer = sign_in(host).post(ADDRESS, typed())
     assert answer.headers["Location"] == "/c/night-watch/roster/"

@@ -75,7 +75,7 @@ def test_nobody_reaches_it_then(game, table, host, player, client, sign_in, page
     assert [client.get(link).status_code for link in links] == [404] * 3
 
 
-def test_it_is_removed_after_thirty_days(game, host, sign_in, page_of) -> None:
+def test_a_deleted_campaign_is_purged_after_30_days(game, host, sign_in, page_of) -> None:
     """With its games, its pictures and the pictures for cards, not a day before."""
     campaign = game.session.campaign
     with scope(campaign=campaign):
@@ -103,7 +103,7 @@ def test_it_is_removed_after_thirty_days(game, host, sign_in, page_of) -> None:
     assert [path for path in uploads.rglob("*") if path.is_file()] == []
 
 
-def test_what_is_broken_off_goes_on_later(game, host) -> None:
+def test_an_interrupted_deletion_continues_later(game, host) -> None:
     """The end of the worker leaves the rest for the next one."""
     delete_campaign(campaign=game.session.campaign, by=By(host))
     days_ago(31)

@@ -11,7 +11,7 @@ from campaigns.roster.operations.figures import add_figures
 from campaigns.shell.journal import By
 
 
-def test_it_shows_where_things_stand(campaign, host, sign_in) -> None:
+def test_the_home_summarizes_the_campaign(campaign, host, sign_in) -> None:
     """Figures, findings, what happened last, who is in it, and where to go."""
     page = sign_in(host).get(f"/c/{campaign.slug}/").content.decode()
     assert "<dd>27</dd>" in page

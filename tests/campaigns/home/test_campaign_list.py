@@ -16,7 +16,7 @@ from campaigns.shell.journal import By
 from tests.campaigns.played import first_offer, fresh, give_command
 
 
-def test_it_shows_my_campaigns_with_role_and_figures(campaign, host, player, sign_in) -> None:
+def test_the_list_shows_role_and_figures_of_each_campaign(campaign, host, player, sign_in) -> None:
     """A card a campaign, with what I am in it and how its roster stands."""
     for user, role in ((host, "Host"), (player, "Player")):
         page = sign_in(user).get("/").content.decode()
@@ -46,7 +46,7 @@ def test_a_game_that_goes_on_is_taken_over(game, table, host, player, guest, sig
     assert table() not in sign_in(player).get("/").content.decode()
 
 
-def test_one_of_several_games_is_the_accent(game, table, host, sign_in) -> None:
+def test_only_the_latest_live_game_is_highlighted(game, table, host, sign_in) -> None:
     """It is the game that began last. The others are quiet."""
     session = game.session
     Session.objects.filter(pk=session.pk).update(state=Session.State.LIVE)

@@ -11,7 +11,9 @@ from campaigns.shell.journal import By
 pytestmark = pytest.mark.django_db
 
 
-def test_its_host_can_restore_it(in_campaign, host, cohost, stranger, sign_in, page_of) -> None:
+def test_the_host_can_restore_a_deleted_campaign(
+    in_campaign, host, cohost, stranger, sign_in, page_of
+) -> None:
     """By a button on the front page, and nobody else."""
     delete_campaign(campaign=in_campaign, by=By(host))
     restore = page_of("restore/")

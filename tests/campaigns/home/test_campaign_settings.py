@@ -46,7 +46,9 @@ def test_each_house_rule_is_explained(campaign, address, host, sign_in) -> None:
     assert "Refuses a change that would make a figure illegal." in page
 
 
-def test_what_changes_no_finding_is_saved_at_once(address, fields, campaign, host, sign_in) -> None:
+def test_settings_without_effect_on_findings_are_saved_at_once(
+    address, fields, campaign, host, sign_in
+) -> None:
     """A name and a strictness need no second look. The history tells of both."""
     fields |= {"name": "Day Watch", "strictness": "block"}
     answer = sign_in(host).post(address, fields)
@@ -57,7 +59,7 @@ def test_what_changes_no_finding_is_saved_at_once(address, fields, campaign, hos
     assert "Changed settings: name: Day Watch, strictness: block" in told
 
 
-def test_what_findings_change_is_shown_before_it_is_saved(
+def test_changed_findings_are_shown_before_settings_are_saved(
     address, fields, five_light, host, sign_in
 ) -> None:
     """Without scripting: the figure that loses a finding is named, then the same form applies."""
@@ -106,7 +108,9 @@ def test_wrong_choices_change_nothing(address, fields, wrong, host, sign_in) -> 
     assert Campaign.objects.get().name == "Night Watch"
 
 
-def test_it_is_the_hosts(address, fields, player, guest, stranger, client, sign_in) -> None:
+def test_only_the_host_sees_the_page(
+    address, fields, player, guest, stranger, client, sign_in
+) -> None:
     """Others are refused, a stranger finds nothing, who is signed out is sent to sign in."""
     for user, status in ((player, 403), (guest, 403), (stranger, 404)):
         assert sign_in(user).get(address).status_code == status

@@ -67,7 +67,7 @@ def demo(uploads: Path, db, settings) -> Campaign:
     return Campaign.objects.select_related("roster").get()
 
 
-def test_its_planned_night_is_the_next_one(demo: Campaign) -> None:
+def test_the_planned_session_is_in_the_future(demo: Campaign) -> None:
     """On the weekday and at the hour of its file, and the night before it is over."""
     with scope(campaign=demo):
         *played, planned = Session.objects.order_by("starts_at")
@@ -89,7 +89,7 @@ def test_a_last_night_with_games_is_not_in_the_future(system: str) -> None:
     assert now - WEEK < over <= now
 
 
-def test_it_loads_once(demo: Campaign) -> None:
+def test_the_demo_loads_once(demo: Campaign) -> None:
     """The second time says that it is there, and changes nothing."""
     assert "already exists" in load()
     campaign = Campaign.objects.get()
@@ -99,7 +99,7 @@ def test_it_loads_once(demo: Campaign) -> None:
         assert Session.objects.count() == 3
 
 
-def test_one_night_is_over_one_goes_on_one_is_planned(demo: Campaign) -> None:
+def test_the_demo_has_a_closed_a_live_and_a_planned_session(demo: Campaign) -> None:
     """Two finished games with typed dice and an undo, results, and a group in the book.
 
     A game in progress, and a planned night to which the group returns.
@@ -120,14 +120,14 @@ def test_one_night_is_over_one_goes_on_one_is_planned(demo: Campaign) -> None:
         assert sorted(answers) == ["maybe", "yes", "yes"]
 
 
-def test_its_games_are_sound_and_would_be_played_so_again(demo: Campaign) -> None:
+def test_the_games_of_the_demo_replay_with_their_dice(demo: Campaign) -> None:
     """Every entry is decided anew with its dice."""
     out = StringIO()
     call_command("check_games", "--again", stdout=out)
     assert re.findall(r"\d+", out.getvalue())[0] == "3"
 
 
-def test_it_is_the_same_each_time(demo: Campaign) -> None:
+def test_the_demo_is_the_same_each_time(demo: Campaign) -> None:
     """Dice, times, everything."""
     with scope(campaign=demo):
         first = write_campaign(demo)
@@ -139,7 +139,7 @@ def test_it_is_the_same_each_time(demo: Campaign) -> None:
         assert write_campaign(again) == first
 
 
-def test_its_players_are_nobody(demo: Campaign) -> None:
+def test_players_of_the_demo_have_no_account(demo: Campaign) -> None:
     """Nobody signs in as them, and the first run still waits for the host account."""
     assert User.objects.count() == 3
     assert not any(user.is_active or user.has_usable_password() for user in User.objects.all())

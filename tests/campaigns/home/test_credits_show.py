@@ -14,7 +14,7 @@ from rules.text import in_english
 pytestmark = pytest.mark.django_db
 
 
-def test_everybody_reads_who_made_what(host: User) -> None:
+def test_the_credits_are_public(host: User) -> None:
     """Authors of each game, and each work that is carried along, without an account."""
     page = unescape(Client().get("/credits/").content.decode())
     for system in systems().values():

@@ -186,7 +186,7 @@ def test_a_field_is_tied_to_its_help_and_its_error() -> None:
     assert "This field is required." in html
 
 
-def test_what_was_typed_comes_back_escaped() -> None:
+def test_typed_markup_is_escaped() -> None:
     """A name with markup in it stays text."""
     assert "&lt;b&gt;&quot;" in drawn(SampleForm({"name": '<b>"'}), "name")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from campaigns.jobs.operations import claim
 
 
-def test_one_press(at_job, player, sign_in):
+def test_one_press_cancels_a_job(at_job, player, sign_in):
     """It ends, a second press says that it was over, and nobody works on it."""
     client = sign_in(player)
     assert client.post(at_job("cancel/"))["Location"] == at_job()

@@ -6,7 +6,7 @@ from campaigns.jobs.operations import claim
 from campaigns.jobs.run import carry_out
 
 
-def test_it_comes_as_a_download(at_job, player, sign_in):
+def test_the_file_is_a_download(at_job, player, sign_in):
     """With its own name, and not kept by the browser."""
     client = sign_in(player)
     assert client.get(at_job("file/"))["Location"] == at_job()  # its progress

@@ -60,7 +60,7 @@ def test_failed(at_job, player, sign_in):
 
 
 @pytest.mark.parametrize("person", ["host", "cohost", "player"])
-def test_who_asked_and_the_hosts(at_job, sign_in, request, person):
+def test_the_requester_and_the_hosts_see_a_job(at_job, sign_in, request, person):
     """They see it, and may do with it what they like."""
     client = sign_in(request.getfixturevalue(person))
     assert client.get(at_job()).status_code == 200

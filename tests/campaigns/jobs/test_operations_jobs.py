@@ -85,7 +85,7 @@ def overdue(row: Job) -> None:
     Job.objects.filter(pk=row.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
 
 
-def test_one_is_made(ask, host):
+def test_a_job_creates_a_file(ask, host):
     """From waiting to a file, with the steps between."""
     row = ask(parameters={"to": 3})
     assert (row.number, row.state, row.asked_by, row.attempts) == (1, "queued", host, 0)
@@ -135,7 +135,7 @@ def test_another_language_is_another_job(ask):
         assert ask().pk != first.pk
 
 
-def test_not_too_many_at_once(ask, player):
+def test_a_member_can_have_only_a_few_waiting_jobs(ask, player):
     """One member cannot fill the queue. Others may still ask."""
     for _ in range(MOST_OPEN):
         ask(rests_on="")
@@ -264,7 +264,7 @@ def test_a_full_disk(ask, place_to_write):
         (ZeroDivisionError(), "server log"),
     ],
 )
-def test_what_goes_wrong_is_said(ask, kinds, fault, words):
+def test_a_failed_job_says_why(ask, kinds, fault, words):
     """A refusal shows its own words. An internal error shows no details."""
 
     def wrong(job, progress):
@@ -314,7 +314,7 @@ def test_results_are_swept(ask, place_to_write, monkeypatch):
     assert [path.exists() for path in paths] == [False, False, False, True]
 
 
-def test_what_was_asked_for_again_is_kept_from_then(ask):
+def test_a_file_requested_again_is_kept_for_another_week(ask):
     """An answer from the cache is there for a week, too."""
     row = do(ask())
     path = job_files.result_path(row)

@@ -38,7 +38,7 @@ def test_a_place_can_be_typed(draw, farm):
         {"tool": "woods", "at.x": "9e9", "at.y": "1"},
     ],
 )
-def test_what_does_not_fit_is_refused_with_words(data, sign_in, host, page_of, farm):
+def test_an_impossible_edit_is_refused_with_a_reason(data, sign_in, host, page_of, farm):
     """The editor comes back, says why, and the map is as before."""
     before = farm.source
     response = sign_in(host).post(page_of(f"maps/{farm.number}/"), data)
@@ -47,7 +47,7 @@ def test_what_does_not_fit_is_refused_with_words(data, sign_in, host, page_of, f
     assert map_source(farm) == before
 
 
-def test_who_saw_an_older_map_changes_nothing(draw, farm):
+def test_an_edit_of_an_older_map_changes_nothing(draw, farm):
     """The page shows the map as it is now."""
     draw("woods", column=1, row=1)
     before = map_source(farm)

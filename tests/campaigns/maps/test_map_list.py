@@ -10,7 +10,7 @@ from tests.campaigns.own import keep_map
 pytestmark = pytest.mark.django_db
 
 
-def test_its_queries_do_not_grow(
+def test_the_number_of_queries_does_not_grow(
     farm, in_campaign, host, sign_in, page_of, django_assert_max_num_queries
 ):
     """One for all maps."""

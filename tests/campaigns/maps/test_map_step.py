@@ -28,7 +28,7 @@ def test_steps_are_taken_back_and_made_again(draw, farm, sign_in, host, page_of)
     assert client.post(step, {"step": "redo"}).status_code == 422
 
 
-def test_only_so_many_steps_are_kept(farm, host):
+def test_the_oldest_undo_steps_are_deleted(farm, host):
     """The oldest go first."""
     for place in range(MOST_STEPS + 5):
         target = Target(place % 12, place // 12)

@@ -23,7 +23,7 @@ def streets(host) -> Campaign:
     return create_campaign(name="Streets", system="zombicide", by=By(host), with_samples=True)
 
 
-def test_it_is_drawn_checked_and_planned(streets: Campaign, sign_in, host) -> None:
+def test_a_mission_is_drawn_checked_and_planned(streets: Campaign, sign_in, host) -> None:
     """A blank mission, a press by its picture and one by numbers, its file, and a session on it."""
     client: Client = sign_in(host)
     maps = f"/c/{streets.slug}/maps/"

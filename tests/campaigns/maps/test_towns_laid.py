@@ -16,7 +16,7 @@ from campaigns.shell.journal import By
 pytestmark = pytest.mark.django_db
 
 
-def test_it_is_laid_turned_and_played(sign_in, host) -> None:
+def test_a_town_is_laid_turned_and_played(sign_in, host) -> None:
     """A tile by numbers, its faults in words, its file, and a session whose game begins on it."""
     town = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
     client: Client = sign_in(host)

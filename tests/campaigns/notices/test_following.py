@@ -40,7 +40,7 @@ def send_all() -> None:
         carry_out(job)
 
 
-def test_what_was_sent_is_forgotten_after_a_week(hook, in_campaign, host, receiver) -> None:
+def test_sent_messages_are_deleted_after_a_week(hook, in_campaign, host, receiver) -> None:
     """Jobs of the last week stay, and so do those that wait."""
     hook()
     planned(in_campaign, host, starts_at=datetime(2030, 6, 1, tzinfo=UTC))
@@ -88,7 +88,7 @@ def test_a_night_from_plan_to_end(hook, receiver, in_campaign, host) -> None:
     assert told["session"]["number"] == night.number
 
 
-def test_only_what_was_chosen(hook, receiver, in_campaign, host) -> None:
+def test_a_webhook_gets_only_its_chosen_events(hook, receiver, in_campaign, host) -> None:
     """A webhook for cancelled sessions hears of nothing else, and of nothing before it."""
     other = planned(in_campaign, host)
     hook(kinds=("cancelled",))

@@ -40,7 +40,7 @@ def test_no_mail(mail_on, send) -> None:
     assert send("new@example.org", revoked=True)[1] == []
 
 
-def test_without_mail(send) -> None:
+def test_nothing_is_sent_without_a_mail_server(send) -> None:
     """Nothing leaves."""
     assert send("new@example.org")[1] == []
     assert waiting() == []

@@ -13,7 +13,7 @@ ADDRESS = "https://example.org/c/mill/?a=1&b=2"
 LETTER = Letter("kat@example.org", "Mill <b>", ("Kat & co", "", ADDRESS), f"{ADDRESS}stop")
 
 
-def test_it_says_what_the_text_says() -> None:
+def test_the_html_mail_says_the_same_as_the_text() -> None:
     """Each paragraph, the addresses as links, and the way to stop."""
     page = mail_page(LETTER)
     words = unescape(re.sub("<[^>]+>", " ", page))
@@ -38,7 +38,7 @@ def test_a_moment_has_a_line_for_each_part() -> None:
     assert "<br>".join(map(escape, moment)) in page
 
 
-def test_what_people_wrote_is_no_markup() -> None:
+def test_names_are_escaped_in_mails() -> None:
     """A name with signs of HTML is shown as it is."""
     assert "<b>" not in mail_page(LETTER)
 

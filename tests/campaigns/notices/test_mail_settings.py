@@ -16,7 +16,7 @@ ADDRESS = "/account/mail/"
 FORM = {"address": "grant@example.org", "kinds": ["night"]}
 
 
-def test_only_the_link_makes_it_an_address(mail_on, player: User, sign_in) -> None:
+def test_an_address_counts_only_after_its_link(mail_on, player: User, sign_in) -> None:
     """The mail goes to the typed address, and nothing else goes there before."""
     client = sign_in(player)
     client.post(ADDRESS, FORM)
@@ -43,7 +43,7 @@ def test_many_addresses(mail_on, player, sign_in) -> None:
     assert len(sent()) == 5
 
 
-def test_without_mail(player, sign_in) -> None:
+def test_nothing_is_sent_without_a_mail_server(player, sign_in) -> None:
     """The page says that no mail is set up. A form that is sent does nothing."""
     client = sign_in(player)
     assert b"DUSKROLL_EMAIL_URL" in client.get(ADDRESS).content

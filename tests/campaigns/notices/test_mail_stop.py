@@ -11,7 +11,7 @@ from campaigns.notices.mail_keys import confirm_path, stop_path
 pytestmark = pytest.mark.django_db
 
 
-def test_one_press_of_a_program_for_mail(player: User) -> None:
+def test_a_mail_app_can_unsubscribe_with_one_post(player: User) -> None:
     """It posts without a form key or an account. The other kind goes on."""
     player.mails = ["asks", "night"]
     player.save()

@@ -44,7 +44,7 @@ def receivers(messages) -> list[str]:
     return sorted(message.to[0].partition("@")[0] for message in messages)
 
 
-def test_who_comes_and_the_day_before(reachable, plan, player, host) -> None:
+def test_players_get_a_question_and_a_reminder(reachable, plan, player, host) -> None:
     """Players are asked once for each date, and reminded unless they declined."""
     night = plan(72)
     asked = sent(swept=True)
@@ -62,13 +62,13 @@ def test_who_comes_and_the_day_before(reachable, plan, player, host) -> None:
     assert sent(swept=True) == []
 
 
-def test_one_mail_for_a_session_that_is_soon(reachable, plan) -> None:
+def test_a_session_today_sends_one_mail(reachable, plan) -> None:
     """Asked on the day itself, nobody is reminded too."""
     plan(3)
     assert receivers(sent(swept=True)) == ["host", "player"]
 
 
-def test_who_wants_none(reachable, plan, player) -> None:
+def test_accounts_can_refuse_mails(reachable, plan, player) -> None:
     """Their account says so. In their language for others."""
     player.mails = ["night"]
     player.save()
@@ -101,7 +101,7 @@ def test_the_server_for_mail_is_down(reachable, plan, player, monkeypatch) -> No
     assert receivers(sent()) == ["host"]
 
 
-def test_without_mail(plan, host) -> None:
+def test_nothing_is_sent_without_a_mail_server(plan, host) -> None:
     """Nothing is made."""
     host.email = "host@example.org"
     host.save()

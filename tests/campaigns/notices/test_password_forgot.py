@@ -45,7 +45,7 @@ def test_too_often(mail_on, player) -> None:
     assert codes == [302] * 5 + [429]
 
 
-def test_without_mail(player) -> None:
+def test_nothing_is_sent_without_a_mail_server(player) -> None:
     """Signing in does not lead here, and a form that comes all the same sends nothing."""
     assert ADDRESS.encode() not in Client().get("/sign-in/").content
     Client().post(ADDRESS, {"named": "player"})
@@ -53,7 +53,7 @@ def test_without_mail(player) -> None:
 
 
 @pytest.mark.parametrize("sends", [True, False])
-def test_nothing_is_asked_where_no_mail_is_sent(player, settings, *, sends: bool) -> None:
+def test_the_field_is_hidden_without_a_mail_server(player, settings, *, sends: bool) -> None:
     """The field is there with the button that sends it, or neither is."""
     settings.MAIL = sends
     page = Client().get(ADDRESS).content.decode()

@@ -20,13 +20,13 @@ PRIVATE = [
 
 
 @pytest.mark.parametrize("address", PRIVATE)
-def test_not_of_the_internet(address: str) -> None:
+def test_private_addresses_are_refused(address: str) -> None:
     """Private, link-local, reserved, for many, or one of IPv4 in disguise."""
     assert not is_public(address)
 
 
 @pytest.mark.parametrize("address", ["1.1.1.1", "162.159.135.232", "2606:4700::1111"])
-def test_of_the_internet(address: str) -> None:
+def test_public_addresses_are_allowed(address: str) -> None:
     """Addresses that everybody reaches, also one that is written as IPv6."""
     assert is_public(address)
     assert is_public(f"::ffff:{address}" if "." in address else address)

@@ -10,7 +10,7 @@ from tests.campaigns.invited import form_with
 pytestmark = pytest.mark.django_db
 
 
-def test_it_is_gone(hook, host, sign_in, page_of) -> None:
+def test_a_removed_webhook_is_gone_and_in_the_history(hook, host, sign_in, page_of) -> None:
     """The page lists it no more, and the history says that it was removed."""
     row, client = hook(), sign_in(host)
     answer = client.post(page_of(f"webhooks/{row.pk}/remove/"), form_with())

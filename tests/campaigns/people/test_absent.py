@@ -68,7 +68,9 @@ def test_the_note_and_who_came_are_told_apart(kat, player, sign_in, page_of):
     assert shown.count(KAT) >= 2
 
 
-def test_their_answers_stand_beside_the_members(kat, evening, host, player, sign_in, page_of):
+def test_answers_of_absentees_are_listed_with_the_members(
+    kat, evening, host, player, sign_in, page_of
+):
     """On the session's page with role and reply, counted there and in the list.
 
     Answers to other sessions stay with those.
@@ -114,7 +116,7 @@ def test_the_host_answers_for_them(kat, evening, host, player, sign_in, page_of)
     assert kat.traces["attendances"][0] == [evening.pk, "yes"]
 
 
-def test_whoever_said_no_brings_no_figure(kat, grant, evening):
+def test_a_declined_absentee_brings_no_figure(kat, grant, evening):
     """The figure of somebody without an account here sits out, as a member's would."""
     grant.owner = None
     grant.save()
@@ -133,7 +135,7 @@ def test_the_public_reads_no_names(kat, campaign, client):
     assert "Kat" not in shown
 
 
-def test_only_their_own_rows(kat, grant, in_campaign, player):
+def test_only_rows_of_absentees_have_their_names(kat, grant, in_campaign, player):
     """A figure of nobody has no name, one of an account has the account's."""
     others = Figure.objects.filter(roster=in_campaign.roster).exclude(pk=grant.pk)
     first, second = others.select_related("owner")[:2]

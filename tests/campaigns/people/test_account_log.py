@@ -16,7 +16,7 @@ from tests.campaigns.people.logged import logged
 URL = "/accounts/log/"
 
 
-def test_it_tells_who_did_what_in_a_campaign(
+def test_the_account_log_lists_changes_of_roles(
     in_campaign, host: User, player: User, guest: User, client
 ) -> None:
     """A new account that joins, a changed role, a removed member."""

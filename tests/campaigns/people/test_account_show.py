@@ -6,7 +6,7 @@ from campaigns.models import User
 from config.version import VERSION
 
 
-def test_it_names_who_is_signed_in_and_what_they_can_do(host: User, sign_in) -> None:
+def test_the_account_page_shows_name_and_actions(host: User, sign_in) -> None:
     """Name, the way to the password, and a form that signs out."""
     page = sign_in(host).get("/account/").content.decode()
     assert "host" in page
@@ -14,7 +14,7 @@ def test_it_names_who_is_signed_in_and_what_they_can_do(host: User, sign_in) -> 
     assert 'action="/sign-out/"' in page
 
 
-def test_it_says_which_version_runs(player: User, sign_in) -> None:
+def test_the_account_page_shows_the_version(player: User, sign_in) -> None:
     """Everybody who reports a fault can read it there."""
     page = sign_in(player).get("/account/").content.decode()
     assert f'<span id="version">{VERSION}</span>' in page

@@ -21,7 +21,7 @@ def said(*arguments: str) -> str:
     return out.getvalue()
 
 
-def test_it_lists_accounts(administrator: User, player: User) -> None:
+def test_the_command_lists_accounts(administrator: User, player: User) -> None:
     """For people and for programs."""
     assert said("list").splitlines()[0].startswith("administrator")
     found = {row["name"]: row for row in json.loads(said("list", "--json"))}

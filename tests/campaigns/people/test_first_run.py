@@ -48,7 +48,7 @@ def test_the_pictures_of_the_page_are_there() -> None:
     assert {Client().get(escape(one)).status_code for one in pictures} == {200}
 
 
-def test_nothing_leads_here_once_there_is_an_account(host: User) -> None:
+def test_the_first_run_page_is_gone_once_an_account_exists(host: User) -> None:
     """With an account, pages are themselves, and this one leads on to sign-in."""
     assert Client().get("/sign-in/").status_code == 200
     response = Client().get(URL, follow=True)

@@ -37,7 +37,7 @@ def test_the_key_is_shown_nowhere_else(in_campaign, host, player, sign_in, page_
     assert made.key not in page
 
 
-def test_without_end(in_campaign, host, sign_in, page_of):
+def test_an_invitation_can_last_until_it_is_revoked(in_campaign, host, sign_in, page_of):
     """A link may work until it is revoked."""
     sign_in(host).post(page_of("members/invite/"), form_with(**CHOSEN | {"days": "ever"}))
     assert Invitation.objects.get().expires_at is None
@@ -63,7 +63,9 @@ def test_the_same_form_twice_makes_one(in_campaign, host, sign_in, page_of):
         ("cohost", "host", False),
     ],
 )
-def test_who_may_invite_as_what(in_campaign, cohost, host, sign_in, page_of, who, role, allowed):
+def test_each_role_can_invite_certain_roles(
+    in_campaign, cohost, host, sign_in, page_of, who, role, allowed
+):
     """The host brings in anybody but a host, the co-host no co-host."""
     client = sign_in({"host": host, "cohost": cohost}[who])
     response = client.post(page_of("members/invite/"), form_with(**CHOSEN | {"role": role}))
@@ -82,7 +84,7 @@ def test_nonsense_is_refused_at_its_field(in_campaign, host, sign_in, page_of, w
     assert not Invitation.objects.exists()
 
 
-def test_there_is_an_end_to_links(in_campaign, host, sign_in, page_of):
+def test_a_campaign_has_at_most_twenty_invitations(in_campaign, host, sign_in, page_of):
     """With twenty at once one more is refused. Those that ran out do not count."""
     for _ in range(MOST_INVITATIONS):
         invited(in_campaign)

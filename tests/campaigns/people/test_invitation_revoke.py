@@ -31,7 +31,7 @@ def test_the_cohost_may_too(in_campaign, cohost, client, sign_in, page_of):
     assert client.get(f"/join/{made.key}/").status_code == 404
 
 
-def test_not_that_of_another_campaign(in_campaign, stranger, client, sign_in):
+def test_an_invitation_of_another_campaign_is_not_found(in_campaign, stranger, client, sign_in):
     """A host decides only in their own campaign."""
     made = invited(in_campaign)
     other = create_campaign(name="Elsewhere", system="twilight-world", by=By(stranger))

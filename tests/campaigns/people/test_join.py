@@ -256,7 +256,7 @@ def test_a_note_has_an_end(in_campaign, stranger, sign_in):
     assert not JoinRequest.objects.exists()
 
 
-def test_who_was_declined_does_not_ask_again(in_campaign, host, stranger, sign_in):
+def test_a_declined_person_cannot_ask_again(in_campaign, host, stranger, sign_in):
     """The page says so. A link of their own still lets them in."""
     address, client = link(invited(in_campaign, "ask")), sign_in(stranger)
     client.post(address, form_with())

@@ -47,7 +47,7 @@ def test_declined(in_campaign, cohost, stranger, sign_in, page_of, address):
     assert "stranger" not in roles(in_campaign)
 
 
-def test_only_once(in_campaign, host, cohost, sign_in, address):
+def test_a_request_is_answered_once(in_campaign, host, cohost, sign_in, address):
     """The same form again says the same. Another answer comes too late."""
     form = form_with(answer="take")
     assert [sign_in(host).post(address, form).status_code for _ in range(2)] == [302, 302]
@@ -57,7 +57,7 @@ def test_only_once(in_campaign, host, cohost, sign_in, address):
     assert roles(in_campaign)["stranger"] == "player"
 
 
-def test_who_came_in_otherwise_stays_what_they_are(in_campaign, host, stranger, sign_in, address):
+def test_accepting_a_present_member_changes_nothing(in_campaign, host, stranger, sign_in, address):
     """Taking in somebody who takes part by now changes nothing of theirs."""
     add_member(campaign=in_campaign, user=stranger, role="guest")
     assert sign_in(host).post(address, form_with(answer="take")).status_code == 302
@@ -82,7 +82,7 @@ def test_nonsense_is_no_answer(in_campaign, host, sign_in, address, answer):
     assert JoinRequest.objects.get().answer == ""
 
 
-def test_not_of_another_campaign(asked, make_user, sign_in):
+def test_a_request_of_another_campaign_is_not_found(asked, make_user, sign_in):
     """A host decides only in their own campaign."""
     other = make_user("elsewhere")
     create_campaign(name="Elsewhere", system="twilight-world", by=By(other))

@@ -13,7 +13,7 @@ from tests.campaigns.invited import invited
 pytestmark = pytest.mark.django_db
 
 
-def test_everybody_sees_who_is_what_and_whose_figures_are_whose(
+def test_members_see_roles_and_figures_of_all_members(
     grant, cohost, player, guest, sign_in, page_of
 ):
     """All members with their roles, the player's figure as a link, and how many nobody owns."""
@@ -60,7 +60,7 @@ def test_a_link_comes_whole_with_its_code(in_campaign, host, sign_in, page_of):
         assert "works only on this computer" in there
 
 
-def test_what_lets_nobody_in_is_not_listed(in_campaign, host, sign_in, page_of):
+def test_used_and_expired_invitations_are_not_listed(in_campaign, host, sign_in, page_of):
     """An invitation that is spent or has run out is gone from the page."""
     spent, late = invited(in_campaign), invited(in_campaign, days=-1)
     spent.used = 1
@@ -71,7 +71,7 @@ def test_what_lets_nobody_in_is_not_listed(in_campaign, host, sign_in, page_of):
     assert "There are no invitations" in page
 
 
-def test_only_the_host_changes_others(campaign, host, cohost, player, sign_in, page_of):
+def test_only_the_host_can_change_members(campaign, host, cohost, player, sign_in, page_of):
     """The way to change somebody is on the host's page, and not beside the host's own name."""
     page = sign_in(host).get(page_of("members/")).content.decode()
     assert page.count("/role/") == 3

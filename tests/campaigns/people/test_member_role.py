@@ -44,7 +44,7 @@ def test_the_same_form_twice_acts_once(in_campaign, host, guest, sign_in, addres
     assert HistoryEntry.objects.filter(key=form["key"]).count() == 1
 
 
-def test_who_becomes_guest_owns_nothing(grant, in_campaign, host, player, sign_in, address):
+def test_a_new_guest_loses_their_figures(grant, in_campaign, host, player, sign_in, address):
     """The figures of a new guest belong to nobody, and a form that showed them is out of date."""
     sign_in(host).post(address(player), form_with(role="guest"))
     now = Figure.objects.get(pk=grant.pk)
@@ -86,7 +86,7 @@ def test_the_same_role_again_is_refused(in_campaign, host, guest, sign_in, addre
     assert "guest already has this role. Nothing changed." in response.content.decode()
 
 
-def test_one_cannot_change_oneself_or_members_of_others(
+def test_the_host_cannot_change_themself_or_members_of_other_campaigns(
     in_campaign, host, stranger, sign_in, address, page_of
 ):
     """The numbers of oneself and of members of other campaigns are not found."""

@@ -51,6 +51,6 @@ def test_trying_old_passwords_is_slowed_down(host: User, sign_in) -> None:
     assert codes == [200] * 5 + [429]
 
 
-def test_who_has_not_signed_in_is_led_there(host: User) -> None:
+def test_signed_out_users_are_sent_to_sign_in(host: User) -> None:
     """The page belongs to somebody."""
     assert Client().post(URL, form())["Location"] == f"/sign-in/?next={URL}"

@@ -58,7 +58,7 @@ def test_guessing_a_password_is_slowed_down(host: User) -> None:
     assert "Too many" in str(response.context["form"].errors)
 
 
-def test_who_guesses_locks_nobody_else_out(host: User) -> None:
+def test_wrong_passwords_do_not_lock_out_other_addresses(host: User) -> None:
     """Wrong passwords from one address do not stop the owner at another."""
     for _ in range(9):
         typed("wrong", "192.0.2.66")
@@ -133,7 +133,7 @@ def test_forms_need_their_token(host: User) -> None:
 @pytest.mark.parametrize(
     "name", ["account_signup", "account_reset_password", "account_email", "account_set_password"]
 )
-def test_there_is_no_door_for_strangers(name: str) -> None:
+def test_sign_up_has_no_address(name: str) -> None:
     """Sign-up and everything that needs e-mail has no address."""
     with pytest.raises(NoReverseMatch):
         reverse(name)

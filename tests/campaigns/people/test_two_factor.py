@@ -131,7 +131,7 @@ def test_a_recovery_code_works_once(
     assert deeds == ["app", "code-used", "new-codes"]
 
 
-def test_without_the_app_the_password_is_enough(secret: str, player: User, sign_in) -> None:
+def test_the_password_is_enough_after_removing_the_app(secret: str, player: User, sign_in) -> None:
     """Removing needs the password, and takes the recovery codes along."""
     client = confirmed(sign_in(player), f"{HERE}app/remove/")
     assert client.get(HERE).context["authenticators"].keys() == {"totp", "recovery_codes"}
@@ -238,7 +238,9 @@ def test_a_passkey_is_named_and_removed(passkey, player: User, sign_in) -> None:
 @pytest.mark.parametrize(
     "sent", ["null", "[]", "1", "{}", '{"response": 1}', '{"id": {}}', "[" * 3000, "x"]
 )
-def test_what_no_device_sends(passkey, sent: str, player: User, sign_in) -> None:
+def test_an_invalid_answer_of_a_device_is_refused(
+    passkey, sent: str, player: User, sign_in
+) -> None:
     """It is refused with words on each page that takes a device's answer."""
     answer = Client().post("/sign-in/passkey/", {"credential": sent})
     assert answer["Location"] == "/sign-in/"

@@ -51,14 +51,14 @@ def test_the_figure_is_as_it_was(grant, host, sign_in) -> None:
         ("https://elsewhere.example/", "figures/2/"),
     ],
 )
-def test_it_leads_back_to_where_it_was_pressed(grant, host, sign_in, asked, leads_to) -> None:
+def test_undo_leads_back_to_its_page(grant, host, sign_in, asked, leads_to) -> None:
     """An address elsewhere is not followed."""
     answer = sign_in(host).post(address(grant), {"next": asked})
     assert answer.headers["Location"].endswith(leads_to)
     assert "elsewhere" not in answer.headers["Location"]
 
 
-def test_what_was_built_upon_stays(grant, host, sign_in) -> None:
+def test_a_change_with_later_changes_cannot_be_undone(grant, host, sign_in) -> None:
     """The message names a later change, and nothing is lost."""
     changed(grant.roster.campaign, host, 3)
     answer = sign_in(host).post(address(grant))
@@ -78,7 +78,7 @@ def test_a_double_click_undoes_once(grant, host, sign_in) -> None:
     assert move_of(grant) == 6
 
 
-def test_only_who_may_change_the_figure_undoes(
+def test_only_those_who_can_edit_a_figure_can_undo(
     grant, player, guest, stranger, client, sign_in
 ) -> None:
     """A player needs to own it. Strangers find nothing."""
@@ -92,7 +92,7 @@ def test_only_who_may_change_the_figure_undoes(
     assert move_of(grant) == 6
 
 
-def test_what_is_no_change_of_a_figure_cannot_be_undone(grant, host, sign_in) -> None:
+def test_only_changes_of_figures_can_be_undone(grant, host, sign_in) -> None:
     """The opening of the campaign stays, an entry that is not there is not found."""
     client = sign_in(host)
     assert client.post(address(grant, 1)).status_code == 403

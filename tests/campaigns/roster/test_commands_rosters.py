@@ -85,7 +85,7 @@ def test_a_campaign_with_an_error_fails(campaign, host) -> None:
         ([], "Enter either"),
     ],
 )
-def test_what_cannot_be_checked_is_reported(db, words: list[str], said: str) -> None:
+def test_a_failed_check_is_reported(db, words: list[str], said: str) -> None:
     """Exit 2, with the reason."""
     with pytest.raises(CommandError, match=said) as ended:
         run("check_roster", *words)
@@ -161,7 +161,7 @@ def test_an_import_is_whole_or_not_at_all(campaign, file) -> None:
         (["export_roster", "night-watch", "--out", "/nowhere/out.json"], "No such file"),
     ],
 )
-def test_what_cannot_be_done_is_reported(campaign, words: list[str], said: str) -> None:
+def test_a_failed_import_is_reported(campaign, words: list[str], said: str) -> None:
     """Exit 2, with the reason."""
     with pytest.raises(CommandError, match=said) as ended:
         run(*words)

@@ -77,7 +77,7 @@ def bog(lanterns: GameSystem, monkeypatch: pytest.MonkeyPatch, host: User, playe
     return made
 
 
-def test_its_own_columns_totals_and_charts(bog: Campaign, sign_in, host: User) -> None:
+def test_a_game_declares_its_columns_totals_and_charts(bog: Campaign, sign_in, host: User) -> None:
     """No word of the first game stands on the page, and the numbers are those of the log."""
     shown = page(sign_in(host), bog, "chronicle/statistics/")
     assert "Who lights most?" in shown
@@ -93,7 +93,7 @@ def test_its_own_columns_totals_and_charts(bog: Campaign, sign_in, host: User) -
         assert ranked == sorted(ranked, reverse=True)
 
 
-def test_its_own_fates_are_asked_shown_and_counted(bog: Campaign, sign_in, host: User) -> None:
+def test_a_game_declares_its_fates(bog: Campaign, sign_in, host: User) -> None:
     """One is a loss, the other is none. An unknown one is refused."""
     client = sign_in(host)
     shown = page(client, bog, "sessions/1/close/")

@@ -101,7 +101,9 @@ def test_names_of_any_script(typed, kept, in_campaign, host, sign_in, page_of):
         ("notes", "x" * 1001),
     ],
 )
-def test_what_cannot_be_is_named_and_kept(field, typed, in_campaign, host, sign_in, page_of):
+def test_an_invalid_value_is_named_and_stays_in_the_form(
+    field, typed, in_campaign, host, sign_in, page_of
+):
     """The fault stands at its field, what was typed stays, and nothing is added."""
     data = {**SCRATCH, field: typed}
     response = sign_in(host).post(page_of("figures/add/?from=scratch"), data)

@@ -86,7 +86,7 @@ def test_a_number_out_of_its_limits_is_refused(
     assert first(keepers).carried == {}
 
 
-def test_what_is_not_in_use_stays_with_the_figure(keepers: Campaign, sign_in, host: User) -> None:
+def test_a_fact_of_another_house_rule_is_kept(keepers: Campaign, sign_in, host: User) -> None:
     """A fact of another house rule is shown where a figure has it, and saving keeps it."""
     with scope(campaign=keepers):
         change_figure(figure=first(keepers), change=SetCarried(fact="debt", value=4), by=By(host))
@@ -142,7 +142,7 @@ def test_an_evening_by_hand_and_its_correction(
         assert sent[name] == typed
 
 
-def test_without_the_house_rule_nobody_is_asked(
+def test_carried_wounds_need_their_house_rule(
     night: Session, sign_in, host: User, grant: Figure, page_of
 ) -> None:
     """Where all wounds heal there is nothing to carry over, on no page."""

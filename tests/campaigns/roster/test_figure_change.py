@@ -135,7 +135,7 @@ def test_the_second_is_told_and_can_press_again(headers, grant, host, player, si
     assert {"axe", "machete"} <= set(gear(grant))
 
 
-def test_what_was_picked_stays_when_overtaken(grant, host, player, sign_in, press, page_of):
+def test_the_picker_keeps_its_choice_after_a_conflict(grant, host, player, sign_in, press, page_of):
     """The picker keeps its choice when somebody else was faster."""
     press(sign_in(host), grant, AddItem(gear="axe"))
     data = {"trait": "leader", "seen": grant.version}

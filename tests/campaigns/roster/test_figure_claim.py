@@ -34,7 +34,9 @@ def test_a_player_picks_it(nobodys, player, sign_in, page_of) -> None:
     assert client.get(page_of("edit/", nobodys)).status_code == 200
 
 
-def test_whom_somebody_plays_is_not_taken(grant, player, make_user, campaign, sign_in, page_of):
+def test_a_figure_with_a_player_cannot_be_claimed(
+    grant, player, make_user, campaign, sign_in, page_of
+):
     """A second player is refused, and it stays whose it is."""
     second = make_user("second")
     campaign.memberships.create(user=second, role="player")
@@ -43,7 +45,7 @@ def test_whom_somebody_plays_is_not_taken(grant, player, make_user, campaign, si
     assert owner(grant) == player
 
 
-def test_only_players_pick(nobodys, host, guest, sign_in, page_of) -> None:
+def test_only_players_can_claim_a_figure(nobodys, host, guest, sign_in, page_of) -> None:
     """The host hands figures over, and a guest looks on."""
     for user in (host, guest):
         client = sign_in(user)

@@ -27,7 +27,9 @@ def test_handing_over(grant, host, player, sign_in, page_of):
     assert sign_in(player).get(page_of("edit/", grant)).status_code == 200
 
 
-def test_only_to_who_plays(grant, host, player, guest, stranger, sign_in, page_of):
+def test_a_figure_can_belong_only_to_a_player(
+    grant, host, player, guest, stranger, sign_in, page_of
+):
     """A guest, a stranger or nonsense cannot get a figure."""
     for somebody in (guest.pk, stranger.pk, "x", "9" * 40):
         response = sign_in(host).post(page_of("owner/", grant), {"owner": somebody})
@@ -35,7 +37,7 @@ def test_only_to_who_plays(grant, host, player, guest, stranger, sign_in, page_o
         assert owner(grant) == player
 
 
-def test_who_looks_on_elsewhere_may_own_a_figure_here(grant, host, player, sign_in, page_of):
+def test_a_guest_of_another_campaign_can_own_a_figure(grant, host, player, sign_in, page_of):
     """Being guest of one campaign does not keep a player from figures in another."""
     other = create_campaign(name="Elsewhere", system="twilight-world", by=By(host))
     add_member(campaign=other, user=player, role="guest")

@@ -50,7 +50,7 @@ def test_a_tile_takes_one(grant, player, sign_in, page_of):
     assert grant.items.get(gear="axe").count == 1
 
 
-def test_what_would_break_a_rule_says_so(grant, player, sign_in, page_of):
+def test_gear_that_would_break_a_rule_says_so(grant, player, sign_in, page_of):
     """Grant carries one heavy weapon: one more is legal, one that fills two places is not."""
     wares = {ware.key: ware for ware in shelf_of(sign_in(player).get(page_of("", grant))).wares}
     assert wares["machinegun"].why
@@ -75,7 +75,7 @@ def test_a_tile_says_that_its_place_is_full(grant, host, sign_in, page_of):
     assert page.count(f'class="visually-hidden">{why}<') == carried
 
 
-def test_what_hearts_and_belt_show_is_no_number_too(grant, player, sign_in, page_of):
+def test_numbers_shown_as_hearts_are_not_listed_again(grant, player, sign_in, page_of):
     """The head of a loadout draws its life and its places, and lists the other numbers."""
     page = sign_in(player).get(page_of("", grant)).context["page"]
     assert page.life.count == 3

@@ -25,7 +25,7 @@ def test_the_host_allows(overloaded, host, player, sign_in, page_of):
 
 
 @pytest.mark.parametrize("rule", ["", "LEG-99", "x" * 5000])
-def test_only_what_is_broken_can_be_allowed(rule, overloaded, host, sign_in, page_of):
+def test_only_an_existing_error_can_be_allowed(rule, overloaded, host, sign_in, page_of):
     """There must be such an error. A made-up rule is refused."""
     response = sign_in(host).post(page_of("allow/", overloaded), {"rule": rule})
     assert response.status_code == 422

@@ -41,7 +41,7 @@ def test_a_cure_acts_right_there(headers, overloaded, host, sign_in, page_of):
     assert client.get(page_of("findings/")).context["page"].counts.errors == 0
 
 
-def test_nothing_wrong(host, sign_in):
+def test_a_page_without_findings_says_what_to_do_next(host, sign_in):
     """Without figures, and without findings, the page says what to do next."""
     campaign = create_campaign(name="Fresh", system="twilight-world", by=By(host))
     client = sign_in(host)

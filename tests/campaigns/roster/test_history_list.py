@@ -63,7 +63,9 @@ def test_undo_is_offered_to_those_who_may(campaign, address, host, player, guest
 
 
 @pytest.mark.parametrize("figure", ["2", "99", "x", ""])
-def test_it_can_be_narrowed_to_a_figure(campaign, address, host, sign_in, figure: str) -> None:
+def test_the_history_can_be_filtered_by_figure(
+    campaign, address, host, sign_in, figure: str
+) -> None:
     """A number that no figure has shows everything."""
     change(campaign, host, "Grant", 5)
     change(campaign, host, "Eve", 4)
@@ -72,7 +74,7 @@ def test_it_can_be_narrowed_to_a_figure(campaign, address, host, sign_in, figure
     assert ("→ 4." in page) == (figure != "2")
 
 
-def test_it_comes_in_pages_with_as_many_queries(campaign, address, host, sign_in) -> None:
+def test_the_history_has_pages(campaign, address, host, sign_in) -> None:
     """Older entries are a page further, and a long history takes no more queries."""
     client = sign_in(host)
     with CaptureQueriesContext(connection) as few:

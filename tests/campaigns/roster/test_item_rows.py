@@ -17,7 +17,7 @@ def rows(figure: Figure) -> dict[str, int]:
     return dict(figure.items.values_list("key", "pk"))
 
 
-def test_what_is_not_changed_stays(grant, in_campaign, host) -> None:
+def test_unchanged_items_keep_their_rows(grant, in_campaign, host) -> None:
     """A new item is a new row. A mark or a count changes one row. The others are not touched."""
     before = rows(grant)
     change_figure(figure=grant, change=AddItem(gear="axe"), by=By(host))
@@ -29,7 +29,7 @@ def test_what_is_not_changed_stays(grant, in_campaign, host) -> None:
     assert before.items() <= rows(grant).items()
 
 
-def test_what_is_put_aside_and_comes_back(grant, in_campaign, host) -> None:
+def test_a_removed_item_keeps_its_place_after_undo(grant, in_campaign, host) -> None:
     """The row goes. After undo the items have their order again, and so have the rows."""
     change_figure(figure=grant, change=AddItem(gear="axe"), by=By(host))
     before = rows(grant)

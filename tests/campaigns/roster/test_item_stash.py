@@ -30,7 +30,7 @@ def test_from_a_figure_to_the_stash_and_to_another(grant, host, sign_in, page_of
 
 
 @pytest.mark.parametrize("item", ["i77", "", "x" * 500])
-def test_what_is_not_carried(item, grant, player, sign_in, page_of):
+def test_an_item_that_is_not_carried_cannot_be_moved(item, grant, player, sign_in, page_of):
     """A sentence says so, and the stash stays as it is."""
     response = sign_in(player).post(page_of("stash/", grant), {"item": item})
     assert response.status_code == 422

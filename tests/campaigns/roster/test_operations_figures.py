@@ -123,7 +123,7 @@ def test_undo_is_refused_after_another_change(grant, in_campaign, player):
     assert (value_of(grant), entries(in_campaign)) == (now, count)
 
 
-def test_nothing_is_written_when_the_entry_fails(grant, in_campaign, player, monkeypatch):
+def test_a_failed_entry_rolls_back_the_rows(grant, in_campaign, player, monkeypatch):
     """The rows and their entry are one transaction: a failure between them leaves neither."""
     before, count = value_of(grant), entries(in_campaign)
 
@@ -196,7 +196,7 @@ def test_the_same_form_twice_is_one_entry(grant, in_campaign, player):
     ],
     ids=repr,
 )
-def test_what_makes_no_sense_is_refused(change, why, grant, in_campaign, player):
+def test_invalid_values_are_refused_with_a_reason(change, why, grant, in_campaign, player):
     """Unknown words and absurd numbers are refused with a sentence, and nothing is written."""
     before, count = value_of(grant), entries(in_campaign)
     with pytest.raises(Refused, match=why):

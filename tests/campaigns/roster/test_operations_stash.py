@@ -104,7 +104,7 @@ def test_an_old_page_moves_nothing(grant, in_campaign, host):
     assert (stash(), all_gear()) == ([], owned)
 
 
-def test_nothing_moves_when_the_entry_fails(grant, in_campaign, host, monkeypatch):
+def test_a_failed_entry_rolls_back_the_stash(grant, in_campaign, host, monkeypatch):
     """Both places and the entry are one transaction."""
     owned = all_gear()
 

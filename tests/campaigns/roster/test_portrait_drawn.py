@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 RECRUIT = Value(key="new", name="Nobody", kind="character", side="heroes")
 
 
-def test_its_address_answers_everybody_for_ever(client, grant, in_campaign):
+def test_a_drawn_portrait_is_public_and_cacheable(client, grant, in_campaign):
     """No account is needed. Browsers and proxies may keep it. Nothing in it can run."""
     portrait = drawn_portrait(in_campaign, grant)
     answer = client.get(drawn_address(portrait))
@@ -109,7 +109,7 @@ def test_parts_are_chosen_once(in_campaign, host):
     assert replace(stored(copy), held="") != drawn
 
 
-def test_what_is_carried_is_seen(in_campaign, grant, host):
+def test_the_portrait_shows_the_carried_weapon(in_campaign, grant, host):
     """The largest weapon, until it is gone. The other parts stay."""
     before = stored(grant)
     assert before.held == "smg"

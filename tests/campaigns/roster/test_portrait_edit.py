@@ -77,7 +77,9 @@ def test_the_name_of_the_file_does_not_matter(
     "content",
     [b"not a picture", b"", b"<svg><script>alert(1)</script></svg>", b"\x89PNG\r\n\x1a\n" * 9],
 )
-def test_what_is_no_picture(content, grant, player, sign_in, address, place_to_write):
+def test_a_file_that_is_not_a_picture_is_refused(
+    content, grant, player, sign_in, address, place_to_write
+):
     """It is refused at the field, and nothing is kept."""
     response = sign_in(player).post(address, {"picture": upload(content=content)})
     assert response.status_code == 422

@@ -67,7 +67,7 @@ def test_each_roll_gives_another(grant, player, sign_in, page_of):
     assert {portrait_of(one).held for one in codes} == {"smg"}
 
 
-def test_what_the_game_says_stays(grant, player, sign_in, page_of):
+def test_the_game_sets_some_parts_of_a_portrait(grant, player, sign_in, page_of):
     """Nobody turns a figure into one of the dead here, or arms it."""
     client, address = sign_in(player), page_of("portrait/parts/", grant)
     before = stored(grant)
@@ -85,7 +85,7 @@ def test_an_unknown_code_is_refused(code, grant, player, sign_in, page_of):
     assert stored(grant) == before
 
 
-def test_somebody_was_faster(grant, player, sign_in, page_of):
+def test_a_conflict_is_reported(grant, player, sign_in, page_of):
     """A page that is older than the figure saves nothing."""
     client, address = sign_in(player), page_of("portrait/parts/", grant)
     data = {"code": code_of(replace(stored(grant), head="afro")), "seen": grant.version}

@@ -22,7 +22,7 @@ def test_the_whole_picture(grant, player, sign_in, page_of):
     assert Image.open(io.BytesIO(response.getvalue())).size == (400, 300)
 
 
-def test_not_through_another_figure(grant, host, player, sign_in, page_of):
+def test_a_pending_picture_belongs_to_its_figure(grant, host, player, sign_in, page_of):
     """A pending picture is shown for its own figure only."""
     client = sign_in(host)
     pending = pending_of(client.post(page_of("portrait/", grant), {"picture": upload()}))

@@ -23,7 +23,7 @@ def test_the_part_asked_for(grant, player, sign_in, page_of):
     assert Image.open(io.BytesIO(response.content)).size == (283, 354)
 
 
-def test_not_through_another_figure(grant, host, player, sign_in, page_of):
+def test_a_pending_picture_belongs_to_its_figure(grant, host, player, sign_in, page_of):
     """A pending picture is shown for its own figure only."""
     client = sign_in(host)
     pending = pending_of(client.post(page_of("portrait/", grant), {"picture": upload()}))

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("stored", ["", "../secret-key", "0" * 32 + ".jpg", "/etc/passwd"])
-def test_without_a_file(stored, grant, host, sign_in, page_of):
+def test_a_portrait_without_a_file_is_drawn(stored, grant, host, sign_in, page_of):
     """No portrait, a lost file, or a row that was tampered with: the drawn one."""
     Figure.objects.filter(pk=grant.pk).update(portrait=stored)
     response = sign_in(host).get(page_of("portrait.jpg", grant))

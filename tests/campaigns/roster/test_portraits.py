@@ -97,7 +97,7 @@ def test_turned_as_the_camera_says_and_no_metadata_kept():
     assert b"secret" not in file.read_bytes()
 
 
-def test_of_an_animation_the_first_picture():
+def test_an_animation_gives_its_first_picture():
     """An animated WebP gives its first picture."""
     frames = [Image.new("RGB", (80, 80), colour) for colour in (RED, BLUE)]
     file = encoded(frames[0], "WEBP", save_all=True, append_images=frames[1:], duration=100)
@@ -131,7 +131,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_is_refused(name):
+def test_each_bad_picture_is_refused(name):
     """Each is refused with a sentence, and nothing of it is kept."""
     file = REFUSED[name]
     file.seek(0)
@@ -188,7 +188,7 @@ def test_the_crop_is_what_is_stored():
     "name",
     ["", "..", "../secret-key", "/etc/passwd", "a" * 32 + ".jpg/..", "A" * 32 + ".jpg", "x.jpg"],
 )
-def test_only_our_own_names_are_opened(name):
+def test_only_file_names_of_duskroll_are_opened(name):
     """A name that we did not make leads to no file."""
     assert portraits.stored_path(name) is None
     assert portraits.pending_path(name, 7) is None

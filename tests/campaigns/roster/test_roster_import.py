@@ -59,14 +59,14 @@ def names(campaign: Campaign) -> list[str]:
         return [f.name for f in Figure.objects.all()]
 
 
-def test_it_asks_for_a_file_and_offers_an_example(address, client) -> None:
+def test_the_import_page_offers_an_example(address, client) -> None:
     """The page says what can be read, and where to get one."""
     page = client.get(address).content.decode()
     assert 'type="file"' in page
     assert "roster/export.csv" in page
 
 
-def test_it_shows_a_preview_and_imports_on_request(campaign, address, client) -> None:
+def test_the_import_shows_a_preview_first(campaign, address, client) -> None:
     """Nothing changes before the word, then figures and stash are there, with one entry."""
     content = document(NEW, stash=[{"gear": "smg", "count": 2}])
     page = hand_in(client, address, content).content.decode()
@@ -191,7 +191,9 @@ def test_a_blocking_campaign_takes_nothing_illegal(campaign, address, client, ho
         (b" " * (9 * 1024 * 1024), "big.json", "larger than 8 MB"),
     ],
 )
-def test_what_cannot_be_read_is_reported(campaign, address, client, content, name, said) -> None:
+def test_an_unreadable_file_is_reported_with_its_place(
+    campaign, address, client, content, name, said
+) -> None:
     """The reason names the place, the page asks again, and nothing has changed."""
     answer = hand_in(client, address, content, name)
     assert answer.status_code == 422
@@ -304,7 +306,7 @@ def test_a_kept_file_is_its_hosts_alone_and_expires(
     assert len(names(campaign)) == 27
 
 
-def test_it_is_the_hosts(address, player, guest, stranger, sign_in) -> None:
+def test_only_the_host_sees_the_page(address, player, guest, stranger, sign_in) -> None:
     """Others are refused, a stranger finds nothing, who is signed out is sent to sign in."""
     for user, status in ((player, 403), (guest, 403), (stranger, 404)):
         assert sign_in(user).get(address).status_code == status

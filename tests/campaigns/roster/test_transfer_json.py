@@ -93,7 +93,7 @@ def fault_of(content: bytes) -> str:
 
 @settings(max_examples=60, deadline=None)
 @given(file=roster_files)
-def test_what_is_written_is_read_again(file: RosterFile) -> None:
+def test_a_written_roster_reads_back(file: RosterFile) -> None:
     """Any roster comes back whole, and is written with the same bytes again."""
     content = write_json(file)
     assert read_roster(content, GAME).file == file
@@ -116,7 +116,10 @@ def test_the_samples_survive() -> None:
             EVE | {"items": [{"gear": "smg", "count": 10**30}]},
             "items 1, count: This number is over 99",
         ),
-        (EVE | {"items": [{"gear": "smg", "count": "two"}]}, "items 1, count: Enter a whole number"),
+        (
+            EVE | {"items": [{"gear": "smg", "count": "two"}]},
+            "items 1, count: Enter a whole number",
+        ),
         (EVE | {"items": [{"gear": "lazer"}]}, "items 1: “lazer” is not in the catalogue"),
         (EVE | {"items": [{"gear": "smg", "attachments": ["nose"]}]}, "items 1: “nose”"),
         (
@@ -181,7 +184,7 @@ def test_files_of_all_sorts_are_refused_with_a_reason(content: bytes, said: str)
 
 @settings(max_examples=150, deadline=None)
 @given(content=st.binary(max_size=300) | st.text(max_size=200).map(str.encode))
-def test_nothing_but_a_refusal_comes_of_noise(content: bytes) -> None:
+def test_random_bytes_are_refused(content: bytes) -> None:
     """Random bytes are refused, never more."""
     with pytest.raises(Unreadable):
         read_roster(content, GAME)
@@ -189,7 +192,7 @@ def test_nothing_but_a_refusal_comes_of_noise(content: bytes) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(data=st.data())
-def test_nothing_but_a_refusal_comes_of_damage(data: st.DataObject) -> None:
+def test_damaged_rosters_are_read_or_refused(data: st.DataObject) -> None:
     """A roster file with bytes exchanged is read or refused, never more."""
     content = bytearray(document(EVE | {"items": [{"gear": "smg", "count": 2}], "notes": "ok"}))
     for _ in range(data.draw(st.integers(1, 4))):

@@ -87,7 +87,7 @@ def test_an_exported_csv_saved_as_a_workbook_comes_back() -> None:
     assert figures(book) == figures(content)
 
 
-def test_only_results_of_formulas_are_read() -> None:
+def test_formulas_are_not_run() -> None:
     """A formula is never run.
 
     The value that the spreadsheet stored beside a formula counts, and text is text.

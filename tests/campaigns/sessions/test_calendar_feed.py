@@ -34,7 +34,7 @@ def events(address: str) -> list:
     return Calendar.from_ical(response.content).walk("VEVENT")
 
 
-def test_it_names_the_dated_sessions_of_one_campaign(feed, evening, host, stranger):
+def test_the_feed_lists_dated_sessions_of_one_campaign(feed, evening, host, stranger):
     """Neither what has no day nor what belongs to another campaign."""
     plan_session(campaign=evening.campaign, plan=Plan(name="Sometime"), by=By(host))
     other = create_campaign(name="Elsewhere", system="twilight-world", by=By(stranger))
@@ -55,7 +55,7 @@ def test_a_change_keeps_the_uid_and_raises_the_sequence(feed, evening, host):
     assert after.decoded("DTSTART").day == 5
 
 
-def test_what_is_cancelled_is_gone(feed, evening, host):
+def test_a_cancelled_session_leaves_the_feed(feed, evening, host):
     """A calendar that reads the feed again drops it. A later session is another one."""
     [before] = events(feed)
     cancel_session(session=evening, by=By(host))
@@ -71,7 +71,7 @@ def test_what_is_cancelled_is_gone(feed, evening, host):
     [("yes", "CONFIRMED", "OPAQUE"), ("maybe", "TENTATIVE", "OPAQUE"),
      ("no", "CONFIRMED", "TRANSPARENT")],
 )  # fmt: skip
-def test_it_tells_the_members_own_answer(feed, evening, player, host, answer, status, busy):
+def test_the_feed_shows_the_answer_of_its_member(feed, evening, player, host, answer, status, busy):
     """And nobody else's."""
     answer_session(session=evening, who=host, answer="yes", by=By(host))
     answer_session(session=evening, who=player, answer=answer, by=By(player))

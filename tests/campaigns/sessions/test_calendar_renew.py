@@ -24,7 +24,7 @@ def test_the_first_press_makes_it_and_the_second_another(campaign, guest, sign_i
     assert Client().get(f"/calendar/{keys[1]}.ics").status_code == 200
 
 
-def test_it_is_each_members_own(campaign, host, player, sign_in):
+def test_each_member_has_their_own_calendar_address(campaign, host, player, sign_in):
     """The host does not see a player's address."""
     sign_in(player).post(f"/c/{campaign.slug}/sessions/calendar/")
     key = Membership.objects.get(user=player).calendar_key

@@ -12,7 +12,7 @@ from campaigns.sessions.operations import groups
 FACTS = {"name": "Ferrymen", "temper": "neutral", "members": "4", "reserve": "2", "place": "quay"}
 
 
-def test_it_is_written_once(in_campaign, host, player, sign_in, page_of):
+def test_a_group_is_added_once(in_campaign, host, player, sign_in, page_of):
     """The same form twice makes one page, which everybody can read, and one entry."""
     client, address = sign_in(host), page_of("survivors/add/")
     assert f'href="{address}"' in client.get(page_of("survivors/")).content.decode()
@@ -30,7 +30,7 @@ def test_it_is_written_once(in_campaign, host, player, sign_in, page_of):
     assert address not in page
 
 
-def test_who_was_written_down_may_come_back(in_campaign, night, host, sign_in, page_of):
+def test_a_group_added_by_hand_can_return(in_campaign, night, host, sign_in, page_of):
     """Such a group is brought back into a session like any other."""
     client = sign_in(host)
     client.post(page_of("survivors/add/"), FACTS)

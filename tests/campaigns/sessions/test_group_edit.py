@@ -17,7 +17,7 @@ def group(in_campaign) -> SurvivorGroup:
     return SurvivorGroup.objects.create(campaign=in_campaign, name="Settlers", temper="neutral")
 
 
-def test_it_is_changed_once(group, host, sign_in, page_of):
+def test_a_group_is_edited_once(group, host, sign_in, page_of):
     """The page shows the facts. The same form twice writes once, and the history says so."""
     client, address = sign_in(host), page_of(f"survivors/{group.pk}/edit/")
     assert 'value="Settlers"' in client.get(address).content.decode()

@@ -49,7 +49,7 @@ def test_several_come_back_in_one_session(settlers, night, host, sign_in, page_o
     assert "<bdi>Settlers</bdi>, <bdi>Ferrymen</bdi>" in page
 
 
-def test_who_is_gone_does_not_come_back(settlers, night, host, sign_in, page_of):
+def test_a_group_that_is_gone_cannot_return(settlers, night, host, sign_in, page_of):
     """Neither do they come in a session that has begun, nor in none."""
     client, address = sign_in(host), page_of(f"survivors/{settlers.pk}/return/")
     assert client.post(address, {"session": ""}).status_code == 422
@@ -64,7 +64,7 @@ def test_who_is_gone_does_not_come_back(settlers, night, host, sign_in, page_of)
     assert not night.returning_groups.exists()
 
 
-def test_they_turn_up_in_the_game(settlers, night, host):
+def test_returning_groups_are_in_the_game(settlers, night, host):
     """A game of that session has all three among its figures, of the mind they were in.
 
     Rule: TW-CAMP-6.

@@ -38,7 +38,7 @@ def test_done_to_the_same_figure_it_is_the_change() -> None:
     assert [(i.gear, i.count) for i in after.items] == [("handgun", 1), ("vest", 1)]
 
 
-def test_what_happened_since_stays() -> None:
+def test_later_changes_of_a_figure_stay() -> None:
     """A new name, a better Move and another gun are nobody's business here."""
     now = replace(
         GRANT,
@@ -59,7 +59,7 @@ def test_exchanged_it_takes_the_change_back() -> None:
     assert sorted((i.gear, i.count) for i in back.items) == [("grenade", 1), ("handgun", 2)]
 
 
-def test_nothing_goes_below_none() -> None:
+def test_the_stash_never_goes_below_zero() -> None:
     """A lost item that is no longer there makes no debt."""
     poor = replace(GRANT, items=(), stats={"move": 5, "wounds": 0})
     back = merged(poor, CHANGED, GRANT)

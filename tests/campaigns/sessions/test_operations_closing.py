@@ -82,7 +82,7 @@ def test_everything_is_written_at_once(night: Session, grant, eve, host: User) -
     assert len(applied_of(Session.objects.get(pk=night.pk))) == 6
 
 
-def test_what_is_dropped_does_nothing(night: Session, grant, eve, host: User) -> None:
+def test_an_unticked_result_has_no_effect(night: Session, grant, eve, host: User) -> None:
     """A result that the host did not take is kept as such."""
     dropped = [
         Result(key=one.key, proposal=one.proposal, taken=False) for one in results_about(grant, eve)
@@ -94,7 +94,9 @@ def test_what_is_dropped_does_nothing(night: Session, grant, eve, host: User) ->
     assert not SurvivorGroup.objects.exists()
 
 
-def test_one_that_cannot_be_done_leaves_nothing(night: Session, grant, eve, host: User) -> None:
+def test_an_impossible_result_refuses_the_whole_closing(
+    night: Session, grant, eve, host: User
+) -> None:
     """A figure that is gone refuses the whole closing, and says what to do."""
     gone = RetireFigure(figure="999", fate="dead", **WHY)
     wrong = [*results_about(grant, eve), Result(key="0.9", proposal=gone)]

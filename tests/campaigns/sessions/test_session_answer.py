@@ -61,7 +61,7 @@ def test_other_words_are_refused(answer, evening, player, sign_in, at_session):
     assert not Attendance.objects.exists()
 
 
-def test_only_members_come(evening, host, stranger, sign_in, at_session):
+def test_only_members_can_answer(evening, host, stranger, sign_in, at_session):
     """A host cannot bring in a stranger by the number of the account."""
     typed = {"answer": "yes", "user": stranger.pk}
     assert sign_in(host).post(at_session(evening, "answer/"), typed).status_code == 404

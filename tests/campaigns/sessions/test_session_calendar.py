@@ -9,7 +9,7 @@ from icalendar import Calendar
 from campaigns.models import Session
 
 
-def test_it_can_be_read_by_a_calendar(evening, player, sign_in, at_session):
+def test_the_calendar_file_has_name_time_and_place(evening, player, sign_in, at_session):
     """Name, moment, place, and the way to the page."""
     response = sign_in(player).get(at_session(evening, "session.ics"))
     assert response["Content-Type"] == "text/calendar; charset=utf-8"

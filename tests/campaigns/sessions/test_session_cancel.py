@@ -9,7 +9,7 @@ from campaigns.sessions.operations.sessions import answer_session
 from campaigns.shell.journal import By
 
 
-def test_it_is_asked_before(evening, host, sign_in, at_session):
+def test_cancelling_a_session_asks_first(evening, host, sign_in, at_session):
     """The question names the session and its day."""
     page = sign_in(host).get(at_session(evening, "cancel/")).content.decode()
     assert "Cancel Supply night?" in page
@@ -17,7 +17,7 @@ def test_it_is_asked_before(evening, host, sign_in, at_session):
     assert Session.objects.exists()
 
 
-def test_it_is_gone_and_written_down(evening, host, player, sign_in, at_session):
+def test_a_cancelled_session_is_gone_and_in_the_history(evening, host, player, sign_in, at_session):
     """With all its answers. The history keeps what was."""
     answer_session(session=evening, who=player, answer="yes", by=By(player))
     typed = {"seen": evening.version, "key": "0b1e2d3c-0000-4000-8000-00000000000b"}
@@ -31,7 +31,7 @@ def test_it_is_gone_and_written_down(evening, host, player, sign_in, at_session)
 
 
 @pytest.mark.parametrize("state", ["live", "closing", "closed"])
-def test_what_has_begun_stays(state, evening, host, sign_in, at_session):
+def test_a_started_session_cannot_be_cancelled(state, evening, host, sign_in, at_session):
     """It is closed in place of that."""
     Session.objects.update(state=state)
     response = sign_in(host).post(at_session(evening, "cancel/"))
@@ -40,7 +40,7 @@ def test_what_has_begun_stays(state, evening, host, sign_in, at_session):
     assert Session.objects.exists()
 
 
-def test_what_has_a_game_stays(evening, host, sign_in, at_session):
+def test_a_session_with_a_game_cannot_be_cancelled(evening, host, sign_in, at_session):
     """However planned it still looks."""
     Game.objects.create(session=evening, number=1, name="One", set_up={}, seed="x", state="{}")
     assert sign_in(host).post(at_session(evening, "cancel/")).status_code == 422

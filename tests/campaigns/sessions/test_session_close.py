@@ -60,9 +60,7 @@ def test_accepting_everything_closes_the_session(
     assert all(figure.status == "retired" for figure in dead)
 
 
-def test_nothing_is_kept_of_figures_that_a_scenario_adds(
-    finished: Game, night: Session, monkeypatch
-) -> None:
+def test_figures_of_the_scenario_are_not_kept(finished: Game, night: Session, monkeypatch) -> None:
     """They are on no roster, so that a session with one of them can be closed."""
     kept = proposed(night)
     added = RetireFigure(figure="brain-zombie", fate="dead", why=text("It fell."), rule="TW-CAMP-1")
@@ -109,7 +107,7 @@ def test_one_screen_for_an_evening_without_the_app(
     assert not {name for name in changed if name.startswith("h-")}
 
 
-def test_who_was_not_fielded_is_folded(
+def test_figures_that_did_not_play_are_folded(
     night: Session, page: str, sign_in, host: User, grant: Figure
 ) -> None:
     """Fielded figures are unfolded, so is another figure with a fate, in a correction."""
@@ -139,7 +137,9 @@ def test_a_correction_without_a_change_changes_nothing(
     assert now.results == before.results
 
 
-def test_what_was_typed_comes_back(night, page: str, sign_in, host: User, grant: Figure) -> None:
+def test_typed_values_stay_in_a_refused_form(
+    night, page: str, sign_in, host: User, grant: Figure
+) -> None:
     """A wrong number is named beside its field, and nothing is written."""
     client = sign_in(host)
     sent = fields(client.get(page).content.decode())
@@ -193,7 +193,7 @@ def test_two_hosts_at_once(night: Session, page: str, sign_in, host: User, grant
     assert not Figure.objects.filter(name="Nora").exists()
 
 
-def test_whose_fate_a_game_proposes_is_asked_once(
+def test_each_fate_is_asked_once(
     finished: Game, night: Session, page: str, sign_in, host: User
 ) -> None:
     """Proposals stand under their game, with a face. Only of the others it is asked what became."""

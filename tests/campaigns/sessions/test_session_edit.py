@@ -38,7 +38,7 @@ def test_the_form_shows_what_was_agreed(evening, host, sign_in, at_session):
     )
 
 
-def test_what_changed_is_written_down(edit, evening):
+def test_the_history_lists_the_changed_fields(edit, evening):
     """One entry says what is different."""
     assert edit(clock="18:30", place="At the farm").status_code == 302
     session = Session.objects.get()
@@ -48,7 +48,7 @@ def test_what_changed_is_written_down(edit, evening):
     assert entry.said["params"]["what"]["params"]["first"]["id"] == "date and time"
 
 
-def test_nothing_different_is_no_entry(edit):
+def test_saving_without_changes_writes_no_entry(edit):
     """Saving the same writes nothing."""
     count = HistoryEntry.objects.count()
     assert edit().status_code == 302
@@ -56,7 +56,7 @@ def test_nothing_different_is_no_entry(edit):
     assert Session.objects.get().version == 1
 
 
-def test_somebody_was_faster(edit, evening, cohost):
+def test_a_conflict_is_reported(edit, evening, cohost):
     """The form keeps the typed values and names the other change. A second press saves."""
     plan = Plan(name="Mill night", starts_at=evening.starts_at, scenario="supply-run")
     change_session(session=evening, plan=plan, by=By(cohost))

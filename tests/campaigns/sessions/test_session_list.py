@@ -12,7 +12,7 @@ from campaigns.shell.journal import By
 from tests.campaigns.markup import in_line
 
 
-def test_nothing_is_planned_yet(campaign, host, player, sign_in):
+def test_an_empty_list_says_how_to_plan_a_session(campaign, host, player, sign_in):
     """The host gets a link to plan one, and a player reads that the host does it."""
     page = in_line(sign_in(host).get(f"/c/{campaign.slug}/sessions/"))
     assert "No sessions yet" in page
@@ -46,7 +46,7 @@ def test_live_first_then_by_date_then_without_date_then_played(in_campaign, host
     assert places[0] < page.index(">Upcoming<") < places[1] < page.index(">Played<") < places[4]
 
 
-def test_it_counts_who_comes_and_says_who_has_not_answered(evening, host, player, sign_in):
+def test_the_list_counts_answers(evening, host, player, sign_in):
     """A reader who has said nothing is reminded."""
     answer_session(session=evening, who=player, answer="yes", by=By(player))
     address = f"/c/{evening.campaign.slug}/sessions/"

@@ -45,7 +45,7 @@ def test_a_pick_outlives_the_answer(pick, evening, grant, player):
     assert "Grant" not in names(evening)
 
 
-def test_only_the_party_and_back(pick, evening):
+def test_one_press_picks_the_recommended_party_and_one_resets(pick, evening):
     """One press fields whom the scenario recommends, one takes all picks back."""
     usual = names(evening)
     assert len(usual) > 20

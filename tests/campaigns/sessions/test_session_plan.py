@@ -41,7 +41,7 @@ def test_the_form_shows_the_scenarios_with_their_party(campaign, host, sign_in):
     assert 'type="date"' in page
 
 
-def test_it_is_planned_in_the_readers_time(plan, settings, in_campaign):
+def test_a_session_is_planned_in_the_time_zone_of_the_reader(plan, settings, in_campaign):
     """The typed time becomes a moment, stored once."""
     settings.TIME_ZONE = "Europe/Berlin"
     key = "0b1e2d3c-0000-4000-8000-00000000000a"
@@ -88,7 +88,7 @@ def test_the_day_may_be_open(plan):
         ({"board": "name: A\n\n+ + +\n Q .\n+ + +"}, "Line 3, column 1"),
     ],
 )
-def test_what_makes_no_sense_comes_back_with_what_to_do(plan, typed, told):
+def test_an_invalid_plan_is_refused_with_a_cure(plan, typed, told):
     """Nothing is planned, and what was typed stands in the form."""
     response = plan(**typed)
     page = response.content.decode()
@@ -98,7 +98,7 @@ def test_what_makes_no_sense_comes_back_with_what_to_do(plan, typed, told):
     assert not Session.objects.exists()
 
 
-def test_what_no_picker_can_show_comes_back_as_text(plan):
+def test_an_invalid_date_comes_back_as_text(plan):
     """A browser empties a date field whose value it cannot read."""
     page = plan(day="soon", clock="19:00").content.decode()
     assert '<input type="text" name="day" value="soon"' in page
@@ -117,7 +117,7 @@ def test_a_time_that_the_clocks_leave_out(plan, settings):
     assert plan(day="2031-03-30", clock="03:00").status_code == 302
 
 
-def test_of_an_hour_that_comes_twice_it_is_the_first(plan, settings):
+def test_an_ambiguous_hour_is_the_first_one(plan, settings):
     """On 26 October 2031 half past two comes twice in Berlin."""
     settings.TIME_ZONE = "Europe/Berlin"
     assert plan(day="2031-10-26", clock="02:30").status_code == 302

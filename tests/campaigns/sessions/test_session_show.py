@@ -20,7 +20,9 @@ from campaigns.shell.journal import By
 from rules.changes import SetCount
 
 
-def test_when_where_and_what(evening, host, guest, sign_in, at_session, settings):
+def test_the_page_shows_date_place_and_scenario(
+    evening, host, guest, sign_in, at_session, settings
+):
     """The plan, in the reader's time, with the scenario and who is recommended for it."""
     settings.TIME_ZONE = "Europe/Berlin"
     for user in (host, guest):
@@ -62,7 +64,7 @@ def test_findings_of_tonight_only(evening, overloaded, player, host, sign_in, at
 
 
 @pytest.mark.parametrize("strictness", ["ask", "block"])
-def test_what_is_illegal_waits_for_the_host(
+def test_the_host_can_allow_an_illegal_figure_here(
     strictness, evening, overloaded, player, host, sign_in, at_session
 ):
     """The host allows it from this page, and comes back to it."""
@@ -165,7 +167,7 @@ def test_a_closed_session_is_read_only(evening, host, sign_in, at_session):
 
 
 @pytest.mark.parametrize("which", ["tonight", "others"])
-def test_of_many_figures_the_first_are_listed(
+def test_a_long_list_of_figures_is_shortened(
     evening, sign_in, host, at_session, monkeypatch, which
 ):
     """A link shows them all. Their number counts all."""
@@ -183,7 +185,7 @@ def test_of_many_figures_the_first_are_listed(
     assert link not in every.content.decode()
 
 
-def test_of_many_findings_the_first_are_reported(
+def test_a_long_list_of_findings_is_shortened(
     evening, overloaded, sign_in, host, at_session, monkeypatch
 ):
     """One that breaks a rule stands for all. A link leads to the others."""

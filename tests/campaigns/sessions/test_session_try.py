@@ -69,7 +69,7 @@ def test_bots_play_and_the_page_keeps_the_result(planned: Session, host: User, s
 
 
 @pytest.mark.django_db
-def test_without_a_scenario_there_is_nothing_to_try(night: Session, host: User, sign_in) -> None:
+def test_a_bot_test_needs_a_scenario(night: Session, host: User, sign_in) -> None:
     """The page shows no difficulty, and the button of an old page is refused."""
     night.scenario = ""
     night.save()

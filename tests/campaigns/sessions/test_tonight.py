@@ -40,7 +40,7 @@ def test_only_sides_that_the_scenario_needs(evening, host):
     assert "Brain Zombie" in names(Session.objects.get())
 
 
-def test_who_has_left_brings_nobody(evening, grant, player):
+def test_a_former_member_brings_no_figures(evening, grant, player):
     """An answer does not outlive the membership."""
     answer_session(session=evening, who=player, answer="yes", by=By(player))
     Membership.objects.filter(user=player).delete()
@@ -50,7 +50,7 @@ def test_who_has_left_brings_nobody(evening, grant, player):
 
 
 @pytest.mark.parametrize("strictness", ["advise", "ask", "block"])
-def test_what_is_illegal_is_held_back_until_the_host_allows_it(strictness, overloaded, host):
+def test_an_illegal_figure_cannot_play_until_the_host_allows_it(strictness, overloaded, host):
     """Unless the campaign only advises."""
     Campaign.objects.update(strictness=strictness)
     campaign = Campaign.objects.get()

@@ -21,7 +21,7 @@ def test_a_card_is_a_picture_that_browsers_keep(client, host) -> None:
 @pytest.mark.parametrize(
     ("system", "key"), [("zombies", "castle"), ("chess", "gain-bullets"), ("zombie-wars", "none")]
 )
-def test_there_is_no_other(client, host, system, key) -> None:
+def test_unknown_pictures_are_not_found(client, host, system, key) -> None:
     """Unknown games and cards."""
     assert client.get(reverse("campaigns:card-art", args=["1", system, key])).status_code == 404
 

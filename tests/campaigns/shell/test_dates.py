@@ -42,7 +42,7 @@ def test_templates_write_them_so() -> None:
         assert shown == f"{day(LATE)}/{clock(LATE)}/{moment(LATE)}"
 
 
-def test_nothing_else_writes_dates() -> None:
+def test_only_one_module_formats_dates() -> None:
     """A template has no format of its own, except for a calendar leaf and a weekday."""
     templates = [path for path in tracked() if path.is_relative_to(ROOT / "templates")]
     assert len(templates) > 100

@@ -65,7 +65,7 @@ def _wait_until(is_so: Callable[[], bool]) -> None:
     pytest.fail("This takes too long.")
 
 
-def test_who_waits_too_long_is_told() -> None:
+def test_waiting_for_a_drawing_ends_with_an_error() -> None:
     """It ends after so many seconds."""
     queue = Queue(waiting=1, seconds=0.05)
 

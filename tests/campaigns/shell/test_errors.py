@@ -109,7 +109,7 @@ def test_an_error_page_needs_no_database() -> None:
         (OSError(errno.EACCES, "Permission denied"), 500, "Something went wrong"),
     ],
 )
-def test_what_cannot_be_written_just_now(
+def test_a_full_disk_and_a_busy_database_have_an_error_page(
     game, table, sign_in, host, monkeypatch, fault, status, said
 ):
     """A full disk and a busy database are named, on a page and as a toast."""
@@ -178,7 +178,7 @@ def test_a_part_of_a_page_is_not_replaced_by_the_sign_in_page(game, table) -> No
 
 
 @pytest.mark.parametrize("patient", [True, False])
-def test_those_who_write_wait_in_a_line_that_ends(host: User, monkeypatch, *, patient) -> None:
+def test_writers_wait_in_a_bounded_queue(host: User, monkeypatch, *, patient) -> None:
     """With all places taken, a few writers wait, others get a message, and readers are answered.
 
     Off: the few who wait for long.

@@ -12,7 +12,7 @@ from campaigns.shell.files import write_whole
 from campaigns.shell.store import drop_older
 
 
-def test_what_was_there_stays_when_writing_fails(tmp_path: Path) -> None:
+def test_a_failed_write_keeps_the_old_file(tmp_path: Path) -> None:
     """A write that breaks off leaves the old file, and nothing of its own."""
     path = tmp_path / "roster.json"
     write_whole(path, b"old")
@@ -24,7 +24,7 @@ def test_what_was_there_stays_when_writing_fails(tmp_path: Path) -> None:
     assert path.read_bytes() == b"new"
 
 
-def test_only_what_is_old_goes(tmp_path: Path) -> None:
+def test_only_old_files_are_deleted(tmp_path: Path) -> None:
     """A file goes when it was written longer ago than the time given."""
     old, young = tmp_path / "old", tmp_path / "young"
     for path in (old, young):

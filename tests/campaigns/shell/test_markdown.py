@@ -25,7 +25,7 @@ from tests.steps import calls
         ("![a](https://example.org/a.png)", "<p></p>"),
     ],
 )
-def test_what_becomes_of_it(words, html):
+def test_markdown_becomes_safe_html(words, html):
     """The common marks work. Nothing runs, nothing is fetched from elsewhere."""
     assert rendered(words).strip() == html
 

@@ -16,6 +16,6 @@ def test_numbers(written: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("written", ["", " 1", "-1", "1.5", "x", "²", "٣", "9" * 10, "9" * 5000])
-def test_what_is_no_number(written: str) -> None:
+def test_other_texts_are_refused_as_numbers(written: str) -> None:
     """Signs, letters, digits of other scripts, and what is too long."""
     assert whole_number(written) is None

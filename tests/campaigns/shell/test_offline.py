@@ -7,7 +7,7 @@ from django.urls import reverse
 
 
 @pytest.mark.django_db
-def test_it_names_nobody(client, host) -> None:
+def test_offline_pages_contain_no_account_name(client, host) -> None:
     """The browser keeps pages for the next user of the device, too."""
     host.username = "Zedekiah"
     host.save()

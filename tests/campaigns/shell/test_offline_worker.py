@@ -12,7 +12,7 @@ from django.urls import reverse
 
 
 @pytest.mark.django_db
-def test_what_it_keeps_is_there(client, host) -> None:
+def test_every_address_of_the_offline_cache_exists(client, host) -> None:
     """One address that is missing would stop all of it."""
     answer = client.get(reverse("campaigns:offline-worker"))
     assert answer["Content-Type"] == "text/javascript"

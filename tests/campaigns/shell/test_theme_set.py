@@ -38,7 +38,7 @@ def test_a_made_up_theme_is_none(host: User) -> None:
 
 
 @pytest.mark.parametrize("place", ["https://elsewhere.test/", "//elsewhere.test", ""])
-def test_it_leads_nowhere_else(host: User, place: str) -> None:
+def test_the_way_back_stays_on_this_site(host: User, place: str) -> None:
     """The way back stays on this site."""
     assert Client().post(URL, {"theme": "dusk", "next": place})["Location"] == "/"
 

@@ -42,7 +42,7 @@ def test_addresses_differ_with_turn_and_copy() -> None:
         ("twilight-world", "hospital", 0, 0),
     ],
 )
-def test_there_is_no_other(client, host, system, key, variant, turn) -> None:
+def test_unknown_pictures_are_not_found(client, host, system, key, variant, turn) -> None:
     """Unknown games, tiles, copies and turns."""
     address = reverse("campaigns:tile-art", args=["1", system, key, variant, turn])
     assert client.get(address).status_code == 404

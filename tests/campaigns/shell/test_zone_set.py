@@ -21,7 +21,7 @@ def test_the_choice_is_kept_and_can_be_given_back(host, sign_in, settings):
     assert " selected>" not in client.get("/account/").content.decode()
 
 
-def test_without_a_choice_it_is_the_zone_of_the_browser(host, sign_in, settings):
+def test_the_default_time_zone_is_that_of_the_browser(host, sign_in, settings):
     """The browser's cookie counts, and a choice counts more."""
     settings.TIME_ZONE = "UTC"
     client = sign_in(host)
@@ -61,7 +61,7 @@ def _zone_of(client) -> str:
 
 
 @pytest.mark.parametrize("zone", ["Moon/Tranquility", "../../etc/passwd", "Europe/", "x" * 5000])
-def test_what_is_no_zone_is_not_believed(zone, host, sign_in):
+def test_an_unknown_time_zone_is_ignored(zone, host, sign_in):
     """Neither from the form nor from a cookie."""
     client = sign_in(host)
     assert client.post("/time-zone/", {"zone": zone}).status_code == 302
@@ -70,7 +70,7 @@ def test_what_is_no_zone_is_not_believed(zone, host, sign_in):
     assert client.get("/account/").status_code == 200
 
 
-def test_it_leads_nowhere_else(host, client):
+def test_the_way_back_stays_on_this_site(host, client):
     """An address of another site is not followed."""
     response = client.post("/time-zone/", {"zone": "UTC", "next": "https://example.org/"})
     assert response.headers["Location"] == "/"

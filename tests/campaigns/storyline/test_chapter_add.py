@@ -34,7 +34,7 @@ def test_the_first_one_is_current_and_may_repeat(in_campaign, sign_in, host, pag
 @pytest.mark.parametrize(
     "wrong", [{"name": ""}, {"name": "x" * 61}, {"scenario": "moon"}, {"after_win": "7"}]
 )
-def test_what_no_chapter_can_be(wrong, in_campaign, sign_in, host, page_of):
+def test_an_invalid_chapter_is_refused(wrong, in_campaign, sign_in, host, page_of):
     """Nothing is written, and the form is shown again."""
     sent = {"name": "Run", **wrong}
     assert sign_in(host).post(page_of("storyline/add/"), sent).status_code == 422

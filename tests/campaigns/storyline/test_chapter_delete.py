@@ -9,7 +9,7 @@ from campaigns.models import Chapter
 pytestmark = pytest.mark.django_db
 
 
-def test_what_led_to_it_ends_there(story, sign_in, host, page_of):
+def test_links_to_a_deleted_chapter_end_the_storyline(story, sign_in, host, page_of):
     """The page asks first."""
     run, siege = story[0], story[1]
     client, page = sign_in(host), page_of(f"storyline/{siege.number}/delete/")

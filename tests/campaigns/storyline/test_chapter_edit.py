@@ -7,7 +7,7 @@ import pytest
 pytestmark = pytest.mark.django_db
 
 
-def test_its_ways_are_changed_unless_somebody_was_faster(story, sign_in, host, page_of):
+def test_links_of_a_chapter_are_edited_without_conflicts(story, sign_in, host, page_of):
     """The form shows what is kept. An older form is refused."""
     run = story[0]
     client, page = sign_in(host), page_of(f"storyline/{run.number}/edit/")

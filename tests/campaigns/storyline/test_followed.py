@@ -88,7 +88,7 @@ def test_a_correction_moves_the_mark_unless_a_host_has_moved_it(played, host):
     assert stands_at() == "Run"
 
 
-def test_it_comes_back_from_a_file(played, in_campaign, host):
+def test_a_storyline_survives_export_and_import(played, in_campaign, host):
     """Chapters with their ways and maps, the mark, and the session's chapter."""
     run = played.chapter
     run.drawn = keep_map(in_campaign, By(host))

@@ -19,7 +19,7 @@ def test_hosts_see_all_and_change_it(story, sign_in, host, page_of):
     assert f'action="{page_of("storyline/mark/")}"' in seen
 
 
-def test_others_do_not_see_chapters_to_come(story, sign_in, guest, page_of):
+def test_guests_do_not_see_future_chapters(story, sign_in, guest, page_of):
     """A guest sees the next chapter and the played ones, not where they lead, and no form."""
     page = page_of("storyline/")
     seen = sign_in(guest).get(page).content.decode()
@@ -71,7 +71,7 @@ def test_long_names_are_cut(story):
     assert sum(box.lines[-1].endswith("…") for box in boxes) == 2
 
 
-def test_what_nothing_leads_to_is_drawn_too(story):
+def test_a_chapter_without_a_link_is_drawn(story):
     """A chapter on its own has a box."""
     story[0].after_win = story[0].after_loss = None
     assert len(picture_of(story).boxes) == len(story) == Chapter.objects.count()

@@ -24,7 +24,7 @@ def send(client: Client, page_of, **more: object):
     return client.post(page_of("cards/add/"), typed)
 
 
-def test_it_is_kept_and_shown(client, page_of, campaign):
+def test_a_new_deck_is_saved_and_shown(client, page_of, campaign):
     """The name is the layout's. The history tells it. The same form twice is one deck."""
     for _ in range(2):
         answer = send(client, page_of, key="0" * 32)
@@ -115,7 +115,7 @@ def test_a_hostile_file_is_refused_at_its_field(client, page_of, campaign, field
          TABLE, "not a file name"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_printed_is_said(client, page_of, layout, table, said):
+def test_unprintable_cards_are_reported_quickly(client, page_of, layout, table, said):
     """Each in a sentence, and quickly."""
     answer = send(client, page_of, layout=layout, table=table)
     assert answer.status_code == 422
@@ -167,7 +167,7 @@ def test_the_cards_are_shown_while_they_are_written(client, page_of, campaign):
         assert not CardLayout.objects.exists()
 
 
-def test_there_is_an_end_to_it(client, page_of, monkeypatch):
+def test_one_too_many_is_refused(client, page_of, monkeypatch):
     """More decks than a campaign keeps are refused, and the words stay."""
     monkeypatch.setattr(operations, "MOST_LAYOUTS", 1)
     send(client, page_of)

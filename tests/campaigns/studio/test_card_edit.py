@@ -27,7 +27,7 @@ def row(in_campaign, host) -> CardLayout:
     return keep_cards(in_campaign, By(host))
 
 
-def test_it_shows_and_changes_what_is_kept(client, page_of, row):
+def test_the_form_shows_and_saves_the_deck(client, page_of, row):
     """The name follows the layout. The same again is no change."""
     form = client.get(page_of("cards/1/edit/")).context["form"]
     assert (form["layout"].value(), form["table"].value()) == (LAYOUT, TABLE)
@@ -40,7 +40,7 @@ def test_it_shows_and_changes_what_is_kept(client, page_of, row):
     assert row.version == 2
 
 
-def test_who_was_overtaken_keeps_the_own_words(client, page_of, row):
+def test_a_conflict_keeps_the_typed_text(client, page_of, row):
     """Nothing is written. Pressing once more with what is shown goes through."""
     send(client, page_of, table=TABLE + "Axe,1\n")
     mine = TABLE + "Rope,1\n"

@@ -52,7 +52,7 @@ def test_a_layout_finds_them_by_name(client, page_of, in_campaign, host):
     assert any("row 2" in fault and "Crowbar.png" in fault for fault in faults), faults
 
 
-def test_nothing_but_the_picture_is_kept(client, page_of, in_campaign):
+def test_metadata_of_pictures_is_removed(client, page_of, in_campaign):
     """Metadata goes, transparency stays, and it is no larger than a card needs."""
     picture = Image.new("RGBA", (3_000, 100), (0, 0, 0, 0))
     data, told = io.BytesIO(), PngInfo()
@@ -76,7 +76,7 @@ def test_nothing_but_the_picture_is_kept(client, page_of, in_campaign):
         (f"{'x' * 90}.png", None),
     ],
 )
-def test_what_is_no_picture_is_refused(client, page_of, in_campaign, name, content):
+def test_a_file_that_is_not_a_picture_is_refused(client, page_of, in_campaign, name, content):
     """With its reason. The good one beside it is kept."""
     answer = send(client, page_of, upload("good.png"), upload(name, content))
     assert answer.status_code == 422
@@ -84,7 +84,7 @@ def test_what_is_no_picture_is_refused(client, page_of, in_campaign, name, conte
     assert card_images.image_names(in_campaign) == ["good.png"]
 
 
-def test_there_is_an_end_to_it(client, page_of, in_campaign, monkeypatch):
+def test_one_too_many_is_refused(client, page_of, in_campaign, monkeypatch):
     """One too many is refused. One of the same name takes the other's place."""
     monkeypatch.setattr(card_images, "MOST_IMAGES", 1)
     send(client, page_of, upload("one.png"))

@@ -10,7 +10,7 @@ from tests.campaigns.own import keep_cards
 pytestmark = pytest.mark.django_db
 
 
-def test_without_any_it_offers_a_beginning(sign_in, host, page_of):
+def test_an_empty_list_offers_an_example(sign_in, host, page_of):
     """An example, or a form of one's own. The studio leads here, for the host."""
     client = sign_in(host)
     page = client.get(page_of("cards/"))
@@ -26,7 +26,7 @@ def test_players_are_not_led_here(sign_in, player, page_of):
     assert page_of("cards/") not in sign_in(player).get(page_of("print/")).content.decode()
 
 
-def test_its_queries_do_not_grow(
+def test_the_number_of_queries_does_not_grow(
     sign_in, host, page_of, in_campaign, django_assert_max_num_queries
 ):
     """One for all decks."""

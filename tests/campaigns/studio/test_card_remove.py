@@ -11,7 +11,7 @@ from tests.campaigns.own import keep_cards
 pytestmark = pytest.mark.django_db
 
 
-def test_it_is_gone_and_the_page_says_so(sign_in, host, page_of, in_campaign):
+def test_the_page_says_what_was_deleted(sign_in, host, page_of, in_campaign):
     """Only as it was shown: who has an old page sees the deck first."""
     row = keep_cards(in_campaign, By(host))
     client = sign_in(host)

@@ -38,7 +38,7 @@ def send(client: Client, page_of, way: str, **more: str):
     return client.post(page_of("cards/1/"), {"way": way, **PAPER, **more})
 
 
-def test_it_shows_the_cards_and_what_is_wrong(client, page_of, in_campaign, host):
+def test_the_page_shows_cards_and_findings(client, page_of, in_campaign, host):
     """Findings name row and region. Their words are never markup."""
     long = "<b>Axe</b> " + "very " * 60
     keep_cards(in_campaign, By(host), table=f"name,copies\n{long},3\nRope,1\n")
@@ -136,7 +136,7 @@ def test_a_job_whose_deck_is_gone_says_so(client, page_of, deck, monkeypatch):
         )
 
 
-def test_what_cannot_be_read_any_more_can_be_mended(client, page_of, deck):
+def test_an_unreadable_deck_can_still_be_edited(client, page_of, deck):
     """As after an upgrade: the page says why, and still leads to where it is changed."""
     CardLayout.objects.filter(pk=deck.pk).update(layout="name = ", table=TABLE)
     answer = client.get(page_of("cards/1/"))

@@ -87,7 +87,7 @@ def test_each_is_printed_without_a_campaign(key: str, tmp_path: Path) -> None:
         (("tokens", "--set", "labels=l4770", "--set", "start=41"), "from 1 to 40"),
     ],
 )
-def test_what_cannot_be_is_refused(words: tuple[str, ...], why: str, tmp_path: Path) -> None:
+def test_an_impossible_print_is_refused(words: tuple[str, ...], why: str, tmp_path: Path) -> None:
     """With the reason, and no file."""
     with pytest.raises(CommandError, match=why):
         run("print_one", SYSTEM, *words, "--out", tmp_path / "x.pdf")
@@ -144,7 +144,7 @@ def test_a_font_that_is_none_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
     assert not (tmp_path / "x.pdf").exists()
 
 
-def test_what_prints_badly_is_reported_with_its_place(tmp_path: Path) -> None:
+def test_print_findings_name_card_and_part(tmp_path: Path) -> None:
     """The warning names the card, the part and the fault."""
     small = ("stat-cards", "--set", "size=mini-us", "--out", tmp_path / "mini.pdf")
     _, warned = run("print_one", SYSTEM, *small)
@@ -200,7 +200,9 @@ def test_a_file_for_each_kind(evening: Session, campaign: Campaign, tmp_path: Pa
 
 
 @pytest.mark.usefixtures("_few_games")
-def test_only_what_changed(evening: Session, campaign: Campaign, tmp_path: Path) -> None:
+def test_only_changed_cards_are_printed(
+    evening: Session, campaign: Campaign, tmp_path: Path
+) -> None:
     """Nothing is remembered unless it is said to be printed, then only what is new comes out."""
     words = ("print_pack", campaign.slug, "--only", "stat-cards,reference", "--changed", "--out")
     for _ in range(2):

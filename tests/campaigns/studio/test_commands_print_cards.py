@@ -24,7 +24,7 @@ def run(campaign: str, out: Path, *more: str) -> tuple[str, str]:
     return said.getvalue(), warned.getvalue()
 
 
-def test_it_writes_what_the_page_gives(campaign, sign_in, host, tmp_path):
+def test_the_command_prints_the_same_bytes_as_the_page(campaign, sign_in, host, tmp_path):
     """Both documents, byte for byte those of the page, and a line for each."""
     out = tmp_path / "new" / "folder"
     said, _ = run(campaign.slug, out)

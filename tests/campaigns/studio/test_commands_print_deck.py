@@ -35,7 +35,7 @@ def run(out: Path, *more: str, table: Path = EXAMPLE / "loot.csv") -> tuple[str,
         (("--duplex=gutterfold", "--ink=contrast", "--marks=none"), 2),
     ],
 )
-def test_it_prints_the_example(tmp_path, more, pages):
+def test_the_example_deck_is_printed(tmp_path, more, pages):
     """A page of seven cards, and the backs behind them or across the fold."""
     out = tmp_path / "new" / "loot.pdf"
     said, warned = run(out, *more)
@@ -63,7 +63,7 @@ def test_the_words_of_the_sheet_are_translated(tmp_path):
         ("svg", {"sheets.pdf", "sheet-001.svg"}),
     ],
 )
-def test_it_exports_the_example(tmp_path, way, names):
+def test_the_example_deck_is_exported(tmp_path, way, names):
     """Each way is a zip. The address of images goes into the saved object."""
     out = tmp_path / "loot.zip"
     run(out, "--as", way, "--dpi=72", "--url-base=https://cards.example/x")
@@ -92,7 +92,7 @@ def test_findings_are_warnings_with_row_and_region(tmp_path):
     assert (tmp_path / "loot.pdf").exists()
 
 
-def test_what_is_wrong_is_an_error_and_nothing_is_written(tmp_path):
+def test_an_error_writes_no_file(tmp_path):
     """In the table, in the choices, in the files' places."""
     table = tmp_path / "wrong.csv"
     table.write_text("name,kind,value,rules,noise,link,copies\nAxe,weapon,much,Cuts,,,1\n", "utf-8")

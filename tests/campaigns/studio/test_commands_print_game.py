@@ -61,7 +61,7 @@ def amounts(system: GameSystem, players: int, **house_rules: str) -> dict[str, i
     }
 
 
-def test_there_is_a_game_that_counts_its_players() -> None:
+def test_one_game_has_a_number_of_players() -> None:
     """Else nothing would be tested here."""
     assert COUNTING
     assert BOARDED
@@ -96,7 +96,7 @@ def beside_the_pack(system: GameSystem) -> list[str]:
 @pytest.mark.parametrize(
     ("key", "what"), [(one.key, what) for one in COUNTING for what in beside_the_pack(one)]
 )
-def test_what_no_pack_holds_is_printed_by_itself(
+def test_prints_outside_the_pack_print_alone(
     key: str, what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On Letter and in black alone, nothing under 4 points, nothing said to print badly."""

@@ -50,7 +50,7 @@ def row(town, client, address) -> OwnDeck:
         return OwnDeck.objects.get()
 
 
-def test_it_begins_with_the_games_deck(client, town, address):
+def test_the_form_starts_with_the_deck_of_the_game(client, town, address):
     """The table of the example, and every column and effect beside it."""
     answer = client.get(address)
     (deck,) = town.game.decks()
@@ -111,7 +111,7 @@ def test_hostile_files(client, town, address, content):
         assert not OwnDeck.objects.exists()
 
 
-def test_it_changes_and_goes(client, town, address, row):
+def test_an_own_deck_is_changed_and_deleted(client, town, address, row):
     """Another table raises the version. The same again does not. Deleted, the game's is back."""
     other = TABLE + "Rest,rest,1,\n"
     assert client.post(address, {"table": other, "seen": 1}).status_code == 302
@@ -125,7 +125,7 @@ def test_it_changes_and_goes(client, town, address, row):
         assert HistoryEntry.objects.filter(campaign=town).count() >= 3
 
 
-def test_it_comes_back_out_of_a_file(town, host, row):
+def test_an_own_deck_survives_export_and_import(town, host, row):
     """A campaign file holds the table."""
     with scope(campaign=town):
         file = write_campaign(Campaign.objects.get(pk=town.pk))
@@ -134,7 +134,7 @@ def test_it_comes_back_out_of_a_file(town, host, row):
         assert OwnDeck.objects.get().table == TABLE
 
 
-def test_only_hosts_and_only_decks_that_there_are(client, town, address, sign_in, player, campaign):
+def test_only_hosts_see_existing_decks(client, town, address, sign_in, player, campaign):
     """Others see nothing of it, and no other deck has a page."""
     assert sign_in(player).get(address).status_code == 404
     assert client.get(reverse("campaigns:deck-edit", args=[town.slug, "loot"])).status_code == 404

@@ -11,7 +11,7 @@ from campaigns.shell.journal import By
 pytestmark = pytest.mark.django_db
 
 
-def test_it_is_the_games_until_there_is_an_own_one(sign_in, host, player):
+def test_the_table_is_that_of_the_game_by_default(sign_in, host, player):
     """A downloaded table can be uploaded again."""
     town = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
     table = reverse("campaigns:deck-table", args=[town.slug, "events"])

@@ -80,7 +80,7 @@ def test_only_what_changed_is_printed(shown, done, campaign, host):
     assert shown("amount=changed").result is None
 
 
-def test_how_it_lies_on_paper_is_no_change(shown, done):
+def test_paper_and_margins_do_not_count_as_changes(shown, done):
     """Paper, marks, margin, corners are not what a card looks like. Ink and backs are."""
     done()
     for query in ("paper=letter", "marks=cut", "margin=8", "radius=3", "odds=no"):
@@ -105,7 +105,7 @@ def test_more_tokens_are_a_change_and_fewer_are_not(shown, done):
     assert amount(shown(f"{query}6&amount=changed")) == "6 tokens"
 
 
-def test_what_is_shown_is_what_is_remembered(client, shown, campaign, host):
+def test_mark_as_printed_stores_the_shown_version(client, shown, campaign, host):
     """A change between the print and the button is not taken for printed."""
     result = shown().result
     rename(campaign, host, 1, "Changed meanwhile")
@@ -135,14 +135,14 @@ def test_a_pack_prints_what_is_new_and_what_is_used_up(
     assert keys[:4] == ["pack-cover", "stat-cards", "player-aid", "tokens"]
 
 
-def test_what_is_used_up_is_not_remembered(shown):
+def test_forms_cannot_be_marked_as_printed(shown):
     """Forms to write on, and a pack whose tokens are still to be counted, have no button."""
     for what in ("blank-forms", "turn-log", "roster-forms", "calibration"):
         assert not shown(f"what={what}").result.done_url, what
     assert shown("what=reference").result.done_url
 
 
-def test_who_may_say_so(client, shown, campaign, sign_in, player, stranger):
+def test_only_the_host_can_mark_as_printed(client, shown, campaign, sign_in, player, stranger):
     """The host. A player sees no button."""
     url = reverse("campaigns:print-done", args=[campaign.slug, "stat-cards"])
     assert client.get(url).status_code == 405

@@ -45,7 +45,7 @@ def words_of(pdf: bytes) -> str:
     return words_of_pages(pdf)[0].casefold()
 
 
-def test_it_is_offered_only_where_there_is_another(client, campaign, settings):
+def test_the_language_choice_needs_two_languages(client, campaign, settings):
     """With English alone there is nothing to choose."""
     choice = re.compile(r'<select[^>]* name="language"')
     assert choice.search(client.get(studio(campaign, "")).content.decode())
@@ -75,7 +75,7 @@ def test_cards_in_another_language_than_the_page(client, campaign):
 
 
 @pytest.mark.usefixtures("_german")
-def test_whoever_reads_german_may_print_english(client, campaign):
+def test_the_print_language_can_differ_from_the_page_language(client, campaign):
     """The other way round. Without a choice the reader's language is printed."""
     client.cookies["django_language"] = "de"
     html = client.get(studio(campaign, "f=1&language=en")).content.decode()

@@ -90,7 +90,7 @@ def test_a_file_for_each_kind_in_the_background(client, campaign, evening):
     assert carried_out(campaign).content_type == "application/pdf"
 
 
-def test_what_cannot_be_is_said_on_the_studio_page(client, campaign):
+def test_an_impossible_job_is_reported_on_the_print_page(client, campaign):
     """Nothing is asked for. A kind that there is not is not found."""
     answer = make(client, campaign, "tokens", "n-wound=-1")
     assert answer["Location"].startswith(reverse("campaigns:print-show", args=[campaign.slug]))

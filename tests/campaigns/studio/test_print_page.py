@@ -73,7 +73,7 @@ def test_a_picture_is_made_once(client, campaign, monkeypatch):
     assert picture(client, campaign, 1, **{"If-None-Match": first["ETag"]}).status_code == 304
 
 
-def test_who_may_see_it(client, campaign, sign_in, player, stranger):
+def test_only_members_see_the_page(client, campaign, sign_in, player, stranger):
     """Members only, by GET only."""
     url = reverse("campaigns:print-page", args=[campaign.slug, "stat-cards", 1])
     assert sign_in(player).get(url).status_code == 200

@@ -62,7 +62,7 @@ def test_same_input_is_served_from_the_cache(client, campaign, monkeypatch):
     assert changed["ETag"] != first["ETag"]
 
 
-def test_what_the_browser_has_is_not_sent_again(client, campaign, monkeypatch):
+def test_a_known_etag_gets_304(client, campaign, monkeypatch):
     """With its ETag the answer is 304, without drawing."""
     etag = pdf(client, campaign, query="f=1")["ETag"]
     monkeypatch.setattr(printing.Print, "pdf", lambda _: pytest.fail("it was drawn"))
@@ -159,7 +159,7 @@ def test_the_cache_stays_small_and_whole(place_to_write, monkeypatch):
     assert [path.name for path in print_cache.folder().iterdir()] == ["6.pdf"]
 
 
-def test_who_may_have_it(client, campaign, sign_in, player, stranger):
+def test_only_members_get_the_pdf(client, campaign, sign_in, player, stranger):
     """Members only, by GET only, and no kind that does not exist."""
     url = reverse("campaigns:print-pdf", args=[campaign.slug, "stat-cards"])
     assert sign_in(player).get(url).status_code == 200

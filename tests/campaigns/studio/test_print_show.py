@@ -209,7 +209,7 @@ def test_reconstructed_weapons_are_said(client, campaign):
     assert "with a dagger" not in show(client, campaign, "what=tokens").content.decode()
 
 
-def test_what_the_printer_finds_names_the_card(client, campaign, host):
+def test_findings_name_their_card(client, campaign, host):
     """The page warns of a name that no font covers, runs from right to left and does not fit."""
     with scope(campaign=campaign):
         odd = replace(campaign.game.roster.samples()[0], name="\u05d0\u05d1 \U0001f9df " + "W" * 70)
@@ -279,7 +279,7 @@ def test_a_document_has_the_pages_that_are_shown(client, campaign, what):
     assert len(PdfReader(io.BytesIO(document.content)).pages) == len(result.pictures)
 
 
-def test_what_is_chosen_is_marked_and_the_layout_stays(client, campaign):
+def test_choosing_a_printable_keeps_the_layout(client, campaign):
     """Each thing is a link that keeps paper, ink and ticks, and drops what is another's own."""
     response = show(client, campaign, "what=stat-cards&size=tarot&paper=letter&ink=contrast&f=1")
     things = [one for _, group in response.context["page"].things for one in group]
@@ -378,7 +378,7 @@ def test_a_long_document_is_made_in_the_background(client, campaign, monkeypatch
     )
 
 
-def test_who_may_see_it(client, campaign, sign_in, player, stranger):
+def test_only_members_see_the_page(client, campaign, sign_in, player, stranger):
     """A member sees the page, a stranger finds none, who is signed out is asked to sign in."""
     assert show(sign_in(player), campaign).status_code == 200
     assert show(sign_in(stranger), campaign).status_code == 404

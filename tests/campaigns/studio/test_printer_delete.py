@@ -10,7 +10,7 @@ from campaigns.studio.operations.printers import Measured, add_printer
 pytestmark = pytest.mark.django_db
 
 
-def test_it_is_gone_and_the_page_says_so(host, sign_in):
+def test_the_page_says_what_was_deleted(host, sign_in):
     """Prints are not corrected for it any more. A second press finds none."""
     numbers = {"top_right": 0.5, "top_down": 0, "bottom_right": 0.5, "across": 150}
     row = add_printer(owner=host, measured=Measured(name="Laser", paper="a4", **numbers))

@@ -70,7 +70,7 @@ def test_the_same_form_twice_is_one_printer(host, sign_in):
         {"top_right": "10", "bottom_right": "-10"},
     ],
 )
-def test_what_no_printer_gives_is_refused(host, sign_in, wrong):
+def test_impossible_measurements_are_refused(host, sign_in, wrong):
     """Nothing is kept, and what was typed comes back."""
     answer = sign_in(host).post(ADDRESS, TYPED | wrong)
     assert answer.status_code == 422
@@ -91,7 +91,7 @@ def test_the_correction_is_shown_while_numbers_are_typed(host, sign_in):
     assert not PrinterProfile.objects.exists()
 
 
-def test_one_sees_only_the_own(host, player, sign_in):
+def test_a_user_sees_only_their_printers(host, player, sign_in):
     """Printers are of one account."""
     numbers = {"top_right": 0, "top_down": 0, "bottom_right": 0, "across": 150}
     add_printer(owner=player, measured=Measured(name="Elsewhere", paper="a4", **numbers))
@@ -99,7 +99,7 @@ def test_one_sees_only_the_own(host, player, sign_in):
     assert "No correction needed" in sign_in(player).get(ADDRESS).content.decode()
 
 
-def test_there_is_an_end_of_printers(host, sign_in, monkeypatch):
+def test_an_account_has_a_limit_of_printers(host, sign_in, monkeypatch):
     """More than so many are refused in words."""
     monkeypatch.setattr(printers, "MOST_PRINTERS", 1)
     client = sign_in(host)

@@ -29,7 +29,7 @@ def test_two_sides_on_the_paper_asked_for(host, sign_in):
     assert size(client.get(f"{ADDRESS}?paper=<b>").content) == (210, 297)
 
 
-def test_it_proves_a_correction(host, sign_in):
+def test_the_test_sheet_uses_the_correction(host, sign_in):
     """With a printer it is drawn as that printer's prints are. Nonsense is not found."""
     numbers = {"top_right": 1, "top_down": 1, "bottom_right": 1, "across": 149}
     row = add_printer(owner=host, measured=Measured(name="Laser", paper="letter", **numbers))

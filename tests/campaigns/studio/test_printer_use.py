@@ -17,7 +17,7 @@ def used(host) -> list[str]:
     return [row.name for row in rows]
 
 
-def test_one_at_a_time_or_none(host, player, sign_in):
+def test_one_printer_or_none_is_in_use(host, player, sign_in):
     """A new one is used. Another can be, or none. Nobody else's is touched."""
     for name in ("Laser", "Ink"):
         add_printer(owner=host, measured=Measured(name=name, **NUMBERS))

@@ -170,7 +170,7 @@ def test_a_piece_alone_fills_its_square() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3])
-def test_who_is_chosen_is_as_large_as_alone(count: int) -> None:
+def test_a_selected_figure_keeps_its_full_size(count: int) -> None:
     """The others of its square are badges over its rim, inside the square."""
     chosen, *others = drawing_of(board(*CROWDED[:count]), "pawn-0").tokens
     assert (chosen.parts[0].scale, chosen.layer) == (1, 2)
@@ -196,7 +196,7 @@ def test_too_many_for_badges_stand_side_by_side(count: int) -> None:
 
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
-def test_who_acts_beside_a_sign_is_as_large_as_its_room(turn: int) -> None:
+def test_an_acting_figure_beside_a_sign_fits_its_space(turn: int) -> None:
     """And all beside it stay in the room too."""
     laid = changed(
         board(

@@ -51,7 +51,7 @@ def test_a_frame_keeps_its_shape_at_every_edge(at: int) -> None:
     assert not top % UNIT
 
 
-def test_everybody_who_is_seen_has_room_around() -> None:
+def test_the_frame_shows_all_figures_with_a_margin() -> None:
     """Two who stand far apart are both in the frame, away from its edges."""
     one, other = SIDE * 10 + 10, SIDE * 40 + 20
     left, top, right, bottom = frame(board([one], [other]), one, other)

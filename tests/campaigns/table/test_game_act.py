@@ -31,7 +31,7 @@ def test_pressing_a_button_acts_once(game: Game, table, sign_in, player) -> None
     assert "Turn 1 begins." in outcome
 
 
-def test_somebody_was_faster(game: Game, table, sign_in, player, host) -> None:
+def test_a_conflict_is_reported(game: Game, table, sign_in, player, host) -> None:
     """The second of two sees what happened meanwhile, and their command is not run."""
     client = sign_in(player)
     sent = buttons(client.get(table()).content.decode())[0]

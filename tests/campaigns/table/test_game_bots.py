@@ -10,7 +10,7 @@ from tests.campaigns.played import fresh
 pytestmark = pytest.mark.django_db
 
 
-def test_one_step_and_all(game: Game, table, sign_in, player) -> None:
+def test_bots_play_one_step_or_all(game: Game, table, sign_in, player) -> None:
     """Where bots hold every seat, they play one entry a press, or on until they are done."""
     GameSeat.objects.filter(game=game).delete()
     for seat in ("heroes", "zombies", "survivors"):
@@ -26,7 +26,7 @@ def test_one_step_and_all(game: Game, table, sign_in, player) -> None:
     assert set(commands.values_list("bot", flat=True)) == {"sensible"}
 
 
-def test_nothing_to_do(game: Game, table, sign_in, player) -> None:
+def test_bots_wait_during_a_players_turn(game: Game, table, sign_in, player) -> None:
     """While it is a person's turn, bots wait."""
     answer = sign_in(player).post(table("bots/"), {"seen": "0"})
     assert answer.status_code == 422

@@ -219,7 +219,7 @@ def test_a_draw_is_taken_back_by_the_host_alone(
     assert not hand(game, "1")
 
 
-def test_nothing_before_a_draw_is_taken_back_either(game: Game, sign_in, people) -> None:
+def test_a_player_cannot_undo_past_a_draw(game: Game, sign_in, people) -> None:
     """An undo takes back all that came after. Without a draw among it, a player may."""
     player = people["player"]
     give(game, "1", Rest(), player)

@@ -199,7 +199,7 @@ def test_counts_have_a_number_each(game: Game, client: Client) -> None:
     assert len(others) == 2
 
 
-def test_what_is_missing_opens_the_form(game: Game, client: Client) -> None:
+def test_a_press_with_missing_fields_opens_the_form(game: Game, client: Client) -> None:
     """A press without the fields chooses nothing: it is refused, by field."""
     for kind in ("Sweep", "Gift", "Gamble"):
         state = state_of_(game)
@@ -271,7 +271,7 @@ def same(field: Field, value: Any) -> Any:
 
 
 @given(fields(), st.integers(0, 2**32))
-def test_what_a_form_sends_is_read_again(field: Field, seed: int) -> None:
+def test_each_kind_of_field_reads_back(field: Field, seed: int) -> None:
     """Whatever the kind of field, in a form and in an address."""
     value = field.by_chance(Seeded(seed))
     sent = sent_for(field, value)

@@ -73,7 +73,7 @@ def test_a_move_is_a_frame_with_its_way(mapped, film, host) -> None:
     assert all(len(points) > 1 for _, points in moved)
 
 
-def test_nothing_new_is_no_film(mapped, film, sign_in, guest) -> None:
+def test_a_poll_without_news_has_no_film(mapped, film, sign_in, guest) -> None:
     """Nor is what cannot be read, nor a note, nor what was taken back."""
     since = mapped.last_number
     assert film(since).status_code == 204
@@ -82,7 +82,7 @@ def test_nothing_new_is_no_film(mapped, film, sign_in, guest) -> None:
     assert film(since).status_code == 204
 
 
-def test_what_was_taken_back_is_no_film(mapped, film, host) -> None:
+def test_an_undone_command_has_no_film(mapped, film, host) -> None:
     """The board goes back at once."""
     since = mapped.last_number
     entry = give_command(game=mapped, by=By(host), **first_offer(mapped))

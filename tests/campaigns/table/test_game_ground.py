@@ -38,7 +38,7 @@ def test_the_map_lies_on_its_picture(mapped, at_map, sign_in, guest) -> None:  #
     assert len(ElementTree.fromstring(answer.content)) > 3
 
 
-def test_it_is_for_members(mapped, at_map, sign_in, guest, stranger, client) -> None:  # noqa: F811
+def test_only_members_get_the_ground(mapped, at_map, sign_in, guest, stranger, client) -> None:  # noqa: F811
     """A stranger does not learn that it is there. Who is signed out is asked to sign in."""
     address = ground_of(sign_in(guest), at_map())
     assert sign_in(stranger).get(address).status_code == 404
@@ -54,7 +54,7 @@ def test_an_old_name_is_not_kept(mapped, at_map, sign_in, guest) -> None:  # noq
     assert old.content == now.content
 
 
-def test_who_moves_keeps_the_name(mapped: Game, at_map, sign_in, host) -> None:  # noqa: F811
+def test_a_moved_piece_keeps_the_ground_picture(mapped: Game, at_map, sign_in, host) -> None:  # noqa: F811
     """It is that of the ground, on which pieces come and go. A wall more makes another."""
     client = sign_in(host)
     before = ground_of(client, at_map())

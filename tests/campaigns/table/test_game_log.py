@@ -100,7 +100,7 @@ def test_a_part_that_began_on_an_older_page_has_its_heading(
     assert f'id="entry-{rows[0].number}"' not in content
 
 
-def test_what_is_added_to_dice_stands_beside_them() -> None:
+def test_the_log_shows_bonuses_beside_the_dice() -> None:
     """A die of 2 and five hearts are seven squares."""
     said = draw("told", lines=(Line(text("A can move"), faces=(2,), sides=6, bonus=5),))
     assert "+5" in said

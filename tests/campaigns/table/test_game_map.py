@@ -157,7 +157,7 @@ def test_the_host_may_put_a_figure_elsewhere_by_tapping(mapped, at_map, sign_in,
     )
 
 
-def test_what_is_tapped_wrongly_is_let_pass(mapped, at_map, sign_in, player) -> None:
+def test_an_invalid_tap_shows_the_same_map(mapped, at_map, sign_in, player) -> None:
     """Nobody, no offer, a square out of reach: the map as it is."""
     client = sign_in(player)
     for query in (
@@ -188,7 +188,7 @@ def test_an_idle_phone_is_told_that_nothing_changed(
     assert "ETag" not in client.get(at_map())  # a page is not what a part is
 
 
-def test_without_a_board_there_is_no_map(game, table, sign_in, player) -> None:
+def test_a_game_without_a_board_has_no_map(game, table, sign_in, player) -> None:
     """The map has neither tab nor page. Its address leads to the table."""
     client = sign_in(player)
     assert "map/" not in in_line(client.get(table()))
@@ -222,7 +222,7 @@ def test_the_map_takes_as_many_queries_however_long_the_log(
     assert counts[0] == counts[1] < 20
 
 
-def test_what_people_reach_for_comes_first(mapped, at_map, sign_in, player) -> None:
+def test_usual_actions_come_first(mapped, at_map, sign_in, player) -> None:
     """The buttons of a figure stand as `Play.usual` names them, all others after these."""
     play, state = play_of(mapped), state_of(mapped)
     [offers] = [
@@ -338,7 +338,7 @@ def _first_aim(view, board) -> tuple[str, str, str] | None:
     return None
 
 
-def test_who_is_not_on_the_board_yet_can_be_chosen_beside_it(night, sign_in, host, at_map) -> None:
+def test_arriving_figures_are_chosen_beside_the_board(night, sign_in, host, at_map) -> None:
     """Heroes who come onto the board are named with links, and their squares are shown."""
     client = sign_in(host)
     client.post(at_map("undo/"), {"entry": "2", "seen": str(Game.objects.get().last_number)})

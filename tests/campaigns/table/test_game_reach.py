@@ -51,7 +51,7 @@ def test_a_bot_asks_before_it_bites(at_zombies, table, sign_in, player) -> None:
         assert len(re.findall(rf'type="radio" name="{name}"', content)) > 1
 
 
-def test_what_it_was_told_is_read_and_asked_once(at_zombies, table, sign_in, player) -> None:
+def test_the_bot_asks_about_reach_once_a_phase(at_zombies, table, sign_in, player) -> None:
     """The log says it. Nobody else is bitten. The phase goes on without another question."""
     client = sign_in(player)
     content = press(client, table)
@@ -67,7 +67,7 @@ def test_what_it_was_told_is_read_and_asked_once(at_zombies, table, sign_in, pla
     assert all(row.bot for row in rows[1:])
 
 
-def test_one_answer_is_enough_for_single_steps(at_zombies, table, sign_in, player) -> None:
+def test_the_bot_asks_about_reach_once_for_all_steps(at_zombies, table, sign_in, player) -> None:
     """Until another side acts."""
     client = sign_in(player)
     content = press(client, table)

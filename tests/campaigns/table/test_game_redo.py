@@ -12,7 +12,7 @@ from tests.campaigns.played import first_offer, fresh, give_command, take_back
 pytestmark = pytest.mark.django_db
 
 
-def test_it_is_offered_and_works(game: Game, table, sign_in, player) -> None:
+def test_redo_is_offered_and_works(game: Game, table, sign_in, player) -> None:
     """The button stands on the table until the game goes another way."""
     give_command(game=game, **first_offer(game), by=By(player))
     take_back(game=fresh(game), number=1, by=By(player))
@@ -31,7 +31,7 @@ def test_the_hosts_undo_is_the_hosts(game: Game, table, sign_in, player, host) -
     assert standing(game).count() == 0
 
 
-def test_nothing_to_put_back(game: Game, table, sign_in, player) -> None:
+def test_redo_without_an_undo_is_refused(game: Game, table, sign_in, player) -> None:
     """Pressed too often, it says so."""
     answer = sign_in(player).post(table("redo/"), {"seen": "0"})
     assert answer.status_code == 422

@@ -62,7 +62,9 @@ def test_nobody_sees_it_without_signing_in(at_game) -> None:
 
 
 @pytest.mark.parametrize("who", ["host", "player", "guest", "link"])
-def test_it_shows_no_secrets(lanterns, sign_in, host, player, guest, make_user, who: str) -> None:
+def test_the_second_screen_shows_no_secrets(
+    lanterns, sign_in, host, player, guest, make_user, who: str
+) -> None:
     """Not even to the one who holds the card: the whole room looks on."""
     people = {"host": host, "player": player, "rival": make_user("rival"), "guest": guest}
     game = card_game(people, box="zzhand,oil,oil")

@@ -66,7 +66,7 @@ def test_players_are_chosen_by_the_faces_of_their_figures(night: Session, sign_i
     assert page.count(f'<img src="{escape(faces[f"user:{host.pk}"])}"') == seats
 
 
-def test_who_shares_a_seat_is_named_there(game: Game, table, sign_in, host, player, cohost) -> None:
+def test_a_shared_seat_names_its_people(game: Game, table, sign_in, host, player, cohost) -> None:
     """Without unfolding anything. Nobody is named at a seat that is not shared."""
     with scope(campaign=game.session.campaign):
         change_seats(game=game, bots={}, seats={"heroes": [host, player]}, by=By(host))
@@ -75,7 +75,7 @@ def test_who_shares_a_seat_is_named_there(game: Game, table, sign_in, host, play
     assert named == [player.get_username()]
 
 
-def test_one_person(game: Game, table, sign_in, host, player, cohost) -> None:
+def test_a_seat_can_have_one_player(game: Game, table, sign_in, host, player, cohost) -> None:
     """A seat of one player is that player's, and the hosts'."""
     sent = {"seat-heroes": f"user:{player.pk}", "seat-zombies": "bot:eager"}
     assert (

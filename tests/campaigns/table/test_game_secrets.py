@@ -136,7 +136,7 @@ def test_the_public_chronicle_tells_nothing_hidden(game: Game) -> None:
     assert not [url for url, said in found.items() if any(one in said.casefold() for one in marks)]
 
 
-def test_what_others_do_tells_nothing_hidden(lanterns, people, sign_in) -> None:
+def test_commands_of_others_reveal_no_secrets(lanterns, people, sign_in) -> None:
     """The answer to a late command, and the parts drawn ahead for other lookers."""
     game = card_game(people, box="zzhand")
     player, rival = sign_in(people["player"]), sign_in(people["rival"])
@@ -168,7 +168,7 @@ def name_of(page: str, button: dict[str, str]) -> str:
     return found[1] if found else ""
 
 
-def test_who_may_know_reads_it(game: Game, sign_in, people) -> None:
+def test_players_see_their_own_secrets(game: Game, sign_in, people) -> None:
     """A player's hand at the table, their draws in the log, their card on the board."""
     player = sign_in(people["player"])
     assert "Zzhand" in part(player, game)
@@ -182,7 +182,7 @@ def test_who_may_know_reads_it(game: Game, sign_in, people) -> None:
 
 
 @pytest.mark.long(beside="test_no_page_tells_what_is_hidden")
-def test_without_the_seam_the_pages_tell(lanterns, people, sign_in, monkeypatch) -> None:
+def test_a_system_that_hides_nothing_fails_the_test(lanterns, people, sign_in, monkeypatch) -> None:
     """The same game of a system that hides nothing fails the test above."""
     play = replace(lanterns.play, seen=open_to_all, seen_entry=open_to_all)
     open_game: GameSystem = replace(lanterns, play=play)
@@ -212,7 +212,7 @@ def visit(game: Game, person: User, role: Role) -> Visit:
     return Visit(campaign_of(game), person, role)
 
 
-def test_which_looker_a_visitor_is(game: Game, people) -> None:
+def test_each_visitor_has_one_looker(game: Game, people) -> None:
     """A seat that they hold or that nobody holds. Hosts and guests are spectators elsewhere."""
     rows = list(GameSeat.objects.filter(game=game))
     player, host = (
@@ -256,7 +256,7 @@ def test_a_new_hand_of_a_seat_is_shown_to_its_new_player(game: Game, sign_in, pe
     assert "Zzhand" not in part(player, game, seat="1")
 
 
-def test_what_an_entry_keeps_for_whom(game: Game) -> None:
+def test_an_entry_stores_lines_for_each_looker(game: Game) -> None:
     """The row holds the public lines. Other lookers have lines and rolls of their own."""
     entry = GameEntry.objects.get(game=game, number=1)
     assert set(entry.told) == {"1", SPECTATOR}

@@ -27,7 +27,7 @@ def start(night: Session, page_of) -> str:
 SEATS = {"seat-heroes": "everybody", "seat-zombies": "bot:sensible", "seat-survivors": "bot:eager"}
 
 
-def test_with_the_apps_map(start: str, sign_in, host, night: Session) -> None:
+def test_a_game_starts_on_the_apps_map(start: str, sign_in, host, night: Session) -> None:
     """The ground is laid out by number, the same each time. Bots hold the seats they are given."""
     client = sign_in(host)
     sent = {"name": "Run", "mapped": "yes", "layout": "7", **SEATS}

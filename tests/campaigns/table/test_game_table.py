@@ -20,7 +20,7 @@ from tests.campaigns.played import buttons, first_offer, fresh, give_command
 pytestmark = pytest.mark.django_db
 
 
-def test_it_shows_where_the_game_stands(game: Game, table, sign_in, player) -> None:
+def test_the_table_shows_turn_and_sides(game: Game, table, sign_in, player) -> None:
     """The turn, both sides, and what a player may do."""
     content = sign_in(player).get(table()).content.decode()
     assert "Turn 1" in content
@@ -119,7 +119,7 @@ def assert_usual_first(game: Game, seat: str, page: str) -> None:
     assert lit == [True] + [False] * (len(lit) - 1)
 
 
-def test_who_acts_has_its_buttons_in_the_dock(game, table, sign_in, host) -> None:
+def test_the_dock_has_the_buttons_of_the_acting_figure(game, table, sign_in, host) -> None:
     """From the seat that plays. For the host each figure keeps its own, and there is no dock."""
     while not (acting := state_of(fresh(game)).active):
         give_command(game=fresh(game), by=By(host), **first_offer(fresh(game)))

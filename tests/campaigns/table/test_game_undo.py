@@ -22,7 +22,7 @@ def test_the_own_last_entry(game: Game, table, sign_in, player) -> None:
     assert "Undone: Turn 1 begins" in client.get(table()).content.decode()
 
 
-def test_somebody_elses_entry(game: Game, table, sign_in, player, host) -> None:
+def test_a_player_cannot_undo_the_hosts_entry(game: Game, table, sign_in, player, host) -> None:
     """A player cannot undo an entry of the host, or one before it."""
     give_command(game=game, **first_offer(game), by=By(player))
     give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
@@ -34,7 +34,7 @@ def test_somebody_elses_entry(game: Game, table, sign_in, player, host) -> None:
     assert standing(game).count() == 0
 
 
-def test_what_cannot_be_taken_back(game: Game, table, sign_in, host) -> None:
+def test_an_unknown_entry_cannot_be_undone(game: Game, table, sign_in, host) -> None:
     """An entry that never was is refused with what to do. Nonsense is a bad request."""
     client = sign_in(host)
     answer = client.post(table("undo/"), {"entry": "7", "seen": "0"})

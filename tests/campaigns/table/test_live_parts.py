@@ -55,7 +55,7 @@ def test_a_part_is_for_whoever_sees_the_same(shelf: Shelf) -> None:
     assert [shelf.part(replace(SIGHT, **other), person=4) for other in others] == [None] * 10
 
 
-def test_who_is_singled_out_gets_the_own_part(shelf: Shelf) -> None:
+def test_each_seat_gets_its_own_part(shelf: Shelf) -> None:
     """Never that of the others in the role, nor the others theirs."""
     shelf.put(SIGHT, PART)
     assert shelf.part(SIGHT, person=5) is None
@@ -72,7 +72,7 @@ def test_a_part_takes_the_place_of_the_one_before(shelf: Shelf) -> None:
     assert (shelf.part(SIGHT, person=4), shelf.part(later, person=4)) == (None, PART)
 
 
-def test_it_does_not_grow_without_end(shelf: Shelf, monkeypatch) -> None:
+def test_the_cache_of_parts_is_bounded(shelf: Shelf, monkeypatch) -> None:
     """Any part may be gone at any time. The last one is there."""
     monkeypatch.setattr("campaigns.table.live_parts.MOST_KEPT", 3)
     games = [replace(SIGHT, game=number) for number in range(10)]
@@ -127,7 +127,7 @@ def queries(act: Callable[[], object]) -> int:
     return len(asked)
 
 
-def test_what_one_was_shown_costs_the_next_one_query(phones, game, table, host) -> None:
+def test_a_cached_part_costs_one_query(phones, game, table, host) -> None:
     """One query checks the membership, one the progress. The part is cached."""
     write_note(game=game, words="Run.", by=By(host))
     assert queries(lambda: ask(phones["player"], table())) == 2
@@ -139,7 +139,7 @@ def test_what_one_was_shown_costs_the_next_one_query(phones, game, table, host) 
     assert queries(lambda: ask(phones["guest"], table())) == 2
 
 
-def test_what_was_pressed_is_drawn_for_whoever_pressed_and_their_like(phones, game, table) -> None:
+def test_an_answer_is_cached_for_equal_lookers(phones, game, table) -> None:
     """The answer to a press holds the table. The next who sees the same is given it."""
     assert 'id="live" hx-swap-oob="morph"' in press(phones["player"], table).content.decode()
     assert queries(lambda: ask(phones["player"], table())) == 1
@@ -149,7 +149,7 @@ def test_what_was_pressed_is_drawn_for_whoever_pressed_and_their_like(phones, ga
     assert "hx-swap-oob" not in looked.content.decode()
 
 
-def test_who_presses_has_it_drawn_for_all_who_look(phones, game, table, monkeypatch) -> None:
+def test_a_command_renders_the_parts_of_recent_lookers(phones, game, table, monkeypatch) -> None:
     """For each who asked lately, as they see it. For others when they ask."""
     press(phones["player"], table)
     assert [queries(partial(ask, one, table())) for one in phones.values()] == [1] * len(phones)
@@ -158,9 +158,7 @@ def test_who_presses_has_it_drawn_for_all_who_look(phones, game, table, monkeypa
     assert queries(lambda: ask(phones["guest"], table())) == 2
 
 
-def test_what_was_pressed_is_done_though_the_others_cannot_be_drawn(
-    phones, game, table, monkeypatch, caplog
-) -> None:
+def test_a_command_succeeds_if_other_views_fail(phones, game, table, monkeypatch, caplog) -> None:
     """The server's log has it, and they see it when they ask."""
     monkeypatch.setattr("campaigns.table.polls.looked_at", lambda *asked: 1 / 0)
     before = fresh(game).last_number

@@ -141,7 +141,7 @@ def test_a_zone_is_tapped_as_one_and_a_piece_stands_in_it(game, client, host) ->
 
 
 @pytest.mark.parametrize("at", ["-999999", "nowhere", "--1", "hall_9_9", "9" * 400, "."])
-def test_what_is_not_there_cannot_be_tapped(game, client, at: str) -> None:
+def test_void_squares_cannot_be_tapped(game, client, at: str) -> None:
     """The page comes without a form for it."""
     walk = next(iter(walking(client, game).values()))[0]
     asked = re.sub(r"at=[^&]*", f"at={at}", walk)

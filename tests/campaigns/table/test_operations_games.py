@@ -142,7 +142,7 @@ def test_a_double_click_acts_once(game: Game, host: User) -> None:
     assert GameEntry.objects.count() == 1
 
 
-def test_who_saw_an_older_table_is_told(game: Game, host: User, player: User) -> None:
+def test_a_command_on_an_older_table_is_refused(game: Game, host: User, player: User) -> None:
     """The second of two sees what happened, and nothing of theirs is written."""
     give_command(game=game, **first_offer(game), by=By(host, seen=0))
     news = entries.give_command(game=game, **first_offer(game), by=By(player, seen=0))
@@ -182,7 +182,7 @@ def test_undo_twice_and_redo_twice(game: Game, host: User) -> None:
         put_back(game=game, by=By(host))
 
 
-def test_nothing_is_put_back_after_a_new_command(game: Game, host: User) -> None:
+def test_a_new_command_ends_redo(game: Game, host: User) -> None:
     """Undone entries cannot be redone after a new command."""
     game = go_on(game, host, 2)
     take_back(game=game, number=2, by=By(host))

@@ -42,7 +42,7 @@ def test_an_idle_phone_costs_one_query(poll) -> None:
     assert [poll() for _ in range(3)] == [(304, 1)] * 3
 
 
-def test_what_happens_is_seen_at_once(poll, game, host) -> None:
+def test_a_poll_brings_new_entries_and_changes(poll, game, host) -> None:
     """An entry, and a change of the session, bring the table as it is now."""
     write_note(game=game, words="Hush.", by=By(host))
     assert poll()[0] == 200
@@ -67,7 +67,7 @@ def test_a_change_of_the_session_is_seen_at_once(poll, night) -> None:
         (lambda player: User.objects.filter(pk=player.pk).update(password="new"), ENDS_POLLING),
     ],
 )
-def test_who_may_not_look_any_more_is_told_so(poll, player, change, status) -> None:
+def test_a_poll_without_access_gets_a_full_answer(poll, player, change, status) -> None:
     """Signed out, run out, removed, closed, a new password: the next poll is answered in full."""
     assert poll() == (304, 1)
     change(player)
@@ -92,7 +92,7 @@ def test_a_reload_gets_the_page(poll) -> None:
     assert poll(**{"HX-History-Restore-Request": "true"})[0] == 200
 
 
-def test_what_changed_costs_two_queries(game: Game, table, sign_in, player, host) -> None:
+def test_a_changed_table_costs_few_queries(game: Game, table, sign_in, player, host) -> None:
     """Queries for the membership, the state and the last entries. The rest is cached."""
     client: Client = sign_in(player)
     phone = {"HX-Request": "true"}

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 PHONE = {"HX-Request": "true"}
 
 
-def test_who_asks_is_there_and_who_stopped_is_not() -> None:
+def test_a_poll_marks_its_user_as_present() -> None:
     """For a few seconds after the last poll."""
     note_present(1, 7, "Mia", chooses=False)
     note_present(1, 8, "Ben", chooses=True)

@@ -34,7 +34,7 @@ def switch(client: Client, url: str, to: str) -> None:
     assert answer.status_code in (302, 403)
 
 
-def test_its_link_needs_no_account_and_can_be_ended(at_game, mapped, sign_in, host) -> None:
+def test_the_link_of_the_second_screen_needs_no_account(at_game, mapped, sign_in, host) -> None:
     """Another address ends the one before. A campaign that is gone has none."""
     client = sign_in(host)
     switch(client, at_game("screen/link/"), "on")

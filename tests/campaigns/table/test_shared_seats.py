@@ -183,7 +183,7 @@ def test_nobody_shares_who_does_not_play(
     assert held(game) == before
 
 
-def test_those_who_share_a_seat_with_nobody(begun, player: User, other: User) -> None:
+def test_sharing_ticks_of_a_bot_are_ignored(begun, player: User, other: User) -> None:
     """Ticks beside a bot or everybody say nothing."""
     game = begun(**{"seat-1": "everybody", "with-1": [str(other.pk)], "seat-2": "bot:steady"})
     assert held(game) == {"2": ["steady"]}

@@ -77,7 +77,7 @@ def test_the_reach_is_lit_with_cards_in_hand(walking, sign_in, host) -> None:
     assert not re.search(r'<a class="dock-button[^>]*aria-current', page)
 
 
-def test_who_waits_sees_the_own_pawn(walking, sign_in, host) -> None:
+def test_a_waiting_player_sees_their_pawn_and_hand(walking, sign_in, host) -> None:
     """With the hand, and nothing of it can be pressed."""
     page = page_of(sign_in(host), walking, 1)
     dock = page[page.index('id="beside"') :]

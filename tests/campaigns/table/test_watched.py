@@ -48,7 +48,7 @@ def table(each: int, seat: str) -> TableView:
         (MOST_PARTY + 1, SPECTATOR, "b" * MOST_PARTY),
     ],
 )
-def test_of_too_many_the_side_whose_turn_it_is_is_shown(each: int, seat: str, shown: str) -> None:
+def test_a_crowd_shows_the_acting_side_first(each: int, seat: str, shown: str) -> None:
     """Of few, everybody. The viewer's own side comes before others."""
     assert "".join(one.view.key[0] for one in party_of(table(each, seat), {})) == shown
 
@@ -78,7 +78,7 @@ def shown(mapped: Game, user: User, figures: int, **told: object) -> Watched:
 
 
 @pytest.mark.django_db
-def test_who_acted_has_a_ring_and_a_name(night: Session, host: User) -> None:
+def test_the_acting_figure_has_a_ring_and_a_name(night: Session, host: User) -> None:
     """In a film that is who did it. Now, all whose turn it is, named where it is one alone."""
     mapped = mapped_game(night, host)
     frame = Frame(number=1, seat="b", who="b1")
@@ -115,6 +115,6 @@ def frame(said: str, **more: Any) -> Frame:
         (frame("The door is open."), set()),
     ],
 )
-def test_whom_a_moment_is_about(shown: Frame, meant: set[str]) -> None:
+def test_each_moment_shows_the_figure_it_is_about(shown: Frame, meant: set[str]) -> None:
     """The one that its line names first, else those who came, left or acted."""
     assert meant_by(shown, KEYS) == meant

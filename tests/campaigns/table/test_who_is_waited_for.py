@@ -14,7 +14,7 @@ from rules.text import text
 
 
 @pytest.mark.parametrize("meters", [(), (Meter("left", text("Actions"), 7, dots=True),)])
-def test_it_names_the_figure_and_what_it_has_left(meters: tuple[Meter, ...]) -> None:
+def test_the_line_names_the_figure_and_its_actions(meters: tuple[Meter, ...]) -> None:
     """The line has the number of things that are spent one by one, but not the round."""
     yuki = FigureView(key="6", name=text("Yuki"), standing="active", meters=meters)
     heading = (text("Yuki"), text("Round 4"))

@@ -81,7 +81,7 @@ def test_a_pack_needs_no_session(league):
         assert counts_of(document, row.key) == Counter(expected(row, wanted))
 
 
-def test_only_for_those_who_are_chosen(league):
+def test_prints_are_only_for_chosen_players(league):
     """Two of the players need fewer pawns than all of them, and the same ones as those two."""
     with scope(campaign=league):
         numbers = tuple(Figure.objects.order_by("-number").values_list("number", flat=True)[:2])

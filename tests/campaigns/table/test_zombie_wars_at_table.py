@@ -143,7 +143,7 @@ def test_dice_on_the_table_say_which_count(example, sign_in, host) -> None:
         assert "die-cut" in rows[3][1]
 
 
-def test_how_many_is_one_press(example, sign_in, host) -> None:
+def test_a_number_is_one_press(example, sign_in, host) -> None:
     """Splitting five: a button for each number, which acts at once."""
     page = shown(sign_in(host), "map/?figure=1.1")
     split = re.search(r'<span class="counts".*?</span>(.*?)</span>', page, re.S)
@@ -151,7 +151,7 @@ def test_how_many_is_one_press(example, sign_in, host) -> None:
     assert re.findall(r">(\d+)</button>", split[1]) == ["1", "2", "3", "4"]
 
 
-def test_what_shares_a_square_can_be_chosen_beside_the_map(example, sign_in, host) -> None:
+def test_figures_of_one_square_are_chosen_beside_the_map(example, sign_in, host) -> None:
     """Two pawns and a crowd on one square: three figures that a finger can choose."""
     page = shown(sign_in(host), "map/?figure=1.1")
     there = re.search(r"In the same square</h3>(.*?)</div>", page, re.S)

@@ -126,7 +126,7 @@ def renamed(name: str) -> Callable[[Members], None]:
         renamed("uploads"),
     ],
 )
-def test_what_is_not_just_what_was_written_is_refused(
+def test_an_altered_backup_is_refused(
     backup: Path, tmp_path: Path, change: Callable[[Members], None]
 ) -> None:
     """Files that are missing, changed, unknown, or would lie elsewhere. Lists that lie."""
@@ -136,7 +136,7 @@ def test_what_is_not_just_what_was_written_is_refused(
         verify_backup(packed(tmp_path / "changed.zip", parts))
 
 
-def test_what_is_no_zip_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_zip_is_refused(tmp_path: Path) -> None:
     """Such as a picture."""
     path = tmp_path / "backup.zip"
     path.write_bytes(b"\x89PNG" * 1000)

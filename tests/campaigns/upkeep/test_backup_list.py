@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 HTMX = {"HX-Request": "true"}
 
 
-def test_who_administers(db) -> None:
+def test_the_first_account_is_administrator(db) -> None:
     """The first account does."""
     assert create_host(name="rowan", password="moss-lantern-4711").is_staff
 

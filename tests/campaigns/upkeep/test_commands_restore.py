@@ -67,7 +67,7 @@ def refused(*arguments: str) -> int | None:
     return fault.value.returncode
 
 
-def test_it_asks_before_anything_is_lost(backup: Path, tmp_path: Path, monkeypatch) -> None:
+def test_a_restore_asks_first(backup: Path, tmp_path: Path, monkeypatch) -> None:
     """Any answer but yes keeps everything."""
     monkeypatch.setattr("sys.stdin", io.StringIO("y\n"))
     assert refused(str(backup)) == 3
@@ -75,7 +75,7 @@ def test_it_asks_before_anything_is_lost(backup: Path, tmp_path: Path, monkeypat
     assert not (tmp_path / "restoring").exists()
 
 
-def test_not_while_it_is_served(backup: Path, tmp_path: Path) -> None:
+def test_a_restore_needs_a_stopped_server(backup: Path, tmp_path: Path) -> None:
     """A worker that runs keeps it off. A second one that begins after it too."""
     first, second = Serving(tmp_path), Serving(tmp_path)
     for one in (first, second):
@@ -87,7 +87,7 @@ def test_not_while_it_is_served(backup: Path, tmp_path: Path) -> None:
     second.close()
 
 
-def test_what_is_not_whole_is_refused(backup: Path, tmp_path: Path) -> None:
+def test_a_damaged_backup_is_refused(backup: Path, tmp_path: Path) -> None:
     """No part of it is unpacked afterwards, and a missing file is reported as missing."""
     backup.write_bytes(backup.read_bytes()[:-10])
     assert refused(str(backup), "--yes") == 1
@@ -95,9 +95,7 @@ def test_what_is_not_whole_is_refused(backup: Path, tmp_path: Path) -> None:
     assert refused(str(tmp_path / "nothing.zip")) == 2
 
 
-def test_what_was_begun_is_ended_by_the_next_start(
-    backup: Path, picture: Path, monkeypatch
-) -> None:
+def test_the_next_start_finishes_a_restore(backup: Path, picture: Path, monkeypatch) -> None:
     """A fault after the first step takes nothing away that the next start needs."""
     folder = picture.parents[2]
     picture.write_bytes(b"another picture")

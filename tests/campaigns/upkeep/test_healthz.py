@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.test import Client
 
 
-def test_it_is_alive_without_a_database(client: Client) -> None:
+def test_healthz_needs_no_database(client: Client) -> None:
     """Nothing is asked but whether it answers."""
     assert client.get("/healthz").status_code == 200
     assert client.head("/healthz").status_code == 200

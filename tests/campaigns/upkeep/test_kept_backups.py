@@ -43,7 +43,7 @@ def write_backup() -> None:
         make_backup(FOLDER / f"{VERSION}.zip")
 
 
-def test_this_version_has_one() -> None:
+def test_this_version_has_a_kept_backup() -> None:
     """It is written when it is asked for."""
     if os.environ.get("KEPT") == "write":
         write_backup()

@@ -72,7 +72,7 @@ def test_rows_that_arrive_otherwise_are_not_kept(played, tmp_path: Path, monkeyp
         assert not User.objects.using(other).exists()
 
 
-def test_what_the_target_cannot_hold_stops_it(played, tmp_path: Path) -> None:
+def test_a_row_that_the_target_refuses_stops_the_move(played, tmp_path: Path) -> None:
     """With the target as it was before."""
     with opened_file(tmp_path / "other.sqlite3") as other:
         User.objects.using(other).create(username="old")

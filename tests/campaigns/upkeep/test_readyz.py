@@ -8,7 +8,7 @@ from django.test import Client
 
 
 @pytest.mark.django_db
-def test_it_is_ready_while_the_database_answers(client: Client, monkeypatch, settings) -> None:
+def test_readyz_needs_the_database(client: Client, monkeypatch, settings) -> None:
     """Before the first account, and over plain HTTP behind a proxy that speaks HTTPS."""
     settings.SECURE_SSL_REDIRECT = True
     assert client.get("/readyz").status_code == 200

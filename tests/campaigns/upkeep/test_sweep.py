@@ -25,7 +25,7 @@ def nightly() -> list[Path]:
     return [path for path in kept() if kind_of(path) == NIGHTLY]
 
 
-def test_one_a_night_and_only_so_many_are_kept(campaign, host, settings) -> None:
+def test_one_backup_a_night_and_a_limited_number(campaign, host, settings) -> None:
     """None before the first night is over, none twice, and the oldest goes."""
     settings.BACKUPS = 2
     sweep(lambda: True)
@@ -63,7 +63,7 @@ def test_a_backup_that_fails_is_reported_in_a_line(
     assert nightly() == []
 
 
-def test_what_a_broken_off_one_left_is_removed(campaign, place_to_write: Path) -> None:
+def test_leftovers_of_a_failed_backup_are_deleted(campaign, place_to_write: Path) -> None:
     """After a day. One that is being made is younger."""
     old, young = place_to_write / ".backup-old", place_to_write / ".backup-young"
     for path in (old, young):

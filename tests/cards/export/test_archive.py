@@ -92,7 +92,7 @@ def test_a_fault_while_drawing_leaves_no_half_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_no_archive_holds_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_impossible_archive_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """One name twice, too many files, too many bytes."""
     with pytest.raises(ValueError, match=r"two files have the name a\.png"):
         zip_bytes([*FILES, FILES[0]])

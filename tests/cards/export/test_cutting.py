@@ -157,7 +157,7 @@ def test_names_are_escaped() -> None:
     assert title.text == "</title><script>alert(1)</script> &"
 
 
-def test_what_cannot_be_imposed_is_refused() -> None:
+def test_impossible_sheets_are_refused() -> None:
     """As the sheet itself refuses it, and marks that would lie on pieces."""
     with pytest.raises(ValueError, match="margin of 9 mm"):
         MarkedSheet(text("Deck"), POKER, Imposition())

@@ -98,7 +98,7 @@ def test_the_list_says_which_image_how_often() -> None:
     assert {cell for row in rows[1:] for cell in row[:2] if cell} == set(files)
 
 
-def test_what_a_shop_does_not_print_is_refused_before_anything_is_drawn() -> None:
+def test_a_shop_order_is_checked_before_drawing() -> None:
     """Another size, another shop, nothing, too many."""
     for pieces, shop, told in (
         (((plain(1, Size(50, 50)), 1),), "mpc", "Card 1: MakePlayingCards does not print 50 × 50"),

@@ -65,7 +65,7 @@ def test_names_are_readable_everywhere() -> None:
         ({"bleed": float("nan")}, "0 to 6 mm"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(options: dict[str, float], told: str) -> None:
+def test_impossible_images_are_refused(options: dict[str, float], told: str) -> None:
     """With what can be."""
     with pytest.raises(ValueError, match=told):
         list(image_files(((plain(1), 1),), **options))  # type: ignore[arg-type]

@@ -158,7 +158,7 @@ def test_every_address_is_a_file_and_the_bytes_are_stable() -> None:
 
 
 @pytest.mark.parametrize("base", ["", "cards", "javascript:alert(1)", "https://a b/", 'http://x"y'])
-def test_what_is_no_address_is_refused(base: str) -> None:
+def test_an_invalid_address_is_refused(base: str) -> None:
     """Before anything is drawn."""
     with pytest.raises(ValueError, match="not a valid address"):
         tabletop_files(((plain(0), 1),), url_base=base)

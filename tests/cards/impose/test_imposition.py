@@ -156,7 +156,7 @@ def test_packed_pieces_of_any_size(
         assert all(spot.turn == 0 for spot in sheet.fronts if pieces[spot.item][0].pin)
 
 
-def test_what_is_not_wanted_need_not_fit() -> None:
+def test_a_piece_with_no_copies_may_be_too_large() -> None:
     """None of a piece that is larger than the paper is no fault, packed or not."""
     wanted = ((piece(Size(50, 50)), 1), (piece(Size(900, 900), "barn"), 0))
     for method in ("grid", "packed"):

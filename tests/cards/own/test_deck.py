@@ -277,7 +277,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_stops_it_names_row_and_region(case: str, folder: Path) -> None:
+def test_errors_name_row_and_region(case: str, folder: Path) -> None:
     """And the column or the words that are wrong."""
     layout, row, told = WRONG[case]
     with pytest.raises(Unreadable) as error:

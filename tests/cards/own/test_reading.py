@@ -120,7 +120,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_is_wrong_is_reported_with_its_place(case: str, folder: Path) -> None:
+def test_errors_are_reported_with_their_place(case: str, folder: Path) -> None:
     """Every message names the file, and the region and key where there are some."""
     layout, told = WRONG[case]
     data = layout if isinstance(layout, bytes) else layout.encode()
@@ -150,7 +150,7 @@ def test_a_region_tells_all_its_faults(folder: Path) -> None:
     assert keys == ["box", "colour", "size", "size", "text"]
 
 
-def test_what_is_right_is_read(folder: Path) -> None:
+def test_valid_layouts_are_read(folder: Path) -> None:
     """Sizes by name and in millimetres, a byte order mark, line ends of Windows, an image."""
     data = b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode()
     assert parse_layout(data, "deck.toml", folder).size == CARDS["poker"]
@@ -169,7 +169,7 @@ def test_a_link_out_of_the_folder_is_no_image_beside_it(folder: Path, tmp_path: 
         parse_layout(front("image", BOX + 'file="inside.png"').encode(), "deck.toml", folder)
 
 
-def test_what_lies_near_the_cut_is_advice(folder: Path) -> None:
+def test_a_region_near_the_cut_is_advice(folder: Path) -> None:
     """It can be printed. The region and the distance are named."""
     near = parse_layout(GOOD.replace("[5, 5,", "[5, 1,").encode(), "deck.toml", folder)
     (one,) = advice(near)

@@ -29,7 +29,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_is_wrong_is_reported_with_its_place(case: str) -> None:
+def test_errors_are_reported_with_their_place(case: str) -> None:
     """Every message names the file, and the row and column where there are some."""
     data, told = WRONG[case]
     with pytest.raises(Unreadable) as error:

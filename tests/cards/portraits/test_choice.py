@@ -64,7 +64,7 @@ def test_the_distance_finds_twins() -> None:
     assert alike(few) > 40 * MOST_ALIKE
 
 
-def test_there_are_ten_thousand() -> None:
+def test_keys_lead_to_ten_thousand_portraits() -> None:
     """Keys without a number lead to 10,000 different portraits and more."""
     found = {choose(Sitter(undead=n % 2 == 0), f"{n}-x") for n in range(11_000)}
     assert len(found) > 10_000
@@ -85,7 +85,7 @@ def test_neighbours_have_other_heads() -> None:
     assert len(set(found)) == 40
 
 
-def test_what_the_game_says_is_seen() -> None:
+def test_the_portrait_shows_facts_of_the_figure() -> None:
     """Condition, age, headgear and scarf. Parts that were drawn by hand stay."""
     dead = choose(Sitter(undead=True, scarf="#a8342b"), "7")
     assert dead.condition == "undead"

@@ -78,7 +78,7 @@ def _is_form(one: object) -> bool:
     return isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form"
 
 
-def test_where_ink_is_saved_only_lines_are_left() -> None:
+def test_ink_saver_draws_lines_only() -> None:
     """Skin and clothes are white, dark hair is hatched: two thirds of the ink at most."""
     full, saver = (heads([GRANT], 96, ink)[0].convert("L") for ink in ("full", "saver"))
     assert {saver.getpixel((x, 90)) for x in range(60, 64)} == {255}
@@ -114,7 +114,7 @@ def test_life_that_is_lost_is_seen() -> None:
     assert harmed(undead, 1).wounds == ("torn-cheek", "eye-gone", "mouth-blood")
 
 
-def test_who_turns_has_other_skin() -> None:
+def test_a_figure_that_turns_gets_grey_skin() -> None:
     """The skin goes towards that of the dead. Clothes stay."""
     turning = colours(replace(GRANT, condition="turning"))
     assert turning["skin"] != GRANT.skin

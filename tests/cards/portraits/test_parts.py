@@ -35,7 +35,7 @@ def test_a_changed_file_fails_the_check(tmp_path: Path, monkeypatch: pytest.Monk
     assert {message.id for message in check_portraits()} == {"cards.E002"}
 
 
-def test_there_are_as_many_as_the_style_has() -> None:
+def test_each_kind_of_part_has_its_number() -> None:
     """47 heads, 26 expressions, 16 beards, 8 glasses, 2 masks. None that is left out."""
     assert [len(parts.names(slot)) for slot in parts.SLOTS] == [47, 26, 16, 8, 2]
     left_out = {"bear", "cyclops", "monster", "lovingGrin1", "lovingGrin2"}

@@ -57,7 +57,7 @@ def test_empty_plates_go_down_to_the_end_of_the_sheet() -> None:
     assert len({round(one.strip.height, 3) for one in strips[1:]}) == 1
 
 
-def test_what_does_not_fit_a_plate_is_reported() -> None:
+def test_text_that_does_not_fit_a_plate_is_reported() -> None:
     long = "A name that goes on and on over every plate of this sheet and the next"
     card = stat_card(name=long, notes="word " * 200, reminders=(reminder(long, ""),))
     told = sheet_findings([part(Plates((Plate("kat", card),), written=("Kills",)))], in_english)

@@ -139,7 +139,7 @@ def test_text_shrinks_to_fit_its_pages_and_says_when_it_cannot() -> None:
     ("words", "kind"),
     [("a\U0001f9df", "glyph"), ("שלום", "right-to-left"), ("W" * 200, "small")],
 )
-def test_what_would_print_badly_is_found(words: str, kind: str) -> None:
+def test_unprintable_words_are_found(words: str, kind: str) -> None:
     """Lost characters, right-to-left words and words that have to be broken."""
     sheet = Sheet(title="Fine", blocks=(Paragraph("All is well."), Paragraph(words)))
     assert [one.kind for one in sheet_findings([SheetPart(sheet, A4)], in_english)] == [kind]

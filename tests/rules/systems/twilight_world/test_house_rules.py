@@ -59,7 +59,7 @@ def test_a_switch_has_its_default_and_its_options(row: HouseRuleRow) -> None:
     assert catalogue({row.key: "moonlight"}).options[row.key] == row.options[0]
 
 
-def test_there_is_one_of_each_and_only_two_are_missing() -> None:
+def test_house_rules_have_unique_keys_and_are_read_by_code() -> None:
     """Section 36: no two share a key, and what no code reads is not listed."""
     keys = [row.key for row in house_rule_rows()]
     assert len(set(keys)) == len(keys)

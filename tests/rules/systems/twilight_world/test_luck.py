@@ -81,7 +81,7 @@ def test_dice_that_fall_together_are_one_roll() -> None:
     ]
 
 
-def test_only_the_last_command() -> None:
+def test_luck_rerolls_only_the_last_command() -> None:
     """TW-TRAIT-LUCK: at once, or never, not where nothing was rolled."""
     table = Table(SOLA, "Grant", zombies="1")
     struck(table)

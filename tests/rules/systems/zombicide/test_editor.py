@@ -88,7 +88,7 @@ def test_rooms_joined_by_ways_are_one_building() -> None:
     assert names[1] == names[2] != names[3]
 
 
-def test_what_cannot_be_pressed() -> None:
+def test_impossible_presses_are_refused() -> None:
     """Refusals for the start's only square, nothing on one side, unlike zones, unknown tools."""
     for press in (
         ("street", 1, 1),
@@ -160,7 +160,7 @@ def test_the_name_and_the_party_of_a_mission(fact: str, value: str, kept: dict[s
     assert {key: after[key] for key in kept} == kept
 
 
-def test_what_words_cannot_say_is_kept_as_json() -> None:
+def test_facts_without_a_wording_are_kept_as_json() -> None:
     """A condition of others, and words with a sign that parts effects. Rule: ZC-F05, ZC-F06."""
     event = {"id": "e", "when": {"any": [{"anyDead": True}]}, "do": [{"say": {"en": "Run; hide."}}]}
     source = MAPS.say(MAPS.blank(0, 0), {"events": json.dumps(event)})

@@ -31,7 +31,7 @@ def turn(characters: int = 1, **more: object) -> Table:
 # --- Attacks and moves ---
 
 
-def test_those_in_the_zone_are_attacked() -> None:
+def test_zombies_attack_characters_in_their_zone() -> None:
     """All others move. Nobody does both. Rule: ZC-060, ZC-061, ZC-R03."""
     game = turn(2).set(1, zone="S4").zombies(S2="W", S1="W").work(Act(("W",)))
     assert game.char().wounds == 1

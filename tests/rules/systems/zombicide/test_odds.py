@@ -127,7 +127,7 @@ def test_the_box_has_its_tokens_and_dice() -> None:
     assert all(len(one.spawns) <= box.spawns for one in shipped())
 
 
-def test_one_to_six_play() -> None:
+def test_one_to_six_characters_can_play() -> None:
     """One to six characters, shared out as agreed. Rule: ZC-006."""
     one = start(SetUp(figures=figures(6), seats={"mika": ("mika", "goro", "ines")}))
     assert seats(one) == ("mika", "petra", "sam", "yuki")

@@ -44,7 +44,7 @@ def test_a_first_skill_changes_the_chance() -> None:
     assert 0 < len(better) < len(characters())
 
 
-def test_what_does_not_attack_has_no_chance() -> None:
+def test_a_card_without_an_attack_has_no_chance() -> None:
     """A card without an attack says its effect instead."""
     assert ware("flashlight").chance is None
     assert ware("flashlight").dice == 0

@@ -22,7 +22,7 @@ def lone(*skills: str, **more: object) -> Table:
     return table(**more).set(1, zone="S4").learn(*skills)  # type: ignore[arg-type]
 
 
-def test_one_more_action() -> None:
+def test_the_skill_gives_one_more_action() -> None:
     """In each own activation, and at once when it is learned. Rule: ZC-S01, ZC-083."""
     game = table().learn("actions", who=1).do(EndActivation())
     assert game.state.actions == 4
@@ -46,7 +46,7 @@ def test_more_on_each_die() -> None:
     assert melee.do(Strike(hands="0"), 5).at("S2") == ""
 
 
-def test_one_more_die() -> None:
+def test_the_skill_gives_one_more_die() -> None:
     """For each weapon, so a pair has two more. Rule: ZC-S04, ZC-X28."""
     game = lone("die-ranged").hold("sawed-off", "sawed-off").zombies(S3="WWWWWWW")
     assert game.do(Shoot(hands="01", zone="S3"), *[3] * 6).at("S3") == "W"
@@ -76,7 +76,7 @@ def test_a_free_search() -> None:
     assert game.refuses(Search()) == "ZC-031"
 
 
-def test_one_zone_farther() -> None:
+def test_the_skill_adds_one_zone_of_range() -> None:
     """Guns and Molotovs. Rule: ZC-S08."""
     game = lone("range").hold("pistol", "molotov")
     assert game.options("zc.Shoot", "zone") == ["S1", "S2", "S3", "S4"]

@@ -70,15 +70,15 @@ def after_the_waves(table: Table) -> Game:
     return replace(table.state, hour=numbers().clock.marks[-1].hour)
 
 
-def test_it_beats_chance() -> None:
+def test_the_bot_beats_the_random_bot() -> None:
     """It wins most games of two alone, from either seat."""
     sensible, chance = wins(HALF)
     assert sensible > HALFWAY
     assert chance < 1 - HALFWAY
 
 
-@pytest.mark.long(beside="test_it_beats_chance")
-def test_it_beats_chance_with_all_modules() -> None:
+@pytest.mark.long(beside="test_the_bot_beats_the_random_bot")
+def test_the_bot_beats_the_random_bot_with_all_modules() -> None:
     """It wins far more often where everything is played."""
     sensible, chance = wins(HALF // 2, MODULES)
     assert sensible > 2 * chance + 0.2
@@ -93,7 +93,7 @@ def test_any_game_of_sensible_bots_ends() -> None:
     assert "unfinished" not in found.outcomes
 
 
-def test_it_eats_where_that_pays() -> None:
+def test_the_bot_attacks_people_when_it_pays() -> None:
     """Three zombies attack three people, and leave ten alone. Rule: ZW-074, ZW-077."""
     assert chosen(Table((A, horde(3)), (B, horde(1, at=FAR)), townies={HERE: 3}).state) == (
         Attack(horde=1, people=True)
@@ -102,7 +102,7 @@ def test_it_eats_where_that_pays() -> None:
     assert not isinstance(chosen(many), Attack)
 
 
-def test_it_attacks_the_weaker_and_not_the_stronger() -> None:
+def test_the_bot_attacks_weaker_hordes() -> None:
     """Six against one attack. One against six does not. Rule: ZW-075."""
     strong = Table((A, horde(6)), (B, horde(1))).state
     assert chosen(strong) == Attack(horde=1, targets=("b.1",))
@@ -119,7 +119,7 @@ def test_a_small_horde_calls_people_to_one_that_stands() -> None:
     assert chosen(state) == Walk(at=EAST, to=HERE, count=2)
 
 
-def test_it_walks_towards_people_and_divides_what_walks_badly() -> None:
+def test_the_bot_walks_towards_people() -> None:
     """One zombie goes where people are. Of three one is sent ahead. Rule: ZW-060, ZW-090."""
     one = Table((A, horde(1)), (B, horde(1, at=FAR)), townies={EAST: 1}).state
     assert chosen(one) == Move(horde=1, to=EAST)
@@ -132,7 +132,7 @@ def test_the_last_one_claims_victory() -> None:
     assert chosen(Table((A, horde(1)), townies={EAST: 5}).state) == ClaimVictory()
 
 
-def test_it_hunts_where_people_keep_coming() -> None:
+def test_the_bot_hunts_rivals_in_the_advanced_game() -> None:
     """In the advanced game it goes for a weaker rival. In the basic one that is no aim."""
     near = neighbours(Table((A, horde(2))).state, HERE)
     hordes = (A, horde(2)), (B, horde(1, at=EAST))
@@ -218,7 +218,7 @@ def test_rivals_get_ordinary_people() -> None:
     assert chosen(table.state, B) == HandOver(hero=PEOPLE, count=1)
 
 
-def test_it_loses_its_least() -> None:
+def test_the_bot_loses_ordinary_zombies_first() -> None:
     """An ordinary zombie falls before a Hero. Rule: ZW-081."""
     table = Table((A, horde(1, 8)), (B, horde(1, at=FAR)), townies={HERE: 1})
     table.play(A, Attack(horde=1, people=True), 2, 2, 6)
@@ -243,7 +243,7 @@ def test_the_largest_horde_grows() -> None:
     assert chosen(table.state) == Grow(horde=2)
 
 
-def test_it_chooses_itself() -> None:
+def test_the_bot_chooses_itself() -> None:
     """A Psychic begins, an Infiltrator has the free action. Rule: ZW-D09, ZW-D10."""
     hordes = (A, horde(1)), (B, horde(1))
     free = round_over(*hordes, breeds={A: "infiltrator"}).play(B, EndTurn())

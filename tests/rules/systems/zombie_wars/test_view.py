@@ -42,7 +42,7 @@ def test_all_that_stands_on_a_space_is_a_piece() -> None:
     assert (alone.short, alone.dice) == ("", (12,))
 
 
-def test_who_leads_is_counted() -> None:
+def test_the_race_counts_zombies_and_people() -> None:
     """ZW-132: zombies of each player and the people of the town, the most first."""
     table = Table((A, horde(5)), (B, horde(1, at=EAST)), townies={HERE: 4})
     shown = view(table.state, A).race
@@ -51,7 +51,7 @@ def test_who_leads_is_counted() -> None:
     assert not shown.goal
 
 
-def test_what_only_a_squad_may_do_is_offered_with_it() -> None:
+def test_squad_orders_are_offered_with_the_squad() -> None:
     """ZW-A09: nobody but a squad is there, so that its piece is tapped."""
     table = Table((A, horde(2)), (B, horde(1, at=FAR)), squads=(Squad(1, EAST, (8, 8)),))
     (panel,) = [one for one in view(table.state, A).panels if one.key == "town"]
@@ -90,7 +90,7 @@ def test_an_order_without_a_choice_names_its_space() -> None:
     ("people", "outcome"),
     [(1, LOST), (0, STALEMATE)],
 )
-def test_how_it_ended_where_no_horde_is_left(people: int, outcome: str) -> None:
+def test_the_result_says_that_no_horde_is_left(people: int, outcome: str) -> None:
     """ZW-132, ZW-133: the time is not up, and is not said to be."""
     table = Table((A, horde(1)), (B, horde(1)), heroes=((HERE, 20),), townies={FAR: people})
     assert view(table.state, A).over is None

@@ -49,18 +49,18 @@ def test_games_of_sensible_bots_end() -> None:
     assert play.engine.is_over(state)
 
 
-def test_it_runs_for_the_helipad() -> None:
+def test_the_bot_runs_for_the_helipad() -> None:
     """Within reach it wins at once. Rule: ZZ-140."""
     assert chosen(table(step="walk", moves=9)) == Go(to=PAD)
 
 
-def test_it_goes_on_with_a_single_heart() -> None:
+def test_the_bot_fights_with_a_single_heart() -> None:
     """A zombie in the only way is fought. Rule: ZZ-121."""
     one = table(step="walk", moves=1, zombies=(at(0, 1),)).set(hearts=1, bullets=0)
     assert walk(one.state, 0, offers(one.state, KEYS[0]), Seeded(1)) == Go(to=at(0, 1))
 
 
-def test_it_pays_where_hearts_are_dear() -> None:
+def test_the_bot_spends_bullets_for_its_last_heart() -> None:
     """The last heart is worth three bullets, the third one of three is not. Rule: ZZ-062."""
     poor = table(zombies=(ROAD,), step="walk", moves=4).set(hearts=1).do(Go(to=ROAD))
     assert chosen(poor) == FightRoll()
@@ -69,7 +69,7 @@ def test_it_pays_where_hearts_are_dear() -> None:
     assert chosen(rich) == LoseHeart()
 
 
-def test_it_uses_its_cards() -> None:
+def test_the_bot_uses_its_cards() -> None:
     """Weapons go in front, the best one helps, a bag saves a heart. Rule: ZZ-103, ZZ-E06."""
     one = table(zombies=(ROAD,), step="walk", moves=4).set(hand=("scattergun",))
     assert chosen(one) == PutInFront(card="scattergun")

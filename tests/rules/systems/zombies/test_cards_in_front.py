@@ -191,7 +191,9 @@ def test_wreath() -> None:
         ({"stepped": ()}, False),
     ],
 )
-def test_when_a_wreath_helps(changes: dict[str, tuple[int, ...]], usable: bool) -> None:
+def test_a_wreath_helps_against_the_last_zombie_that_moved(
+    changes: dict[str, tuple[int, ...]], usable: bool
+) -> None:
     """Against the zombie that came just now, if it can go back. Rule: ZZ-E11."""
     one = table(zombies=(CENTRE,), step="herd", stepped=(at(2, 1), CENTRE))
     one.set(1, front=in_front("wreath")).change(**changes)
@@ -206,7 +208,9 @@ def test_when_a_wreath_helps(changes: dict[str, tuple[int, ...]], usable: bool) 
 @pytest.mark.parametrize(
     ("seat", "window", "usable"), [(0, "heart", True), (0, "after", False), (1, "heart", False)]
 )
-def test_when_a_bag_helps(seat: int, window: Window, usable: bool) -> None:
+def test_a_bag_helps_when_its_owner_would_lose_a_heart(
+    seat: int, window: Window, usable: bool
+) -> None:
     """As the heart of its owner would go. Rule: ZZ-E06, ZZ-067."""
     one = fighting("trauma-bag").set(1, front=in_front("trauma-bag"))
     one.do(FightRoll(), 1)
@@ -242,7 +246,7 @@ def test_one_of_each_kind_lies_in_front() -> None:
     assert one.refuses(PutInFront(card="scattergun")) == "ZZ-103"
 
 
-def test_only_in_the_own_turn() -> None:
+def test_cards_are_put_in_front_on_the_own_turn() -> None:
     """Weapons and items are put in front in one's turn. Rule: ZZ-103."""
     one = table().set(1, hand=("scattergun", "eaten"), order="every")
     one.do(RollMove())
@@ -251,7 +255,7 @@ def test_only_in_the_own_turn() -> None:
 
 
 @pytest.mark.parametrize("card", [key for key, row in cards().items() if row.kind != "regular"])
-def test_it_is_put_in_front_in_a_fight_too(card: str) -> None:
+def test_a_weapon_can_be_put_in_front_during_a_fight(card: str) -> None:
     """In mid-fight a weapon may be put in front and used at once. Rule: ZZ-103, ZZ-032."""
     row = cards()[card]
     laid = (*TOWN[:2], Laid(row.place[0], 2, 0), TOWN[3]) if row.place else TOWN

@@ -88,7 +88,7 @@ def test_zombies_do_not_enter_in_a_common_game() -> None:
     assert outside.state.step == "discard"
 
 
-def test_they_do_not_seek_players_inside_by_the_other_ruling() -> None:
+def test_zombies_can_ignore_players_inside() -> None:
     """The ban on entering counts for the way. Rule: ZZ-R12, ZZ-C03."""
     for ruling, moves in (("doors", True), ("legal", False)):
         one = worked(pawn=at(6, 0), zombies=(at(5, 1),), rules={"seek": ruling})

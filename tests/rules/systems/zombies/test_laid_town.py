@@ -89,7 +89,7 @@ def test_a_fault_has_the_place_of_its_tile() -> None:
         ("straight", -1, 1),
     ],
 )
-def test_what_cannot_be_pressed(press: tuple[str, int, int]) -> None:
+def test_impossible_presses_are_refused(press: tuple[str, int, int]) -> None:
     """Town Square, a place without a tile, no tool, and beyond the margin. Rule: ZZ-020."""
     with pytest.raises(Refused):
         drawn(press)
@@ -160,7 +160,7 @@ def test_a_town_without_a_place_for_the_helipad() -> None:
     assert begun(landed).landing
 
 
-def test_its_tiles_have_their_pieces() -> None:
+def test_tiles_of_a_laid_town_have_their_pieces() -> None:
     """A door, zombies and tokens of each building. A zombie at each end of a street.
 
     Rule: ZZ-043 to ZZ-046.

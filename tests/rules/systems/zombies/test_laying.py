@@ -91,7 +91,7 @@ def test_zombies_stand_in_the_building_and_its_yard() -> None:
     assert set(one.state.zombies) == {*rooms[:4], at(0, -1), at(2, -1)}
 
 
-def test_without_doors_none_is_put() -> None:
+def test_a_town_without_doors_has_none() -> None:
     """By the older printing. Rule: ZZ-R05, ZZ-051."""
     one = drawing("gas-station", rules={"doors": "none"}).do(LayTile(at=EAST, turn=0))
     assert one.kinds() == {"zz.PutTokens"}
@@ -272,7 +272,9 @@ def test_squares_are_the_ones_asked_for() -> None:
         (("bullets",), 2, 0, 0),
     ],
 )
-def test_who_sets_the_pieces(jobs: tuple[Job, ...], server: int, placer: int, who: int) -> None:
+def test_the_zombie_player_places_zombies_of_a_new_tile(
+    jobs: tuple[Job, ...], server: int, placer: int, who: int
+) -> None:
     """Zombies of a human's tile are a Zombie Player's. Rule: ZZ-054, ZZ-L03, ZZ-L05."""
     one = table(4, words={"mode": "last-man"}, step="laid")
     for seat in (2, 3):

@@ -226,7 +226,7 @@ def test_survivors_of_the_dead_flee() -> None:
     assert one.state.step == "swarm"
 
 
-def test_one_plays_the_zombies() -> None:
+def test_one_player_plays_the_zombies() -> None:
     """By lot, without a pawn. Rule: ZZ-L01, ZZ-P01, ZZ-L11."""
     one = table(3, step="opening", words={"mode": "last-man", "first": "listed"}, laid=(SQUARE,))
     for seat in range(3):
@@ -308,14 +308,14 @@ def set_up(count: int, **words: str) -> SetUp:
         (2, {"weather": "rain"}),
     ],
 )
-def test_what_does_not_go_together_is_refused(count: int, words: dict[str, str]) -> None:
+def test_impossible_options_are_refused(count: int, words: dict[str, str]) -> None:
     """Numbers of players, and options. Rule: ZZ-024, ZZ-R38, ZZ-T01, ZZ-005."""
     with pytest.raises(Refused) as refused:
         start(set_up(count, **words))
     assert refused.value.cure is not None
 
 
-def test_one_alone_plays_together() -> None:
+def test_a_solo_game_is_co_operative() -> None:
     """Solo is a co-operative game. Rule: ZZ-005, ZZ-024, ZZ-M05."""
     assert start(set_up(1)).mode == "coop"
     assert start(set_up(6, mode="coop")).players[0].at != CENTRE

@@ -92,7 +92,7 @@ def test_as_many_zombies_as_the_table_says() -> None:
     assert len(one.state.zombies) == 4
 
 
-def test_its_place_is_asked_for() -> None:
+def test_the_building_of_a_card_is_checked() -> None:
     """A card is put in front in the buildings of its row. Rule: ZZ-103."""
     one = with_own().set(hand=(KEY["Blowtorch"], KEY["Crowbar"], KEY["Nap"]))
     assert one.refuses(PutInFront(card=KEY["Blowtorch"])) == "ZZ-E04"
@@ -131,7 +131,7 @@ def test_a_faulty_table_is_refused_at_the_start() -> None:
         ({"effect": "gain-bullets", "place": "town-square"}, "place"),
     ],
 )
-def test_what_does_not_go_together(cells: dict[str, str], column: str) -> None:
+def test_cells_that_do_not_match_the_effect_are_refused(cells: dict[str, str], column: str) -> None:
     """Kind, place, timing and numbers hang on the effect. Rule: ZZ-103."""
     with pytest.raises(Unreadable) as wrong:
         own_cards(table_of({"name": "A", **cells}))
@@ -152,7 +152,7 @@ def test_every_effect_can_stand_alone() -> None:
         assert "{" not in in_english(said_by(row))
 
 
-def test_it_prints_like_the_deck_of_the_game() -> None:
+def test_an_own_deck_prints_like_the_deck_of_the_game() -> None:
     """Names, texts and copies of the table, braces included. Rule: ZZ-M02."""
     source = table_of(
         {"name": "{card}", "effect": "rest", "text": "{evil}", "copies": "4"},

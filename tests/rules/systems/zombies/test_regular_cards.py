@@ -76,7 +76,7 @@ def test_hot_wired_sedan() -> None:
     assert "sedan" not in holding("sedan").set(at=ROOM).cards()
 
 
-def test_they_have_eaten_ends_a_fight() -> None:
+def test_they_ve_already_eaten_ends_a_fight() -> None:
     """A lost roll whose heart is not yet gone counts for nothing. Rule: ZZ-E15, ZZ-068."""
     one = holding("eaten", zombies=(ROAD,), step="walk", moves=4).do(Go(to=ROAD))
     one.do(FightRoll(), 1).do(PlayCard(card="eaten"))
@@ -86,7 +86,7 @@ def test_they_have_eaten_ends_a_fight() -> None:
     assert one.state.zombies == (ROAD,)
 
 
-def test_they_have_eaten_until_the_turn_ends() -> None:
+def test_they_ve_already_eaten_lasts_until_the_turn_ends() -> None:
     """Pawns pass zombies, the centre counts as cleared. Rule: ZZ-E15, ZZ-142, ZZ-110."""
     one = holding("eaten", zombies=(PAD, at(-1, 1)), step="walk", moves=9)
     one.do(PlayCard(card="eaten"))
@@ -108,7 +108,7 @@ def test_shuffle_along() -> None:
     assert one.state.step == "discard"
 
 
-def test_how_far_a_card_moves_a_zombie() -> None:
+def test_a_card_moves_a_zombie_one_square_a_step() -> None:
     """One square a step, none twice, and only while a card does. Rule: ZZ-E16, ZZ-108."""
     one = holding("shuffle", zombies=(ROAD, at(8, 1)))
     assert why_not_lead_zombie(one.state, ROAD, at(3, 1))
@@ -170,7 +170,7 @@ def test_wrong_turn() -> None:
     assert one.state.fight is None
 
 
-def test_how_far_a_wrong_turn_leads() -> None:
+def test_a_wrong_turn_moves_a_pawn_up_to_5_squares() -> None:
     """Five squares at most, in parts. A zombie is not moved by it. Rule: ZZ-E18, ZZ-108."""
     one = holding("wrong-turn", zombies=(PAD,))
     one.do(PlayCard(card="wrong-turn", target=KEYS[1]))

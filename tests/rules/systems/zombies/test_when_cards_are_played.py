@@ -41,7 +41,7 @@ def rule_of(refusal: Refusal | None) -> str:
         ("eaten", {"hand": ("eaten",)}, {"eaten": True}, "ZZ-E15"),
     ],
 )
-def test_why_a_card_is_not_played(
+def test_a_refused_card_names_the_first_rule(
     card: str, player: dict[str, object], game: dict[str, object], rule: str
 ) -> None:
     """The first reason names its rule. Rule: ZZ-101, ZZ-102, ZZ-103, ZZ-106, ZZ-107, ZZ-032."""
@@ -68,7 +68,7 @@ def test_why_a_card_is_not_played(
         ("grenade", {"hand": ("grenade",), "at": at(6, 0)}, {}, ""),
     ],
 )
-def test_why_a_card_is_not_put_in_front(
+def test_a_card_refused_in_front_names_the_first_rule(
     card: str, player: dict[str, object], game: dict[str, object], rule: str
 ) -> None:
     """The first reason names its rule. Rule: ZZ-101, ZZ-103, ZZ-086, ZZ-107."""
@@ -90,7 +90,7 @@ def test_why_a_card_is_not_put_in_front(
         ("hedge-cutter", 0, {"test": Trial(1, 0, "not-dead")}, "ZZ-107"),
     ],
 )
-def test_why_a_card_in_front_is_not_used(
+def test_an_unusable_card_in_front_names_the_first_rule(
     card: str, seat: int, game: dict[str, object], rule: str
 ) -> None:
     """The first reason names its rule. Rule: ZZ-102, ZZ-103, ZZ-106, ZZ-107, ZZ-032."""
@@ -109,7 +109,7 @@ def test_shells_pay_for_the_kills() -> None:
 
 
 @pytest.mark.parametrize(("free", "most"), [(2, 2), (5, 5), (6, 5), (0, 0)])
-def test_how_many_squares_may_be_named(free: int, most: int) -> None:
+def test_a_card_fills_at_most_the_empty_squares(free: int, most: int) -> None:
     """Five zombies, or as many as there are empty squares. Rule: ZZ-E24."""
     one = table(laid=(SQUARE, STREET)).set(hand=("more",))
     ground = [square for square in town(one.state).ground if square != CENTRE]

@@ -84,7 +84,7 @@ def test_no_cards_once_a_quick_game_has_its_helipad() -> None:
     assert one.player().hand == ()
 
 
-def test_who_can_play_nothing_is_not_asked() -> None:
+def test_players_without_a_playable_card_are_not_asked() -> None:
     """Where nobody can, the dice fall at once. Rule: ZZ-033."""
     assert table().do(RollMove(), 3).state.step == "walk"
     asked = table().set(1, hand=("more",)).do(RollMove())
@@ -167,14 +167,14 @@ def test_no_window_in_the_last_step() -> None:
     assert one.refuses(PlayCard(card="more", at=(at(2, 1),))) == "ZZ-030"
 
 
-def test_who_is_not_asked_cannot_speak() -> None:
+def test_a_card_out_of_turn_needs_a_window() -> None:
     """A card out of turn needs a window. Rule: ZZ-102, ZZ-033."""
     one = table(step="walk", moves=3).set(1, hand=("more",))
     assert one.refuses(PlayCard(card="more", at=(at(2, 1),)), seat=1) == "ZZ-030"
 
 
 @pytest.mark.parametrize("mode", ["coop", "last-man"])
-def test_one_card_a_turn_is_owed(mode: str) -> None:
+def test_a_player_who_played_no_card_must_discard(mode: str) -> None:
     """A card is discarded if none was played. Rule: ZZ-C04, ZZ-C07, ZZ-L07, ZZ-R39."""
     one = table(step="discard", words={"mode": mode}).set(hand=HAND)
     one.set(1, status="zombie" if mode == "last-man" else "alive")

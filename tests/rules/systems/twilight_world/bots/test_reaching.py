@@ -31,7 +31,7 @@ def at_zombies() -> Any:
     raise AssertionError("zombies never act")
 
 
-def test_it_is_asked_for_all_who_may_act() -> None:
+def test_the_reach_question_covers_figures_of_the_bot() -> None:
     """The bot's figures, their enemies, and nobody of another seat."""
     state = at_zombies()
     asked = reach_asked(state, "zombies", PLAY.engine.offers(state, "zombies"))

@@ -182,7 +182,7 @@ def test_hidden_heroes_are_not_seen_and_the_unconscious_are_victims() -> None:
     assert table.figure("z1").at % WIDTH == 8
 
 
-def test_without_points_nobody_acts_but_where_all_may() -> None:
+def test_zombies_need_points_unless_all_act() -> None:
     """TW-SOLO-8: the limit holds, unless the table plays without it."""
     table = moor(("kat", at(5, 5)), ("z1", at(8, 5)))
     table.state = replace(table.state, points={ZOMBIES: 0})

@@ -76,7 +76,7 @@ def test_the_longest_count_decides() -> None:
     assert SECURED in work(table, "grant", "ken")
 
 
-def test_only_those_at_work_in_this_turn_count() -> None:
+def test_only_heroes_who_work_this_turn_count() -> None:
     """A hero who has stopped neither helps nor lends the others its count. Rule: TW-LOCK-3."""
     table = farm(*THREE)
     work(table, "grant")
@@ -152,7 +152,7 @@ def test_a_zombie_who_enters_undoes_the_work() -> None:
     assert not table.offered(HEROES, "Lock")
 
 
-def test_one_of_the_dead_rises_inside() -> None:
+def test_a_zombie_that_rises_inside_stops_the_work() -> None:
     """The riser is a zombie inside as well. Rule: TW-LOCK-3, TW-INF-2."""
     table = farm("grant", "ken")
     work(table, "grant")

@@ -104,7 +104,7 @@ def test_zombies_kill_unconscious_figures_that_nobody_saves() -> None:
     assert (lost.figure, lost.fate) == ("grant", "risen")
 
 
-def test_they_live_by_house_rule() -> None:
+def test_the_unconscious_survive_by_house_rule() -> None:
     """TW-CAMP-9: `unconsciousAtEnd` = always survive."""
     table = Table("Grant", rules={"unconscious_at_end": "always-survive"})
     table.put("grant", wounds=3, cause="zombie")

@@ -118,7 +118,7 @@ def test_neutral_ones_remember_an_attack(side: str, dead: bool, temper: str, rul
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_whatever_happened_can_be_carried_out(seed: int) -> None:
+def test_every_proposal_can_be_carried_out(seed: int) -> None:
     """TW-CAMP-1: proposals speak of figures of the roster, and each change can be made."""
     rules = {"persistent_equipment_loss": "true", "heal_between_games": "none", "bank_ammo": "all"}
     words = {"zombies": "4", "places": "building,building", "turns": "8", "goals": "1"}

@@ -270,7 +270,7 @@ def test_guns_without_ammo() -> None:
     assert not falls(table.play(HEROES, blow(SHOTGUN, locked=False), 4))
 
 
-def test_it_is_no_attack_in_mid_move_and_no_task() -> None:
+def test_battering_ends_a_task_and_needs_the_whole_action() -> None:
     """TW-ACT-1, TW-ACT-4, TW-ACT-5: the whole action, which ends what the hero worked at."""
     table = table_of(figure(carry("axe"), traits="special-attack"))
     table.play(HEROES, Move(figure="f1"))

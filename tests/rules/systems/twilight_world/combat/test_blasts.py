@@ -58,7 +58,7 @@ def went_off(events: tuple[Event, ...]) -> WentOff:
     return next(event for event in events if isinstance(event, WentOff))
 
 
-def test_everybody_told_is_hit_and_then_it_is_heard() -> None:
+def test_a_blast_hits_stated_figures_before_the_noise_check() -> None:
     """One hit on friend and foe with their saves, in order, then a check for each die.
 
     TW-EXP-1, TW-EXP-2, TW-EXP-3, TW-EXP-5, TW-EXP-13, TW-EXP-15, TW-EXP-16, TW-SAVE-8, TW-NOISE-4.

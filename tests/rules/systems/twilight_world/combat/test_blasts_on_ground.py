@@ -42,7 +42,7 @@ def blown(events: tuple[Event, ...]) -> tuple[WentOff, BlastSettled]:
     return went, next(event for event in events if isinstance(event, BlastSettled))
 
 
-def test_everybody_around_is_hit_at_once() -> None:
+def test_a_blast_hits_everyone_within_a_square() -> None:
     """Friend and foe within one square, nobody is asked. Rule: TW-EXP-1, TW-EXP-4, TW-EXP-5."""
     at = {"grant": (5, 15), "ken": (6, 9), "z1": (5, 10), "z2": (4, 9), "z3": (7, 10)}
     table = Standing("Grant", "Ken", board=MEADOW, at=at)
@@ -98,7 +98,7 @@ def test_a_throw_that_goes_wide_goes_off_where_it_comes_to() -> None:
     assert settled.victims == ("z2",)
 
 
-def test_it_stops_before_a_building() -> None:
+def test_a_missed_throw_stops_before_a_building() -> None:
     """TW-EXP-12."""
     table = Standing("Grant", at={"grant": (5, 8), "z1": (5, 4), "z2": (6, 5)})
     events = table.play(HEROES, grenade(table, (5, 6)), *WIDE, 5, *NORTH, 1, *SILENT)

@@ -333,7 +333,7 @@ def test_luck_is_used_up(luck: int, faces: tuple[int, ...]) -> None:
     assert (lucky.luck, lucky.attack.thrown) == (0, (2,))
 
 
-def test_one_target_may_be_named_again() -> None:
+def test_remaining_dice_go_to_the_first_target() -> None:
     """TW-RNG-4 `split_fire`: dice that are left go on to the target of the first, or to none."""
     single = {"split_fire": "single-target"}
     fight = against(shooting("machinegun"), TOUGH, TOUGH, house_rules=single)

@@ -183,7 +183,7 @@ def test_eight_directions_have_a_face_each(face: int, key: str) -> None:
     assert deviation(Scripted(face), uniform=True).key == key
 
 
-def test_where_it_goes_off() -> None:
+def test_an_explosive_lands_in_one_of_three_places() -> None:
     """TW-EXP-8, TW-EXP-14: in the thrower's square, on the target's, or beside it."""
     burst = thrown("grenade", 1, 2, 3, 2, 2, 2)  # northeast
     assert impact(replace(burst, where="thrower"), 9) == (0, 0)

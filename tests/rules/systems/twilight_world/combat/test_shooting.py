@@ -107,7 +107,7 @@ def test_a_pair_is_harder_unless_trained() -> None:
     assert [one.to_hit for one in trained] == [6, 7]
 
 
-def test_of_a_pair_the_one_that_reaches_shoots() -> None:
+def test_in_a_pair_only_the_gun_in_range_shoots() -> None:
     """TW-DUAL-5: each keeps its own range and laser."""
     pair = (gun("hold-out-pistol"), gun("handgun", "laser-sight"))
     (reaching,) = shoot(*pair, distance=12)

@@ -104,6 +104,6 @@ def test_a_smaller_board_keeps_what_fits():
     assert MAPS.said(MAPS.size.resize(source, 5, 8))["piece"] == ""
 
 
-def test_its_scenarios_are_played_on_it():
+def test_scenarios_can_be_played_on_an_edited_map():
     """Each scenario that comes with the game has this board in place of its own."""
     assert {one.row.drawing for one in MAPS.scenarios(house())} == {house()}

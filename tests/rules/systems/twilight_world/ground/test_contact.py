@@ -133,7 +133,7 @@ def test_a_charge_at_a_door_harms_those_around_where_the_house_rule_says_so() ->
 
 
 @pytest.mark.parametrize("square", [(7, 2), (8, 3), (7, 4)])
-def test_nothing_is_battered_from_aside(square: Square) -> None:
+def test_battering_needs_a_square_straight_in_front(square: Square) -> None:
     """Only from a square that faces it, not diagonally. Rule: TW-DOOR-1."""
     table = Standing("Grant", at={"grant": square})
     struck = Batter(figure="grant", obstacle="door", arm="i3")

@@ -124,7 +124,7 @@ def does(table: Drawn) -> Any:
     return sensible(table.state, SURVIVORS, offers, Scripted())
 
 
-def test_they_attack_the_nearest_they_can_shoot() -> None:
+def test_hostile_survivors_shoot_the_nearest_target() -> None:
     """However far off, however loud. Rule: TW-SURV-8."""
     table = hostiles("handgun")
     table.stand("s1", 13, 1)

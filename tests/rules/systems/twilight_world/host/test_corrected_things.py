@@ -210,7 +210,7 @@ def test_carrier_of_a_goal_item() -> None:
     assert no(table, PutGoal(goal=GOAL, square=3)) == "TW-SETUP-4"
 
 
-def test_where_a_goal_item_lies() -> None:
+def test_a_goal_item_is_moved_to_a_square() -> None:
     """In a square of the battlefield that can be entered. Rule: TW-ITEM-4."""
     table = farm(goals="1")
     there, before = table.number(4, 3), table.state

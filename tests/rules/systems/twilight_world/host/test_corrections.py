@@ -194,7 +194,7 @@ def test_the_dead_live() -> None:
     assert (ken.where, ken.body.condition, ken.rises) == ("board", "unconscious", False)
 
 
-def test_somebody_comes_back_to_a_square() -> None:
+def test_a_removed_figure_returns_to_a_square() -> None:
     """TW-MOVE-9: a free one, and the building of it."""
     table = farm()
     ruled(table, TakeOff(figure=KEN))
@@ -236,7 +236,7 @@ def test_a_hero_is_removed() -> None:
     assert table.state.result == "fallen"
 
 
-def test_somebody_of_the_supply_comes() -> None:
+def test_a_figure_of_the_supply_joins() -> None:
     """TW-SURV-4, TW-AMMO-1, TW-CAMP-2: once, with a marker. A survivor joins the roster."""
     table = Table("Ken", supply=(sample("Kat"),), zombies="1")
     table.heroes_first(3, 4)

@@ -225,7 +225,7 @@ def test_zombies_come() -> None:
         ({"square": 3}, "TW-SETUP-4"),
     ],
 )
-def test_it_is_said_once_where_they_come(where: dict[str, str], rule: str) -> None:
+def test_zombies_arrive_at_one_stated_place(where: dict[str, str], rule: str) -> None:
     """TW-SETUP-4: an edge, a building or a square."""
     table = turn_of("Ken", places="building")
     assert no(table, RuleSpawn(zombies=1, **where)) == rule

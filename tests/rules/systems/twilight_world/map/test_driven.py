@@ -67,7 +67,7 @@ def test_drawings_that_are_not_vehicles(fact: str) -> None:
     assert refused.value.cure
 
 
-def test_others_are_taken_as_they_are_drawn() -> None:
+def test_a_vehicle_faces_its_longer_side() -> None:
     """Each with its front to the longer way. On a road there is road under it. Rule: TW-VEH-7."""
     found = with_vehicles(field("vehicle: 6,6 east"), 3)
     assert [(one.key, one.heading) for one in found.vehicles] == [

@@ -329,7 +329,7 @@ def test_layouts_that_are_refused(
     assert cure in in_english(refusal.value.cure)
 
 
-def test_it_says_how_many_pieces_fitted() -> None:
+def test_the_refusal_says_how_many_pieces_fit() -> None:
     """The number told fits in truth when one asks for that many. Rule: TW-SETUP-6."""
     many = [Owned(kind="building", count=30, width=8, depth=8)]
     with pytest.raises(Refused) as refusal:

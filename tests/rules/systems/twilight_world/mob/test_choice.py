@@ -49,7 +49,7 @@ def mob(
     return Mob(field=field, zombies=zombies, victims=to, **more)
 
 
-def test_it_goes_for_the_nearest_it_sees() -> None:
+def test_a_zombie_heads_for_the_nearest_visible_hero() -> None:
     """As fast as it can, and says why. Rule: TW-SOLO-1, TW-SOLO-4."""
     choice = choose(
         mob(zombie(5, 5), to=(victim("Tony", 15, 5), victim("Kat", 5, 14))), "z1", NO_DICE
@@ -73,13 +73,13 @@ def test_a_wall_hides_the_nearest() -> None:
 
 
 @pytest.mark.parametrize(("x", "doing"), [(20, "go"), (21, "stay")])
-def test_it_sees_so_far(x: int, doing: str) -> None:
+def test_a_zombie_sees_15_squares(x: int, doing: str) -> None:
     """15 squares, not 16. Rule: TW-SOLO-2."""
     choice = choose(mob(zombie(5, 5), to=(victim("Tony", x, 5),)), "z1", NO_DICE)
     assert choice.doing == doing
 
 
-def test_it_goes_to_gunfire_behind_a_wall() -> None:
+def test_a_zombie_heads_for_gunfire_behind_a_wall() -> None:
     """From any distance, with a hero in view too far away. Rule: DX-25, TW-SOLO-2, TW-SOLO-3."""
     field = walled(20, range(HEIGHT))
     field = replace(field, across=field.across[:20] + " " + field.across[21:])
@@ -93,7 +93,7 @@ def test_it_goes_to_gunfire_behind_a_wall() -> None:
     assert choice.reason == Reason(kind="gunfire", squares=30, sight=15)
 
 
-def test_it_stays_without_a_shot() -> None:
+def test_a_zombie_that_hears_no_shot_stays() -> None:
     """The same without a shot since it last acted. Rule: DX-26, TW-SOLO-3."""
     quiet = mob(zombie(2, 2), to=(victim("Tony", 2, 18),))
     choice = choose(quiet, "z1", NO_DICE)
@@ -154,7 +154,7 @@ def test_from_further_away_three_are_not_enough() -> None:
     assert choose(mob(zombie(12, 10), *crowd, to=to), "z1", NO_DICE).target == "tony"
 
 
-def test_with_nobody_else_it_keeps_the_same() -> None:
+def test_the_next_hero_must_be_known_and_want_zombies() -> None:
     """The next one must be known and want zombies too. Rule: TW-SOLO-5."""
     crowd = (zombie(20, 9, "a"), zombie(21, 9, "b"), zombie(22, 9, "c"))
     to = (victim("Tony", 21, 10), victim("Kat", 31, 10))  # 16 squares from it
@@ -172,7 +172,7 @@ def test_a_wall_between_is_not_beside() -> None:
     assert choose(mob(zombie(15, 10), *crowd, to=to), "z1", NO_DICE).target == "kat"
 
 
-def test_it_attacks_who_is_beside_it() -> None:
+def test_a_zombie_attacks_an_adjacent_hero() -> None:
     """Before anything else, however many are there. Rule: TW-SOLO-7."""
     crowd = (zombie(20, 9, "a"), zombie(21, 9, "b"), zombie(22, 9, "c"))
     there = mob(zombie(20, 10), *crowd, to=(victim("Tony", 21, 10),), shots=(sq(1, 1),))
@@ -235,7 +235,7 @@ def test_friends_are_passed_and_enemies_are_not() -> None:
     assert choose(stopped, "z1", NO_DICE).to == sq(7, 10)  # TW-MOVE-6
 
 
-def test_others_are_gone_round() -> None:
+def test_a_zombie_walks_around_others() -> None:
     """The way leads round those in between, to a square where it is free. Rule: TW-SOLO-9."""
     line = sum(1 << sq(12, y) for y in range(13))
     between = mob(zombie(10, 6), to=(victim("Tony", 16, 6),), taken=line)

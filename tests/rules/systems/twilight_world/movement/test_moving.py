@@ -164,7 +164,7 @@ def test_contact_is_seen_by_the_battlefield() -> None:
     assert [(e.contact, e.specials) for e in events if isinstance(e, Moved)] == [(True, 0)]
 
 
-def test_only_some_edges_lead_away() -> None:
+def test_figures_leave_only_by_exit_edges() -> None:
     """TW-MOVE-10."""
     table = Drawn(BARE)
     table.stand("f1", 2, 10)

@@ -89,7 +89,7 @@ def test_the_last_zombie_must_be_gone() -> None:
     assert asked(table) == [("search", HEROES)]
 
 
-def test_somebody_conscious_has_to_search() -> None:
+def test_only_a_conscious_hero_inside_can_search() -> None:
     """TW-SRCH-2: a hero who is unconscious or elsewhere finds nothing."""
     table = Table("Ken", "Grant", "Kat", places="building")
     table.put("ken", inside=HOUSE, wounds=3)

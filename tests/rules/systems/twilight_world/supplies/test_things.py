@@ -125,7 +125,7 @@ def test_reloading_ends_what_the_figure_was_doing() -> None:
     assert table.refused(HEROES, LeaveBoard(figure="ken")).rule == "TW-ACT-1"
 
 
-def test_only_in_the_figures_own_activation() -> None:
+def test_items_are_handled_in_the_own_activation() -> None:
     """TW-AMMO-4, TW-ACT-7, TW-AP-5: neither unconscious, nor when it is over, nor for others."""
     table = Table("Grant", "Ken", zombies="1")
     empty(table, "grant", "i1")
@@ -335,7 +335,7 @@ def test_zombies_handle_nothing() -> None:
     assert not {"Reload", "Give", "Drop"} & {o.kind for o in ENGINE.offers(table.state, ZOMBIES)}
 
 
-def test_nothing_in_the_middle_of_an_attack() -> None:
+def test_items_are_not_handled_during_an_attack() -> None:
     """TW-ACT-3: things are put down or taken before or after it."""
     table = Table("Grant", "Ken", zombies="1")
     table.put("grant", goals=("goal-1",))

@@ -75,7 +75,7 @@ def test_a_turn_from_beginning_to_end() -> None:
         (("Grant", VILLAIN), (6, 1), (HEROES, VILLAINS, SURVIVORS, ZOMBIES)),
     ],
 )
-def test_where_survivors_act(
+def test_survivors_act_between_humans_and_zombies(
     figures: tuple[str, ...], dice: tuple[int, ...], order: tuple[str, ...]
 ) -> None:
     """TW-TURN-2, TW-INIT-2: after the last humans, before zombies that do not act first."""
@@ -212,7 +212,7 @@ def test_zombies_that_have_just_come(may_act: bool) -> None:
         table.play(ZOMBIES, Move(figure="z2"))
 
 
-def test_one_action() -> None:
+def test_a_figure_has_one_action_a_turn() -> None:
     """TW-ACT-1, TW-ACT-2, TW-ACT-4: a move, or an attack, or what takes their place."""
     table = Table("Alyx", "Grant", "Ken", zombies="2")
     table.heroes_first(1, 1)

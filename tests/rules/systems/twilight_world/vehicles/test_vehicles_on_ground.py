@@ -37,7 +37,7 @@ def next_turn(table: Wheeled, *dice: int) -> None:
     table.begin(*dice)
 
 
-def test_it_goes_as_many_squares_as_its_speed() -> None:
+def test_a_vehicle_drives_as_many_squares_as_its_speed() -> None:
     """The way says how fast, by at most 10 more. Rule: TW-VEH-4, TW-VEH-19."""
     table = Wheeled("Ken", "Kat")
     assert table.no_way("11") == "TW-VEH-4"
@@ -246,7 +246,7 @@ def test_nobody_drives_off_where_nobody_may_leave(words: dict[str, str]) -> None
     assert (table.place(), table.car().speed) == ((10, 1, "north"), 0)
 
 
-def test_without_a_driver_it_rolls_straight_on() -> None:
+def test_a_driverless_vehicle_rolls_straight_on() -> None:
     """Slower by 5 each turn, over whom stands there. Nothing is asked. Rule: TW-VEH-20. DX-16."""
     table = Wheeled("Ken", speed=10, zombies="1")
     table.play(HEROES, GetOut(figure=KEN), 1)

@@ -170,7 +170,7 @@ def test_an_active_figure_that_waits_is_blocked() -> None:
     assert grant.blocked
 
 
-def test_where_we_are() -> None:
+def test_the_view_shows_turn_phase_and_points() -> None:
     """The turn, whose phase, points, the dark. Nothing of points where the side has none."""
     table = Table("Grant", "Ray Smith", zombies="2", turns="8", dark="yes")
     assert words(PLAY.view(table.state, HEROES).heading) == [
@@ -310,7 +310,7 @@ def test_results_of_a_game(result: str, said: str) -> None:
     assert not list(offers_of(view))
 
 
-def test_who_got_out_is_the_news() -> None:
+def test_the_news_says_who_got_out() -> None:
     """By name for one, else the number. Rule: TW-SIDE-7."""
     table = Table("Grant", "Sadie")
     state = replace(table.state, phase="over", result="left")

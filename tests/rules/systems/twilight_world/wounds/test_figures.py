@@ -245,7 +245,7 @@ def test_attacks_during_a_move() -> None:
     assert table.refused(HEROES, blow).rule == "TW-CC-8"
 
 
-def test_one_goes_on_only_over_the_dead() -> None:
+def test_a_special_attack_continues_only_over_dead_targets() -> None:
     """TW-SPA-2, TW-SPA-4, TW-SPA-6, TW-SPA-9: knocking a Brain Zombie out is not enough."""
     table = Table("Ray Smith", "Brain Zombie")
     table.put("brain-zombie", wounds=3)

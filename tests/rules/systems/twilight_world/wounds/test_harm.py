@@ -284,7 +284,7 @@ def test_healing(before: int, healed: int, left: int, wakes: bool) -> None:
     assert list(at.events) == [Healed(figure=KEN, wounds=left), *woke]
 
 
-def test_nothing_to_heal() -> None:
+def test_healing_an_unhurt_figure_tells_nothing() -> None:
     """TW-WND-8: an unhurt figure is not told of."""
     at = scene(Table("Ken", "Grant", zombies="1"))
     heal(at, KEN, 2)

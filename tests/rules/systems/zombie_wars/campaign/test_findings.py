@@ -38,7 +38,7 @@ def test_the_samples_are_sound() -> None:
     assert len(samples()) == numbers().players.most
 
 
-def test_one_breed_at_most() -> None:
+def test_a_horde_sheet_has_at_most_one_breed() -> None:
     """ZW-D00: of two breeds either may go."""
     (finding,) = told(of(RED, "fast", "lucky"), GREEN, **BREEDS)
     assert (finding.rule, finding.severity) == ("ZW-D00", "error")
@@ -90,7 +90,7 @@ def test_a_colour_that_there_is_not() -> None:
     assert "Play Red" not in [in_english(cure.label) for cure in finding.cures]
 
 
-def test_how_many_can_play() -> None:
+def test_two_to_six_can_play() -> None:
     """ZW-007: one alone has no rival. The seventh is too many."""
     assert said(RED) == [(RED.key, "ZW-007", "advice")]
     seventh = replace(RED, key="seventh", side="pink")
@@ -105,7 +105,7 @@ def test_retired_sheets_are_not_judged() -> None:
     assert told(RED, GREEN, replace(RED, key="old", retired=True)) == ()
 
 
-def test_what_is_no_horde() -> None:
+def test_figures_of_other_kinds_are_not_hordes() -> None:
     """ZW-004: another kind, and things that no horde can use."""
     odd = replace(RED, kind="character", items=(Item(key="i1", gear="axe"),))
     first, second = told(odd, GREEN)

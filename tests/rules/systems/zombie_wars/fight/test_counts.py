@@ -36,7 +36,7 @@ NOTHING, FOUR, STRONG, SIX, FAILED = (
         ("virulent", (FAILED, NOTHING, NOTHING, FOUR, STRONG, SIX, STRONG, STRONG)),
     ],
 )
-def test_what_a_face_counts_for(breed: str, by_face: tuple[Counts, ...]) -> None:
+def test_each_face_counts_for_certain_targets(breed: str, by_face: tuple[Counts, ...]) -> None:
     """ZW-074, ZW-075, ZW-086, ZW-D05, ZW-D06: 4 people, 5 zombies, 1 the pawn, each breed's."""
     assert tuple(counts((face,), breed) for face in range(1, 9)) == by_face
     assert counts((20,), breed) == STRONG

@@ -92,7 +92,7 @@ def test_each_die_goes_to_one_target() -> None:
     }
 
 
-def test_nothing_is_asked_where_all_dice_are_given() -> None:
+def test_no_question_when_all_dice_are_assigned() -> None:
     """ZW-078: nothing is left for the second horde."""
     share = answered(allotting({"hit": 2}, people=True, hordes=3), (0, 2))
     assert share == {("hit", 0): 2, ("hit", 1): 0, ("hit", 2): 0}
@@ -156,7 +156,7 @@ def test_people_who_are_alike_are_one_group() -> None:
     assert groups_left(people, (PEOPLE, PEOPLE, 0, 1, 2, 3)) == ()
 
 
-def test_who_is_handed_over_is_asked_group_by_group() -> None:
+def test_converts_are_chosen_group_by_group() -> None:
     """ZW-080: two of three. As many of a group at once as the horde still gets."""
     people = People(2, TWO_HEROES)
     queue = (ATTACKER,) * 2
@@ -180,7 +180,7 @@ def test_hordes_get_their_people_in_turn() -> None:
     assert answered(handing(people, queue), (PEOPLE, 2), (0, 1)) == (PEOPLE, PEOPLE, 0)
 
 
-def test_nothing_is_asked_where_it_does_not_matter() -> None:
+def test_no_question_when_the_choice_does_not_matter() -> None:
     """ZW-080: all are alike, or one horde gets everybody. Two hordes share Heroes by choice."""
     assert answered(handing(People(3), (0, 1))) == (PEOPLE, PEOPLE)
     assert answered(handing(People(1, TWO_HEROES), (0, 0, 0))) == (PEOPLE, 0, 1)
@@ -262,7 +262,7 @@ def test_kills_of_several_are_one_loss() -> None:
     )
 
 
-def test_who_falls_is_asked_die_by_die() -> None:
+def test_losses_are_chosen_die_by_die() -> None:
     """ZW-081: of a horde with different dice, until the number is reached or one kind is left."""
     owed, forces = [Owed(0, 3, ATTACKER)], {0: Force(2, (8, 8))}
     assert answered(losing(owed, forces)) == Lose(0, 3, Force(2, (8, 8)))
@@ -283,7 +283,7 @@ def test_hero_zombies_step_down() -> None:
     assert stepped_down(gone, HEROES_STAY) == ()
 
 
-def test_whose_die_removed_the_last_zombie() -> None:
+def test_the_last_die_gets_the_credit_for_a_horde() -> None:
     """ZW-087, ZW-R12: the first three of horde 1, then two of horde 2, then people."""
     owed = [Owed(0, 3, 1), Owed(5, 9, 4), Owed(0, 2, 2), Owed(0, 1, PEOPLE)]
     found = [credited(0, size, owed) for size in range(8)]

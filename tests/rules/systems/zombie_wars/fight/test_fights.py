@@ -110,7 +110,7 @@ def test_the_order_of_all_dice() -> None:
     ]
 
 
-def test_what_a_zombie_needs() -> None:
+def test_a_zombie_converts_on_4_and_kills_on_5() -> None:
     """ZW-074, ZW-075: 4 turns a person, 5 kills a zombie."""
     people = Table((A, horde(3)), AWAY, townies={HERE: 3}).play(A, PEOPLE, 3, 4, 5, 2, 2, 2)
     assert people.size(A) == 5
@@ -163,7 +163,7 @@ def test_a_die_for_every_target() -> None:
     assert (table.size(A), table.size(B)) == (4, 2)
 
 
-def test_who_hands_over() -> None:
+def test_the_player_to_the_right_chooses_converts() -> None:
     """ZW-080: the nearest to the right who is still in."""
     table = Table(
         (A, horde(2)), (B, horde(1, at=FAR)), townies={HERE: 2}, heroes=((HERE, 8),), count=3
@@ -254,7 +254,7 @@ def test_an_explosion_takes_everybody() -> None:
     assert (spared.size(A), spared.size(B), spared.people()) == (0, 2, (0, ()))
 
 
-def test_who_emptied_a_horde_before_the_explosion_is_credited() -> None:
+def test_a_horde_destroyed_before_the_explosion_is_credited() -> None:
     """ZW-084, ZW-085, ZW-087: what has fallen is not blown up. Those who are left are."""
     away = [(seat, horde(1, slot=2, at=FAR)) for seat in (A, B, C)]
     table = Table((A, horde(1)), (B, horde(1)), (C, horde(1)), *away, heroes=((HERE, 20),), count=3)

@@ -97,7 +97,7 @@ def test_an_attack_is_refused_or_not() -> None:
     assert table.offered(A, "Refuse") == []
 
 
-def test_who_is_asked_to_refuse() -> None:
+def test_each_smaller_horde_is_asked_to_refuse() -> None:
     """ZW-D04: the question names the horde and the attacker. Each smaller one is asked."""
     table = Table(
         (A, horde(3)),
@@ -202,7 +202,7 @@ def test_no_ordinary_zombie_falls_where_none_is_there() -> None:
     assert fixed(table, B, "Lose") == [{"die": 8}, {"die": 12}]
 
 
-def test_nothing_is_asked_without_a_fight() -> None:
+def test_no_question_without_a_fight() -> None:
     """ZW-P06: neither a fight nor a choice is there."""
     table = Table((A, horde(1)), AWAY)
     for ask in (the_fight, the_step):

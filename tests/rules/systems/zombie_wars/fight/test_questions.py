@@ -121,7 +121,7 @@ def test_one_zombie_in_a_mob() -> None:
 
 
 @pytest.mark.parametrize("question", ["attack", "mob"])
-def test_who_is_handed_over_first(question: str) -> None:
+def test_the_first_convert_can_be_planned(question: str) -> None:
     """ZW-080, ZW-H02: a living Hero steps down and turns nobody, where the plan hands him over."""
     words = {"horde": 1, "people": 1, "people_heroes": "8"}
     assert ask(question, LIVING, **words, hand="ordinary")["converted1"] == HALF
@@ -130,7 +130,7 @@ def test_who_is_handed_over_first(question: str) -> None:
 
 
 @pytest.mark.parametrize("question", ["attack", "mob"])
-def test_who_falls_first(question: str) -> None:
+def test_the_first_loss_can_be_planned(question: str) -> None:
     """ZW-081, ZW-H01: a Hero Zombie steps down, so that nobody is lost, where it falls first."""
     rules = {"time_for_heroes": "on"}
     words = {"horde": 1, "heroes": "12", "people": 1}
@@ -139,7 +139,7 @@ def test_who_falls_first(question: str) -> None:
     assert ask(question, rules, **words) == ask(question, rules, **words, fall="ordinary")
 
 
-def test_where_dice_go_first() -> None:
+def test_the_first_target_of_dice_can_be_planned() -> None:
     """ZW-078: a 5 or 6 for the person, or for the horde."""
     words = {"horde": 1, "against": 1, "people": 1}
     people = ask("attack", **words, first="people")

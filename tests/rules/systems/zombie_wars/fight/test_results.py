@@ -60,7 +60,7 @@ def test_people_of_all_kinds_are_turned() -> None:
     assert table.state.squads == ()
 
 
-def test_what_is_lost_and_taken() -> None:
+def test_losses_and_taken_zombies_are_counted() -> None:
     """ZW-075, ZW-D06: each horde's dice, and who gets them."""
     table = Table((A, horde(3)), (B, horde(2)), breeds={A: "virulent"})
     table.play(A, ON_B, 6, 5, 2, 5, 2)
@@ -140,7 +140,7 @@ def test_an_explosion_names_whom_it_takes() -> None:
 
 
 @pytest.mark.parametrize(("spares", "left"), [("no", None), ("yes", horde(1))])
-def test_who_is_spared_by_an_explosion_in_a_mob(spares: str, left: Any) -> None:
+def test_an_explosion_in_a_mob_can_spare_other_hordes(spares: str, left: Any) -> None:
     """ZW-R11, ZW-113: hordes that were no target, where that is played."""
     rules = {"explosion_spares_untargeted": spares}
     hordes = ((A, horde(1, slot=2, at=FAR)), (A, horde(1)), (B, horde(1)), (C, horde(1, at=FAR)))

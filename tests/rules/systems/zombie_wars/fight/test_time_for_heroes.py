@@ -106,7 +106,7 @@ def test_a_hero_of_a_squad_steps_down_in_it() -> None:
     assert table.people() == (1, ())
 
 
-def test_who_is_handed_over_where_heroes_step_down() -> None:
+def test_ordinary_people_are_converted_when_heroes_step_down() -> None:
     """ZW-H02, ZW-080: an ordinary person still rises."""
     rules = {"time_for_heroes": "on", "heroes_spared": "all"}
     table = Table((A, horde(1)), AWAY, townies={HERE: 1}, heroes=((HERE, 8),), rules=rules)

@@ -43,7 +43,7 @@ def test_entering_a_space_is_no_fight() -> None:
     assert (moved.size(A), moved.size(B), moved.people(EAST)) == (1, 3, (5, ()))
 
 
-def test_only_adjacent_spaces() -> None:
+def test_hordes_move_to_adjacent_spaces_only() -> None:
     """ZW-060, ZW-R03: a common side. The edge is the end."""
     one = table(horde(1))
     assert one.refused(A, Move(horde=1, to=space(4, 6))).rule == "ZW-060"
@@ -85,7 +85,7 @@ def test_the_larger_part_is_knocked_down() -> None:
     assert (one.horde(A), one.horde(A, 2)) == (horde(3, upright=False), horde(2, slot=2))
 
 
-def test_of_equal_parts_the_owner_picks() -> None:
+def test_the_owner_chooses_the_pawn_of_equal_parts() -> None:
     """ZW-091: four into two and two."""
     one = table(horde(4)).play(A, Split(horde=1, dice={"6": 2}))
     assert one.asked() == ("lay", A)
@@ -120,7 +120,7 @@ def test_heroes_go_with_a_part() -> None:
         (Merge(horde=1, into=2, dice={}), "ZW-090"),
     ],
 )
-def test_what_cannot_part_or_join(command: Any, rule: str) -> None:
+def test_impossible_splits_and_merges_are_refused(command: Any, rule: str) -> None:
     """ZW-090, ZW-097: none, all, more than there are, dice that there are not."""
     assert table(horde(3), horde(1, slot=2)).refused(A, command).rule == rule
 
@@ -179,7 +179,7 @@ def test_all_join_and_one_is_left() -> None:
     assert upright.horde(A, 2) == horde(3, slot=2)
 
 
-def test_only_the_one_whose_turn_it_is() -> None:
+def test_only_the_current_player_can_act() -> None:
     """ZW-033: and nobody who does not play."""
     one = table(horde(1))
     assert one.refused(B, EndTurn()).rule == "ZW-033"

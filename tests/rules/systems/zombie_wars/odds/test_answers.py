@@ -39,7 +39,7 @@ def test_something_happens(question: str, words: dict[str, Any]) -> None:
         assert told[f"expected_{name}"] == sum(n * share for n, share in shares.items())
 
 
-def test_what_leaves_a_horde_is_what_came_less_what_stays() -> None:
+def test_sizes_of_hordes_add_up() -> None:
     """ZW-079: sizes, people turned, zombies taken over and lost add up."""
     told = ask("attack", horde=4, against=3, people=2, people_heroes="20", breed="virulent")
     came = 4 + told["expected_converted"] + told["expected_taken"]
@@ -72,7 +72,9 @@ def test_what_leaves_a_horde_is_what_came_less_what_stays() -> None:
         ("scater", {}, "The question “scater” does not exist."),
     ],
 )
-def test_what_cannot_be(question: str, words: dict[str, Any], said: str) -> None:
+def test_impossible_questions_are_refused_with_a_cure(
+    question: str, words: dict[str, Any], said: str
+) -> None:
     """ZW-008, ZW-010, ZW-112, ZW-D03, ZW-D08, ZW-R27: why, and what to say instead."""
     with pytest.raises(Refused) as refused:
         ask(question, **words)
@@ -80,7 +82,7 @@ def test_what_cannot_be(question: str, words: dict[str, Any], said: str) -> None
     assert refused.value.cure is not None
 
 
-def test_what_can_be_asked() -> None:
+def test_five_questions_can_be_asked() -> None:
     """Attack, mob, move, people, and the town."""
     assert [question.key for question in questions()] == [
         "attack",

@@ -96,7 +96,7 @@ def test_the_wave() -> None:
     assert told["expected_size"] == Fraction(207, 32)
 
 
-def test_what_people_do() -> None:
+def test_odds_of_people_match_the_worked_example() -> None:
     """ZW-X12, ZW-X12b, ZW-X12c, ZW-083, ZW-084: who kills, who explodes, and how soon."""
     told = {die: ask("hero", die=die) for die in (6, 8, 10, 12, 20)}
     assert [one["kills"] for one in told.values()] == [

@@ -131,7 +131,7 @@ def test_every_breed_prints_on_every_card(size: str, ink: Ink) -> None:
         ("fast", ["67 %", "44 %", "30 %", "20 %", "13 %", "9 %"]),
     ],
 )
-def test_how_likely_a_pawn_stays_upright(breed: str, odds: list[str]) -> None:
+def test_the_card_shows_the_chance_to_stay_upright(breed: str, odds: list[str]) -> None:
     """ZW-062, ZW-D01: after a Move of 1 to 6 zombies."""
     first, *others = card_odds(of(breed), BREEDS)
     assert (in_english(first.label), first.value) == ("The pawn is upright after a Move", "")
@@ -175,7 +175,7 @@ def test_a_token_serves_people_and_zombies() -> None:
 
 
 @pytest.mark.parametrize(("players", "townies"), [(2, 56), (4, 62), (6, 68)])
-def test_how_many_tokens_a_game_needs(players: int, townies: int) -> None:
+def test_a_game_has_the_printed_number_of_tokens(players: int, townies: int) -> None:
     """ZW-005, ZW-006, ZW-020, ZW-M05: 50 and 3 for each player, 12 of each Hero's die."""
     found = needed_tokens(Wanted(figures=samples()[:players]))
     assert found["townie"] == townies
@@ -198,7 +198,7 @@ def test_luck_for_as_many_as_may_be_lucky(once: str, luck: int) -> None:
     assert needed_tokens(Wanted(figures=samples()[:4], house_rules=rules))["luck"] == luck
 
 
-def test_what_is_needed_is_there_to_be_printed() -> None:
+def test_every_needed_token_can_be_printed() -> None:
     """ZW-005: each key is a token's or a pawn's."""
     wanted = Wanted(figures=samples(), house_rules=MODULES)
     assert set(needed_tokens(wanted)) <= {one.key for one in tokens()}

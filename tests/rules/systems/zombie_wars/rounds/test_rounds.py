@@ -93,7 +93,7 @@ def test_ghosts() -> None:
 
 
 @pytest.mark.parametrize(("ghosts", "asked"), [("no", C), ("yes", B)])
-def test_who_is_out_by_then_takes_no_free_action(ghosts: str, asked: str) -> None:
+def test_a_player_who_is_out_gets_no_free_action(ghosts: str, asked: str) -> None:
     """ZW-037, ZW-R17, ZW-014: the next who has it is asked, once. Ghosts take theirs."""
     table = round_over(
         (A, horde(1)),
@@ -180,7 +180,7 @@ def test_nobody_has_a_pawn_left() -> None:
         ({"conditional_by_leader": "yes"}, "everyone-loses"),
     ],
 )
-def test_whose_zombies_are_counted(rules: dict[str, str], outcome: str) -> None:
+def test_all_zombies_or_the_leaders_are_counted(rules: dict[str, str], outcome: str) -> None:
     """ZW-R21, ZW-132: all, or the leader's."""
     table = round_over((A, horde(3)), (B, horde(4)), townies={FAR: 6}, hour=12, rules=rules)
     table.play(B, EndTurn()).play(A, PassFree())

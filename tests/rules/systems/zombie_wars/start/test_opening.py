@@ -130,7 +130,7 @@ def test_in_seat_order_where_that_is_agreed() -> None:
 @pytest.mark.parametrize(
     "wrong", [{}, {"1": 4}, {"1": 2}, {"1": 4, "2": -1}, {"4": 3}, {"x": 3}, {"1": 2, "01": 1}]
 )
-def test_what_does_not_divide_three(wrong: dict[str, int]) -> None:
+def test_other_divisions_of_three_are_refused(wrong: dict[str, int]) -> None:
     """ZW-024: three in all, over three slots."""
     with pytest.raises(Refused) as refused:
         ENGINE.decide(begun(), A, Divide(parts=wrong), Scripted())
@@ -183,7 +183,7 @@ def test_the_super_cop() -> None:
     assert sum(state.townies) == 50
 
 
-def test_nothing_else_comes_first() -> None:
+def test_placing_people_is_the_first_command() -> None:
     """ZW-020, ZW-P01: before the people are there, all anybody may do is scatter them."""
     state = start(SetUp(figures=players(3)))
     assert [[one.kind for one in ENGINE.offers(state, seat)] for seat in "abc"] == [["Begin"]] * 3

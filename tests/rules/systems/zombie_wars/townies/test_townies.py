@@ -117,7 +117,7 @@ def test_the_mob_unopposed() -> None:
     assert table.size(B) == 1
 
 
-def test_who_is_turned_by_a_mob_fight() -> None:
+def test_the_player_to_the_right_chooses_after_a_mob_fight() -> None:
     """ZW-113, ZW-080: the player to the right of the horde's owner says."""
     table = rallied(
         (C, horde(1)), (B, horde(1, at=FAR)), townies={HERE: 2}, heroes=((HERE, 8),), count=3
@@ -162,7 +162,7 @@ def test_a_mob_promotes_and_grows() -> None:
         (OrderSquad(squad=1, to=EAST, order="go"), "ZW-A11"),
     ],
 )
-def test_what_people_cannot_do(command: Any, rule: str) -> None:
+def test_impossible_townie_actions_are_refused(command: Any, rule: str) -> None:
     """ZW-112, ZW-113, ZW-115, ZW-116: nobody there, too far, a horde that is elsewhere."""
     assert rallied(RIVAL, townies={HERE: 1}).refused(A, command).rule == rule
 
