@@ -15,7 +15,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     return fuzz.main()
 
 
-@pytest.mark.long(beside="rules/test_every_game.py::test_every_game_is_sound")
+@pytest.mark.long(beside="rules/test_every_game.py::test_every_game_ends_without_faults")
 def test_one_seed_plays_one_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -49,6 +49,6 @@ def test_no_time_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (second, third) == (first + 1, first + 2)
 
 
-def test_a_game_that_was_not_sound_is_sound() -> None:
+def test_a_game_with_a_former_fault_has_none() -> None:
     """TW-TRAIT-LUCK: nobody turns a roll of the command that brought them."""
     assert fuzz.check(system_of("twilight-world"), 1034436779830)

@@ -66,7 +66,7 @@ def test_results_are_those_of_the_changes_asked_for(tmp_path: Path) -> None:
     assert results_of(asked, tmp_path) == {ONE: {"one1": 1, "one3": None}, OTHER: {"other1": None}}
 
 
-def test_a_game_is_judged_by_itself() -> None:
+def test_each_game_has_its_own_score() -> None:
     """One that is well tested does not hide another."""
     files = {ONE: results(killed=1000, run=1000), OTHER: results(killed=87, run=100)}
     assert by_game(files) == {"one": Count(1000, 1000), "other": Count(100, 87)}

@@ -9,7 +9,7 @@ writer waits for a second lock, whose holder is next. Without it, one process wo
 SQLite's own locks still protect the data.
 
 Django has no public hook for the begin and the end of a transaction, so this overrides four private
-methods. If Django renames one, `test_a_turn_is_taken_and_given_back` fails.
+methods. If Django renames one, `test_a_transaction_locks_and_unlocks_the_file` fails.
 """
 
 from __future__ import annotations

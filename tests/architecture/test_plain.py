@@ -40,6 +40,11 @@ TELL_TALE = re.compile(
     r"|as things (are|stand))\b",
     re.IGNORECASE,
 )
+UNCLEAR = re.compile(  # shapes of the name of a test
+    r"test_(what|who|whoever|whom|whose|which|why|whatever|when|where|how|whether|that|those)_"
+    r"|_(no_such|that_there_(is|are)_not|that_(is|are)_none|other_ruling|of_nobody|taken_back"
+    r"|put_back|makes?_no_sense)(_|$)"
+)
 RULE = re.compile(r"(?:[A-Z]{2,}-)?[A-Z]*-?[A-Z0-9]+-?[A-Z0-9]*\b[,.]?")
 NAMED_BY_OTHERS = {"Command"}  # Django's name for each command of `manage.py`
 
@@ -109,6 +114,20 @@ def test_docstrings_end_sentences_with_full_stops() -> None:
     """No semicolon, but in the list of the errors that a function raises."""
     docs = [one for path in python_files(*FOLDERS) for one in docstrings(path)]
     assert {where: doc for where, doc in docs if has_semicolon(doc)} == {}
+
+
+def test_names_of_tests_are_direct() -> None:
+    """A name says what is so. It does not begin with a question word, and uses no picture."""
+    found = [
+        node.name
+        for path in python_files("tests")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    ]
+    assert len(found) > 4000
+    assert [name for name in found if UNCLEAR.search(name)] == []
+    assert UNCLEAR.search("test_what_is_refused")
+    assert UNCLEAR.search("test_a_file_that_is_none")
 
 
 @pytest.mark.parametrize("package", PACKAGES)

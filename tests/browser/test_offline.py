@@ -61,7 +61,7 @@ navigator.share = async ({ files: [one] }) => window.shared.push([one.name, one.
 """
 
 
-def test_a_phone_is_handed_the_file(watch: Watch, signed_in: Any, host, campaign) -> None:
+def test_a_phone_can_share_the_file(watch: Watch, signed_in: Any, host, campaign) -> None:
     """Its share sheet knows printers. A browser that cannot share shows no such button."""
     page = signed_in(host, PHONE)
     page.goto("/c/night-watch/print/?f=&f=1")

@@ -41,7 +41,7 @@ def test_from_the_example_to_a_file(signed_in, watch, campaign, host):
         watch.problems.remove(told)
 
 
-def test_another_way_out_without_scripting(signed_in, watch, campaign, host):
+def test_an_export_works_without_scripting(signed_in, watch, campaign, host):
     """One page, one press."""
     page = signed_in(host, WIDE, scripting=False)
     page.goto(reverse("campaigns:print-show", args=[campaign.slug]) + "?f=&f=1")

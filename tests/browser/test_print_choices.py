@@ -70,7 +70,7 @@ def test_a_picture_that_was_sent_away_is_asked_for_again(signed_in, host, campai
     watch.problems = [told for told in watch.problems if "503" not in told]
 
 
-def test_a_wrong_count_is_said_and_goes_away(signed_in, host, campaign, watch):
+def test_a_wrong_count_shows_an_error_until_it_is_corrected(signed_in, host, campaign, watch):
     """A wrong number shows an error at once. A good one brings the pages back."""
     page = signed_in(host, PHONE)
     page.goto(reverse("campaigns:print-show", args=[campaign.slug]) + "?what=tokens")

@@ -48,7 +48,7 @@ def game(campaign, host) -> Game:
 
 
 @WAYS
-def test_a_bot_is_told_whom_it_reaches(
+def test_players_tell_a_bot_whom_it_reaches(
     watch, signed_in, player, game, campaign, screen, scripting
 ) -> None:
     """Both parties with their faces. One connection, one press, and it bites that one."""

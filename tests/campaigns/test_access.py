@@ -236,7 +236,7 @@ def is_told(method, name, clients, places):
         assert told(response) == expected, (name, method, person, response.status_code)
 
 
-def test_the_owner_may_change_the_own_figure(grant, page_of, sign_in, player):
+def test_players_can_edit_their_own_figures(grant, page_of, sign_in, player):
     """Players reach the pages that change their figures."""
     client = sign_in(player)
     for page in ("edit/", "portrait/"):

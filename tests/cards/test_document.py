@@ -228,7 +228,7 @@ def every_mode() -> dict[str, tuple[tuple[Part, ...], Settings]]:
 
 
 @pytest.mark.parametrize("mode", every_mode())
-def test_every_document_is_sound(mode: str, tmp_path: Path) -> None:
+def test_every_document_is_a_valid_pdf(mode: str, tmp_path: Path) -> None:
     """Its structure has no fault, every font is embedded, the boxes lie one within the other."""
     parts, settings = every_mode()[mode]
     path = tmp_path / "document.pdf"

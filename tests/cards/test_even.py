@@ -23,7 +23,7 @@ def short(number: int) -> StatCard:
 
 
 @pytest.mark.parametrize("size", ["poker", "bridge", "tarot", "square", "index"])
-def test_pictures_text_and_codes_are_alike_on_a_sheet(size: str) -> None:
+def test_cards_of_a_sheet_share_one_layout(size: str) -> None:
     """Also where the cards hold more or less. Alone, one with less has a higher picture."""
     drawn, cards = composer(), [short(number) for number in range(4)]
     even = even_of(drawn, cards, CARDS[size])

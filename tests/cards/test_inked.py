@@ -137,7 +137,7 @@ def test_ink_saver_uses_ink_and_paper_only() -> None:
     assert len(coloured) > 6
 
 
-def test_a_road_leaves_its_cell_where_it_goes_on() -> None:
+def test_a_road_reaches_the_edge_where_it_continues() -> None:
     """Every arm reaches its side of the frame, and no other side is reached."""
     from cards.inked.streets import road
 

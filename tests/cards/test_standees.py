@@ -127,7 +127,7 @@ def test_no_two_outlines_of_sixteen_zombies_are_alike() -> None:
         assert apart > 0.1 * min(one.histogram()[255], other.histogram()[255])
 
 
-def test_a_crowd_without_numbers_has_everybody_about_as_often() -> None:
+def test_a_crowd_uses_each_pose_equally() -> None:
     """Sixty of a kind are three people in each pose, every second mirrored, none thrice."""
     crowd = standee(key="w", crowd=Sitter(undead=True))
     found = standee_pieces(composer(), crowd, 25.0, 60)

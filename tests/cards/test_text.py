@@ -51,7 +51,7 @@ def test_a_line_is_fitted_or_shortened_and_says_which(given_words: str, room: fl
     assert line.whole or line.words.endswith("…")
 
 
-def test_a_lead_is_said_once_or_has_a_colon() -> None:
+def test_a_lead_is_printed_once_or_has_a_colon() -> None:
     """A longer word that begins alike is another word. Japanese has its own colon."""
     assert led("Fight", "Fight the zombie.") == ("Fight", "the zombie.")
     assert led("Fight", "Fighters move.") == ("Fight:", "Fighters move.")

@@ -90,7 +90,7 @@ def test_words_of_a_face_stand_clear_of_each_other(card: str) -> None:
     assert tall - band.foot >= APART - 0.01
 
 
-def test_nobody_on_a_face_covers_another() -> None:
+def test_figures_on_a_box_do_not_cover_each_other() -> None:
     """One of the living is between two of the dead, and larger."""
     left, right, hero = hero_places((0, 0, 44, 40))
     assert left[2] <= hero[0]

@@ -41,7 +41,7 @@ def test_the_image_holds_what_the_wheel_holds() -> None:
     assert all(Path(ROOT, one).exists() for one in copied())
 
 
-def test_the_image_runs_as_nobody_special() -> None:
+def test_the_container_runs_without_root() -> None:
     """With locked libraries, and one folder to write in."""
     assert "--require-hashes" in IMAGE
     assert re.findall(r"^USER (.+)", IMAGE, re.MULTILINE) == ["duskroll"]

@@ -67,7 +67,7 @@ def logged() -> Iterator[StringIO]:
         (413, {"data": "&".join(f"f{number}=1" for number in range(2001))}),
     ],
 )
-def test_a_request_that_makes_no_sense_is_one_line(host, status, more) -> None:
+def test_an_invalid_request_is_one_log_line(host, status, more) -> None:
     """Its sender gets a page, and the log no traceback."""
     asked = {"data": "x", "content_type": "application/x-www-form-urlencoded"} | more
     with logged() as told:

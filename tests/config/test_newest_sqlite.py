@@ -35,12 +35,12 @@ def test_the_shipped_sqlite_replaces_pythons_own() -> None:
     assert used() == "pysqlite3 True True False"
 
 
-def test_pythons_own_where_none_comes_along() -> None:
+def test_without_a_shipped_sqlite_pythons_own_is_used() -> None:
     """There is not one for every machine."""
     assert used("sys.modules['pysqlite3'] = None") == "sqlite3 True True True"
 
 
-def test_pythons_own_where_it_is_as_new() -> None:
+def test_a_newer_sqlite_of_python_is_used() -> None:
     """The bundled SQLite can become older than Python's."""
     older = "import pysqlite3; pysqlite3.sqlite_version_info = (3, 7, 0)"
     pytest.importorskip("pysqlite3", reason="there is none for this machine")

@@ -87,7 +87,7 @@ def test_hosts_are_local_ones_and_those_named(tmp_path: Path) -> None:
         ((3, 52, 0), True),
     ],
 )
-def test_write_ahead_only_where_it_is_mended(version: tuple[int, ...], ahead: bool) -> None:
+def test_broken_versions_of_sqlite_get_no_wal(version: tuple[int, ...], ahead: bool) -> None:
     """The versions that lose commits get a rollback journal."""
     assert journal_mode(version) == ("WAL" if ahead else "TRUNCATE")
 

@@ -82,7 +82,7 @@ def test_threads_add_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("over", ["commit", "rollback", "close"])
-def test_a_turn_is_taken_and_given_back(tmp_path: Path, over: str) -> None:
+def test_a_transaction_locks_and_unlocks_the_file(tmp_path: Path, over: str) -> None:
     """From the begin of a transaction to its end the file is locked: Django calls what we override.
 
     The other tests would pass without it, since SQLite has locks of its own.
@@ -153,7 +153,7 @@ def test_a_turn_ends_with_the_connection(tmp_path: Path) -> None:
     other.close()
 
 
-def test_a_turn_that_could_not_be_taken_is_nobodys(
+def test_a_failed_lock_blocks_no_other_thread(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that may open no more files lets its other threads write."""

@@ -68,7 +68,7 @@ def test_no_id_is_cited_that_does_not_exist(system: System) -> None:
 
 
 @EACH
-def test_the_list_is_sound(system: System) -> None:
+def test_the_list_is_valid(system: System) -> None:
     """Each rule stands there once, waits under one reason, and each reason has a use."""
     assert [rule for rule, count in Counter(system.rules).items() if count > 1] == []
     assert [rule for rule in system.waits if rule not in system.rules] == []

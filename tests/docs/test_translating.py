@@ -95,7 +95,7 @@ def test_every_place_is_filled(path: Path) -> None:
     assert found == {}
 
 
-def test_japanese_tells_each_number_alike() -> None:
+def test_japanese_has_one_wording_for_any_number() -> None:
     """One wording for none, one, two and 21, which has the places of that for many."""
     with CATALOGUE.with_suffix(".mo").open("rb") as file:
         compiled = gettext.GNUTranslations(file)

@@ -83,7 +83,7 @@ def test_a_shell_gets_its_lines_and_its_answers(capsys, tmp_path: Path) -> None:
     assert not (tmp_path / "data").exists()
 
 
-def test_output_that_nobody_reads_ends_quietly(monkeypatch) -> None:
+def test_a_closed_pipe_ends_quietly(monkeypatch) -> None:
     """As with `duskroll | head`, however much is left to write. No traceback at the end."""
     for left in ("", "x" * 100_000):
         reader, writer = os.pipe()
@@ -125,7 +125,7 @@ def test_alone_it_tells_what_there_is(monkeypatch, capsys, tmp_path: Path, typed
     assert not folder.exists()
 
 
-def test_serve_listens_where_it_is_told(monkeypatch) -> None:
+def test_serve_listens_at_the_given_address(monkeypatch) -> None:
     """--host and --port stand before the variables of the same names."""
     begun = []
     monkeypatch.setenv("HOST", "127.0.0.1")

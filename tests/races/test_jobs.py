@@ -47,7 +47,7 @@ def test_each_job_is_taken_once(place: Place, careful: bool) -> None:
     assert (max(taken.values()) == 1) is careful
 
 
-def test_a_worker_by_hand(place: Place) -> None:
+def test_work_once_runs_all_jobs_and_ends(place: Place) -> None:
     """`manage.py work --once` does what there is, and ends."""
     campaign = place.told["tables"][0]["campaign"]
     place.write(_JOB, [(campaign, number) for number in (1, 2)])

@@ -81,7 +81,7 @@ def server(first_place: Place, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 @pytest.mark.parametrize("begin", [HEAD, FORM], ids=["heads", "bodies"])
-def test_pages_and_forms_go_on(server: Server, begin: bytes) -> None:
+def test_slow_connections_do_not_block_pages(server: Server, begin: bytes) -> None:
     """With 100 connections that send byte by byte, pages and presses go on."""
     table = server.place.told["tables"][0]
     with hanging(server, begin):
@@ -128,7 +128,7 @@ def test_one_address_has_so_many_connections(server: Server) -> None:
     line.close()
 
 
-def test_an_answer_that_nobody_reads(server: Server) -> None:
+def test_unread_answers_take_no_thread(server: Server) -> None:
     """Requests for large files that nobody reads take no thread."""
     static = server.place.folder / "static"
     large = max(static.rglob("*.woff2"), key=lambda one: one.stat().st_size)

@@ -67,7 +67,7 @@ def test_the_details_of_a_figure_leave_what_is_carried_over() -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
-def test_the_facts_of_every_system_are_told_apart(system: Any) -> None:
+def test_carried_facts_have_unique_keys(system: Any) -> None:
     """Keys, and heads of columns, are there once. Each has a rule, and none clashes with a stat."""
     facts = system.roster.carried({})
     assert len({one.key for one in facts}) == len({one.name for one in facts}) == len(facts)

@@ -52,7 +52,7 @@ def test_dice_are_typed() -> None:
     assert "Zombies: 7 action points. [TW-AP-1]" in told
 
 
-def test_the_last_entry_is_taken_back() -> None:
+def test_the_last_entry_can_be_undone() -> None:
     """The state is as before it. Before the first there is nothing to take back."""
     told = play(*TWO, "--seed", "moss", typed="1\nu\nu\n")
     first, again = (
@@ -176,7 +176,7 @@ def test_dice_that_are_missing_are_named(recorded: Path) -> None:
         (f"game {GAME}\n1 heroes BeginTurn\n", "Line 2 is not valid"),
     ],
 )
-def test_scripts_that_are_none(tmp_path: Path, written: str, said: str) -> None:
+def test_invalid_scripts_are_refused(tmp_path: Path, written: str, said: str) -> None:
     """The message names the line and what belongs there."""
     path = tmp_path / "game.txt"
     path.write_text(written)

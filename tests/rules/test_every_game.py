@@ -67,7 +67,7 @@ def games(
 
 
 @games(10)
-def test_every_game_is_sound(system: GameSystem, seed: int) -> None:
+def test_every_game_ends_without_faults(system: GameSystem, seed: int) -> None:
     """Every game ends, no state has a fault, and no entry loses or makes what it must keep.
 
     Its log rebuilds and proves it, and reads back equal. In a league each has a score.
@@ -115,7 +115,7 @@ def league_scores_who_began(system: GameSystem, game: Played) -> None:
 
 
 @pytest.mark.parametrize(("key", "seed"), KEPT)
-def test_a_game_that_once_had_a_fault_is_sound(key: str, seed: int) -> None:
+def test_games_that_once_had_faults_have_none(key: str, seed: int) -> None:
     """Games in which a state was unsound before it was mended."""
     assert played(SYSTEMS[key], seed).entries
 
@@ -184,7 +184,7 @@ def test_every_moment_can_be_seen(system: GameSystem, seed: int) -> None:
         state = replay(system.play.engine, state, [entry])
 
 
-def test_shots_of_a_pair_are_told_apart() -> None:
+def test_shots_of_a_pair_are_two_offers() -> None:
     """One gun reaches farther than the other: near and far are two offers. Rule: TW-DUAL-5."""
     system = SYSTEMS["twilight-world"]
     assert played(system, 84147, look=everything_has_a_name(system)).entries

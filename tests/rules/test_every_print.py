@@ -122,7 +122,7 @@ def test_every_kind_is_in_a_list() -> None:
     assert found == {*GIVEN}
 
 
-def test_a_list_is_sound(game: GameSystem) -> None:
+def test_each_list_of_prints_is_valid(game: GameSystem) -> None:
     """Keys differ, everything has a name, parameters have defaults that can be."""
     assert game.prints()
     assert [*faults(game.prints())] == []

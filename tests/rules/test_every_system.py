@@ -42,7 +42,7 @@ def test_the_check_finds_something_to_check() -> None:
     assert sum(len(tokens_of(game.prints())) for game in SYSTEMS.values()) > 5
 
 
-def test_the_catalogue_is_sound(game: GameSystem) -> None:
+def test_the_catalogue_has_no_faults(game: GameSystem) -> None:
     """The game finds no fault in its own files."""
     assert game.prove() == []
 
@@ -177,7 +177,7 @@ def test_samples_can_play_together(game: GameSystem) -> None:
         assert game.play.engine.seats(state) == tuple(figure.key for figure in figures)
 
 
-def test_tokens_can_be_told_apart(game: GameSystem) -> None:
+def test_tokens_have_unique_keys_and_looks(game: GameSystem) -> None:
     """Keys, names, and icon with shape and colour differ."""
     tokens = tokens_of(game.prints())
     assert len({token.key for token in tokens}) == len(tokens) > 0

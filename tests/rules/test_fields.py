@@ -82,7 +82,7 @@ def test_a_settled_field_allows_one_value(field: Field) -> None:
     raise AssertionError(f"never drawn: {different}")
 
 
-def test_a_range_and_its_numbers_draw_alike() -> None:
+def test_a_range_rolls_like_its_numbers() -> None:
     """Turning a list of numbers into a range changes no game that was recorded."""
     listed, ranged = OneOf("f", NAME, (2, 3, 4)), Range("f", NAME, 2, 4)
     for face in (1, 2, 3):

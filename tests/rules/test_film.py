@@ -41,7 +41,7 @@ def test_every_entry_is_a_frame(key: str, seed: int) -> None:
 
 @EVERY
 @pytest.mark.parametrize("seed", FEW)
-def test_frames_lead_to_where_everybody_is(key: str, seed: int) -> None:
+def test_frames_end_where_the_pieces_are(key: str, seed: int) -> None:
     """Moves begin where a piece was. After the last frame all pieces are on their places."""
     system, game = SYSTEMS[key], played(SYSTEMS[key], seed)
     play = system.play

@@ -80,7 +80,7 @@ def test_the_same_games_as_one_process(cluster: LocalCluster) -> None:
     assert on(cluster, kill=True) == alone
 
 
-def test_control_nobody_else_takes_the_work(
+def test_control_without_a_second_attempt(
     cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without a second attempt the games of the killed worker are missing, which is refused."""
@@ -110,7 +110,7 @@ def test_workers_of_another_version(cluster: LocalCluster, monkeypatch: pytest.M
         pass
 
 
-def test_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheduler_that_does_not_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong address, and a scheduler without workers, are refused with a cure."""
     monkeypatch.setattr("rules.machines.CONNECT_SECONDS", 0.2)
     with LocalCluster(n_workers=0, dashboard_address=":0", processes=False) as empty:

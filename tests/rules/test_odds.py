@@ -125,7 +125,7 @@ def fight(dice: Dice, attackers: int, people: int) -> tuple[int, int, bool]:
 
 
 @pytest.mark.parametrize(("attackers", "people"), [(1, 0), (2, 1), (3, 2), (4, 3)])
-def test_faces_that_are_alike_are_one(attackers: int, people: int) -> None:
+def test_equal_faces_are_merged(attackers: int, people: int) -> None:
     """Groups of faces give the fractions of the full walk."""
     alike = {6: parted(6, 2, 4, 6), 8: parted(8, 6)}
     whole = outcomes(lambda dice: fight(dice, attackers, people))
@@ -150,7 +150,7 @@ def test_many_dice_cost_their_groups() -> None:
     assert found == {n: Fraction(comb(30, n) * 2 ** (30 - n), 3**30) for n in range(31)}
 
 
-def test_steps_have_faces_alike_too() -> None:
+def test_equal_faces_of_steps_are_merged() -> None:
     """The merged walk over groups equals the one over faces."""
 
     def step(tally: Tally, dice: Dice) -> Tally:

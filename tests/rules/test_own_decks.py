@@ -110,7 +110,7 @@ def test_words_of_a_fault() -> None:
     assert (one.message.params["least"], one.message.params["most"]) == (2, 4)
 
 
-def test_numbers_hang_on_the_effect() -> None:
+def test_numbers_depend_on_the_effect() -> None:
     """Beyond its limits, not read by it, or refused by the game."""
     assert places("name,effect,oil\nWick,burn,1\n") == [(2, "oil")]
     assert places("name,effect,oil\nWick,glow,2\n") == [(2, "oil")]

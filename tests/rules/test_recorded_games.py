@@ -42,7 +42,7 @@ def test_a_recorded_game_shows_its_subject(games: Recorded, name: str) -> None:
 
 
 @EACH
-def test_every_looker_is_told_of_dice(games: Recorded, name: str) -> None:
+def test_every_entry_with_dice_has_a_line(games: Recorded, name: str) -> None:
     """An entry without a told line has no dice either, and the log leaves it out."""
     assert games.mute(name) == []
 
@@ -54,7 +54,7 @@ def test_every_file_is_replayed(games: Recorded) -> None:
 
 
 @pytest.mark.parametrize("games", RECORDED, ids=lambda games: games.game)
-def test_writing_anew_keeps_commands_and_dice(games: Recorded) -> None:
+def test_rewriting_keeps_commands_and_dice(games: Recorded) -> None:
     """The told lines come again, and a command that is refused is named."""
     path = min(games.folder.iterdir(), key=lambda path: path.stat().st_size)
     written = path.read_text("utf-8")

@@ -43,7 +43,7 @@ def test_each_figure_is_a_seat_unless_the_set_up_says_so() -> None:
         ((AMBER, BERYL, CORAL), {"beryl": ("amber", "beryl")}),
     ],
 )
-def test_a_seating_that_makes_no_sense_is_refused(figures, seats) -> None:
+def test_an_impossible_seating_is_refused(figures, seats) -> None:
     """Too few or too many players or figures, strangers, a figure of two players, another name."""
     with pytest.raises(Refused) as refused:
         seated(SetUp(figures=figures, seats=seats), TWO_EACH)

@@ -80,7 +80,7 @@ def test_a_spread_is_of_counts_that_occurred(values: list[int], expected: tuple[
     assert spread(values) == Spread(*expected)
 
 
-def test_a_game_without_end_is_said_to_be_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_game_is_reported_as_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
     """It stops after so many decisions."""
     monkeypatch.setattr("rules.simulate.MOST_DECISIONS", 7)
     found = simulate(SYSTEM.play, SET_UP, games=2, seed="a")

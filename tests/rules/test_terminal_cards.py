@@ -56,7 +56,7 @@ def test_many_kinds_are_not_listed_before_a_part_of_a_name_is_typed() -> None:
     assert len(set(re.findall(r"\d+  Kind2\d", told))) == 10
 
 
-def test_one_person_reads_the_own_cards_and_no_others(take: str) -> None:
+def test_a_player_reads_only_their_cards(take: str) -> None:
     """With a bot on the other side. The script holds everything."""
     told = play(*TWO, "--seed", "moss", "--bots=beryl=random", typed=f"{take}\n" * 2)
     drawn = re.findall(r"(\w+) takes (.+?)\.", told)

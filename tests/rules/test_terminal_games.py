@@ -99,7 +99,7 @@ def test_everything_can_be_typed(system: GameSystem, seed: int) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
-def test_no_two_choices_read_alike(system: GameSystem) -> None:
+def test_no_two_choices_have_the_same_text(system: GameSystem) -> None:
     """Under the name of a figure or of a seat each stands once."""
     typist = Typist(system, 7)
     alike: list[Any] = []

@@ -35,7 +35,7 @@ def test_a_standing_order_says_who_is_asked(
     assert wants(Speaker(order, muted), ("a", "b"), ("b",), own=own) is asked
 
 
-def test_nobody_is_asked_about_nothing() -> None:
+def test_a_player_without_a_choice_is_not_asked() -> None:
     """A player with nothing to say is not asked, whatever the order."""
     for order in ("usual", "every", "off"):
         assert not wants(Speaker(order), (), ("a",), own=True)

@@ -66,7 +66,7 @@ def test_a_key_acts_once(game: Game, host: User) -> None:
         assert Session.objects.count() == 2
 
 
-def test_keys_that_begin_alike_are_two(game: Game, host: User) -> None:
+def test_keys_with_the_same_beginning_differ(game: Game, host: User) -> None:
     """A longer word than a key is none, so it never stands for another's."""
     client, begun = client_of(host, "write"), "0f" * 18
     for ending in ("a", "b"):

@@ -76,7 +76,7 @@ def test_people_who_are_here_keep_what_is_theirs(seed: int) -> None:
         assert campaign.history.get(number=1).actor == host
 
 
-def test_the_importer_is_host_and_nobody_is_guessed(host: User) -> None:
+def test_only_named_people_are_linked_to_accounts(host: User) -> None:
     """An account here of the same name as somebody in the file is not taken for them."""
     first = exported(world(1))
     with scopes_disabled():

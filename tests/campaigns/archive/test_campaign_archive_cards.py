@@ -52,7 +52,7 @@ def test_own_cards_come_back_unchanged(file, in_campaign, host):
     assert image_names(opened) == ["rope.png"]
 
 
-def test_a_campaign_without_any_has_no_such_part(in_campaign):
+def test_a_campaign_without_own_cards_exports_none(in_campaign):
     """Its file is what it was before there were own cards."""
     _, parts = zip_file.read_zip(io.BytesIO(write_campaign(in_campaign)))
     assert "cards.json" not in parts
@@ -98,7 +98,7 @@ def test_a_picture_such_as_we_store_comes_back_to_the_byte(file, host, mode, kin
         picture("RGB", "JPEG", comment=b"<?php"),
     ],
 )
-def test_any_other_picture_is_drawn_anew(file, host, content):
+def test_imported_pictures_are_encoded_again(file, host, content):
     """Nothing comes along with it."""
     archive = read_campaign(io.BytesIO(changed(file, "card-images/1.png", lambda _: content)))
     opened = import_campaign(archive=archive, by=By(host), slug="again")
@@ -119,7 +119,7 @@ def test_a_head_that_promises_too_much_refuses_the_file(file, host):
         import_campaign(archive=archive, by=By(host), slug="again")
 
 
-def test_a_picture_that_is_none_refuses_the_file(file, in_campaign, host):
+def test_a_damaged_picture_refuses_the_import(file, in_campaign, host):
     """And leaves nothing behind."""
     archive = read_campaign(
         io.BytesIO(changed(file, "card-images/1.png", lambda content: b"no picture"))

@@ -249,7 +249,7 @@ def test_a_file_cut_short_is_refused(played: bytes) -> None:
         assert "damaged" in refused(played[: int(len(played) * part)])
 
 
-def test_a_picture_that_is_none_is_refused_and_none_is_left(played: bytes, settings) -> None:
+def test_a_damaged_picture_leaves_no_file(played: bytes, settings) -> None:
     """Pictures stored before the error are deleted."""
 
     def edit(parts: dict[str, bytes]) -> None:

@@ -70,7 +70,7 @@ def test_a_failed_command_prints_the_reason_and_its_exit_code(
     assert Campaign.objects.count() == 1
 
 
-def test_a_file_that_is_none(tmp_path: Path) -> None:
+def test_a_missing_or_other_file_is_refused(tmp_path: Path) -> None:
     """One that is not there, and one that is something else."""
     with pytest.raises(CommandError) as fault:
         run("import_campaign", str(tmp_path / "nothing.zip"))
@@ -81,7 +81,7 @@ def test_a_file_that_is_none(tmp_path: Path) -> None:
     assert fault.value.returncode == 1
 
 
-def test_no_such_campaign(tmp_path: Path) -> None:
+def test_an_unknown_campaign_is_refused(tmp_path: Path) -> None:
     """Nothing is written."""
     with pytest.raises(CommandError, match="no campaign “nowhere”"):
         run("export_campaign", "nowhere", "--out", str(tmp_path / "x.zip"))

@@ -33,7 +33,7 @@ def public(game, grant, host, player) -> str:
     return f"/chronicle/{session.campaign.chronicle_key}/"
 
 
-def test_the_story_without_anybodys_account(public):
+def test_the_public_chronicle_names_no_account(public):
     """Sessions, results and notes. No account, place, plan, link into the campaign, or engine."""
     response = Client().get(public)
     page = response.content.decode()
@@ -97,7 +97,7 @@ def test_guessing_is_slowed_down(public):
     assert Client().get(public).status_code == 429
 
 
-def test_nobody_writes_here(public):
+def test_the_public_chronicle_is_read_only(public):
     """The page is only read."""
     assert Client().post(public, {"words": "x"}).status_code == 405
 

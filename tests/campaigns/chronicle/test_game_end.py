@@ -65,7 +65,7 @@ def test_the_best_shot_opens_the_log(over, guest, sign_in):
     assert not film.called
 
 
-def test_a_death_is_told_by_its_turn_and_its_line():
+def test_a_death_is_shown_with_its_turn_and_log_line():
     """The last fall counts, with the last bad line of its entry that names the figure."""
     dies = Line(text("{name} dies.", name="Ann"), mood="bad")
     other = Line(text("{name} dies.", name="Bob"), mood="bad")
@@ -81,7 +81,7 @@ def test_a_death_is_told_by_its_turn_and_its_line():
     assert deaths_in(log[:1], figures) == {"a": Death(text("Turn {n}", n=1), None)}
 
 
-def test_a_game_that_goes_on_is_at_its_table(game, guest, sign_in):
+def test_a_live_game_has_no_end_page(game, guest, sign_in):
     """There is no end to be told."""
     response = sign_in(guest).get(address(game))
     assert response["Location"] == address(game).removesuffix("end/")

@@ -44,7 +44,7 @@ def test_the_dead_of_the_campaign_come_first() -> None:
     assert numbers(frame(1), frame(2)) == []
 
 
-def test_a_fallen_figure_is_named_and_nothing_is_said_twice() -> None:
+def test_best_moments_name_the_fallen_once() -> None:
     """The page names the fallen, equal words once, and the end only where little else happened."""
     dies = Line(text("{name} dies.", name="Name 7"), mood="bad")
     fall = Frame(number=1, seat="x", fell=("7",), told=(dies, Line(text("More."), mood="bad")))
@@ -84,7 +84,7 @@ def test_a_moment_that_names_a_figure_comes_before_a_noise() -> None:
     assert [one.number for one in found] == [2, 3, 4]
 
 
-def test_a_deed_names_somebody_of_the_result() -> None:
+def test_a_moment_has_the_line_that_names_its_figure() -> None:
     """Another line before it, such as a move of others, is left out."""
     other = Line(text("From {place} to {to}: {n}.", place="N2", to="N1", n=1))
     dies = Line(text("{name} dies.", name="Name 7"), mood="bad")

@@ -9,7 +9,7 @@ from campaigns.models import Figure
 from tests.campaigns.chronicled import closed
 
 
-def test_nobody_has_been_lost(campaign, guest, sign_in) -> None:
+def test_a_memorial_without_losses_is_empty(campaign, guest, sign_in) -> None:
     """A page without names."""
     page = sign_in(guest).get(f"/c/{campaign.slug}/chronicle/memorial/").content.decode()
     assert 'class="memorial"' not in page

@@ -44,7 +44,7 @@ def test_a_note_is_written_once(grant, night, player, sign_in, page_of):
     assert (entry.said["id"], entry.actor) == ("Added a note to the chronicle.", player)
 
 
-def test_a_photo_is_decoded_and_stored_anew(in_campaign, player, sign_in, page_of, settings):
+def test_photos_are_encoded_again(in_campaign, player, sign_in, page_of, settings):
     """It gets a name of its own, is a JPEG of bounded size, and its metadata is dropped."""
     form = {"words": "", "pictures": picture("PNG", 2000)}
     assert sign_in(player).post(page_of("chronicle/notes/add/"), form).status_code == 302

@@ -29,7 +29,7 @@ def test_the_first_game_has_no_standings(campaign, sign_in, host) -> None:
     page(client, campaign, "standings/", status=404)
 
 
-def test_games_by_hand_count(league, tuesday, sign_in, host) -> None:
+def test_games_without_the_app_count(league, tuesday, sign_in, host) -> None:
     """Two games of an tuesday without the app: placings, numbers and traits, added up."""
     client, trait = sign_in(host), league.game.roster.traits()[0]
     number = next(iter(league.game.play.league.numbers))
@@ -69,7 +69,7 @@ def test_games_by_hand_count(league, tuesday, sign_in, host) -> None:
         (("won", ""), "Enter the other players of this game."),
     ],
 )
-def test_a_game_by_hand_must_make_sense(league, tuesday, sign_in, host, placings, why) -> None:
+def test_an_impossible_result_is_refused(league, tuesday, sign_in, host, placings, why) -> None:
     """An impossible result is refused beside its game, and nothing is written."""
     typed = {f"s-score1-{n}-placing": said for n, said in enumerate(placings, start=1)}
     response = sign_in(host).post(f"/c/{league.slug}/sessions/1/close/", typed)

@@ -52,7 +52,9 @@ def test_the_name_has_to_be_typed(campaign, host, sign_in, url) -> None:
     assert Campaign.objects.get().state == "deleted"
 
 
-def test_nobody_reaches_it_then(game, table, host, player, client, sign_in, page_of) -> None:
+def test_a_deleted_campaign_is_not_found(
+    game, table, host, player, client, sign_in, page_of
+) -> None:
     """Not its pages, nor a phone that was shown a table, nor by any shared link."""
     campaign = game.session.campaign
     host_client, phone = sign_in(host), sign_in(player)

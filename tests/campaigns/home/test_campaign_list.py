@@ -26,7 +26,9 @@ def test_the_list_shows_role_and_figures_of_each_campaign(campaign, host, player
         assert "6 pieces of advice" in page
 
 
-def test_a_game_that_goes_on_is_taken_over(game, table, host, player, guest, sign_in) -> None:
+def test_a_live_game_links_to_the_seat_of_its_player(
+    game, table, host, player, guest, sign_in
+) -> None:
     """By who plays as the figure that acts, else the table is gone to. It is the accent."""
     Session.objects.filter(pk=game.session.pk).update(state=Session.State.LIVE)
     accent = re.compile(rf'button-primary" href="{table()}">.*?</svg>\s*(.*?)\s*</a>', re.S)

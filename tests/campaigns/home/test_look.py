@@ -156,7 +156,7 @@ def test_a_page_without_a_request_is_whole() -> None:
     assert "</html>" in page
 
 
-def test_htmx_is_told_to_keep_to_the_security_policy() -> None:
+def test_htmx_follows_the_security_policy() -> None:
     """The settings are JSON. No eval, no style of its own, no copy of pages in the browser."""
     page = render_to_string("layout.html")
     found = re.search(r"name=\"htmx-config\"\s+content='([^']+)'", page)
@@ -226,7 +226,7 @@ def test_a_drawing_becomes_paths_with_its_data_escaped() -> None:
     assert drawing(None) == ""
 
 
-def test_text_of_the_rules_is_said_with_its_parameters_translated() -> None:
+def test_texts_of_the_rules_have_translated_parameters() -> None:
     """Nested texts are filled in, counts choose the wording, strings stay as they are."""
     nested = text("{name} took {gear}.", name="{Eve}", gear=text("an SMG"))
     assert say(nested) == "{Eve} took an SMG."

@@ -35,7 +35,7 @@ def set_state(night: Session, state: str) -> None:
     Session.objects.filter(pk=night.pk).update(state=state, starts_at=timezone.now())
 
 
-def test_a_game_that_goes_on_leads_to_its_table(offered, game, host, player, guest) -> None:
+def test_a_live_game_leads_to_its_table(offered, game, host, player, guest) -> None:
     """Everybody is led there, to play or to watch."""
     set_state(game.session, State.LIVE)
     table = f"sessions/{game.session.number}/games/{game.number}/"

@@ -69,7 +69,7 @@ def test_the_requester_and_the_hosts_see_a_job(at_job, sign_in, request, person)
 
 
 @pytest.mark.parametrize(("person", "status"), [("guest", 403), ("stranger", 404)])
-def test_nobody_else(at_job, sign_in, request, person, status):
+def test_other_members_cannot_see_the_job(at_job, sign_in, request, person, status):
     """Others of the campaign may not, strangers do not learn that it is there."""
     client = sign_in(request.getfixturevalue(person))
     for page in ("", "file/"):

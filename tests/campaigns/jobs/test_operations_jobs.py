@@ -177,7 +177,7 @@ def test_after_three_workers_it_fails(ask):
     assert "3 times" in row.trouble["id"].format(**row.trouble["params"])
 
 
-def test_given_back(ask):
+def test_a_stopped_job_goes_back_to_the_queue(ask):
     """A stop of the server does not count as an attempt. A crash does."""
     row = ask()
     for _ in range(MOST_ATTEMPTS + 2):
@@ -215,7 +215,7 @@ def test_cancelled_at_the_last_moment(ask, kinds, place_to_write):
     assert list((place_to_write / "jobs").iterdir()) == []
 
 
-def test_nobody_works_on_after_the_worker_is_gone(ask):
+def test_the_job_of_a_lost_worker_goes_back_to_the_queue(ask):
     """It is given back at once, and the attempt does not count."""
     row = ask()
     carry_out(claim(), is_wanted=lambda: False)

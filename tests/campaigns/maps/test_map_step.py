@@ -13,7 +13,7 @@ from tests.campaigns.own import map_source
 pytestmark = pytest.mark.django_db
 
 
-def test_steps_are_taken_back_and_made_again(draw, farm, sign_in, host, page_of):
+def test_edits_can_be_undone_and_redone(draw, farm, sign_in, host, page_of):
     """Undo and redo walk through the changes. A new change forgets what was taken back."""
     blank = farm.source
     draw("woods", column=1, row=1)

@@ -110,7 +110,7 @@ def test_switched_off_nothing_leaves(hook, receiver, in_campaign, host, settings
     assert Job.objects.get(kind="notice").state == "failed"
 
 
-def test_old_news_are_none(hook, receiver, in_campaign, host) -> None:
+def test_old_entries_send_no_messages(hook, receiver, in_campaign, host) -> None:
     """Entries of days ago, while nobody was at work, are not told any more."""
     hook()
     planned(in_campaign, host)

@@ -34,7 +34,7 @@ def test_the_link_arrives(mail_on, send) -> None:
     assert made.key not in str(waiting())
 
 
-def test_no_mail(mail_on, send) -> None:
+def test_a_wrong_address_or_revoked_invitation_sends_nothing(mail_on, send) -> None:
     """To what is no address, and after the host revoked the invitation."""
     assert send("no address")[1] == []
     assert send("new@example.org", revoked=True)[1] == []

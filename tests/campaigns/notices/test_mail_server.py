@@ -192,7 +192,7 @@ def test_a_wrong_password_to_the_end(serve, forgotten) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["smtp+tls", "smtp+ssl"])
-def test_a_certificate_of_nobody(serve, forgotten, scheme) -> None:
+def test_an_untrusted_certificate_is_refused(serve, forgotten, scheme) -> None:
     """Neither the password nor a mail goes to a server whose certificate is not trusted."""
     post = serve(scheme, PASSWORD, trusted=False)
     assert forgotten().state == Job.State.QUEUED

@@ -25,7 +25,7 @@ def test_a_link_to_the_confirmed_address(named, mail_on, player: User) -> None:
     assert Client().get(link_in(message, "/reset/")).status_code == 200
 
 
-def test_nobody_learns_who_is_there(mail_on, player) -> None:
+def test_the_answer_does_not_reveal_accounts(mail_on, player) -> None:
     """Nobody, and somebody without an address: the same answer, and no mail."""
     answers = [
         [

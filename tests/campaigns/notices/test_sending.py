@@ -40,7 +40,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("address", BAD)
-def test_no_such_address(address: str, settings) -> None:
+def test_incomplete_addresses_are_refused(address: str, settings) -> None:
     """Anything but a whole address with encryption is refused."""
     settings.WEBHOOKS = ["public"]
     with pytest.raises(Refused):
@@ -108,7 +108,7 @@ def test_the_address_that_was_judged_is_the_one(lookups, settings, monkeypatch) 
 
 
 @pytest.mark.parametrize("answer", [b"x" * 10_000, b"no HTTP"])
-def test_an_answer_that_is_none(answer, receiver, monkeypatch) -> None:
+def test_a_huge_answer_is_cut_off(answer, receiver, monkeypatch) -> None:
     """Only the beginning of it is read."""
     receiver.answers = [answer]
     with pytest.raises(NotSent):

@@ -62,7 +62,7 @@ def test_each_page_names_them(kat, grant, page, player, sign_in, page_of):
     assert "Somebody" not in shown
 
 
-def test_the_note_and_who_came_are_told_apart(kat, player, sign_in, page_of):
+def test_the_chronicle_names_absentees(kat, player, sign_in, page_of):
     """The chronicle names them as author and among those who came."""
     shown = sign_in(player).get(page_of("chronicle/")).content.decode()
     assert shown.count(KAT) >= 2

@@ -60,7 +60,7 @@ def test_no_link_for_who_is_deactivated(change, player: User) -> None:
         assert response.context["reset"] is None
 
 
-def test_signing_somebody_out(change, player: User, sign_in) -> None:
+def test_an_administrator_signs_an_account_out_everywhere(change, player: User, sign_in) -> None:
     """All their devices."""
     phone = sign_in(player)
     change(player, "sign-out")

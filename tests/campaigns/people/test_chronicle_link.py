@@ -56,7 +56,7 @@ def test_the_settings_show_the_address_to_the_host_alone(switch, host, cohost, s
     assert key not in page
 
 
-def test_off_twice_is_said(in_campaign, host, sign_in, page_of):
+def test_a_second_switch_off_changes_nothing(in_campaign, host, sign_in, page_of):
     """Switching off what is off tells so and writes nothing."""
     before = HistoryEntry.objects.count()
     address = page_of("settings/chronicle-link/")

@@ -19,7 +19,7 @@ def said(*arguments: str) -> str:
     return out.getvalue()
 
 
-def test_a_link_brings_somebody_in(campaign: Campaign, stranger: User, sign_in, settings) -> None:
+def test_an_invitation_link_works(campaign: Campaign, stranger: User, sign_in, settings) -> None:
     """The address is whole where the setting names one."""
     settings.URL = "https://camp.example.org"
     told = json.loads(said("invite", campaign.slug, "--role", "guest", "--json"))

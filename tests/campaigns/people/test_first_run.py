@@ -168,7 +168,7 @@ def test_the_code_was_used_up_in_the_meantime(
 
 
 @pytest.mark.django_db
-def test_a_short_password_typed_differently_is_told_as_both() -> None:
+def test_both_mistakes_of_a_password_are_shown() -> None:
     """Otherwise the second mistake would show only when the first was mended."""
     response = Client().post(URL, typed(password="ab1", password_again="ab2"))
     assert response.context["form"].errors.keys() == {"password", "password_again"}

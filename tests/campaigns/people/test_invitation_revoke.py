@@ -11,7 +11,7 @@ from tests.campaigns.invited import form_with, invited
 pytestmark = pytest.mark.django_db
 
 
-def test_a_revoked_link_lets_nobody_in(in_campaign, host, client, sign_in, page_of):
+def test_a_revoked_link_does_not_work(in_campaign, host, client, sign_in, page_of):
     """One press, and the link leads nowhere. A second press says that it was done."""
     made = invited(in_campaign, "open")
     address = page_of(f"members/invitations/{made.pk}/revoke/")

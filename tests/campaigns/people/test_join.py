@@ -102,7 +102,7 @@ def test_a_mistake_is_reported_and_nothing_is_made(in_campaign, changes, field):
     assert invitation.used == 0
 
 
-def test_a_link_for_one_person_is_spent(in_campaign, stranger, sign_in):
+def test_a_link_for_one_person_works_once(in_campaign, stranger, sign_in):
     """The second visitor reads so and can ask for another link.
 
     The one who joined by it gets in.
@@ -313,7 +313,7 @@ print("people", User.objects.count(), Membership.objects.count())
 """
 
 
-@pytest.mark.long(beside="test_a_link_for_one_person_is_spent")
+@pytest.mark.long(beside="test_a_link_for_one_person_works_once")
 def test_racing_for_one_link(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Of three processes at once with a link for one person one gets in. With an open one, all."""
     environment = os.environ | {

@@ -28,7 +28,7 @@ def address(asked, page_of) -> str:
     return page_of(f"members/requests/{asked.pk}/")
 
 
-def test_taken_in(in_campaign, host, stranger, sign_in, page_of, address):
+def test_an_accepted_person_joins(in_campaign, host, stranger, sign_in, page_of, address):
     """The note is shown. One press, and who asked takes part."""
     client = sign_in(host)
     assert "Sam from Thursday" in client.get(page_of("members/")).content.decode()

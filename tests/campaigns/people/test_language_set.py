@@ -20,7 +20,7 @@ def language(client: Client, name: str = ACCOUNT, **headers: str) -> str:
     return page.partition('<html lang="')[2].partition('"')[0]
 
 
-def test_the_browser_decides_until_somebody_chooses(host, client) -> None:
+def test_the_language_of_the_browser_is_the_default(host, client) -> None:
     """Then the choice counts, also signed out."""
     client.force_login(host)
     assert language(client) == "en"

@@ -13,7 +13,7 @@ from tests.campaigns.invited import form_with, roles
 pytestmark = pytest.mark.django_db
 
 
-def test_a_member_goes(grant, in_campaign, player, sign_in, page_of):
+def test_a_member_can_leave(grant, in_campaign, player, sign_in, page_of):
     """The page asks. One press, and the campaign is gone from theirs, their figures ownerless."""
     client = sign_in(player)
     asked = client.get(page_of("members/leave/")).content.decode()
@@ -28,7 +28,7 @@ def test_a_member_goes(grant, in_campaign, player, sign_in, page_of):
     assert HistoryEntry.objects.latest("number").actor == player
 
 
-def test_nobody_waits_for_who_has_gone(in_campaign, player, sign_in, page_of):
+def test_leaving_deletes_answers_and_seats(in_campaign, player, sign_in, page_of):
     """Their answers to planned sessions and their seats in running games are deleted.
 
     Past ones stay.

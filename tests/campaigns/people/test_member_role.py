@@ -53,7 +53,7 @@ def test_a_new_guest_loses_their_figures(grant, in_campaign, host, player, sign_
     assert "figure now has no player" in str(HistoryEntry.objects.latest("number").said)
 
 
-def test_handing_over_is_asked_twice(in_campaign, host, player, sign_in, address):
+def test_changing_the_host_needs_two_presses(in_campaign, host, player, sign_in, address):
     """The first press asks, the second does it: the player is host, who was host is co-host."""
     client = sign_in(host)
     asked = client.post(address(player), form_with(role="host"))

@@ -142,7 +142,9 @@ def test_the_password_is_enough_after_removing_the_app(secret: str, player: User
     assert logged()[-1] == (player.pk, player.pk, "no-app")
 
 
-def test_nobody_changes_the_factor_of_others(secret: str, host: User, passkey, sign_in) -> None:
+def test_passkeys_of_other_accounts_are_not_found(
+    secret: str, host: User, passkey, sign_in
+) -> None:
     """A number of another account's passkey is not found."""
     client = confirmed(sign_in(host), f"{HERE}passkeys/{passkey.pk}/")
     for page in ("", "remove/"):

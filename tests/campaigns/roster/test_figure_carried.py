@@ -113,7 +113,7 @@ def test_a_change_is_undone(grant: Figure, host: User) -> None:
     assert Figure.objects.get(pk=grant.pk).carried == {}
 
 
-def test_later_results_count_anew() -> None:
+def test_a_later_result_replaces_the_number() -> None:
     """A result sets the number and does not add it up. What else has changed stays."""
     value = figure_value(Figure(number=1, name="x"), ())
     before, after = (msgspec.structs.replace(value, carried=c) for c in ({"a": 1}, {"a": 3}))
@@ -122,7 +122,7 @@ def test_later_results_count_anew() -> None:
     assert merged(now, after, value).carried == {"b": 5}
 
 
-def test_an_evening_by_hand_and_its_correction(
+def test_carried_wounds_are_entered_and_corrected(
     night: Session, sign_in, host: User, grant: Figure, page_of
 ) -> None:
     """A host writes down the wounds that did not heal, corrects them, and takes them back."""

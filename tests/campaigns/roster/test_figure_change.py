@@ -121,7 +121,7 @@ def test_a_made_up_describe_keeps_the_limits(grant, player, sign_in, press):
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
-def test_the_second_is_told_and_can_press_again(headers, grant, host, player, sign_in, press):
+def test_a_conflict_shows_the_first_change(headers, grant, host, player, sign_in, press):
     """Of two who change from the same page, the second learns what the first did and can go on."""
     press(sign_in(host), grant, AddItem(gear="axe"))
     response = press(sign_in(player), grant, AddItem(gear="machete"), headers=headers)

@@ -67,7 +67,7 @@ def test_two_edits_at_once(grant, host, player, sign_in, page_of):
     assert Figure.objects.get(pk=grant.pk).name == "Grant the Tall"
 
 
-def test_anothers_figure(grant, player, sign_in, page_of):
+def test_a_player_cannot_edit_figures_of_others(grant, player, sign_in, page_of):
     """A player does not get the form of somebody else's figure."""
     other = Figure.objects.get(name="Eve")
     client = sign_in(player)

@@ -16,7 +16,7 @@ def owner(figure: Figure) -> object:
     return Figure.objects.get(pk=figure.pk).owner
 
 
-def test_handing_over(grant, host, player, sign_in, page_of):
+def test_the_host_can_change_the_owner(grant, host, player, sign_in, page_of):
     """The host gives a figure to a player, who may change it then, and takes it back."""
     client = sign_in(host)
     client.post(page_of("owner/", grant), {"owner": ""})

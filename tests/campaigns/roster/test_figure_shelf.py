@@ -32,7 +32,7 @@ def test_the_first_group_is_shown(grant, player, sign_in, page_of):
 
 
 @pytest.mark.parametrize("group", ["nonsense", "", "x" * 500])
-def test_a_group_that_is_none(group, grant, player, sign_in, page_of):
+def test_an_unknown_group_shows_the_first_one(group, grant, player, sign_in, page_of):
     """An unknown group shows the first one."""
     shelf = shelf_of(sign_in(player).get(page_of("", grant), {"shelf": group}))
     assert shelf.groups[0].is_shown

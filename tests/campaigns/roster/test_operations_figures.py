@@ -141,7 +141,7 @@ def test_a_failed_entry_rolls_back_the_rows(grant, in_campaign, player, monkeypa
     assert Figure.objects.count() == 27
 
 
-def test_the_second_of_two_is_told_who_was_first(grant, in_campaign, host, player):
+def test_a_conflict_names_the_first_change(grant, in_campaign, host, player):
     """A change from an old page is refused, and nothing is overwritten."""
     seen = grant.version
     operations.change_figure(figure=grant, change=AddItem(gear="axe"), by=By(player, seen=seen))
@@ -256,7 +256,7 @@ def test_block_refuses_what_becomes_illegal(grant, in_campaign, player):
     operations.change_figure(figure=grant, change=AddTrait(trait="leader"), by=By(player))
 
 
-def test_block_lets_a_broken_figure_be_mended_in_steps(grant, in_campaign, player):
+def test_block_allows_fixing_a_figure_in_steps(grant, in_campaign, player):
     """An illegal figure of a strict campaign can improve step by step."""
     more = AddItem(gear="shotgun-auto", count=3)
     operations.change_figure(figure=grant, change=more, by=By(player))
@@ -277,7 +277,7 @@ def test_advise_and_ask_keep_what_is_illegal(strictness, grant, in_campaign, pla
     assert operations.figure_errors(in_campaign, value_of(grant))
 
 
-def test_an_allowed_rule_is_forgotten_when_its_finding_goes(grant, in_campaign, host):
+def test_an_allowance_ends_with_its_finding(grant, in_campaign, host):
     """The host's word holds for the fault that was seen, not for the next one."""
     for change in HEAVY:
         operations.change_figure(figure=grant, change=change, by=By(host))
@@ -321,7 +321,7 @@ def test_a_copy_has_all_but_the_number(grant, in_campaign, host):
     assert value_of(grant) == first
 
 
-def test_handing_over(grant, in_campaign, host, player):
+def test_the_host_can_change_the_owner(grant, in_campaign, host, player):
     """The owner is set and told."""
     entry = operations.hand_over(figure=grant, owner=None, by=By(host))
     assert said(entry) == "Grant now has no player."

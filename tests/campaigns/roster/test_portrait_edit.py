@@ -110,7 +110,7 @@ def test_a_pending_picture_that_is_not_there(pending, grant, player, sign_in, pa
 
 
 @pytest.mark.parametrize("zoom", ["0", "-5", "1e9", "x", "9" * 50])
-def test_a_crop_that_makes_no_sense(zoom, grant, player, sign_in, page_of, address):
+def test_an_invalid_crop_uses_the_middle(zoom, grant, player, sign_in, page_of, address):
     """The middle of the picture is taken instead."""
     client = sign_in(player)
     pending = pending_of(client.post(address, {"picture": upload()}))

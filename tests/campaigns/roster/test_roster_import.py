@@ -112,7 +112,7 @@ def test_figures_that_are_there_are_asked_about(campaign, address, client, answe
     assert "Rowan" in names(campaign)
 
 
-def test_an_answer_that_is_none_changes_nothing(campaign, address, client) -> None:
+def test_an_invalid_choice_changes_nothing(campaign, address, client) -> None:
     """The form asks about figures that already exist."""
     page = hand_in(client, address, document(EVE)).content.decode()
     answer = confirm(client, address, page, same="devour")
@@ -121,7 +121,7 @@ def test_an_answer_that_is_none_changes_nothing(campaign, address, client) -> No
     assert len(names(campaign)) == 27
 
 
-def test_a_replaced_figure_can_be_had_back(campaign, address, client) -> None:
+def test_replacing_a_figure_can_be_undone(campaign, address, client) -> None:
     """It keeps its number, and its entry in the history undoes it."""
     page = hand_in(client, address, document(EVE)).content.decode()
     confirm(client, address, page, same="replace")
@@ -263,7 +263,7 @@ def commented(content: bytes) -> bytes:
     ],
     ids=["tail", "comment", "size", "second picture"],
 )
-def test_any_other_portrait_is_drawn_anew(campaign, address, client, content: bytes) -> None:
+def test_imported_portraits_are_encoded_again(campaign, address, client, content: bytes) -> None:
     """Nothing that is not the picture gets into the store."""
     stored = portrait_after(campaign, address, client, content)
     assert stored != content

@@ -59,7 +59,7 @@ def test_nonsense_is_named(data, in_campaign, host, sign_in, page_of):
     assert stash() == []
 
 
-def test_a_player_gives_only_to_the_own_figure(grant, host, player, sign_in, page_of):
+def test_a_player_moves_items_only_to_their_figure(grant, host, player, sign_in, page_of):
     """Taking for somebody else's figure is not theirs to do."""
     sign_in(host).post(page_of("stash/"), {"gear": "axe", "count": "1"})
     key = Item.objects.get(figure=None).key

@@ -78,7 +78,7 @@ def test_the_home_shows_the_next_one(evening, player, sign_in):
     assert 'value="yes" aria-pressed="true"' in page
 
 
-def test_nobody_is_asked_to_come_beside_a_live_game(evening, player, sign_in):
+def test_a_live_game_hides_the_question_of_attendance(evening, player, sign_in):
     """The home names what is played, without the question."""
     Session.objects.filter(pk=evening.pk).update(state=Session.State.LIVE)
     page = in_line(sign_in(player).get(f"/c/{evening.campaign.slug}/"))

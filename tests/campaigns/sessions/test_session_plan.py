@@ -187,7 +187,7 @@ def test_only_the_host_plans(campaign, player, cohost, sign_in):
     assert sign_in(player).post(address, FORM).status_code == 403
 
 
-def test_a_scenario_for_anybody_says_how_often_it_is_won(host, sign_in):
+def test_a_scenario_for_any_figures_shows_its_win_rates(host, sign_in):
     """Each number of figures that it is for, with its interval. Nobody is recommended."""
     campaign = create_campaign(name="Streets", system="zombicide", by=By(host))
     page = sign_in(host).get(f"/c/{campaign.slug}/sessions/plan/").content.decode()

@@ -23,7 +23,7 @@ def test_figures_come_with_those_who_come(answer, there, evening, grant, player)
     assert ("Grant" in names(evening)) is there
 
 
-def test_figures_of_nobody_come_and_those_out_of_use_do_not(evening, grant):
+def test_figures_without_a_player_are_fielded(evening, grant):
     """Figures of players without an answer are not fielded."""
     Figure.objects.filter(name="Eve").update(status=Figure.Status.RETIRED)
     fielded = names(evening)

@@ -148,7 +148,7 @@ def nearly_full() -> Iterator[None]:
             cursor.execute("DROP FUNCTION full_disk CASCADE")
 
 
-def test_a_full_database_takes_nothing_and_then_goes_on(game, table, sign_in, host) -> None:
+def test_a_full_database_refuses_writes_and_recovers(game, table, sign_in, host) -> None:
     """The database's own word for it reaches the page, and what was refused has left nothing."""
     client = sign_in(host)
     client.raise_request_exception = False

@@ -217,7 +217,7 @@ def test_a_missing_bucket_is_no_empty_store(machine, campaign, settings, server)
     assert [path.name for path in settings.MEDIA_ROOT.rglob("*.png")] == ["door.png"]
 
 
-def test_a_job_whose_file_cannot_be_stored(away, job, place_to_write: Path) -> None:
+def test_a_failed_upload_of_a_file_raises(away, job, place_to_write: Path) -> None:
     """It raises, and leaves nothing."""
     with pytest.raises(StoreAway):
         job_files.write_result(job, b"one", "count.txt")

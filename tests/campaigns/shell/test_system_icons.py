@@ -22,6 +22,6 @@ def test_each_drawing_is_there_once_and_kept_for_ever(client, host, system):
         assert drawings.count(f'id="{key}"') == 1
 
 
-def test_a_system_that_there_is_not(client, host):
+def test_an_unknown_system_is_not_found(client, host):
     """It is not found. Nothing is drawn."""
     assert client.get("/icons/1/monopoly.svg").status_code == 404

@@ -29,7 +29,7 @@ def test_the_system_decides_again_when_asked_to(host: User) -> None:
     assert "data-theme" not in client.get("/sign-in/").content.decode()
 
 
-def test_a_made_up_theme_is_none(host: User) -> None:
+def test_an_unknown_theme_is_ignored(host: User) -> None:
     """Neither the form nor the cookie brings text of a stranger into the page."""
     client = Client()
     assert client.post(URL, {"theme": '"><b>'}).cookies["theme"].value == ""

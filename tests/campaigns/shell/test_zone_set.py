@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 
-def test_the_choice_is_kept_and_can_be_given_back(host, sign_in, settings):
+def test_the_chosen_time_zone_is_kept_and_can_be_reset(host, sign_in, settings):
     """The account page offers it, a cookie keeps it."""
     settings.TIME_ZONE = "UTC"
     client = sign_in(host)

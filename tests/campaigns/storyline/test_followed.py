@@ -52,7 +52,7 @@ def test_the_next_session_is_planned_with_the_current_chapter(
     assert (night.chapter, night.scenario, night.board) == (run, "supply-run", "")
 
 
-def test_a_result_by_hand_leads_on(played, sign_in, host, page_of):
+def test_an_entered_result_sets_the_next_chapter(played, sign_in, host, page_of):
     """The closing page asks how the chapter ended. Chronicle and history tell of it."""
     client = sign_in(host)
     page = page_of("sessions/1/close/")
@@ -108,7 +108,7 @@ def test_a_storyline_survives_export_and_import(played, in_campaign, host):
 @pytest.mark.parametrize(
     "wrong", [{"after_win": 9}, {"drawn": 9}, {"current": True}, {"number": 2}]
 )
-def test_a_file_whose_chapters_do_not_fit(wrong, story, in_campaign):
+def test_invalid_chapters_of_a_file_are_refused(wrong, story, in_campaign):
     """A way to nowhere, a map that is missing, two marks, one number twice."""
     _, parts = zip_file.read_zip(io.BytesIO(write_campaign(in_campaign)))
     told = msgspec.json.decode(parts["storyline.json"])

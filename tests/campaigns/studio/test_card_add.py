@@ -60,7 +60,7 @@ def test_both_files_are_looked_at(client, page_of):
     assert [fault.split(":")[0] for fault in faults] == ["Layout", "Table"]
 
 
-def test_files_take_the_place_of_words_and_can_be_mended(client, page_of):
+def test_an_uploaded_file_fills_the_text_field(client, page_of):
     """The text of a faulty file is in the field afterwards."""
     files = {
         "layout_file": SimpleUploadedFile(

@@ -70,7 +70,7 @@ def test_the_pdf_has_fronts_and_backs(client, page_of, deck):
         ("svg", "sheet-001.svg"),
     ],
 )
-def test_each_way_out_is_a_zip(client, page_of, deck, way, name):
+def test_each_export_is_a_zip(client, page_of, deck, way, name):
     """With the files that the way needs."""
     answer = send(client, page_of, way, url="https://cards.example/loot")
     with ZipFile(io.BytesIO(answer.content)) as found:
@@ -121,7 +121,7 @@ def test_a_long_one_comes_out_of_a_job(client, page_of, deck, monkeypatch, way, 
     assert send(client, page_of, way).content == content
 
 
-def test_a_job_whose_deck_is_gone_says_so(client, page_of, deck, monkeypatch):
+def test_a_job_of_a_deleted_deck_says_so(client, page_of, deck, monkeypatch):
     """Deleted before its turn came."""
     monkeypatch.setattr(ways_out, "AT_ONCE", 0)
     send(client, page_of, "png")

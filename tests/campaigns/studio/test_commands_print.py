@@ -132,7 +132,7 @@ def test_a_full_disk_leaves_nothing(
     assert all(len(PdfReader(path).pages) > 0 for path in folder.iterdir())
 
 
-def test_a_font_that_is_none_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_font_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before anything is drawn. There is no file."""
     fonts = tmp_path / "fonts"
     shutil.copytree(faces.FOLDER, fonts)
@@ -230,7 +230,7 @@ def test_counts_are_simulated_once(
     assert (tmp_path / "pack.pdf").read_bytes() == before
 
 
-def test_a_night_and_a_campaign_that_there_are_not(campaign: Campaign, tmp_path: Path) -> None:
+def test_unknown_sessions_and_campaigns_are_refused(campaign: Campaign, tmp_path: Path) -> None:
     """Named, with those that there are."""
     with pytest.raises(CommandError, match="There is no session 7"):
         run("print_pack", campaign.slug, "--session", 7, "--out", tmp_path)

@@ -167,7 +167,7 @@ def test_a_game_that_does_not_count_its_players() -> None:
     assert source_of_game(other).figures == other.roster.samples()
 
 
-def test_a_house_rule_that_there_is_not_is_reported(tmp_path: Path) -> None:
+def test_an_unknown_house_rule_is_reported(tmp_path: Path) -> None:
     """As by the other commands."""
     with pytest.raises(CommandError, match="house rule"):
         run(COUNTING[0].key, "--rule", "nonsense=on", "--out", tmp_path)

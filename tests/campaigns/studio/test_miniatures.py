@@ -21,7 +21,7 @@ def test_each_print_has_a_drawing(system):
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_prints_are_told_apart(system):
+def test_prints_of_a_game_have_different_pictures(system):
     """No two prints of a game share both drawing and emblem."""
     shown = [(miniature(one), emblem(one)) for one in shelf(systems()[system]).values()]
     assert len(set(shown)) == len(shown)

@@ -64,7 +64,7 @@ def test_margin_and_corners(client, campaign):
     assert [one.name for one in sheets.seldom_fields()] == ["ids"]
 
 
-def test_odds_are_reckoned_once(client, campaign):
+def test_odds_are_calculated_once(client, campaign):
     """The second look takes them from memory. Another name changes nothing."""
     cutting._odds.cache_clear()
     show(client, campaign, "f=1&f=2&odds=yes")

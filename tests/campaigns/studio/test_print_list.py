@@ -152,7 +152,7 @@ TABLE = {"url": "https://cards.example/weather/"}
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_deck_goes_every_way_that_own_cards_go(town, host, sign_in, way):
+def test_a_deck_has_all_exports_of_own_cards(town, host, sign_in, way):
     """A zip with a picture for each side, or sheets to cut."""
     address = f"/c/{town.slug}/print/weather/ways/?size=poker"
     answer = sign_in(host).post(address, {"way": way, "dpi": "150", **TABLE})

@@ -201,7 +201,7 @@ def test_retired_figures_are_printed_only_when_ticked(client, campaign, host):
     assert show(client, campaign, f"f={second.number}").status_code == 422
 
 
-def test_reconstructed_weapons_are_said(client, campaign):
+def test_the_page_names_reconstructed_weapons(client, campaign):
     """The page names the weapons marked with a dagger. Rule: TW-WPN-10."""
     response = show(client, campaign)
     assert "SMG" in response.context["page"].result.reconstructed

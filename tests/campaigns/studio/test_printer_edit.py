@@ -43,7 +43,7 @@ def test_a_name_that_another_has(printer, host, sign_in):
     assert printer.name == "Laser"
 
 
-def test_another_ones_printer_is_not_found(printer, player, sign_in):
+def test_printers_of_others_are_not_found(printer, player, sign_in):
     """Whatever is done with it, and with numbers that none has."""
     client = sign_in(player)
     for number in (printer.pk, 0, 10**30):

@@ -8,7 +8,7 @@ from campaigns.table.board.names import name_at
 BOARD = (0.0, 100.0)
 
 
-def test_a_name_stays_where_nobody_stands_and_gives_way_to_a_token() -> None:
+def test_a_name_of_the_ground_gives_way_to_a_token() -> None:
     alone = name_at("house 3", (50, 50), BOARD, [])
     assert (alone.x, alone.y) == (50, 50)
     beside = name_at("house 3", (50, 50), BOARD, [(50, 50)])

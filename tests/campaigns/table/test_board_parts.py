@@ -274,7 +274,7 @@ def test_a_small_board_bears_all_its_numbers() -> None:
     assert all(drawing.left < min(number.x, number.y) for number in numbers)
 
 
-def test_a_marker_is_small_and_hides_nobody() -> None:
+def test_a_marker_hides_no_figure() -> None:
     """Pawn, zombie and marker of one square stay as large as they can."""
     (alone,) = parts(piece("pawn", rim="#a8342b"))
     pawn, zombie, heart = parts(

@@ -118,7 +118,7 @@ def test_sides_differ_by_shape(shape: str, sign: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("standing", ["down", "dead"])
-def test_who_is_down_lies(standing: str) -> None:
+def test_a_fallen_figure_is_drawn_flat(standing: str) -> None:
     """The token is flatter than one that stands."""
 
     def height(one: BoardPiece) -> float:

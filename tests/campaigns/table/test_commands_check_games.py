@@ -41,7 +41,7 @@ def test_a_sound_game(played: Game, capsys) -> None:
     assert capsys.readouterr().out.count("Games verified: 1. Entries: 8.") == 2
 
 
-def test_no_such_campaign() -> None:
+def test_an_unknown_campaign_is_refused() -> None:
     """A slug that nobody has is an error of its own."""
     with pytest.raises(CommandError) as error:
         call_command("check_games", "nowhere")
@@ -67,7 +67,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("what", list(CHANGES))
-def test_whatever_is_changed_is_named(played: Game, capsys, what: str) -> None:
+def test_every_altered_entry_is_named(played: Game, capsys, what: str) -> None:
     """Any entry, mark or state that was changed by hand: exit 1, and where."""
     sql, value = CHANGES[what]
     changed(sql, *([value] if value else []))

@@ -81,7 +81,7 @@ def test_impossible_dice_are_refused_with_what_to_do(
     assert GameEntry.objects.count() == 0
 
 
-def test_a_form_for_what_was_taken_back(game: Game, table, sign_in, player, host) -> None:
+def test_a_form_of_an_undone_game_gets_the_news(game: Game, table, sign_in, player, host) -> None:
     """A form of a game that was undone meanwhile gets the news."""
     client = sign_in(player)
     client.post(table("act/"), buttons(client.get(table()).content.decode())[0])
@@ -133,14 +133,14 @@ def test_a_form_keeps_the_choice_of_last_time(game: Game, table, sign_in, host) 
     assert 'name="f-' in page.content.decode()
 
 
-def test_what_is_not_there_any_more(game: Game, table, sign_in, player) -> None:
+def test_an_outdated_offer_is_refused(game: Game, table, sign_in, player) -> None:
     """An offer that nobody makes is refused with what to do."""
     answer = sign_in(player).get(table("act/?seat=heroes&offer=0123456789ab"))
     assert answer.status_code == 422
     assert "Choose one of the actions shown now" in answer.content.decode()
 
 
-def test_a_seat_that_is_somebody_elses(game: Game, table, sign_in, player) -> None:
+def test_a_player_cannot_act_for_other_seats(game: Game, table, sign_in, player) -> None:
     """A player gives no commands for a seat that a bot holds, and never for the host."""
     client = sign_in(player)
     for seat in ("zombies", "host", "nobody"):
@@ -148,7 +148,7 @@ def test_a_seat_that_is_somebody_elses(game: Game, table, sign_in, player) -> No
 
 
 @pytest.mark.parametrize("place", ["", "-1", "x", "99", "0000099", "9" * 5000])
-def test_a_choice_that_there_is_not(game: Game, table, sign_in, host, place: str) -> None:
+def test_an_unknown_choice_is_refused(game: Game, table, sign_in, host, place: str) -> None:
     """Nothing chosen, a place beyond the last, or a number without end: refused, by field."""
     client = sign_in(host)
     link = link_with_choices(client, table)

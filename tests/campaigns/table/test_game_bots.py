@@ -33,7 +33,7 @@ def test_bots_wait_during_a_players_turn(game: Game, table, sign_in, player) -> 
     assert "No bot can act now" in answer.content.decode()
 
 
-def test_who_comes_too_late_reads_one_line(game: Game, table, sign_in, player) -> None:
+def test_a_late_press_shows_one_line(game: Game, table, sign_in, player) -> None:
     """Two phones press at once: the second does nothing, and its line can be closed."""
     GameSeat.objects.filter(game=game).delete()
     for seat in ("heroes", "zombies", "survivors"):

@@ -133,7 +133,7 @@ def test_answers_of_a_form_hold_cards() -> None:
             read_answers(wrong)
 
 
-def test_dice_and_cards_are_not_taken_for_each_other() -> None:
+def test_dice_and_cards_are_not_mixed_up() -> None:
     """A face typed for a draw and a card typed for a roll are refused."""
     with pytest.raises(Refused):
         TableDice("s", Thrown(((1,),))).draw({"oil": 1}, text("a card"))
@@ -208,9 +208,7 @@ def undo(client: Client, game: Game, entry: int) -> int:
 @pytest.mark.parametrize(
     ("who", "status"), [("player", 403), ("rival", 403), ("guest", 403), ("stranger", 404)]
 )
-def test_a_draw_is_taken_back_by_the_host_alone(
-    game: Game, sign_in, people, who: str, status: int
-) -> None:
+def test_only_the_host_can_undo_a_draw(game: Game, sign_in, people, who: str, status: int) -> None:
     """Not even by who drew, who knows the card. The host may."""
     give(game, "1", TakeCard(), people["player"])
     assert undo(sign_in(people[who]), game, 1) == status
@@ -234,9 +232,7 @@ def test_a_player_cannot_undo_past_a_draw(game: Game, sign_in, people) -> None:
     assert UNDO in part(sign_in(people["host"]), game)
 
 
-def test_a_look_at_a_hidden_card_is_taken_back_by_the_host_alone(
-    game: Game, sign_in, people
-) -> None:
+def test_only_the_host_can_undo_a_reveal(game: Game, sign_in, people) -> None:
     """Nothing was drawn in it, yet somebody knows more than before."""
     player = people["player"]
     give(game, "1", TakeCard(), player, "ash")

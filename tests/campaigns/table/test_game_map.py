@@ -63,7 +63,7 @@ def mover(game: Game) -> str:
     return next(f.key for f in figures if any(o.kind == "Move" for o in f.offers))
 
 
-def test_everybody_on_the_board_is_a_link_with_a_name(mapped, at_map, sign_in, guest) -> None:
+def test_every_piece_on_the_board_is_a_named_link(mapped, at_map, sign_in, guest) -> None:
     """Labels name the piece and its place. A guest reads them, too, without buttons."""
     content = in_line(sign_in(guest).get(at_map()))
     board = play_of(mapped).board(state_of(mapped), "heroes")
@@ -172,9 +172,7 @@ def test_an_invalid_tap_shows_the_same_map(mapped, at_map, sign_in, player) -> N
 
 
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["known", "another process"])
-def test_an_idle_phone_is_told_that_nothing_changed(
-    mapped, at_map, sign_in, player, elsewhere
-) -> None:
+def test_an_idle_phone_gets_304(mapped, at_map, sign_in, player, elsewhere) -> None:
     """The poll of a phone that is up to date is answered 304 without a body.
 
     A process answers so too that has not drawn the map before.

@@ -55,7 +55,7 @@ def test_members_see_it(
         assert not re.findall(r"<(?:button|a|form|input)\b", body)
 
 
-def test_nobody_sees_it_without_signing_in(at_game) -> None:
+def test_the_second_screen_needs_its_link_or_a_sign_in(at_game) -> None:
     """Without its link."""
     assert Client().get(at_game("screen/")).status_code == 302
     assert Client().get(at_game("screen/?show=film"), headers=PHONE).status_code == ENDS_POLLING

@@ -87,7 +87,7 @@ def test_a_seat_can_have_one_player(game: Game, table, sign_in, host, player, co
     assert sign_in(cohost).post(table("act/"), {"seat": "heroes"}).status_code == 422
 
 
-def test_nobody_who_is_not_there(game: Game, table, sign_in, host, guest) -> None:
+def test_a_seat_needs_a_member_or_a_bot(game: Game, table, sign_in, host, guest) -> None:
     """A guest, a stranger and a bot that is none are refused, and nothing changes."""
     before = list(game.seats.values_list("seat", "bot"))
     for holder in (f"user:{guest.pk}", "user:999", "bot:clever"):

@@ -228,7 +228,7 @@ def test_each_visitor_has_one_looker(game: Game, people) -> None:
     assert guest.looker(open_seats, "2") == SPECTATOR
 
 
-def test_a_host_who_plays_sees_the_own_hand_alone(lanterns, people, sign_in) -> None:
+def test_a_host_who_plays_sees_only_their_hand(lanterns, people, sign_in) -> None:
     """Also where a co-host asks for the same address before and after."""
     people = {**people, "cohost": people["rival"]}
     game = card_game(people, box=BOX, seats={"1": "host", "2": "player"})
@@ -321,7 +321,7 @@ def test_a_campaign_file_holds_everything(game: Game, people) -> None:
         assert state_of(again).cards.hands["1"] == ("zzhand",)
 
 
-def test_a_file_with_lines_that_nobody_can_read_is_refused(game: Game) -> None:
+def test_unreadable_lines_of_a_looker_are_refused(game: Game) -> None:
     """Lines for one looker are checked like public lines."""
     GameEntry.objects.filter(game=game, number=1).update(told={"1": {"lines": 3, "rolls": []}})
     content = exported(campaign_of(game))

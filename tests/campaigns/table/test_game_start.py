@@ -85,7 +85,9 @@ def test_an_illegal_figure_is_held_back(
     assert not Game.objects.exists()
 
 
-def test_nobody_is_fielded(start: str, sign_in, host, night: Session) -> None:
+def test_a_game_without_figures_says_where_to_choose(
+    start: str, sign_in, host, night: Session
+) -> None:
     """It says where to choose figures."""
     night.picks = {str(one.number): False for one in Figure.objects.all()}
     night.save()

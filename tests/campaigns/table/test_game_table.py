@@ -39,9 +39,7 @@ def test_a_guest_sees_it_and_can_press_nothing(game: Game, table, sign_in, guest
 
 
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["known", "another process"])
-def test_an_idle_phone_is_told_that_nothing_changed(
-    game: Game, table, sign_in, player, elsewhere
-) -> None:
+def test_an_idle_phone_gets_304(game: Game, table, sign_in, player, elsewhere) -> None:
     """The poll of a phone that is up to date is answered 304 without a body.
 
     A process answers so too that has not drawn the table before.

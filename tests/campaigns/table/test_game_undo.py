@@ -12,7 +12,7 @@ from tests.campaigns.played import first_offer, fresh, give_command
 pytestmark = pytest.mark.django_db
 
 
-def test_the_own_last_entry(game: Game, table, sign_in, player) -> None:
+def test_a_player_can_undo_their_last_entry(game: Game, table, sign_in, player) -> None:
     """It is named on the table, and one press takes it back."""
     give_command(game=game, **first_offer(game), by=By(player))
     client = sign_in(player)

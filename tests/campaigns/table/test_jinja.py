@@ -73,7 +73,7 @@ def test_a_template_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert compiled == ["table/piece.html"]
 
 
-def test_a_name_that_there_is_not_is_an_error() -> None:
+def test_an_unknown_name_in_a_template_is_an_error() -> None:
     """A word in a template that means nothing does not become an empty place."""
     with pytest.raises(UndefinedError):
         draw("undo", page=object())

@@ -86,7 +86,7 @@ def test_each_version_has_its_games() -> None:
 
 
 @pytest.mark.parametrize("name", [path.name for path in sorted(FOLDER.iterdir())])
-def test_a_kept_game_goes_on(name: str) -> None:
+def test_a_kept_game_continues(name: str) -> None:
     """The kept state is what the log leads to, and the game goes on from it."""
     kept = msgspec.json.decode(gzip.decompress((FOLDER / name).read_bytes()), type=KeptGame)
     play = systems()[name.rpartition("-")[0]].play

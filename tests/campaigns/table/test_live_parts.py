@@ -42,7 +42,7 @@ def shelf() -> Shelf:
     return Shelf()
 
 
-def test_a_part_is_for_whoever_sees_the_same(shelf: Shelf) -> None:
+def test_a_part_is_shared_by_equal_lookers(shelf: Shelf) -> None:
     """For nobody else, and for no other moment of the game."""
     shelf.put(SIGHT, PART)
     assert shelf.part(SIGHT, person=4) == PART
@@ -83,7 +83,7 @@ def test_the_cache_of_parts_is_bounded(shelf: Shelf, monkeypatch) -> None:
     assert len(kept) <= 3
 
 
-def test_each_is_told_their_own(shelf: Shelf) -> None:
+def test_each_user_gets_their_account_and_keys(shelf: Shelf) -> None:
     """The account in the tag, a fresh key, and where it belongs."""
     marks = Marks(uuid4().hex)
     part = Part(marks, f'"1-{marks.who}"', f"<div{marks.oob} {marks.key} {marks.who}>")
@@ -214,7 +214,7 @@ def seen(response: HttpResponse) -> tuple[str, dict[str, str]]:
     return KEY.sub("", response.content.decode()), headers
 
 
-def test_hidden_things_stay_with_whom_they_are_for(phones, game, table, player) -> None:
+def test_each_role_sees_its_own_buttons(phones, game, table, player) -> None:
     """The actor sees undo, players see buttons, the host sees rulings."""
     give_command(game=fresh(game), **first_offer(fresh(game)), by=By(player))
     pages = {}
@@ -237,7 +237,7 @@ def test_the_dice_are_as_each_likes(phones, game, table) -> None:
         assert on == ["app", "typed"]
 
 
-def test_a_part_holds_nobodys_token(phones, game, table) -> None:
+def test_a_cached_part_holds_no_csrf_token(phones, game, table) -> None:
     """Neither that of a form, nor a mark that has not been filled in."""
     write_note(game=game, words="Run.", by=By())
     for name in ("player", "other"):

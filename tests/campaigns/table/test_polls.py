@@ -80,7 +80,7 @@ def test_another_role_is_looked_at_in_full(poll, player) -> None:
     assert poll()[1] > 1
 
 
-def test_another_browser_is_not_told_what_this_one_was(poll) -> None:
+def test_another_browser_gets_its_own_table(poll) -> None:
     """It is shown the table in its own language, or asked to sign in."""
     assert poll(**{"Accept-Language": "en-GB"})[0] == 200
     assert poll(Cookie="sessionid=other")[0] == ENDS_POLLING
@@ -106,9 +106,7 @@ def test_a_changed_table_costs_few_queries(game: Game, table, sign_in, player, h
     assert counts[2:] == [2, 2]  # after a cookie and the portraits
 
 
-def test_a_known_phone_gives_commands_as_whoever_it_is_now(
-    game: Game, table, sign_in, player
-) -> None:
+def test_a_cached_player_is_checked_before_a_command(game: Game, table, sign_in, player) -> None:
     """Cached facts of a player count for a press only while they are true."""
     client: Client = sign_in(player)
     phone = {"HX-Request": "true"}

@@ -27,7 +27,7 @@ def test_each_scenario_has_a_picture(scenario, ground_of, guest, sign_in):
 
 
 @pytest.mark.parametrize("key", ["nonsense", "x" * 300])
-def test_no_such_scenario(key, ground_of, guest, sign_in):
+def test_an_unknown_scenario_has_no_battlefield(key, ground_of, guest, sign_in):
     """There is nothing to be seen."""
     assert sign_in(guest).get(ground_of(key)).status_code == 404
 

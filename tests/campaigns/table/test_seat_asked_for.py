@@ -72,7 +72,7 @@ def test_a_guest_is_a_spectator_without_a_seat(game: Game, people, sign_in) -> N
     assert looks(client, game, "", "") == looks(client, game, "", SPECTATOR)
 
 
-def test_the_own_seat_shows_the_own_hand(game: Game, people, sign_in) -> None:
+def test_a_seat_shows_its_own_hand(game: Game, people, sign_in) -> None:
     """And buttons to whose turn it is. A host presses them too and knows no card."""
     rival, host = (looks(sign_in(people[who]), game, "", "2") for who in ("rival", "host"))
     assert all("Zzrival" in one and buttons(one) for one in rival)
@@ -107,7 +107,7 @@ def test_the_place_of_each(game: Game, people) -> None:
     }
 
 
-def test_nobody_acts_as_a_spectator(game: Game, people, sign_in) -> None:
+def test_a_spectator_cannot_act(game: Game, people, sign_in) -> None:
     """Not even the host."""
     for who in ("host", "player"):
         sent = {"seat": SPECTATOR, "seen": str(game.last_number), "offer": "0" * 12}

@@ -171,7 +171,7 @@ def test_the_seats_page_keeps_those_who_share(
 
 
 @pytest.mark.parametrize("odd", ["999", "guest", "x"])
-def test_nobody_shares_who_does_not_play(
+def test_only_players_can_share_a_seat(
     begun, sign_in, player: User, guest: User, host: User, odd: str
 ) -> None:
     """A guest or a stranger is refused, and the seats stay as they were."""

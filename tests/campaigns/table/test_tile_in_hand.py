@@ -64,7 +64,7 @@ def test_each_place_is_shown_once(laying, sign_in, host) -> None:
     assert "is-here map-place" in page
 
 
-def test_taps_turn_the_tile_and_a_button_lays_it(laying, sign_in, host) -> None:
+def test_taps_rotate_the_tile_and_a_button_lays_it(laying, sign_in, host) -> None:
     """The preview goes round all ways that fit, and what it shows is what is laid."""
     client, map_url = sign_in(host), address(laying, "map/")
     first = client.get(map_url).content.decode()
@@ -114,7 +114,7 @@ def test_the_tick_on_the_tile_lays_it(laying, sign_in, host) -> None:
     assert (laid[-1].tile, laid[-1].turn) == ("corner", int(turn[1] or 0))
 
 
-def test_another_seat_lays_nothing(laying, sign_in, host) -> None:
+def test_only_the_player_with_the_tile_lays_it(laying, sign_in, host) -> None:
     """The player who lays the tile has it in hand."""
     other = laying.session.campaign
     with scope(campaign=other):

@@ -95,7 +95,7 @@ def test_the_acting_figure_has_a_ring_and_a_name(night: Session, host: User) -> 
 
 
 @pytest.mark.parametrize(("squares", "above"), [((0, 8), False), ((0, 3), True), ((6, 2), True)])
-def test_a_name_lies_on_nobody(squares: tuple[int, ...], above: bool) -> None:
+def test_names_do_not_cover_figures(squares: tuple[int, ...], above: bool) -> None:
     """It stands under its token, or over it where somebody is below or the board ends."""
     drawing = drawing_of(standing_at(*squares))
     assert name_plate(drawing, drawing.tokens[0], {"b0": "Bo"}).above is above

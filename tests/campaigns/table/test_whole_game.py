@@ -96,7 +96,7 @@ def test_prints_are_only_for_chosen_players(league):
 
 
 @pytest.mark.parametrize("league", BOARDS, indirect=True)
-def test_the_board_is_the_games_own(league):
+def test_the_printed_board_is_that_of_the_game(league):
     """With its name, on several pages or on one."""
     (row,) = of_kind(system_of(league.system).prints(), BoardPrint)
     board = row.ground(Wanted())

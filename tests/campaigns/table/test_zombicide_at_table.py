@@ -78,9 +78,7 @@ def test_the_board_has_zones_and_faces(game: Game, host: Any, sign_in: Any) -> N
     assert content.rindex('class="map-square') < content.index('class="map-token')
 
 
-def test_next_moves_are_shown_until_somebody_hides_them(
-    game: Game, host: Any, sign_in: Any
-) -> None:
+def test_next_moves_can_be_hidden(game: Game, host: Any, sign_in: Any) -> None:
     """An arrow and a sentence. Other links of the map keep them hidden. One press shows them."""
     client = sign_in(host)
     shown = in_line(client.get(MAP))

@@ -90,7 +90,7 @@ def test_rows_that_are_wrong(night, capsys, change: Callable[[Session], None], c
     assert grades(capsys)[check] == "fault"
 
 
-def test_files_of_nobody(night, capsys, place_to_write: Path) -> None:
+def test_files_without_a_row_are_reported(night, capsys, place_to_write: Path) -> None:
     """Advice, once they are a day old. A new one may be waiting for its row."""
     path = place_to_write / "uploads" / "photos" / f"{'c' * 32}.jpg"
     path.parent.mkdir(parents=True)

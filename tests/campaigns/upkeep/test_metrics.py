@@ -20,7 +20,7 @@ ONE_MORE = (
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("said", ["", "moss", "Bearer", "Bearer mossy", "Bearer m\u00f6ss"])
-def test_nobody_gets_figures_without_the_word(client: Client, settings, said: str) -> None:
+def test_metrics_need_their_password(client: Client, settings, said: str) -> None:
     """Not even that there are some. Without the setting no word is right."""
     settings.METRICS_TOKEN = "moss"
     assert client.get("/metrics", headers={"Authorization": said}).status_code == 404
@@ -36,7 +36,7 @@ def test_the_word_opens_them(job, client: Client, settings) -> None:
     assert 'duskroll_jobs{state="failed"} 0' in lines
 
 
-def test_a_request_counts_by_its_route_and_names_nobody(campaign, player, rf, sign_in) -> None:
+def test_metrics_contain_routes_and_no_names(campaign, player, rf, sign_in) -> None:
     """Addresses with names and keys, and methods that somebody made up, are no labels."""
     client = sign_in(player)
     answered = client.get(f"/c/{campaign.slug}/roster/")

@@ -24,7 +24,7 @@ def test_labels_lie_apart_and_on_the_paper(key: str) -> None:
     assert sheet.block[0] + sheet.block[2] == pytest.approx(stock.paper.width, abs=1.5)
 
 
-def test_printing_goes_on_at_the_first_label_that_is_left() -> None:
+def test_printing_continues_at_the_first_unused_label() -> None:
     """From the fifth of a sheet of twenty round ones, then from the first of the next."""
     stock = STOCKS["8293"]
     how = Imposition(method="labels", stock="8293", start=5)

@@ -53,7 +53,7 @@ def _distance(one: Image.Image, other: Image.Image) -> float:
 
 
 @pytest.mark.parametrize("party", PARTIES)
-def test_few_of_300_look_alike(party: str) -> None:
+def test_most_of_300_portraits_differ(party: str) -> None:
     """At most 6 pairs of heads are alike at 48 pixels."""
     assert alike(chosen(party, "Moor Lane")) <= MOST_ALIKE
 

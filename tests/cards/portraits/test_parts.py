@@ -42,6 +42,6 @@ def test_each_kind_of_part_has_its_number() -> None:
     assert not left_out & {name for slot in parts.SLOTS for name in parts.names(slot)}
 
 
-def test_each_head_that_is_told_of_exists() -> None:
+def test_each_listed_head_exists() -> None:
     """A list that names a head which is not there would say nothing."""
     assert set(parts.names("head")) >= BARE | BEARDED | UNDYED | VEILED | WIDE

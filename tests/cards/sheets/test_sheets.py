@@ -90,7 +90,7 @@ def test_strips_lie_under_each_other_and_above_the_foot(columns: int, lying: boo
                 assert first + one.y + one.strip.height <= foot + 1e-6
 
 
-def test_a_table_goes_on_with_its_heads_and_no_heading_stands_alone() -> None:
+def test_a_continued_table_repeats_its_heads() -> None:
     """Each column that begins in the middle of a table begins with its heads."""
     rows = tuple(SheetRow((str(number), "words")) for number in range(120))
     grid = SheetTable((Column("No", 0.2), Column("What", 0.8)), rows)

@@ -38,7 +38,7 @@ def refused(table: Table, command: Command, seat: str = HEROES) -> str:
 
 
 @pytest.mark.parametrize("to", OFF_THE_BOARD)
-def test_nobody_goes_off_the_map(to: int) -> None:
+def test_figures_cannot_walk_off_the_map(to: int) -> None:
     """From a square, and on the way onto the board. Rule: TW-MOVE-1, TW-MOVE-10."""
     table = Drawn(figure(), zombies="1")
     assert refused(table, Move(figure="f1", to=to)) in ("TW-MOVE-1", "TW-MOVE-10")
@@ -64,7 +64,7 @@ def test_no_scout_arrives_off_the_map(to: int) -> None:
     assert refused(table, PlaceScout(placed=True, square=to)) == "TW-TRAIT-SCOUT"
 
 
-def test_nobody_goes_through_walls() -> None:
+def test_figures_cannot_walk_through_walls() -> None:
     """Out of a house by door or window only, which takes 3 points here. Rule: TW-MOVE-9."""
     for at, to in (((6, 2), (6, 1)), ((3, 2), (2, 2)), ((4, 2), (3, 1))):
         table = Drawn(figure(), field=FARM, zombies="1")
@@ -73,7 +73,7 @@ def test_nobody_goes_through_walls() -> None:
         assert refused(table, Move(figure="f1", to=table.number(*to))) == "TW-MOVE-1"
 
 
-def test_nobody_ends_on_anybody() -> None:
+def test_figures_cannot_end_on_an_occupied_square() -> None:
     """Friends, enemies, the unconscious. Rule: TW-MOVE-4, TW-MOVE-5."""
     table = Drawn(figure(), "Grant", zombies="2")
     for key, column in (("f1", 3), ("grant", 4), ("z1", 5), ("z2", 2)):
@@ -83,7 +83,7 @@ def test_nobody_ends_on_anybody() -> None:
         assert refused(table, Move(figure="f1", to=table.number(column, 3))) == "TW-MOVE-1"
 
 
-def test_nobody_goes_farther_than_allowed() -> None:
+def test_figures_cannot_walk_too_far() -> None:
     """Only offered squares are accepted. Rule: TW-MOVE-1."""
     table = Drawn(figure(), field=FARM, zombies="3")
     table.stand("f1", 8, 6)
@@ -94,7 +94,7 @@ def test_nobody_goes_farther_than_allowed() -> None:
     assert 5 < len(near) < 12 * 8
 
 
-def test_nobody_fights_who_is_not_beside_them_or_out_of_sight() -> None:
+def test_attacks_need_contact_or_sight() -> None:
     """Through a wall neither with a blade nor with a gun. Rule: TW-CC-1, TW-LOS-2."""
     table = Drawn(figure(carry("handgun")), field=FARM, zombies="1")
     table.stand("f1", 3, 1)
@@ -129,7 +129,7 @@ def unplayable(source: str, **words: str) -> Refused:
     return refusal.value
 
 
-def test_a_house_that_nobody_can_come_into_is_refused() -> None:
+def test_a_house_without_a_way_in_is_refused() -> None:
     """A locked door can be forced, a wall cannot. Rule: TW-SETUP-6, TW-DOOR-9."""
     for rim, side in (("D", "|"), ("-", "L"), ("w", "|"), ("d", "W")):
         assert start(SetUp(figures=(sample("Grant"),), board=house(rim, side))).places
@@ -138,7 +138,7 @@ def test_a_house_that_nobody_can_come_into_is_refused() -> None:
     assert unplayable(house("W", "B")).rule == "TW-SETUP-6"
 
 
-def test_a_house_behind_what_nobody_crosses_is_refused() -> None:
+def test_an_unreachable_house_is_refused() -> None:
     """Its door does not help. Rule: TW-SETUP-6."""
     moat = board("...._", "....#", "#####", ".....", ".....")
     assert in_english(unplayable(moat).why) == "Nobody can get into building-1."
@@ -211,6 +211,6 @@ def test_a_map_that_says_what_words_say_too_is_refused() -> None:
 
 
 @pytest.mark.parametrize("stands", ["grant:144", "grant:-1", "grant:", "x:5", "grant:5,z1:5"])
-def test_nobody_begins_off_the_map_or_on_anybody(stands: str) -> None:
+def test_figures_start_on_free_squares_of_the_map(stands: str) -> None:
     """TW-SETUP-4."""
     assert unplayable(OPEN, stands=stands, zombies="1").rule == "TW-SETUP-4"

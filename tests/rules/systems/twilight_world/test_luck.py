@@ -146,7 +146,7 @@ def test_luck_against_heroes() -> None:
     assert table.figure("z1").where == "board"
 
 
-def test_a_game_with_luck_replays_and_proves_itself() -> None:
+def test_a_game_with_luck_can_be_replayed() -> None:
     """TW-TRAIT-LUCK: its entries hold all that is needed to decide it again."""
     table = Table(SOLA, "Grant", zombies="1")
     struck(table)

@@ -186,7 +186,7 @@ def test_unarmed_survivors() -> None:
     assert table.figure("s1").arms == ()
 
 
-def test_the_rows_of_the_nameless_are_sound() -> None:
+def test_rows_of_nameless_figures_are_in_the_catalogue() -> None:
     """TW-SURV-4: their weapons, traits and ages are in the catalogue."""
     book = catalogue({})
     assert {line.key for line in dice_tables()["survivor-arms"].results} <= set(book.weapons)

@@ -228,7 +228,7 @@ def test_the_patients_that_a_medic_is_offered() -> None:
     assert table.figure("brain-zombie").body.wounds == 0
 
 
-def test_zombies_treat_nobody() -> None:
+def test_zombies_cannot_treat_wounds() -> None:
     """TW-TRAIT-MEDIC, TW-SRCH-8: whatever they were able to do and carried before."""
     table = Table("Maria", "Brain Zombie")
     brain = table.figure("brain-zombie")

@@ -33,7 +33,7 @@ def test_zombies_hold_those_who_leave(crowd: str, cost: int) -> None:
     assert game.state.actions == 9 - cost
 
 
-def test_three_zombies_hold_everybody() -> None:
+def test_leaving_three_zombies_costs_too_many_actions() -> None:
     """Four actions are too many. By house rule zombies hold nobody. Rule: ZC-X16, ZC-R16."""
     assert table().zombies(S2="WWW").refuses(Move(to="S3")) == "ZC-020"
     free = table(rules={"leaving": "free"}).zombies(S2="WWW").do(Move(to="S3"))
@@ -72,7 +72,7 @@ def test_pass_costs_one_action_or_all() -> None:
     assert published.state.active == 1
 
 
-def test_an_activation_ends_early_or_by_itself() -> None:
+def test_an_activation_can_end_early() -> None:
     """Then the next character clockwise acts. Rule: ZC-022, ZC-019, ZC-020."""
     game = table(3).do(EndActivation())
     assert game.state.active == 1
@@ -96,7 +96,7 @@ def test_a_search_draws_a_card_once_a_round() -> None:
     assert game.refuses(Search()) == "ZC-031"
 
 
-def test_nobody_searches_among_zombies() -> None:
+def test_a_room_with_zombies_cannot_be_searched() -> None:
     """Except by house rule. Rule: ZC-031, ZC-R18."""
     assert table(at="A2").zombies(A2="W").refuses(Search()) == "ZC-R18"
     game = table(at="A2", rules={"search_zombies": "allowed"}).hold("pan").zombies(A2="W")

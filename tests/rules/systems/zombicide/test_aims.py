@@ -146,7 +146,7 @@ def test_zombies_bar_the_exit() -> None:
     assert table(at="S3").refuses(Leave()) == "ZC-087"
 
 
-def test_a_driver_leaves_with_everybody() -> None:
+def test_a_driver_leaves_with_all_passengers() -> None:
     """Wherever they are in the circle. Rule: ZC-087."""
     game = table(2, mission=CARS).do(GetIn(car="van", seat=0)).do(EndActivation())
     game.do(GetIn(car="van", seat=1), seat=1)

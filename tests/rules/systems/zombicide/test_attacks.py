@@ -192,7 +192,7 @@ def test_a_car_spares_all_who_are_in_it() -> None:
     assert game.at("S3") == "W"
 
 
-def test_on_foot_a_car_spares_nobody() -> None:
+def test_a_car_does_not_protect_from_guns() -> None:
     """A gun hits people who sit in a car. Rule: ZC-C04, ZC-053."""
     game = table(2, mission=CARS, actions=3).do(GetIn(car="van", seat=0))
     game.set(1, zone="S3").hold("pistol", who=1).change(active=1, actions=3)

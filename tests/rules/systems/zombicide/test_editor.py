@@ -220,7 +220,7 @@ def test_faults_have_their_place() -> None:
     assert fault.severity == "error"
 
 
-def test_a_zone_that_nobody_reaches_is_mended_in_one_press() -> None:
+def test_the_cure_adds_a_door_to_an_unreachable_zone() -> None:
     """The fault offers a door to a zone that is reached. Rule: ZC-F07."""
     source = drawn(("room", 1, 2))
     (fault,) = [one for one in MAPS.check(source) if one.severity == "error"]
@@ -230,7 +230,7 @@ def test_a_zone_that_nobody_reaches_is_mended_in_one_press() -> None:
     assert (MAPS.counts(source)["door"], MAPS.counts(mended)["door"]) == (0, 1)
 
 
-def test_conditions_and_events_are_said() -> None:
+def test_the_page_lists_conditions_and_events() -> None:
     """All of them, and the death of all where no defeat is named. Rule: ZC-F05."""
     win, lose, events = MAPS.aims(mission_files()["long-night"])
     assert (win.fact, len(win.said), len(lose.said), len(events.said)) == ("win", 1, 2, 1)

@@ -125,7 +125,7 @@ def test_noise_may_be_measured_once() -> None:
         assert "F" in game.at(zone)
 
 
-def test_silence_moves_nobody() -> None:
+def test_without_noise_zombies_do_not_move() -> None:
     """Where the greatest noise is none. Rule: ZC-061."""
     game = turn(1).learn("ninja").zombies(S4="W").work(Act(("W",)))
     assert game.at("S4") == "W"

@@ -60,7 +60,7 @@ def empty_street(mission: dict[str, Any]) -> None:
     mission["win"] = [{"killed": {"kind": "any", "n": 1}}]
 
 
-def test_missions_that_come_with_the_game_are_sound() -> None:
+def test_missions_of_the_game_have_no_faults() -> None:
     """Each is read without a fault or advice. Rule: ZC-F01, ZC-F08, ZC-M08."""
     for key, source in mission_files().items():
         found = read_mission(source)

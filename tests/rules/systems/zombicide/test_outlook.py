@@ -25,7 +25,7 @@ def test_the_chance_of_a_strike(card: str, kinds: str, chance: float) -> None:
     assert PLAY.outlook(game.state, Pass()) is None
 
 
-def test_a_strike_goes_against_those_whom_it_can_kill() -> None:
+def test_a_strike_targets_zombies_that_it_can_kill() -> None:
     """In the zone, each kind with the hands that are strong enough. Rule: ZC-037, ZC-046."""
     game = table(1, at="S2").hold("pan", "fire-axe").zombies(S2="WF", S4="W")
     given = offers(game.state, game.state.players[0].key)

@@ -101,7 +101,7 @@ def test_the_dead_take_no_more_wounds() -> None:
     assert table().work(Hurt(who=0, count=0)).happened(Wounded) == []
 
 
-def test_a_molotov_wounds_nobody_it_kills() -> None:
+def test_a_molotov_kills_without_wounds() -> None:
     """All in the zone die at once, in order. Rule: ZC-094, ZC-084."""
     game = table(3).set(2, zone="S3").hold("molotov").do(Throw(slot=0, zone="S2"))
     assert [one.who for one in game.happened(Died)] == [0, 1]

@@ -34,7 +34,7 @@ def test_the_limit_of_hordes() -> None:
     )
 
 
-def test_a_pawn_is_knocked_down_where_nobody_is_given_up() -> None:
+def test_a_pawn_without_a_sacrifice_is_knocked_down() -> None:
     """ZW-A04: it is the owner's choice, and only where it would be knocked down."""
     down = Table((A, horde(2)), AWAY, rules=ADVANCED).play(A, Move(horde=1, to=EAST), 3, 6)
     down.play(A, Stay(destroy=False))
@@ -58,7 +58,7 @@ def test_a_horde_may_give_up_all() -> None:
     assert table.player(B).destroyed == 0
 
 
-def test_given_up_after_an_attack() -> None:
+def test_sacrifices_after_an_attack_need_their_house_rule() -> None:
     """ZW-A05: only where that is played. As many as showed 1."""
     usual = Table((A, horde(3)), AWAY, townies={HERE: 1}, rules=ADVANCED)
     usual.play(A, PEOPLE, 1, 2, 2, 2)

@@ -178,7 +178,7 @@ def test_every_kind_of_question_is_answered() -> None:
     assert asked == set(get_args(AskKind))
 
 
-def test_a_lucky_one_turns_what_lays_the_pawn() -> None:
+def test_a_lucky_bot_rerolls_a_1_that_knocks_its_pawn_down() -> None:
     """A 1 of its own is worth a token. About good dice it is not asked. Rule: ZW-D07."""
     for faces, answer in (((4, 1), Reroll(die=1)), ((4, 4), None)):
         table = Table((A, horde(2)), (B, horde(1, at=FAR)), townies={HERE: 2}, breeds={A: "lucky"})

@@ -98,7 +98,7 @@ def test_bloodthirst_may_be_held() -> None:
     assert table.horde(A) == horde(2, upright=False)
 
 
-def test_the_last_zombie_is_given_up() -> None:
+def test_the_last_zombie_can_be_sacrificed() -> None:
     """ZW-D03: nobody's credit, and the people's dice still count."""
     table = bred("bloodthirsty", (A, horde(1)), (A, horde(1, slot=2)), AWAY, townies={HERE: 2})
     table.play(A, PEOPLE, 1, 1, 6).play(A, Feed(die=0))
@@ -107,7 +107,7 @@ def test_the_last_zombie_is_given_up() -> None:
     assert table.player(B).destroyed == 0
 
 
-def test_nobody_is_credited_with_a_horde_that_was_given_up() -> None:
+def test_a_sacrificed_horde_gives_no_credit() -> None:
     """ZW-D03, ZW-087: a resister's 5 finds nobody. Where one zombie is left, it counts."""
     for zombies, credit in ((1, 0), (2, 1)):
         own = [(A, horde(zombies)), (A, horde(1, slot=2))]
@@ -137,7 +137,7 @@ def test_stealthy_may_fight() -> None:
     assert equal.size(B) == 1
 
 
-def test_an_attack_goes_on_without_the_stealthy() -> None:
+def test_a_refused_attack_keeps_its_other_targets() -> None:
     """ZW-D04: the others are still targets."""
     table = bred("stealthy", (A, horde(3)), (B, horde(2)), (C, horde(3)), seat=B, count=3)
     table.play(A, Attack(horde=1, targets=("b.1", "c.1")))
@@ -236,7 +236,7 @@ def test_windows_go_clockwise() -> None:
     assert table.horde(B) == horde(1, at=FAR - 1)
 
 
-def test_luck_comes_before_zombies_are_given_up() -> None:
+def test_luck_comes_before_sacrifices() -> None:
     """ZW-A05: the advanced choice is offered after the windows."""
     table = bred("lucky", (A, horde(1)), AWAY, rules=ADVANCED)
     table.play(A, Move(horde=1, to=EAST), 2)
@@ -259,7 +259,7 @@ def test_by_default_the_lucky_are_asked_where_dice_hurt() -> None:
     assert table.play(A, Move(horde=1, to=HERE), 3).asked() == ("luck", A)
 
 
-def test_the_last_hero_hurts_everybody_beside_it() -> None:
+def test_the_lucky_are_asked_before_an_explosion() -> None:
     """ZW-D07, ZW-084: the Lucky are asked about a D20 that would explode in their space."""
     table = bred("lucky", (A, horde(2)), (B, horde(1)), seat=B, heroes=((HERE, 20),))
     assert table.play(A, PEOPLE, 2, 2, 1).asked() == ("luck", B)
@@ -280,7 +280,7 @@ def test_the_lucky_say_when_they_are_asked() -> None:
     assert plain.refused(A, SetOrder(order="every")).rule == "ZW-D07"
 
 
-def test_standing_orders_lapse_with_the_own_turn() -> None:
+def test_standing_orders_end_with_the_next_turn() -> None:
     """ZW-D07, ZW-033: a player who let dice lie until then is asked as before."""
     table = bred("lucky", (A, horde(1)), (B, horde(1)), seat=B, townies={FAR: 1})
     player = replace(table.player(B), order="off", muted=("attack",))

@@ -17,7 +17,7 @@ MODULE = importlib.import_module("rules.systems.zombie_wars.prove")
 NUMBERS, FAST, RULE = numbers(), breed_rows()[0], house_rule_rows()[0]
 
 
-def test_the_files_are_sound() -> None:
+def test_the_catalogue_files_have_no_faults() -> None:
     """ZW-M02, ZW-M05: nothing is wrong in them."""
     assert prove() == []
 
@@ -136,7 +136,7 @@ def test_a_kind_of_ground_without_a_look_is_named(monkeypatch: pytest.MonkeyPatc
     assert prove() == [f"the plan of the town has no look for {town.looks.ground[0].kind}"]
 
 
-def test_each_building_bears_its_name_where_nobody_stands() -> None:
+def test_each_building_has_its_name_on_a_free_space() -> None:
     """Its last space that is free. No name where all are taken. Rule: ZW-001."""
     empty = {one.text.id: one.at for one in signs(())}
     assert len(empty) == sum(row.mark.isupper() or row.mark == "b" for row in kit().town.place)

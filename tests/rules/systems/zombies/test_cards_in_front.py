@@ -246,7 +246,7 @@ def test_one_of_each_kind_lies_in_front() -> None:
     assert one.refuses(PutInFront(card="scattergun")) == "ZZ-103"
 
 
-def test_cards_are_put_in_front_on_the_own_turn() -> None:
+def test_cards_are_put_in_front_only_on_ones_turn() -> None:
     """Weapons and items are put in front in one's turn. Rule: ZZ-103."""
     one = table().set(1, hand=("scattergun", "eaten"), order="every")
     one.do(RollMove())

@@ -25,7 +25,7 @@ proof = import_module("rules.systems.zombies.prove")
 town = import_module("rules.systems.zombies.town")
 
 
-def test_the_files_are_sound() -> None:
+def test_the_catalogue_files_have_no_faults() -> None:
     """No fault is found in them. Rule: ZZ-001, ZZ-002."""
     assert prove() == []
 

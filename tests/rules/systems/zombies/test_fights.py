@@ -72,7 +72,7 @@ def test_bullets_pay_exactly_what_is_missing() -> None:
     assert "zz.Spend" not in poor.kinds()
 
 
-def test_free_spending_by_the_other_ruling() -> None:
+def test_the_house_rule_allows_any_number_of_bullets() -> None:
     """Any number may be spent. Too few are lost with the heart. Rule: ZZ-R07."""
     one = met(rules={"spending": "free"}).do(FightRoll(), 2).do(Spend(bullets=1))
     assert (one.player().bullets, one.player().hearts, one.player().kills) == (2, 2, 0)
@@ -197,7 +197,7 @@ def test_the_dead_come_back() -> None:
     assert one.state.step == "turn"
 
 
-def test_bullets_may_be_kept_by_the_other_ruling() -> None:
+def test_the_house_rule_keeps_the_larger_number_of_bullets() -> None:
     """The larger of three and what was left. Rule: ZZ-R33, ZZ-087."""
     for ruling, kept in (("three", 3), ("more", 5)):
         one = table(rules={"kept_bullets": ruling}, step="discard", turn=1)

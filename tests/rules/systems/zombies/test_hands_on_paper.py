@@ -53,7 +53,7 @@ def test_no_card_is_played_that_lies_in_the_open() -> None:
     assert "frozen" in one.cards()
 
 
-def test_an_empty_hand_plays_nothing() -> None:
+def test_an_empty_hand_has_no_offers() -> None:
     """Rule: ZZ-102."""
     assert real_table().set(hand=()).cards() == set()
 
@@ -92,7 +92,7 @@ def test_the_app_holds_all_hands_of_its_own_cards(command) -> None:
     assert one.refuses(command) in ("ZZ-P04", "ZZ-030")
 
 
-def test_nobody_is_shown_a_hand_on_paper() -> None:
+def test_a_hand_on_paper_is_not_shown() -> None:
     """The owner sees how many cards there are, like everybody else. Rule: ZZ-P04."""
     one = real_table()
     own, other = (view(seen(one.state, who), who).panels[0] for who in (KEYS[0], SPECTATOR))
@@ -100,7 +100,7 @@ def test_nobody_is_shown_a_hand_on_paper() -> None:
     assert own.figures[0].meters == other.figures[0].meters
 
 
-def test_legality_hangs_on_no_hand_of_others() -> None:
+def test_hands_of_others_do_not_change_legality() -> None:
     """A card may be named though the app holds both copies elsewhere. Rule: ZZ-P04."""
     one = real_table().set(1, hand=("eaten", "eaten"), paper=False)
     assert one.do(PlayCard(card="eaten")).state.discard == ("eaten",)

@@ -50,7 +50,7 @@ def test_zombies_use_the_door() -> None:
     assert movable(one.state) == {at(6, 0): (DOOR,), at(8, 1): (at(7, 1),)}
 
 
-def test_fewer_by_the_other_ruling() -> None:
+def test_the_house_rule_allows_fewer_zombie_moves() -> None:
     """The player may stop. Rule: ZZ-R10."""
     one = table(zombies=(at(1, 0),), step="swarm", rules={"fewer_zombies": "fewer"})
     one.do(RollZombies(), 4).do(EndHerd())
@@ -132,7 +132,7 @@ def test_the_tile_beside(ruling: str, beside: tuple[int, ...]) -> None:
     assert two == "ZZ-L10"
 
 
-def test_the_own_turn_of_a_zombie_player() -> None:
+def test_a_zombie_player_rolls_for_zombies() -> None:
     """A roll for zombies anywhere, and no movement. Rule: ZZ-L06, ZZ-L11."""
     one = humans(turn=1).change(step="draw").set(1, hand=("more", "eaten", "frozen")).go_on()
     assert one.state.step == "swarm"

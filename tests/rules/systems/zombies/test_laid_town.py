@@ -57,7 +57,7 @@ def begun(laid: tuple[Laid, ...], **words: str) -> Game:
     return state
 
 
-def test_a_press_lays_turns_replaces_and_removes() -> None:
+def test_a_press_lays_rotates_replaces_and_removes_a_tile() -> None:
     """A tile comes to lie so that it fits. The same tool turns it. Rule: ZZ-012, ZZ-041."""
     once = drawn(STREET)
     assert read_town(once).laid == (SQUARE, Laid("straight", 1, 0, 90))

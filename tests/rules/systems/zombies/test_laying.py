@@ -134,7 +134,7 @@ def test_a_tile_without_a_place_is_out_of_the_game() -> None:
     assert free.state.drawn == "corner"
 
 
-def test_drawing_on_by_the_other_ruling() -> None:
+def test_the_house_rule_draws_until_a_tile_fits() -> None:
     """Until a tile has a place. Rule: ZZ-R03."""
     one = table(step="turn", laid=SHUT, rules={"unplaceable": "redraw"}).set(hand=HAND)
     one.do(DrawTile(), "corner", "straight")

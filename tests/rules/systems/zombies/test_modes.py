@@ -103,7 +103,7 @@ def test_twenty_five_kills_win() -> None:
         assert (one.state.outcome == "kills") == wins
 
 
-def test_kills_of_all_count_together_by_the_other_ruling() -> None:
+def test_the_house_rule_adds_up_kills_of_all() -> None:
     """In a co-operative game. Rule: ZZ-R18."""
     rules = {"kills_win": "yes"}
     one = table(zombies=(ROAD,), step="walk", moves=4, words={"mode": "coop"}, rules=rules)
@@ -117,7 +117,7 @@ def test_a_game_may_be_agreed_to_end() -> None:
     assert (one.state.outcome, one.state.winners) == ("nobody", ())
 
 
-def test_nobody_can_win_without_a_helipad() -> None:
+def test_without_a_helipad_nobody_can_win() -> None:
     """Where kills do not win. Rule: ZZ-144, ZZ-048."""
     for scenario, outcome in (("none", ""), ("helicopter", "nobody")):
         words = {"scenario": scenario}
@@ -137,7 +137,7 @@ def test_all_must_arrive_in_a_common_game() -> None:
     assert (one.state.outcome, one.state.winners) == ("escaped", (0, 1))
 
 
-def test_all_must_stand_there_by_the_other_ruling() -> None:
+def test_the_house_rule_needs_all_at_the_helipad() -> None:
     """Nobody is flown out before. Rule: ZZ-R11."""
     one = arriving(words={"mode": "coop"}, rules={"arrival": "waits"})
     assert one.player().status == "alive"
@@ -262,7 +262,7 @@ def _options(one: Table, seat: int = 0) -> tuple[int, ...]:
     return field.options
 
 
-def test_a_human_without_hearts_is_turned() -> None:
+def test_a_human_without_hearts_becomes_a_zombie_player() -> None:
     """Kills and items go back, the hand stays. Step 5 is a Zombie Player's.
 
     Rule: ZZ-L02, ZZ-L09.

@@ -136,7 +136,7 @@ def test_shuffle_along_onto_a_pawn() -> None:
     assert "shuffle" not in holding("shuffle").cards()
 
 
-def test_a_card_may_move_a_zombie_again_by_the_other_ruling() -> None:
+def test_the_house_rule_lets_a_moved_zombie_move_again() -> None:
     """Cards of others never count. Rule: ZZ-R32, ZZ-134."""
     for ruling, seat, moved in (("yes", 0, True), ("no", 0, False), ("yes", 1, False)):
         one = table(zombies=(ROAD,), rules={"cards_count": ruling}, step="swarm")
@@ -320,7 +320,7 @@ def test_survivors_give_more_plays() -> None:
         assert one.cards() == left
 
 
-def test_no_card_before_the_first_turn_by_the_other_ruling() -> None:
+def test_the_house_rule_forbids_cards_before_the_first_turn() -> None:
     """By default one play is there from the start. Rule: ZZ-R28, ZZ-034."""
     for ruling, asked in (("yes", (1,)), ("no", ())):
         one = table(rules={"first_round": ruling}).set(1, hand=("more",), begun=False)

@@ -42,7 +42,7 @@ def test_the_present_phase_is_named() -> None:
     assert phase_of(table(step="walk").change(fight=Fight(0)).state) == 1
 
 
-def test_nobody_is_told_who_of_the_others_can_speak() -> None:
+def test_the_page_does_not_reveal_who_can_react() -> None:
     """The line names all who hold cards, however many are asked. Only the asked seat knows it.
 
     Rule: ZZ-033, ZZ-P04.

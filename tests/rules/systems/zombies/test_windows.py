@@ -94,7 +94,7 @@ def test_players_without_a_playable_card_are_not_asked() -> None:
     assert asked.state.step == "walk"
 
 
-def test_the_speaking_goes_clockwise_and_anew_after_a_card() -> None:
+def test_players_react_clockwise_and_again_after_a_card() -> None:
     """All may speak again, the current player first. Rule: ZZ-033, ZZ-105."""
     one = table(3).set(1, hand=("more",)).set(2, hand=("eaten",)).do(RollMove())
     assert one.state.asked == (1, 2)
@@ -138,7 +138,7 @@ def test_every_moment() -> None:
     assert usual.player().at == at(3, 1)
 
 
-def test_an_order_is_chosen_in_the_own_turn() -> None:
+def test_a_standing_order_is_chosen_on_ones_turn() -> None:
     """The one that stands is refused. Rule: ZZ-033."""
     one = table(step="turn").do(SetOrder(order="every"))
     assert one.player().order == "every"
@@ -153,7 +153,7 @@ def test_a_muted_card_is_not_asked_about() -> None:
     assert one.player(1).muted == ("more",)
 
 
-def test_the_play_comes_back_with_the_own_turn() -> None:
+def test_a_new_turn_allows_another_card() -> None:
     """Before the turn's first window. Rule: ZZ-034, ZZ-101."""
     one = table(step="discard").set(1, played=1, hand=("more",)).do(EndTurn())
     assert one.player(1).played == 0

@@ -92,7 +92,7 @@ def test_a_figure_to_fetch_waits_indoors_for_a_friend() -> None:
     assert is_time_to_leave(table.state, table.figure("kat"))
 
 
-def test_nobody_stays_for_what_cannot_be_done_any_more() -> None:
+def test_bots_leave_when_the_goal_is_impossible() -> None:
     """Katie is dead."""
     table = Drawn("Kat", "Katie", aims="leave:1:katie")
     table.stand("kat", 5, 5)
@@ -168,7 +168,7 @@ def test_few_enemies_are_not_worth_the_noise(squares: tuple[tuple[int, int], ...
     assert not isinstance(next_of(mobbed(*squares), "grant"), Throw)
 
 
-def test_nobody_throws_at_a_friend() -> None:
+def test_bots_throw_nothing_at_friends() -> None:
     """Nor beside an unconscious friend. Rule: TW-EXP-5."""
     table = mobbed(*MOB)
     table.stand("kat", 6, 6)

@@ -73,7 +73,7 @@ def test_a_bot_attacks_only_known_figures(name: str, beside: bool) -> None:
     assert struck or not beside or name == "random"
 
 
-def test_a_shot_uses_the_told_distance() -> None:
+def test_a_shot_uses_the_entered_distance() -> None:
     """It uses the measured distance, with nothing in the way."""
     heroes = tuple([one for one in SYSTEM.roster.samples() if one.side == "heroes"])
     state = PLAY.start(SetUp(figures=heroes[:3], words={"zombies": "3", "turns": "5"}))

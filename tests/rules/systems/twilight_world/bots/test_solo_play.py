@@ -135,7 +135,7 @@ def test_a_zombie_beside_a_hero_attacks() -> None:
     assert table.state.active is None
 
 
-def test_a_zombie_that_knows_of_nobody_stays_and_costs_no_point() -> None:
+def test_a_zombie_without_a_target_costs_no_point() -> None:
     """DX-26, TW-SOLO-2, TW-SOLO-3: nobody within 15 squares, no shot."""
     table = moor(("kat", at(0, 0)), ("z1", at(16, 0)))
     assert did_nothing(prowls(table))
@@ -192,7 +192,7 @@ def test_zombies_need_points_unless_all_act() -> None:
     assert reason(table, prowls(table))[0] == "z1"
 
 
-def test_nobody_else_lets_zombies_act() -> None:
+def test_zombies_act_only_in_their_phase() -> None:
     """TW-SOLO-1, TW-TURN-3: offered in their phase on a battlefield, with or without a player."""
     table = moor(("kat", at(5, 5)), ("z1", at(8, 5)))
     assert len(table.offered(ZOMBIES, "Prowl")) == 1

@@ -199,7 +199,7 @@ def test_markers_that_are_kept(option: str, kept: int) -> None:
     assert stash(ended(table)) == ({"spare-ammo": kept} if kept else {})
 
 
-def test_issued_supplies_are_played_with_and_handed_in() -> None:
+def test_issued_supplies_return_to_the_stash() -> None:
     """TW-CAMP-12, TW-CAMP-13: what the stash gave out is in hand, and what is left goes back."""
     found = (carry("spare-ammo", 2, found=True), carry("medical-supplies", found=True))
     rowan = figure(carry("handgun"), *found)

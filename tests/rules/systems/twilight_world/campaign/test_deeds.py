@@ -35,7 +35,7 @@ def test_wounds_and_kills_are_the_attackers():
 
 
 @pytest.mark.parametrize("cause", ["vehicle", "friendly-fire"])
-def test_mishaps_are_nobodys_success(cause):
+def test_nobody_gets_credit_for_a_mishap(cause):
     """Nobody gets credit for wounds by a stray shot or a wheel."""
     done = deeds([fell("1", "2", stray=True), wounded("2", 1, cause), Died(figure="2")])
     assert "1" not in done

@@ -48,7 +48,7 @@ def test_a_miss_is_tested_before_it_is_heard() -> None:
     assert table.figure("eve").body.wounds == 1
 
 
-def test_the_dice_that_are_left_go_to_somebody_else() -> None:
+def test_remaining_dice_can_go_to_another_target() -> None:
     """The target is named for each die. Rule: TW-RNG-4, TW-RNG-13."""
     table = Table("Grant", zombies="2")
     table.heroes_first(3, 4)

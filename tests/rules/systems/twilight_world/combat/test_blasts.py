@@ -105,7 +105,7 @@ def test_obscurers_on_the_way() -> None:
     assert went_off(table.play(HEROES, hard, 4, 4, 4, 1, 3, 4)).where == "wide"
 
 
-def test_luck_throws_again_before_anybody_is_named() -> None:
+def test_luck_rerolls_before_victims_are_named() -> None:
     """All dice of the throw are one roll. TW-TRAIT-LUCK, TW-EXP-2."""
     table = Table(figure(carry("grenade"), traits="lucky"), zombies="1")
     table.heroes_first(3, 4)
@@ -322,7 +322,7 @@ def test_a_throw_is_the_whole_action() -> None:
 
 
 @pytest.mark.parametrize(("house_rule", "radius"), [("1", 1), ("2", 2)])
-def test_players_are_told_how_far_it_reaches(house_rule: str, radius: int) -> None:
+def test_the_question_gives_the_radius_of_the_blast(house_rule: str, radius: int) -> None:
     """TW-EXP-4, TW-EXP-17 `dynamite_radius`: they look for those without cover."""
     table = Table(figure(carry("dynamite")), rules={"dynamite_radius": house_rule})
     table.heroes_first(3, 4)

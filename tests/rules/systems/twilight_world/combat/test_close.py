@@ -64,7 +64,7 @@ def test_charging() -> None:
     assert ask("melee", {"charge": "any-figure"}, **words)["expected_dice"] > 2
 
 
-def test_each_attacker_strikes_anew() -> None:
+def test_each_attacker_rolls_separately() -> None:
     """TW-CC-2, TW-DICE-2: double 1s of one attacker are no other's."""
     once = ask("melee", weapon="club", target__wounds=9)
     twice = ask("melee", weapon="club", target__wounds=9, attackers=2)

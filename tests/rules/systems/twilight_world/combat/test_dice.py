@@ -227,7 +227,7 @@ def test_dice_may_be_split(
     assert no.value.rule == rule
 
 
-def test_the_next_die_may_be_aimed_anew() -> None:
+def test_each_die_can_have_another_target() -> None:
     """TW-RNG-4: between dice, but not where the group wants one target."""
     gun, first, second = shooting("machinegun"), Shots(0, 0, 5), (Shots(0, 1, 4),)
     fight = attack_step(against(gun, TOUGH, TOUGH, plan=(first,)), Scripted(5))
@@ -303,7 +303,7 @@ def test_luck_turns_a_one_over() -> None:
     assert wounds(rolled(lucky, 1, 2)) == 1
 
 
-def test_nobody_is_beaten_past_the_limit() -> None:
+def test_overkill_needs_its_house_rule() -> None:
     """TW-WND-4 `overkill_in_same_attack`: who lies from this attack is not rolled for again."""
     mild = {"overkill_in_same_attack": "false"}
     fight = rolled(against(shooting("machinegun"), HUMAN, house_rules=mild), 4, 4, 4)

@@ -83,7 +83,7 @@ def test_obstacles_beside_a_square(
     assert faced(yard(square)) == [InFront(*one) for one in found]
 
 
-def test_nobody_faces_anything_from_nowhere() -> None:
+def test_a_figure_off_the_board_faces_nothing() -> None:
     """TW-DOOR-1: off the board, or without a battlefield."""
     table = yard((1, 1))
     table.put("f1", at=-1)

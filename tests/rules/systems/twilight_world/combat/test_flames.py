@@ -98,7 +98,7 @@ def test_two_ones_end_the_jet() -> None:
 
 
 @pytest.mark.parametrize(("misses", "hits"), [("true", 0), ("false", 1)])
-def test_a_one_burns_nobody(misses: str, hits: int) -> None:
+def test_a_natural_1_never_burns(misses: str, hits: int) -> None:
     """TW-DICE-7 `natural_one_misses`: also where the number is 1."""
     book = catalogue({"natural_one_misses": misses})
     easy = replace(book.weapons["flame-thrower"], to_hit=1)

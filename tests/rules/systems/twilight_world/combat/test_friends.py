@@ -44,7 +44,7 @@ def test_a_friend_is_hit_once() -> None:
     assert fight.bodies.friends[0].wounds == 1
 
 
-def test_a_hit_endangers_nobody() -> None:
+def test_a_hit_needs_no_test_for_friends() -> None:
     """TW-FF-2: only dice that miss are followed by a test."""
     assert hit(rolled(against(shooting("handgun"), TOUGH, friends=1), 6, 6)) == [False]
 
@@ -108,7 +108,7 @@ def test_misses_of_every_target_are_tested() -> None:
     assert hit(rolled(fight, 2, 2, 2, 4)) == [True]
 
 
-def test_misses_that_endanger_nobody_any_more_are_over() -> None:
+def test_misses_are_not_tested_once_no_friend_is_left() -> None:
     """TW-FF-5: once the only friend is hit, no miss of the other gun is left to be tested."""
     together = {"dice_mode": "simultaneous"}
     pair = shooting("shotgun-sawed-off", "shotgun-sawed-off")

@@ -46,7 +46,7 @@ def targets(table: Table, kind: str) -> set[str]:
 @pytest.mark.parametrize(
     ("rules", "kept"), [({}, {"z1", "z2"}), ({"split_fire": "single-target"}, {"z1"})]
 )
-def test_shots_go_on_at_the_same_target(rules: dict[str, str], kept: set[str]) -> None:
+def test_further_shots_keep_their_target(rules: dict[str, str], kept: set[str]) -> None:
     """TW-RNG-4 `split_fire`: or at another, and what is offered is what is accepted."""
     table = table_of("smg", rules)
     table.play(HEROES, Activate(figure="f1"))
@@ -63,7 +63,7 @@ def test_shots_go_on_at_the_same_target(rules: dict[str, str], kept: set[str]) -
 @pytest.mark.parametrize(
     ("rules", "kept"), [({}, {"z1", "z2"}), ({"split_melee": "single-target"}, {"z1"})]
 )
-def test_blows_go_on_at_the_same_target(rules: dict[str, str], kept: set[str]) -> None:
+def test_further_blows_keep_their_target(rules: dict[str, str], kept: set[str]) -> None:
     """TW-CC-3 `split_melee`: or at another."""
     table = table_of("axe", rules)
     table.play(HEROES, Activate(figure="f1"))
@@ -77,7 +77,7 @@ def test_blows_go_on_at_the_same_target(rules: dict[str, str], kept: set[str]) -
         table.play(HEROES, other, 2)
 
 
-def test_an_attack_goes_on_with_the_same_weapon() -> None:
+def test_an_attack_keeps_its_weapon() -> None:
     """TW-RNG-5, TW-CC-2: neither with another, nor with the gun as a club."""
     table = Table(figure(carry("smg"), carry("handgun"), carry("axe")), zombies="2")
     table.heroes_first(1, 1)

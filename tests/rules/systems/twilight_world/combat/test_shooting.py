@@ -64,7 +64,7 @@ def test_a_gun_must_be_loaded() -> None:
     assert refused(gun("smg", empty=True)) == "TW-RNG-1"
 
 
-def test_nobody_is_at_no_distance() -> None:
+def test_a_distance_of_0_is_refused() -> None:
     """TW-RNG-1: 0 squares contradict the table."""
     assert refused(gun("rifle-semi"), distance=0) == "TW-RNG-1"
 
@@ -148,7 +148,7 @@ def test_shooting_in_contact(option: str, refused_weapons: set[str]) -> None:
             assert no.value.rule == "TW-RNG-8"
 
 
-def test_contact_can_be_said() -> None:
+def test_contact_can_be_stated() -> None:
     """TW-RNG-8: the shooter beside an enemy, the target far off."""
     words = {"weapon": "smg", "range": 9}
     forbidden = {"shoot_in_contact": "forbidden"}

@@ -25,7 +25,7 @@ def meadow(*others: str, **more: object) -> Standing:
 @pytest.mark.parametrize(
     "facts", [{"range": 9}, {"obscured": 1}, {"friends": ("grant",)}, {"contact": True}]
 )
-def test_nobody_states_what_the_battlefield_shows(facts: dict[str, Any]) -> None:
+def test_stated_facts_are_refused_on_a_battlefield(facts: dict[str, Any]) -> None:
     """Range, obscurers, friends and contact are seen. Rule: TW-LOS-3, TW-RNG-1, TW-FF-8."""
     table = meadow(at={"grant": (2, 10), "z1": (12, 10), "z2": (7, 10)})
     said = Shoot(figure="grant", arms=("i1",), target="z1", dice=1)
@@ -58,7 +58,7 @@ def test_the_unconscious_and_the_hidden_obscure_nobody() -> None:
     assert [event.needs for event in events if isinstance(event, DiceFell)] == [5]
 
 
-def test_nobody_is_shot_through_a_wall() -> None:
+def test_a_wall_blocks_a_shot() -> None:
     """The refusal names who could be shot instead. Rule: TW-LOS-2, TW-LOS-4."""
     table = Standing("Grant", at={"grant": (1, 2), "z1": (6, 2), "z2": (1, 6)})
     refusal = table.refused(HEROES, BURST)

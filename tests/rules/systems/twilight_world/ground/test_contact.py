@@ -30,7 +30,7 @@ def test_a_blow_in_any_of_the_squares_around(zombie: Square) -> None:
     assert table.figure("grant").acted
 
 
-def test_no_blow_at_somebody_farther_away() -> None:
+def test_a_blow_needs_contact() -> None:
     """TW-CC-1: it is neither accepted nor offered."""
     table = Standing("Grant", board=MEADOW, at={"grant": (5, 5), "z1": (7, 5)})
     assert table.refused(HEROES, BLOW).rule == "TW-CC-1"
@@ -63,7 +63,7 @@ def ray(at: dict[str, Square]) -> Standing:
     return table
 
 
-def test_nobody_goes_on_beside_another_enemy() -> None:
+def test_another_adjacent_enemy_ends_a_special_attack() -> None:
     """TW-SPA-4."""
     table = ray({"z2": (7, 6)})
     on = Move(figure="ray-smith", to=table.square((8, 4)))

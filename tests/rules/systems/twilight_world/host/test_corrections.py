@@ -304,7 +304,7 @@ def test_action_points() -> None:
     assert no(table, SetActed(figure=KEN, acted=True)) == "TW-TURN-1"
 
 
-def test_the_host_sees_what_can_be_set_right() -> None:
+def test_the_host_is_offered_corrections() -> None:
     """Corrections of a figure stand with it, the others apart."""
     table = turn_of("Ken", zombies="1")
     view = PLAY.view(table.state, HOST)

@@ -79,7 +79,7 @@ def test_a_proximity_check_between_turns() -> None:
     assert no(table, near) == "TW-ZACT-6"
 
 
-def test_a_feature_that_nobody_listed() -> None:
+def test_unlisted_terrain_needs_a_kind() -> None:
     """TW-SETUP-6: it needs a kind of terrain."""
     table = turn_of("Ken")
     assert no(table, RuleProximity(figure=KEN, feature="oak")) == "TW-SETUP-6"
@@ -165,7 +165,7 @@ def test_noise_at_a_square() -> None:
     assert no(table, RuleNoise(dice=1, figure=KEN, square=900)) == "TW-NOISE-7"
 
 
-def test_a_search_by_somebody_named() -> None:
+def test_the_host_names_who_searches() -> None:
     """TW-SRCH-1, TW-SRCH-2: it answers the question that was open, and costs nothing."""
     table = turn_of("Ken", "Grant", places="building")
     for key in (KEN, "grant"):

@@ -48,7 +48,7 @@ def points_to(field: Battlefield, to: int) -> list[int]:
     return found
 
 
-def test_nobody_walks_into_a_secured_building() -> None:
+def test_barred_buildings_cannot_be_entered() -> None:
     """Doors and windows of the barred sides are closed, the others not. Rule: TW-LOCK-4."""
     inside, yard = sq(3, 2), sq(8, 2)
     assert points_to(FIELD, inside)[yard] == 5

@@ -103,7 +103,7 @@ def test_a_move_can_start_where_moves_end() -> None:
     assert way(reach_of(field, 12, Walker(2), Crowd(stops=stops)), 14) == (13, 14)
 
 
-def test_closed_squares_are_gone_round() -> None:
+def test_routes_avoid_closed_squares() -> None:
     """Ways to a goal do not lead through others. Rule: TW-MOVE-5, TW-SOLO-9."""
     field = by_chance(0, 7, 5, share=0)
     wall = sum(1 << (y * 7 + 3) for y in range(4))

@@ -190,7 +190,7 @@ def test_hidden_heroes_are_not_seen() -> None:
     )
 
 
-def test_difficult_ground_is_gone_round() -> None:
+def test_routes_avoid_difficult_ground() -> None:
     """The cheapest way by points, not by squares. Rule: TW-SOLO-9, TW-MOVE-3."""
     marks = list(OPEN.squares)
     for x in range(6, 12):

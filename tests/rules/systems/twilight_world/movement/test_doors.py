@@ -82,7 +82,7 @@ def test_a_door_may_begin_a_move() -> None:
     assert table.refused(HEROES, replace(OUT, side="west")).rule == "TW-ACT-6"
 
 
-def test_an_open_door_parts_nobody() -> None:
+def test_an_open_door_does_not_prevent_contact() -> None:
     """A shut one does, for a zombie that somebody opens it with too. Rule: TW-CC-1, TW-ACT-6."""
     table = room(zombies="1")
     table.stand("z1", 6, 2)

@@ -24,7 +24,7 @@ def hidden(zombie: Square) -> Standing:
     return table
 
 
-def test_nobody_hides_in_sight_of_an_enemy() -> None:
+def test_hiding_needs_to_be_out_of_sight() -> None:
     """From every zombie and villain on the board. Rule: TW-TRAIT-HIDE."""
     table = Standing("Alyx", board=MEADOW, at={"alyx": (2, 2), "z1": (19, 19)})
     refusal = table.refused(HEROES, HIDE)

@@ -71,7 +71,7 @@ def table_offers(table: Drawn) -> list[object]:
     return [offer for kind in from_kinds for offer in table.offered(HEROES, kind)]
 
 
-def test_a_move_goes_on_with_the_points_that_are_left() -> None:
+def test_a_move_continues_with_the_remaining_points() -> None:
     """TW-MOVE-10: any part of the allowance, and on from there."""
     table = Drawn(BARE)
     table.stand("f1", 1, 1)

@@ -94,7 +94,7 @@ def test_number_of_zombies_that_arrive(terrain: str, dice: tuple[int, ...], zomb
     assert near(table, f"{terrain}-1", dice=(6, *dice)) == zombies
 
 
-def test_a_building_come_near_to() -> None:
+def test_a_building_nearby_is_checked() -> None:
     """One to four zombies, by either reading. Rule: TW-ZACT-3, TW-ZACT-4, DX-21."""
     counts: dict[str, list[int]] = {}
     for reading in ("d6minus2min1", "d6minus3min1"):
@@ -127,7 +127,7 @@ def test_members_of_a_party() -> None:
     assert not Table(*FIVE[1:], "Morgan", zombies="9").state.large
 
 
-def test_terrain_that_nobody_has_listed() -> None:
+def test_the_host_names_unlisted_terrain() -> None:
     """The host says what it is, and it is checked once as well. Rule: TW-SETUP-6, TW-ZACT-6."""
     table = moving(Table("Grant"))
     assert table.refused(HEROES, Approach(figure="grant", features=("mill",))).rule == "TW-SETUP-6"
@@ -139,7 +139,7 @@ def test_terrain_that_nobody_has_listed() -> None:
         assert table.refused(HOST, wrong).rule == "TW-SETUP-6"
 
 
-def test_any_features_are_come_near_to_at_one_step() -> None:
+def test_several_features_are_checked_at_one_step() -> None:
     """Any of them, in any order, each once. Rule: TW-ZACT-9."""
     table = moving(Table("Grant", features="wall,tree,wall"))
     (offer,) = table.offered(HEROES, "Approach")
@@ -274,7 +274,7 @@ def test_zombies_do_not_count_as_the_first() -> None:
     assert events[0].first
 
 
-def test_a_place_that_nobody_has_listed() -> None:
+def test_the_host_names_an_unlisted_place() -> None:
     """The host says whether it is a shed. Rule: TW-SETUP-6, TW-BLDG-4."""
     table = moving(Table("Grant"))
     assert table.refused(HEROES, Enter(figure="grant", place="hut")).rule == "TW-SETUP-6"
@@ -339,7 +339,7 @@ def test_zombies_cannot_use_barred_sides() -> None:
     assert table.figure("z2").inside == ""
 
 
-def test_a_driver_goes_on_after_a_reveal() -> None:
+def test_a_reveal_does_not_stop_a_driver() -> None:
     """Terrain near the vehicle is checked all the same. Rule: TW-VEH-19, TW-ZACT-5."""
     table = Table("Grant", features="tree,tree", vehicles="1")
     table.put("grant", vehicle="car-1")
@@ -356,7 +356,7 @@ def test_a_driver_goes_on_after_a_reveal() -> None:
     assert not table.figure("grant").over
 
 
-def test_nobody_leaves_the_board_from_inside() -> None:
+def test_leaving_the_board_starts_outdoors() -> None:
     """It goes out first. Rule: TW-MOVE-10, TW-LOCK-5."""
     table = Table("Grant", places="building")
     bar(table, "building-1", "grant")

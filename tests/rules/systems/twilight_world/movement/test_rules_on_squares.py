@@ -99,7 +99,7 @@ def test_a_locked_door_stops_those_outside() -> None:
     assert table.number(6, 2) not in table.reach("z1")
 
 
-def test_nobody_is_struck_through_a_barred_window() -> None:
+def test_a_barred_window_blocks_melee() -> None:
     """An open one does not part them. Rule: TW-LOCK-1, TW-CC-1."""
     for secured in (False, True):
         table = indoors(zombies="1", secured=secured)
@@ -266,7 +266,7 @@ def is_refused(table: Table, square: int) -> bool:
     return False
 
 
-def test_nobody_picks_the_square_in_a_solo_game() -> None:
+def test_dice_pick_the_square_in_a_solo_game() -> None:
     """The one nearest to a hero, by the dice. Rule: TW-SPAWN-5."""
     wall = board(*["." * 12] * 2, "#" * 11 + ".", *["." * 12] * 9)
     table = Table("Grant", "Brain Zombie", board=wall, solo="yes")

@@ -52,7 +52,7 @@ def near_a_tree() -> Drawn:
     return table
 
 
-def test_nobody_behind_the_tree() -> None:
+def test_a_clear_tree_is_not_checked_again() -> None:
     """The move goes on, and the tree is not checked again. Rule: TW-ZACT-1, -2, -6."""
     table = near_a_tree()
     events = table.go("f1", 5, 1, 4)
@@ -110,7 +110,7 @@ def test_villains_stir_zombies_by_a_house_rule() -> None:
         assert len(kinds(events, FeatureChecked)) == len(dice)
 
 
-def test_in_a_friends_square_nobody_stays() -> None:
+def test_a_figure_cannot_stop_on_a_friend() -> None:
     """A figure stopped there stays in the last free square. Rule: TW-MOVE-4, TW-ZACT-5."""
     lane = board("." * 10 + "T" + "." * 9, "#" * 20, *MEADOW)
     table = Drawn("Grant", figure(), field=lane)
@@ -206,7 +206,7 @@ def test_zombies_break_in_at_the_side_where_they_are() -> None:
     assert table.refused(ZOMBIES, Activate(figure="z1")).rule in ("TW-AP-5", "TW-ACT-8")
 
 
-def test_zombies_inside_are_none_of_the_group() -> None:
+def test_zombies_inside_do_not_count_for_a_break_in() -> None:
     """Three who stand outside count, however near the others are. Rule: TW-BRK-1, TW-BRK-7."""
     table = barred()
     table.stand("z3", 5, 2)

@@ -69,7 +69,7 @@ def test_a_tree_hides_one_and_needs_no_second_die() -> None:
 
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4])
-def test_nobody_is_there(face: int) -> None:
+def test_a_clear_roll_finds_nobody(face: int) -> None:
     """1 to 4 is clear and nothing else is rolled. Rules: TW-ZACT-1, TW-ZACT-2, TW-BLDG-2."""
     assert [comes(terrain, face) for terrain in TERRAIN] == [0] * len(TERRAIN)
     assert meets("building", face) == meets("shed", face) == 0

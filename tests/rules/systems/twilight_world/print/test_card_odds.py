@@ -60,7 +60,7 @@ def test_tokens_have_their_other_sides() -> None:
     assert [token.key for token in tokens() if token.numbered] == ["zombie"]
 
 
-def test_standees_of_a_roster_and_of_nobody() -> None:
+def test_standees_of_a_roster_and_of_nameless_figures() -> None:
     """A figure is itself. A nameless group and the common ones are numbered."""
     kat, zombies = (standee(SAMPLES[name], {}) for name in ("Kat", "Zombie Minion"))
     assert (kat.name, kat.shape, kat.numbered) == ("Kat", "round", False)

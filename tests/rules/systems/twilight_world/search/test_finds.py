@@ -83,7 +83,7 @@ def test_found_armour_can_be_worn() -> None:
     assert len(worn) == 2
 
 
-def test_an_ambush_may_be_nobody() -> None:
+def test_an_ambush_can_have_no_zombies() -> None:
     """1D6 - 2, at least 0, or 1 by house rule. Rule: TW-SRCH-4."""
     batches = [searched(1, 1, face).zombies for face in range(1, 7)]
     assert batches == [0, 0, 1, 2, 3, 4]

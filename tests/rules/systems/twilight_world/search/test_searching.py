@@ -339,7 +339,7 @@ def test_a_search_as_an_action() -> None:
     assert table.refused(HEROES, Search(figure="ken")).rule == "TW-SRCH-2"
 
 
-def test_searches_that_nobody_may_order() -> None:
+def test_impossible_searches_are_refused() -> None:
     """TW-SRCH-2: where it is free it follows of itself. Outside there is nothing to search."""
     table = indoors("Ken", places="shed")
     table.play(HEROES, Search(figure="ken"), *NOTHING)

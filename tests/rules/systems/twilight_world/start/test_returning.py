@@ -128,7 +128,7 @@ def test_several_groups_come_back() -> None:
     "words",
     [{"settlers": "40,40"}, {"settlers": "2", "settlers.temper": "odd"}, {"settlers": "1,x"}],
 )
-def test_settlers_that_make_no_sense(words: dict[str, str]) -> None:
+def test_impossible_settlers_are_refused(words: dict[str, str]) -> None:
     """TW-CAMP-6: too many in all, of no mind, no number."""
     with pytest.raises(Refused):
         Table("Grant", **words)

@@ -226,7 +226,7 @@ def test_a_third_of_the_turns_is_eventful(key: str) -> None:
     assert share(played) >= 1 / 3
 
 
-def test_a_house_that_nobody_knows_of_is_dull() -> None:
+def test_without_a_siege_few_zombies_find_the_house() -> None:
     """A control: without the siege few zombies find the house, and the turns pass."""
     scenario = next(one for one in scenarios() if one.key == "hold-the-house")
     dull = replace(scenario.row, siege=False, zombies=6, apart=12)

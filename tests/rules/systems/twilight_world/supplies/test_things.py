@@ -125,7 +125,7 @@ def test_reloading_ends_what_the_figure_was_doing() -> None:
     assert table.refused(HEROES, LeaveBoard(figure="ken")).rule == "TW-ACT-1"
 
 
-def test_items_are_handled_in_the_own_activation() -> None:
+def test_items_are_handled_only_by_the_active_figure() -> None:
     """TW-AMMO-4, TW-ACT-7, TW-AP-5: neither unconscious, nor when it is over, nor for others."""
     table = Table("Grant", "Ken", zombies="1")
     empty(table, "grant", "i1")

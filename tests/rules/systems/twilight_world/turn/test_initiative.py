@@ -95,7 +95,7 @@ def test_switches_of_initiative() -> None:
     assert ask("initiative", {"initiative_tie": "heroes-first"})["heroes_first"] == part(21, 36)
 
 
-def test_last_turn_is_said_with_every_side() -> None:
+def test_the_last_turn_lists_every_side() -> None:
     """Ties keep the order that was said. A side too many or too few is refused. Rule: TW-INIT-7."""
     kept = {"initiative_tie": "last-turn-order"}
     assert ask("initiative", kept, last="zombies,heroes")["zombies_first"] == part(21, 36)

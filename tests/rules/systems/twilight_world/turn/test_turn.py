@@ -111,7 +111,7 @@ def test_only_the_conscious_on_the_board_help() -> None:
     assert table.state.order[0] == HEROES
 
 
-def test_the_fallen_lead_nobody() -> None:
+def test_fallen_leaders_give_no_bonus() -> None:
     """TW-INIT-6, TW-AP-8: no bonus, so a tie, and no points."""
     table = Table("Ray Smith", "Grant")
     table.put("ray-smith", wounds=3)

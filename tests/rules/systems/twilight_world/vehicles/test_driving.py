@@ -223,7 +223,7 @@ def test_followers_of_the_dead_flee_before_they_are_hurt() -> None:
     assert other.figure("jess").where == "fled"
 
 
-def test_the_wreck_of_a_parked_vehicle_hurts_nobody() -> None:
+def test_a_parked_wreck_hurts_riders_by_its_own_speed() -> None:
     """Its riders take hits by its own speed. Rule: TW-VEH-10, TW-VEH-15."""
     table = driving(20, "Ken")
     with_another(table, "Kat")

@@ -149,7 +149,7 @@ def test_a_car_thief_needs_three_turns_in_a_row() -> None:
     assert table.figure(THIEF).task is None
 
 
-def test_a_gap_or_a_walk_begins_the_theft_anew() -> None:
+def test_an_interruption_restarts_the_theft() -> None:
     """Turns must follow one another. Rule: TW-TRAIT-THIEF, TW-ACT-5."""
     table = thief()
     thief_at_work(table)

@@ -82,7 +82,7 @@ def test_looking_for_keys_takes_contact() -> None:
     assert table.figure(KAT).car_keys == (CAR,)
 
 
-def test_getting_out_beside_the_own_door() -> None:
+def test_a_rider_gets_out_beside_the_door() -> None:
     """Below 10 it is a move with the whole allowance. Rule: TW-VEH-18."""
     table = Wheeled("Ken", "Kat", speed=9)
     table.play(HEROES, GetOut(figure=KAT))
@@ -122,7 +122,7 @@ def test_passengers_shoot_from_their_seat() -> None:
     assert fast.refused(HEROES, shot).rule == "TW-VEH-17"
 
 
-def test_melee_out_of_the_own_window() -> None:
+def test_riders_fight_out_of_their_window() -> None:
     """Not across the vehicle. The driver attacks nobody. Rule: TW-VEH-17."""
     table = Wheeled("Ken", "Kat", zombies="2")
     table.stand("z1", 12, 15)
@@ -182,7 +182,7 @@ def test_a_blast_catches_a_vehicle_once() -> None:
     assert caught_on(table.state, table.number(9, 16), 5, cover=False) == (KEN, KAT, CAR)
 
 
-def test_nobody_inside_walks_or_is_thrown_at() -> None:
+def test_riders_cannot_walk_or_be_thrown_at() -> None:
     """TW-VEH-19, TW-VEH-8."""
     table = Wheeled("Grant", "Kat", zombies="1")
     table.stand("z1", 20, 20)

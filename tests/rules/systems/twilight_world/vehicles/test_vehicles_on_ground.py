@@ -94,7 +94,7 @@ def test_a_turn_of_the_last_move_counts() -> None:
 
 
 @pytest.mark.parametrize("way", ["R", "x", "5X", "--3", "3 R", "L" * 61, "0"])
-def test_ways_that_are_none(way: str) -> None:
+def test_impossible_routes_are_refused(way: str) -> None:
     """TW-VEH-7."""
     assert Wheeled("Ken").no_way(way) == "TW-VEH-7"
 
@@ -133,7 +133,7 @@ def test_a_figure_in_the_way_is_run_over() -> None:
 
 
 @pytest.mark.parametrize(("aside", "column"), [("left", 9), ("right", 12)])
-def test_nobody_is_left_under_it(aside: str, column: int) -> None:
+def test_a_slow_vehicle_pushes_figures_aside(aside: str, column: int) -> None:
     """Moved beside its way, where the driver wants. Rule: TW-VEH-13."""
     table = Wheeled("Ken", zombies="1")
     table.stand("z1", 10, 6)
@@ -234,7 +234,7 @@ def test_off_the_board() -> None:
 
 
 @pytest.mark.parametrize("words", [{"exits": "no"}, {}])
-def test_nobody_drives_off_where_nobody_may_leave(words: dict[str, str]) -> None:
+def test_a_vehicle_stops_at_an_edge_without_an_exit(words: dict[str, str]) -> None:
     """It stops at the end of the board when it cannot help it. Rule: TW-MOVE-10."""
     field = lot() if words else lot(exits="east")
     table = Wheeled("Ken", speed=25, field=field, **words)
@@ -289,7 +289,7 @@ def test_the_dead_may_stop_it() -> None:
     assert table.figure(KEN).over is True
 
 
-def test_nobody_waits_behind_one_that_moves() -> None:
+def test_moving_vehicles_conceal_no_zombies() -> None:
     """A parked one conceals, and is checked once. Rule: TW-ZACT-15, TW-ZACT-10."""
     field = lot(vehicles={"10,15": "north", "10,3": "east"})
     table = Wheeled("Ken", field=field, checked=False)

@@ -60,7 +60,7 @@ def test_the_ground() -> None:
     assert names["farmhouse"] == "farmhouse"
 
 
-def test_a_roof_lies_over_what_nobody_has_entered() -> None:
+def test_unentered_buildings_have_a_roof() -> None:
     """TW-BLDG-5: no roof where somebody is seen, and none after the first hero went in."""
     table = farm()
     house = next(area for area in drawn(table).areas if area.kind == "building")

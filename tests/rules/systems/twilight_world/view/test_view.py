@@ -116,7 +116,7 @@ def words(texts: tuple[Text, ...]) -> list[str]:
     return [in_english(one) for one in texts]
 
 
-def test_all_texts_can_be_said() -> None:
+def test_all_texts_have_their_parameters() -> None:
     """No place in a wording is left open, in a hundred states and more."""
     said = {in_english(text) for _, view in views() for text in texts_in(view)}
     assert len(moments()) >= STATES
@@ -250,7 +250,7 @@ def test_no_point_left() -> None:
     assert "No action points" in in_english(zombie.blocked or Text(""))
 
 
-def test_zombies_that_are_alike() -> None:
+def test_equal_zombies_are_numbered() -> None:
     """They can be counted, and have numbers for names. Removed ones are not shown."""
     table = Table("Grant", zombies="3")
     table.heroes_first(3, 4)

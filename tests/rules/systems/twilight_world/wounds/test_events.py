@@ -78,7 +78,7 @@ def test_a_figure_knocked_out_ends_its_activation() -> None:
     assert (ken.where, ken.hidden, ken.task, state.active) == ("board", False, None, None)
 
 
-def test_the_turn_of_another_goes_on() -> None:
+def test_the_turn_of_another_figure_continues() -> None:
     """TW-WND-2, TW-WND-3: only the figure that fell loses its turn."""
     for event in (KnockedOut(figure=GRANT), Died(figure=GRANT), Fled(figure=GRANT, leader=KEN)):
         assert evolve(table_of_two().state, event).active == Activation(figure=KEN)
@@ -311,7 +311,7 @@ def test_the_line_of_the_risen_and_the_provoked() -> None:
     assert told == [("TW-INF-2", "bad"), ("TW-SURV-5", "warn")]
 
 
-def test_falls_and_deaths_are_said_once() -> None:
+def test_falls_and_deaths_have_one_line() -> None:
     """TW-WND-1, TW-VEH-9: a wound that knocks out, and damage that wrecks, have no line."""
     for event in (
         Wounded(figure=KEN, wounds=3, cause="attack"),

@@ -83,7 +83,7 @@ def test_regeneration(wounds: int, works: str, left: int) -> None:
         (Shoot(figure="f1", arms=("i1",), target="z1", range=3, dice=1), (2, 1)),
     ],
 )
-def test_nobody_regenerates_who_stirs(command: Command, dice: tuple[int, ...]) -> None:
+def test_regeneration_needs_an_idle_turn(command: Command, dice: tuple[int, ...]) -> None:
     """TW-TRAIT-REGEN: neither moved nor attacked in its phase. The next turn counts anew."""
     table = Table(HEALER, "Grant", zombies="1")
     table.put("f1", wounds=2)
@@ -355,7 +355,7 @@ def test_dx_10_two_ones_end_it() -> None:
     assert WeaponSpent(figure="f1", arm="i1", state="out-of-ammo") in events
 
 
-def test_facts_that_make_no_sense() -> None:
+def test_impossible_facts_are_refused() -> None:
     """TW-RNG-1, TW-RNG-2, TW-SIDE-2: no square away, fewer than no dice, nobody, no such weapon."""
     table = Table(armed("handgun"), "Grant", zombies="1")
     table.heroes_first(1, 1)

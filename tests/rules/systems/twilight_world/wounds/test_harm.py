@@ -122,7 +122,7 @@ def test_wounds_lead_to_more(before: int, after: int, kinds: list[type[Event]]) 
     assert [type(event) for event in hurt_to(table, KEN, after)] == kinds
 
 
-def test_nobody_has_more_wounds_than_kill() -> None:
+def test_wounds_stop_at_death() -> None:
     """TW-WND-3: that many have a line, and no more."""
     events = hurt_to(Table("Ken", "Grant", zombies="1"), KEN, 9)
     assert events == [
@@ -145,7 +145,7 @@ def test_work_under_a_wound(ruled: str, dropped: bool) -> None:
     ("wounds", "kinds"),
     [(3, [Wounded, KnockedOut, DriverChanged]), (4, [Wounded, DriverChanged, Died])],
 )
-def test_nobody_drives_who_has_fallen(wounds: int, kinds: list[type[Event]]) -> None:
+def test_an_unconscious_driver_is_no_driver(wounds: int, kinds: list[type[Event]]) -> None:
     """TW-VEH-21: an unconscious driver counts as none. Another rider does not matter."""
     table = seated(Table("Ken", "Grant", zombies="1", vehicles="1"), KEN, GRANT, driver=KEN)
     events = hurt_to(table, KEN, wounds)
@@ -248,7 +248,7 @@ def test_a_vehicle_without_new_wounds() -> None:
     assert wrecked(Table("Ken", "Grant", vehicles="1"), 0)[0] == []
 
 
-def test_a_damaged_vehicle_goes_on() -> None:
+def test_a_damaged_vehicle_keeps_driving() -> None:
     """TW-VEH-9: below 3 wounds nobody is thrown out."""
     table = seated(Table("Ken", "Grant", vehicles="1"), KEN, driver=KEN, speed=30)
     assert wrecked(table, 2)[0] == [VehicleHurt(vehicle=CAR, wounds=2)]

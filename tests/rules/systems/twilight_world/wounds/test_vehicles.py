@@ -80,7 +80,7 @@ def test_speed_of_a_collision() -> None:
     assert ask("collision", **words)["other_w2"] == part(2, 3)
 
 
-def test_a_slow_striker_harms_nobody() -> None:
+def test_a_slow_vehicle_harms_no_rider() -> None:
     """Below 10 it stops, whatever the speed of the vehicle that is struck. Rule: TW-VEH-16."""
     own = {"collision_speed": "own"}
     assert speed_of_the_struck(9, 25, catalogue(own)) == 0

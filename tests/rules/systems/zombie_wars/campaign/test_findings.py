@@ -31,7 +31,7 @@ def said(*figures: Figure, **house_rules: str) -> list[tuple[str, str, str]]:
     return [(one.figure, one.rule, one.severity) for one in told(*figures, **house_rules)]
 
 
-def test_the_samples_are_sound() -> None:
+def test_the_samples_have_no_findings() -> None:
     """ZW-004: one for each colour, and nothing to say of any of them."""
     assert told(*samples()) == ()
     assert [one.side for one in samples()] == [row.key for row in kit().colour]
@@ -60,7 +60,7 @@ def test_a_breed_where_none_are_played(house_rules: dict[str, str], severities: 
     assert [one.severity for one in found] == severities
 
 
-def test_a_breed_that_there_is_not() -> None:
+def test_an_unknown_breed_can_only_be_removed() -> None:
     """ZW-D00: it can only be removed."""
     (finding,) = told(of(RED, "sleepy"), GREEN, **BREEDS)
     assert "sleepy" in in_english(finding.message)
@@ -83,7 +83,7 @@ def test_a_colour_is_one_players() -> None:
     assert offered == ["Play Green", "Play Blue", "Play Amber", "Play Violet", "Play Grey"]
 
 
-def test_a_colour_that_there_is_not() -> None:
+def test_an_unknown_colour_is_a_finding() -> None:
     """ZW-004: such as an import may have."""
     (finding,) = told(RED, replace(GREEN, side="heroes"))
     assert "heroes" in in_english(finding.message)

@@ -86,7 +86,7 @@ def test_the_smallest_dice_of_a_force() -> None:
     assert Force(0, (8, 10)).least(1) == Force(0, (8,))
 
 
-def test_pieces_that_are_alike() -> None:
+def test_equal_pieces_are_one_group() -> None:
     """ZW-008, ZW-081: a D6 is an ordinary piece."""
     assert MIXED.alike(6, 2) == Force(2)
     assert MIXED.alike(8, 2) == Force(0, (8, 8))

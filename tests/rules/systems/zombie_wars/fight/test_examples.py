@@ -25,7 +25,7 @@ def test_the_example_of_the_source() -> None:
     assert table.people() == (1, (8,))
 
 
-def test_a_one_lays_the_pawn_and_leaves_nobody_to_promote() -> None:
+def test_a_1_knocks_the_pawn_down_and_promotes_nobody() -> None:
     """ZW-X19, ZW-082, ZW-086, ZW-R09: three turned, one lost, no Hero of nobody."""
     table = Table((A, horde(4)), (B, horde(1, at=FAR)), townies={HERE: 3})
     table.play(A, Attack(horde=1, people=True), 6, 5, 4, 1, 6, 1, 2)
@@ -58,7 +58,7 @@ def test_a_converted_hero_explodes_all_the_same() -> None:
     assert (table.state.outcome, table.state.winners) == ("total-victory", (1,))
 
 
-def test_nobody_loses_more_than_were_there() -> None:
+def test_losses_stop_at_the_number_of_zombies() -> None:
     """ZW-X22, ZW-079, ZW-R07: two hits on one zombie, and its convert is safe."""
     table = Table((A, horde(1)), (B, horde(1, at=FAR)), townies={HERE: 2})
     table.play(A, Attack(horde=1, people=True), 6, 6, 6)
@@ -88,7 +88,7 @@ def test_the_virulent_take_over() -> None:
     assert table.player(A).destroyed == 1
 
 
-def test_the_hero_is_handed_over_first() -> None:
+def test_the_hero_is_converted_first() -> None:
     """ZW-X25, ZW-080: its 6 still kills one. It joins with its die."""
     table = Table((A, horde(2)), (B, horde(1, at=FAR)), townies={HERE: 1}, heroes=((HERE, 10),))
     table.play(A, Attack(horde=1, people=True), 4, 4, 3, 6)
@@ -97,7 +97,7 @@ def test_the_hero_is_handed_over_first() -> None:
     assert table.people() == (0, ())
 
 
-def test_zombies_given_up() -> None:
+def test_sacrificed_zombies_are_the_lowest_dice() -> None:
     """ZW-X17, ZW-A04, ZW-R18: the lowest, or all that failed."""
     for option, left in (("lowest", 2), ("all-failed", 1)):
         rules = {"advanced": "on", "sacrifice": option}

@@ -138,7 +138,7 @@ def test_conversions_are_dealt_in_rotation(
 # --- Who is handed over ---
 
 
-def test_people_who_are_alike_are_one_group() -> None:
+def test_equal_people_are_one_group() -> None:
     """ZW-080: ordinary ones first. Heroes with another die, face or squad are another group."""
     people = People(2, (*TWINS, Hero(8, 3, squad=1)))
     assert groups_left(people, ()) == (
@@ -169,7 +169,7 @@ def test_converts_are_chosen_group_by_group() -> None:
     assert answered(handing(people, queue), (1, 1), (0, 1)) == (1, 0)
 
 
-def test_hordes_get_their_people_in_turn() -> None:
+def test_hordes_convert_people_in_turn() -> None:
     """ZW-114: no more at once than before another horde's turn."""
     people = People(3, TWO_HEROES[:1])
     queue = (1, 1, 0)
@@ -295,7 +295,7 @@ def test_the_last_die_gets_the_credit_for_a_horde() -> None:
 # --- The whole fight ---
 
 
-def test_an_attack_on_everybody() -> None:
+def test_an_attack_on_everything() -> None:
     """ZW-079, ZW-082, ZW-085, ZW-R05: dice of both sides count, and nobody is asked in vain."""
     bout = Bout(
         says=USUAL,
@@ -314,7 +314,7 @@ def test_an_attack_on_everybody() -> None:
     )
 
 
-def test_nobody_is_promoted_where_all_are_turned() -> None:
+def test_a_promotion_needs_an_ordinary_person() -> None:
     """ZW-082, ZW-R09: an ordinary person must be left."""
     for ordinary, promoted in ((2, False), (3, True)):
         bout = Bout(

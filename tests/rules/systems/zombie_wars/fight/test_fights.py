@@ -50,7 +50,7 @@ def test_any_hordes_of_many_may_be_attacked() -> None:
     assert table.state.fight is None
 
 
-def test_equal_heroes_are_handed_over_at_once() -> None:
+def test_equal_heroes_are_offered_together() -> None:
     """ZW-080: two that fell alike are offered as one or two."""
     heroes = ((HERE, 8), (HERE, 8), (HERE, 8))
     table = Table((A, horde(3)), AWAY, townies={HERE: 2}, heroes=heroes)
@@ -118,7 +118,7 @@ def test_a_zombie_converts_on_4_and_kills_on_5() -> None:
     assert rival.size(B) == 2
 
 
-def test_resisters_kill_on_5_and_turn_nobody() -> None:
+def test_resisters_kill_on_5_and_convert_nobody() -> None:
     """ZW-076: and their 1 knocks no pawn down (ZW-086)."""
     table = Table((A, horde(3)), (B, horde(3)), townies={HERE: 3})
     table.play(A, ON_B, 2, 2, 2, 5, 4, 1)
@@ -176,7 +176,7 @@ def test_the_player_to_the_right_chooses_converts() -> None:
     assert table.horde(A) == horde(2, 8)
 
 
-def test_the_neighbour_hands_over_where_nobody_is_in() -> None:
+def test_the_neighbour_chooses_converts_without_a_horde() -> None:
     """ZW-080, ZW-014: even without a horde."""
     table = Table((A, horde(2)), townies={HERE: 2}, heroes=((HERE, 8),), count=3)
     table.play(A, PEOPLE, 4, 2, 2, 2, 2)
@@ -243,7 +243,7 @@ def test_zombie_heroes_never_grow() -> None:
     assert table.horde(A) == horde(0, 8, upright=False)
 
 
-def test_an_explosion_takes_everybody() -> None:
+def test_an_explosion_removes_every_horde() -> None:
     """ZW-084, ZW-R11: hordes that were no target too, unless that is spared. To nobody's credit."""
     hordes = ((A, horde(2)), (B, horde(2)), (B, horde(1, slot=2, at=FAR)))
     table = Table(*hordes, heroes=((HERE, 20),)).play(A, PEOPLE, 2, 2, 1)
@@ -272,7 +272,7 @@ def test_two_explode_together() -> None:
     assert table.people() == (0, (20,))
 
 
-def test_an_attackers_one_lays_the_pawn() -> None:
+def test_a_1_of_the_attacker_knocks_the_pawn_down() -> None:
     """ZW-086, ZW-088: without one it stays upright and may go on."""
     down = Table((A, horde(2)), AWAY, townies={HERE: 1}).play(A, PEOPLE, 1, 2, 2)
     assert down.horde(A) == horde(2, upright=False)

@@ -117,7 +117,7 @@ def test_each_smaller_horde_is_asked_to_refuse() -> None:
     assert table.state.refused == ((1, (1, 1)),)
 
 
-def test_any_die_is_given_up() -> None:
+def test_any_die_of_the_attacker_can_be_sacrificed() -> None:
     """ZW-D03: of the attacker's alone, or the dice are kept."""
     hordes = ((A, horde(2, 8)), (B, horde(2)))
     table = Table(*hordes, breeds={A: "bloodthirsty"}).play(A, ON_B, 1, 2, 3, 1, 2)
@@ -127,7 +127,7 @@ def test_any_die_is_given_up() -> None:
     assert fields(table, A, "LetStand") == [()]
 
 
-def test_a_die_given_up_is_lost() -> None:
+def test_a_sacrificed_die_is_lost() -> None:
     """ZW-D03: with its sides. Each 1 that is left falls again, on its own die."""
     hordes = ((A, horde(2, 8)), AWAY)
     table = Table(*hordes, breeds={A: "bloodthirsty"}, townies={HERE: 3})
@@ -151,7 +151,7 @@ def test_some_dice_go_to_a_target() -> None:
     assert (table.size(A), table.size(B)) == (5, 1)
 
 
-def test_people_are_handed_over_by_group() -> None:
+def test_converts_are_offered_by_group() -> None:
     """ZW-080: for the horde that turns them, by group, as many as are turned and as there are."""
     heroes = ((HERE, 8), (HERE, 8), (HERE, 12))
     table = Table((A, horde(4)), AWAY, townies={HERE: 1}, heroes=heroes)

@@ -49,7 +49,7 @@ def test_one_piece_of_each_side_is_enough(words: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("feeds", [-1, 4])
-def test_zombies_given_up_are_0_to_3(feeds: int) -> None:
+def test_sacrifices_are_0_to_3(feeds: int) -> None:
     """ZW-D03: as many as the answer can follow."""
     with pytest.raises(Refused):
         ask("attack", people=1, breed="bloodthirsty", feeds=feeds)

@@ -41,7 +41,7 @@ def of(table: Table, *kinds: type[Event]) -> list[Event]:
 # --- What happens ---
 
 
-def test_people_of_all_kinds_are_turned() -> None:
+def test_people_of_all_kinds_are_converted() -> None:
     """ZW-074, ZW-080, ZW-A10: ordinary ones, Heroes and dice of squads, each leaving its place."""
     table = Table(
         (A, horde(4)),
@@ -120,7 +120,7 @@ def test_a_living_hero_steps_down() -> None:
     assert (ordinary.heroes, ordinary.townies[HERE]) == (((HERE, 12),), 1)
 
 
-def test_an_explosion_names_whom_it_takes() -> None:
+def test_an_explosion_names_the_removed_hordes() -> None:
     """ZW-084, ZW-R11, ZW-A10: hordes with zombies, Heroes there, and dice of squads."""
     table = Table(
         (A, horde(2)),
@@ -151,7 +151,7 @@ def test_an_explosion_in_a_mob_can_spare_other_hordes(spares: str, left: Any) ->
     assert table.horde(A) == left
 
 
-def test_people_go_on_after_the_fight() -> None:
+def test_people_move_on_after_the_fight() -> None:
     """ZW-112: those who are left, with their Heroes."""
     table = Table(
         (A, horde(1, slot=2, at=FAR)), (B, horde(2)), townies={HERE: 2}, heroes=((HERE, 8),)
@@ -162,7 +162,7 @@ def test_people_go_on_after_the_fight() -> None:
     assert (table.people(), table.people(EAST)) == ((0, ()), (2, (8,)))
 
 
-def test_nobody_goes_on_who_was_turned() -> None:
+def test_converted_people_do_not_move_on() -> None:
     """ZW-112: an empty space sends nobody."""
     table = Table((A, horde(1, slot=2, at=FAR)), (B, horde(2)), townies={HERE: 1, FAR: 1})
     table.play(A, Rally(horde=2))
@@ -236,7 +236,7 @@ def test_the_pawn_falls_after_everything_else() -> None:
     assert gone.horde(A) is None
 
 
-def test_fallen_dice_are_named_by_die_where_they_can_be_given_up() -> None:
+def test_dice_to_sacrifice_are_named_by_die() -> None:
     """ZW-A04: the 1s of an attack may cost zombies instead, where that is played."""
     rules = {"advanced": "on", "sacrifice_on_attack": "yes"}
     table = Table((A, horde(2, 8)), AWAY, townies={HERE: 1}, rules=rules)
@@ -272,7 +272,7 @@ def test_the_line_of_an_event(event: Event, rule: str, mood: str) -> None:
     assert (line.rule, line.mood) == (rule, mood)
 
 
-def test_attacks_are_offered_to_whose_turn_it_is() -> None:
+def test_attacks_are_offered_to_the_current_player() -> None:
     """ZW-070: nobody else attacks."""
     table = Table((A, horde(1)), (B, horde(1)), townies={HERE: 1})
     assert [offer for offer in ENGINE.offers(table.state, B) if offer.kind == "Attack"] == []

@@ -81,7 +81,7 @@ def test_living_heroes_step_down() -> None:
     assert table.player(A).destroyed == 1
 
 
-def test_nobody_steps_down_without_the_module() -> None:
+def test_stepping_down_needs_its_module() -> None:
     """ZW-H02: the reading means nothing by itself."""
     rules = {"heroes_spared": "all"}
     table = Table((A, horde(1)), AWAY, heroes=((HERE, 12),), rules=rules)

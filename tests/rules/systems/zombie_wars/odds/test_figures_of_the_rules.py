@@ -144,7 +144,7 @@ def test_the_noxious() -> None:
     assert told["removed0"] == Fraction(109375, 373248)
 
 
-def test_zombies_given_up_on_the_move() -> None:
+def test_sacrifices_during_moves_match_the_worked_example() -> None:
     """ZW-X17c, ZW-A04, ZW-A05: three who always give up the lowest."""
     told = ask("move", horde=3, sacrifice="yes")
     assert told["expected_size"] == Fraction(139, 72)

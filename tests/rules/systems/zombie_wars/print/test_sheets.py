@@ -118,7 +118,7 @@ def test_a_players_sheet_says_what_the_card_says() -> None:
     assert "At most 6 hordes." in words_of("lucky")
 
 
-def test_fields_of_players_are_told_apart() -> None:
+def test_fields_of_players_have_a_prefix() -> None:
     """ZW-004: by their prefix, so that one document can have several."""
     fields = pdf_of(built()["lucky"], fillable=True).get_fields() or {}
     assert len(fields) >= 2 + 3 * 6

@@ -47,7 +47,7 @@ def test_the_free_action_goes_to_the_fewest() -> None:
     assert (table.state.round, table.state.hour, table.state.first) == (2, 2, 1)
 
 
-def test_the_free_action_lays_nothing() -> None:
+def test_the_free_action_knocks_no_pawn_down() -> None:
     """ZW-037, ZW-110: no pawn is knocked down for it."""
     table = round_over((A, horde(1)), (B, horde(3)))
     table.play(B, EndTurn())
@@ -68,7 +68,7 @@ def test_a_tie_for_fewest(option: str, faces: tuple[int, ...], asked: str) -> No
     assert table.asked() == ("townie", asked)
 
 
-def test_a_tie_may_leave_nobody() -> None:
+def test_a_tie_can_give_nobody_the_free_action() -> None:
     """ZW-R16: then the next round begins."""
     table = round_over((A, horde(2)), (B, horde(2)), rules={"fewest_tie": "nobody"})
     table.play(B, EndTurn(), 1)
@@ -150,7 +150,7 @@ def test_everything_belongs_to_one() -> None:
     assert (table.state.outcome, table.state.winners) == ("total-victory", (0,))
 
 
-def test_the_only_one_plays_on_or_claims() -> None:
+def test_the_last_player_plays_on_or_claims_victory() -> None:
     """ZW-131, ZW-R20: while people remain. The switch ends it at once."""
     table = Table((A, horde(1)), (B, horde(1)), townies={FAR: 1})
     assert table.refused(A, ClaimVictory()).rule == "ZW-131"
@@ -165,7 +165,7 @@ def test_the_only_one_plays_on_or_claims() -> None:
     assert ends.state.outcome == "victory"
 
 
-def test_nobody_has_a_pawn_left() -> None:
+def test_the_game_ends_without_pawns() -> None:
     """ZW-133, ZW-R24: both explode. The people win, or it is a stalemate without them."""
     for people, outcome in ((1, "everyone-loses"), (0, "stalemate")):
         table = Table((A, horde(1)), (B, horde(1)), heroes=((HERE, 20),), townies={FAR: people})

@@ -43,7 +43,7 @@ def divided(state: Game, seat: str, *zombies: int, dice: tuple[int, ...] = ()) -
     return state
 
 
-def test_a_board_of_its_own() -> None:
+def test_the_game_has_its_own_board() -> None:
     """ZW-001, ZW-M01: 8 x 8 spaces. A drawing of another ground is refused."""
     assert len(start(SetUp(figures=players(2))).townies) == 64
     with pytest.raises(Refused) as refused:
@@ -64,7 +64,7 @@ def test_the_hourglass_has_one_of_three_lengths() -> None:
             start(SetUp(figures=players(2), words=words))
 
 
-def test_the_short_clock_hangs_on_the_number_of_players() -> None:
+def test_the_short_clock_depends_on_the_number_of_players() -> None:
     """ZW-002, ZW-M02: six hours for two players, and one less for each more."""
     hours = [
         start(SetUp(figures=players(count), words={"hours": "short"})).hours
@@ -90,7 +90,7 @@ def test_fifty_are_scattered() -> None:
     assert sum(state.townies) == 50
 
 
-def test_tokens_for_everybody() -> None:
+def test_the_number_of_tokens_depends_on_the_players() -> None:
     """ZW-005, ZW-006, ZW-012: 50 and 3 a player, of one kind for the living and the dead."""
     state = begun(count=4)
     assert pool(state) == 62

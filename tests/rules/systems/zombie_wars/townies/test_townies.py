@@ -81,7 +81,7 @@ def test_a_mob_marches_and_fights() -> None:
     assert table.size(B) == 1
 
 
-def test_a_mob_fights_and_goes() -> None:
+def test_a_mob_fights_and_moves() -> None:
     """ZW-112: the survivors go. Turned people stay as zombies."""
     table = rallied(RIVAL, townies={HERE: 3})
     table.play(A, Mob(at=HERE, to=EAST, order="fight", targets=("b.1",)), 4, 2, 2, 2, 2)
@@ -97,7 +97,7 @@ def test_no_fight_without_a_target() -> None:
     assert table.people(EAST) == (3, ())
 
 
-def test_a_mobs_dice_lay_no_pawn_and_may_hit_the_own() -> None:
+def test_the_dice_of_a_mob_knock_no_pawn_down() -> None:
     """ZW-113: own hordes may be named. They are thrown last (ZW-P02)."""
     table = rallied((A, horde(2)), RIVAL, townies={HERE: 2})
     command = Mob(at=HERE, to=EAST, order="fight", targets=("a.1", "b.1"))
