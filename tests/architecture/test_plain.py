@@ -41,7 +41,7 @@ TELL_TALE = re.compile(
     re.IGNORECASE,
 )
 UNCLEAR = re.compile(  # shapes of the name of a test
-    r"test_(what|who|whoever|whom|whose|which|why|whatever|when|where|how|whether|that|those)_"
+    r"^test_(what|who|whoever|whom|whose|which|why|whatever|when|where|how|whether|that|those)_"
     r"|_(no_such|that_there_(is|are)_not|that_(is|are)_none|other_ruling|of_nobody|taken_back"
     r"|put_back|makes?_no_sense)(_|$)"
 )
