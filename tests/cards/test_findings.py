@@ -64,7 +64,7 @@ def test_missing_characters_are_listed_by_part() -> None:
     strange = card(1, name="Zed \U0001f9df\U0001f9df", reminders=(reminder("Runs \U0001f3c3", ""),))
     told = {f.region.id: in_english(f.message) for f in found(strange) if f.kind == "glyph"}
     assert told["Name"].endswith(": \U0001f9df.")
-    assert told["Traits"].endswith(": \U0001f3c3")
+    assert told["Traits"].endswith(": \U0001f3c3.")
     assert not [f for f in found(card(1, name="Ωmega Дарья 高橋 ✓")) if f.kind == "glyph"]
 
 
