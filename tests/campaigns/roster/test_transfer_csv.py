@@ -174,7 +174,7 @@ def test_every_fault_is_reported_with_row_and_column() -> None:
         ("name,move\nEve,99999999999999999999\n", "not a whole number"),
         ("name,equipment\nEve,[[]]\n", "cannot read"),
         ("name,equipment\nEve,Handgun x0\n", "from 1 to 99"),
-        ("name\n" + "x" * 200 + "\n", "row 2, column Name: this text is longer than 80"),
+        ("name\n" + "x" * 200 + "\n", "row 2, column Name: This text is longer than 80"),
         ("name,equipment\nEve,Handgun x2 [Scope]\n", "needs its own line"),
         ("name\n" + "Eve\n" * 2001, "at most 2000 figures"),
         ("名前\nイブ\n".encode("shift_jis"), "The column Name is missing"),

@@ -200,7 +200,7 @@ def board(width: int, height: int, heroes: str = "south", mark: str = ".") -> st
         ),
         (drawn(SHORT_OF_A_DOOR, aims=[{"kind": "leave"}]), "no way off the board", "exits"),
         (written({**ROWS[1], "aims": MANY}), "theme: An aim needs 60", "at most"),
-        (written(ROWS[0], ROWS[0]), "key: another scenario has the key first-skirmish", "its own"),
+        (written(ROWS[0], ROWS[0]), "key: Another scenario has the key first-skirmish", "its own"),
         ("[[scene]]", "unknown field `scene`", "[[scenario]]"),
         ("scenario = []", "The file has no scenario", "[[scenario]]"),
         ("scenario = 3", "Expected `array`", "[[scenario]]"),
